@@ -13,7 +13,7 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
-    calls: ['kycCalls.submitBasic'],
+    calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',
   },
@@ -104,6 +104,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'securityCalls.saveAntiPhishing',
       'securityCalls.bindPhone',
       'securityCalls.requestExport',
+      'withdrawalCalls.deleteAddress',
     ],
     codes: ['fund_password_required'],
     why: 'the fund password is asked for only where one is set, and none is ever taken away',
@@ -150,6 +151,17 @@ export const NEVER_HERE: readonly NeverHere[] = [
     calls: ['spotCalls.placeOrder'],
     codes: ['house_account', 'verification_required', 'option_test_required'],
     why: 'the gate of spot asks for none of these',
+  },
+  {
+    calls: ['hostingCalls.buy'],
+    codes: [
+      'pair_not_trading',
+      'trading_halted',
+      'trading_stopped',
+      'opening_stopped',
+      'option_test_required',
+    ],
+    why: 'the gate of hosting knows no pair, and only that of options asks for the test',
   },
   {
     calls: ['contractCalls.submit', 'contractCalls.reverse'],

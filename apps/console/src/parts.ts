@@ -11,6 +11,7 @@ import { sessionPart } from './foundation/session/part.ts';
 import { dashboardPart } from './hubs/dashboard/part.ts';
 import type { Part } from './platform/part/index.ts';
 import { deposits } from './products/deposits/index.ts';
+import { finance } from './products/finance/index.ts';
 import { risk } from './products/risk/index.ts';
 import { spot } from './products/spot/index.ts';
 import { treasury } from './products/treasury/index.ts';
@@ -29,6 +30,7 @@ export const PARTS: readonly Part[] = [
   banksPart,
   deposits,
   withdrawals,
+  finance,
   risk,
   spot,
   treasury,

@@ -31,6 +31,7 @@ export const CONTRACT: Readonly<Record<string, string>> = {
     ('kyc','nothing','review'),('kyc','review','passed'),('kyc','review','retry'),('kyc','review','final'),('kyc','passed','expired'),
     ('option','nothing','accepted'),('option','accepted','open'),('option','accepted','void'),('option','open','won'),('option','open','lost'),
     ('option','open','flat'),('option','open','void'),
+    ('hosting','nothing','hosting'),('hosting','hosting','completed'),('hosting','hosting','redeemed'),
     ('contract','nothing','accepted'),('contract','nothing','pending'),('contract','accepted','open'),('contract','accepted','cancelled'),
     ('contract','pending','open'),('contract','pending','cancelled'),('contract','open','closed'),
     ('withdrawal','nothing','review'),('withdrawal','review','approved'),('withdrawal','review','rejected'),('withdrawal','review','cancelled'),

@@ -27,7 +27,7 @@ const SMALL =
 
 /** What forms need and searches do not. */
 const FORMS =
-  /apps\/web\/src\/platform\/form\/(?!watch-forms)|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|use-countdown)\./;
+  /apps\/web\/src\/platform\/form\/(?!watch-forms|submit-button)|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|use-countdown)\./;
 /** Shared by login, registration and recovery. */
 const ENTRY =
   /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet|agreements))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;

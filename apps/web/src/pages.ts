@@ -7,6 +7,7 @@ import { assetsPages } from './hubs/assets/pages.ts';
 import { placePages } from './foundation/places/pages.ts';
 import { collectProducts } from './foundation/product/index.ts';
 import { termsPages } from './foundation/terms/pages.ts';
+import { earnPages } from './hubs/earn/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
@@ -27,6 +28,7 @@ export const table = pageTable([
   ...mePages,
   ...assetsPages,
   ...recordsPages(PRODUCTS),
+  ...earnPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
   ...comingPages,
 ]);

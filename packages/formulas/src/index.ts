@@ -1,4 +1,4 @@
-/** Formulas that the server settles with and screens preview with: index, mark, candles, margin, funding, option settlement, fees. */
+/** Formulas that the server settles with and screens preview with: index, mark, candles, margin, funding, option settlement, hosting, fees. */
 export type { IndexStatus, IndexTick, SourceQuote, SourceView } from './index-price.ts';
 export { STALE_AFTER_MS, indexTick, markPrice } from './index-price.ts';
 export type { BandInput, PriceBand } from './price-band.ts';
@@ -79,6 +79,27 @@ export type { FlatCount } from './flat-odds.ts';
 export { countFlat } from './flat-odds.ts';
 export type { ClockCorrection, TickLine, TickSource } from './tick-line.ts';
 export { correctionText, formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
+export type { HostingProgress, HostingReserve, HostingTerms } from './hosting.ts';
+export {
+  COOLING_OFF_MS,
+  PROMOTION_FROM,
+  TOTAL_SHOWN_DAYS,
+  annualRate,
+  hostingCoverage,
+  hostingShortfall,
+  interestAfter,
+  interestOf,
+  interestOfToday,
+  maturesAt,
+  paidAt,
+  paymentsDue,
+  redemption,
+  remainingDays,
+  settlementRatio,
+  shownDailyRate,
+  totalInterest,
+  worstPenalty,
+} from './hosting.ts';
 export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';
 export type { WordsLanguage } from './amount-words.ts';

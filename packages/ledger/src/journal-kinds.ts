@@ -66,6 +66,15 @@ export const JOURNAL_KINDS = {
   contract_margin: 'P-CT-7',
   /** One tick lifted profits above the book: E:equity, then F:insurance -> B:contract. */
   contract_book_cover: 'R-CT-12',
+  /** E:equity -> T:finance:<p>:free before anything of the quota is sold, and back what nothing needs. Four eyes. */
+  finance_funded: 'P-FN-0',
+  finance_released: 'P-FN-5',
+  /** Principal to the customer's own trust:f, its whole interest from :free to :committed. */
+  finance_bought: 'P-FN-1',
+  /** T:finance:<p>:committed -> U:coin:a, one a day. */
+  finance_interest: 'P-FN-2',
+  finance_matured: 'P-FN-3',
+  finance_redeemed: 'P-FN-4',
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -5,6 +5,7 @@
 import type { Place } from './chart-of-accounts.ts';
 import { isInChart, isSamePlace, placeKey } from './chart-of-accounts.ts';
 import type { JournalKind } from './journal-kinds.ts';
+import { strayFlow } from './journal-shapes.ts';
 
 export interface Posting {
   place: Place;
@@ -51,7 +52,7 @@ export function journalOf(head: JournalHead, moves: readonly Move[]): Journal {
   return journal;
 }
 
-/** Throws when a journal does not sum to zero per currency, names a place outside the chart, or posts nothing. */
+/** Throws when a journal does not sum to zero per currency, names a place outside the chart or of its kind, or posts nothing. */
 export function assertSound(journal: Journal): void {
   const { postings } = journal;
   if (postings.length === 0) throw unsound(journal, 'posts nothing');
@@ -62,6 +63,8 @@ export function assertSound(journal: Journal): void {
     const sum = sumOf(postings, currencyId);
     if (sum !== 0n) throw unsound(journal, `leaves ${sum} units of currency ${currencyId}`);
   }
+  const stray = strayFlow(journal);
+  if (stray !== undefined) throw unsound(journal, stray);
 }
 
 /** Each posting asks for its currency's sum: for a handful of postings that costs less than keeping the sums. */

@@ -11,6 +11,7 @@ const NAMES = {
   record: true,
   option: true,
   position: true,
+  hosting: true,
   order: true,
 } as const satisfies Readonly<Record<PrivateChannel, true>>;
 

@@ -11,6 +11,7 @@ import { closureNoun } from './closure.ts';
 import { contentNoun } from './content.ts';
 import { contractNoun } from './contracts.ts';
 import { depositNoun } from './deposits.ts';
+import { hostingNoun } from './finance.ts';
 import { fileNoun } from './files.ts';
 import { haltNoun } from './halts.ts';
 import { identityNoun } from './identity.ts';
@@ -27,6 +28,7 @@ import { configurationNoun } from './operators/configuration.ts';
 import { customerNoun } from './operators/customers.ts';
 import { dashboardNoun } from './operators/dashboard.ts';
 import { operatorDepositNoun } from './operators/deposits.ts';
+import { hostingDeskNoun } from './operators/finance.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
@@ -72,6 +74,7 @@ const customerNouns = {
   content: contentNoun,
   options: optionNoun,
   contracts: contractNoun,
+  finance: hostingNoun,
   status: statusNoun,
   terms: termsNoun,
   ticks: tickNoun,
@@ -98,6 +101,7 @@ const operatorNouns = {
   screening: screeningNoun,
   sweeps: sweepNoun,
   halts: operatorHaltNoun,
+  hosting: hostingDeskNoun,
   pauses: operatorPauseNoun,
   banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,

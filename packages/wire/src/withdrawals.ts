@@ -1,7 +1,7 @@
 /** Calls that take money out: terms and limits, the address book, the bound bank account, withdrawals and their records. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { withdrawalHold } from './security-shapes.ts';
+import { STEP_UP_REFUSALS, stepUpFields, withdrawalHold } from './security-shapes.ts';
 import {
   amountText,
   choice,
@@ -204,11 +204,12 @@ export const withdrawalCalls = defineCalls({
     path: 'wallet/deladdress',
     access: 'customer',
     takesKey: 'asked',
-    summary: 'Deletes a saved address at once; saved again it waits again.',
-    request: request({ address_id: id }),
+    summary:
+      'Deletes a saved address at once; saved again it waits again. Asks for the security verification (spec section 2): second factor, else fund password, else a code.',
+    request: request({ address_id: id, ...stepUpFields }),
     reply: none,
     says: 'address_deleted',
-    refusals: ['address_unknown'],
+    refusals: ['address_unknown', ...STEP_UP_REFUSALS],
   },
   bank: {
     method: 'POST',

@@ -19,6 +19,7 @@ export const forms: Journey = {
     await settled(phone);
     await faultsComeIntoView(phone);
     await backClosesTheSheet(phone);
+    await backAndForthKeepsWhatWasTyped(phone);
     assert.deepEqual(phone.complaints(), []);
   },
 };
@@ -90,4 +91,19 @@ async function backClosesTheSheet(phone: Phone): Promise<void> {
   assert.equal(await phone.field(say('identity', 'email')).inputValue(), email);
   assert.equal(await phone.field(say('identity', 'newPassword')).inputValue(), PASSWORD);
   assert.equal(await page.getByRole('checkbox').isChecked(), true);
+}
+
+/** Away to the list of languages and back by another way: the form is built anew, and never with a password in it. */
+async function backAndForthKeepsWhatWasTyped(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  const email = await phone.field(say('identity', 'email')).inputValue();
+  await phone.screen.getByRole('button', { name: say('identity', 'logIn'), exact: true }).click();
+  await phone.waitForAddress('pages/user/login/login');
+  await phone.screen.getByRole('button', { name: say('identity', 'register'), exact: true }).click();
+  await phone.waitForAddress('pages/user/login/choose');
+  await wayByEmail(phone).click();
+  await phone.waitForAddress('pages/user/login/register');
+  assert.equal(await phone.field(say('identity', 'email')).inputValue(), email);
+  assert.equal(await page.getByRole('checkbox').isChecked(), true);
+  assert.equal(await phone.field(say('identity', 'newPassword')).inputValue(), '');
 }

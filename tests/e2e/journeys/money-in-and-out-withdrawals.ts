@@ -7,6 +7,7 @@ import { ask } from '../api.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
+import { ANY, matching } from '../words.ts';
 import { FUND_PASSWORD } from './money-in-and-out-person.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 import type { BankLine } from './money-in-and-out-statement.ts';
@@ -123,11 +124,10 @@ export async function seeNoneLeftToday({ phone, me, see }: Scene): Promise<void>
   await phone.visit('pages/assets/withdraw/index', { currency: String(USDT) });
   await settled(phone);
   await phone.screen.getByText(phone.say('withdrawals', 'usedToday', { used: '3', of: '3' })).waitFor();
-  assert.equal(
-    await phone.screen
-      .getByRole('button', { name: phone.say('withdrawals', 'continue'), exact: true })
-      .isDisabled(),
-    true,
-  );
+  // Said beside the button at once, and again by a press.
+  const why = phone.screen.getByText(matching(phone.say('withdrawals', 'usedUp', { when: ANY })));
+  await why.waitFor();
+  await phone.screen.getByRole('button', { name: phone.say('withdrawals', 'continue'), exact: true }).click();
+  assert.equal(await phone.page.getByRole('dialog').count(), 0);
   await see('none-left-today');
 }

@@ -2,6 +2,7 @@
 import type { ProductFactory } from '../foundation/foundation.ts';
 import { createContracts } from './contracts/index.ts';
 import { createDeposits } from './deposits/index.ts';
+import { createFinance } from './finance/index.ts';
 import { createOptions } from './options/index.ts';
 import { createSpot } from './spot/index.ts';
 import { createTransparency } from './transparency/index.ts';
@@ -15,6 +16,7 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createTreasury,
   createOptions,
   createContracts,
+  createFinance,
   createSpot,
   createTransparency,
 ];

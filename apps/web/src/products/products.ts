@@ -3,6 +3,7 @@ import type { Product } from '../foundation/product/index.ts';
 import { content } from './content/index.ts';
 import { contracts } from './contracts/index.ts';
 import { deposits } from './deposits/index.ts';
+import { finance } from './finance/index.ts';
 import { options } from './options/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
@@ -14,6 +15,7 @@ export const PRODUCTS: readonly Product[] = [
   withdrawals,
   contracts,
   options,
+  finance,
   content,
   transparency,
 ];

@@ -17,6 +17,7 @@ export * from './risk.ts';
 export * from './risk-status.ts';
 export * from './screening.ts';
 export * from './sweeps.ts';
+export * from './finance.ts';
 export * from './halts.ts';
 export * from './pauses.ts';
 export * from './banks.ts';

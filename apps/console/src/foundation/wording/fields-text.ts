@@ -1,11 +1,15 @@
 /** Words for fields of cases, configuration and effects, as the wire calls them; shown raw when a field is new. */
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 import { bankFields } from './bank-fields-text.ts';
+import { haltFields } from './halt-fields-text.ts';
+import { hostingFields } from './hosting-fields-text.ts';
 import { riskFields } from './risk-fields-text.ts';
 import { withdrawalFields } from './withdrawal-fields-text.ts';
 
 const zh = {
   ...bankFields.zh,
+  ...haltFields.zh,
+  ...hostingFields.zh,
   ...riskFields.zh,
   ...withdrawalFields.zh,
   name: '姓名',
@@ -39,10 +43,7 @@ const zh = {
   sessions: '登录会话',
   second_factor: '第二因素',
   effective_at: '生效时间',
-  halted_pair: '停牌交易对',
-  halted_product: '停牌产品',
   paused_payouts: '出款',
-  halt_cause: '停牌原因',
   starts_at: '开始时间',
   ends_at: '结束时间',
   level: '等级',
@@ -202,6 +203,8 @@ const zh = {
 } as const;
 const en: TranslationOf<typeof zh> = {
   ...bankFields.en,
+  ...haltFields.en,
+  ...hostingFields.en,
   ...riskFields.en,
   ...withdrawalFields.en,
   name: 'Name',
@@ -235,10 +238,7 @@ const en: TranslationOf<typeof zh> = {
   sessions: 'Sessions',
   second_factor: 'Second factor',
   effective_at: 'In force from',
-  halted_pair: 'Halted pair',
-  halted_product: 'Halted product',
   paused_payouts: 'Payouts',
-  halt_cause: 'Cause of the halt',
   starts_at: 'Starts at',
   ends_at: 'Ends at',
   level: 'Level',

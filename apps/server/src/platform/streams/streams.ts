@@ -2,6 +2,8 @@
  * Realtime as products see it: they register how a channel's snapshot is made and push updates; transport, rooms,
  * tokens, limits and replay belong to the platform (R-RT-1 to R-RT-6).
  */
+import type { PrivateChannel } from '@candor/wire';
+
 export interface StreamSnapshot {
   seq: number;
   data: unknown;
@@ -20,7 +22,7 @@ export interface ChannelSource {
 export interface UserEvent {
   userId: number;
   useq: number;
-  channel: 'order' | 'balance' | 'position' | 'option' | 'record' | 'session';
+  channel: PrivateChannel;
   refId: string;
   data: unknown;
 }

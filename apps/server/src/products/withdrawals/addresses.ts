@@ -1,4 +1,4 @@
-/** The address book (R-WD-5): saved with fund password and code, usable after 24 hours, deleted at once. */
+/** The address book (R-WD-5): saved with fund password and code, usable after 24 hours, deleted at once by who proves himself. */
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import type { ChainName } from '../../foundation/chains/index.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
@@ -73,12 +73,14 @@ export async function addAddress(
   );
 }
 
-export function removeAddress(
+/** Asks for the proof first: an open session alone must not take away where money may go. */
+export async function removeAddress(
   { platform, ports }: WithdrawalDeps,
-  id: number,
+  { address_id: id, ...proof }: RequestOf<Calls['deleteAddress']>,
   caller: CustomerCaller,
 ): Promise<null> {
   const { userId } = caller.session;
+  await ports.guards.assertStepUp(caller, proof);
   return platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, async () => {
       if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) })))

@@ -385,10 +385,13 @@ describe('the address book', () => {
     expect((await world.out(customer, '20')).data.refusal).toBe('address_waiting');
     world.clock.advance(24 * HOUR_MS);
     const stranger = await world.customer({ address: null });
-    expect(
-      (await world.post(stranger, 'wallet/deladdress', { address_id: saved.data.id })).data.refusal,
-    ).toBe('address_unknown');
-    expect((await world.post(customer, 'wallet/deladdress', { address_id: saved.data.id })).type).toBe('ok');
+    const remove = (who: typeof customer, proof: Record<string, string>) =>
+      world.post(who, 'wallet/deladdress', { address_id: saved.data.id, ...proof });
+    expect((await remove(stranger, { fund_password: PIN })).data.refusal).toBe('address_unknown');
+    expect((await remove(customer, {})).data.refusal).toBe('step_up_required');
+    expect((await remove(customer, { fund_password: '111222' })).data.refusal).toBe('fund_password_wrong');
+    expect((await world.out(customer, '20')).type).toBe('ok');
+    expect((await remove(customer, { fund_password: PIN })).type).toBe('ok');
     expect((await world.out(customer, '20')).data.refusal).toBe('withdraw_address_first');
     const again = await add({ code: await codeFor() });
     expect(again.data.is_usable).toBe(false);

@@ -86,7 +86,7 @@ const customerRoutes = (deps: WithdrawalDeps) =>
     coins: (_request, caller) => coins(deps, caller),
     addresses: ({ currency }, caller) => listAddresses(deps, currency, caller),
     addAddress: (request, caller) => addAddress(deps, request, caller),
-    deleteAddress: ({ address_id }, caller) => removeAddress(deps, address_id, caller),
+    deleteAddress: (request, caller) => removeAddress(deps, request, caller),
     bank: (_request, caller) => bankInfo(deps, caller),
     saveBank: (request, caller) => saveBank(deps, request, caller),
     submit: (request, caller) => submitWithdrawal(deps, request, caller),

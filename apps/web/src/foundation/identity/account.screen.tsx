@@ -4,7 +4,7 @@ import { identityCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
-import { SubmitButton } from '../../platform/form/index.ts';
+import { SubmitButton, forgetValues } from '../../platform/form/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { HOME_PATH, hrefOf, open } from '../../platform/routing/index.ts';
 import { clearSession } from '../../platform/storage/index.ts';
@@ -128,6 +128,7 @@ function LogOut() {
     await logout.run({});
     open(HOME_PATH, {}, { isReplacing: true });
     clearSession();
+    forgetValues();
   };
   return (
     <div className={css['all']}>

@@ -7,6 +7,7 @@ export { CodeField } from './entry/code-field.tsx';
 export { canUsePasskeys, provePasskey } from './security/passkey-browser.ts';
 export { RunningHolds } from './security/running-holds.tsx';
 export { securityText } from './security/security-text.ts';
+export { StepUp } from './security/step-up.tsx';
 export { useSecurity } from './security/use-security.ts';
 export { useSendOwnCodeTo } from './security/use-send-own-code-to.ts';
 export { identityText } from './identity-text.ts';

@@ -4,7 +4,7 @@ import type { RequestBodyOf } from '@candor/wire';
 import { kycCalls } from '@candor/wire/schemas';
 import { useMemo } from 'react';
 import { useAction } from '../../platform/api/index.ts';
-import { TextField, type WireForm, faultText, useWireForm } from '../../platform/form/index.ts';
+import { TextField, type WireForm, faultText, forgetValues, useWireForm } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { useCountries } from '../identity/index.ts';
@@ -18,7 +18,10 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
   const t = useText(kycText);
   const send = useAction(kycCalls.submitBasic, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: kycChanged,
+    onDone: () => {
+      forgetValues('kyc');
+      kycChanged();
+    },
   });
   const form = useWireForm<Fields>({
     schema: kycCalls.submitBasic.request,
@@ -36,6 +39,7 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
       birth_date_invalid: 'birth_date',
       kyc_under_age: 'birth_date',
     },
+    kept: { form: 'kyc', names: ['country', 'name', 'birth_date', 'address'] },
     onSubmit: async (fields): Promise<void> => void (await send.run(fields)),
   });
   return (

@@ -27,8 +27,34 @@ export interface Product {
   records?: Records;
   /** Where its money stands, as the server names the account when it may not be closed yet. */
   accounts?: Readonly<Record<string, AccountKey>>;
+  /** What it earns a customer, for the tab of everything that earns. */
+  earns?: Earns;
   /** What anybody may see of it on the public page. */
   PublicCard?: ComponentType<{ view: PublicView }>;
+}
+
+/** One who earns something shows itself beside the others: what is held, what today brings, what is on offer. */
+export interface Earns {
+  /** Order among all. */
+  position: number;
+  label: Named<'name'>;
+  texts: readonly TextArea[];
+  /** Where the customer's own orders stand. */
+  path: string;
+  /** Asked of a customer who is logged in. */
+  report: () => Promise<Earnings>;
+  Offer: ComponentType;
+}
+
+/** USDT as decimal text. */
+export interface Earnings {
+  held: string;
+  today: string;
+  total: string;
+  /** Open orders. */
+  count: number;
+  /** False where a currency has no price now and is left out. */
+  isComplete: boolean;
 }
 
 /** Its place in the bar is its page's `tab`. */

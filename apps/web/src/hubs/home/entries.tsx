@@ -7,7 +7,6 @@ import {
   Droplets,
   Gift,
   type LucideIcon,
-  PiggyBank,
   Rocket,
 } from 'lucide-react';
 import { useVenue } from '../../foundation/markets/index.ts';
@@ -23,7 +22,6 @@ import css from './home.module.css';
 const HOUSE: readonly EntryRow[] = [
   { position: 3, label: 'entryTransfer', icon: ArrowLeftRight, path: 'pages/assets/transfer/index' },
   { position: 4, label: 'entryReferral', icon: Gift, path: 'pages/promotion/index' },
-  { position: 5, label: 'entryFinance', icon: PiggyBank, path: 'pages/finance/index' },
   { position: 7, label: 'entryRwa', icon: Building2, path: 'pages/index/rwa' },
   { position: 8, label: 'entryLearning', icon: BrainCircuit, path: 'pages/index/learning' },
 ];

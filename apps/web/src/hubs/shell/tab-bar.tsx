@@ -7,8 +7,10 @@ import { PRODUCT_TABS } from '../../products/tabs.ts';
 import { COMING_TABS } from './coming/coming-tabs.ts';
 
 const HOME: Tab = { path: HOME_PATH, icon: 'home', label: 'tabHome' };
+/** What stands in it is collected from the products. */
+const EARN: Tab = { path: 'pages/template/index', icon: 'finance', label: 'tabFinance' };
 const ASSETS: Tab = { path: 'pages/assets/index', icon: 'assets', label: 'tabAssets' };
-const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, ...COMING_TABS, ASSETS];
+const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, EARN, ...COMING_TABS, ASSETS];
 
 export function ShellTabBar() {
   const t = useText(frameText);

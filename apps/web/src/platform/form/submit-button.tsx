@@ -10,12 +10,14 @@ import css from './submit-button.module.css';
 export interface SubmitButtonProps extends ButtonProps {
   /** Why a press cannot succeed yet, in the reader's words; empty or absent when it can. */
   lacks?: string | undefined;
+  /** For what no typing here can change: a wait, a hold. Others are said once the button was pressed. */
+  isSaidAtOnce?: boolean;
 }
 
-export function SubmitButton({ lacks = '', onClick, ...button }: SubmitButtonProps) {
+export function SubmitButton({ lacks = '', isSaidAtOnce = false, onClick, ...button }: SubmitButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const noteId = useId();
-  const isSaid = isAsked && lacks !== '';
+  const isSaid = (isAsked || isSaidAtOnce) && lacks !== '';
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (lacks === '') {
       onClick?.(event);
@@ -23,7 +25,7 @@ export function SubmitButton({ lacks = '', onClick, ...button }: SubmitButtonPro
     }
     event.preventDefault();
     setAsked(true);
-    goToFirstOpen(event.currentTarget);
+    if (!isSaidAtOnce) goToFirstOpen(event.currentTarget);
     say(lacks, 'error');
   };
   return (

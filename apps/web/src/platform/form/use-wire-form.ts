@@ -8,6 +8,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { RefusalError } from '@candor/client';
 import { type Faults, faultsOf } from './form-rules.ts';
+import { keepAt, keptAt } from './kept-values.ts';
 
 export type FieldName<Fields> = keyof Fields & string;
 
@@ -43,11 +44,13 @@ export interface WireFormOptions<Fields> {
   /** Which field a refusal is about. */
   refusals?: Partial<Record<RefusalCode, FieldName<Fields>>>;
   onSubmit: (fields: Fields) => unknown;
+  /** Fields that are there again when the form is opened anew (`kept-values.ts`); never a password or a code. */
+  kept?: { form: string; names: readonly FieldName<Fields>[] };
 }
 
 export function useWireForm<Fields extends object>(options: WireFormOptions<Fields>): WireForm<Fields> {
-  const { schema, defaults, refusals = {}, onSubmit } = options;
-  const [values, setValues] = useState(defaults);
+  const { schema, defaults, refusals = {}, onSubmit, kept } = options;
+  const [values, setValues] = useState(() => withKept(defaults, kept));
   const [faults, setFaults] = useState<Faults>({});
   const touched = useRef(new Set<string>());
   const inputs = useRef(new Map<string, HTMLElement>());
@@ -57,10 +60,10 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
   const change = (next: Fields): void => {
     now.current = next;
     setValues(next);
+    keepSome(next, kept);
     const found = faultsOf(schema, next);
-    setFaults(
-      Object.fromEntries([...touched.current].map((name) => [name, found[name] ?? refused.of(name)])),
-    );
+    const faultOf = (name: string): string | undefined => found[name] ?? refused.of(name);
+    setFaults(Object.fromEntries([...touched.current].map((name) => [name, faultOf(name)])));
   };
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
   const setFault = (name: string, fault: string): void => {
@@ -114,6 +117,15 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
       if (check(...fields)) void onSubmit(now.current);
     },
   };
+}
+
+function keepSome<Fields>(values: Fields, kept: WireFormOptions<Fields>['kept']): void {
+  for (const name of kept?.names ?? []) keepAt(`${kept?.form}.${name}`, values[name]);
+}
+
+function withKept<Fields extends object>(defaults: Fields, kept: WireFormOptions<Fields>['kept']): Fields {
+  const again = (kept?.names ?? []).map((name) => [name, keptAt(`${kept?.form}.${name}`, defaults[name])]);
+  return { ...defaults, ...Object.fromEntries(again) };
 }
 
 /** Inputs announce themselves from top to bottom. */

@@ -10,6 +10,7 @@ import {
   formatDecimal,
 } from '@candor/ui';
 import { useState } from 'react';
+import { useKept } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import type { Terms } from './deposit-view.ts';
@@ -30,7 +31,7 @@ export function ChainClaim({
   const [chainName, setChain] = useState(wished.chain);
   const coin = terms.coins.find((each) => String(each.currency) === currency) ?? terms.coins[0];
   const chain = coin?.chains.find((each) => each.chain === chainName) ?? coin?.chains[0];
-  const [txId, setTxId] = useState('');
+  const [txId, setTxId] = useKept('claim.txId', '');
   const name = coin?.currency_name ?? '';
   const minimum = chain?.minimum ?? '0';
   const claim = useClaim({ minimum, name });

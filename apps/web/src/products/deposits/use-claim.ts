@@ -3,6 +3,7 @@ import { compareDecimals } from '@candor/ui';
 import { type RequestBodyOf, depositCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
+import { forgetValues, useKept } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
@@ -19,7 +20,8 @@ const AT_IMAGE: ReadonlySet<string> = new Set(['file_unknown']);
 export function useClaim(of: { minimum: string; name: string }) {
   const t = useText(depositsText);
   const words = useText(wordsText);
-  const [amount, setAmount] = useState('');
+  const form = `claim.${of.name}`;
+  const [amount, setAmount] = useKept(form, '');
   const [image, setImage] = useState<string | undefined>();
   const [faults, setFaults] = useState<{ amount?: string; image?: string }>({});
   const action = useAction(depositCalls.claim, {
@@ -30,6 +32,7 @@ export function useClaim(of: { minimum: string; name: string }) {
       return true;
     },
     onDone: ({ id }) => {
+      forgetValues('claim');
       void refresh(depositCalls.records, depositCalls.bank, depositCalls.terms);
       open('pages/assets/deposit/detail', { id: String(id) }, { isReplacing: true });
     },

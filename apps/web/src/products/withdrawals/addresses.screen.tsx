@@ -1,13 +1,13 @@
 /** The address book: what is usable, what still waits, and how to take one out (R-WD-5). */
-import { Button, CoinIcon, Confirm, EmptyState, IconButton, ListGroup, ListRow, Tag } from '@candor/ui';
+import { Button, CoinIcon, EmptyState, IconButton, ListGroup, ListRow, Tag } from '@candor/ui';
 import { withdrawalCalls } from '@candor/wire';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { StepUp } from '../../foundation/identity/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { Loaded } from './loaded.tsx';
 import { UsableTag } from './usable-tag.tsx';
 import { useAddresses, withdrawalsChanged } from './use-withdrawals.ts';
@@ -36,13 +36,9 @@ export default function AddressesScreen() {
 
 function Book({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useText(withdrawalsText);
-  const words = useText(wordsText);
   const [leaving, setLeaving] = useState<SavedAddress>();
   const remove = useAction(withdrawalCalls.deleteAddress, {
-    onDone: () => {
-      setLeaving(undefined);
-      withdrawalsChanged();
-    },
+    onDone: withdrawalsChanged,
   });
   if (addresses.length === 0)
     return (
@@ -88,18 +84,17 @@ function Book({ addresses }: { addresses: readonly SavedAddress[] }) {
         ))}
       </ListGroup>
       <p className={css['note']}>{t('bookNote')}</p>
-      <Confirm
+      <StepUp
         isOpen={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
         title={t('deleteTitle')}
-        confirmLabel={t('delete')}
-        cancelLabel={words('cancel')}
-        tone="danger"
-        isBusy={remove.isBusy}
-        onConfirm={() => void remove.run({ address_id: leaving?.id ?? 0 })}
+        isDanger
+        onProof={async (proof) =>
+          (await remove.run({ address_id: leaving?.id ?? 0, ...proof })) !== undefined
+        }
+        onClose={() => setLeaving(undefined)}
       >
-        {t('deleteHint', { label: leaving?.notes ?? '' })}
-      </Confirm>
+        <p className={css['quiet']}>{t('deleteHint', { label: leaving?.notes ?? '' })}</p>
+      </StepUp>
     </div>
   );
 }

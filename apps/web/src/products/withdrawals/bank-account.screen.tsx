@@ -1,6 +1,7 @@
 /** The bound bank account, as much of it as its owner needs to know it again. */
 import { Button, EmptyState, Tag } from '@candor/ui';
-import { useText } from '../../platform/i18n/index.ts';
+import { SubmitButton } from '../../platform/form/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { Loaded } from './loaded.tsx';
@@ -65,14 +66,13 @@ function Account({ bank }: { bank: BankAccount }) {
           </div>
         ))}
       </dl>
-      <Button
-        size="l"
-        isBlock
-        disabled={!bank.is_usable}
+      <SubmitButton
+        lacks={bank.is_usable ? '' : t('waitsUntil', { when: formatMoment(bank.usable_at ?? 0) })}
+        isSaidAtOnce
         onClick={() => open('pages/assets/withdraw/bank/bank')}
       >
         {t('bankWithdraw')}
-      </Button>
+      </SubmitButton>
       <Button size="l" isBlock variant="secondary" onClick={bind}>
         {t('replaceBank')}
       </Button>

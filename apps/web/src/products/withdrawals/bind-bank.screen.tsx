@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { withdrawalCalls } from '@candor/wire/schemas';
 import { useAction } from '../../platform/api/index.ts';
-import { PinField, TextField, useWireForm } from '../../platform/form/index.ts';
+import { PinField, TextField, forgetValues, useWireForm } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { back } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -59,6 +59,7 @@ function BankForm({ info, name }: { info: Info; name: string }) {
   const save = useAction(withdrawalCalls.saveBank, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
+      forgetValues('bank');
       withdrawalsChanged();
       back('pages/bankbind/index');
     },
@@ -85,6 +86,7 @@ function BankForm({ info, name }: { info: Info; name: string }) {
       fund_password_wrong: 'pay_password',
       fund_password_locked: 'pay_password',
     },
+    kept: { form: 'bank', names: ['real_name', 'bank_account', 'iban', ...BELOW] },
     onSubmit: async (fields) => {
       const proof = await factor.proof();
       if (proof !== undefined) await save.run({ ...fields, ...proof });

@@ -4,7 +4,7 @@ import { withdrawalCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { canUsePasskeys, provePasskey, securityText, useSecurity } from '../../foundation/identity/index.ts';
 import { useAction } from '../../platform/api/index.ts';
-import { SubmitButton } from '../../platform/form/index.ts';
+import { SubmitButton, forgetValues } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
@@ -65,6 +65,7 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       return true;
     },
     onDone: ({ id }) => {
+      forgetValues(`withdraw.${info.currency}`);
       withdrawalsChanged();
       onClose();
       open('pages/assets/withdraw/detail', { id: String(id) });

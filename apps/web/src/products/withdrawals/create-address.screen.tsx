@@ -5,7 +5,7 @@ import { withdrawalCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
 import { CodeField, useSendOwnCodeTo } from '../../foundation/identity/index.ts';
 import { useAction } from '../../platform/api/index.ts';
-import { PinField, TextField, useWireForm } from '../../platform/form/index.ts';
+import { PinField, TextField, forgetValues, useWireForm } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { back, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -76,6 +76,12 @@ interface FormProps {
   onCoin: (currency: number) => void;
 }
 
+const saved = (): void => {
+  forgetValues('address');
+  withdrawalsChanged();
+  back('pages/user/address/address');
+};
+
 function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
@@ -83,10 +89,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
   const send = useSendOwnCodeTo('address');
   const add = useAction(withdrawalCalls.addAddress, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: () => {
-      withdrawalsChanged();
-      back('pages/user/address/address');
-    },
+    onDone: saved,
   });
   const form = useWireForm<Fields>({
     schema: withdrawalCalls.addAddress.request,
@@ -109,6 +112,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
       code_wrong: 'code',
       code_expired: 'code',
     },
+    kept: { form: `address.${coin.currency}`, names: ['netType', 'address', 'notes'] },
     onSubmit: async (fields) => {
       const proof = await factor.proof();
       if (proof !== undefined) await add.run({ ...fields, ...proof });

@@ -1,10 +1,12 @@
 /** Where to, how much, what it costs and what arrives, and what is left of today; the rest is asked for in the sheet. */
-import { Button, Field, NumberInput, Segmented, TextInput, formatDecimal } from '@candor/ui';
+import { Field, NumberInput, Segmented, TextInput, formatDecimal } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
+import { SubmitButton, useKept } from '../../platform/form/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { AddressPicker, BankDestination } from './destination.tsx';
 import { Gates, Stops } from './gates.tsx';
+import { useStop } from './use-stop.ts';
 import { useNow } from './use-withdrawals.ts';
 import type {
   AmountFault,
@@ -36,27 +38,21 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
 function Form({ info, addresses, bank }: WithdrawFormProps) {
   const t = useText(withdrawalsText);
-  const [chain, setChain] = useState(
-    () => info.ways.find(({ is_open }) => is_open)?.chain ?? info.ways[0]?.chain ?? '',
-  );
-  const [addressId, setAddressId] = useState<number>();
-  const [amount, setAmount] = useState('');
-  const [remark, setRemark] = useState('');
+  const { chain, setChain, addressId, setAddressId, amount, setAmount, remark, setRemark } = useDraft(info);
   const [owner, setOwner] = useState<TravelOwner>('');
   const [provider, setProvider] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const way = info.ways.find((each) => each.chain === chain);
-  if (way === undefined) return null;
   const usable = addresses.filter((each) => each.nettype === chain);
   const chosen =
     usable.find(({ id }) => id === addressId) ?? usable.find(({ is_usable }) => is_usable) ?? usable[0];
+  const stop = useStop(info, way, { chosen, bank });
+  if (way === undefined) return null;
   const split = splitOf(amount, way, info);
   const fault = amountFault(amount, way, info);
   // An empty field is no mistake before somebody tried to send it; too much is one at once.
   const shown = isChecked || (fault !== 'amountEmpty' && fault !== 'amountBelow') ? fault : undefined;
-  const isReady = bank === undefined ? chosen?.is_usable === true : bank.is_usable;
-  const isStopped = isClosed(info, way) || !isReady;
   const isDeclared =
     !split.needsTravelRule || owner === 'own' || (owner === 'provider' && provider.trim() !== '');
   const submit = (event: FormEvent): void => {
@@ -80,9 +76,9 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
         ) : null}
         <Remark value={remark} onChange={setRemark} />
         <Costs info={info} way={way} split={split} />
-        <Button type="submit" size="l" isBlock disabled={isStopped}>
+        <SubmitButton type="submit" lacks={stop} isSaidAtOnce>
           {t('continue')}
-        </Button>
+        </SubmitButton>
         <p className={css['note']}>{t(info.is_demo ? 'promiseDemo' : 'promise')}</p>
       </form>
       {/* Beside the form, not in it: a browser tells nobody that a form within a form was sent. */}
@@ -103,6 +99,17 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
       />
     </>
   );
+}
+
+/** What is there again when the customer comes back, as from adding an address. */
+function useDraft({ currency, ways }: Info) {
+  const form = `withdraw.${currency}`;
+  const first = ways.find(({ is_open }) => is_open) ?? ways[0];
+  const [chain, setChain] = useKept(`${form}.chain`, first?.chain ?? '');
+  const [addressId, setAddressId] = useKept<number | undefined>(`${form}.address`, undefined);
+  const [amount, setAmount] = useKept(`${form}.amount`, '');
+  const [remark, setRemark] = useKept(`${form}.remark`, '');
+  return { chain, setChain, addressId, setAddressId, amount, setAmount, remark, setRemark };
 }
 
 interface ToProps extends WithdrawFormProps {
@@ -157,10 +164,10 @@ function AmountField({ info, way, amount, onAmount, fault }: AmountFieldProps) {
   return (
     <Field
       label={t('amount')}
-      hint={t('available', {
+      hint={`${t('available', {
         amount: formatDecimal(info.change_balance, { isTrimmed: true }),
         currency: info.name,
-      })}
+      })} · ${t('minimumIs', { minimum: way.minimum, currency: info.name })}`}
       error={
         fault === undefined
           ? ''
@@ -282,10 +289,6 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
     </dl>
   );
 }
-
-/** Nothing can be sent now, wherever it would go. */
-const isClosed = (info: Info, way: Way): boolean =>
-  !way.is_open || info.held_until !== null || info.used_today >= info.per_day;
 
 /** Why, where the venue says it. */
 const joined = (what: string, why: string): string => (why === '' ? what : `${what} · ${why}`);

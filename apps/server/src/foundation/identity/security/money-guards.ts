@@ -9,7 +9,7 @@ import { withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
-import { assertSecondFactor } from './step-up.ts';
+import { assertSecondFactor, assertStepUp } from './step-up.ts';
 import { lockUser, recentSecurityChanges, userById } from '../context/users-store.ts';
 
 export interface MoneyGuards {
@@ -29,6 +29,8 @@ export interface MoneyGuards {
   hasSecondFactor(userId: number): Promise<boolean>;
   /** Nothing where there is no second factor; else throws step_up_required or second_factor_wrong. Before a transaction. */
   assertSecondFactorIfOn(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
+  /** Throws unless it is the customer: second factor where there is one, else fund password, else a code. Before a transaction. */
+  assertStepUp(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
   /** What holds withdrawals now (R-WD-6); an empty list is no hold. Moments stand on the waiting clock. */
   withdrawalHolds(userId: number, db?: Queryable): Promise<WithdrawalHold[]>;
   /** Whether a password, contact or second factor changed after a moment of the waiting clock. */
@@ -69,6 +71,11 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
     hasSecondFactor,
     async assertSecondFactorIfOn(caller, proof) {
       if (await hasSecondFactor(caller.session.userId)) await assertSecondFactor(context, { proof, caller });
+    },
+    async assertStepUp(caller, proof) {
+      const user = await userById(db, caller.session.userId);
+      if (user === undefined) throw new Refusal('account_unknown');
+      await assertStepUp(context, user, { proof, caller });
     },
     withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
     securityChangedSince: async (userId, since, at = db) =>

@@ -4,7 +4,14 @@ import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
-import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
+import {
+  PasswordField,
+  TextField,
+  forgetValues,
+  keepAt,
+  keptAt,
+  useWireForm,
+} from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { identityText } from '../identity-text.ts';
 import { AccountField, KindSwitch } from './account-field.tsx';
@@ -23,12 +30,13 @@ type Fields = RequestBodyOf<typeof identityCalls.register>;
 export default function RegisterScreen() {
   const t = useText(identityText);
   const { params, go } = useEntryLinks();
-  const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
+  const [kind, setKind] = useState(() => keptKind(params.kind ?? 'email'));
   const { form, isBusy } = useRegistration(kind, params.code);
   const send = useSendCode(kind, 'register');
   const areaCode = form.values.areacode ?? '';
   const changeKind = (next: AccountKind): void => {
     setKind(next);
+    keepAt('register.kind', next);
     form.reset({ ...form.values, type: next, user_string: '', code: '' });
   };
   const sendCode = async (): Promise<boolean> => {
@@ -87,6 +95,10 @@ export default function RegisterScreen() {
   );
 }
 
+/** What was begun goes on as it was begun; an empty form follows the page that led here. */
+const keptKind = (wished: AccountKind): AccountKind =>
+  keptAt('register.user_string', '') === '' ? wished : keptAt('register.kind', wished);
+
 /** The form and what follows it: the new customer is logged in at once. */
 function useRegistration(kind: AccountKind, inviteCode: string | undefined) {
   const t = useText(identityText);
@@ -120,8 +132,10 @@ function useRegistration(kind: AccountKind, inviteCode: string | undefined) {
       invite_code_unknown: 'extension_code',
       agreement_required: 'agreed',
     },
+    kept: { form: 'register', names: ['user_string', 'areacode', 'extension_code', 'agreed'] },
     onSubmit: async (fields) => {
       if ((await register.run(fields)) === undefined) return;
+      forgetValues('register');
       const { areacode, user_string, password } = fields;
       await logIn({ user_type: kind, areacode, user_string, password });
     },

@@ -4,6 +4,7 @@ import { identityCalls, securityCalls } from '@candor/wire';
 import { Lock, PauseCircle } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
+import { forgetValues } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { HOME_PATH, open } from '../../../platform/routing/index.ts';
 import { clearSession } from '../../../platform/storage/index.ts';
@@ -72,6 +73,7 @@ function FreezeAccount() {
       // Home first: the guard would take this page for a visitor's and send them to login.
       open(HOME_PATH, {}, { isReplacing: true });
       clearSession();
+      forgetValues();
       void refresh(identityCalls.center);
     },
   });

@@ -2,9 +2,15 @@
 import { Button } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { securityCalls } from '@candor/wire/schemas';
-import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
-import { PasswordField, TextField, type WireForm, useWireForm } from '../../../platform/form/index.ts';
+import {
+  PasswordField,
+  TextField,
+  type WireForm,
+  forgetValues,
+  useKept,
+  useWireForm,
+} from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { say } from '../../../platform/view/index.ts';
 import { AccountField, KindSwitch } from '../entry/account-field.tsx';
@@ -31,14 +37,19 @@ const FIELD_OF = {
   id_number_wrong: 'id_number',
 } as const;
 
+const sent = (): void => {
+  forgetValues('lostContact');
+  securityChanged();
+};
+
 export default function LostContactForm() {
   const t = useText(securityText);
   const identity = useText(identityText);
   const lost = useText(lostSecondText);
-  const [kind, setKind] = useState<AccountKind>('email');
+  const [kind, setKind] = useKept<AccountKind>('lostContact.kind', 'email');
   const request = useAction(securityCalls.requestContactChange, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: securityChanged,
+    onDone: sent,
   });
   const form = useWireForm<Fields>({
     schema: withAccount(securityCalls.requestContactChange.request, {
@@ -56,6 +67,7 @@ export default function LostContactForm() {
       id_number: '',
     },
     refusals: FIELD_OF,
+    kept: { form: 'lostContact', names: ['user_string', 'area_code', 'reason'] },
     onSubmit: (fields) =>
       fields.front_pic === undefined || fields.hand_pic === undefined
         ? say(lost('picturesMissing'), 'error')

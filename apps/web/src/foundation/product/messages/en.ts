@@ -25,6 +25,7 @@ export const messages = {
   entryNews: 'News',
   entryLaunch: 'New coins',
   nameContracts: 'Futures',
+  nameFinance: 'Fixed-term Earn',
   nameOptions: 'Options',
   recordsDeposits: 'Deposits',
   recordsWithdrawals: 'Withdrawals',

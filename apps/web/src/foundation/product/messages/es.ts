@@ -25,6 +25,7 @@ export const messages = {
   entryNews: 'Noticias',
   entryLaunch: 'Nuevas',
   nameContracts: 'Futuros',
+  nameFinance: 'Earn a plazo fijo',
   nameOptions: 'Opciones',
   recordsDeposits: 'Depósitos',
   recordsWithdrawals: 'Retiros',

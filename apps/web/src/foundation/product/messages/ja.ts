@@ -25,6 +25,7 @@ export const messages = {
   entryNews: 'ニュース',
   entryLaunch: '新規コイン',
   nameContracts: '先物',
+  nameFinance: '定期運用',
   nameOptions: 'オプション',
   recordsDeposits: '入金',
   recordsWithdrawals: '出金',

@@ -25,6 +25,7 @@ export const messages = {
   entryNews: '뉴스',
   entryLaunch: '신규 코인',
   nameContracts: '선물',
+  nameFinance: '정기 예치',
   nameOptions: '옵션',
   recordsDeposits: '입금',
   recordsWithdrawals: '출금',

@@ -25,6 +25,7 @@ export const messages = {
   entryNews: 'ข่าว',
   entryLaunch: 'เหรียญใหม่',
   nameContracts: 'ฟิวเจอร์ส',
+  nameFinance: 'Earn แบบประจำ',
   nameOptions: 'ออปชัน',
   recordsDeposits: 'การฝาก',
   recordsWithdrawals: 'การถอน',

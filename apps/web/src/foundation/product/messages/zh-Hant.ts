@@ -25,6 +25,7 @@ export const messages = {
   entryNews: '資訊',
   entryLaunch: '新幣',
   nameContracts: '合約',
+  nameFinance: '定期理財',
   nameOptions: '期權',
   recordsDeposits: '充值',
   recordsWithdrawals: '提現',

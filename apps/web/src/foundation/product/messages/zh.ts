@@ -25,6 +25,7 @@ export const messages = {
   entryNews: '资讯',
   entryLaunch: '新币',
   nameContracts: '合约',
+  nameFinance: '定期理财',
   nameOptions: '期权',
   recordsDeposits: '充值',
   recordsWithdrawals: '提现',

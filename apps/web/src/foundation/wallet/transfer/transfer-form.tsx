@@ -3,6 +3,7 @@ import { Button, CoinIcon, Field, NumberInput, Select, formatDecimal } from '@ca
 import { walletCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
+import { forgetValues, useKept } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { BalanceRow } from '../balance-rules.ts';
@@ -32,7 +33,8 @@ const AT_AMOUNT: ReadonlySet<string> = new Set([
 
 export function TransferForm({ route, rows, row, onCurrency, onDone }: TransferFormProps) {
   const t = useText(transferText);
-  const [amount, setAmount] = useState('');
+  const form = `transfer.${route.from}.${route.to}.${row.currency}`;
+  const [amount, setAmount] = useKept(form, '');
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState('');
   const fault = amountFault(amount, row.available);
@@ -45,6 +47,7 @@ export function TransferForm({ route, rows, row, onCurrency, onDone }: TransferF
       return true;
     },
     onDone: () => {
+      forgetValues(form);
       void refresh(walletCalls.list, walletCalls.transfers, walletCalls.events);
       onDone();
     },

@@ -3,7 +3,6 @@ import { definePages } from '../../../platform/routing/index.ts';
 import { comingText } from './coming-text.ts';
 
 const PATHS = [
-  'pages/template/index',
   'pages/documentation/index',
   'pages/machine/index',
   'pages/notice/index',
@@ -11,10 +10,6 @@ const PATHS = [
   'pages/publication/index',
   'pages/publication/details',
   'pages/publication/purchase',
-  'pages/finance/index',
-  'pages/finance/buyPage',
-  'pages/finance/ordersPage',
-  'pages/finance/rulePage',
   'pages/documentation/ordersPage',
   'pages/documentation/lists',
   'pages/documentation/buyPage',
@@ -31,19 +26,12 @@ const PATHS = [
 
 /** Tabs among them, by position in the tab bar. */
 const TABS: Readonly<Record<string, number>> = {
-  'pages/template/index': 5,
   'pages/documentation/index': 6,
   'pages/machine/index': 7,
 };
 /** Spec section 2: these have no custom navigation bar. */
 const STANDARD_BAR = /^pages\/(help\/chat|documentation\/|machine\/)/;
-const REFRESHABLE = new Set([
-  'pages/notice/index',
-  'pages/finance/index',
-  'pages/finance/ordersPage',
-  'pages/help/center/center',
-  'pages/airdrop/index',
-]);
+const REFRESHABLE = new Set(['pages/notice/index', 'pages/help/center/center', 'pages/airdrop/index']);
 
 export const comingPages = definePages(
   PATHS.map((path) => ({

@@ -2,7 +2,6 @@
 import type { Tab } from '../../../foundation/product/index.ts';
 
 export const COMING_TABS: readonly Tab[] = [
-  { path: 'pages/template/index', icon: 'finance', label: 'tabFinance' },
   { path: 'pages/documentation/index', icon: 'copy', label: 'tabCopy' },
   { path: 'pages/machine/index', icon: 'machine', label: 'tabMachine' },
 ];

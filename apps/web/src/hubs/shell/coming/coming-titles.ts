@@ -1,6 +1,5 @@
 /** What the pages still to come are called. */
 const TITLES = {
-  'pages/template/index': 'finance',
   'pages/documentation/index': 'copyTrading',
   'pages/machine/index': 'machine',
   'pages/notice/index': 'notices',
@@ -8,10 +7,6 @@ const TITLES = {
   'pages/publication/index': 'publication',
   'pages/publication/details': 'publicationDetail',
   'pages/publication/purchase': 'publicationBuy',
-  'pages/finance/index': 'finance',
-  'pages/finance/buyPage': 'financeBuy',
-  'pages/finance/ordersPage': 'financeOrders',
-  'pages/finance/rulePage': 'rules',
   'pages/documentation/ordersPage': 'copyOrders',
   'pages/documentation/lists': 'copyTraders',
   'pages/documentation/buyPage': 'copyTrading',

@@ -1,0 +1,96 @@
+/**
+ * The daily interest (R-FN-2, R-FN-3): what is due is claimed in batches under row locks, each missed day is a journal of its own, the
+ * principal goes back with the last. Whoever runs it, at two nodes or after a crash, each payment is posted once: the row says how far
+ * it is, and the journal's name is taken.
+ */
+import { interestOf, interestAfter, paidAt, paymentsDue } from '@candor/formulas';
+import type { Journal } from '@candor/ledger';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Lease } from '../../platform/jobs/jobs.ts';
+import { tellOrders } from './hosting-events.ts';
+import { progressOf } from './hosting-view.ts';
+import type { OrderAfter, OrderRow } from './orders-store.ts';
+import { lockDue, saveOrders } from './orders-store.ts';
+import type { FinanceDeps } from './ports.ts';
+import { interestJournal, maturedJournal } from './settle-hosting.ts';
+
+/** Orders a transaction: their balances are locked no longer than a customer's order may wait. */
+export const BATCH = 250;
+/** Days of one order in one transaction; more missed days are paid by the next ones. */
+const MOST_DAYS = 40;
+
+export interface Payout {
+  journals: Journal[];
+  after: OrderAfter;
+}
+
+/** What an order is to be paid at `now`, and how it stands then. Pure. */
+export function payoutOf(row: OrderRow, now: number): Payout {
+  const order = progressOf(row);
+  const money = moneyOf(row);
+  const upTo = Math.min(paymentsDue(order, now), row.payments + MOST_DAYS);
+  const journals: Journal[] = [];
+  for (let payment = row.payments + 1; payment <= upTo; payment += 1) {
+    const journal = interestJournal(money, { payment, amount: interestOf(order, payment) });
+    if (journal !== undefined) journals.push(journal);
+  }
+  const isOver = upTo === row.cycle_days;
+  if (isOver) journals.push(maturedJournal(money));
+  const after: OrderAfter = {
+    id: row.id,
+    payments: upTo,
+    paid: interestAfter(order, upTo),
+    nextPayAt: isOver ? null : new Date(paidAt(order.boughtAt, upTo + 1)),
+    state: isOver ? 'completed' : 'hosting',
+    penalty: null,
+    endedAt: isOver ? new Date(paidAt(order.boughtAt, upTo)) : null,
+  };
+  return { journals, after };
+}
+
+export const moneyOf = (row: OrderRow) => ({
+  id: row.id,
+  userId: row.user_id,
+  productId: row.product_id,
+  currencyId: row.currency_id,
+  amount: row.amount,
+});
+
+/** Pays one batch; answers how many orders were due. */
+export async function payBatch(deps: FinanceDeps, of: { now: number; most?: number }): Promise<number> {
+  const { now, most = BATCH } = of;
+  return deps.platform.db.transaction('hosting-interest', async (tx) => {
+    const due = await lockDue(tx, { now: new Date(now), most });
+    await pay(deps, tx, { rows: due, now });
+    return due.length;
+  });
+}
+
+/** Pays locked orders what they are due; answers them as they are then. */
+export async function pay(
+  deps: FinanceDeps,
+  tx: Tx,
+  { rows, now }: { rows: readonly OrderRow[]; now: number },
+): Promise<OrderRow[]> {
+  const payouts = rows.map((row) => payoutOf(row, now));
+  const journals = payouts.flatMap((payout) => payout.journals);
+  if (payouts.length === 0) return [];
+  if (journals.length > 0) await deps.ledger.post(tx, journals);
+  const saved = await saveOrders(
+    tx,
+    payouts.map(({ after }) => after),
+  );
+  await tellOrders(deps, tx, saved);
+  return saved;
+}
+
+/** Until nothing is due any more or the lease is lost; answers how many orders were paid. */
+export async function payAllDue(deps: FinanceDeps, lease: Pick<Lease, 'held'>): Promise<number> {
+  let paid = 0;
+  while (lease.held()) {
+    const orders = await payBatch(deps, { now: deps.platform.waits.now() });
+    paid += orders;
+    if (orders < BATCH) break;
+  }
+  return paid;
+}

@@ -1,0 +1,24 @@
+/** Fixed-term hosting, as the app collects it. */
+import { PiggyBank } from 'lucide-react';
+import { lazy } from 'react';
+import type { Product } from '../../foundation/product/index.ts';
+import { financeText } from './finance-text.ts';
+import { financePages } from './pages.ts';
+
+export const finance: Product = {
+  noun: 'finance',
+  pages: financePages,
+  name: 'nameFinance',
+  entries: [{ position: 5, label: 'entryFinance', icon: PiggyBank, path: 'pages/finance/index' }],
+  earns: {
+    position: 1,
+    label: 'nameFinance',
+    texts: [financeText],
+    path: 'pages/finance/ordersPage',
+    report: async () => (await import('./earnings.ts')).earnings(),
+    Offer: lazy(() => import('./product-list.tsx')),
+  },
+  records: {
+    kinds: ['finance_bought', 'finance_interest', 'finance_matured', 'finance_redeemed'],
+  },
+};

@@ -1,0 +1,57 @@
+/**
+ * Kinds of journals whose money may come from some places only and go to others: a promise is paid from the reserve that was set aside
+ * for it, and a customer's principal goes nowhere but back to him (R-FN-8). A journal beside its shape cannot be built.
+ */
+import type { Place } from './chart-of-accounts.ts';
+import { placeKey } from './chart-of-accounts.ts';
+import type { JournalKind } from './journal-kinds.ts';
+
+/** `<p>` is one number in the whole journal, `<u>` one customer. */
+interface Shape {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+const SHAPES: Partial<Record<JournalKind, Shape>> = {
+  finance_funded: { from: ['E:equity'], to: ['T:finance:<p>:free'] },
+  finance_released: { from: ['T:finance:<p>:free'], to: ['E:equity'] },
+  finance_bought: {
+    from: ['U:<u>:coin:a', 'T:finance:<p>:free'],
+    to: ['U:<u>:trust:f', 'T:finance:<p>:committed'],
+  },
+  finance_interest: { from: ['T:finance:<p>:committed'], to: ['U:<u>:coin:a'] },
+  finance_matured: { from: ['U:<u>:trust:f'], to: ['U:<u>:coin:a'] },
+  finance_redeemed: {
+    from: ['U:<u>:trust:f', 'T:finance:<p>:committed'],
+    to: ['U:<u>:coin:a', 'T:finance:<p>:free'],
+  },
+};
+
+/** Why a journal is none of its kind; undefined when nothing is wrong, or the kind has no shape. */
+export function strayFlow({
+  kind,
+  postings,
+}: {
+  kind: JournalKind;
+  postings: readonly { place: Place; amount: bigint }[];
+}): string | undefined {
+  const shape = SHAPES[kind];
+  if (shape === undefined) return undefined;
+  const customers = new Set(postings.flatMap(({ place }) => (place.userId === null ? [] : [place.userId])));
+  if (customers.size > 1) return 'moves money of more than one customer';
+  if (new Set(postings.flatMap(({ place }) => numbersOf(place))).size > 1)
+    return 'moves reserves of more than one product';
+  const stray = postings.find(({ place, amount }) =>
+    amount < 0n ? !shape.from.includes(patternOf(place)) : !shape.to.includes(patternOf(place)),
+  );
+  return stray && `${stray.amount < 0n ? 'takes from' : 'gives to'} ${placeKey(stray.place)}`;
+}
+
+const NUMBERED = /^(T:[a-z]+:)([0-9]+)(:[a-z]+)$/;
+const numbersOf = (place: Place): string[] =>
+  place.userId === null ? [NUMBERED.exec(place.account)?.[2]].filter((found) => found !== undefined) : [];
+
+function patternOf(place: Place): string {
+  if (place.userId === null) return placeKey(place).replace(NUMBERED, '$1<p>$3');
+  return placeKey({ ...place, userId: 0 }).replace('U:0:', 'U:<u>:');
+}
