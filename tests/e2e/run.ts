@@ -23,6 +23,7 @@ import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
+import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
 import { lostSecond } from './journeys/lost-second.ts';
@@ -35,6 +36,7 @@ import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
+import { stops } from './journeys/stops.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
@@ -43,11 +45,13 @@ import { Stage } from './stage.ts';
 const JOURNEYS: readonly Journey[] = [
   moneyInAndOut,
   options,
+  hosting,
   accessibility,
   consolePagesJourney,
   clippedText,
   everyRoute,
   twoCustomers,
+  stops,
   contracts,
   firstTrade,
   silentPrices,

@@ -17,6 +17,7 @@ const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pages/trade/index': { symbol: 'BTC/USDT' },
   'pages/trade/kline': { symbol: 'BTC/USDT' },
   'pages/news/detail': { id: '101' },
+  'pages/finance/buyPage': { id: '2' },
   'pages/assets/tradeAccount': { currency: '3', type: 'change' },
 };
 

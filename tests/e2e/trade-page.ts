@@ -4,7 +4,11 @@ import type { Phone } from './phone.ts';
 
 export interface Wish {
   side: 'buy' | 'sell';
-  type: 'limit' | 'market';
+  type: 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'oco';
+  /** Stops and OCO. */
+  trigger?: string;
+  /** OCO: the limit of its stop. */
+  stopLimit?: string;
   /** Limit orders. */
   price?: string;
   quantity?: string;
@@ -28,7 +32,9 @@ export class TradePage {
     await this.#phone.page.getByRole('heading', { name: `${this.#base}/${this.#quote}` }).waitFor();
   }
 
-  field(key: 'price' | 'quantity' | 'total' | 'budget'): Locator {
+  field(
+    key: 'price' | 'limitPrice' | 'trigger' | 'stopLimitPrice' | 'quantity' | 'total' | 'budget',
+  ): Locator {
     const coin = key === 'quantity' ? this.#base : this.#quote;
     return this.#phone.page.getByRole('textbox', {
       name: `${this.#phone.say('spot', key)} (${coin})`,
@@ -47,7 +53,10 @@ export class TradePage {
     const { page, say } = this.#phone;
     await page.getByRole('radio', { name: say('spot', wish.side), exact: true }).check({ force: true });
     await this.chooseType(wish.type);
-    if (wish.price !== undefined) await this.field('price').fill(wish.price);
+    if (wish.price !== undefined)
+      await this.field(wish.type === 'limit' ? 'price' : 'limitPrice').fill(wish.price);
+    if (wish.trigger !== undefined) await this.field('trigger').fill(wish.trigger);
+    if (wish.stopLimit !== undefined) await this.field('stopLimitPrice').fill(wish.stopLimit);
     if (wish.quantity !== undefined) await this.field('quantity').fill(wish.quantity);
     if (wish.budget !== undefined) await this.field('budget').fill(wish.budget);
   }

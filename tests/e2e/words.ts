@@ -25,6 +25,8 @@ const AREAS = {
   chart: 'products/spot/chart',
   contracts: 'products/contracts',
   options: 'products/options',
+  finance: 'products/finance',
+  earn: 'hubs/earn',
   optionProof: 'products/options/proof',
   priceChart: 'foundation/chart',
   optionTest: 'products/options/test',

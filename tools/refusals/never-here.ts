@@ -130,9 +130,14 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'an order that is being placed is not looked for',
   },
   {
-    calls: ['spotCalls.placeOrder'],
+    calls: ['spotCalls.placeOrder', 'spotCalls.amendOrder'],
     codes: ['opening_stopped'],
     why: 'spot calls a stop trading_stopped',
+  },
+  {
+    calls: ['spotCalls.amendOrder'],
+    codes: ['budget_required', 'quantity_required', 'limit_orders_only', 'too_many_stops'],
+    why: 'what waits has a size that was accepted, is no market order of the moment, and leaves its place to the new one',
   },
   {
     calls: ['depositCalls.inAddress', 'depositCalls.bank', 'depositCalls.claim'],
@@ -148,7 +153,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the gate of deposits knows no pair and asks for nothing but that deposits are on sale',
   },
   {
-    calls: ['spotCalls.placeOrder'],
+    calls: ['spotCalls.placeOrder', 'spotCalls.amendOrder'],
     codes: ['house_account', 'verification_required', 'option_test_required'],
     why: 'the gate of spot asks for none of these',
   },

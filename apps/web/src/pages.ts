@@ -4,6 +4,7 @@ import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
 import { notifyPages } from './foundation/notify/pages.ts';
 import { assetsPages } from './hubs/assets/pages.ts';
+import { pnlPages } from './foundation/pnl/pages.ts';
 import { placePages } from './foundation/places/pages.ts';
 import { collectProducts } from './foundation/product/index.ts';
 import { termsPages } from './foundation/terms/pages.ts';
@@ -28,6 +29,7 @@ export const table = pageTable([
   ...mePages,
   ...assetsPages,
   ...recordsPages(PRODUCTS),
+  ...pnlPages,
   ...earnPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
   ...comingPages,

@@ -103,6 +103,18 @@ export async function journalOfKind(
   return head && journalById(db, head.id);
 }
 
+/** Numbers of the journals of one kind, by what they refer to. */
+export async function journalIdsOf(
+  db: Queryable,
+  { kind, refIds }: { kind: string; refIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ ref_id: string; id: bigint }>(
+    'select j.ref_id, j.id from ledger_journals j where j.kind = $1 and j.ref_id = any ($2::text[])',
+    [kind, refIds],
+  );
+  return new Map(rows.map(({ ref_id, id }) => [ref_id, String(id)]));
+}
+
 /** What else the same cause has posted, oldest first. Kinds that several nouns post name it with its noun: `sweep:7`. */
 export function journalsOfCause(
   db: Queryable,

@@ -1,19 +1,21 @@
 /** Cancel one, cancel all, amend: what a customer may still do to a waiting order (R-SPOT-7). */
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
+import { askedIfAny } from '../../platform/http/asked-amount.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { CustomerCaller, KeptReply } from '../../platform/http/handler.ts';
 import { once, partOfKey, partsDone } from '../../platform/kept-replies-store.ts';
 import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { decideAmend } from './order-path/decide-batch.ts';
+import type { ReplaceIntent, decideReplace } from './order-path/decide-replace.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import { openOrderIds, siblingsOf } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
-import { isOpen, renderOrder } from './order-state.ts';
+import { isInBook, isOpen, renderOrder } from './order-state.ts';
 import type { KeyedIntent } from './order-path/pair-engine.ts';
 import type { PlacedBy } from './place-order.ts';
-import { keyedFor, replyOf } from './place-order.ts';
+import { bandSeen, keyedFor, replyOf } from './place-order.ts';
 import type { Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 
@@ -49,15 +51,51 @@ export async function amendOrder(
   by: PlacedBy,
 ): Promise<WireOrder | KeptReply> {
   const { pair, engine, finished } = await locate(deps, request.id, by.userId);
-  const quantity = parseDecimal(request.amount);
-  if (!quantity.ok || quantity.value === 0n) throw new Refusal('quantity_not_on_lot', { lot: '0.00000001' });
+  const change = {
+    price: askedIfAny(request.target_price),
+    trigger: askedIfAny(request.trigger_price),
+    quantity: quantityAsked(request.amount),
+  };
   const notWaiting = (order: OrderState): Refusal =>
     new Refusal('order_not_waiting', { status: renderOrder(pair, order).status });
   if (finished !== undefined) throw notWaiting(finished);
-  const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
-  const outcome: DecidedBy<typeof decideAmend, Outcome> = await engine.submit(intent, keyedFor(pair, by));
+  const known = engine.openOrder(request.id) ?? (await finishedOrder(deps, request.id, by.userId));
+  const intent = isReduction(known, change)
+    ? ({ kind: 'amend', userId: by.userId, orderId: request.id, quantity: change.quantity! } as const)
+    : await replacing(deps, known, { change, by });
+  const outcome: DecidedBy<typeof decideAmend | typeof decideReplace, Outcome> = await engine.submit(
+    intent,
+    keyedFor(pair, by),
+  );
   if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by);
   throw notWaiting(await finishedOrder(deps, request.id, by.userId));
+}
+
+/** Less of the same: it stays where it is in the queue. Everything else is a new order in place of the old one. */
+function isReduction(order: OrderState, { price, trigger, quantity }: ReplaceIntent['change']): boolean {
+  const isQuantityAlone = price === undefined && trigger === undefined && quantity !== undefined;
+  return isQuantityAlone && isInBook(order) && order.sibling === null && quantity < order.quantity;
+}
+
+async function replacing(
+  { desk, ports }: ChangeDeps,
+  { id, side, pairId }: OrderState,
+  { change, by }: { change: ReplaceIntent['change']; by: PlacedBy },
+): Promise<ReplaceIntent> {
+  const pair = desk.engine(pairId).pair;
+  const opening = ports.gate.assertOpen(by.userId, pair);
+  if (opening !== undefined) await opening;
+  const { band, seen } = bandSeen(ports, pair);
+  const at = { band, reference: ports.index(pairId) };
+  const newId = await desk.nextOrderId();
+  return { kind: 'replace', userId: by.userId, orderId: id, side, newId, change, at, seen };
+}
+
+function quantityAsked(amount: string | undefined): bigint | undefined {
+  if (amount === undefined) return undefined;
+  const quantity = parseDecimal(amount);
+  if (!quantity.ok || quantity.value === 0n) throw new Refusal('quantity_not_on_lot', { lot: '0.00000001' });
+  return quantity.value;
 }
 
 /**

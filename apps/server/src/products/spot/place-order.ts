@@ -67,7 +67,7 @@ export async function placeOrder(
 }
 
 /** What is logged says whether a band was in force: a stop that this order triggers is held to the same. */
-function bandSeen(ports: SpotPorts, pair: SpotPair): ReturnType<SpotPorts['band']> {
+export function bandSeen(ports: SpotPorts, pair: SpotPair): ReturnType<SpotPorts['band']> {
   const { band, seen } = ports.band(pair.id);
   if (seen === undefined || typeof band === 'object') return { band, seen };
   return { band, seen: { ...seen, isFree: true } };

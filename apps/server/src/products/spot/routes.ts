@@ -1,6 +1,7 @@
 /** The calls of spot trading, one line each, with the reading side of orders and fills. */
 import { formatDecimal } from '@candor/money';
 import { spotCalls } from '@candor/wire';
+import { ledgerReads } from '../../foundation/ledger/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/http/handler.ts';
@@ -48,9 +49,12 @@ export function spotRoutes(platform: Platform, desk: OrderDesk, ports: SpotPorts
       const order = await desk.findOrder(userId, id);
       if (order === undefined) throw new Refusal('order_unknown');
       const rows = await listFills(db, { userId, pairId: order.pairId, orderId: id, limit: 500, offset: 0 });
+      const fills = rows.map((row) => renderFill(desk, userId, row));
+      const refIds = fills.map((fill) => fill.id);
+      const journals = await ledgerReads.journalIdsOf(db, { kind: 'spot_trade', refIds });
       return {
         order: renderOrder(pairOf(order.pairId), order),
-        fills: rows.map((row) => renderFill(desk, userId, row)),
+        fills: fills.map((fill) => ({ ...fill, journal_id: journals.get(fill.id) ?? null })),
       };
     },
     fills: async (request, caller) => {

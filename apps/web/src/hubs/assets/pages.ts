@@ -1,4 +1,5 @@
 /** Pages of the assets tab: balances, one currency of an account, transfers. */
+import { pnlText } from '../../foundation/pnl/index.ts';
 import { walletText } from '../../foundation/wallet/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
 import { assetsText } from './assets-text.ts';
@@ -17,7 +18,7 @@ export const assetsPages = definePages([
   {
     path: 'pages/assets/tradeAccount',
     load: () => import('./trade-account.screen.tsx'),
-    texts,
+    texts: [...texts, pnlText],
     isGuarded: true,
     isRefreshable: true,
   },

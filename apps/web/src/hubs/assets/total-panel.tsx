@@ -2,6 +2,7 @@
 import { IconButton, Select, Skeleton } from '@candor/ui';
 import { decimal } from '@candor/money';
 import { Eye, EyeOff } from 'lucide-react';
+import { PnlLine } from '../../foundation/pnl/index.ts';
 import {
   ACCOUNTS,
   ACCOUNT_SHORT,
@@ -66,6 +67,7 @@ function Sum({ balances }: { balances: Balances }) {
         <p className={css['also']}>≈ {format(valuation.usdt_total, 'USDT')} USDT</p>
       )}
       <RateLines valuation={valuation} />
+      <PnlLine rate={valuation} />
       <Spread balances={balances} />
     </>
   );

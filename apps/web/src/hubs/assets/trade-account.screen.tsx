@@ -1,7 +1,8 @@
 /** One currency in one account: what there is, what it is worth, what may be done with it, and what changed it. */
-import { Button, CoinIcon, EmptyState, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, CoinIcon, EmptyState, Skeleton, formatDecimal, formatPercent } from '@candor/ui';
 import type { AccountField } from '@candor/wire';
 import { usePairs } from '../../foundation/markets/index.ts';
+import { pnlText, profitText, toneOf, useCoinPnl } from '../../foundation/pnl/index.ts';
 import {
   ACCOUNT_LABEL,
   type BalanceRow,
@@ -18,6 +19,7 @@ import {
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open, usePlace } from '../../platform/routing/index.ts';
+import { usePreferences } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { EventList } from '../records/index.ts';
 import { assetsText } from './assets-text.ts';
@@ -125,6 +127,7 @@ function Figures({ row, account, valuation }: FiguresProps) {
             </dd>
           </div>
         )}
+        {name === 'USDT' ? null : <Cost row={row} valuation={valuation} />}
       </dl>
     </section>
   );
@@ -148,25 +151,55 @@ function Actions({ row, account }: { row: BalanceRow; account: AccountField }) {
   const t = useText(assetsText);
   const { currency, currency_name: name } = row;
   const pair = usePairs()?.pairs.find((known) => known.currency_id === currency);
+  // Money comes and goes by the coin account only (R-MONEY-7).
+  const outside = account === 'change';
   return (
     <div className={css['actions']}>
+      {outside ? (
+        <>
+          <Button variant="secondary" onClick={() => open('pages/assets/deposit/index', { currency })}>
+            {t('deposit')}
+          </Button>
+          <Button variant="secondary" onClick={() => open('pages/assets/withdraw/index', { currency })}>
+            {t('withdraw')}
+          </Button>
+        </>
+      ) : null}
       <Button
         variant="secondary"
-        size="l"
-        isBlock
         onClick={() => open('pages/assets/transfer/index', { currency, from: account })}
       >
         {t('transfer')}
       </Button>
       {pair === undefined && name !== 'USDT' ? null : (
-        <Button
-          size="l"
-          isBlock
-          onClick={() => open('pages/trade/index', pair === undefined ? {} : { symbol: pair.symbol })}
-        >
+        <Button onClick={() => open('pages/trade/index', pair === undefined ? {} : { symbol: pair.symbol })}>
           {t('trade')}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Over all accounts: a coin has one average cost, wherever it stands (R-PNL-1). */
+function Cost({ row, valuation }: { row: BalanceRow; valuation: Balances['valuation'] }) {
+  const t = useText(pnlText);
+  const coin = useCoinPnl(row.currency);
+  const isHidden = usePreferences((preferences) => preferences.hideBalances);
+  if (coin === undefined || coin.quantity === '0') return null;
+  const { average_cost: cost, unrealised, rate } = coin;
+  return (
+    <>
+      <div>
+        <dt>{t('averageCost')}</dt>
+        <dd>{cost === null ? t('unknown') : formatDecimal(cost, { decimals: 2 })}</dd>
+      </div>
+      <div>
+        <dt>{t('unrealised')}</dt>
+        <dd data-tone={isHidden ? undefined : toneOf(unrealised)}>
+          {unrealised === null ? t('unknown') : isHidden ? '******' : profitText(unrealised, valuation)}
+          {rate === null ? null : <small> {formatPercent(rate)}</small>}
+        </dd>
+      </div>
+    </>
   );
 }

@@ -75,20 +75,18 @@ function Totals({ rows }: { rows: readonly EarningRow[] }) {
         </dl>
         {sum.isComplete ? null : <p>{t('incomplete')}</p>}
       </section>
-      <div className={css['own']}>
-        <ListGroup title={t('byProduct')}>
-          {rows.map(({ noun, earns, earnings }) => (
-            <ListRow
-              key={noun}
-              title={frame(earns.label)}
-              hint={t('orders', { n: earnings?.count ?? 0 })}
-              value={`${format(earnings?.held, 'USDT')} USDT`}
-              valueHint={`${t('today')} ${format(earnings?.today, 'USDT')}`}
-              href={hrefOf(earns.path)}
-            />
-          ))}
-        </ListGroup>
-      </div>
+      <ListGroup title={t('byProduct')}>
+        {rows.map(({ noun, earns, earnings }) => (
+          <ListRow
+            key={noun}
+            title={frame(earns.label)}
+            hint={t('orders', { n: earnings?.count ?? 0 })}
+            value={`${format(earnings?.held, 'USDT')} USDT`}
+            valueHint={`${t('today')} ${format(earnings?.today, 'USDT')}`}
+            href={hrefOf(earns.path)}
+          />
+        ))}
+      </ListGroup>
     </>
   );
 }

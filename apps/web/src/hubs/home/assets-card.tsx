@@ -2,6 +2,7 @@
 import { Button, Skeleton, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { Eye, EyeOff } from 'lucide-react';
+import { PnlLine } from '../../foundation/pnl/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
@@ -21,27 +22,30 @@ export function AssetsCard() {
   const total = data?.valuation;
   const Icon = isHidden ? EyeOff : Eye;
   return (
-    <section className={css['top']}>
-      <div className={css['topWords']}>
-        <button
-          type="button"
-          className={css['topHint']}
-          aria-pressed={isHidden}
-          aria-label={`${t('totalAssets')}: ${isHidden ? t('show') : t('hide')}`}
-          onClick={() => setPreferences({ hideBalances: !isHidden })}
-        >
-          {t('totalAssets')} <Icon size={14} aria-hidden="true" />
-        </button>
-        {total === undefined ? (
-          <Skeleton variant="block" height={34} className={css['totalSkeleton']} />
-        ) : (
-          <a className={css['total']} href={hrefOf('pages/assets/index')}>
-            {isHidden ? STARS : formatDecimal(total.total, { decimals: total.currency === 'BTC' ? 8 : 2 })}
-            <small>{total.currency}</small>
-          </a>
-        )}
+    <section className={css['assets']}>
+      <div className={css['top']}>
+        <div className={css['topWords']}>
+          <button
+            type="button"
+            className={css['topHint']}
+            aria-pressed={isHidden}
+            aria-label={`${t('totalAssets')}: ${isHidden ? t('show') : t('hide')}`}
+            onClick={() => setPreferences({ hideBalances: !isHidden })}
+          >
+            {t('totalAssets')} <Icon size={14} aria-hidden="true" />
+          </button>
+          {total === undefined ? (
+            <Skeleton variant="block" height={34} className={css['totalSkeleton']} />
+          ) : (
+            <a className={css['total']} href={hrefOf('pages/assets/index')}>
+              {isHidden ? STARS : formatDecimal(total.total, { decimals: total.currency === 'BTC' ? 8 : 2 })}
+              <small>{total.currency}</small>
+            </a>
+          )}
+        </div>
+        <Button onClick={() => open('pages/assets/deposit/index')}>{t('deposit')}</Button>
       </div>
-      <Button onClick={() => open('pages/assets/deposit/index')}>{t('deposit')}</Button>
+      <PnlLine rate={total} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ const STALE_MS = 5 * 60_000;
 /** Covers that are a drawing of ours and not a picture's address. */
 const DRAWN: Readonly<Record<string, number>> = { candor: 0, fees: 1, faucet: 2 };
 
-export function Banners() {
+export default function Banners() {
   const t = useText(homeText);
   const slides = useSlides();
   const { track, place, goTo } = useCarousel(slides.length);

@@ -1,14 +1,6 @@
-/** Ten ways onward. Play money stands among them only where there is play money. */
+/** Ways onward. Play money stands among them only where there is play money. */
 import { walletCalls } from '@candor/wire';
-import {
-  ArrowLeftRight,
-  BrainCircuit,
-  Building2,
-  Droplets,
-  Gift,
-  type LucideIcon,
-  Rocket,
-} from 'lucide-react';
+import { ArrowLeftRight, Droplets, type LucideIcon } from 'lucide-react';
 import { useVenue } from '../../foundation/markets/index.ts';
 import { type Entry as EntryRow, frameText, useProducts } from '../../foundation/product/index.ts';
 import { refresh, useAction } from '../../platform/api/index.ts';
@@ -18,15 +10,12 @@ import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
 
-/** What belongs to no product, and what arrives with the next release. */
+/** What belongs to no product. What is not there yet has no way in from here. */
 const HOUSE: readonly EntryRow[] = [
   { position: 3, label: 'entryTransfer', icon: ArrowLeftRight, path: 'pages/assets/transfer/index' },
-  { position: 4, label: 'entryReferral', icon: Gift, path: 'pages/promotion/index' },
-  { position: 7, label: 'entryRwa', icon: Building2, path: 'pages/index/rwa' },
-  { position: 8, label: 'entryLearning', icon: BrainCircuit, path: 'pages/index/learning' },
 ];
-/** Two rows of five, with the first place for play money or new coins. */
-const SHOWN = 9;
+/** One row, with the first place for play money where there is any: the market below is what people come for. */
+const SHOWN = 5;
 
 export function Entries() {
   const t = useText(homeText);
@@ -35,14 +24,10 @@ export function Entries() {
   const isLive = useVenue()?.mode === 'live';
   const entries = [...HOUSE, ...useProducts().flatMap((product) => product.entries ?? [])]
     .sort((one, other) => one.position - other.position)
-    .slice(0, SHOWN);
+    .slice(0, isLive ? SHOWN : SHOWN - 1);
   return (
     <nav className={css['entries']} aria-label={t('entries')}>
-      {isLive ? (
-        <Entry icon={Rocket} label={frame('entryLaunch')} href={hrefOf('pages/publication/index')} />
-      ) : (
-        <FaucetEntry />
-      )}
+      {isLive ? null : <FaucetEntry />}
       {entries.map(({ label, icon, path }) => (
         <Entry key={label} icon={icon} label={frame(label)} href={hrefOf(path)} />
       ))}

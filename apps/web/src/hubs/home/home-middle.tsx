@@ -1,14 +1,12 @@
-/** Between what the customer has and what the market does: slides, notices, entries. Fetched beside the first paint. */
-import { Banners } from './banners.tsx';
+/** Between what the customer has and what the market does: ways onward and notices. Fetched beside the first paint. */
 import { Entries } from './entries.tsx';
 import { Notices } from './notices.tsx';
 
 export default function HomeMiddle() {
   return (
     <>
-      <Banners />
-      <Notices />
       <Entries />
+      <Notices />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 
 const HomeMiddle = lazy(() => import('./home-middle.tsx'));
 const Rankings = lazy(() => import('./rankings.tsx'));
+const Banners = lazy(() => import('./banners.tsx'));
 
 export default function HomeScreen() {
   useText(homeText);
@@ -33,12 +34,15 @@ export default function HomeScreen() {
         </Suspense>
       </div>
       <Highlights />
-      <TrustRow />
       <div className={css['lists']}>
         <Suspense fallback={null}>
           <Rankings />
         </Suspense>
       </div>
+      <TrustRow />
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
     </Screen>
   );
 }

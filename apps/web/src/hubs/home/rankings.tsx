@@ -10,13 +10,15 @@ import {
   withLiveFigures,
 } from '../../foundation/market-data/index.ts';
 import { usePairs } from '../../foundation/markets/index.ts';
+import { ACCOUNTS, WALLET_OF, useBalances } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
 
-const LISTS = ['favourites', 'hot', 'gainers', 'losers', 'volume', 'newest'] as const;
+const LISTS = ['favourites', 'holdings', 'hot', 'gainers', 'losers', 'volume', 'newest'] as const;
 type List = (typeof LISTS)[number];
 const COUNT = 10;
 
@@ -24,6 +26,7 @@ export default function Rankings() {
   const t = useText(homeText);
   const [list, setList] = useState<List>('hot');
   const { pairs, isError, refetch } = useListedPairs();
+  const isLoggedIn = useIsLoggedIn();
   const shown = useList(pairs, list);
   return (
     <section className={css['rankings']} aria-label={t('lists')}>
@@ -32,7 +35,7 @@ export default function Rankings() {
         label={t('lists')}
         active={list}
         onSelect={setList}
-        items={LISTS.map((id) => ({ id, label: t(id) }))}
+        items={LISTS.filter((id) => id !== 'holdings' || isLoggedIn).map((id) => ({ id, label: t(id) }))}
       />
       <div className={css['columns']} aria-hidden="true">
         <span>{t('columnName')}</span>
@@ -47,7 +50,11 @@ export default function Rankings() {
             <Skeleton variant="row" count={COUNT} className={css['rowsSkeleton']} />
           )
         ) : shown.length === 0 ? (
-          <NoFavourites />
+          list === 'holdings' ? (
+            <EmptyState isCompact title={t('noHoldings')} />
+          ) : (
+            <NoFavourites />
+          )
         ) : (
           shown.map((pair) => (
             <PairRow
@@ -85,12 +92,25 @@ function NoFavourites() {
 function useList(pairs: readonly ListedPair[] | undefined, list: List): readonly ListedPair[] | undefined {
   const favourites = useFavourites((state) => state.keys);
   const venue = usePairs();
+  const held = useHeld();
   return useMemo(() => {
     if (pairs === undefined) return undefined;
+    if (list === 'holdings')
+      return held === undefined ? undefined : pairs.filter(({ base }) => held.has(base));
     if (list === 'favourites') return pairs.filter((pair) => favourites.includes(pair.key));
     if (list !== 'newest') return rankPairs(withLiveFigures(pairs), list, COUNT);
     const listedAt = new Map(venue?.pairs.map((pair) => [pair.symbol.replace('/', ''), pair.listed_at]));
     const at = (pair: ListedPair): number => listedAt.get(pair.key) ?? 0;
     return [...pairs].sort((one, other) => at(other) - at(one)).slice(0, COUNT);
-  }, [pairs, list, favourites, venue]);
+  }, [pairs, list, favourites, venue, held]);
+}
+
+/** Names of currencies that the customer has in any account. */
+function useHeld(): ReadonlySet<string> | undefined {
+  const { data } = useBalances();
+  return useMemo(() => {
+    if (data === undefined) return undefined;
+    const rows = ACCOUNTS.flatMap((account) => data[WALLET_OF[account]].balance);
+    return new Set(rows.filter(({ total }) => total !== '0').map((row) => row.currency_name));
+  }, [data]);
 }

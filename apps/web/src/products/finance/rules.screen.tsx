@@ -2,7 +2,7 @@
 import { Skeleton } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
-import { useTextParams } from '../../platform/routing/index.ts';
+import { hrefOf, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import css from './finance.module.css';
 import { financeText } from './finance-text.ts';
@@ -81,6 +81,9 @@ function Example({ product }: { product: HostingProduct }) {
         {t('reserve')} {trimmed(product.reserve.free)} + {trimmed(product.reserve.committed)} {currency} ·{' '}
         <Coverage product={product} />
       </p>
+      <a className={css['link']} href={hrefOf('pages/finance/buyPage', { id: String(product.id) })}>
+        {t('details')}
+      </a>
     </section>
   );
 }

@@ -21,7 +21,7 @@ import {
 } from './batch-columns.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { ColumnsOf, CommitColumns, CommitHead } from './commit-statement-store.ts';
-import type { Decision } from './decide-batch.ts';
+import type { Decision } from './decisions.ts';
 import { decideBatch } from './decide-batch.ts';
 import { commitBatch } from './order-path-store.ts';
 import type { PairMemory } from './pair-memory.ts';
@@ -159,8 +159,10 @@ export async function makePlaces(
   for (const currencyId of [pair.baseId, pair.quoteId]) {
     want({ userId: null, account: 'I:fee:spot', currencyId, shard: pair.id });
     for (const { intent } of batch)
-      if (intent.kind === 'place')
-        want({ userId: intent.order.userId, account: 'coin', currencyId, shard: 0 });
+      if (intent.kind === 'place' || intent.kind === 'replace') {
+        const userId = intent.kind === 'place' ? intent.order.userId : intent.userId;
+        want({ userId, account: 'coin', currencyId, shard: 0 });
+      }
   }
   if (missing.length > 0) await directory.idsOf(missing);
 }

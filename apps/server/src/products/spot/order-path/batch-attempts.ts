@@ -127,6 +127,9 @@ function resultOf(committing: Promise<CommittedBatch | undefined>): Promise<Atte
   );
 }
 
+/** More than anybody has: how much a new order needs beyond the one it replaces is known when it is decided, so it is read. */
+const MOST = 2n ** 62n;
+
 /** What each new order of a batch must find available. */
 function needsOf(pair: SpotPair, batch: readonly Waiting[]): BalanceNeed[] {
   const needOf = (order: OrderState, beside?: OrderState): BalanceNeed => ({
@@ -134,7 +137,9 @@ function needsOf(pair: SpotPair, batch: readonly Waiting[]): BalanceNeed[] {
     currencyId: holdCurrency(pair, order.side),
     amount: order.hold + (beside?.hold ?? 0n),
   });
-  return batch.flatMap(({ intent }) =>
-    intent.kind === 'place' ? [needOf(intent.order, intent.beside)] : [],
-  );
+  return batch.flatMap(({ intent }) => {
+    if (intent.kind === 'place') return [needOf(intent.order, intent.beside)];
+    if (intent.kind !== 'replace') return [];
+    return [{ userId: intent.userId, currencyId: holdCurrency(pair, intent.side), amount: MOST }];
+  });
 }

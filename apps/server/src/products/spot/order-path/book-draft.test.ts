@@ -147,7 +147,7 @@ describe('a batch on the book', () => {
       [2, '0.1'],
     ]);
     const more = run([{ kind: 'amend', userId: 2, orderId: 2, quantity: d('0.9') }]);
-    expect(more.decisions).toMatchObject([{ kind: 'refused', refusal: 'amend_not_a_reduction' }]);
+    expect(more.decisions).toMatchObject([{ kind: 'refused', refusal: 'amend_not_above_filled' }]);
   });
 
   test('the log rebuilds the same book and the same orders', () => {

@@ -278,7 +278,7 @@ export class PairEngine {
     if (fault.kind === 'overdraft' || fault.kind === 'retry')
       return { rest: batch, mustLock: fault.kind === 'overdraft' };
     if (fault.kind === 'stopped') {
-      const isNew = ({ intent }: Waiting): boolean => intent.kind === 'place';
+      const isNew = ({ intent }: Waiting): boolean => intent.kind === 'place' || intent.kind === 'replace';
       this.#fail(batch.filter(isNew), new Refusal('writes_stopped'));
       const rest = batch.filter((waiting) => !isNew(waiting));
       // Where nothing new was in the way, releasing is refused too.

@@ -3,7 +3,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { OrderState } from '../order-state.ts';
 import type { KeyedReply } from './batch-columns.ts';
 import type { BookDraft } from './book-draft.ts';
-import type { Decision, Intent } from './decide-batch.ts';
+import type { Intent } from './decide-batch.ts';
+import type { Decision } from './decisions.ts';
 
 export interface KeyedIntent {
   userId: number;
@@ -58,9 +59,11 @@ export function answerAll(
 
 /** The idempotency keys that a batch writes, with the replies as committed. */
 export function keyedReplies(batch: readonly Waiting[], { decisions, draft }: Decided): KeyedReply[] {
-  return batch.flatMap(({ intent, keyed }, n) => {
-    if (keyed === undefined || decisions[n]?.kind !== 'done') return [];
-    const orderId = orderIdOf(intent);
+  return batch.flatMap(({ keyed }, n) => {
+    if (keyed === undefined) return [];
+    const decision = decisions[n];
+    if (decision?.kind !== 'done') return [];
+    const { orderId } = decision;
     const { userId, key, call, fingerprint } = keyed;
     return [{ userId, key, call, fingerprint, orderId, body: keyed.bodyOf(draft.changed.get(orderId)!) }];
   });
@@ -68,6 +71,3 @@ export function keyedReplies(batch: readonly Waiting[], { decisions, draft }: De
 
 /** A key's name in the venue. */
 export const keyName = ({ userId, key }: { userId: number; key: string }): string => `${userId}:${key}`;
-
-export const orderIdOf = (intent: Intent): number =>
-  intent.kind === 'place' ? intent.order.id : intent.orderId;

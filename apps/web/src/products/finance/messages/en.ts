@@ -15,7 +15,7 @@ export const messages = {
   days: '{n} days',
   cycle: 'Term',
   dailyRate: 'Daily rate',
-  totalRate: 'Total over the term',
+  totalRate: 'Term yield',
   annualRate: 'Simple annual rate',
   minimum: 'Minimum',
   maximum: 'Your limit',

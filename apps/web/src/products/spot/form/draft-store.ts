@@ -1,7 +1,7 @@
 /** The draft of the order form, outside the tree: a tap in the order book fills its price, the chart page its side. */
 import { create } from 'zustand';
 import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
-import { type Draft, EMPTY_DRAFT } from './order-form-rules.ts';
+import { type Draft, EMPTY_DRAFT, ORDER_TYPES } from './order-form-rules.ts';
 
 interface DraftState {
   /** The pair the draft is for. */
@@ -11,18 +11,27 @@ interface DraftState {
   isPriceChosen: boolean;
 }
 
-const KIND_KEY = 'candor.spotKind';
-
-/** Limit or market as it was last chosen on this device. */
-const keptKind = (): Pick<Draft, 'type'> => ({
-  type: readLocal<string>(KIND_KEY) === 'market' ? 'market' : 'limit',
-});
+/** What was chosen last on this device is there the next time. */
+const KIND = 'candor.spot-kind';
 
 export const useDraft = create<DraftState>(() => ({
   key: '',
-  draft: { ...EMPTY_DRAFT, ...keptKind() },
+  draft: { ...EMPTY_DRAFT, ...rememberedKind() },
   isPriceChosen: false,
 }));
+
+function rememberedKind(): Partial<Pick<Draft, 'type' | 'buysBy'>> {
+  const known = readLocal<{ type?: unknown; buysBy?: unknown }>(KIND);
+  const type = ORDER_TYPES.find((one) => one === known?.type);
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(known?.buysBy === 'quantity' ? { buysBy: 'quantity' } : {}),
+  };
+}
+
+export function rememberKind({ type, buysBy }: Pick<Draft, 'type' | 'buysBy'>): void {
+  writeLocal(KIND, { type, buysBy });
+}
 
 /** Another pair: an empty form of the same kind. */
 export function openDraft(key: string): void {
@@ -37,10 +46,7 @@ export function openDraft(key: string): void {
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
-  const before = useDraft.getState().draft;
-  const draft = change(before);
-  if (draft.type !== before.type) writeLocal(KIND_KEY, draft.type);
-  useDraft.setState({ draft });
+  useDraft.setState(({ draft }) => ({ draft: change(draft) }));
 }
 
 export function choosePrice(change: (draft: Draft) => Draft): void {
@@ -49,5 +55,5 @@ export function choosePrice(change: (draft: Draft) => Draft): void {
 
 /** After an order was placed: the price stays for the next one. */
 export function clearAmounts(): void {
-  changeDraft((draft) => ({ ...draft, quantity: '', total: '' }));
+  changeDraft((draft) => ({ ...draft, quantity: '', total: '', trigger: '', stopLimit: '' }));
 }

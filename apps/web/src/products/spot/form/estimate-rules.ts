@@ -4,7 +4,7 @@
  */
 import { divideDown, minOf, multiplyDown, ONE, readAmount } from '@candor/money';
 import type { Book } from '../../../foundation/market-data/index.ts';
-import { type Draft, isByBudget, lotsFor } from './order-form-rules.ts';
+import { type Draft, isByBudget, isTriggered, lotsFor } from './order-form-rules.ts';
 import type { FormPair } from './form-pair.ts';
 
 export interface Estimate {
@@ -21,6 +21,8 @@ export interface Estimate {
 
 /** Undefined while the draft says too little. Without a book a limit order is taken to wait. */
 export function estimate(pair: FormPair, draft: Draft, book: Book | undefined): Estimate | undefined {
+  // What a stop will meet nobody knows today.
+  if (isTriggered(draft.type)) return undefined;
   return draft.type === 'limit' ? estimateLimit(pair, draft, book) : estimateMarket(pair, draft, book);
 }
 

@@ -10,7 +10,8 @@ import { EstimateLines } from './estimate-lines.tsx';
 import { FaultText } from './fault-text.tsx';
 import type { FormPair } from './form-pair.ts';
 import css from './order-form.module.css';
-import { type Draft, isByBudget } from './order-form-rules.ts';
+import { TriggerNote } from './trigger-note.tsx';
+import { type Draft, isByBudget, isMarket, isTriggered } from './order-form-rules.ts';
 
 export interface OrderConfirmProps {
   pair: FormPair;
@@ -57,11 +58,15 @@ export default function OrderConfirm({
           <span>
             {draft.type === 'limit'
               ? `${t('limit')} · ${draft.timeInForce === 'POST' ? 'Post-only' : draft.timeInForce}`
-              : t('market')}
+              : t(draft.type)}
           </span>
         </p>
         <Figures pair={pair} draft={draft} />
-        {isOpen ? <EstimateLines pair={pair} draft={draft} isFull /> : null}
+        {!isOpen ? null : isTriggered(draft.type) ? (
+          <TriggerNote pair={pair} draft={draft} />
+        ) : (
+          <EstimateLines pair={pair} draft={draft} isFull />
+        )}
         <FaultText text={refusal} />
         <Checkbox checked={isLast} onChange={(event) => setLast(event.target.checked)}>
           {t('doNotAsk')}
@@ -75,12 +80,17 @@ function Figures({ pair, draft }: { pair: FormPair; draft: Draft }) {
   const t = useText(spotText);
   const figure = (text: string, coin: string): string =>
     `${formatDecimal(textOf(readAmount(text) ?? 0n), { isTrimmed: true, decimals: 8 })} ${coin}`;
-  const rows: [string, string][] = [
-    [t('price'), draft.type === 'market' ? t('marketPrice') : figure(draft.price, pair.quote)],
-  ];
+  const { type } = draft;
+  const rows: [string, string][] = [];
+  if (isTriggered(type)) rows.push([t('trigger'), figure(draft.trigger, pair.quote)]);
+  rows.push([
+    t(isTriggered(type) && !isMarket(type) ? 'limitPrice' : 'price'),
+    isMarket(type) ? t('marketPrice') : figure(draft.price, pair.quote),
+  ]);
+  if (type === 'oco') rows.push([t('stopLimitPrice'), figure(draft.stopLimit, pair.quote)]);
   if (!isByBudget(draft)) rows.push([t('quantity'), figure(draft.quantity, pair.base)]);
   if (isByBudget(draft)) rows.push([t('budget'), figure(draft.total, pair.quote)]);
-  else if (draft.type === 'limit') rows.push([t('total'), figure(draft.total, pair.quote)]);
+  else if (!isMarket(type)) rows.push([t('total'), figure(draft.total, pair.quote)]);
   return (
     <div className={css['lines']}>
       {rows.map(([label, value]) => (

@@ -131,6 +131,68 @@ describe('the server would refuse', () => {
     );
   });
 
+  describe('R-SPOT-10, R-SPOT-11: stops', () => {
+    const around = { ...rich, lastPrice: decimal('60000') };
+    const stop = { type: 'stop_limit', side: 'sell', quantity: '0.1', price: '58900' } as const;
+
+    test('a trigger is asked for, on its tick, on its side of the last price', () => {
+      expect(code(stop, around)).toBe('trigger_required');
+      expect(code({ ...stop, trigger: '59000.001' }, around)).toBe('trigger_not_on_tick');
+      expect(code({ ...stop, trigger: '60000' }, around)).toBe('would_trigger_at_once');
+      expect(code({ ...stop, trigger: '59999.99' }, around)).toBeUndefined();
+      expect(code({ ...stop, type: 'take_profit_limit', trigger: '60000.01' }, around)).toBeUndefined();
+      expect(code({ ...stop, type: 'take_profit_limit', trigger: '59000' }, around)).toBe(
+        'would_trigger_at_once',
+      );
+      expect(code({ ...stop, side: 'buy', trigger: '60000.01' }, around)).toBeUndefined();
+      expect(code({ ...stop, side: 'buy', type: 'take_profit_limit', trigger: '60000.01' }, around)).toBe(
+        'would_trigger_at_once',
+      );
+    });
+
+    test('its limit is not held against the band of now', () => {
+      const band = { highestBuy: decimal('61230'), lowestSell: decimal('59500') };
+      expect(code({ ...stop, trigger: '59000' }, { ...around, band })).toBeUndefined();
+      expect(code({ ...stop, type: 'limit' }, { ...around, band })).toBe('price_below_band');
+    });
+
+    test('a stop-market buy states a budget, a sell a quantity worth enough at its trigger', () => {
+      const market = { type: 'stop_market', trigger: '61000' } as const;
+      expect(code({ ...market, buysBy: 'quantity' }, around)).toBe('budget_required');
+      expect(code({ ...market, total: '500' }, around)).toBeUndefined();
+      const sell = { type: 'stop_market', side: 'sell', trigger: '50000' } as const;
+      expect(code({ ...sell, quantity: '0.00009' }, around)).toBe('notional_too_small');
+      expect(code({ ...sell, quantity: '0.0001' }, around)).toBeUndefined();
+    });
+
+    test('X-SPOT-9: an OCO is held once, has its limit beyond the trigger, and says all three prices', () => {
+      const oco = {
+        type: 'oco',
+        side: 'sell',
+        quantity: '0.1',
+        price: '65000',
+        trigger: '58000',
+        stopLimit: '57900',
+      } as const;
+      expect(code(oco, { ...around, available: decimal('0.1') })).toBeUndefined();
+      expect(code({ ...oco, price: '58000' }, around)).toBe('oco_above_limit');
+      expect(code({ ...oco, stopLimit: '' }, around)).toBe('price_required');
+      expect(orderBody(pair, draft(oco))).toEqual({
+        currency_id: 1,
+        legal_id: 3,
+        type: 2,
+        order_type: 'oco',
+        target_price: '65000',
+        trigger_price: '58000',
+        stop_limit_price: '57900',
+        amount: '0.1',
+      });
+      const buy = { ...oco, side: 'buy', price: '55000', trigger: '62000', stopLimit: '62100' } as const;
+      expect(needOf(draft(buy))).toBe(decimal('6210'));
+      expect(code({ ...buy, trigger: '60001', price: '60001' }, around)).toBe('oco_below_limit');
+    });
+  });
+
   test('R-SPOT-6: prices beyond the band name the price that is allowed', () => {
     const band = { highestBuy: decimal('102.123456'), lowestSell: decimal('98.001') };
     expect(checkDraft(pair, draft({ price: '102.13', quantity: '1' }), { ...rich, band })).toEqual({

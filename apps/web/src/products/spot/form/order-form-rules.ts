@@ -8,6 +8,7 @@ import {
   formatDecimal,
   formatFixed,
   isMultipleOf,
+  maxOf,
   multiplyUp,
   ONE,
   readAmount,
@@ -16,7 +17,16 @@ import {
 import type { FormPair } from './form-pair.ts';
 
 export type Side = 'buy' | 'sell';
-export type OrderType = 'limit' | 'market';
+export const ORDER_TYPES = [
+  'limit',
+  'market',
+  'stop_limit',
+  'stop_market',
+  'take_profit_limit',
+  'take_profit_market',
+  'oco',
+] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'POST';
 
 /** What a market buy states: what to spend, or how much to buy (R-SPOT-3a). */
@@ -27,7 +37,11 @@ export interface Draft {
   type: OrderType;
   buysBy: BuysBy;
   timeInForce: TimeInForce;
+  /** Of stops and OCO: the last price that brings the stop into the book (R-SPOT-10). */
+  trigger: string;
   price: string;
+  /** Of an OCO: the limit of its stop. */
+  stopLimit: string;
   /** Base currency; not used by market buys that state a budget. */
   quantity: string;
   /** Quote currency: follows price and quantity, or leads when it was typed; the budget of a market buy. */
@@ -39,15 +53,26 @@ export const EMPTY_DRAFT: Draft = {
   type: 'limit',
   buysBy: 'amount',
   timeInForce: 'GTC',
+  trigger: '',
   price: '',
+  stopLimit: '',
   quantity: '',
   total: '',
 };
 
 /** A market buy may state what to spend, everything else states what to trade (R-SPOT-3). */
 export function isByBudget({ side, type, buysBy }: Draft): boolean {
-  return side === 'buy' && type === 'market' && buysBy === 'amount';
+  return side === 'buy' && isMarket(type) && (type !== 'market' || buysBy === 'amount');
 }
+
+export const isMarket = (type: OrderType): boolean => type.endsWith('market');
+
+/** Waits for a price before it enters the book, whole or in part. */
+export const isTriggered = (type: OrderType): boolean => type !== 'limit' && type !== 'market';
+
+/** Stops that buy and take-profits that sell wait for a rise, the others for a fall (R-SPOT-10). */
+export const waitsForRise = (side: Side, type: OrderType): boolean =>
+  (side === 'buy') !== type.startsWith('take_profit');
 
 /** A market buy that states a quantity: it freezes what that costs at the protection price (R-SPOT-3a). */
 export function isMarketBuyOf({ side, type, buysBy }: Draft): boolean {
@@ -59,12 +84,12 @@ export function withPrice(pair: FormPair, draft: Draft, price: string): Draft {
 }
 
 export function withQuantity(pair: FormPair, draft: Draft, quantity: string): Draft {
-  return { ...draft, quantity, total: draft.type === 'limit' ? totalText(pair, draft.price, quantity) : '' };
+  return { ...draft, quantity, total: isMarket(draft.type) ? '' : totalText(pair, draft.price, quantity) };
 }
 
 /** The total leads: the quantity becomes the whole lots it buys at this price. */
 export function withTotal(pair: FormPair, draft: Draft, total: string): Draft {
-  if (draft.type === 'market') return { ...draft, total };
+  if (isMarket(draft.type)) return { ...draft, total };
   const [price, spend] = [readAmount(draft.price), readAmount(total)];
   if (price === undefined || price === 0n || spend === undefined) return { ...draft, total, quantity: '' };
   const quantity = lotsFor(pair, price, spend);
@@ -79,7 +104,7 @@ export function withKind(
 ): Draft {
   const next = { ...draft, ...kind };
   if (isByBudget(next)) return { ...next, quantity: '' };
-  return { ...next, total: next.type === 'limit' ? totalText(pair, next.price, next.quantity) : '' };
+  return { ...next, total: isMarket(next.type) ? '' : totalText(pair, next.price, next.quantity) };
 }
 
 export interface Share {
@@ -97,7 +122,7 @@ export function withShare(pair: FormPair, draft: Draft, { percent, available, pr
     return { ...draft, total: budget === 0n ? '' : formatDecimal(budget) };
   }
   if (draft.side === 'sell') return withQuantity(pair, draft, lotText(pair, part - (part % pair.lot)));
-  const price = isMarketBuyOf(draft) ? protection : readAmount(draft.price);
+  const price = isMarketBuyOf(draft) ? protection : dearerPrice(draft);
   if (price === undefined || price === 0n) return draft;
   return withQuantity(pair, draft, lotText(pair, lotsFor(pair, price, part)));
 }
@@ -114,8 +139,14 @@ export function needOf(draft: Draft, protection?: bigint): bigint | undefined {
   if (isByBudget(draft)) return readAmount(draft.total);
   const quantity = readAmount(draft.quantity);
   if (draft.side === 'sell' || quantity === undefined) return quantity;
-  const price = isMarketBuyOf(draft) ? protection : readAmount(draft.price);
+  const price = isMarketBuyOf(draft) ? protection : dearerPrice(draft);
   return price === undefined ? undefined : multiplyUp(price, quantity);
+}
+
+/** An OCO is held once, at the dearer of its two limits (R-SPOT-11). */
+function dearerPrice({ type, price, stopLimit }: Draft): bigint | undefined {
+  const [limit, other] = [readAmount(price), type === 'oco' ? readAmount(stopLimit) : undefined];
+  return limit === undefined || other === undefined ? limit : maxOf(limit, other);
 }
 
 /** Prices that are allowed (R-SPOT-6); null where there is no band, or it is not known. */
@@ -135,7 +166,7 @@ export interface Circumstances {
   /** Of what the order would hold; undefined when not known. */
   available: bigint | undefined;
   band: PriceBand | null;
-  /** Values a market order by quantity. */
+  /** Values a market order by quantity, and says which triggers are reached already. */
   lastPrice?: bigint | undefined;
 }
 
@@ -146,7 +177,15 @@ export type DraftFault =
       code: 'price_required' | 'price_not_on_tick' | 'price_above_band' | 'price_below_band';
       limit: string;
     }
+  | { field: 'stopLimit'; code: 'price_required' | 'price_not_on_tick'; limit: string }
+  | { field: 'trigger'; code: TriggerFault; limit: string }
   | { field: 'quantity' | 'total'; code: SizeFault; limit: string };
+type TriggerFault =
+  | 'trigger_required'
+  | 'trigger_not_on_tick'
+  | 'would_trigger_at_once'
+  | 'oco_above_limit'
+  | 'oco_below_limit';
 type SizeFault =
   | 'quantity_required'
   | 'budget_required'
@@ -159,15 +198,44 @@ type SizeFault =
 /** The first thing that would make the server refuse, or undefined. */
 export function checkDraft(pair: FormPair, draft: Draft, around: Circumstances): DraftFault | undefined {
   return (
+    checkTrigger(pair, draft, around) ??
     checkPrice(pair, draft, around) ??
+    checkStopLimit(pair, draft) ??
     checkQuantity(pair, draft) ??
     checkSize(pair, draft, around) ??
     checkFunds(draft, around)
   );
 }
 
-function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): DraftFault | undefined {
-  if (draft.type === 'market') return undefined;
+function checkTrigger(pair: FormPair, draft: Draft, { lastPrice }: Circumstances): DraftFault | undefined {
+  const { side, type } = draft;
+  if (!isTriggered(type)) return undefined;
+  const fault = (code: TriggerFault, limit = ''): DraftFault => ({ field: 'trigger', code, limit });
+  const trigger = readAmount(draft.trigger);
+  if (trigger === undefined || trigger === 0n) return fault('trigger_required');
+  if (!isMultipleOf(trigger, pair.tick)) return fault('trigger_not_on_tick', formatDecimal(pair.tick));
+  const isUp = waitsForRise(side, type);
+  if (lastPrice !== undefined && (isUp ? lastPrice >= trigger : lastPrice <= trigger))
+    return fault('would_trigger_at_once', formatFixed(lastPrice, pair.priceDecimals));
+  const price = readAmount(draft.price);
+  if (type !== 'oco' || price === undefined || price === 0n) return undefined;
+  if (side === 'sell' && price <= trigger) return fault('oco_above_limit', formatDecimal(price));
+  return side === 'buy' && price >= trigger ? fault('oco_below_limit', formatDecimal(price)) : undefined;
+}
+
+function checkStopLimit(pair: FormPair, draft: Draft): DraftFault | undefined {
+  if (draft.type !== 'oco') return undefined;
+  const price = readAmount(draft.stopLimit);
+  if (price === undefined || price === 0n) return { field: 'stopLimit', code: 'price_required', limit: '' };
+  return isMultipleOf(price, pair.tick)
+    ? undefined
+    : { field: 'stopLimit', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
+}
+
+function checkPrice(pair: FormPair, draft: Draft, around: Circumstances): DraftFault | undefined {
+  if (isMarket(draft.type)) return undefined;
+  // The limit of a stop is held against the band of the moment when it is triggered.
+  const band = draft.type === 'limit' || draft.type === 'oco' ? around.band : null;
   const price = readAmount(draft.price);
   if (price === undefined || price === 0n) return { field: 'price', code: 'price_required', limit: '' };
   if (!isMultipleOf(price, pair.tick)) {
@@ -223,22 +291,28 @@ function checkFunds(draft: Draft, { available, band }: Circumstances): DraftFaul
 function notionalOf(draft: Draft, lastPrice: bigint | undefined): bigint | undefined {
   if (isByBudget(draft)) return readAmount(draft.total);
   const quantity = readAmount(draft.quantity);
-  const price = draft.type === 'limit' ? readAmount(draft.price) : lastPrice;
+  const at = isMarket(draft.type)
+    ? isTriggered(draft.type)
+      ? readAmount(draft.trigger)
+      : lastPrice
+    : undefined;
+  const price = isMarket(draft.type) ? at : readAmount(draft.price);
   return price === undefined || quantity === undefined ? undefined : (price * quantity) / ONE;
 }
 
 /** The fields of `coin/trade` for a draft that checkDraft found no fault in. */
 export function orderBody(pair: FormPair, draft: Draft) {
-  const quantity = formatDecimal(readAmount(draft.quantity) ?? 0n);
+  const sent = (text: string): string => formatDecimal(readAmount(text) ?? 0n);
   return {
     currency_id: pair.baseId,
     legal_id: pair.quoteId,
     type: draft.side === 'buy' ? 1 : 2,
     order_type: draft.type,
-    ...(draft.type === 'limit'
-      ? { time_in_force: draft.timeInForce, target_price: formatDecimal(readAmount(draft.price) ?? 0n) }
-      : {}),
-    ...(isByBudget(draft) ? { budget: formatDecimal(readAmount(draft.total) ?? 0n) } : { amount: quantity }),
+    ...(draft.type === 'limit' ? { time_in_force: draft.timeInForce } : {}),
+    ...(isTriggered(draft.type) ? { trigger_price: sent(draft.trigger) } : {}),
+    ...(isMarket(draft.type) ? {} : { target_price: sent(draft.price) }),
+    ...(draft.type === 'oco' ? { stop_limit_price: sent(draft.stopLimit) } : {}),
+    ...(isByBudget(draft) ? { budget: sent(draft.total) } : { amount: sent(draft.quantity) }),
   };
 }
 

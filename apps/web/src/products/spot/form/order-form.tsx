@@ -9,7 +9,7 @@ import { useIsLoggedIn, usePreferences } from '../../../platform/storage/index.t
 import { spotText } from '../spot-text.ts';
 import { useFunds } from '../use-funds.ts';
 import { AvailableLine } from './available-line.tsx';
-import { changeDraft, choosePrice, clearAmounts, openDraft, useDraft } from './draft-store.ts';
+import { changeDraft, clearAmounts, openDraft, useDraft } from './draft-store.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import { FaultText } from './fault-text.tsx';
 import type { FormPair } from './form-pair.ts';
@@ -20,7 +20,9 @@ import {
   type DraftFault,
   checkDraft,
   isByBudget,
+  isMarket,
   isMarketBuyOf,
+  isTriggered,
   shareUsed,
   withKind,
   withPrice,
@@ -28,6 +30,8 @@ import {
   withShare,
   withTotal,
 } from './order-form-rules.ts';
+import { formatStep, PriceFields } from './price-fields.tsx';
+import { TriggerNote } from './trigger-note.tsx';
 import { usePriceBand } from './use-price-band.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -72,7 +76,11 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
       <KindRow pair={pair} draft={draft} />
       <DraftFields {...{ pair, draft, fault, available, protection }} />
       <AvailableLine pair={pair} side={draft.side} available={available} isQuoteEmpty={funds.quote === 0n} />
-      <EstimateLines pair={pair} draft={draft} />
+      {isTriggered(draft.type) ? (
+        <TriggerNote pair={pair} draft={draft} />
+      ) : (
+        <EstimateLines pair={pair} draft={draft} />
+      )}
       <FaultText text={order.refusal} />
       <SubmitButton pair={pair} draft={draft} isTrading={isTrading} isBusy={order.isBusy} onSubmit={submit} />
       <Suspense fallback={null}>
@@ -107,20 +115,7 @@ function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsP
   const tone = draft.side === 'buy' ? 'rise' : 'fall';
   return (
     <>
-      {draft.type === 'market' ? (
-        <p className={css['marketPrice']}>{t('marketPrice')}</p>
-      ) : (
-        <NumberInput
-          size="s"
-          caption={`${t('price')} (${pair.quote})`}
-          value={draft.price}
-          maxDecimals={pair.priceDecimals}
-          aria-invalid={fault?.field === 'price' || undefined}
-          stepper={{ step: formatStep(pair.priceDecimals), min: '0', ...steps }}
-          onChange={(price) => choosePrice((before) => withPrice(pair, before, price))}
-        />
-      )}
-      {own('price')}
+      <PriceFields pair={pair} draft={draft} fault={fault} />
       {isByBudget(draft) ? null : (
         <NumberInput
           size="s"
@@ -133,7 +128,7 @@ function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsP
         />
       )}
       {own('quantity')}
-      {draft.type === 'market' && !isByBudget(draft) ? null : (
+      {isMarket(draft.type) && !isByBudget(draft) ? null : (
         <NumberInput
           size="s"
           className={isByBudget(draft) ? undefined : css['total']}
@@ -200,7 +195,7 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const [pressedAt, setPressedAt] = useState<Draft | undefined>();
   const last = usePrice(pair.key)?.last;
   const isLoggedIn = useIsLoggedIn();
-  const band = usePriceBand(pair, draft.type === 'limit' || isMarketBuyOf(draft));
+  const band = usePriceBand(pair, draft.type === 'limit' || draft.type === 'oco' || isMarketBuyOf(draft));
   const around = {
     band,
     available: isLoggedIn ? available : undefined,
@@ -228,9 +223,4 @@ function useFirstPrice(pair: FormPair): void {
   useEffect(() => {
     if (isWaiting && last !== undefined) changeDraft((draft) => withPrice(pair, draft, last));
   }, [isWaiting, last, pair]);
-}
-
-/** One unit of the last place: "0.01" for two. */
-function formatStep(decimals: number): string {
-  return decimals === 0 ? '1' : `0.${'0'.repeat(decimals - 1)}1`;
 }

@@ -1,4 +1,4 @@
-/** Makes a waiting order smaller; it keeps its place in the queue. */
+/** Changes the prices and the quantity of a waiting order; only one that is made smaller keeps its place in the queue. */
 import { decimal } from '@candor/money';
 import { Button, NumberInput, Sheet } from '@candor/ui';
 import { spotCalls, walletCalls } from '@candor/wire';
@@ -11,7 +11,14 @@ import { FaultText } from '../form/fault-text.tsx';
 import { spotText } from '../spot-text.ts';
 import { shown } from './order-card.tsx';
 import { takeOrder } from './order-cache.ts';
-import { type AmendFault, type SpotOrder, checkAmend } from './order-list-rules.ts';
+import {
+  type AmendDraft,
+  type AmendFault,
+  type SpotOrder,
+  checkAmend,
+  hasLimit,
+  hasTrigger,
+} from './order-list-rules.ts';
 import css from './orders.module.css';
 
 /** Open while there is an order to amend. */
@@ -29,12 +36,18 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
   const t = useText(spotText);
   const words = useText(wordsText);
   const pair = usePair(order.symbol);
-  const [text, setText] = useState(order.amount ?? '');
+  const [draft, setDraft] = useState<AmendDraft>({
+    price: order.price,
+    trigger: order.trigger_price ?? '',
+    quantity: order.amount ?? '',
+  });
   const [isPressed, setPressed] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const amend = useAction(spotCalls.amendOrder, {
     onDone: (done) => {
       takeOrder(done);
+      // A new order in place of the old one: the list is read again.
+      if (done.id !== order.id) void refresh(spotCalls.orders);
       void refresh(walletCalls.list);
       onDone();
     },
@@ -45,22 +58,24 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
   });
   const filters = pair?.filters;
   if (filters === undefined) return null;
-  const checked = checkAmend(order, text, {
+  const checked = checkAmend(order, draft, {
     lot: decimal(filters.lot),
     minNotional: decimal(filters.min_notional),
   });
-  const [base = '', quote = ''] = order.symbol.split('/');
-  const range = t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) });
+  const [, quote = ''] = order.symbol.split('/');
+  const range = t('amendRange', { low: shown(order.trade_amount) });
   const faultText = (fault: AmendFault): string => {
     if (fault === 'quantity_not_on_lot') return t(fault, { limit: shown(filters.lot) });
     if (fault === 'notional_too_small') return t(fault, { limit: shown(filters.min_notional), coin: quote });
-    return range;
+    return fault === 'range' ? range : t(fault);
   };
   const fault = refusal ?? (isPressed && !checked.ok ? faultText(checked.fault) : undefined);
   const submit = (): void => {
     setPressed(true);
     setRefusal(undefined);
-    if (checked.ok) void amend.run({ id: order.id, amount: checked.quantity });
+    if (!checked.ok) return;
+    if (Object.keys(checked.change).length === 0) return onDone();
+    void amend.run({ id: order.id, ...checked.change });
   };
   return (
     <form
@@ -71,23 +86,50 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
       }}
     >
       <p className={css['hint']}>{t('amendHint')}</p>
-      <NumberInput
-        caption={`${t('newQuantity')} (${base})`}
-        value={text}
-        onChange={setText}
-        maxDecimals={filters.quantity_decimals}
-        stepper={{
-          step: filters.lot,
-          min: order.trade_amount,
-          max: order.amount ?? undefined,
-          decreaseLabel: t('decrease'),
-          increaseLabel: t('increase'),
-        }}
-      />
+      <AmendFields order={order} draft={draft} filters={filters} onChange={setDraft} />
       {fault === undefined ? <p className={css['hint']}>{range}</p> : <FaultText text={fault} />}
       <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
         {words('confirm')}
       </Button>
     </form>
+  );
+}
+
+type Filters = NonNullable<ReturnType<typeof usePair>>['filters'];
+
+interface AmendFieldsProps {
+  order: SpotOrder;
+  draft: AmendDraft;
+  filters: Filters;
+  onChange: (draft: AmendDraft) => void;
+}
+
+/** The prices that the order has, and its quantity unless it states a budget. */
+function AmendFields({ order, draft, filters, onChange }: AmendFieldsProps) {
+  const t = useText(spotText);
+  const [base = '', quote = ''] = order.symbol.split('/');
+  const field = (key: keyof AmendDraft, caption: string) => {
+    const isPrice = key !== 'quantity';
+    return (
+      <NumberInput
+        caption={`${caption} (${isPrice ? quote : base})`}
+        value={draft[key]}
+        onChange={(text) => onChange({ ...draft, [key]: text })}
+        maxDecimals={isPrice ? filters.price_decimals : filters.quantity_decimals}
+        stepper={{
+          step: isPrice ? filters.tick : filters.lot,
+          min: '0',
+          decreaseLabel: t('decrease'),
+          increaseLabel: t('increase'),
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      {hasTrigger(order) ? field('trigger', t('trigger')) : null}
+      {hasLimit(order) ? field('price', t('limitPrice')) : null}
+      {order.amount === null ? null : field('quantity', t('newQuantity'))}
+    </>
   );
 }

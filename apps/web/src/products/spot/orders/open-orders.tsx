@@ -1,4 +1,4 @@
-/** Waiting orders with their progress; cancelled one by one or all, and made smaller. */
+/** Waiting orders with their progress; cancelled one by one or all, amended, and looked at with their fills. */
 import { Button, Checkbox, Confirm, EmptyState, Skeleton } from '@candor/ui';
 import { spotCalls, walletCalls } from '@candor/wire';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { FormPair } from '../form/form-pair.ts';
 import { spotText } from '../spot-text.ts';
 import { AmendSheet } from './amend-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { takeOrder } from './order-cache.ts';
 import type { SpotOrder } from './order-list-rules.ts';
 import css from './orders.module.css';
@@ -25,6 +26,7 @@ export function OpenOrders({ pair, orders, isPending }: OpenOrdersProps) {
   const t = useText(spotText);
   const [isPairOnly, setPairOnly] = usePairFilter();
   const [amended, setAmended] = useState<SpotOrder | undefined>();
+  const [looked, setLooked] = useState<SpotOrder | undefined>();
   if (orders === undefined)
     return isPending ? <Skeleton variant="row" count={2} className={css['skeleton']} /> : null;
   const shown = isPairOnly ? orders.filter((order) => order.symbol === `${pair.base}/${pair.quote}`) : orders;
@@ -44,7 +46,10 @@ export function OpenOrders({ pair, orders, isPending }: OpenOrdersProps) {
               order={order}
               actions={
                 <>
-                  {order.order_type === 'limit' && order.amount !== null ? (
+                  <Button size="s" variant="secondary" onClick={() => setLooked(order)}>
+                    {t('detail')}
+                  </Button>
+                  {mayAmend(order, orders) ? (
                     <Button size="s" variant="secondary" onClick={() => setAmended(order)}>
                       {t('amend')}
                     </Button>
@@ -57,8 +62,14 @@ export function OpenOrders({ pair, orders, isPending }: OpenOrdersProps) {
         ))}
       </ul>
       <AmendSheet order={amended} onClose={() => setAmended(undefined)} />
+      <OrderDetail order={looked} onClose={() => setLooked(undefined)} />
     </>
   );
+}
+
+/** Everything that waits, but the two of an OCO as long as both do. */
+function mayAmend(order: SpotOrder, all: readonly SpotOrder[]): boolean {
+  return order.sibling_id === null || !all.some(({ id }) => id === order.sibling_id);
 }
 
 function CancelButton({ order }: { order: SpotOrder }) {

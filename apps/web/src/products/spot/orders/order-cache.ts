@@ -1,11 +1,12 @@
 /** Own orders in the cache of reads: one list of open ones that every screen shares, moved by replies and by the stream. */
+import { formatDecimal } from '@candor/ui';
 import { type DataOf, spotCalls, type spotChannels } from '@candor/wire';
 import { queryClient, readOf, refresh, useCall } from '../../../platform/api/index.ts';
 import { textNow } from '../../../platform/i18n/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
 import { say } from '../../../platform/view/index.ts';
 import { spotText } from '../spot-text.ts';
-import { type SpotOrder, WAITING, withOrder } from './order-list-rules.ts';
+import { type Fill, type SpotOrder, WAITING, fillSince, withOrder } from './order-list-rules.ts';
 
 /** The most one page carries; a pair allows 200 open orders, those beyond the page are in "cancel all" all the same. */
 const OPEN = { status: WAITING, limit: 100 };
@@ -14,8 +15,9 @@ const OPEN = { status: WAITING, limit: 100 };
 export function useOpenOrders() {
   useChannel<DataOf<typeof spotChannels.order>>('order', ({ data }) => {
     const before = openNow()?.find((order) => order.id === data.id);
+    const fill = fillSince(before, data);
     takeOrder(data);
-    if (before !== undefined && data.state === 'filled') sayFilled(data);
+    if (fill !== undefined) sayFill(data, fill);
   });
   return useCall(spotCalls.orders, OPEN);
 }
@@ -37,7 +39,11 @@ function openNow(): SpotOrder[] | undefined {
   return queryClient.getQueryData<SpotOrder[]>(readOf(spotCalls.orders, OPEN).queryKey);
 }
 
-function sayFilled(order: SpotOrder): void {
+function sayFill(order: SpotOrder, { amount, price }: Fill): void {
   const t = textNow(spotText);
-  say(t('justFilled', { pair: order.symbol, side: t(order.type === 1 ? 'buy' : 'sell') }), 'success');
+  const [base = '', quote = ''] = order.symbol.split('/');
+  const words = { amount: `${shown(amount)} ${base}`, price: `${shown(price)} ${quote}` };
+  say(t(order.type === 1 ? 'justBought' : 'justSold', words), 'success');
 }
+
+const shown = (text: string): string => formatDecimal(text, { isTrimmed: true, decimals: 8 });

@@ -3,10 +3,11 @@ import { NO_NUMBER, Tag, formatDecimal, formatPercent } from '@candor/ui';
 import { type ReactNode, memo } from 'react';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { spotText } from '../spot-text.ts';
-import { type SpotOrder, filledPercent, stateOf } from './order-list-rules.ts';
+import { type SpotOrder, WAITING, filledPercent, stateOf, waitsForRise } from './order-list-rules.ts';
 import css from './orders.module.css';
 
 const STATE_WORDS = {
+  untriggered: 'stateUntriggered',
   waiting: 'stateWaiting',
   partly: 'statePartly',
   done: 'stateDone',
@@ -33,6 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
         <span className={css['side']}>{t(side)}</span>
         <strong>{order.symbol}</strong>
         <Tag>{kindText(order, t(order.order_type))}</Tag>
+        {order.sibling_id === null ? null : <Tag tone="brand">{t('oco')}</Tag>}
         <span className={css['state']} data-state={state}>
           {t(STATE_WORDS[state])}
         </span>
@@ -57,11 +59,19 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
           </>
         )}
       </dl>
+      {order.trigger_price === null ? null : (
+        <p className={css['trigger']}>
+          {t(waitsForRise(order) ? 'whenRises' : 'whenFalls', {
+            price: `${shown(order.trigger_price)} ${quote}`,
+          })}{' '}
+          {t(order.order_type.endsWith('market') ? 'thenMarket' : 'thenLimit')}
+        </p>
+      )}
       <footer className={css['cardFoot']}>
         <time dateTime={new Date(order.created_at).toISOString()}>{formatMoment(order.created_at)}</time>
         {actions === undefined ? null : <span className={css['actions']}>{actions}</span>}
       </footer>
-      {actions === undefined || percent === 0 ? null : (
+      {order.status !== WAITING || actions === undefined || percent === 0 ? null : (
         <div
           className={css['progress']}
           role="img"

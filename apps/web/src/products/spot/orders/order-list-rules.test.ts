@@ -1,7 +1,15 @@
 /** The list of open orders follows its events, and amendments only reduce. */
 import { decimal } from '@candor/money';
 import { expect, test } from 'vitest';
-import { type SpotOrder, checkAmend, filledPercent, stateOf, withOrder } from './order-list-rules.ts';
+import {
+  type SpotOrder,
+  checkAmend,
+  fillSince,
+  filledPercent,
+  stateOf,
+  waitsForRise,
+  withOrder,
+} from './order-list-rules.ts';
 
 const order = (change: Partial<SpotOrder> = {}): SpotOrder => ({
   id: 1,
@@ -60,16 +68,58 @@ test('R-SPOT-7: the shown state and the filled share', () => {
   expect(filledPercent(order({ amount: null, budget: '50', trade_value: '49.99' }))).toBe(99);
 });
 
-test('R-SPOT-2: an amendment reduces, stays above what is filled, on the lot and above the minimum', () => {
+test('an amendment sends what differs: prices of those that have them, and a total above what is filled', () => {
   const rules = { lot: decimal('0.001'), minNotional: decimal('5') };
   const partly = order({ trade_amount: '0.5' });
-  expect(checkAmend(partly, '1.5', rules)).toEqual({ ok: true, quantity: '1.5' });
-  expect(checkAmend(partly, '2', rules)).toEqual({ ok: false, fault: 'range' });
-  expect(checkAmend(partly, '0.5', rules)).toEqual({ ok: false, fault: 'range' });
-  expect(checkAmend(partly, '', rules)).toEqual({ ok: false, fault: 'range' });
-  expect(checkAmend(partly, '1.0005', rules)).toEqual({ ok: false, fault: 'quantity_not_on_lot' });
-  expect(checkAmend(order({ amount: '0.06' }), '0.049', rules)).toEqual({
-    ok: false,
-    fault: 'notional_too_small',
+  const draft = (change: Partial<Record<'price' | 'trigger' | 'quantity', string>>) => ({
+    price: '100',
+    trigger: '',
+    quantity: '2',
+    ...change,
   });
+  const amended = (change: Parameters<typeof draft>[0], of: SpotOrder = partly) =>
+    checkAmend(of, draft(change), rules);
+  expect(amended({})).toEqual({ ok: true, change: {} });
+  expect(amended({ quantity: '1.5' })).toEqual({ ok: true, change: { amount: '1.5' } });
+  expect(amended({ quantity: '3', price: '101.' })).toEqual({
+    ok: true,
+    change: { amount: '3', target_price: '101' },
+  });
+  expect(amended({ quantity: '0.5' })).toEqual({ ok: false, fault: 'range' });
+  expect(amended({ quantity: '' })).toEqual({ ok: false, fault: 'range' });
+  expect(amended({ quantity: '1.0005' })).toEqual({ ok: false, fault: 'quantity_not_on_lot' });
+  expect(amended({ quantity: '0.501', price: '9' })).toEqual({ ok: false, fault: 'notional_too_small' });
+  expect(amended({ price: '' })).toEqual({ ok: false, fault: 'price_required' });
+  const stop = order({ order_type: 'stop_market', state: 'untriggered', trigger_price: '110', amount: null });
+  expect(amended({ trigger: '111', price: '' }, stop)).toEqual({
+    ok: true,
+    change: { trigger_price: '111' },
+  });
+  expect(amended({ trigger: '0' }, stop)).toEqual({ ok: false, fault: 'trigger_required' });
+});
+
+test('a fill is said with what it added, and an order that filled as it was placed with all of it', () => {
+  const before = order({ trade_amount: '0.5', trade_value: '50' });
+  expect(fillSince(before, order({ trade_amount: '0.75', trade_value: '74', updated_at: 5 }))).toEqual({
+    amount: '0.25',
+    price: '96',
+  });
+  expect(fillSince(before, { ...before, updated_at: 9 })).toBeUndefined();
+  expect(fillSince(undefined, order({ trade_amount: '2', trade_value: '200' }))).toEqual({
+    amount: '2',
+    price: '100',
+  });
+  expect(
+    fillSince(undefined, order({ trade_amount: '2', trade_value: '200', updated_at: 7 })),
+  ).toBeUndefined();
+});
+
+test('R-SPOT-10: a stop that waits says so, and which way its price has to go', () => {
+  const stop = order({ order_type: 'stop_limit', state: 'untriggered', trigger_price: '110' });
+  expect(stateOf(stop)).toBe('untriggered');
+  expect(waitsForRise(stop)).toBe(true);
+  expect(waitsForRise({ ...stop, type: 2 })).toBe(false);
+  expect(waitsForRise({ ...stop, order_type: 'take_profit_market' })).toBe(false);
+  expect(waitsForRise({ ...stop, type: 2, order_type: 'take_profit_market' })).toBe(true);
+  expect(stateOf({ ...stop, state: 'new', triggered_by: 7 })).toBe('waiting');
 });

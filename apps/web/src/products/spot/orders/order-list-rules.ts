@@ -1,5 +1,5 @@
 /** Open orders as a list that follows the `order` channel: newest first, finished ones leave. And what may be amended. Pure. */
-import { formatDecimal, isMultipleOf, readAmount } from '@candor/money';
+import { ONE, formatDecimal, isMultipleOf, readAmount } from '@candor/money';
 import type { ReplyOf, spotCalls } from '@candor/wire';
 
 export type SpotOrder = ReplyOf<typeof spotCalls.placeOrder>;
@@ -26,10 +26,11 @@ export function filledPercent(order: SpotOrder): number {
   return Math.min(100, +((part * 100n) / all).toString());
 }
 
-export type OrderState = 'waiting' | 'partly' | 'done' | 'cancelled' | 'expired' | 'rejected';
+export type OrderState = 'untriggered' | 'waiting' | 'partly' | 'done' | 'cancelled' | 'expired' | 'rejected';
 
 /** The word for a state: a waiting order that has fills says so (R-SPOT-7). */
 export function stateOf(order: SpotOrder): OrderState {
+  if (order.state === 'untriggered') return 'untriggered';
   if (order.status === WAITING)
     return filledPercent(order) > 0 || order.state === 'partially_filled' ? 'partly' : 'waiting';
   if (order.status === 2) return 'done';
@@ -37,25 +38,66 @@ export function stateOf(order: SpotOrder): OrderState {
   return 'cancelled';
 }
 
-export type AmendFault = 'range' | 'quantity_not_on_lot' | 'notional_too_small';
+/** Whether a stop waits for the price to rise: those that buy, and take-profits that sell (R-SPOT-10). */
+export function waitsForRise({ type, order_type }: SpotOrder): boolean {
+  return (type === 1) !== order_type.startsWith('take_profit');
+}
 
-/** A new quantity must be smaller than the order's and larger than what is filled; the server decides again. */
+export interface Fill {
+  amount: string;
+  /** Average of what was filled. */
+  price: string;
+}
+
+/** What an event filled beyond what is known; of an unknown order only what filled as it was placed. */
+export function fillSince(known: SpotOrder | undefined, heard: SpotOrder): Fill | undefined {
+  if (known === undefined && heard.created_at !== heard.updated_at) return undefined;
+  const moved = (key: 'trade_amount' | 'trade_value'): bigint =>
+    (readAmount(heard[key]) ?? 0n) - (readAmount(known?.[key] ?? '0') ?? 0n);
+  const [amount, value] = [moved('trade_amount'), moved('trade_value')];
+  if (amount <= 0n) return undefined;
+  return { amount: formatDecimal(amount), price: formatDecimal((value * ONE) / amount) };
+}
+
+export type AmendFault =
+  'range' | 'price_required' | 'trigger_required' | 'quantity_not_on_lot' | 'notional_too_small';
+
+export interface AmendDraft {
+  price: string;
+  trigger: string;
+  quantity: string;
+}
+type Amended =
+  | { ok: true; change: { target_price?: string; trigger_price?: string; amount?: string } }
+  | { ok: false; fault: AmendFault };
+
+/** Which prices of an order can be amended: a limit has one, a stop that waits its trigger; a market order's is not its owner's. */
+export const hasLimit = ({ order_type }: SpotOrder): boolean => order_type.endsWith('limit');
+export const hasTrigger = ({ state }: SpotOrder): boolean => state === 'untriggered';
+
+/** What is sent of an amendment: what differs. The quantity is a total and stays above what is filled; the server decides again. */
 export function checkAmend(
   order: SpotOrder,
-  text: string,
+  draft: AmendDraft,
   { lot, minNotional }: { lot: bigint; minNotional: bigint },
-): { ok: true; quantity: string } | { ok: false; fault: AmendFault } {
-  const [next, now, filled, price] = [
-    text.replace(/\.$/, ''),
-    order.amount ?? '0',
-    order.trade_amount,
-    order.price,
-  ].map(readAmount);
-  if (next === undefined || now === undefined || filled === undefined || price === undefined) {
-    return { ok: false, fault: 'range' };
+): Amended {
+  const read = (text: string): bigint | undefined => readAmount(text.replace(/\.$/, ''));
+  const fault = (what: AmendFault): Amended => ({ ok: false, fault: what });
+  const [price, trigger] = [read(draft.price), read(draft.trigger)];
+  const change: { target_price?: string; trigger_price?: string; amount?: string } = {};
+  if (hasLimit(order)) {
+    if (price === undefined || price === 0n) return fault('price_required');
+    if (price !== readAmount(order.price)) change.target_price = formatDecimal(price);
   }
-  if (next >= now || next <= filled) return { ok: false, fault: 'range' };
-  if (!isMultipleOf(next, lot)) return { ok: false, fault: 'quantity_not_on_lot' };
-  if ((price * next) / 100_000_000n < minNotional) return { ok: false, fault: 'notional_too_small' };
-  return { ok: true, quantity: formatDecimal(next) };
+  if (hasTrigger(order)) {
+    if (trigger === undefined || trigger === 0n) return fault('trigger_required');
+    if (trigger !== readAmount(order.trigger_price ?? '')) change.trigger_price = formatDecimal(trigger);
+  }
+  if (order.amount === null) return { ok: true, change };
+  const [next, filled] = [read(draft.quantity), readAmount(order.trade_amount) ?? 0n];
+  if (next === undefined || next <= filled) return fault('range');
+  if (!isMultipleOf(next, lot)) return fault('quantity_not_on_lot');
+  if (hasLimit(order) && ((price ?? 0n) * next) / ONE < minNotional) return fault('notional_too_small');
+  if (next !== readAmount(order.amount)) change.amount = formatDecimal(next);
+  return { ok: true, change };
 }

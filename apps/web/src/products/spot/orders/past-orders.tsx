@@ -1,7 +1,7 @@
 /** Finished orders with filters, page by page. */
 import { spotCalls } from '@candor/wire';
 import { useState } from 'react';
-import { Checkbox, Select } from '@candor/ui';
+import { Button, Checkbox, Select } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../../platform/list/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -9,6 +9,7 @@ import type { FormPair } from '../form/form-pair.ts';
 import { spotText } from '../spot-text.ts';
 import { PAST } from './order-cache.ts';
 import { OrderCard } from './order-card.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { type SpotOrder, WAITING } from './order-list-rules.ts';
 import css from './orders.module.css';
 import { usePairFilter } from './pair-filter.ts';
@@ -34,6 +35,7 @@ export function PastOrders({ pair }: { pair: FormPair }) {
     hears: null,
     part: PAST,
   });
+  const [looked, setLooked] = useState<SpotOrder | undefined>();
   const rows = list.rows?.filter((order) => order.status !== WAITING);
   return (
     <>
@@ -76,10 +78,25 @@ export function PastOrders({ pair }: { pair: FormPair }) {
       </div>
       <PagedList
         list={{ ...list, rows }}
-        row={(order) => <OrderCard order={order} />}
+        row={(order) => <PastOrder order={order} onLook={setLooked} />}
         empty={{ title: t('noHistory'), isCompact: true }}
         waiting={3}
       />
+      <OrderDetail order={looked} onClose={() => setLooked(undefined)} />
     </>
+  );
+}
+
+function PastOrder({ order, onLook }: { order: SpotOrder; onLook: (order: SpotOrder) => void }) {
+  const t = useText(spotText);
+  return (
+    <OrderCard
+      order={order}
+      actions={
+        <Button size="s" variant="secondary" onClick={() => onLook(order)}>
+          {t('detail')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,0 +1,137 @@
+/** Another price, trigger or a larger quantity: the old order goes and the new one comes in one transaction, or neither does. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { Trader } from '../../../test/trader.ts';
+import { BTC, USDT, traders } from '../../../test/trader.ts';
+import { verifySpotLogs } from './order-path/verify-log.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ config: { rateLimitPerMinute: 1_000_000 } });
+});
+const open: Trader[] = [];
+afterEach(async () => {
+  for (const trader of open.splice(0)) await trader.call('coin/cancel_all');
+});
+afterAll(async () => {
+  for await (const { difference } of verifySpotLogs(server.platform.db)) expect(difference).toBeUndefined();
+  expect(await brokenInvariants(server.database.owner)).toEqual({});
+  await server.close();
+});
+
+async function two(): Promise<[Trader, Trader]> {
+  const rich = { [USDT]: '1000', [BTC]: '1' };
+  const [one, other] = await traders(server, rich, { ...rich, [USDT]: '1000000' });
+  open.push(one!, other!);
+  return [one!, other!];
+}
+const amend = (trader: Trader, id: number, fields: Record<string, string>) =>
+  trader.call('coin/amend', { id, ...fields });
+const stateOf = async (trader: Trader, id: number) => (await trader.get('coin/detail', { id })).data.order;
+
+test('another price is a new order for what is left, at the end of its queue, on the money of the old one', async () => {
+  const [owner, other] = await two();
+  const bid = await owner.buy('50000', '0.018', { client_order_id: 'my-bid' });
+  await other.sell('50000', '0.008');
+  expect(await owner.coin(USDT)).toBe('100/500');
+  // 0.01 are left; at 60,000 they need the 500 that are held and the 100 that are not.
+  const moved = await amend(owner, bid.data.id, { target_price: '60000' });
+  expect(moved).toMatchObject({
+    message: 'Order amended.',
+    data: { price: '60000', amount: '0.01', trade_amount: '0', frozen: '600', state: 'new' },
+  });
+  expect(moved.data.id).not.toBe(bid.data.id);
+  expect(await stateOf(owner, bid.data.id)).toMatchObject({
+    state: 'cancelled',
+    trade_amount: '0.008',
+    frozen: '0',
+  });
+  expect(await owner.coin(USDT)).toBe('0/600');
+  // What it cannot pay it does not become, and the one that waits is still there.
+  expect(await amend(owner, moved.data.id, { target_price: '60000.01' })).toMatchObject({
+    data: { refusal: 'insufficient_balance' },
+  });
+  expect(await amend(owner, moved.data.id, { amount: '0.011' })).toMatchObject({
+    data: { refusal: 'insufficient_balance' },
+  });
+  expect(await stateOf(owner, moved.data.id)).toMatchObject({ state: 'new', frozen: '600' });
+  // Cheaper, more of it, and part of it at once.
+  await other.sell('59000', '0.004');
+  const taken = await stateOf(owner, moved.data.id);
+  expect(taken).toMatchObject({ state: 'partially_filled', trade_amount: '0.004' });
+  const total = await amend(owner, moved.data.id, { target_price: '30000', amount: '0.016' });
+  expect(total.data).toMatchObject({ price: '30000', amount: '0.012', frozen: '360' });
+});
+
+test('a price that trades at once trades at once', async () => {
+  const [owner, other] = await two();
+  await other.sell('60000', '0.004');
+  const bid = await owner.buy('50000', '0.01');
+  const moved = await amend(owner, bid.data.id, { target_price: '61000' });
+  expect(moved.data).toMatchObject({
+    state: 'partially_filled',
+    trade_amount: '0.004',
+    trade_price: '60000',
+  });
+  expect(await owner.coin(USDT)).toBe('394/366');
+});
+
+test('post-only that would take is refused and stays as it was', async () => {
+  const [owner, other] = await two();
+  await other.buy('55000', '0.01');
+  const ask = await owner.sell('70000', '0.01', { time_in_force: 'POST' });
+  expect(await amend(owner, ask.data.id, { target_price: '54000' })).toMatchObject({
+    data: { refusal: 'post_only_would_take' },
+  });
+  expect(await stateOf(owner, ask.data.id)).toMatchObject({ state: 'new', price: '70000', frozen: '0.01' });
+});
+
+test('R-SPOT-10: the trigger and the limit of a stop that waits; not to where it is reached already', async () => {
+  const [owner, other] = await two();
+  await other.sell('60000', '0.001');
+  await owner.buy('60000', '0.001');
+  const stop = await owner.stop('sell', {
+    order_type: 'stop_limit',
+    trigger_price: '59000',
+    target_price: '58900',
+    amount: '0.1',
+  });
+  const moved = await amend(owner, stop.data.id, { trigger_price: '59500', target_price: '59400' });
+  expect(moved.data).toMatchObject({
+    order_type: 'stop_limit',
+    trigger_price: '59500',
+    price: '59400',
+    state: 'untriggered',
+    frozen: '0.1',
+  });
+  expect(await amend(owner, moved.data.id, { trigger_price: '60000' })).toMatchObject({
+    data: { refusal: 'would_trigger_at_once' },
+  });
+  expect(await amend(owner, moved.data.id, { trigger_price: '59500' })).toMatchObject({
+    data: { refusal: 'amend_changes_nothing' },
+  });
+  const oco = await owner.stop('sell', {
+    order_type: 'oco',
+    target_price: '65000',
+    trigger_price: '58000',
+    amount: '0.1',
+  });
+  expect(await amend(owner, oco.data.id, { target_price: '66000' })).toMatchObject({
+    data: { refusal: 'amend_oco' },
+  });
+  expect((await owner.coin(BTC)).split('/')[1]).toBe('0.2');
+});
+
+test('R-GEN-4: one key, one new order, however often it is sent', async () => {
+  const [owner] = await two();
+  const bid = await owner.buy('50000', '0.01');
+  const key = { key: 'amend-once-1' };
+  const send = () => owner.call('coin/amend', { id: bid.data.id, target_price: '40000' }, key);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second.data).toEqual(first.data);
+  expect((await send()).data).toEqual(first.data);
+  expect((await owner.get('coin/list', { status: 1 })).data).toHaveLength(1);
+  expect(await owner.coin(USDT)).toBe('600/400');
+});

@@ -1,0 +1,32 @@
+/** Days of the venue (UTC) in weeks, each with what it brought. */
+import { formatCompact } from '@candor/ui';
+import { useText } from '../../platform/i18n/index.ts';
+import { type DayProfit, type Rate, daysBefore, profitText, toneOf } from './pnl-rules.ts';
+import { pnlText } from './pnl-text.ts';
+import css from './pnl.module.css';
+
+export function DayGrid({ days, rate }: { days: readonly DayProfit[]; rate: Rate }) {
+  const t = useText(pnlText);
+  const blanks = Array.from({ length: daysBefore(days[0]?.day) }, (_, n) => n);
+  return (
+    <ul className={css['grid']}>
+      {blanks.map((n) => (
+        <li key={n} aria-hidden="true" />
+      ))}
+      {days.map(({ day, profit }) => (
+        <li key={day} data-tone={toneOf(profit)} data-day="">
+          <time dateTime={day}>{day.slice(8) === '01' ? day.slice(5).replace('-', '/') : day.slice(8)}</time>
+          <span>{profit === null ? t('unknownShort') : shortText(profit, rate)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Four or five characters: whole above a hundred, compact above a thousand. */
+function shortText(profit: string, rate: Rate): string {
+  const text = profitText(profit, rate).replaceAll(',', '');
+  const size = Math.abs(Number(text));
+  if (size === 0) return '0';
+  return formatCompact(text, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2, isSigned: true });
+}

@@ -1,0 +1,37 @@
+/** Profits as figures: one sign, the places of their currency, small ones never nothing. */
+import { describe, expect, it } from 'vitest';
+import { curveOf, daysBefore, profitText, sumOf, toneOf, valueText } from './pnl-rules.ts';
+
+const usdt = { currency: 'USDT', usdt_rate: '1' };
+
+describe('R-PNL-1: profit and loss in figures', () => {
+  it('has a sign, two places, and is converted before it is cut', () => {
+    expect(profitText('24.69', usdt)).toBe('+24.69');
+    expect(profitText('-24.699', usdt)).toBe('-24.69');
+    expect(profitText('-0.00000001', usdt)).toBe('-0.00000001');
+    expect(profitText('10', { currency: 'JPY', usdt_rate: '149.99' })).toBe('+1,499');
+    expect(valueText('2124.69', usdt)).toBe('2,124.69');
+    expect(profitText('0', usdt)).toBe('0.00');
+  });
+  it('is up, down or neither', () => {
+    expect([toneOf('1'), toneOf('-1'), toneOf('0'), toneOf(null)]).toEqual([
+      'up',
+      'down',
+      undefined,
+      undefined,
+    ]);
+  });
+  it('adds up to a curve and a sum; what is not known moves nothing', () => {
+    const days = [
+      { day: '2026-03-09', profit: '1.5' },
+      { day: '2026-03-10', profit: null },
+      { day: '2026-03-11', profit: '-2' },
+    ];
+    expect(curveOf(days)).toEqual([0, 1.5, 1.5, -0.5]);
+    expect(sumOf(days)).toBe('-0.5');
+    expect(sumOf([{ day: '2026-03-10', profit: null }])).toBeNull();
+  });
+  it('lays weeks out from Monday on', () => {
+    expect([daysBefore('2026-03-09'), daysBefore('2026-03-15'), daysBefore(undefined)]).toEqual([0, 6, 0]);
+  });
+});
