@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import css from './code-input.module.css';
 import { digitsOnly } from './digits.ts';
+import { focusNext } from './focus-next.ts';
 import { TextInput } from './text-input.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -20,7 +21,12 @@ export function CodeInput({ value, onChange, length = 6, ...native }: CodeInputP
       data-needs={length}
       {...native}
       value={value}
-      onChange={(event) => onChange(digitsOnly(event.target.value, length))}
+      onChange={({ target }) => {
+        const digits = digitsOnly(target.value, length);
+        if (digits === value) return;
+        onChange(digits);
+        if (digits.length === length) focusNext(target.parentElement);
+      }}
     />
   );
 }

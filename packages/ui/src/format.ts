@@ -43,6 +43,9 @@ export function formatDecimal(text: string | undefined | null, format: DecimalFo
   });
 }
 
+/** A plain number, such as an age, a size or a place in a drawing, as decimal text; amounts never are plain numbers. */
+export const textOfNumber = (value: number, places: number): string => value.toFixed(places);
+
 /** "1234567.8" is "1.23M" in English and "123.45万" in Chinese. */
 export function formatCompact(text: string | undefined | null, format: DecimalFormat = {}): string {
   const { decimals = 2, locale = DEFAULT_LOCALE, isSigned = false } = format;

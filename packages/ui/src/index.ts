@@ -20,6 +20,7 @@ export {
   formatDecimal,
   formatPercent,
   formatTime,
+  textOfNumber,
 } from './format.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { InputBox, type InputBoxProps } from './input-box.tsx';
@@ -47,6 +48,7 @@ export { TabBar, type TabBarProps } from './tab-bar.tsx';
 export { TabIcon, type TabIconName } from './tab-icons.tsx';
 export { Tag, type TagProps } from './tag.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
+export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
 export { type ToastMessage, type ToastOptions, type ToastTone, toast } from './toast-store.ts';
 export { keepToastsOffButtons } from './toast-place.ts';

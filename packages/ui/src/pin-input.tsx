@@ -2,10 +2,11 @@
  * A PIN of six digits shown as cells. One real input lies over the cells, so that paste, the caret keys, password
  * managers and screen readers behave as with any input.
  */
-import { type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
 import { digitsOnly } from './digits.ts';
+import { focusNext } from './focus-next.ts';
 import css from './pin-input.module.css';
 
 export interface PinInputProps {
@@ -26,14 +27,17 @@ export interface PinInputProps {
 export function PinInput(props: PinInputProps) {
   const { value, onChange, onComplete, label, length = 6, isMasked = true, className, ...native } = props;
   const links = useField();
+  const box = useRef<HTMLDivElement>(null);
   const take = (text: string): void => {
     const digits = digitsOnly(text, length);
     if (digits === value) return;
     onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (digits.length < length) return;
+    onComplete?.(digits);
+    focusNext(box.current);
   };
   return (
-    <div className={classNames(css['pin'], className)}>
+    <div ref={box} className={classNames(css['pin'], className)}>
       <input
         {...links}
         {...native}
@@ -46,12 +50,19 @@ export function PinInput(props: PinInputProps) {
         data-needs={length}
         value={value}
         onChange={(event) => take(event.target.value)}
+        // The caret that is drawn stands at the end; the real one stays with it, so that backspace takes the last digit.
+        onSelect={({ currentTarget: input }) => {
+          const { selectionStart, selectionEnd } = input;
+          const end = input.value.length;
+          if (selectionStart === selectionEnd && selectionEnd !== end) input.setSelectionRange(end, end);
+        }}
       />
       {Array.from({ length }, (_, index) => (
         <span
           key={index}
           className={css['cell']}
-          data-active={index === value.length || undefined}
+          data-active={index === Math.min(value.length, length - 1) || undefined}
+          data-full={value.length === length || undefined}
           aria-hidden="true"
         >
           {cellOf(value[index], isMasked)}

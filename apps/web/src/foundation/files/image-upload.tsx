@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { say } from '../../platform/view/index.ts';
 import { filesText } from './files-text.ts';
-import { IMAGE_TYPES } from './image-rules.ts';
 import css from './image-upload.module.css';
 import { type Sending, usePicture } from './use-picture.ts';
 
@@ -129,7 +128,7 @@ interface FileInputProps {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   camera?: 'user' | 'environment';
-  onChoose: (file: File) => void;
+  onChoose: (file: File) => Promise<void>;
 }
 
 function FileInput({ input, label, camera, onChoose }: FileInputProps) {
@@ -138,7 +137,7 @@ function FileInput({ input, label, camera, onChoose }: FileInputProps) {
       ref={input}
       className="sr-only"
       type="file"
-      accept={IMAGE_TYPES.join(',')}
+      accept="image/*"
       {...(camera === undefined ? {} : { capture: camera })}
       aria-label={label}
       tabIndex={-1}
@@ -146,7 +145,7 @@ function FileInput({ input, label, camera, onChoose }: FileInputProps) {
         const file = event.target.files?.[0];
         // The same file may be chosen again after it was removed.
         event.target.value = '';
-        if (file !== undefined) onChoose(file);
+        if (file !== undefined) void onChoose(file);
       }}
     />
   );

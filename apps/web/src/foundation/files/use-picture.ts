@@ -9,6 +9,12 @@ import { IMAGE_LIMIT_MB, imageFault } from './image-rules.ts';
 
 export type Sending = 'sending' | 'sent' | 'failed';
 
+/** Too large, or of a kind only the phone knows: made smaller here, by code that is fetched for it. */
+async function smaller(file: File): Promise<File | undefined> {
+  const code = await import('./shrink-image.ts').catch(() => undefined);
+  return code?.shrinkImage(file, IMAGE_LIMIT_MB * 1024 * 1024);
+}
+
 export function usePicture<C extends Call>(
   target: C,
   {
@@ -48,7 +54,8 @@ export function usePicture<C extends Call>(
       say(failureText(error), 'error');
     }
   };
-  const choose = (next: File): void => {
+  const choose = async (chosen: File): Promise<void> => {
+    const next = imageFault(chosen) === undefined ? chosen : ((await smaller(chosen)) ?? chosen);
     const fault = imageFault(next);
     if (fault === 'fileTooLarge') return say(t('fileTooLarge', { limit: IMAGE_LIMIT_MB }), 'error');
     if (fault === 'notAnImage') return say(t('notAnImage'), 'error');

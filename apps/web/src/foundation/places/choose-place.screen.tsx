@@ -1,5 +1,5 @@
 /** The location chooser: countries and cities with search, or the device's own position after asking. */
-import { Button, ListGroup, ListRow, OptionList, type SelectOption } from '@candor/ui';
+import { Button, ListGroup, ListRow, OptionList, type SelectOption, textOfNumber } from '@candor/ui';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
@@ -93,5 +93,5 @@ function OwnPosition({ onChoose }: { onChoose: (place: Place) => void }) {
 
 /** Four decimals are eleven metres: enough to recognise a street. */
 function coordinatesText({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+  return `${textOfNumber(latitude, 4)}, ${textOfNumber(longitude, 4)}`;
 }

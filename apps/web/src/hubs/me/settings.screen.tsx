@@ -1,5 +1,5 @@
 /** Settings: account, how things look, how trading behaves, and the app itself. */
-import { Confirm, ListGroup, ListRow, Switch } from '@candor/ui';
+import { Confirm, ListGroup, ListRow, Switch, textOfNumber } from '@candor/ui';
 import { useState } from 'react';
 import { APP_VERSION } from '../../platform/app-version.ts';
 import { queryClient } from '../../platform/api/index.ts';
@@ -89,7 +89,8 @@ function ClearCacheRow() {
   const words = useText(wordsText);
   const [isAsking, setAsking] = useState(false);
   const [bytes, setBytes] = useState(cachedBytes);
-  const size = bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+  const size =
+    bytes < 1_048_576 ? `${textOfNumber(bytes / 1024, 1)} KB` : `${textOfNumber(bytes / 1_048_576, 1)} MB`;
   const clear = async (): Promise<void> => {
     setAsking(false);
     clearCached();

@@ -6,6 +6,8 @@ export interface ActionOptions<C extends Call> {
   onDone?: (data: ReplyOf<C>, message: string) => void;
   /** Return true when the refusal was shown at its field; otherwise it becomes a toast. */
   onRefusal?: (refusal: RefusalError) => boolean | undefined;
+  /** What failed, where no answer came: 'submit failed' unless the screen has a better word (spec section 8). */
+  failed?: string;
   /** Say nothing on success. */
   isQuiet?: boolean;
 }

@@ -1,7 +1,16 @@
 /** One write from a component to the server and what is said about it; `use-action.ts` fetches this code on first use. */
-import { type Answer, NotLoggedInError, type Pending, RefusalError, attempt } from '@candor/client';
+import {
+  type Answer,
+  ConnectionError,
+  NotLoggedInError,
+  type Pending,
+  RefusalError,
+  attempt,
+} from '@candor/client';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
+import { textNow } from '../i18n/index.ts';
 import { say } from '../view/say.ts';
+import { wordsText } from '../words/words.ts';
 import { failureText } from './failure-text.ts';
 import { send } from './send.ts';
 import type { ActionOptions } from './action-options.ts';
@@ -22,14 +31,18 @@ export async function runAction<C extends Call>(run: Run<C>): Promise<Answer<Rep
     options().onDone?.(answer.data, answer.message);
     return answer;
   } catch (error) {
-    tellFailure(error, options().onRefusal);
+    tellFailure(error, options());
     return undefined;
   }
 }
 
-function tellFailure(error: unknown, onRefusal: ActionOptions<Call>['onRefusal']): void {
+function tellFailure(
+  error: unknown,
+  { onRefusal, failed }: Pick<ActionOptions<Call>, 'onRefusal' | 'failed'>,
+): void {
   // The session's end has been said once already, for all calls.
   if (error instanceof NotLoggedInError) return;
   if (error instanceof RefusalError && onRefusal?.(error) === true) return;
-  say(failureText(error), 'error');
+  const what = error instanceof ConnectionError ? `${failed ?? textNow(wordsText)('submitFailed')}: ` : '';
+  say(`${what}${failureText(error)}`, 'error');
 }

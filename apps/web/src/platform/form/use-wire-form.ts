@@ -27,6 +27,7 @@ export interface WireForm<Fields> {
   /** Other values, no faults. */
   reset: (values: Fields) => void;
   setFault: (name: FieldName<Fields>, fault: string) => void;
+  focus: (name: FieldName<Fields>) => void;
   fault: (name: FieldName<Fields>) => string;
   /** Checks these fields, shows their faults and goes to the first; true when there are none. */
   check: (...names: readonly FieldName<Fields>[]) => boolean;
@@ -90,6 +91,7 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
       change(next);
     },
     setFault,
+    focus,
     fault: (name) => faults[name] ?? '',
     check,
     links: (name) => ({
@@ -113,8 +115,7 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
     },
     submit: (event) => {
       event?.preventDefault();
-      const fields = new Set([...Object.keys(now.current), ...inputs.current.keys()]);
-      if (check(...fields)) void onSubmit(now.current);
+      if (check(...Object.keys(now.current), ...inputs.current.keys())) void onSubmit(now.current);
     },
   };
 }

@@ -56,6 +56,9 @@ function showFirst(scope: HTMLElement, before: ReadonlySet<string>): void {
   const text = wordsOf(mark, scope);
   mark.scrollIntoView({ block: 'center' });
   if (mark.matches('input, textarea, select, button')) mark.focus({ preventScroll: true });
+  // The place of a picture that is missing: its first button, not the file input nobody sees.
+  if (mark.role === 'alert' && mark.parentElement?.querySelector('input[type="file"]') !== null)
+    mark.parentElement?.querySelector('button')?.focus({ preventScroll: true });
   if (text !== '') say(text, 'error');
 }
 

@@ -1,40 +1,18 @@
-/** Dates and plain counts in the reader's language; money is formatted by the ui package from decimal text. */
+/** Moments in the one form of the app, the same in every language, and "3 minutes ago"; numbers are formatted by the ui package. */
 import { tagOf } from './language-store.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+export type MomentShape = 'date' | 'time' | 'dateTime' | 'full';
 
-const SHAPES = {
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  dateTime: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
-  full: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Milliseconds UTC as local date and time. Thai keeps the Gregorian calendar, as records of trades do. */
-export function formatMoment(at: number, shape: keyof typeof SHAPES = 'dateTime'): string {
-  const key = `${tagOf()}/${shape}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(tagOf(), { ...SHAPES[shape], calendar: 'gregory' });
-    formats.set(key, format);
-  }
-  return format.format(at);
+/** Milliseconds UTC as local time: `2026-11-23`, `14:03:22`, `2026-11-23 14:03`, `2026-11-23 14:03:22`. */
+export function formatMoment(at: number, shape: MomentShape = 'dateTime'): string {
+  const moment = new Date(at);
+  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  const minute = `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  const time = `${minute}:${two(moment.getSeconds())}`;
+  return { date, time, dateTime: `${date} ${minute}`, full: `${date} ${time}` }[shape];
 }
+
+const two = (part: number): string => String(part).padStart(2, '0');
 
 /** "3 minutes ago" for recent moments, in the reader's language. */
 export function formatAgo(at: number, now: number = Date.now()): string {

@@ -1,5 +1,6 @@
 /** One deposit in a list: coin, amount, where it stands, and how far it is confirmed. */
 import { CoinIcon, Tag, formatDecimal } from '@candor/ui';
+import { useAmountFormat } from '../../foundation/wallet/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { type Deposit, KIND_LABEL, confirmedPercent, statusTone } from './deposit-view.ts';
@@ -15,6 +16,7 @@ export function DepositLine({
   shape?: 'time' | 'dateTime';
 }) {
   const t = useText(depositsText);
+  const format = useAmountFormat();
   const { kind, name, chain, amount, credited, created_at: at } = deposit;
   return (
     <a className={record['line']} href={hrefOf('pages/assets/deposit/detail', { id: String(deposit.id) })}>
@@ -31,7 +33,7 @@ export function DepositLine({
       <span className={record['lineFigures']}>
         <span className={record['lineAmount']} data-gain={deposit.state === 'credited'}>
           {deposit.state === 'credited' ? '+' : ''}
-          {formatDecimal(credited ?? amount, { isTrimmed: true })} <small>{name}</small>
+          {format(credited ?? amount, name)} <small>{name}</small>
         </span>
         <StatusTag deposit={deposit} />
       </span>

@@ -1,5 +1,5 @@
 /** Where the index comes from: each venue's part in the last published tick, and who was left out (R-IDX-1 to 3). */
-import { Tag, formatDecimal } from '@candor/ui';
+import { formatDecimal, Tag, textOfNumber } from '@candor/ui';
 import type { PublicView } from '../../foundation/product/index.ts';
 import { transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -25,7 +25,7 @@ export function FeedCard({ feed }: Pick<PublicView, 'feed'>) {
                 <li key={venue} data-in={isIn}>
                   <span>{venue}</span>
                   <span className="tnum">{formatDecimal(mid)}</span>
-                  <small>{t('age', { s: (age / 1000).toFixed(1) })}</small>
+                  <small>{t('age', { s: textOfNumber(age / 1000, 1) })}</small>
                   <Tag tone={isIn ? 'neutral' : 'warn'}>{isIn ? t('used') : t('left')}</Tag>
                 </li>
               ))}

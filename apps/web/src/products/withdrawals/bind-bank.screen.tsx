@@ -57,6 +57,7 @@ function BankForm({ info, name }: { info: Info; name: string }) {
   const words = useText(wordsText);
   const factor = useSecondFactor(info.has_second_factor);
   const save = useAction(withdrawalCalls.saveBank, {
+    failed: t('bindFailed'),
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
       forgetValues('bank');

@@ -10,6 +10,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { back, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
+import { AddressField } from './address-field.tsx';
 import { Gates } from './gates.tsx';
 import { Loaded } from './loaded.tsx';
 import { SecondFactor, useSecondFactor } from './second-factor.tsx';
@@ -125,12 +126,10 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
         network={form.values.netType}
         onNetwork={(id) => form.set('netType', id)}
       />
-      <TextField
+      <AddressField
         form={form}
         name="address"
-        label={t('address')}
         placeholder={t('addressPlaceholder', { chain: form.values.netType })}
-        maxLength={128}
       />
       <TextField
         form={form}

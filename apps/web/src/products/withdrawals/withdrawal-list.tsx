@@ -1,5 +1,6 @@
 /** Withdrawals in the list of all records: coin, amount, where to, where it stands. */
-import { Button, CoinIcon, Tag, formatDecimal } from '@candor/ui';
+import { Button, CoinIcon, Tag } from '@candor/ui';
+import { useAmountFormat } from '../../foundation/wallet/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { DayList } from '../../platform/list/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
@@ -27,6 +28,8 @@ export default function WithdrawalList() {
 
 function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText(withdrawalsText);
+  const format = useAmountFormat();
+  const { rate: fee, real_number: arrives } = withdrawal;
   const { id, name, chain, number, label, address, state, is_late: isLate, created_at: at } = withdrawal;
   return (
     <a className={record['line']} href={hrefOf('pages/assets/withdraw/detail', { id: String(id) })}>
@@ -40,7 +43,10 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       </span>
       <span className={record['lineFigures']}>
         <span className={record['lineAmount']}>
-          −{formatDecimal(number, { isTrimmed: true })} <small>{name}</small>
+          -{format(number, name)} <small>{name}</small>
+        </span>
+        <span className={record['meta']}>
+          {t('feeTaken')} {format(fee, name)} · {t('arrives')} {format(arrives, name)}
         </span>
         <Tag tone={isLate ? 'danger' : stateTone(state)}>{isLate ? t('late') : t(stateLabel(state))}</Tag>
       </span>

@@ -34,7 +34,7 @@ export const en: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_weak:
       'This fund password is too easy to guess. Avoid repeated or consecutive digits, patterns and dates.',
     fund_password_same: 'The fund password must differ from the login password.',
-    fund_password_wrong: 'The fund password is wrong.',
+    fund_password_wrong: 'The fund password is wrong. Tries left: {left}.',
     fund_password_locked: 'Too many wrong fund passwords. Operations with funds are locked for 24 hours.',
     fund_password_birth_date:
       'Your fund password is your date of birth. Change it in the security center first.',

@@ -35,7 +35,7 @@ export const es: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_weak:
       'La contraseña de fondos es fácil de adivinar. Evita dígitos repetidos o consecutivos, patrones y fechas.',
     fund_password_same: 'La contraseña de fondos debe ser distinta de la de inicio de sesión.',
-    fund_password_wrong: 'La contraseña de fondos no es correcta.',
+    fund_password_wrong: 'La contraseña de fondos no es correcta. Intentos restantes: {left}.',
     fund_password_locked:
       'Demasiados intentos fallidos. Las operaciones con fondos quedan bloqueadas 24 horas.',
     fund_password_birth_date:

@@ -34,7 +34,7 @@ export const ja: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_weak:
       '資金パスワードが推測されやすいものです。同じ数字の繰り返し、連番、日付は避けてください。',
     fund_password_same: '資金パスワードはログインパスワードと異なるものにしてください',
-    fund_password_wrong: '資金パスワードが正しくありません',
+    fund_password_wrong: '資金パスワードが正しくありません（残り{left}回）',
     fund_password_locked: '資金パスワードの誤入力が続いたため、資金操作を24時間ロックしました',
     fund_password_birth_date:
       '資金パスワードが生年月日と同じです。先に「セキュリティ」画面で変更してください。',

@@ -33,7 +33,7 @@ export const ko: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_required: '먼저 자금 비밀번호를 설정해 주세요',
     fund_password_weak: '자금 비밀번호가 추측하기 쉽습니다. 반복되거나 연속된 숫자, 날짜는 피해 주세요.',
     fund_password_same: '자금 비밀번호는 로그인 비밀번호와 달라야 합니다',
-    fund_password_wrong: '자금 비밀번호가 올바르지 않습니다',
+    fund_password_wrong: '자금 비밀번호가 올바르지 않습니다. 남은 횟수: {left}회',
     fund_password_locked: '자금 비밀번호를 여러 번 잘못 입력하여 자금 이동이 24시간 동안 잠겼습니다',
     fund_password_birth_date: '자금 비밀번호가 생년월일과 같습니다. 먼저 보안 센터에서 변경하세요.',
     nickname_invalid: '닉네임에 사용할 수 없는 문자가 있습니다',

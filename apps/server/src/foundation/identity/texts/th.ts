@@ -32,7 +32,7 @@ export const th: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_required: 'โปรดตั้งรหัสผ่านเงินทุนก่อน',
     fund_password_weak: 'รหัสผ่านเงินทุนเดาได้ง่ายเกินไป โปรดเลี่ยงเลขซ้ำ เลขเรียงกัน และวันที่',
     fund_password_same: 'รหัสผ่านเงินทุนต้องไม่ซ้ำกับรหัสผ่านเข้าสู่ระบบ',
-    fund_password_wrong: 'รหัสผ่านเงินทุนไม่ถูกต้อง',
+    fund_password_wrong: 'รหัสผ่านเงินทุนไม่ถูกต้อง เหลืออีก {left} ครั้ง',
     fund_password_locked: 'กรอกรหัสผ่านเงินทุนผิดหลายครั้ง ธุรกรรมทางการเงินถูกล็อก 24 ชั่วโมง',
     fund_password_birth_date: 'รหัสผ่านเงินทุนตรงกับวันเกิดของคุณ โปรดเปลี่ยนที่ศูนย์ความปลอดภัยก่อน',
     nickname_invalid: 'ชื่อเล่นมีอักขระที่ไม่อนุญาต',

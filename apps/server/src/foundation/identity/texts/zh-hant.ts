@@ -32,7 +32,7 @@ export const zhHant: TextsIn<typeof identityNoun | typeof securityNoun | typeof 
     fund_password_required: '請先設定資金密碼',
     fund_password_weak: '資金密碼過於簡單，請勿使用重複、連續或類似日期的數字',
     fund_password_same: '資金密碼不可與登入密碼相同',
-    fund_password_wrong: '資金密碼錯誤',
+    fund_password_wrong: '資金密碼錯誤，還可嘗試 {left} 次',
     fund_password_locked: '資金密碼錯誤次數過多，資金操作已鎖定 24 小時',
     fund_password_birth_date: '您的資金密碼與出生日期相同，請先到安全中心變更',
     nickname_invalid: '暱稱包含不允許的字元',

@@ -32,7 +32,7 @@ export const zh: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_required: '请先设置资金密码',
     fund_password_weak: '资金密码过于简单，请勿使用重复、连续或类似日期的数字',
     fund_password_same: '资金密码不能与登录密码相同',
-    fund_password_wrong: '资金密码错误',
+    fund_password_wrong: '资金密码错误，还可尝试 {left} 次',
     fund_password_locked: '资金密码错误次数过多，资金操作已锁定 24 小时',
     fund_password_birth_date: '您的资金密码与出生日期相同，请先到安全中心修改',
     nickname_invalid: '昵称包含不允许的字符',

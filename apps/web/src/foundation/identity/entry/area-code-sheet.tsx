@@ -5,7 +5,7 @@ import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
-import { type Country, useCountries } from './area-codes.ts';
+import { type Country, bigFirst, useCountries } from './area-codes.ts';
 
 interface AreaCodeSheetProps {
   isOpen: boolean;
@@ -33,7 +33,8 @@ export default function AreaCodeSheet({ isOpen, chosen, onChoose, onClose }: Are
 function Countries({ chosen, onChoose }: Pick<AreaCodeSheetProps, 'chosen' | 'onChoose'>) {
   const t = useText(identityText);
   const { data, error } = useCountries();
-  const options = useMemo(() => (data ?? []).map(optionOf), [data]);
+  const countries = useMemo(() => bigFirst(data ?? []), [data]);
+  const options = useMemo(() => countries.map(optionOf), [countries]);
   if (data === undefined) {
     return error === null ? (
       <Skeleton variant="text" count={12} />
@@ -45,7 +46,7 @@ function Countries({ chosen, onChoose }: Pick<AreaCodeSheetProps, 'chosen' | 'on
     <OptionList
       label={t('countryTitle')}
       options={options}
-      value={data.find((country) => country.area_code === chosen)?.iso}
+      value={countries.find((country) => country.area_code === chosen)?.iso}
       onChoose={(iso) => onChoose(data.find((country) => country.iso === iso)?.area_code ?? chosen)}
       searchPlaceholder={t('countrySearch')}
       noneText={t('countryNone')}

@@ -28,7 +28,10 @@ export function CodeField<Fields>({ form, name, onSend, hint, label }: CodeField
   const isDemo = useVenue()?.mode === 'demo';
   const send = async (): Promise<boolean> => {
     const isSent = await onSend();
-    if (isSent) setSent(true);
+    if (isSent) {
+      setSent(true);
+      form.focus(name);
+    }
     return isSent;
   };
   return (

@@ -1,4 +1,5 @@
 /** Which price a finger is at, and where a line stands that lies beyond the chart. Floats: pixels need no more; what is sent is snapped to the tick in units. Pure. */
+import { textOfNumber } from '@candor/ui';
 import { readSigned } from '@candor/money';
 import { textOf } from '../figures.ts';
 import type { LineKind } from './chart-lines.ts';
@@ -40,7 +41,7 @@ export function slotsOf(labels: readonly { kind: LineKind; y: number }[]): reado
 /** The multiple of the tick at or below a price read off the screen. */
 export function snapped(price: number, tick: string): string {
   const step = readSigned(tick) ?? 1n;
-  const units = readSigned(Math.max(price, 0).toFixed(8)) ?? 0n;
+  const units = readSigned(textOfNumber(Math.max(price, 0), 8)) ?? 0n;
   const down = (units / step) * step;
   return textOf(units - down > step / 2n ? down + step : down);
 }

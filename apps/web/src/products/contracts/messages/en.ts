@@ -156,6 +156,7 @@ export const messages = {
   shareCard: 'Share card',
   sharePicture: 'Share',
   shareFailed: 'Could not share. Please download the image',
+  pictureFailed: 'Could not save the picture',
   download: 'Download image',
   playMoney: 'Play money',
   closedBy: 'Closed by',

@@ -158,6 +158,7 @@ export const messages = {
   shareCard: 'Tarjeta para compartir',
   sharePicture: 'Compartir',
   shareFailed: 'No se pudo compartir; descarga la imagen',
+  pictureFailed: 'No se pudo guardar la imagen',
   download: 'Descargar imagen',
   playMoney: 'Dinero ficticio',
   closedBy: 'Motivo del cierre',

@@ -155,6 +155,7 @@ export const messages = {
   shareCard: 'シェアカード',
   sharePicture: 'シェア',
   shareFailed: '共有できませんでした。画像を保存してください',
+  pictureFailed: '画像を保存できませんでした',
   download: '画像を保存',
   playMoney: 'デモ資金',
   closedBy: '決済理由',

@@ -155,6 +155,7 @@ export const messages = {
   shareCard: '공유 카드',
   sharePicture: '공유',
   shareFailed: '공유할 수 없습니다. 이미지를 저장해 주세요',
+  pictureFailed: '이미지를 저장하지 못했습니다',
   download: '이미지 저장',
   playMoney: '모의 자금',
   closedBy: '청산 사유',

@@ -154,6 +154,7 @@ export const messages = {
   shareCard: 'การ์ดแชร์',
   sharePicture: 'แชร์',
   shareFailed: 'แชร์ไม่สำเร็จ โปรดดาวน์โหลดรูป',
+  pictureFailed: 'บันทึกรูปภาพไม่สำเร็จ',
   download: 'ดาวน์โหลดรูป',
   playMoney: 'เงินจำลอง',
   closedBy: 'ปิดโดย',

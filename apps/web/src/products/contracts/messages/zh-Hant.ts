@@ -152,6 +152,7 @@ export const messages = {
   shareCard: '分享卡片',
   sharePicture: '分享',
   shareFailed: '無法分享，請下載圖片',
+  pictureFailed: '圖片儲存失敗',
   download: '下載圖片',
   playMoney: '模擬資金',
   closedBy: '平倉方式',

@@ -152,6 +152,7 @@ export const messages = {
   shareCard: '分享卡片',
   sharePicture: '分享',
   shareFailed: '无法分享，请下载图片',
+  pictureFailed: '图片保存失败',
   download: '下载图片',
   playMoney: '模拟资金',
   closedBy: '平仓方式',

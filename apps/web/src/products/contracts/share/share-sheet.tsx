@@ -81,7 +81,7 @@ function usePicture(canvas: RefObject<HTMLCanvasElement | null>, name: string) {
     });
   const download = async (): Promise<void> => {
     const picture = await file();
-    if (picture === undefined) return;
+    if (picture === undefined) return say(t('pictureFailed'), 'error');
     const address = URL.createObjectURL(picture);
     const link = Object.assign(document.createElement('a'), { href: address, download: name });
     link.click();
@@ -89,7 +89,7 @@ function usePicture(canvas: RefObject<HTMLCanvasElement | null>, name: string) {
   };
   const share = async (): Promise<void> => {
     const picture = await file();
-    if (picture === undefined) return;
+    if (picture === undefined) return say(t('pictureFailed'), 'error');
     try {
       await navigator.share({ files: [picture] });
     } catch (error) {

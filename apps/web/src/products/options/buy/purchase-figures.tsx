@@ -1,5 +1,5 @@
 /** What a purchase would bring, what it may cost, and how often one must be right only to break even (R-OPT-11). */
-import { formatDecimal } from '@candor/ui';
+import { formatDecimal, textOfNumber } from '@candor/ui';
 import { formatDecimal as textOf, readAmount } from '@candor/money';
 import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
@@ -36,7 +36,7 @@ export function PurchaseFigures({ draft, terms, limits }: PurchaseFiguresProps) 
         <div>
           <dt>{t('ifWrong')}</dt>
           <dd data-tone="fall">
-            {hasStake ? `−${exact(draft.stake)} USDT ` : '−100% '}
+            {hasStake ? `-${exact(draft.stake)} USDT ` : '-100% '}
             <small>{t('wholeStake')}</small>
           </dd>
         </div>
@@ -63,5 +63,5 @@ export function PurchaseFigures({ draft, terms, limits }: PurchaseFiguresProps) 
 
 /** A fraction of the strike as percent: "0.00002" is "0.002". */
 function percentOf(fraction: string | null): string {
-  return fraction === null ? '0' : formatDecimal((+fraction * 100).toFixed(6), { isTrimmed: true });
+  return fraction === null ? '0' : formatDecimal(textOfNumber(+fraction * 100, 6), { isTrimmed: true });
 }

@@ -1,6 +1,6 @@
 /** Draws the index as a line on a canvas: strike lines of open options, the ten seconds that settle, the last price. */
 import { SETTLEMENT_WINDOW_MS } from '@candor/formulas';
-import { formatDecimal } from '@candor/ui';
+import { formatDecimal, textOfNumber } from '@candor/ui';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import type { ChartTick } from './tick-series.ts';
 
@@ -103,7 +103,7 @@ function paintGrid({ context, colour, area, picture }: Brush): void {
     context.lineTo(area.width, y);
     context.stroke();
     const price = area.high - (area.high - area.low) * part;
-    context.fillText(formatDecimal(price.toFixed(picture.decimals)), area.width + 6, y);
+    context.fillText(formatDecimal(textOfNumber(price, picture.decimals)), area.width + 6, y);
   }
   const step = picture.spanMs / 3;
   for (let at = Math.ceil((picture.now - picture.spanMs) / step) * step; at <= picture.now; at += step) {
