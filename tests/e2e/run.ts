@@ -34,6 +34,7 @@ import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
+import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
 import { stops } from './journeys/stops.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
@@ -54,6 +55,7 @@ const JOURNEYS: readonly Journey[] = [
   contracts,
   firstTrade,
   silentPrices,
+  taps,
   transparency,
   secondFactor,
   lostSecond,

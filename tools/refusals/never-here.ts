@@ -169,14 +169,19 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the gate of hosting knows no pair, and only that of options asks for the test',
   },
   {
-    calls: ['contractCalls.submit'],
+    calls: ['contractCalls.submit', 'contractCalls.reverse'],
     codes: ['option_test_required'],
     why: 'only the gate of options asks for the test',
   },
   {
-    calls: ['optionCalls.submit', 'contractCalls.submit'],
+    calls: ['optionCalls.submit', 'contractCalls.submit', 'contractCalls.reverse'],
     codes: ['trading_stopped'],
     why: 'only spot calls a stop so',
+  },
+  {
+    calls: ['contractCalls.reverse'],
+    codes: ['price_not_on_tick', 'stop_wrong_side'],
+    why: 'what opens the other way is at market and without stops',
   },
   {
     calls: ['kycCalls.submitBasic'],

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { accountNow, bookRow, lastResort, losing, publishedDay } from './contract-book.ts';
+import { contractPosition } from './contract-position.ts';
 import { defineChannels } from './channel.ts';
 import {
   amountText,
@@ -24,87 +25,6 @@ export const CONTRACT_DISCLOSURE = {
   words:
     'You trade against the house book. Your profit is its loss and the reverse. Prices come only from the public index; nobody here can change them. Book size, exposure and result are published daily.',
 } as const;
-
-export const contractPosition = v.object({
-  id: v.number(),
-  match_id: v.number(),
-  symbol: v.string(),
-  currency_id: v.number(),
-  legal_id: v.number(),
-  /** 1 long, 2 short. */
-  type: v.number(),
-  /** 0 waiting (limit, or market until its tick), 1 open, 2 closing (on the next tick), 3 closed, 4 cancelled. */
-  status: v.number(),
-  is_limit: v.boolean(),
-  /** Leverage. */
-  multiple: v.number(),
-  /** Lots, and the same in base currency. */
-  share: v.number(),
-  number: amountText,
-  /** Open price; null until it is open. */
-  price: v.nullable(amountText),
-  /** Limit of a limit order. */
-  target_price: v.nullable(amountText),
-  /** Executable price shown when it was submitted. */
-  origin_price: amountText,
-  /** Mark while it is open, execution price once closed. */
-  update_price: v.nullable(amountText),
-  /** "0" when unset. */
-  target_profit_price: amountText,
-  stop_loss_price: amountText,
-  /** What take profit and stop loss look at. */
-  stop_source: v.picklist(['mark', 'index']),
-  /** Percent. */
-  max_slippage: amountText,
-  origin_caution_money: amountText,
-  caution_money: amountText,
-  /** Set aside while it waits: margin and fee at the worst price it may execute at. */
-  held: amountText,
-  trade_fee: amountText,
-  close_fee: amountText,
-  liquidation_fee: amountText,
-  /** Signed sum of funding: negative was paid. */
-  funding: amountText,
-  /** Signed profit before fees: at mark while open, realised once closed. */
-  profits: amountText,
-  /** Maintenance rate and deduction of its bracket, to preview with. */
-  maintenance_rate: v.nullable(amountText),
-  deduction: v.nullable(amountText),
-  /** What its customer had in the pair when it opened, and what the whole order added: its bracket (R-CT-5). Null while it waits. */
-  notional_before: v.nullable(amountText),
-  notional_opened: v.nullable(amountText),
-  /** Percent of the margin at open at which it is closed out instead, where the customer's country has it so (R-CT-5). */
-  close_out: v.nullable(amountText),
-  liquidation_price: v.nullable(amountText),
-  bankruptcy_price: v.nullable(amountText),
-  break_even_price: v.nullable(amountText),
-  /** Why it closes, closed or was cancelled. */
-  reason: v.nullable(
-    v.picklist([
-      'user',
-      'take_profit',
-      'stop_loss',
-      'liquidated',
-      'deleveraged',
-      'slippage',
-      'book_full',
-      'too_large',
-      'balance',
-      'stopped',
-    ]),
-  ),
-  /** Execution against the price that was asked for, to the customer's disadvantage; negative is better. */
-  slippage: v.nullable(amountText),
-  /** Ticks that opened, triggered and closed it: all in GET ticks. */
-  open_seq: v.nullable(v.number()),
-  trigger_seq: v.nullable(v.number()),
-  close_seq: v.nullable(v.number()),
-  /** The position a part was closed of. */
-  parent_id: v.nullable(v.number()),
-  create_time: milliseconds,
-  opened_at: v.nullable(milliseconds),
-  closed_at: v.nullable(milliseconds),
-});
 
 /** Ascending; the bracket of an order is that of everything its customer has in the pair (X-CT-11). */
 const tiers = v.array(
@@ -277,6 +197,40 @@ export const contractCalls = defineCalls({
     says: 'position_closing',
     refusals: ['pair_unknown', 'writes_stopped'],
   },
+  reverse: {
+    method: 'POST',
+    path: 'lever/reverse',
+    access: 'customer',
+    takesKey: 'asked',
+    summary:
+      'Closes all of a position on the next tick and opens as many lots the other way with the same leverage (R-CT-15); answers the order. What it needs must be available now.',
+    request: request({ ...position, max_slippage: v.optional(decimalText) }),
+    reply: contractPosition,
+    says: 'position_reversing',
+    refusals: [
+      'order_unknown',
+      'position_not_open',
+      'pair_unknown',
+      'pair_not_trading',
+      'trading_halted',
+      'opening_stopped',
+      'house_account',
+      'not_on_sale_here',
+      'verification_required',
+      'agreement_required',
+      'leverage_not_allowed',
+      'too_many_lots',
+      'position_too_large',
+      'slippage_not_allowed',
+      'amount_too_precise',
+      'insufficient_balance',
+      'book_full',
+      'no_price_yet',
+      'no_ticks',
+      'writes_stopped',
+      'amount_too_large',
+    ],
+  },
   setStop: {
     method: 'POST',
     path: 'lever/setstop',
@@ -381,5 +335,5 @@ export const contractNoun = defineNoun({
     'position_not_open',
     'margin_needed',
   ],
-  successes: ['position_closing', 'stops_saved', 'margin_changed'],
+  successes: ['position_closing', 'position_reversing', 'stops_saved', 'margin_changed'],
 });

@@ -74,9 +74,10 @@ export const tickCalls = defineCalls({
     method: 'GET',
     path: 'ticks/chains',
     access: 'public',
-    summary: 'Pairs that have a chain; daily files are at /ticks/<key>/<day>.txt.',
+    summary:
+      'Pairs that have a chain, and whether options are sold on them; daily files are at /ticks/<key>/<day>.txt.',
     request: nothing,
-    reply: v.array(v.object({ key: v.string(), symbol: v.string() })),
+    reply: v.array(v.object({ key: v.string(), symbol: v.string(), has_options: v.boolean() })),
     refusals: [],
   },
 });

@@ -86,7 +86,7 @@ async function scrollsThePage(phone: Phone): Promise<void> {
   const before = await top();
   await drag(phone, { x: 4, y: -90 });
   await eventually('the page scrolled by a finger on the chart', async () => (await top()) < before - 40);
-  await drag(phone, { x: -4, y: 90 });
+  await drag(phone, { x: -4, y: 240 });
   await eventually('the page back at its top', async () => (await top()) >= before - 10);
   const latest = page.getByRole('button', { name: say('priceChart', 'latest'), exact: true });
   assert.equal(await latest.count(), 0);

@@ -83,8 +83,6 @@ async function openPosition(
 ): Promise<void> {
   const { page, say } = phone;
   const panel = page.getByRole('region', { name: say('contracts', 'newOrder') });
-  // By its words: what is still covered by the closing sheet of the order before is waited for.
-  await panel.getByRole('radiogroup').getByText(say('contracts', side), { exact: true }).click();
   await panel.getByRole('textbox', { name: say('contracts', 'lots'), exact: true }).fill(lots);
   const word = say('contracts', side === 'long' ? 'openLong' : 'openShort');
   await panel.getByRole('button', { name: word, exact: true }).click();

@@ -40,7 +40,12 @@ describe('candles of the index', () => {
     const one = await marketNode(t.db, { at: START });
     const said = () => one.said.filter(({ channel }) => channel === 'kline.BTCUSDT.1m.index');
     one.heard.add('kline.BTCUSDT.1m.index');
-    one.market.publishBy({ isChained: (id) => id === 1, last: () => undefined, publish: () => {} });
+    one.market.publishBy({
+      isChained: (id) => id === 1,
+      hasOptions: () => false,
+      last: () => undefined,
+      publish: () => {},
+    });
     const published: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       one.clock.advance(1_000);

@@ -87,7 +87,11 @@ export interface MarketData {
 }
 
 export type ReadDepth = (pair: Pair, levels: number) => DepthSnapshot;
-export type Publisher = Published & { publish(ticks: readonly MarketIndex[]): void };
+export type Publisher = Published & {
+  /** Options are sold on the pair. */
+  hasOptions(pair: Pair): boolean;
+  publish(ticks: readonly MarketIndex[]): void;
+};
 
 export interface MarketDataNeeds {
   markets: Markets;
@@ -97,7 +101,12 @@ export interface MarketDataNeeds {
   feed?: Feed | undefined;
 }
 
-const NO_CHAIN: Publisher = { isChained: () => false, last: () => undefined, publish: () => {} };
+const NO_CHAIN: Publisher = {
+  isChained: () => false,
+  hasOptions: () => false,
+  last: () => undefined,
+  publish: () => {},
+};
 const emptyBook: ReadDepth = ({ symbol }) => ({ symbol, lastUpdateId: 0, bids: [], asks: [] });
 
 export function createMarketData(platform: Platform, needs: MarketDataNeeds): MarketData {
@@ -288,7 +297,7 @@ export function createMarketData(platform: Platform, needs: MarketDataNeeds): Ma
       indexTicker,
       series,
       spark,
-      isChained: (pairId) => publisher.isChained(pairId),
+      soldOn: (pair) => ({ contracts: publisher.isChained(pair.id), options: publisher.hasOptions(pair) }),
       band: (pairId) => bandNow(pairId).band,
       depth: (pair, levels) => depth(pair, levels),
     }),

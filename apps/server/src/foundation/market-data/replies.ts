@@ -133,7 +133,7 @@ export function figuresShown(
 export function wireQuotation(
   pair: Pair,
   figures: DayStatistics & { source: string },
-  of: { spark: readonly bigint[]; isChained: boolean },
+  of: { spark: readonly bigint[]; sold: { contracts: boolean; options: boolean } },
 ): Quotation {
   return {
     id: pair.id,
@@ -153,8 +153,8 @@ export function wireQuotation(
     is_display: 1,
     open_coin_trade: pair.state === 'trading' ? 1 : 0,
     // Options and contracts are sold where every tick is published in a chain (R-OPT-10).
-    open_microtrade: of.isChained ? 1 : 0,
-    open_lever: of.isChained ? 1 : 0,
+    open_microtrade: of.sold.options ? 1 : 0,
+    open_lever: of.sold.contracts ? 1 : 0,
     spark: of.spark.map(formatDecimal),
     source: figures.source,
   };

@@ -41,8 +41,8 @@ export interface RouteNeeds {
   indexTicker: IndexTicker;
   series(request: SeriesRequest): Promise<SeriesCandle[]>;
   spark(pair: Pair): readonly bigint[];
-  /** Whether the pair's ticks are published in a chain. */
-  isChained(pairId: number): boolean;
+  /** What is sold on the pair's published ticks. */
+  soldOn(pair: Pair): { contracts: boolean; options: boolean };
   band(pairId: number): TradingBand;
   depth(pair: Pair, levels: number): DepthSnapshot;
 }
@@ -90,7 +90,7 @@ type Shown = (pair: Pair) => ReturnType<typeof figuresShown>;
 
 /** Clients read element 0 only (wire.md section 6): USDT is the first quote currency. */
 function quotations(
-  { markets, spark, isChained }: RouteNeeds,
+  { markets, spark, soldOn }: RouteNeeds,
   shown: Shown,
 ): ReplyOf<typeof marketCalls.quotations> {
   const quoteIds = [...new Set(markets.pairs().map((pair) => pair.quoteId))];
@@ -101,7 +101,7 @@ function quotations(
     quotation: markets
       .pairs()
       .filter((pair) => pair.quoteId === id)
-      .map((pair) => wireQuotation(pair, shown(pair), { spark: spark(pair), isChained: isChained(pair.id) })),
+      .map((pair) => wireQuotation(pair, shown(pair), { spark: spark(pair), sold: soldOn(pair) })),
   }));
 }
 

@@ -133,18 +133,19 @@ describe('the chain', () => {
 
 test('R-OPT-10: the market list says where options and contracts are sold: on pairs with a chain', async () => {
   const [{ quotation }] = (await get('currency/quotation_new', {})).data;
-  const sold = quotation.filter(
-    (row: { open_microtrade: number; open_lever: number }) =>
-      row.open_microtrade === 1 && row.open_lever === 1,
-  );
-  expect(sold.map(({ symbol }: { symbol: string }) => symbol).sort()).toEqual(['BTC/USDT', 'ETH/USDT']);
+  const soldOn = (flag: 'open_microtrade' | 'open_lever'): string[] =>
+    (quotation as { symbol: string; open_microtrade: number; open_lever: number }[])
+      .filter((row) => row[flag] === 1)
+      .map(({ symbol }) => symbol.split('/')[0]!)
+      .sort();
+  expect(soldOn('open_microtrade')).toEqual(['BTC', 'ETH']);
+  expect(soldOn('open_lever')).toEqual(['BNB', 'BTC', 'DOGE', 'ETH', 'SOL', 'XRP']);
 });
 
 test('a pair without a chain, and ranges out of bounds, get a refusal', async () => {
-  expect((await get('ticks', { symbol: 'DOGE/USDT' })).data.refusal).toBe('pair_unknown');
+  expect((await get('ticks', { symbol: 'ADA/USDT' })).data.refusal).toBe('pair_unknown');
   expect((await get('ticks', { symbol: 'BTC/USDT', limit: 5_000 })).data.refusal).toBe('invalid_request');
-  expect((await get('ticks/chains', {})).data.map(({ key }: { key: string }) => key)).toEqual([
-    'BTCUSDT',
-    'ETHUSDT',
-  ]);
+  const chains = (await get('ticks/chains', {})).data as { key: string; has_options: boolean }[];
+  expect(chains).toHaveLength(6);
+  expect(chains.filter((chain) => chain.has_options).map(({ key }) => key)).toEqual(['BTCUSDT', 'ETHUSDT']);
 });

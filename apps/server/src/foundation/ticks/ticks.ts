@@ -33,8 +33,11 @@ const HOUR_MS = 3_600_000;
 const MOST_LINES = 1_000;
 const SIGNATURES_SHOWN = 48;
 
-/** Pairs on which contracts and options are sold; every tick of theirs is published in a chain. */
-const CHAINED = ['BTC/USDT', 'ETH/USDT'];
+/** Pairs on which contracts are sold; every tick of theirs is published in a chain. */
+const CHAINED = ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE'].map((base) => `${base}/USDT`);
+/** Those on which options are sold as well. */
+const WITH_OPTIONS: readonly string[] = ['BTC/USDT', 'ETH/USDT'];
+const hasOptions = ({ symbol }: Pair): boolean => WITH_OPTIONS.includes(symbol);
 
 export interface TicksNeeds {
   markets: Markets;
@@ -48,6 +51,8 @@ export interface TicksNoun extends Ticks {
   publish(ticks: readonly MarketIndex[]): void;
   /** Pairs that have a chain. */
   pairs(): Pair[];
+  /** Those of them on which options are sold. */
+  optionPairs(): Pair[];
   /** A chain's head with its signatures, as GET ticks/head answers. */
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
   /** The heads that were signed last, for witnesses. */
@@ -210,7 +215,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
       chains: async () =>
         pairs()
           .filter(({ id }) => isChained(id))
-          .map(({ key, symbol }) => ({ key, symbol })),
+          .map((pair) => ({ key: pair.key, symbol: pair.symbol, has_options: hasOptions(pair) })),
     }),
     async start() {
       startedAt = clock.now();
@@ -246,13 +251,14 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
     if (!marketData.leads()) return;
     publish(ticks).catch((error: unknown) => log.error({ err: error }, 'ticks could not be published'));
   }
-  marketData.publishBy({ isChained, last: lastPush, publish: publishSecond });
+  marketData.publishBy({ isChained, hasOptions, last: lastPush, publish: publishSecond });
 
   return {
     feature,
     roots,
     isChained,
     pairs,
+    optionPairs: () => pairs().filter(hasOptions),
     latest: chain.latest,
     lastPush,
     showHead,

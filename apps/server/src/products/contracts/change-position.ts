@@ -147,7 +147,8 @@ async function cancel(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<Pos
   return after;
 }
 
-async function wish(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<PositionRow> {
+/** Waits for the next tick to close it; locked and open. */
+export async function wish(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<PositionRow> {
   const after = wished(deps, row);
   await savePositions(tx, [after]);
   return after;

@@ -23,8 +23,8 @@ async function openAll(orders: readonly Record<string, number>[], of: { price: s
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
 describe('the book of 800,000', () => {
-  // 40% of 2,000,000 stand behind ETH.
-  const funds = { book: '2000000', insurance: '0', equity: '0' };
+  // 20% of 4,000,000 stand behind ETH.
+  const funds = { book: '4000000', insurance: '0', equity: '0' };
 
   test('X-CT-6: L 3,000,000 and S 1,800,000: longs pay 900, shorts receive 540, 5,000 of notional pays 1.5', async () => {
     world = await contractsWorld(funds);

@@ -181,8 +181,9 @@ export async function listPositions(
 ): Promise<{ rows: PositionRow[]; total: number }> {
   const filter = 'user_id = $1 and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
   const values = [of.userId, of.pairId, of.states];
+  // What ended last stands first, as its day says; what has not is by its acceptance.
   const rows = await db.query<PositionRow>(
-    `select ${ROW} from contracts_positions where ${filter} order by id desc limit $4 offset $5`,
+    `select ${ROW} from contracts_positions where ${filter} order by closed_at desc nulls last, id desc limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(

@@ -23,10 +23,11 @@ import { contractRecordDetails } from './record-details-store.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import { showDays } from './day-view.ts';
 import { MOST_SLIPPAGE, leveragesOf } from './order-rules.ts';
-import type { ContractDeps } from './ports.ts';
+import type { ContractDeps, ContractPair } from './ports.ts';
 import { contractPorts } from './ports.ts';
 import { movedSinceLastDay, showStress } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
+import { reversePosition } from './reverse-position.ts';
 import { pairOf, submitContract } from './submit-contract.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
@@ -50,9 +51,12 @@ export interface Contracts extends Product {
 
 export function createContracts(platform: Platform, on: Foundation): Contracts {
   const { ledger, markets } = on;
-  const ports = contractPorts(on);
   const { db, jobs, log, streams } = platform;
   const terms = createTermsBook();
+  const chained = contractPorts(on);
+  const sold = (): readonly ContractPair[] =>
+    chained.pairs().filter(({ id }) => terms.current(id) !== undefined);
+  const ports = { ...chained, pairs: sold };
   const deps: ContractDeps = { platform, ledger, ports, terms };
   const books = createBookViews(deps);
   const runner = createTickRunner({
@@ -137,6 +141,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
           caller,
         );
       },
+      reverse: (request, caller) => reversePosition(deps, request, caller),
       setStop: (request, caller) => setStop(deps, request, caller),
       margin: (request, caller) => changeMargin(deps, request, caller),
       book: () => books.show(),

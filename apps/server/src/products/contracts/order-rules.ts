@@ -79,6 +79,19 @@ export function planOrder(
   return { quantity, quoted, worst, notional, tier, held };
 }
 
+/** What is left of a customer's notional and of the book's sides once a position has closed: what an order in its place adds to. */
+export function withoutClosed(
+  row: { side: 'L' | 'S'; quantity: bigint; entry_price: bigint | null },
+  of: { userNotional: bigint; long: bigint; short: bigint; mark: bigint },
+): { userNotional: bigint; long: bigint; short: bigint } {
+  const atMark = notionalAt(row.quantity, of.mark);
+  return {
+    userNotional: of.userNotional - notionalAt(row.quantity, row.entry_price ?? 0n),
+    long: of.long - (row.side === 'L' ? atMark : 0n),
+    short: of.short - (row.side === 'S' ? atMark : 0n),
+  };
+}
+
 /** R-CT-2: worse than the quote by the customer's slippage at most. */
 export function worstPrice(side: 'L' | 'S', quoted: bigint, maxSlippage: bigint): bigint {
   return side === 'L'

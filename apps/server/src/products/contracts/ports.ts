@@ -28,6 +28,7 @@ export interface Stop {
 
 export interface ContractPorts {
   /** Pairs on which contracts are traded, all against one quote currency. */
+  /** Those with a chain; contracts are sold where there are terms. */
   pairs(): readonly ContractPair[];
   gate: SaleGate;
   /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database. */

@@ -14,11 +14,11 @@ import { acceptDisclosure, lockCustomer, shareBook } from './books-store.ts';
 import { notionalOf } from './brackets-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
-import type { NewPosition, PairTerms } from './position.ts';
+import type { NewPosition, PairTerms, PositionRow } from './position.ts';
 import { insertPosition } from './contracts-store.ts';
 import { houseMoney } from './house-money.ts';
 import type { OrderPlan, Refused, Wanted } from './order-rules.ts';
-import { liquidationOf, planOrder, stopsRefusal } from './order-rules.ts';
+import { liquidationOf, planOrder, stopsRefusal, withoutClosed } from './order-rules.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
 import { heldJournal } from './settle-contract.ts';
 
@@ -38,7 +38,16 @@ export async function submitContract(
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const wanted = { ...readWanted(request, terms), profile };
   return platform.db.transaction('contract-submit', (tx) =>
-    once(tx, caller, () => accept(deps, tx, { request, caller, pair, terms, wanted })),
+    once(tx, caller, () =>
+      acceptOrder(deps, tx, {
+        caller,
+        pair,
+        terms,
+        wanted,
+        stopSource: request.stop_source === 'index' ? 'I' : 'M',
+        hasAgreed: request.accepted === true,
+      }),
+    ),
   );
 }
 
@@ -49,6 +58,17 @@ export function pairOf(
   const pair = ports
     .pairs()
     .find(({ baseId, quoteId }) => baseId === request.currency_id && quoteId === request.legal_id);
+  const current = pair && terms.current(pair.id);
+  if (pair === undefined || current === undefined) throw new Refusal('pair_unknown');
+  return { pair, terms: current };
+}
+
+/** A pair of which something is open, and what is in force there for new orders. */
+export function termsOf(
+  { ports, terms }: ContractDeps,
+  pairId: number,
+): { pair: ContractPair; terms: PairTerms } {
+  const pair = ports.pairs().find(({ id }) => id === pairId);
   const current = pair && terms.current(pair.id);
   if (pair === undefined || current === undefined) throw new Refusal('pair_unknown');
   return { pair, terms: current };
@@ -89,30 +109,41 @@ function readWanted(request: SubmitRequest, terms: PairTerms): Omit<Wanted, 'pro
   };
 }
 
-interface Order {
-  request: SubmitRequest;
+export interface Order {
   caller: CustomerCaller;
   pair: ContractPair;
   terms: PairTerms;
   wanted: Wanted;
+  stopSource: PositionRow['stop_source'];
+  /** To the words of R-CT-1, with this call. */
+  hasAgreed: boolean;
+  /** What closes on the same tick, before this opens; its lock is held. */
+  instead?: PositionRow;
 }
 
-async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePosition> {
+/** One order, under the locks of its customer and of the pair's book. */
+export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePosition> {
   const { platform, ledger, ports } = deps;
-  const { request, caller, pair, terms, wanted } = of;
+  const { caller, pair, terms, wanted, hasAgreed, instead } = of;
   const { userId } = caller.session;
   const customer = await lockCustomer(tx, userId);
   const book = await shareBook(tx, pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   if ((customer.disclosure_version ?? 0) < CONTRACT_DISCLOSURE.version) {
-    if (request.accepted !== true) throw new Refusal('agreement_required');
+    if (!hasAgreed) throw new Refusal('agreement_required');
     await acceptDisclosure(tx, { userId, version: CONTRACT_DISCLOSURE.version, at: new Date(now) });
   }
   // An order executes on the next tick: nothing is taken while none comes (R-IDX-7).
   ports.ticks.refuseSilent(pair.id);
   const tick = goodTick(deps, pair.id);
-  const userNotional = await notionalOf(tx, userId, pair.id);
+  const standing = {
+    userNotional: await notionalOf(tx, userId, pair.id),
+    long: notionalAt(book.long_quantity, tick.mark),
+    short: notionalAt(book.short_quantity, tick.mark),
+  };
+  const { userNotional, long, short } =
+    instead === undefined ? standing : withoutClosed(instead, { ...standing, mark: tick.mark });
   const plan = planOrder(wanted, { terms, ...tick, userNotional });
   if ('refusal' in plan) throw new Refusal(plan.refusal, plan.detail);
   const price = wanted.limit ?? tick.mark;
@@ -129,8 +160,8 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
   refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, tick: terms.tick }));
   const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
   const exposure = {
-    long: notionalAt(book.long_quantity, tick.mark),
-    short: notionalAt(book.short_quantity, tick.mark),
+    long,
+    short,
     capital,
     openProfit: book.open_profit,
   };
@@ -155,7 +186,7 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
 }
 
 function newRow(
-  { request, caller, pair, terms, wanted }: Order,
+  { caller, pair, terms, wanted, stopSource }: Order,
   { plan, now }: { plan: OrderPlan; now: number },
 ): NewPosition {
   return {
@@ -177,7 +208,7 @@ function newRow(
     held: plan.held,
     take_profit: wanted.takeProfit,
     stop_loss: wanted.stopLoss,
-    stop_source: request.stop_source === 'index' ? 'I' : 'M',
+    stop_source: stopSource,
     entry_price: null,
     open_seq: null,
     opened_at: null,

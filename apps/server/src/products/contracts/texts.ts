@@ -17,6 +17,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: '已受理，将按下一笔公布价格平仓',
+      position_reversing: '已受理，将按下一笔公布价格平仓并反向开仓',
       stops_saved: '止盈止损已保存',
       margin_changed: '保证金已调整',
     },
@@ -36,6 +37,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: 'Accepted. It closes at the next published price.',
+      position_reversing: 'Accepted. It closes and opens the other way at the next published price.',
       stops_saved: 'Take profit and stop loss saved.',
       margin_changed: 'Margin adjusted.',
     },
@@ -54,6 +56,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: '已受理，將按下一筆公布價格平倉',
+      position_reversing: '已受理，將按下一筆公布價格平倉並反向開倉',
       stops_saved: '止盈止損已儲存',
       margin_changed: '保證金已調整',
     },
@@ -72,6 +75,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: '受け付けました。次に公表される価格で決済します。',
+      position_reversing: '受け付けました。次に公表される価格で決済し、反対方向に建てます。',
       stops_saved: '利確・損切りを保存しました',
       margin_changed: '証拠金を調整しました',
     },
@@ -90,6 +94,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: '접수되었습니다. 다음 공표 가격에 청산됩니다.',
+      position_reversing: '접수되었습니다. 다음 공표 가격에 청산하고 반대 방향으로 진입합니다.',
       stops_saved: '익절·손절이 저장되었습니다',
       margin_changed: '증거금이 조정되었습니다',
     },
@@ -111,6 +116,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: 'Aceptado. Se cierra al próximo precio publicado.',
+      position_reversing: 'Aceptado. Se cierra y se abre en sentido contrario al próximo precio publicado.',
       stops_saved: 'Toma de ganancias y stop de pérdidas guardados.',
       margin_changed: 'Margen ajustado.',
     },
@@ -129,6 +135,7 @@ export const contractsTexts: TextsOf<typeof contractNoun> = {
     },
     successes: {
       position_closing: 'รับคำสั่งแล้ว จะปิดที่ราคาประกาศถัดไป',
+      position_reversing: 'รับคำสั่งแล้ว จะปิดและเปิดฝั่งตรงข้ามที่ราคาประกาศถัดไป',
       stops_saved: 'บันทึกราคาทำกำไรและตัดขาดทุนแล้ว',
       margin_changed: 'ปรับมาร์จินแล้ว',
     },

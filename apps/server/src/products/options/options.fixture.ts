@@ -44,7 +44,7 @@ export async function optionsWorld(book = '1000000', start = START): Promise<Opt
     products: [
       (platform, on) => {
         const pairs = () => on.ticks.pairs().filter(({ id }) => id === BTC);
-        house = { ...openToAll(platform, on), ticks: { ...on.ticks, pairs } };
+        house = { ...openToAll(platform, on), ticks: { ...on.ticks, pairs, optionPairs: pairs } };
         return (options = createOptions(platform, house));
       },
     ],

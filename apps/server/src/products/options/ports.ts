@@ -49,7 +49,7 @@ const RISK_TEST_PASSED: Need = {
 
 export function optionPorts({ ticks, sales, halts }: Foundation): OptionPorts {
   return {
-    pairs: ticks.pairs,
+    pairs: ticks.optionPairs,
     gate: sales.gate({ product: 'options', needs: [NO_HOUSE_ACCOUNT, VERIFIED, RISK_TEST_PASSED] }),
     async haltsOf(db, { pairId, from, to }) {
       const of = { pairId, product: 'options', from: new Date(from), to: new Date(to) } as const;

@@ -15,6 +15,7 @@ import {
 import { type BarFeed, type BarsOf, openBars } from './chart-bars.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { chartStyles } from './chart-theme.ts';
+import type { IndicatorParams } from './indicators/params.ts';
 import { registerIndicators } from './indicators/register.ts';
 import type { CandlesOf } from '../market-data/index.ts';
 import type { PriceLevels } from './price-levels.ts';
@@ -43,7 +44,8 @@ export interface EngineOptions {
 
 export interface Engine {
   show: (what: Shown) => void;
-  setIndicators: (main: readonly string[], sub: readonly string[]) => void;
+  /** `params` by indicator; those that are not named keep the usual ones. */
+  setIndicators: (main: readonly string[], sub: readonly string[], params: IndicatorParams) => void;
   /** Prices the chart makes room for while they are near. */
   setLevels: (prices: readonly number[]) => void;
   toLatest: () => void;
@@ -65,7 +67,9 @@ const CANDLES = 'candle_pane';
 const LEGEND_HEIGHT = 18;
 /** Between the newest bar and the prices. */
 const RIGHT = 24;
-const DAY_MINUTES = 1440;
+const USUAL_SPACE = 7;
+/** Before the first hour of a day is over its minutes keep this distance. */
+const FEWEST_MINUTES = 60;
 /** Of a pane below the candles; the stylesheet makes room for as many as are chosen. */
 const SUB_HEIGHT = 78;
 const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
@@ -88,12 +92,16 @@ export function createEngine(options: EngineOptions): Engine {
   const chart = openChart(options);
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
+  let params: IndicatorParams = {};
   let decimals = 2;
   const source = barSource(chart, options);
   const free = letPageScroll(element);
   const stopAway = watchAway(chart, options.onAway);
   const levels = options.levelsOn?.(chart);
-  const size = new ResizeObserver(() => chart.resize());
+  const size = new ResizeObserver(() => {
+    chart.resize();
+    shareHeight(chart, element);
+  });
   size.observe(element);
 
   const repaint = (): void => {
@@ -102,7 +110,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const apply = (): void => {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
-    applyIndicators(chart, { ...shown, decimals });
+    applyIndicators(chart, { ...shown, decimals, params });
+    shareHeight(chart, element);
     // Room for a line of figures per indicator, and for the mark of the highest price, above the highest candle.
     chart.overrideYAxis({
       paneId: CANDLES,
@@ -122,13 +131,14 @@ export function createEngine(options: EngineOptions): Engine {
         pricePrecision: what.priceDecimals,
         volumePrecision: Math.min(2, what.quantityDecimals),
       });
-      chart.setBarSpace(what.period === 'line' ? dayMinuteSpace(chart) : 7);
+      chart.setBarSpace(USUAL_SPACE);
       chart.setPeriod(PERIODS[what.period]);
       chart.setDataLoader(source.loader);
       chart.scrollToRealTime();
     },
-    setIndicators(main, sub) {
+    setIndicators(main, sub, given) {
       names = { main, sub };
+      params = given;
       apply();
     },
     setLevels: (prices) => levels?.set(prices),
@@ -167,10 +177,10 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   return chart;
 }
 
-/** Space of one minute of which a day fills the chart. */
-function dayMinuteSpace(chart: Chart): number {
+/** Pixels of a minute of which the day so far fills the chart. */
+function spaceOfDay(chart: Chart, minutes: number): number {
   const width = chart.getSize(CANDLES, 'main')?.width ?? 0;
-  return Math.max(0.15, (width - RIGHT) / DAY_MINUTES);
+  return Math.max(0.15, (width - RIGHT) / Math.max(FEWEST_MINUTES, minutes));
 }
 
 function watchAway(chart: Chart, onAway: (isAway: boolean) => void): () => void {
@@ -239,6 +249,7 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
       feed = openBars(pair, period, {
         onBars: (next) => {
           bars = next;
+          if (period === 'line') chart.setBarSpace(spaceOfDay(chart, next.length));
           if (isFirst || waiting !== undefined) answer();
           else chart.resetData();
           isFirst = false;
@@ -274,13 +285,27 @@ function liveBars(draw: (bar: KLineData) => void) {
   };
 }
 
-function applyIndicators(
-  chart: Chart,
-  { main, sub, decimals }: { main: readonly string[]; sub: readonly string[]; decimals: number },
-): void {
+interface Applied {
+  main: readonly string[];
+  sub: readonly string[];
+  decimals: number;
+  params: IndicatorParams;
+}
+
+/** Panes below the candles keep their share where there is little room: landscape. */
+function shareHeight(chart: Chart, element: HTMLElement): void {
+  const height = Math.max(40, Math.min(SUB_HEIGHT, Math.round(element.clientHeight * 0.2)));
+  for (const { paneId } of chart.getIndicators())
+    if (paneId !== CANDLES) chart.setPaneOptions({ id: paneId, height });
+}
+
+function applyIndicators(chart: Chart, { main, sub, decimals, params }: Applied): void {
   /** In prices; the others say themselves how finely they are told. */
-  const create = (name: string) =>
-    ['VOL', 'KDJ', 'RSI'].includes(name) ? { name } : { name, precision: decimals };
+  const create = (name: string) => ({
+    name,
+    ...(['VOL', 'KDJ', 'RSI'].includes(name) ? {} : { precision: decimals }),
+    ...(params[name] === undefined ? {} : { calcParams: [...params[name]] }),
+  });
   for (const indicator of chart.getIndicators()) {
     const wanted = indicator.paneId === CANDLES ? main : sub;
     if (!wanted.includes(indicator.name)) chart.removeIndicator({ id: indicator.id });

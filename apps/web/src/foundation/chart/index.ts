@@ -3,5 +3,7 @@ export { CHART_PERIODS } from './chart-period.ts';
 export type { ChartPeriod } from './chart-period.ts';
 export { PeriodBar } from './period-bar.tsx';
 export { PriceChart } from './price-chart.tsx';
+export { USUAL_PARAMS, saneParams } from './indicators/params.ts';
+export type { IndicatorParams } from './indicators/params.ts';
 export { priceChartText } from './price-chart-text.ts';
 export type { PriceScale } from './price-scale.ts';

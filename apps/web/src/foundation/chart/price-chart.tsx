@@ -8,6 +8,7 @@ import { usePreferences } from '../../platform/storage/index.ts';
 import type { CandlesOf } from '../market-data/index.ts';
 import type { Engine, EngineOptions } from './chart-engine.ts';
 import type { ChartPeriod } from './chart-period.ts';
+import type { IndicatorParams } from './indicators/params.ts';
 import css from './price-chart.module.css';
 import { priceChartText } from './price-chart-text.ts';
 import type { PriceScale } from './price-scale.ts';
@@ -28,6 +29,8 @@ export interface PriceChartProps {
   /** Indicators over the candles and in panes below them. */
   main: readonly string[];
   sub: readonly string[];
+  /** Periods of indicators, where they are not the usual ones. */
+  params?: IndicatorParams;
   className?: string;
   onSource?: (source: string, isCorrected: boolean) => void;
   /** Prices the chart makes room for, and what is told of the scale they stand on; given together or not at all. */
@@ -40,10 +43,12 @@ export interface PriceChartProps {
 type State = Parameters<EngineOptions['onState']>[0] | 'missing';
 
 const NO_LEVELS: readonly number[] = [];
+const USUAL: IndicatorParams = {};
 const unheard = (): void => {};
 
 export function PriceChart(props: PriceChartProps) {
   const { pair, period, of = 'trades', main, sub, onSource = unheard, onScale, levels = NO_LEVELS } = props;
+  const { params = USUAL } = props;
   const t = useText(priceChartText);
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
@@ -51,7 +56,7 @@ export function PriceChart(props: PriceChartProps) {
   const [isAway, setAway] = useState(false);
   const engine = useEngine({ host, attempt, onState: setState, onSource, onScale, onAway: setAway });
   const { key, priceDecimals, quantityDecimals } = pair;
-  useEffect(() => engine?.setIndicators(main, sub), [engine, main, sub]);
+  useEffect(() => engine?.setIndicators(main, sub, params), [engine, main, sub, params]);
   useEffect(
     () => engine?.show({ key, of, period, priceDecimals, quantityDecimals }),
     [engine, key, of, period, priceDecimals, quantityDecimals],

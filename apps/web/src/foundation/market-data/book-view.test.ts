@@ -144,7 +144,9 @@ describe('rows of a screen', () => {
   });
 
   test('groupings grow by ten and stop before they would swallow the price', () => {
-    expect(groupings(decimal('0.01'), decimal('97000'))).toEqual(['0.01', '0.1', '1', '10'].map(decimal));
+    expect(groupings(decimal('0.01'), decimal('97000'))).toEqual(
+      ['0.01', '0.1', '1', '10', '100'].map(decimal),
+    );
     expect(groupings(decimal('0.0001'), decimal('0.15'))).toEqual(['0.0001', '0.001'].map(decimal));
   });
 });

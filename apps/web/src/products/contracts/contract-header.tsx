@@ -1,34 +1,55 @@
-/** Top of the contracts page: pairs, rules and counterparty within reach, then mark, index, bid and ask of this second and the funding to come. */
-import { IconButton, NO_NUMBER, PriceText, Tag, formatDecimal } from '@candor/ui';
+/** Top of the contracts page: the pair with its day, rules within reach; mark, index, the day's range and the funding to come. */
+import { IconButton, NO_NUMBER, PriceText, Select, Tag, formatDecimal } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
-import { type DataOf, type contractChannels } from '@candor/wire';
+import { type DataOf, type contractChannels, marketCalls } from '@candor/wire';
 import { CircleHelp, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useChannel } from '../../platform/stream/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
 import type { BookRow, ContractPair } from './contract-pair.ts';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
-import { textOf } from './figures.ts';
+import { dayOf } from './day-rules.ts';
+import { percentOf, textOf, toneOf } from './figures.ts';
 
-export function ContractHeader({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
+export interface ContractHeaderProps {
+  pairs: readonly ContractPair[];
+  pair: ContractPair;
+  tick: TickLine | undefined;
+}
+
+export function ContractHeader({ pairs, pair, tick }: ContractHeaderProps) {
   const t = useText(contractsText);
+  const words = useText(wordsText);
+  const day = useDay(pair, tick);
   return (
     <header className={css['header']}>
       <h1 className="sr-only">{t('title')}</h1>
-      <nav className={css['pairs']} aria-label={t('choosePair')}>
-        {pairs.map(({ key, symbol }) => (
-          <button
-            key={key}
-            type="button"
-            aria-current={key === pair.key ? 'true' : undefined}
-            onClick={() => open('pages/lever/index', { symbol }, { isReplacing: true })}
-          >
-            {symbol}
-          </button>
-        ))}
-      </nav>
+      <Select
+        variant="inline"
+        className={css['pair']}
+        label={t('choosePair')}
+        closeLabel={words('close')}
+        value={pair.key}
+        onChange={(key) => {
+          const symbol = pairs.find((each) => each.key === key)?.symbol ?? '';
+          open('pages/lever/index', { symbol }, { isReplacing: true });
+        }}
+        options={pairs.map(({ key, symbol }) => ({ id: key, label: symbol }))}
+      />
+      <span className={css['change']} data-tone={toneOf(day?.change)}>
+        {day === undefined
+          ? NO_NUMBER
+          : `${formatDecimal(percentOf(day.change, day.open), { decimals: 2, isSigned: true })}%`}
+      </span>
+      <i />
+      <a className={css['proofLink']} href={hrefOf('pages/transparency/index')}>
+        <ShieldCheck size={14} aria-hidden="true" />
+        {t('provable')}
+      </a>
       <IconButton label={t('rules')} onClick={() => open('pages/lever/rulePage')}>
         <CircleHelp size={20} />
       </IconButton>
@@ -36,16 +57,25 @@ export function ContractHeader({ pairs, pair }: { pairs: readonly ContractPair[]
   );
 }
 
-export function QuoteStrip({
-  pair,
-  tick,
-  book,
-}: {
+/** Of the index over 24 hours: bars of an hour, and the tick of this second. */
+function useDay(pair: ContractPair, tick: TickLine | undefined) {
+  const { data } = useCall(
+    marketCalls.candles,
+    { symbol: pair.key, period: '1h', source: 'indexed', limit: '25' },
+    { staleMs: 60_000, pollMs: 300_000 },
+  );
+  return data === undefined ? undefined : dayOf(data, tick?.index);
+}
+
+export interface QuoteStripProps {
   pair: ContractPair;
   tick: TickLine | undefined;
   book: BookRow | undefined;
-}) {
+}
+
+export function QuoteStrip({ pair, tick, book }: QuoteStripProps) {
   const t = useText(contractsText);
+  const day = useDay(pair, tick);
   const price = (units: bigint | undefined, more = 0): string =>
     formatDecimal(units === undefined ? undefined : textOf(units), { decimals: pair.decimals + more });
   const mark = tick === undefined ? undefined : textOf(tick.mark);
@@ -59,25 +89,21 @@ export function QuoteStrip({
         {tick === undefined || tick.status === 'ok' ? null : (
           <Tag tone="warn">{t(tick.status === 'degraded' ? 'degraded' : 'stressed')}</Tag>
         )}
-        <a className={css['proofLink']} href={hrefOf('pages/transparency/index')}>
-          <ShieldCheck size={14} aria-hidden="true" />
-          {t('provable')}
-        </a>
       </div>
       <dl className={css['figures']}>
         <div>
           <dt>{t('index')}</dt>
           <dd>{price(tick?.index, 1)}</dd>
         </div>
-        <div>
-          <dt>{t('bid')}</dt>
-          <dd data-tone="rise">{price(tick?.bid)}</dd>
-        </div>
-        <div>
-          <dt>{t('ask')}</dt>
-          <dd data-tone="fall">{price(tick?.ask)}</dd>
-        </div>
         <Funding key={pair.key} pair={pair} book={book} />
+        <div>
+          <dt>{t('high24')}</dt>
+          <dd>{price(day?.high)}</dd>
+        </div>
+        <div>
+          <dt>{t('low24')}</dt>
+          <dd>{price(day?.low)}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Contracts: the pair, its live prices and chart with the customer's lines, the order panel, and positions below. */
+/** Contracts: the pair with its prices, a chart that folds, form and house quote side by side, and positions below. */
 import { readSigned } from '@candor/money';
 import { Confirm, EmptyState, Skeleton, Button } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
@@ -28,7 +28,8 @@ import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
 import { textOf } from './figures.ts';
-import { useIndexLine } from './live/use-index-line.ts';
+import { HouseQuote, type HouseQuoteProps } from './house-quote.tsx';
+import { useIndexLines } from './live/use-index-line.ts';
 import { openDraft } from './order/draft.ts';
 import { OrderPanel } from './order/order-panel.tsx';
 import { type Terms, fractionOf } from './order/preview-rules.ts';
@@ -41,6 +42,7 @@ const ConfirmSheet = lazy(() => import('./order/confirm-sheet.tsx'));
 const StopsSheet = lazy(() => import('./positions/stops-sheet.tsx'));
 const CloseSheet = lazy(() => import('./positions/close-sheet.tsx'));
 const MarginSheet = lazy(() => import('./positions/margin-sheet.tsx'));
+const ReverseSheet = lazy(() => import('./positions/reverse-sheet.tsx'));
 
 export default function ContractScreen() {
   const { pairs, pair, error, retry } = useContractPair();
@@ -71,22 +73,23 @@ export default function ContractScreen() {
   );
 }
 
-type Act = 'close' | 'stops' | 'margin' | 'confirm' | 'closeAll';
+type Act = 'close' | 'stops' | 'margin' | 'reverse' | 'confirm' | 'closeAll';
 interface Opened {
   act: Act;
   id?: number;
+  /** Close all: only of the pair on the page. */
+  isHereOnly?: boolean;
   dragged?: { takeProfit?: string; stopLoss?: string };
 }
 
 function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
-  const isLoggedIn = useIsLoggedIn();
   const { data: terms, error } = useCall(
     contractCalls.deal,
     { currency_id: listed.currencyId, legal_id: listed.legalId },
     { staleMs: 60_000 },
   );
   const pair = withTick(listed, terms?.tick);
-  const tick = useIndexLine(pair.key);
+  const { tick, recent } = useIndexLines(pair.key);
   const isSilent = useAreTicksSilent(pair.key);
   const { data: books } = useBook();
   const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
@@ -98,7 +101,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   const lines = useMemo(() => linesOf(reading.positions ?? [], pair.id), [reading.positions, pair.id]);
   return (
     <div className={css['desk']}>
-      <ContractHeader pairs={pairs} pair={pair} />
+      <ContractHeader pairs={pairs} pair={pair} tick={tick} />
       <HaltNote pairId={pair.id} product="contracts" />
       <QuoteStrip pair={pair} tick={tick} book={book} />
       <PositionChart
@@ -112,29 +115,18 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
         }}
       />
       <EndedNote />
-      {!isLoggedIn ? (
-        <LogInCard />
-      ) : terms === undefined ? (
-        <Waiting error={error} />
-      ) : (
-        <OrderPanel
-          pair={pair}
-          terms={terms}
-          tick={tick}
-          book={book}
-          available={available}
-          isSilent={isSilent}
-          onReview={() => setOpened({ act: 'confirm' })}
-        />
-      )}
-      <RiskNote />
+      <Trade
+        {...{ pair, terms, error, tick, recent, book, available, isSilent }}
+        onReview={() => setOpened({ act: 'confirm' })}
+      />
       <PositionsPanel
         reading={reading}
         pair={pair}
         mark={mark}
         onAct={(act, position) => setOpened({ act, id: position.id })}
-        onCloseAll={() => setOpened({ act: 'closeAll' })}
+        onCloseAll={(isHereOnly) => setOpened({ act: 'closeAll', isHereOnly })}
       />
+      <RiskNote />
       {terms === undefined ? null : (
         <Sheets
           {...{ pair, terms, tick, book, available, isSilent, opened }}
@@ -142,7 +134,37 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
           onClose={close}
         />
       )}
-      <CloseAll pair={pair} isOpen={opened?.act === 'closeAll'} onClose={close} />
+      <CloseAll
+        pair={pair}
+        isOpen={opened?.act === 'closeAll'}
+        isHereOnly={opened?.isHereOnly === true}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+interface TradeProps extends HouseQuoteProps {
+  terms: Terms | undefined;
+  error: unknown;
+  available: bigint;
+  isSilent: boolean;
+  onReview: () => void;
+}
+
+/** The form, and beside it what the house would take. */
+function Trade({ terms, error, recent, available, isSilent, onReview, ...of }: TradeProps) {
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <div className={css['trade']}>
+      {!isLoggedIn ? (
+        <LogInCard />
+      ) : terms === undefined ? (
+        <Waiting error={error} />
+      ) : (
+        <OrderPanel {...of} {...{ terms, available, isSilent, onReview }} />
+      )}
+      <HouseQuote {...of} recent={recent} />
     </div>
   );
 }
@@ -183,11 +205,19 @@ function Sheets({ pair, terms, tick, book, available, isSilent, opened, position
         onClose={onClose}
       />
       <MarginSheet {...{ pair, available, feeRate, onClose }} position={of('margin')} />
+      <ReverseSheet position={of('reverse')} onClose={onClose} />
     </Suspense>
   );
 }
 
-function CloseAll({ pair, isOpen, onClose }: { pair: ContractPair; isOpen: boolean; onClose: () => void }) {
+interface CloseAllProps {
+  pair: ContractPair;
+  isOpen: boolean;
+  isHereOnly: boolean;
+  onClose: () => void;
+}
+
+function CloseAll({ pair, isOpen, isHereOnly, onClose }: CloseAllProps) {
   const t = useText(contractsText);
   const words = useText(wordsText);
   const { run, isBusy } = useCloseAll(onClose);
@@ -199,9 +229,9 @@ function CloseAll({ pair, isOpen, onClose }: { pair: ContractPair; isOpen: boole
       confirmLabel={t('closeAll')}
       cancelLabel={words('cancel')}
       isBusy={isBusy}
-      onConfirm={() => void run({ currency_id: pair.currencyId, legal_id: pair.legalId })}
+      onConfirm={() => void run(isHereOnly ? { currency_id: pair.currencyId, legal_id: pair.legalId } : {})}
     >
-      {t('closeAllSure', { pair: pair.symbol })}
+      {isHereOnly ? t('closeAllSure', { pair: pair.symbol }) : t('closeAllEverySure')}
     </Confirm>
   );
 }

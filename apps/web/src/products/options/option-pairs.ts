@@ -1,4 +1,4 @@
-/** The pairs on which options are sold, those with a chain of published ticks, and which of them the page shows: the one in the address, else the one seen last. */
+/** The pairs on which options are sold, out of those with a chain of published ticks, and which of them the page shows: the one in the address, else the one seen last. */
 import { type ReplyOf, tickCalls } from '@candor/wire';
 import { useEffect } from 'react';
 import { pairKey, usePairs } from '../../foundation/markets/index.ts';
@@ -7,7 +7,7 @@ import { useTextParams } from '../../platform/routing/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 const KEY = 'candor.optionPair';
-const CHAINS_KEY = 'candor.tickChains';
+const CHAINS_KEY = 'candor.optionChains';
 const STALE_MS = 5 * 60_000;
 
 type Chains = ReplyOf<typeof tickCalls.chains>;
@@ -33,9 +33,9 @@ export function useOptionPair(): ChosenOptionPair {
   const { symbol } = useTextParams('symbol');
   const { data: chains } = useCall(tickCalls.chains, {}, { staleMs: STALE_MS, initial: remembered() });
   const known = usePairs()?.pairs ?? [];
-  const pairs = (chains ?? []).flatMap(({ key, symbol: name }) => {
+  const pairs = (chains ?? []).flatMap(({ key, symbol: name, has_options: isSold }) => {
     const pair = known.find((each) => pairKey(each.symbol) === key);
-    if (pair === undefined) return [];
+    if (pair === undefined || !isSold) return [];
     const base = name.split('/')[0] ?? name;
     return [{ id: pair.match_id, key, symbol: name, base, priceDecimals: pair.filters.price_decimals }];
   });

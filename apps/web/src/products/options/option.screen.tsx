@@ -9,6 +9,7 @@ import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
+import { DurationRow } from './buy/duration-row.tsx';
 import type { OptionKind } from './buy/purchase-rules.ts';
 import { TickChart } from './chart/tick-chart.tsx';
 import { type IndexTicks, useIndexTicks } from './chart/use-index-ticks.ts';
@@ -73,6 +74,7 @@ function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair 
       <HaltNote pairId={pair.id} product="options" />
       <IndexLine index={index} isSilent={isSilent} />
       <TickChart pair={pair} index={index} strikes={strikes} />
+      <DurationRow pair={pair} />
       <BuyBar pair={pair} onBuy={buy} />
       <OrdersPanel reading={reading} pair={pair} index={index} />
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 /** Gives our indicators to the chart under their usual names; each instance on a chart keeps its own memory. */
 import { type IndicatorFigure, type IndicatorTemplate, type KLineData, registerIndicator } from 'klinecharts';
 import { type Bar, type Recipe, incremental } from './incremental.ts';
+import { USUAL_PARAMS } from './params.ts';
 import {
   bollingerBands,
   exponentialAverages,
@@ -25,25 +26,19 @@ function templates(): IndicatorTemplate<Values, number, unknown>[] {
   const onPrice = { series: 'price' as const, shouldOhlc: true };
   return [
     {
-      name: 'MA',
-      shortName: 'MA',
+      ...withParams('MA', (params) => movingAverages(params)),
       ...onPrice,
-      figures: lines(['ma1', 'MA5'], ['ma2', 'MA10'], ['ma3', 'MA30']),
-      calc: keeping(() => movingAverages([5, 10, 30])),
+      regenerateFigures: (params) => periodLines('ma', 'MA', params),
     },
     {
-      name: 'EMA',
-      shortName: 'EMA',
+      ...withParams('EMA', (params) => exponentialAverages(params)),
       ...onPrice,
-      figures: lines(['ema1', 'EMA7'], ['ema2', 'EMA25'], ['ema3', 'EMA99']),
-      calc: keeping(() => exponentialAverages([7, 25, 99])),
+      regenerateFigures: (params) => periodLines('ema', 'EMA', params),
     },
     {
-      name: 'BOLL',
-      shortName: 'BOLL(20,2)',
+      ...withParams('BOLL', ([period = 20, width = 2]) => bollingerBands(period, width)),
       ...onPrice,
       figures: lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN']),
-      calc: keeping(() => bollingerBands(20, 2)),
     },
     {
       name: 'VOL',
@@ -56,24 +51,18 @@ function templates(): IndicatorTemplate<Values, number, unknown>[] {
       calc: keepingVolume(),
     },
     {
-      name: 'MACD',
-      shortName: 'MACD(12,26,9)',
+      ...withParams('MACD', ([fast = 12, slow = 26, signal = 9]) => macd(fast, slow, signal)),
       figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), bars('macd', 'MACD')],
-      calc: keeping(() => macd(12, 26, 9)),
     },
     {
-      name: 'KDJ',
-      shortName: 'KDJ(9,3,3)',
+      ...withParams('KDJ', ([period = 9, k = 3, d = 3]) => kdj(period, k, d)),
       precision: 2,
       figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']),
-      calc: keeping(() => kdj(9, 3, 3)),
     },
     {
-      name: 'RSI',
-      shortName: 'RSI',
+      ...withParams('RSI', (params) => relativeStrength(params)),
       precision: 2,
-      figures: lines(['rsi1', 'RSI6'], ['rsi2', 'RSI12'], ['rsi3', 'RSI24']),
-      calc: keeping(() => relativeStrength([6, 12, 24])),
+      regenerateFigures: (params) => periodLines('rsi', 'RSI', params),
     },
     // The time-share line's running average comes with the data (R-MD-4).
     {
@@ -87,25 +76,41 @@ function templates(): IndicatorTemplate<Values, number, unknown>[] {
   ];
 }
 
-/** One memory per chart, found by the indicator instance; both go when the chart goes. */
-function keeping<State, Value extends object>(recipe: () => Recipe<State, Value>) {
-  const memories = new WeakMap<object, Calc>();
-  return (data: KLineData[], indicator: object): Values[] => {
-    let calc = memories.get(indicator);
-    if (calc === undefined) memories.set(indicator, (calc = incremental(recipe()) as unknown as Calc));
-    return calc(data);
+/** An indicator with its usual periods, and how it is computed with those that are set. */
+function withParams<State, Value extends object>(
+  name: keyof typeof USUAL_PARAMS,
+  recipe: (params: readonly number[]) => Recipe<State, Value>,
+) {
+  return { name, shortName: name, calcParams: [...USUAL_PARAMS[name]], calc: keeping(recipe) };
+}
+
+/** One memory per chart, found by the indicator instance; both go when the chart goes. Other periods begin anew. */
+function keeping<State, Value extends object>(recipe: (params: readonly number[]) => Recipe<State, Value>) {
+  const memories = new WeakMap<object, { key: string; calc: Calc }>();
+  return (data: KLineData[], indicator: { calcParams: readonly number[] }): Values[] => {
+    const key = indicator.calcParams.join();
+    let known = memories.get(indicator);
+    if (known?.key !== key) {
+      known = { key, calc: incremental(recipe(indicator.calcParams)) as unknown as Calc };
+      memories.set(indicator, known);
+    }
+    return known.calc(data);
   };
 }
 
 /** Volume with its averages; open and close decide the colour of a bar. */
 function keepingVolume() {
   const averages = keeping(() => movingAverages([5, 10], (bar) => bar.volume ?? 0));
-  return (data: KLineData[], indicator: object): Values[] =>
+  return (data: KLineData[], indicator: { calcParams: readonly number[] }): Values[] =>
     averages(data, indicator).map((value, index) => {
       const { volume = 0, open, close } = data[index]!;
       return { ...value, volume, open, close };
     });
 }
+
+/** One line a period, by its name: MA5. */
+const periodLines = (key: string, title: string, params: readonly number[]) =>
+  lines(...params.map((period, place): [string, string] => [`${key}${place + 1}`, `${title}${period}`]));
 
 function lines(...keys: [key: string, title: string][]): IndicatorFigure<Values>[] {
   return keys.map(([key, title]) => ({ key, title: `${title}: `, type: 'line' }));

@@ -1,12 +1,13 @@
-/** Candles of the pair's index with the lines of open positions: stops are dragged by finger or arrow keys and confirmed in their sheet. */
+/** A chart that folds: candles of the pair's index with the lines of open positions: stops are dragged by finger or arrow keys and confirmed in their sheet. */
 import { formatDecimal } from '@candor/ui';
+import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PeriodBar, PriceChart, type PriceScale } from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { keepInterval, keptInterval } from './chart-interval.ts';
+import { isChartOpen, keepChartOpen, keepInterval, keptInterval } from './chart-interval.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
 import { placeOf, slotsOf } from './chart-scale.ts';
@@ -23,8 +24,30 @@ export interface PositionChartProps {
 /** Indicators are on the full chart of the pair: here lines of positions are read. */
 const NONE: readonly string[] = [];
 
-export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps) {
+export function PositionChart(props: PositionChartProps) {
   const t = useText(contractsText);
+  const [isOpen, setOpen] = useState(isChartOpen);
+  const toggle = (): void => {
+    setOpen(!isOpen);
+    keepChartOpen(!isOpen);
+  };
+  return (
+    <section
+      className={css['chart']}
+      data-open={isOpen || undefined}
+      aria-label={t('chartOf', { pair: props.pair.symbol })}
+    >
+      <button type="button" className={css['fold']} aria-expanded={isOpen} onClick={toggle}>
+        <span>{t('chart')}</span>
+        <span className="sr-only">{t(isOpen ? 'hideChart' : 'showChart')}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {isOpen ? <OpenChart {...props} /> : null}
+    </section>
+  );
+}
+
+function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
   const [interval, setInterval] = useState(keptInterval);
   const [scale, setScale] = useState<PriceScale | undefined>();
   const levels = useMemo(
@@ -32,7 +55,7 @@ export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps)
     [mark, lines],
   );
   return (
-    <section className={css['chart']} aria-label={t('chartOf', { pair: pair.symbol })}>
+    <>
       <PeriodBar
         period={interval}
         onPeriod={(chosen) => {
@@ -60,7 +83,7 @@ export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps)
           }
         />
       </div>
-    </section>
+    </>
   );
 }
 

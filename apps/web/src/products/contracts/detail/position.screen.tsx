@@ -119,8 +119,8 @@ function Facts({ position }: { position: Position }) {
     [t('asked'), exact(position.origin_price)],
     [t('entry'), exact(position.price)],
     [t(isClosed ? 'exit' : 'mark'), exact(position.update_price)],
-    [t('slippage'), position.slippage === null ? NO_NUMBER : exact(position.slippage)],
-    [t('margin'), exact(position.caution_money)],
+    [t('slippage'), position.slippage === null ? NO_NUMBER : `${exact(position.slippage)} USDT`],
+    [t('margin'), `${exact(position.caution_money)} USDT`],
     [t('takeProfit'), stop(position.target_profit_price)],
     [t('stopLoss'), stop(position.stop_loss_price)],
     [

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Sheet } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls, walletCalls } from '@candor/wire';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SilentNote } from '../../../foundation/market-data/index.ts';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -62,7 +62,6 @@ export default function ConfirmSheet({
     setRefused(isOpen ? { draft, text: words('tickFirst') } : undefined);
     if (!isOpen) void submit.run(orderBody(pair, draft, mustAgree));
   };
-  const word = t(draft.side === 'long' ? 'openLong' : 'openShort');
   return (
     <Sheet
       isOpen={isOpen}
@@ -70,16 +69,15 @@ export default function ConfirmSheet({
       title={t('confirmTitle', { pair: pair.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button
-          size="l"
-          isBlock
-          variant={draft.side === 'long' ? 'rise' : 'fall'}
+        <Footer
+          {...{ mustAgree, isAgreed, isSilent }}
           isBusy={submit.isBusy}
-          disabled={isSilent}
-          onClick={send}
+          side={draft.side}
+          onAgree={setAgreed}
+          onSend={send}
         >
-          {t('confirmSend', { side: word })}
-        </Button>
+          <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
+        </Footer>
       }
     >
       <div className={css['confirm']}>
@@ -89,21 +87,49 @@ export default function ConfirmSheet({
         )}
         <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>
-        {mustAgree ? <Agreement isAgreed={isAgreed} onChange={setAgreed} /> : null}
-        <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
+        {mustAgree ? <Disclosure /> : null}
       </div>
     </Sheet>
   );
 }
 
-function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange: (isAgreed: boolean) => void }) {
+interface FooterProps {
+  mustAgree: boolean;
+  isAgreed: boolean;
+  isSilent: boolean;
+  isBusy: boolean;
+  side: Draft['side'];
+  onAgree: (isAgreed: boolean) => void;
+  onSend: () => void;
+  /** Why it is not sent. */
+  children: ReactNode;
+}
+
+/** The required tick stands above its button, in view however long the text is. */
+function Footer({ mustAgree, isAgreed, isSilent, isBusy, side, onAgree, onSend, children }: FooterProps) {
   const t = useText(contractsText);
   return (
     <>
-      <Disclosure />
-      <Checkbox checked={isAgreed} onChange={(event) => onChange(event.target.checked)}>
-        {t('agree')}
-      </Checkbox>
+      {mustAgree ? (
+        <Checkbox
+          className={css['agree']}
+          checked={isAgreed}
+          onChange={(event) => onAgree(event.target.checked)}
+        >
+          {t('agree')}
+        </Checkbox>
+      ) : null}
+      {children}
+      <Button
+        size="l"
+        isBlock
+        variant={side === 'long' ? 'rise' : 'fall'}
+        isBusy={isBusy}
+        disabled={isSilent}
+        onClick={onSend}
+      >
+        {t('confirmSend', { side: t(side === 'long' ? 'openLong' : 'openShort') })}
+      </Button>
     </>
   );
 }

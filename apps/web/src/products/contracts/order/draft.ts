@@ -5,6 +5,7 @@ import type { Draft } from './preview-rules.ts';
 
 const LEVERAGE_KEY = 'candor.contractLeverage';
 const SLIPPAGE_KEY = 'candor.contractSlippage';
+const UNIT_KEY = 'candor.contractUnit';
 const USUAL_LEVERAGE = 10;
 
 const EMPTY: Omit<Draft, 'leverage' | 'slippage'> = {
@@ -17,16 +18,24 @@ const EMPTY: Omit<Draft, 'leverage' | 'slippage'> = {
   source: 'mark',
 };
 
+/** What a size is typed in: lots, or the value of the position in the quote currency. */
+export type SizeUnit = 'lots' | 'value';
+
 interface DraftState {
   key: string;
   draft: Draft;
   hasStops: boolean;
+  unit: SizeUnit;
+  /** As typed while the unit is the value; the draft's lots follow it. */
+  value: string;
 }
 
 export const useDraft = create<DraftState>(() => ({
   key: '',
   draft: { ...EMPTY, leverage: readLocal<number>(LEVERAGE_KEY) ?? USUAL_LEVERAGE, slippage: keptSlippage() },
   hasStops: false,
+  unit: readLocal<SizeUnit>(UNIT_KEY) === 'value' ? 'value' : 'lots',
+  value: '',
 }));
 
 /** Prices of one pair mean nothing in another. */
@@ -37,6 +46,7 @@ export function openDraft(key: string): void {
       : {
           key,
           hasStops: false,
+          value: '',
           draft: {
             ...EMPTY,
             side: state.draft.side,
@@ -59,6 +69,16 @@ function keptSlippage(): string {
   return typeof kept === 'string' && /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(kept) ? kept : '';
 }
 
+export function changeUnit(unit: SizeUnit): void {
+  writeLocal(UNIT_KEY, unit);
+  useDraft.setState(({ draft }) => ({ unit, value: '', draft: { ...draft, lots: '' } }));
+}
+
+/** Lots follow what is typed as a value, down to whole ones. */
+export function changeSize(lots: string, value = ''): void {
+  useDraft.setState(({ draft }) => ({ value, draft: { ...draft, lots } }));
+}
+
 export function toggleStops(hasStops: boolean): void {
   useDraft.setState(({ draft }) => ({
     hasStops,
@@ -69,6 +89,7 @@ export function toggleStops(hasStops: boolean): void {
 export function clearDraft(): void {
   useDraft.setState(({ draft }) => ({
     hasStops: false,
+    value: '',
     draft: { ...draft, lots: '', takeProfit: '', stopLoss: '' },
   }));
 }

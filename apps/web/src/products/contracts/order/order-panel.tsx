@@ -1,7 +1,7 @@
-/** The order panel: direction, market or limit, leverage, lots, stops, and live what it would need. */
-import { Button, Field, NumberInput, Segmented, Select, Slider, Switch } from '@candor/ui';
+/** The order form beside the house's quote: kind, leverage, price, size, stops, and one button for either side. */
+import { Button, NumberInput, Select } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
-import { useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { TransferButton } from '../../../foundation/wallet/index.ts';
 import { SilentNote, useStopReason } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -9,11 +9,14 @@ import { wordsText } from '../../../platform/words/words.ts';
 import type { BookRow, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, textOf } from '../figures.ts';
+import { changeDraft, useDraft } from './draft.ts';
 import css from './order.module.css';
-import { changeDraft, toggleStops, useDraft } from './draft.ts';
-import { PreviewLines } from './preview-lines.tsx';
-import { type Fault, type Terms, faultOf, mostLots } from './preview-rules.ts';
+import { type Fault, type Side, type Terms, faultOf } from './preview-rules.ts';
+import { SizeField } from './size-field.tsx';
 import { SlippageChoice } from './slippage-choice.tsx';
+import { StopFields } from './stop-fields.tsx';
+
+const LeverageSheet = lazy(() => import('./leverage-sheet.tsx'));
 
 export interface OrderPanelProps {
   pair: ContractPair;
@@ -26,212 +29,127 @@ export interface OrderPanelProps {
   onReview: () => void;
 }
 
-const SOON: Record<string, true> = { lotsRequired: true, limitRequired: true, stopRequired: true };
+/** Said only once a button was pressed: before that a field is merely empty, and the side is not chosen. */
+const LATER: Record<string, true> = {
+  lotsRequired: true,
+  limitRequired: true,
+  stopRequired: true,
+  profitWrongSide: true,
+  lossWrongSide: true,
+  lossBeyondLiquidation: true,
+  bookFull: true,
+};
 
 export function OrderPanel({ pair, terms, tick, book, available, isSilent, onReview }: OrderPanelProps) {
   const t = useText(contractsText);
   const { draft, hasStops } = useDraft();
   const [isAsked, setAsked] = useState(false);
-  const fault =
-    tick === undefined ? undefined : faultOf(draft, { terms, prices: tick, available, book, hasStops });
-  const shown = fault !== undefined && (isAsked || SOON[fault.code] !== true) ? fault : undefined;
-  const say = (field: Fault['field']): string | undefined =>
-    shown?.field === field ? t(shown.code, { limit: exact(shown.limit) }) : undefined;
-  const review = (): void => {
+  const faultFor = (side: Side): Fault | undefined =>
+    tick === undefined
+      ? undefined
+      : faultOf({ ...draft, side }, { terms, prices: tick, available, book, hasStops });
+  const fault = faultFor(draft.side);
+  const shown = fault !== undefined && (isAsked || LATER[fault.code] !== true) ? fault : undefined;
+  const say = (field: Fault['field']): ReactNode =>
+    shown?.field === field ? <Wrong text={t(shown.code, { limit: exact(shown.limit) })} /> : null;
+  const review = (side: Side): void => {
+    changeDraft({ side });
     setAsked(true);
-    if (fault === undefined && tick !== undefined) onReview();
+    if (faultFor(side) === undefined && tick !== undefined) onReview();
   };
   const reasonOf = useStopReason();
   const stop = book?.stop ?? null;
+  const button = (side: Side) => (
+    <Button
+      isBlock
+      variant={side === 'long' ? 'rise' : 'fall'}
+      disabled={tick === undefined || stop !== null || isSilent}
+      onClick={() => review(side)}
+    >
+      {t(side === 'long' ? 'openLong' : 'openShort')}
+    </Button>
+  );
   return (
     <section className={css['panel']} aria-label={t('newOrder')}>
-      <Choices terms={terms} tick={tick} />
+      <Choices terms={terms} tick={tick} pair={pair} />
       {draft.isLimit ? (
-        <Field label={t('limitPrice')} error={say('limit')}>
-          <NumberInput
-            value={draft.limit}
-            onChange={(limit) => changeDraft({ limit })}
-            maxDecimals={pair.decimals}
-            stepper={{ step: terms.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
-          />
-        </Field>
+        <NumberInput
+          size="s"
+          caption={`${t('limitPrice')} (${pair.quote})`}
+          aria-label={t('limitPrice')}
+          value={draft.limit}
+          onChange={(limit) => changeDraft({ limit })}
+          maxDecimals={pair.decimals}
+          aria-invalid={shown?.field === 'limit' || undefined}
+          stepper={{ step: terms.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
+        />
       ) : (
         <SlippageChoice terms={terms} />
       )}
-      <Lots {...{ pair, terms, tick, available }} error={say('lots')} />
-      <div className={css['stopsHead']}>
-        <span>{t('stops')}</span>
-        <Switch label={t('stops')} checked={hasStops} onChange={toggleStops} />
-      </div>
-      {hasStops ? <Stops pair={pair} terms={terms} say={say} /> : null}
-      {tick === undefined ? null : (
-        <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />
-      )}
-      <div className={css['available']}>
-        <span>
-          {t('available')} <b>{exact(textOf(available))}</b> {pair.quote}
-        </span>
-        <TransferButton title={t('transfer')} to="lever" />
-      </div>
-      <Obstacle text={stop === null ? undefined : t('openingStopped', { reason: reasonOf(stop) })} />
-      <Obstacle text={say('whole')} />
+      {say('limit')}
+      <SizeField {...{ pair, terms, available }} prices={tick} isWrong={shown?.field === 'lots'}>
+        <TransferButton isIcon title={t('transfer')} to="lever" />
+      </SizeField>
+      {say('lots')}
+      <StopFields {...{ pair, terms, say }} prices={tick} />
+      {stop === null ? null : <Wrong text={t('openingStopped', { reason: reasonOf(stop) })} />}
+      {say('whole')}
       {isSilent ? <SilentNote canClose /> : null}
-      <Button
-        size="l"
-        isBlock
-        variant={draft.side === 'long' ? 'rise' : 'fall'}
-        disabled={tick === undefined || stop !== null || isSilent}
-        onClick={review}
-      >
-        {t(draft.side === 'long' ? 'openLong' : 'openShort')}
-      </Button>
+      <div className={css['buttons']}>
+        {button('long')}
+        {button('short')}
+      </div>
     </section>
   );
 }
 
-/** Why the order cannot be placed, where no field is to blame. */
-function Obstacle({ text }: { text: string | undefined }) {
-  return text === undefined ? null : (
+/** Why the order cannot be placed, below what it is about. */
+function Wrong({ text }: { text: string }) {
+  return (
     <p className={css['fault']} role="alert">
       {text}
     </p>
   );
 }
 
-/** Direction, kind and leverage: everything that is chosen, not typed. */
-function Choices({ terms, tick }: Pick<OrderPanelProps, 'terms' | 'tick'>) {
+/** Kind and leverage: what is chosen, not typed. */
+function Choices({ pair, terms, tick }: Pick<OrderPanelProps, 'pair' | 'terms' | 'tick'>) {
   const t = useText(contractsText);
   const words = useText(wordsText);
   const { draft } = useDraft();
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <>
-      <Segmented
-        variant="side"
-        label={t('direction')}
-        value={draft.side}
-        onChange={(side) => changeDraft({ side })}
-        options={[
-          { id: 'long', label: t('long'), tone: 'rise' },
-          { id: 'short', label: t('short'), tone: 'fall' },
-        ]}
-      />
-      <div className={css['row']}>
-        <Segmented
-          size="s"
-          label={t('kind')}
-          value={draft.isLimit ? 'limit' : 'market'}
-          onChange={(kind) =>
-            changeDraft({
-              isLimit: kind === 'limit',
-              ...(kind === 'limit' && draft.limit === '' ? { limit: quotedText(tick, draft.side) } : {}),
-            })
-          }
-          options={[
-            { id: 'market', label: t('market') },
-            { id: 'limit', label: t('limit') },
-          ]}
-        />
-        <Select
-          size="s"
-          label={t('leverage')}
-          closeLabel={words('close')}
-          value={String(draft.leverage)}
-          onChange={(leverage) => changeDraft({ leverage: +leverage })}
-          options={terms.multiple.muit.map(({ value }) => ({ id: String(value), label: `${value}x` }))}
-        />
-      </div>
-    </>
-  );
-}
-
-const quotedText = (tick: TickLine | undefined, side: 'long' | 'short'): string =>
-  tick === undefined ? '' : textOf(side === 'long' ? tick.ask : tick.bid);
-
-function Lots({
-  pair,
-  terms,
-  tick,
-  available,
-  error,
-}: Pick<OrderPanelProps, 'pair' | 'terms' | 'tick' | 'available'> & { error: string | undefined }) {
-  const t = useText(contractsText);
-  const { draft } = useDraft();
-  const most = tick === undefined ? 0 : mostLots(draft, { terms, prices: tick, available });
-  const share = most === 0 ? 0 : Math.min(100, Math.round(((+draft.lots || 0) * 100) / most));
-  return (
-    <div>
-      <Field
-        label={t('lots')}
-        error={error}
-        hint={t('lotHint', { lot: exact(terms.lever_share_num), base: pair.base, most })}
-      >
-        <NumberInput
-          value={draft.lots}
-          onChange={(lots) => changeDraft({ lots })}
-          maxDecimals={0}
-          placeholder={`${terms.lever_share_limit.min} – ${most}`}
-          stepper={{
-            step: '1',
-            min: '0',
-            max: String(terms.lever_share_limit.max),
-            decreaseLabel: t('less'),
-            increaseLabel: t('more'),
-          }}
-        />
-      </Field>
-      <Slider
-        label={t('share')}
-        value={share}
-        disabled={most === 0}
-        hasMarks
-        tone={draft.side === 'long' ? 'rise' : 'fall'}
-        onChange={(percent) =>
-          changeDraft({ lots: percent === 0 ? '' : String(Math.floor((most * percent) / 100)) })
-        }
-      />
-    </div>
-  );
-}
-
-function Stops({
-  pair,
-  terms,
-  say,
-}: {
-  pair: ContractPair;
-  terms: Terms;
-  say: (field: Fault['field']) => string | undefined;
-}) {
-  const t = useText(contractsText);
-  const { draft } = useDraft();
-  const input = (field: 'takeProfit' | 'stopLoss') => (
-    <Field label={t(field)} error={say(field)}>
-      <NumberInput
-        value={draft[field]}
-        onChange={(price) => changeDraft({ [field]: price })}
-        maxDecimals={pair.decimals}
-        placeholder={t('none')}
-        stepper={{ step: terms.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
-      />
-    </Field>
-  );
-  return (
-    <>
-      <div className={css['two']}>
-        {input('takeProfit')}
-        {input('stopLoss')}
-      </div>
-      <Segmented
+    <div className={css['row']}>
+      <Select
         size="s"
-        label={t('source')}
-        value={draft.source}
-        onChange={(source) => changeDraft({ source })}
+        label={t('kind')}
+        closeLabel={words('close')}
+        value={draft.isLimit ? 'limit' : 'market'}
+        onChange={(kind) =>
+          changeDraft({
+            isLimit: kind === 'limit',
+            ...(kind === 'limit' && draft.limit === '' && tick !== undefined
+              ? { limit: textOf(tick.bid) }
+              : {}),
+          })
+        }
         options={[
-          { id: 'mark', label: t('mark') },
-          { id: 'index', label: t('index') },
+          { id: 'market', label: t('market') },
+          { id: 'limit', label: t('limit') },
         ]}
       />
-      <p className={css['note']}>{t('stopsNote')}</p>
-    </>
+      <button
+        type="button"
+        className={css['leverage']}
+        aria-haspopup="dialog"
+        aria-label={`${t('leverage')}: ${draft.leverage}x`}
+        onClick={() => setChoosing(true)}
+      >
+        {draft.leverage}x
+      </button>
+      <Suspense fallback={null}>
+        {isChoosing ? <LeverageSheet pair={pair} terms={terms} onClose={() => setChoosing(false)} /> : null}
+      </Suspense>
+    </div>
   );
 }

@@ -154,6 +154,28 @@ export function mostLots(
   return low;
 }
 
+/** Whole lots whose notional is at most a value of the quote currency, at the price an order would have now. */
+export function lotsOfValue(text: string, of: { terms: Terms; draft: Draft; prices: Prices }): string {
+  const [value, lot] = [readSigned(text), readSigned(of.terms.lever_share_num)];
+  const price = of.draft.isLimit ? readSigned(of.draft.limit) : of.prices.mark;
+  if (!value || !lot || !price) return '';
+  const lots = (value * ONE) / price / lot;
+  return lots > 9_999_999n ? '9999999' : String(lots);
+}
+
+/** What the price of a stop would bring or cost; the side follows from what it is for. Undefined without price or size. */
+export function resultAt(
+  stop: string,
+  of: { terms: Terms; draft: Draft; prices: Prices },
+): bigint | undefined {
+  const [at, lot] = [readSigned(stop), readSigned(of.terms.lever_share_num)];
+  const from = of.draft.isLimit ? readSigned(of.draft.limit) : of.prices.mark;
+  const lots = Math.trunc(Math.min(+of.draft.lots || 0, 9_999_999));
+  if (!at || !lot || !from || lots === 0) return undefined;
+  const move = at > from ? at - from : from - at;
+  return notionalAt(BigInt(lots) * lot, move);
+}
+
 export type FaultCode =
   | 'lotsRequired'
   | 'tooManyLots'

@@ -8,10 +8,12 @@ import { exact, money, textOf, toneOf } from '../figures.ts';
 import { CLOSING, type Position, riskWord, sideOf, standingOf } from './position-rules.ts';
 import css from './positions.module.css';
 
+export type PositionAct = 'close' | 'stops' | 'margin' | 'reverse';
+
 export interface PositionCardProps {
   position: Position;
   mark: bigint | undefined;
-  onAct: (act: 'close' | 'stops' | 'margin', position: Position) => void;
+  onAct: (act: PositionAct, position: Position) => void;
 }
 
 export function PositionCard({ position, mark, onAct }: PositionCardProps) {
@@ -27,6 +29,7 @@ export function PositionCard({ position, mark, onAct }: PositionCardProps) {
     [t('margin'), exact(position.caution_money)],
     [t('liquidation'), exact(position.liquidation_price)],
     [t('breakEven'), exact(position.break_even_price)],
+    [t('feePaid'), exact(position.trade_fee)],
     [t('takeProfit'), none(position.target_profit_price)],
     [t('stopLoss'), none(position.stop_loss_price)],
     [t('funding'), formatDecimal(position.funding, { isTrimmed: true, isSigned: true })],
@@ -58,7 +61,10 @@ export function PositionCard({ position, mark, onAct }: PositionCardProps) {
           {t('stops')}
         </Button>
         <Button size="s" variant="secondary" disabled={isClosing} onClick={() => onAct('margin', position)}>
-          {t('margin')}
+          {t('addMargin')}
+        </Button>
+        <Button size="s" variant="secondary" disabled={isClosing} onClick={() => onAct('reverse', position)}>
+          {t('reverse')}
         </Button>
         <Button size="s" disabled={isClosing} onClick={() => onAct('close', position)}>
           {t('close')}

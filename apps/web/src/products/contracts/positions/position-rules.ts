@@ -70,14 +70,14 @@ export function netOf(position: Position): bigint {
   return profit! - opened! - closed! - liquidation! + funding!;
 }
 
-/** Sum of what is open in one pair, for the head of the list. */
+/** Sum of what is listed, each at the mark of its pair where that is known. */
 export function totalOf(
   list: readonly Position[],
-  mark: bigint | undefined,
+  markOf: (position: Position) => bigint | undefined,
 ): { profit: bigint; margin: bigint } {
   let [profit, margin] = [0n, 0n];
   for (const position of list.filter(isHeld)) {
-    profit += standingOf(position, mark).profit;
+    profit += standingOf(position, markOf(position)).profit;
     margin += readSigned(position.caution_money) ?? 0n;
   }
   return { profit, margin };

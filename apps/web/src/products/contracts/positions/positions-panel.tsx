@@ -1,5 +1,5 @@
 /** The customer's contracts below the order panel: open positions, waiting orders, history. */
-import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
+import { Button, Checkbox, EmptyState, Skeleton, Tabs } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
@@ -9,7 +9,7 @@ import { useIsLoggedIn } from '../../../platform/storage/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { money, percentOf, toneOf } from '../figures.ts';
-import { PositionCard } from './position-card.tsx';
+import { type PositionAct, PositionCard } from './position-card.tsx';
 import css from './positions.module.css';
 import { type Position, WAITING, isHeld, totalOf } from './position-rules.ts';
 import { WaitingCard } from './waiting-card.tsx';
@@ -21,15 +21,18 @@ export interface PositionsPanelProps {
   pair: ContractPair;
   /** Of that pair; other pairs show what the server last said. */
   mark: bigint | undefined;
-  onAct: (act: 'close' | 'stops' | 'margin', position: Position) => void;
-  onCloseAll: () => void;
+  onAct: (act: PositionAct, position: Position) => void;
+  /** Of the pair on the page, or of all. */
+  onCloseAll: (isHereOnly: boolean) => void;
 }
 
 export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: PositionsPanelProps) {
   const t = useText(contractsText);
   const [view, setView] = useState<'open' | 'waiting' | 'past'>('open');
   const isLoggedIn = useIsLoggedIn();
-  const held = reading.positions?.filter(isHeld);
+  const [isHereOnly, setHereOnly] = useState(false);
+  const isShown = ({ match_id: id }: Position): boolean => !isHereOnly || id === pair.id;
+  const held = reading.positions?.filter((each) => isHeld(each) && isShown(each));
   const waiting = reading.positions?.filter(({ status }) => status === WAITING);
   const count = (list: readonly Position[] | undefined) => (isLoggedIn ? { count: list?.length ?? 0 } : {});
   return (
@@ -56,7 +59,12 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
         <Missing error={reading.error} refetch={reading.refetch} />
       ) : view === 'open' ? (
         <>
-          <Total list={held ?? []} pair={pair} mark={mark} onCloseAll={onCloseAll} />
+          <Total
+            list={held ?? []}
+            {...{ pair, mark, isHereOnly }}
+            onHereOnly={setHereOnly}
+            onCloseAll={() => onCloseAll(isHereOnly)}
+          />
           {held?.length === 0 ? (
             <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} />
           ) : null}
@@ -73,49 +81,59 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
           </ul>
         </>
       ) : (
-        <>
-          {waiting?.length === 0 ? (
-            <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} />
-          ) : null}
-          <ul className={css['list']}>
-            {waiting?.map((position) => (
-              <li key={position.id}>
-                <WaitingCard position={position} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <WaitingList waiting={waiting ?? []} />
       )}
     </section>
   );
 }
 
-/** All positions of the pair together; with more than one there is something to close at once. */
-function Total({
-  list,
-  pair,
-  mark,
-  onCloseAll,
-}: {
+function WaitingList({ waiting }: { waiting: readonly Position[] }) {
+  const t = useText(contractsText);
+  if (waiting.length === 0)
+    return <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} />;
+  return (
+    <ul className={css['list']}>
+      {waiting.map((position) => (
+        <li key={position.id}>
+          <WaitingCard position={position} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TotalProps {
+  /** As listed. */
   list: readonly Position[];
   pair: ContractPair;
   mark: bigint | undefined;
+  isHereOnly: boolean;
+  onHereOnly: (isHereOnly: boolean) => void;
   onCloseAll: () => void;
-}) {
+}
+
+/** What is listed together: of this pair or of all; what closes at once is what is seen. */
+function Total({ list, pair, mark, isHereOnly, onHereOnly, onCloseAll }: TotalProps) {
   const t = useText(contractsText);
-  const here = list.filter(({ match_id: id }) => id === pair.id);
-  if (here.length < 2) return null;
-  const { profit, margin } = totalOf(here, mark);
+  if (list.length === 0 && !isHereOnly) return null;
+  const { profit, margin } = totalOf(list, (each) => (each.match_id === pair.id ? mark : undefined));
   const hazard = percentOf(margin + profit, margin);
   return (
     <div className={css['total']}>
-      <span>
-        {t('totalOf', { pair: pair.symbol })} <b data-tone={toneOf(profit)}>{money(profit, true)}</b>
-        <small>{t('hazard', { percent: hazard === undefined ? '0' : hazard.split('.')[0]! })}</small>
-      </span>
-      <Button size="s" variant="secondary" onClick={onCloseAll}>
-        {t('closeAll')}
-      </Button>
+      <Checkbox checked={isHereOnly} onChange={(event) => onHereOnly(event.target.checked)}>
+        {t('onlyThis', { pair: pair.symbol })}
+      </Checkbox>
+      {list.length === 0 ? null : (
+        <>
+          <span>
+            {t('totalAll')} <b data-tone={toneOf(profit)}>{money(profit, true)}</b>
+            <small>{t('hazard', { percent: hazard === undefined ? '0' : hazard.split('.')[0]! })}</small>
+          </span>
+          <Button size="s" variant="secondary" onClick={onCloseAll}>
+            {t('closeAll')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The three buttons: rise, flat, fall, each with what it pays. */
+/** The three buttons: rise, flat, fall, each with what it pays at the chosen time. */
 import { formatDecimal } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react';
@@ -7,12 +7,14 @@ import { useText } from '../../../platform/i18n/index.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { optionsText } from '../options-text.ts';
 import css from '../options.module.css';
+import { useChosenSeconds } from './chosen-seconds.ts';
 import type { OptionKind } from './purchase-rules.ts';
 
 export function BuyBar({ pair, onBuy }: { pair: OptionPair; onBuy: (kind: OptionKind) => void }) {
   const t = useText(optionsText);
   const { data: terms } = useCall(optionCalls.seconds, { match_id: pair.id }, { staleMs: 60_000 });
-  const first = terms?.[0];
+  const seconds = useChosenSeconds();
+  const first = terms?.find((each) => each.seconds === seconds) ?? terms?.[0];
   const rate = (ratio: string | null | undefined): string =>
     ratio === null || ratio === undefined ? '' : `+${formatDecimal(ratio, { isTrimmed: true })}%`;
   return (

@@ -4,13 +4,12 @@ import { optionCalls, walletCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useAvailable } from '../../../foundation/wallet/index.ts';
 import { refresh, useAction, useCall } from '../../../platform/api/index.ts';
-import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { takeOption } from '../orders/option-cache.ts';
+import { chooseSeconds, useChosenSeconds } from './chosen-seconds.ts';
 import { type Around, type Draft, type OptionKind, faultOf } from './purchase-rules.ts';
 import { useGate } from './use-gate.ts';
 
-const SECONDS_KEY = 'candor.optionSeconds';
 /** USDT: the currency of stakes, until the server has named it. */
 const USDT = 3;
 
@@ -24,21 +23,22 @@ export interface PurchaseOf {
 export function usePurchase({ pair, kind, onKind, onClose }: PurchaseOf) {
   const { gate, limits, isPending } = useGate();
   const around = { ...useAround(pair), limits };
-  const [entered, setEntered] = useState(() => ({ seconds: readLocal<number>(SECONDS_KEY), stake: '' }));
-  const draft: Draft = { ...entered, kind };
+  const seconds = useChosenSeconds();
+  const [stake, setStake] = useState('');
+  const draft: Draft = { kind, seconds, stake };
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<{ key: string; text: string } | undefined>();
   const key = JSON.stringify(draft);
   const change = (part: Partial<Draft>): void => {
     if (part.kind !== undefined) onKind(part.kind);
-    if (part.seconds !== undefined) writeLocal(SECONDS_KEY, part.seconds);
-    setEntered((before) => ({ seconds: part.seconds ?? before.seconds, stake: part.stake ?? before.stake }));
+    if (part.seconds !== undefined) chooseSeconds(part.seconds);
+    if (part.stake !== undefined) setStake(part.stake);
     setAsked(false);
   };
   const buy = useAction(optionCalls.submit, {
     onDone: (order) => {
       takeOption(order);
-      setEntered((before) => ({ ...before, stake: '' }));
+      setStake('');
       setAsked(false);
       void refresh(walletCalls.list, optionCalls.limits);
       onClose();

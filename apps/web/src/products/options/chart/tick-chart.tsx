@@ -1,5 +1,5 @@
 /** The live index with the strike lines of the customer's open options; redrawn once a second, when a tick comes. */
-import { Segmented, Skeleton } from '@candor/ui';
+import { Skeleton } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { LoadFailed } from '../../../platform/list/index.ts';
@@ -12,6 +12,8 @@ import { HISTORY_MS, type IndexTicks } from './use-index-ticks.ts';
 
 const SPANS = { '1': 60_000, '3': 180_000, '5': HISTORY_MS } as const;
 type Span = keyof typeof SPANS;
+/** How much of the past is seen; it says nothing of how long an option runs. */
+const NEXT: Readonly<Record<Span, Span>> = { '1': '3', '3': '5', '5': '1' };
 
 export interface TickChartProps {
   pair: OptionPair;
@@ -25,6 +27,12 @@ export function TickChart({ pair, index, strikes }: TickChartProps) {
   const { ticks, error } = index;
   return (
     <section className={css['chart']} aria-label={t('chart', { pair: pair.symbol })}>
+      <p className={css['chartHead']}>
+        <span>{t('chartName', { pair: pair.symbol })}</span>
+        <button type="button" className={css['span']} onClick={() => setSpan(NEXT[span])}>
+          {t('span')} {t('minutes', { n: Number(span) })} ⇄
+        </button>
+      </p>
       <div className={css['chartBody']}>
         {ticks.length > 0 ? (
           <Canvas pair={pair} index={index} strikes={strikes} spanMs={SPANS[span]} />
@@ -34,14 +42,6 @@ export function TickChart({ pair, index, strikes }: TickChartProps) {
         ) : null}
         {ticks.length === 0 && error === undefined ? <Skeleton variant="chart" height={210} /> : null}
       </div>
-      <Segmented
-        size="s"
-        className={css['spans']}
-        label={t('span')}
-        value={span}
-        onChange={setSpan}
-        options={(Object.keys(SPANS) as Span[]).map((id) => ({ id, label: t('minutes', { n: Number(id) }) }))}
-      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-/** The order book beside the form: asks, last price, bids, and how finely prices are told apart. A tap takes a price. */
-import { Select } from '@candor/ui';
-import { type MouseEvent, useState } from 'react';
+/** Beside the form: the order book with how finely prices are told apart, the latest trades, or the depth. A tap takes a price. */
+import { Select, Skeleton } from '@candor/ui';
+import { type MouseEvent, Suspense, lazy, useState } from 'react';
 import { LivePrice, groupings } from '../../../foundation/market-data/index.ts';
 import { usePrice } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -18,9 +18,45 @@ export type BookView = 'both' | 'bids' | 'asks';
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks'];
 const VIEW_KEY = 'candor.bookView';
 /** Rows of one side when both are shown; a side alone takes them all. */
-const ROWS = 8;
+const ROWS = 7;
+
+/** Behind a tap. */
+const LastTrades = lazy(() => import('./last-trades.tsx'));
+const DepthView = lazy(() => import('./depth-view.tsx'));
+
+const TABS = { book: 'tabBook', trades: 'tabTrades', depth: 'tabDepth' } as const;
+type Tab = keyof typeof TABS;
 
 export function OrderBook({ pair }: { pair: FormPair }) {
+  const t = useText(spotText);
+  const [tab, setTab] = useState<Tab>('book');
+  return (
+    <section className={css['book']} aria-label={t('orderBook')}>
+      <div className={css['tabs']} role="tablist" aria-label={t('orderBook')}>
+        {(Object.keys(TABS) as Tab[]).map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            aria-selected={each === tab}
+            onClick={() => setTab(each)}
+          >
+            {t(TABS[each])}
+          </button>
+        ))}
+      </div>
+      {tab === 'book' ? (
+        <Levels pair={pair} />
+      ) : (
+        <Suspense fallback={<Skeleton count={10} />}>
+          {tab === 'trades' ? <LastTrades pair={pair} /> : <DepthView pair={pair} />}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Levels({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
   const [view, setView] = useState<BookView>(() => readLocal<BookView>(VIEW_KEY) ?? 'both');
   /** Kept per pair while the app is open. */
@@ -31,7 +67,7 @@ export function OrderBook({ pair }: { pair: FormPair }) {
     writeLocal(VIEW_KEY, next);
   };
   return (
-    <section className={css['book']} aria-label={t('orderBook')}>
+    <>
       <div className={css['head']}>
         <span>
           {t('price')}
@@ -56,7 +92,7 @@ export function OrderBook({ pair }: { pair: FormPair }) {
           <i data-side="buy" />
         </button>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -12,6 +12,11 @@ test('known settings are kept, unknown ones and other shapes are not', () => {
   expect(sane(null)).toEqual({});
 });
 
+test('periods that an indicator cannot have are dropped', () => {
+  const params = { MA: [7, 14, 60], MACD: [30, 20, 9], OTHER: [1] };
+  expect(sane({ params }).params).toEqual({ MA: [7, 14, 60] });
+});
+
 test('no more panes below than a phone has room for', () => {
   expect(sane({ sub: ['VOL', 'MACD', 'KDJ', 'RSI'] }).sub).toHaveLength(3);
 });

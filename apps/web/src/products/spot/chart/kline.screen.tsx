@@ -3,7 +3,7 @@ import { Button, IconButton, Skeleton, Tabs } from '@candor/ui';
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { PriceChart } from '../../../foundation/chart/index.ts';
-import { FavouriteButton } from '../../../foundation/market-data/index.ts';
+import { FavouriteButton, LiveChange, LivePrice } from '../../../foundation/market-data/index.ts';
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { back, open } from '../../../platform/routing/index.ts';
@@ -73,7 +73,10 @@ function KlineBody({ pair }: { pair: FormPair }) {
       <ChartHeader pair={pair} />
       <PairStats pair={pair} />
       <div ref={full.ref} className={css['chart']} data-full={full.isFull || undefined}>
-        <ChartTop isFull={full.isFull} onFull={full.toggle} />
+        <div className={css['top']}>
+          {full.isFull ? <FullHeader pair={pair} /> : null}
+          <ChartTop isFull={full.isFull} onFull={full.toggle} />
+        </div>
         <SetChart pair={pair} onSource={setSource} />
         <IndicatorBar />
       </div>
@@ -102,9 +105,22 @@ function KlineBody({ pair }: { pair: FormPair }) {
   );
 }
 
+/** What is drawn, where nothing else of the page is seen. */
+function FullHeader({ pair }: { pair: FormPair }) {
+  return (
+    <p className={css['fullHead']}>
+      <b>
+        {pair.base}/{pair.quote}
+      </b>
+      <LivePrice pair={pair.key} />
+      <LiveChange pair={pair.key} variant="text" />
+    </p>
+  );
+}
+
 /** As it was set on this device. */
 function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: ChartSource) => void }) {
-  const { period, main, sub } = useChartSettings();
+  const { period, main, sub, params } = useChartSettings();
   const { key, priceDecimals, quantityDecimals } = pair;
   const told = useCallback(
     (name: string, isCorrected: boolean) => onSource({ name, isCorrected }),
@@ -114,7 +130,7 @@ function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: Chart
     <PriceChart
       className={css['stage'] ?? ''}
       pair={{ key, symbol: `${pair.base}/${pair.quote}`, priceDecimals, quantityDecimals }}
-      {...{ period, main, sub, onSource: told }}
+      {...{ period, main, sub, params, onSource: told }}
     />
   );
 }

@@ -135,4 +135,8 @@ export const messages = {
   logInToSee: 'Log in to see your orders',
   all: 'All',
   filterState: 'Status',
+  tabBook: 'Book',
+  tabTrades: 'Trades',
+  tabDepth: 'Depth',
+  noTrades: 'No trades yet',
 } satisfies SpotTexts;

@@ -137,4 +137,8 @@ export const messages = {
   logInToSee: 'Inicia sesión para ver tus órdenes',
   all: 'Todas',
   filterState: 'Estado',
+  tabBook: 'Libro',
+  tabTrades: 'Trades',
+  tabDepth: 'Prof.',
+  noTrades: 'Aún no hay operaciones',
 } satisfies SpotTexts;

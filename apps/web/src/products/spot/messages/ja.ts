@@ -135,4 +135,8 @@ export const messages = {
   logInToSee: 'ログインすると注文を確認できます',
   all: 'すべて',
   filterState: '状態',
+  tabBook: '板',
+  tabTrades: '約定',
+  tabDepth: '深度',
+  noTrades: 'まだ約定がありません',
 } satisfies SpotTexts;

@@ -135,4 +135,8 @@ export const messages = {
   logInToSee: '로그인하면 주문을 볼 수 있습니다',
   all: '전체',
   filterState: '상태',
+  tabBook: '호가',
+  tabTrades: '체결',
+  tabDepth: '심도',
+  noTrades: '아직 체결이 없습니다',
 } satisfies SpotTexts;

@@ -135,4 +135,8 @@ export const messages = {
   logInToSee: 'เข้าสู่ระบบเพื่อดูคำสั่งของคุณ',
   all: 'ทั้งหมด',
   filterState: 'สถานะ',
+  tabBook: 'ออร์เดอร์',
+  tabTrades: 'ซื้อขาย',
+  tabDepth: 'ความลึก',
+  noTrades: 'ยังไม่มีการซื้อขาย',
 } satisfies SpotTexts;

@@ -135,4 +135,8 @@ export const messages = {
   logInToSee: '登入後查看您的委託',
   all: '全部',
   filterState: '狀態',
+  tabBook: '盤口',
+  tabTrades: '成交',
+  tabDepth: '深度',
+  noTrades: '還沒有成交',
 } satisfies SpotTexts;

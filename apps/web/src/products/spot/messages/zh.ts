@@ -135,6 +135,10 @@ export const messages = {
   logInToSee: '登录后查看您的委托',
   all: '全部',
   filterState: '状态',
+  tabBook: '盘口',
+  tabTrades: '成交',
+  tabDepth: '深度',
+  noTrades: '还没有成交',
 } as const;
 
 export type SpotTexts = TranslationOf<typeof messages>;

@@ -28,4 +28,8 @@ export const messages = {
   buy: 'Buy',
   sell: 'Sell',
   chooseTitle: 'Choose a pair',
+  params: 'Indicator settings',
+  paramsWrong: '{names}: whole numbers from 1 to 500; the fast period of MACD below the slow one',
+  paramsUsual: 'Restore defaults',
+  mostPanes: 'At most {n} panes; turn one off first',
 } satisfies ChartTexts;

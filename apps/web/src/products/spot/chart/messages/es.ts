@@ -28,4 +28,8 @@ export const messages = {
   buy: 'Comprar',
   sell: 'Vender',
   chooseTitle: 'Elegir par',
+  params: 'Parámetros',
+  paramsWrong: '{names}: enteros de 1 a 500; en MACD, el rápido menor que el lento',
+  paramsUsual: 'Restablecer',
+  mostPanes: 'Máximo {n} paneles; quite uno primero',
 } satisfies ChartTexts;

@@ -28,4 +28,8 @@ export const messages = {
   buy: '買い',
   sell: '売り',
   chooseTitle: '通貨ペアを選択',
+  params: '指標の設定',
+  paramsWrong: '{names}：1～500の整数。MACDは短期を長期より小さくしてください',
+  paramsUsual: '初期値に戻す',
+  mostPanes: 'サブチャートは{n}つまでです。先に1つ閉じてください',
 } satisfies ChartTexts;

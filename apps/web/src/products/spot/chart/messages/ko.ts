@@ -28,4 +28,8 @@ export const messages = {
   buy: '매수',
   sell: '매도',
   chooseTitle: '거래쌍 선택',
+  params: '지표 설정',
+  paramsWrong: '{names}: 1~500의 정수, MACD는 단기가 장기보다 작아야 합니다',
+  paramsUsual: '기본값으로',
+  mostPanes: '보조 차트는 최대 {n}개입니다. 먼저 하나를 끄세요',
 } satisfies ChartTexts;

@@ -28,4 +28,8 @@ export const messages = {
   buy: 'ซื้อ',
   sell: 'ขาย',
   chooseTitle: 'เลือกคู่เทรด',
+  params: 'ตั้งค่าตัวชี้วัด',
+  paramsWrong: '{names}: จำนวนเต็ม 1 ถึง 500 และเส้นเร็วของ MACD ต้องน้อยกว่าเส้นช้า',
+  paramsUsual: 'คืนค่าเริ่มต้น',
+  mostPanes: 'แสดงได้สูงสุด {n} กราฟย่อย โปรดปิดก่อนหนึ่งกราฟ',
 } satisfies ChartTexts;

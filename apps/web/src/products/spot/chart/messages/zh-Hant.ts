@@ -28,4 +28,8 @@ export const messages = {
   buy: '買入',
   sell: '賣出',
   chooseTitle: '選擇交易對',
+  params: '指標參數',
+  paramsWrong: '{names}：須為 1 至 500 的整數，MACD 快線須小於慢線',
+  paramsUsual: '恢復預設',
+  mostPanes: '最多顯示 {n} 個副圖，請先關閉一個',
 } satisfies ChartTexts;

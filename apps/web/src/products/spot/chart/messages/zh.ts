@@ -28,6 +28,10 @@ export const messages = {
   buy: '买入',
   sell: '卖出',
   chooseTitle: '选择交易对',
+  params: '指标参数',
+  paramsWrong: '{names}：须为 1 至 500 的整数，MACD 快线须小于慢线',
+  paramsUsual: '恢复默认',
+  mostPanes: '最多显示 {n} 个副图，请先关闭一个',
 } as const;
 
 export type ChartTexts = TranslationOf<typeof messages>;
