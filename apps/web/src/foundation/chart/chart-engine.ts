@@ -50,6 +50,8 @@ export interface Engine {
   setLevels: (prices: readonly number[]) => void;
   toLatest: () => void;
   repaint: () => void;
+  /** For tools of the chart that are fetched apart; does nothing once the chart is gone. */
+  withChart: (use: (chart: Chart) => void) => void;
   dispose: () => void;
 }
 
@@ -94,6 +96,7 @@ export function createEngine(options: EngineOptions): Engine {
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   let params: IndicatorParams = {};
   let decimals = 2;
+  let isGone = false;
   const source = barSource(chart, options);
   const free = letPageScroll(element);
   const stopAway = watchAway(chart, options.onAway);
@@ -126,13 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
       repaint();
       apply();
       source.open(what, what.period);
-      chart.setSymbol({
-        ticker: what.key,
-        pricePrecision: what.priceDecimals,
-        volumePrecision: Math.min(2, what.quantityDecimals),
-      });
-      chart.setBarSpace(USUAL_SPACE);
-      chart.setPeriod(PERIODS[what.period]);
+      setFrame(chart, what);
       chart.setDataLoader(source.loader);
       chart.scrollToRealTime();
     },
@@ -144,7 +141,11 @@ export function createEngine(options: EngineOptions): Engine {
     setLevels: (prices) => levels?.set(prices),
     toLatest: () => chart.scrollToRealTime(200),
     repaint,
+    withChart(use) {
+      if (!isGone) use(chart);
+    },
     dispose() {
+      isGone = true;
       levels?.stop();
       free();
       stopAway();
@@ -175,6 +176,17 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   own?.setProperty('touch-action', 'pan-y');
   own?.setProperty('overscroll-behavior', 'auto');
   return chart;
+}
+
+/** Which pair, how finely it is told, and how wide its bars are. */
+function setFrame(chart: Chart, what: Shown): void {
+  chart.setSymbol({
+    ticker: what.key,
+    pricePrecision: what.priceDecimals,
+    volumePrecision: Math.min(2, what.quantityDecimals),
+  });
+  chart.setBarSpace(USUAL_SPACE);
+  chart.setPeriod(PERIODS[what.period]);
 }
 
 /** Pixels of a minute of which the day so far fills the chart. */

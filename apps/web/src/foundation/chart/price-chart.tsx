@@ -1,7 +1,7 @@
 /** Hosts the chart engine: fetches it when first needed, keeps it in step with what is to be shown, colours and language. */
 import { EmptyState, Skeleton } from '@candor/ui';
 import { ChevronsRight } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { usePreferences } from '../../platform/storage/index.ts';
@@ -12,6 +12,9 @@ import type { IndicatorParams } from './indicators/params.ts';
 import css from './price-chart.module.css';
 import { priceChartText } from './price-chart-text.ts';
 import type { PriceScale } from './price-scale.ts';
+
+/** After the chart: nobody draws before there is something to draw on. */
+const DrawBar = lazy(() => import('./draw-bar.tsx'));
 
 export interface ShownPair {
   /** As channels name it: BTCUSDT. */
@@ -36,6 +39,8 @@ export interface PriceChartProps {
   /** Prices the chart makes room for, and what is told of the scale they stand on; given together or not at all. */
   levels?: readonly number[];
   onScale?: (scale: PriceScale) => void;
+  /** With tools to draw on it. */
+  hasDrawings?: boolean;
   /** Stands on the candles, as soon as there are any. */
   over?: ReactNode;
 }
@@ -75,6 +80,11 @@ export function PriceChart(props: PriceChartProps) {
         </p>
       ) : null}
       {state === 'ready' ? props.over : null}
+      {state === 'ready' && props.hasDrawings === true && engine !== undefined ? (
+        <Suspense fallback={null}>
+          <DrawBar engine={engine} pairKey={key} />
+        </Suspense>
+      ) : null}
       {state === 'ready' && isAway ? (
         <button
           type="button"

@@ -25,5 +25,12 @@ export const messages = {
   more: 'More',
   latest: 'Go to latest',
   ofIndex: 'index price',
+  draw: 'Draw',
+  drawLine: 'Line',
+  drawRay: 'Ray',
+  drawFibonacci: 'Fibonacci retracement',
+  drawHint: 'Tap two points on the chart',
+  drawMost: 'Too many drawings; clear them first',
+  drawClear: 'Clear drawings',
   noCandles: 'No data for this interval yet',
 } satisfies PriceChartTexts;

@@ -25,5 +25,12 @@ export const messages = {
   more: 'Más',
   latest: 'Ir a lo último',
   ofIndex: 'precio del índice',
+  draw: 'Dibujar',
+  drawLine: 'Línea',
+  drawRay: 'Rayo',
+  drawFibonacci: 'Retroceso de Fibonacci',
+  drawHint: 'Toque dos puntos en el gráfico',
+  drawMost: 'Demasiados dibujos; bórrelos primero',
+  drawClear: 'Borrar dibujos',
   noCandles: 'Aún no hay datos para este intervalo',
 } satisfies PriceChartTexts;

@@ -25,5 +25,12 @@ export const messages = {
   more: 'その他',
   latest: '最新へ戻る',
   ofIndex: '指数価格',
+  draw: '描画',
+  drawLine: 'トレンドライン',
+  drawRay: 'レイ',
+  drawFibonacci: 'フィボナッチ・リトレースメント',
+  drawHint: 'チャート上で2点をタップ',
+  drawMost: '描画が多すぎます。先に消去してください',
+  drawClear: '描画を消去',
   noCandles: 'この時間足のデータはまだありません',
 } satisfies PriceChartTexts;

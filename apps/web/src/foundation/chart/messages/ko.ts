@@ -25,5 +25,12 @@ export const messages = {
   more: '더보기',
   latest: '최신으로',
   ofIndex: '지수 가격',
+  draw: '그리기',
+  drawLine: '추세선',
+  drawRay: '반직선',
+  drawFibonacci: '피보나치 되돌림',
+  drawHint: '차트에서 두 지점을 누르세요',
+  drawMost: '그린 선이 너무 많습니다. 먼저 지우세요',
+  drawClear: '모두 지우기',
   noCandles: '이 주기의 데이터가 아직 없습니다',
 } satisfies PriceChartTexts;

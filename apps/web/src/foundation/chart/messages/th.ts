@@ -25,5 +25,12 @@ export const messages = {
   more: 'เพิ่มเติม',
   latest: 'ไปที่ล่าสุด',
   ofIndex: 'ราคาดัชนี',
+  draw: 'วาดเส้น',
+  drawLine: 'เส้น',
+  drawRay: 'รังสี',
+  drawFibonacci: 'ฟีโบนัชชี',
+  drawHint: 'แตะสองจุดบนกราฟ',
+  drawMost: 'วาดเส้นมากเกินไป โปรดล้างก่อน',
+  drawClear: 'ล้างเส้นที่วาด',
   noCandles: 'ยังไม่มีข้อมูลสำหรับช่วงเวลานี้',
 } satisfies PriceChartTexts;

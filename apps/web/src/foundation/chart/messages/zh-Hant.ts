@@ -25,5 +25,12 @@ export const messages = {
   more: '更多',
   latest: '回到最新',
   ofIndex: '指數價格',
+  draw: '畫線',
+  drawLine: '線段',
+  drawRay: '射線',
+  drawFibonacci: '斐波那契回撤',
+  drawHint: '在圖上點兩下放置',
+  drawMost: '畫線過多，請先清除',
+  drawClear: '清除畫線',
   noCandles: '該週期還沒有資料',
 } satisfies PriceChartTexts;

@@ -25,6 +25,13 @@ export const messages = {
   more: '更多',
   latest: '回到最新',
   ofIndex: '指数价格',
+  draw: '画线',
+  drawLine: '线段',
+  drawRay: '射线',
+  drawFibonacci: '斐波那契回撤',
+  drawHint: '在图上点两下放置',
+  drawMost: '画线过多，请先清除',
+  drawClear: '清除画线',
   noCandles: '该周期还没有数据',
 } as const;
 

@@ -131,6 +131,7 @@ function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: Chart
       className={css['stage'] ?? ''}
       pair={{ key, symbol: `${pair.base}/${pair.quote}`, priceDecimals, quantityDecimals }}
       {...{ period, main, sub, params, onSource: told }}
+      hasDrawings
     />
   );
 }
