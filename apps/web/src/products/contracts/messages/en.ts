@@ -176,7 +176,7 @@ export const messages = {
   unit: 'Order unit',
   lotsUnit: 'lots',
   amountIn: 'Amount ({coin})',
-  lotsIn: 'Lots ({lot} {base} each)',
+  lotsIn: 'Lots × {lot} {base}',
   sizeIs: '≈ {lots} lots · {quantity} {base}',
   marketPrice: 'Next published price',
   free: 'Avail.',

@@ -178,7 +178,7 @@ export const messages = {
   unit: 'Unidad',
   lotsUnit: 'lotes',
   amountIn: 'Importe ({coin})',
-  lotsIn: 'Lotes ({lot} {base} c/u)',
+  lotsIn: 'Lotes × {lot} {base}',
   sizeIs: '≈ {lots} lotes · {quantity} {base}',
   marketPrice: 'Próximo precio publicado',
   free: 'Disp.',

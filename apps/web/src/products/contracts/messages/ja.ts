@@ -175,7 +175,7 @@ export const messages = {
   unit: '注文単位',
   lotsUnit: '枚',
   amountIn: '金額 ({coin})',
-  lotsIn: '枚数 (1枚 {lot} {base})',
+  lotsIn: '枚数 × {lot} {base}',
   sizeIs: '≈ {lots}枚 · {quantity} {base}',
   marketPrice: '次の公表価格',
   free: '利用可能',

@@ -175,7 +175,7 @@ export const messages = {
   unit: '주문 단위',
   lotsUnit: '랏',
   amountIn: '금액 ({coin})',
-  lotsIn: '랏 수 (1랏 {lot} {base})',
+  lotsIn: '랏 × {lot} {base}',
   sizeIs: '≈ {lots}랏 · {quantity} {base}',
   marketPrice: '다음 공표 가격',
   free: '사용 가능',

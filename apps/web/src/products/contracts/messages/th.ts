@@ -174,7 +174,7 @@ export const messages = {
   unit: 'หน่วยคำสั่ง',
   lotsUnit: 'ล็อต',
   amountIn: 'มูลค่า ({coin})',
-  lotsIn: 'ล็อต (ล็อตละ {lot} {base})',
+  lotsIn: 'ล็อต × {lot} {base}',
   sizeIs: '≈ {lots} ล็อต · {quantity} {base}',
   marketPrice: 'ราคาประกาศถัดไป',
   free: 'ใช้ได้',

@@ -172,7 +172,7 @@ export const messages = {
   unit: '下單單位',
   lotsUnit: '手',
   amountIn: '金額 ({coin})',
-  lotsIn: '手數 (每手 {lot} {base})',
+  lotsIn: '手數 × {lot} {base}',
   sizeIs: '≈ {lots} 手 · {quantity} {base}',
   marketPrice: '按下一筆公布價',
   free: '可用',

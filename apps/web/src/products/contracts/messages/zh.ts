@@ -172,7 +172,7 @@ export const messages = {
   unit: '下单单位',
   lotsUnit: '手',
   amountIn: '金额 ({coin})',
-  lotsIn: '手数 (每手 {lot} {base})',
+  lotsIn: '手数 × {lot} {base}',
   sizeIs: '≈ {lots} 手 · {quantity} {base}',
   marketPrice: '按下一笔公布价',
   free: '可用',
