@@ -80,7 +80,8 @@ async function figuresFit(stage: Stage, phone: Phone): Promise<void> {
   assert.equal(decimal(view.contracts.book), sql.book);
   assert.equal(decimal(view.contracts.insurance), sql.insurance);
   assert.equal(decimal(view.options.book), sql.options);
-  assert.equal(view.chains.length, 2);
+  // One for each pair with contracts.
+  assert.equal(view.chains.length, 6);
   assert.equal(
     view.invariants.every(({ holds }) => holds),
     true,
