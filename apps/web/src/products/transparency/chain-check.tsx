@@ -1,16 +1,18 @@
 /** "Check the chain now": the newest ticks are fetched and worked out again on this device, step by step. */
-import { Button, Segmented } from '@candor/ui';
+import { Button, Select } from '@candor/ui';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicView } from '../../foundation/product/index.ts';
 import { shortHash, transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
 import type { NewestCheck } from './check-newest.ts';
 
 type Progress = 'running' | 'failed' | NewestCheck;
 
 export function ChainCheck({ chains }: Pick<PublicView, 'chains'>) {
   const t = useText(transparencyText);
+  const words = useText(wordsText);
   const [symbol, setSymbol] = useState(chains[0]?.symbol ?? '');
   const [progress, setProgress] = useState<Progress>();
   const check = async (): Promise<void> => {
@@ -27,8 +29,9 @@ export function ChainCheck({ chains }: Pick<PublicView, 'chains'>) {
     <section className={css['card']}>
       <h2>{t('checkTitle')}</h2>
       <p className={css['hint']}>{t('checkHint')}</p>
-      <Segmented
+      <Select
         label={t('chains')}
+        closeLabel={words('close')}
         options={chains.map((chain) => ({ id: chain.symbol, label: chain.symbol }))}
         value={symbol}
         onChange={(next) => {
