@@ -40,11 +40,48 @@ export async function somethingToSee(stage: Stage): Promise<Parameters> {
   const goodwill = { user_id: customer.user.id, currency: 'USDT', amount: '5', reason: 'A page to look at' };
   const { proposal_id } = await ask(treasurer, treasuryCalls.goodwill, goodwill);
   const { list: journals } = await ask(treasurer, treasuryCalls.journals, { user_id: customer.user.id });
-  const [bank] = await ask(treasurer, operatorDepositCalls.banks, {});
+  const { lineId, statementId } = await bankToSee(
+    { treasurer, checker: await as('withdrawal_approver') },
+    customer.user.id,
+  );
+  await waitForQuotes(candor.url);
+  const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;
+  await ask(customer, spotCalls.placeOrder, { ...btc, budget: '100' });
+  const [fill] = await ask(customer, spotCalls.fills, {});
+  return new Map([
+    ['busted-trades/:name :name', String(fill?.id).replace(':', '-')],
+    ['customers/:id :id', String(customer.user.id)],
+    ['risk-status/:id :id', String(customer.user.id)],
+    ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
+    ['proposals/:id :id', String(proposal_id)],
+    ['lines/:id :id', String(lineId)],
+    ['statements/:id :id', String(statementId)],
+    ['ledger/:id :id', String(journals[0]?.id)],
+    ['configuration/:kind/:key :kind', 'pair'],
+    ['configuration/:kind/:key :key', encodeURIComponent('BTC/USDT')],
+  ]);
+}
+
+interface AtTheBank {
+  treasurer: Session;
+  checker: Session;
+}
+interface Session {
+  url: string;
+  token: string;
+}
+
+/** A line that waits and a statement that waits for its check; where another journey has booked today's statement, what it shows. */
+async function bankToSee({ treasurer, checker }: AtTheBank, userId: number) {
+  const [bank] = await ask(treasurer, operatorBankCalls.overview, {});
   assert.ok(bank);
+  if (bank.last !== null) {
+    const { data } = await ask(treasurer, operatorDepositCalls.lines, { view: 'done' });
+    return { lineId: data[0]?.id, statementId: bank.last.id };
+  }
   const line = {
     bank: bank.bank,
-    bank_line_id: `e2e-${customer.user.id}`,
+    bank_line_id: `e2e-${userId}`,
     value_date: '2026-01-02',
     amount: '80',
     sender_name: 'Ann Example',
@@ -52,7 +89,6 @@ export async function somethingToSee(stage: Stage): Promise<Parameters> {
   // A second person looks where the day's sum of the treasurer asks for one (R-OPS-9).
   const entered = await ask(treasurer, operatorDepositCalls.enterLine, line);
   if (entered.state === 'open') {
-    const checker = await as('withdrawal_approver');
     const { version } = await ask(checker, proposalCalls.detail, { id: entered.proposal_id });
     await ask(checker, proposalCalls.approve, { id: entered.proposal_id, version });
   }
@@ -72,22 +108,7 @@ export async function somethingToSee(stage: Stage): Promise<Parameters> {
     reference_column: 'text',
     is_final: '1',
   });
-  await waitForQuotes(candor.url);
-  const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;
-  await ask(customer, spotCalls.placeOrder, { ...btc, budget: '100' });
-  const [fill] = await ask(customer, spotCalls.fills, {});
-  return new Map([
-    ['busted-trades/:name :name', String(fill?.id).replace(':', '-')],
-    ['customers/:id :id', String(customer.user.id)],
-    ['risk-status/:id :id', String(customer.user.id)],
-    ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
-    ['proposals/:id :id', String(proposal_id)],
-    ['lines/:id :id', String(lines[0]?.id)],
-    ['statements/:id :id', String(statementId)],
-    ['ledger/:id :id', String(journals[0]?.id)],
-    ['configuration/:kind/:key :kind', 'pair'],
-    ['configuration/:kind/:key :key', encodeURIComponent('BTC/USDT')],
-  ]);
+  return { lineId: lines[0]?.id, statementId };
 }
 
 /** What stops or warns, for pictures: a risk status with its case, a pause of payouts, a version that is to come. */
