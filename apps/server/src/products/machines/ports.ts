@@ -1,0 +1,36 @@
+/** What machines ask of other nouns. */
+import type { Chains } from '../../foundation/chains/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Proposals } from '../../foundation/operators/index.ts';
+import type { SaleGate } from '../../foundation/sales/index.ts';
+import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export interface MachinesPorts {
+  gate: SaleGate;
+  currencyName(currencyId: number): string;
+  currencyByName(name: string): { id: number } | undefined;
+  /** USDT of 10^-8 for one unit; undefined without a price. */
+  usdtPrice(currencyId: number): bigint | undefined;
+  proposals: Proposals;
+  chains: Pick<Chains, 'currencies' | 'health' | 'houseTransfer'>;
+}
+
+/** What every use case of this noun is given. */
+export interface MachinesDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: MachinesPorts;
+}
+
+export function machinesPorts({ sales, markets, marketData, operators, chains }: Foundation): MachinesPorts {
+  return {
+    gate: sales.gate({ product: 'machines', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    currencyName: markets.currencyName,
+    currencyByName: markets.currencyByName,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    proposals: operators.proposals,
+    chains,
+  };
+}
