@@ -1,0 +1,6 @@
+/** What the server says of sales to operators. */
+import type { ReplyOf } from '@candor/wire';
+import type { launchpadDeskCalls } from '@candor/wire/operators';
+
+export type Desk = ReplyOf<typeof launchpadDeskCalls.list>;
+export type DeskSale = Desk['sales'][number];

@@ -1,0 +1,130 @@
+/** Which sales may be made and what may be done with one, by its state, its dates and its inventory. Pure. */
+import { areTermsExact, costOf } from '@candor/formulas';
+import { formatDecimal } from '@candor/money';
+import type { RefusalCode } from '@candor/wire';
+import type { LAUNCHPAD_ACTS } from '@candor/wire/operators';
+import type { SaleRow } from './sale.ts';
+import { LONGEST_ALLOTMENT_MS } from './sale.ts';
+
+export type SaleAct = (typeof LAUNCHPAD_ACTS)[number];
+/** R-GEN-3: between publication and the first commitment. */
+const NOTICE_MS = 86_400_000;
+/** What anything is counted in: 2^63 of 10^-8, with room. */
+const LARGEST = 9_000_000_000_000_000_000n;
+
+export interface NewTerms {
+  supply: bigint;
+  price: bigint;
+  cap: bigint;
+  step: bigint;
+  minimum: bigint;
+  maximum: bigint;
+  softCap: bigint;
+}
+export interface NewDates {
+  opensAt: number;
+  closesAt: number;
+  allotsAt: number;
+  launchesAt: number;
+}
+/** Why terms make no sale. */
+export interface SaleFault {
+  fault: RefusalCode;
+  detail?: Record<string, unknown>;
+}
+/** What stands against an act. */
+export interface ActObstacle {
+  obstacle: RefusalCode;
+  detail?: Record<string, unknown>;
+}
+
+/** Half of what all tokens cost (R-NC-3). */
+export const usualSoftCap = (of: Pick<NewTerms, 'supply' | 'price'>): bigint => costOf(of, of.supply) / 2n;
+
+export function termsFault(of: NewTerms): SaleFault | undefined {
+  if (!areTermsExact(of)) return { fault: 'sale_price_unfit' };
+  const all = costOf(of, of.supply);
+  const isSmallestPieceAbove = costOf(of, of.step) > of.minimum;
+  if (
+    of.cap > of.supply ||
+    of.maximum < of.minimum ||
+    isSmallestPieceAbove ||
+    of.softCap > all ||
+    of.softCap === 0n ||
+    of.supply * of.price > LARGEST * 100_000_000n
+  )
+    return { fault: 'sale_bounds_unfit' };
+  return undefined;
+}
+
+/** Whether a sale may run by these, published at `now`. */
+export const areDatesFit = (of: NewDates, now: number): boolean =>
+  of.opensAt >= now + NOTICE_MS &&
+  of.closesAt > of.opensAt &&
+  of.allotsAt >= of.closesAt &&
+  of.allotsAt <= of.closesAt + LONGEST_ALLOTMENT_MS &&
+  of.launchesAt >= of.allotsAt;
+
+const FROM: Readonly<Record<SaleAct, readonly SaleRow['state'][]>> = {
+  open: ['published', 'paused'],
+  pause: ['open'],
+  // Whatever stage it is in, all money goes back; what trades is nobody's to close.
+  close: ['published', 'open', 'paused', 'allotted'],
+  fund: ['published', 'open', 'paused'],
+  release: ['published', 'open', 'paused', 'allotted', 'launched', 'ended', 'failed'],
+  pay_issuer: ['launched', 'ended'],
+};
+
+export interface ActWish {
+  act: SaleAct;
+  /** Of `fund` and `release`. */
+  amount: bigint | undefined;
+  /** Tokens that lie in the inventory. */
+  inventory: bigint;
+  now: number;
+}
+
+export function actObstacle(
+  sale: SaleRow,
+  { act, amount, inventory, now }: ActWish,
+): ActObstacle | undefined {
+  const hasAmount = act === 'fund' || act === 'release';
+  const unfit: ActObstacle = { obstacle: 'sale_act_unfit', detail: { state: sale.state } };
+  if (!FROM[act].includes(sale.state) || hasAmount === (amount === undefined)) return unfit;
+  if (act === 'open') {
+    if (now >= sale.closes_at.getTime()) return { obstacle: 'sale_dates_unfit' };
+    const lacking = lackingOf(sale, inventory);
+    if (lacking > 0n)
+      return { obstacle: 'sale_inventory_short', detail: { lacking: formatDecimal(lacking) } };
+  }
+  if (act === 'pay_issuer' && owedToIssuer(sale) === 0n) return unfit;
+  if (act === 'release' && amount! > surplusOf(sale, inventory))
+    return {
+      obstacle: 'sale_surplus_short',
+      detail: { surplus: formatDecimal(surplusOf(sale, inventory)) },
+    };
+  return undefined;
+}
+
+/** Tokens that the sale still has to find in its inventory. */
+function neededOf(sale: SaleRow): bigint {
+  if (sale.state === 'published' || sale.state === 'open' || sale.state === 'paused') return sale.supply;
+  return sale.state === 'allotting' ? sale.tokens! : 0n;
+}
+
+/** What must still be laid in before it may be opened (R-NC-1). */
+export function lackingOf(sale: SaleRow, inventory: bigint): bigint {
+  const needed = neededOf(sale);
+  return needed > inventory ? needed - inventory : 0n;
+}
+
+/** What goes back to the issuer: nobody was allotted it. */
+export function surplusOf(sale: SaleRow, inventory: bigint): bigint {
+  // Not opened yet: all of it may still be taken back.
+  const needed = sale.state === 'published' ? 0n : neededOf(sale);
+  return inventory > needed ? inventory - needed : 0n;
+}
+
+/** All cost of the allotment, once the coin trades. */
+export const owedToIssuer = (sale: SaleRow): bigint =>
+  sale.state === 'launched' || sale.state === 'ended' ? (sale.cost ?? 0n) - sale.paid_out : 0n;

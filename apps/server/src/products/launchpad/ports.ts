@@ -1,0 +1,74 @@
+/** What new coins ask of other nouns. */
+import type { Tx } from '../../platform/db/database.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Currency, Pair } from '../../foundation/markets/index.ts';
+import { USDT, ensureCurrency } from '../../foundation/markets/index.ts';
+import type { Proposals } from '../../foundation/operators/index.ts';
+import type { SaleGate } from '../../foundation/sales/index.ts';
+import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export interface LaunchpadPorts {
+  gate: SaleGate;
+  currencyName(currencyId: number): string;
+  currencyById(currencyId: number): Currency | undefined;
+  currencyByName(name: string): Currency | undefined;
+  /** Makes the token where nobody knew it; its id. Others see it after the next look. */
+  ensureToken(tx: Tx, of: { name: string; fullName: string; displayDecimals: number }): Promise<number>;
+  /** The pair in which the token trades, once it is listed (R-OPS-4). */
+  pairOf(tokenId: number): Pair | undefined;
+  isTrading(pairId: number): boolean;
+  /** Of the last trade between two customers; undefined before. */
+  lastTraded(pairId: number): bigint | undefined;
+  /** USDT of 10^-8 for one unit; undefined without a price. */
+  usdtPrice(currencyId: number): bigint | undefined;
+  /** Other accounts of the same person (R-KYC-4). */
+  linkedAccounts(tx: Tx, userId: number): Promise<number[]>;
+  proposals: Proposals;
+  /** Accounts of a demo's own, who commit to the sales that it begins with. */
+  demoTraders(): Promise<number[]>;
+}
+
+/** What every use case of this noun is given. */
+export interface LaunchpadDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: LaunchpadPorts;
+}
+
+/** Prices of coins are in it, and so is what is committed: an unrealised return compares like with like. */
+export const PAID_WITH = USDT;
+
+export function launchpadPorts({
+  sales,
+  markets,
+  marketData,
+  identity,
+  operators,
+}: Foundation): LaunchpadPorts {
+  return {
+    gate: sales.gate({ product: 'launchpad', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    currencyName: markets.currencyName,
+    currencyById: markets.currencyById,
+    currencyByName: markets.currencyByName,
+    async ensureToken(tx, of) {
+      const id = await ensureCurrency(tx, { ...of, accounts: ['coin', 'trust'] });
+      tx.afterCommit(() => void markets.reload());
+      return id;
+    },
+    pairOf: (tokenId) =>
+      markets.pairs().find(({ baseId, quoteId }) => baseId === tokenId && quoteId === PAID_WITH.id),
+    isTrading: markets.isTrading,
+    lastTraded: marketData.lastTraded,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    linkedAccounts: identity.linkedAccounts,
+    proposals: operators.proposals,
+    async demoTraders() {
+      const traders: number[] = [];
+      for (const n of [1, 2, 3])
+        traders.push(await identity.ensureHouseUser({ name: `New Coin Trader ${n}`, kind: 'demo_trader' }));
+      return traders;
+    },
+  };
+}

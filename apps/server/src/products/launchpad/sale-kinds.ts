@@ -1,0 +1,259 @@
+/** Acts on sales that need a second person (R-OPS-3): making one; opening, closing, laying in, taking back, paying the issuer. */
+import { decimal, formatDecimal, multiplyDown } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { launchpadDeskCalls } from '@candor/wire/operators';
+import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
+import { OFFER_PEOPLE, authorsOf, postFromReserve } from '../../foundation/offers/index.ts';
+import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { ActWish, NewDates, NewTerms, SaleAct } from './desk-rules.ts';
+import { actObstacle, areDatesFit, owedToIssuer, termsFault, usualSoftCap } from './desk-rules.ts';
+import type { LaunchpadDeps } from './ports.ts';
+import { PAID_WITH } from './ports.ts';
+import type { SaleRow } from './sale.ts';
+import { addPaidOut, findSale, insertSale, lockSale, moveSale } from './sales-store.ts';
+import { fundedJournal, inventoryOf, issuerPaidJournal, releasedJournal } from './settle-sale.ts';
+
+export const NEW_SALE = 'launchpad_sale';
+export const SALE_ACT = 'launchpad_act';
+
+type CreateRequest = RequestOf<typeof launchpadDeskCalls.create>;
+type ActRequest = RequestOf<typeof launchpadDeskCalls.act>;
+
+/** As stored: amounts as text. */
+type NewSale = Omit<CreateRequest, 'reason' | 'lang' | 'soft_cap'> & { soft_cap: string };
+interface StoredAct {
+  id: number;
+  act: SaleAct;
+  amount: string | null;
+  account: string | null;
+}
+
+const TOKEN = /^[A-Z0-9]{2,12}$/;
+/** Where money of the house's own leaves by; play money only in a demo. */
+const OUTWARD = /^X:([a-z0-9]+|bank:[0-9]+)$/;
+
+const termsOf = (of: Omit<NewSale, 'soft_cap'> & { soft_cap?: string | undefined }): NewTerms => {
+  const supply = decimal(of.supply);
+  const price = decimal(of.change_rate);
+  return {
+    supply,
+    price,
+    cap: decimal(of.cap),
+    step: 10n ** BigInt(8 - of.token_decimals),
+    minimum: decimal(of.minimum),
+    maximum: decimal(of.maximum),
+    softCap: of.soft_cap === undefined ? usualSoftCap({ supply, price }) : decimal(of.soft_cap),
+  };
+};
+const datesOf = (of: Pick<NewSale, 'opens_at' | 'closes_at' | 'allots_at' | 'launches_at'>): NewDates => ({
+  opensAt: of.opens_at,
+  closesAt: of.closes_at,
+  allotsAt: of.allots_at,
+  launchesAt: of.launches_at,
+});
+
+export function newSaleKind(deps: LaunchpadDeps): ProposalKind<NewSale> {
+  const { platform } = deps;
+  /** What operators write is on the one clock, what a sale runs by is the waiting clock: a demo's may be ahead. */
+  const refuseDates = (dates: NewDates): void => {
+    if (!areDatesFit(dates, platform.waits.realOf(platform.waits.now())))
+      throw new Refusal('sale_dates_unfit');
+  };
+  return {
+    kind: NEW_SALE,
+    makers: ['market_admin'],
+    checkers: ['treasurer', 'access_admin'],
+    checksNeeded: () => 1,
+    async prepare(_tx, input) {
+      const { reason: _, lang: __, ...wanted } = input as CreateRequest & { lang?: string };
+      for (const amount of [wanted.supply, wanted.change_rate, wanted.cap, wanted.minimum, wanted.maximum])
+        askedPositive(amount);
+      askedIfAny(wanted.soft_cap);
+      const sale = { ...wanted, token: wanted.token.toUpperCase() };
+      refuseListed(deps, sale.token);
+      const terms = termsOf(sale);
+      const fault = termsFault(terms);
+      if (fault !== undefined) throw new Refusal(fault.fault, fault.detail);
+      refuseDates(datesOf(sale));
+      return { ...sale, soft_cap: formatDecimal(terms.softCap) };
+    },
+    render: async (_db, of) => ({ subjectType: NEW_SALE, subjectId: of.token, lines: linesOf(of) }),
+    async execute(tx, { payload }) {
+      refuseListed(deps, payload.token);
+      refuseDates(datesOf(payload));
+      const { softCap, ...terms } = termsOf(payload);
+      const token = {
+        name: payload.token,
+        fullName: payload.token_name,
+        displayDecimals: payload.token_decimals,
+      };
+      const now = platform.waits.now();
+      const ahead = now - platform.waits.realOf(now);
+      await insertSale(tx, {
+        ...terms,
+        soft_cap: softCap,
+        token_id: await deps.ports.ensureToken(tx, token),
+        currency_id: PAID_WITH.id,
+        lock_days: payload.lock_days,
+        introduction: { zh: payload.introduction_zh, en: payload.introduction_en },
+        published_at: new Date(now),
+        opens_at: new Date(payload.opens_at + ahead),
+        closes_at: new Date(payload.closes_at + ahead),
+        allots_at: new Date(payload.allots_at + ahead),
+        launches_at: new Date(payload.launches_at + ahead),
+      });
+    },
+  };
+}
+
+function linesOf(of: NewSale): EffectLine[] {
+  const at = (ms: number): string => new Date(ms).toISOString();
+  return [
+    { field: 'token', after: `${of.token} (${of.token_name})` },
+    { field: 'token_decimals', after: String(of.token_decimals) },
+    { field: 'supply', after: of.supply },
+    { field: 'issue_price', after: `${of.change_rate} ${PAID_WITH.name}` },
+    { field: 'cap', after: of.cap },
+    { field: 'minimum', after: of.minimum },
+    { field: 'maximum', after: of.maximum },
+    { field: 'soft_cap', after: of.soft_cap },
+    { field: 'lock_days', after: String(of.lock_days) },
+    { field: 'opens_at', after: at(of.opens_at) },
+    { field: 'closes_at', after: at(of.closes_at) },
+    { field: 'allots_at', after: at(of.allots_at) },
+    { field: 'launches_at', after: at(of.launches_at) },
+    { field: 'introduction', after: of.introduction_en },
+    { field: 'introduction_zh', after: of.introduction_zh },
+  ];
+}
+
+/** What trades already is no new coin, and what is paid with none either. */
+function refuseListed({ ports }: LaunchpadDeps, token: string): void {
+  const known = ports.currencyByName(token);
+  const isNew = known === undefined || (known.chains.length === 0 && ports.pairOf(known.id) === undefined);
+  if (!TOKEN.test(token) || token === PAID_WITH.name || !isNew) throw new Refusal('sale_token_unfit');
+}
+
+export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
+  const { ports } = deps;
+  return {
+    kind: SALE_ACT,
+    ...OFFER_PEOPLE,
+    moves: async (db, of) => {
+      const accounts = accountsOf(of);
+      return accounts && { value: await worthOf(db, of), accounts };
+    },
+    async prepare(tx, input) {
+      const { id, act, amount, account } = input as ActRequest;
+      const asked = amount === undefined ? undefined : askedPositive(amount);
+      const sale = await findSale(tx, id);
+      if (sale === undefined) throw new Refusal('sale_unknown');
+      const isFit = account !== undefined && OUTWARD.test(account) && isOfMode(deps, account);
+      if (act === 'pay_issuer' ? !isFit : account !== undefined) throw new Refusal('sale_account_unfit');
+      refuseObstacle(sale, await wishOf(deps, tx, { sale, act, amount: asked }));
+      return { id, act, amount: amount ?? null, account: account ?? null };
+    },
+    async render(db, { id, act, amount, account }) {
+      const sale = await known(db, id);
+      const token = ports.currencyName(sale.token_id);
+      const owed = `${formatDecimal(owedToIssuer(sale))} ${ports.currencyName(sale.currency_id)}`;
+      const lines: EffectLine[] = [
+        { field: 'sale', after: `#${id} ${token}` },
+        { field: 'sale_act', before: sale.state, after: act },
+        ...(amount === null ? [] : [{ field: 'amount', after: `${amount} ${token}` }]),
+        ...(account === null
+          ? []
+          : [
+              { field: 'amount', after: owed },
+              { field: 'account', after: account },
+            ]),
+      ];
+      return { subjectType: NEW_SALE, subjectId: `${id}:${act}`, lines };
+    },
+    async execute(tx, { payload, ...act }) {
+      const sale = await lockSale(tx, payload.id);
+      assert(sale !== undefined, `sale ${payload.id} was there when it was proposed`);
+      const amount = payload.amount === null ? undefined : decimal(payload.amount);
+      // Under the lock: what has changed since may stand against it.
+      refuseObstacle(sale, await wishOf(deps, tx, { sale, act: payload.act, amount }));
+      const by = {
+        saleId: sale.id,
+        ...authorsOf(act),
+      };
+      await moveState(tx, sale, payload.act);
+      await moveMoney(deps, tx, { sale, payload, by });
+    },
+  };
+}
+
+async function moveState(tx: Tx, { id, state }: SaleRow, act: SaleAct): Promise<void> {
+  if (act === 'open') await moveSale(tx, id, { from: ['published', 'paused'], to: 'open' });
+  if (act === 'pause') await moveSale(tx, id, { from: ['open'], to: 'paused' });
+  if (act === 'close') await moveSale(tx, id, { from: [state], to: 'refunding', failure: 'closed' });
+}
+
+async function moveMoney(
+  deps: LaunchpadDeps,
+  tx: Tx,
+  {
+    sale,
+    payload,
+    by,
+  }: { sale: SaleRow; payload: StoredAct; by: { saleId: number; refId: string; actor: string } },
+): Promise<void> {
+  const { act, account } = payload;
+  if (act === 'pay_issuer') {
+    const amount = owedToIssuer(sale);
+    await addPaidOut(tx, sale.id, amount);
+    const to = account as `X:${string}`;
+    await postFromReserve(
+      deps.ledger,
+      tx,
+      issuerPaidJournal({ ...by, currencyId: sale.currency_id, amount, account: to }),
+    );
+  } else if (payload.amount !== null) {
+    const of = { ...by, currencyId: sale.token_id, amount: decimal(payload.amount) };
+    await postFromReserve(deps.ledger, tx, act === 'fund' ? fundedJournal(of) : releasedJournal(of));
+  }
+}
+
+async function wishOf(
+  { platform, ledger }: LaunchpadDeps,
+  tx: Tx,
+  { sale, act, amount }: { sale: SaleRow; act: SaleAct; amount: bigint | undefined },
+): Promise<ActWish> {
+  const ids = await ledger.directory.idsOf([rowOf(inventoryOf(sale.id), sale.token_id)], tx);
+  const inventory = (await readBalances(tx, ids))[0]?.available ?? 0n;
+  return { act, amount, inventory, now: platform.waits.now() };
+}
+
+const isOfMode = ({ platform }: LaunchpadDeps, account: string): boolean =>
+  (account === 'X:demo') === (platform.config.mode === 'demo');
+
+/** Undefined where nothing moves. */
+function accountsOf({ id, act, account }: StoredAct): [string, string] | undefined {
+  if (act === 'pay_issuer') return [`T:newcoin:${id}:proceeds`, account!];
+  return act === 'fund' || act === 'release' ? ['E:equity', `T:newcoin:${id}:inventory`] : undefined;
+}
+
+/** Sales are never removed: one that an act names is there. */
+async function known(db: Queryable, id: number): Promise<SaleRow> {
+  const sale = await findSale(db, id);
+  assert(sale !== undefined, `sale ${id} is named by a proposal and not there`);
+  return sale;
+}
+
+function refuseObstacle(sale: SaleRow, wish: ActWish): void {
+  const against = actObstacle(sale, wish);
+  if (against !== undefined) throw new Refusal(against.obstacle, against.detail);
+}
+
+/** Tokens are worth their issue price until they trade; what leaves for the issuer is money. */
+async function worthOf(db: Queryable, { id, act, amount }: StoredAct): Promise<bigint> {
+  const sale = await known(db, id);
+  if (act === 'pay_issuer') return owedToIssuer(sale);
+  return amount === null ? 0n : multiplyDown(decimal(amount), sale.price);
+}

@@ -1,0 +1,87 @@
+/** A sale as its table has it, with what follows from it and a moment: its phase, its dates, its terms for the allotment. Pure. */
+import type { SaleTerms } from '@candor/formulas';
+import type { SALE_FAILURES, SALE_PHASES } from '@candor/wire';
+import type { SALE_STATES } from '@candor/wire/operators';
+import { DAY_MS } from '../../platform/clock.ts';
+
+/** Amounts in 10^-8, moments on the waiting clock. */
+export interface SaleRow extends SaleTerms {
+  id: number;
+  token_id: number;
+  currency_id: number;
+  minimum: bigint;
+  maximum: bigint;
+  soft_cap: bigint;
+  lock_days: number;
+  introduction: Record<string, string>;
+  published_at: Date;
+  opens_at: Date;
+  closes_at: Date;
+  allots_at: Date;
+  launches_at: Date;
+  state: (typeof SALE_STATES)[number];
+  subscriptions: number | null;
+  committed: bigint | null;
+  tokens: bigint | null;
+  cost: bigint | null;
+  digest: string | null;
+  allotted_at: Date | null;
+  launched_at: Date | null;
+  failure: (typeof SALE_FAILURES)[number] | null;
+  over_at: Date | null;
+  paid_out: bigint;
+}
+
+export type SalePhase = (typeof SALE_PHASES)[number];
+
+/** R-NC-1: the allotment takes no longer; afterwards a commitment may be taken back. */
+export const LONGEST_ALLOTMENT_MS = DAY_MS;
+/** R-NC-3: after the announced day. */
+const LAUNCH_PATIENCE_MS = 30 * DAY_MS;
+
+export function phaseOf(sale: SaleRow, now: number): SalePhase {
+  switch (sale.state) {
+    case 'published':
+    case 'open':
+    case 'paused':
+      if (now < sale.opens_at.getTime()) return 'upcoming';
+      return now < sale.closes_at.getTime() ? 'subscribing' : 'allotting';
+    case 'allotting':
+      return 'allotting';
+    case 'allotted':
+      return 'locked';
+    case 'launched':
+    case 'ended':
+      return sale.state;
+    case 'refunding':
+    case 'failed':
+      return 'refunded';
+  }
+}
+
+/** Subscription closed with all tokens allotted; what cutting leaves is less than a piece for each (R-NC-1). */
+export const isSoldOut = (sale: SaleRow): boolean =>
+  sale.tokens !== null && sale.supply - sale.tokens <= sale.step * BigInt(sale.subscriptions ?? 0);
+
+/** R-NC-4: the lock-up counts from the allotment, and nothing moves before the coin trades. */
+export const unlocksAt = (sale: SaleRow): number =>
+  Math.max(
+    sale.allots_at.getTime() + sale.lock_days * DAY_MS,
+    sale.launched_at?.getTime() ?? sale.launches_at.getTime(),
+  );
+
+export const launchDeadline = (sale: SaleRow): number => sale.launches_at.getTime() + LAUNCH_PATIENCE_MS;
+
+/** R-NC-3: tokens against cost, while the coin does not trade. */
+export const mayTakeBack = (sale: SaleRow, now: number): boolean =>
+  sale.state === 'allotted' && now >= launchDeadline(sale);
+
+export const takesCommitments = (sale: SaleRow, now: number): boolean =>
+  sale.state === 'open' && phaseOf(sale, now) === 'subscribing';
+
+/** While it is open, stopped or not, and again once an allotment is overdue: nobody is locked in (ADR 82). */
+export function mayCancel(sale: SaleRow, now: number): boolean {
+  if (sale.state !== 'open' && sale.state !== 'paused') return false;
+  const closes = sale.closes_at.getTime();
+  return now < closes || now >= closes + LONGEST_ALLOTMENT_MS;
+}

@@ -1,0 +1,49 @@
+/** What the form says before anything is sent. */
+import { expect, test } from 'vitest';
+import { amountFault, estimateOf, mostOf, nextMoment, partsUntil } from './commitment-rules.ts';
+
+const sale = {
+  num: '100000',
+  change_rate: '0.1',
+  cap: '100000',
+  step: '0.01',
+  committed: '6000',
+  buy_num: '10',
+  buy_max: '5000',
+};
+
+test('R-NC-2: minimum and limit are of the whole commitment, the balance of what is added', () => {
+  const of = { available: '100', held: '50' };
+  expect(amountFault(sale, '', of)).toBe('needAmount');
+  expect(amountFault(sale, '9.99', of)).toBe('belowMinimum');
+  expect(amountFault(sale, '5000.01', { available: '9000', held: '0' })).toBe('aboveMaximum');
+  expect(amountFault(sale, '150', of)).toBeUndefined();
+  expect(amountFault(sale, '150.01', of)).toBe('aboveBalance');
+  expect(amountFault(sale, '20', { available: undefined, held: '0' })).toBeUndefined();
+  expect(mostOf(sale, of)).toBe('150');
+  expect(mostOf(sale, { available: '90000', held: '50' })).toBe('5000');
+  expect(mostOf(sale, { available: undefined, held: '50' })).toBe('');
+});
+
+test('X-NC-2: the estimate is the allotment as it stands, 53,846.15 of 7,000 beside 6,000', () => {
+  expect(estimateOf({ ...sale, buy_max: '9000' }, '7000', '0')).toEqual({
+    tokens: '53846.15',
+    cost: '5384.615',
+  });
+  // What is committed already counts once.
+  expect(estimateOf({ ...sale, committed: '13000' }, '7000', '7000')).toEqual({
+    tokens: '53846.15',
+    cost: '5384.615',
+  });
+  expect(estimateOf({ ...sale, cap: '400' }, '7000', '0').tokens).toBe('400');
+  expect(estimateOf({ ...sale, committed: '0' }, '100', '0')).toEqual({ tokens: '1000', cost: '100' });
+});
+
+test('R-NC-1: each phase counts down to its own moment', () => {
+  const at = { created_at: 1, end_at: 2, allots_at: 3, online_time: 4, unlock_at: 5 };
+  expect(nextMoment({ ...at, phase: 'upcoming' })).toEqual({ key: 'untilStart', at: 1 });
+  expect(nextMoment({ ...at, phase: 'launched' })).toEqual({ key: 'untilUnlock', at: 5 });
+  expect(nextMoment({ ...at, phase: 'ended' })).toBeUndefined();
+  expect(partsUntil(90_061_000, 0)).toEqual({ d: 1, h: 1, m: 1, s: 1 });
+  expect(partsUntil(0, 5)).toEqual({ d: 0, h: 0, m: 0, s: 0 });
+});

@@ -1,0 +1,81 @@
+/** What a commitment would be refused for, and what the allotment gives at least as it stands now: the server's own formulas. Pure. */
+import { allot, costOf } from '@candor/formulas';
+import { decimal, formatDecimal, readAmount } from '@candor/money';
+import type { ReplyOf, launchpadCalls } from '@candor/wire';
+
+export type Sale = ReplyOf<typeof launchpadCalls.sale>;
+export type Subscription = ReplyOf<typeof launchpadCalls.subscriptions>['order_list'][number];
+export type AmountFault = 'needAmount' | 'belowMinimum' | 'aboveMaximum' | 'aboveBalance';
+type Terms = Pick<Sale, 'num' | 'change_rate' | 'cap' | 'step' | 'committed' | 'buy_num' | 'buy_max'>;
+
+/** `total` is the whole commitment; `available` is what may be added, undefined while it is not known; `held` stands already. */
+export function amountFault(
+  sale: Terms,
+  total: string,
+  { available, held }: { available: string | undefined; held: string },
+): AmountFault | undefined {
+  const amount = readAmount(total);
+  if (amount === undefined || amount === 0n) return 'needAmount';
+  if (amount < decimal(sale.buy_num)) return 'belowMinimum';
+  if (amount > decimal(sale.buy_max)) return 'aboveMaximum';
+  const free = readAmount(available);
+  return free !== undefined && amount - decimal(held) > free ? 'aboveBalance' : undefined;
+}
+
+/** The most that can be committed in all; empty while the balance is not known. */
+export function mostOf(
+  sale: Terms,
+  { available, held }: { available: string | undefined; held: string },
+): string {
+  const free = readAmount(available);
+  if (free === undefined) return '';
+  const all = free + decimal(held);
+  const most = decimal(sale.buy_max);
+  return formatDecimal(all < most ? all : most);
+}
+
+/**
+ * As if the allotment were now and all others were one: a cap would leave more for those below it, so it is no more than an estimate, and
+ * is called one.
+ */
+export function estimateOf(sale: Terms, total: string, held: string): { tokens: string; cost: string } {
+  const own = readAmount(total) ?? 0n;
+  const others = decimal(sale.committed) - decimal(held);
+  const terms = {
+    supply: decimal(sale.num),
+    price: decimal(sale.change_rate),
+    cap: decimal(sale.num),
+    step: decimal(sale.step),
+  };
+  const [share = 0n] = allot(terms, [own, others > 0n ? others : 0n]);
+  const cap = decimal(sale.cap);
+  const tokens = share < cap ? share : cap;
+  return { tokens: formatDecimal(tokens), cost: formatDecimal(costOf(terms, tokens)) };
+}
+
+/** Days, hours, minutes and seconds until a moment; all zero after it. */
+export function partsUntil(at: number, now: number): { d: number; h: number; m: number; s: number } {
+  const left = Math.max(0, Math.floor((at - now) / 1000));
+  return {
+    d: Math.floor(left / 86_400),
+    h: Math.floor(left / 3_600) % 24,
+    m: Math.floor(left / 60) % 60,
+    s: left % 60,
+  };
+}
+
+/** The next moment that something happens at, by phase. */
+export function nextMoment(
+  sale: Pick<Sale, 'phase' | 'created_at' | 'end_at' | 'allots_at' | 'online_time' | 'unlock_at'>,
+) {
+  const moments = {
+    upcoming: { key: 'untilStart', at: sale.created_at },
+    subscribing: { key: 'untilEnd', at: sale.end_at },
+    allotting: { key: 'untilAllotment', at: sale.allots_at },
+    locked: { key: 'untilLaunch', at: sale.online_time },
+    launched: { key: 'untilUnlock', at: sale.unlock_at },
+    ended: undefined,
+    refunded: undefined,
+  } as const;
+  return moments[sale.phase];
+}
