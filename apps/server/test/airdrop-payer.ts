@@ -1,0 +1,30 @@
+/** A node's distribution as a process of its own, for a test that kills it: pays batch after batch until nothing is due, and says each. */
+import { createLedger } from '../src/foundation/ledger/index.ts';
+import { movableClock } from '../src/platform/clock.ts';
+import { APP_ROLE } from '../src/platform/db/migrations-store.ts';
+import { openDatabase } from '../src/platform/db/pg-database.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { createWaitingClock } from '../src/platform/waiting-clock.ts';
+import { payBatch } from '../src/products/airdrop/pay-shares.ts';
+
+const { connection, now, most, id } = JSON.parse(process.argv[2] ?? '') as {
+  connection: object;
+  now: number;
+  most: number;
+  id: number;
+};
+const db = openDatabase({ connection, role: APP_ROLE, patience: 20 });
+const clock = movableClock(now);
+// Nobody listens here: what is pushed goes nowhere.
+const platform = {
+  db,
+  clock,
+  waits: createWaitingClock(clock, 'demo'),
+  streams: { pushToUsers: () => undefined },
+} as unknown as Platform;
+const ledger = createLedger(platform, () => 'TRX');
+for (let paid = most; paid > 0;) {
+  paid = await payBatch({ platform, ledger }, id, most);
+  process.stdout.write(`${paid}\n`);
+}
+await db.close();
