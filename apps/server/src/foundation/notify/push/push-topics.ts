@@ -1,0 +1,32 @@
+/** What a customer may be told by Web Push, and which of his messages belongs to what. */
+
+export const PUSH_TOPICS = ['fills', 'deposits', 'withdrawals', 'security', 'alerts'] as const;
+export type PushTopic = (typeof PUSH_TOPICS)[number];
+
+const TOPICS: readonly [RegExp, PushTopic][] = [
+  [/^(spot|contract|trade)_/, 'fills'],
+  [/^(deposit|hosting)_/, 'deposits'],
+  [/^withdrawal_/, 'withdrawals'],
+  [/^price_/, 'alerts'],
+];
+
+export const topicOf = (told: string): PushTopic =>
+  TOPICS.find(([kinds]) => kinds.test(told))?.[1] ?? 'security';
+
+/** Seconds a push service keeps it for a phone that is off; older than this it is not sent at all. */
+export const GOOD_FOR_S: Readonly<Record<PushTopic, number>> = {
+  fills: 6 * 3_600,
+  deposits: 24 * 3_600,
+  withdrawals: 24 * 3_600,
+  security: 24 * 3_600,
+  alerts: 3_600,
+};
+
+/** Where it leads when it is pressed. */
+export const PLACES: Readonly<Record<PushTopic, string>> = {
+  fills: 'pages/trade/index',
+  deposits: 'pages/assets/record',
+  withdrawals: 'pages/assets/record',
+  security: 'pages/message/index',
+  alerts: 'pages/alerts/index',
+};
