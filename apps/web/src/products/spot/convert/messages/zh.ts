@@ -1,0 +1,38 @@
+/** Texts of converting; Chinese defines the keys. */
+import type { TranslationOf } from '../../../../platform/i18n/index.ts';
+
+export const messages = {
+  title: '闪兑',
+  give: '支付',
+  get: '获得',
+  amount: '支付数量',
+  from: '支付币种',
+  to: '获得币种',
+  search: '搜索币种',
+  noCoin: '未找到币种',
+  swap: '对调',
+  all: '全部',
+  about: '约 {amount} {coin}',
+  price: '预计成交价',
+  worst: '最差成交价',
+  noWorst: '暂无（新上市）',
+  worstHint: '市场价格若差于此，剩余部分不会成交并退回',
+  fee: '手续费（{rate}）',
+  note: '以市价现货委托成交，与现货交易同一订单簿、同一手续费',
+  preview: '预览兑换',
+  logIn: '登录后兑换',
+  confirm: '确认兑换',
+  sentence: '用 {pay} {from} 兑换约 {get} {to}。',
+  done: '兑换完成',
+  partly: '部分兑换，其余已退回',
+  nothing: '未能成交，资金已退回',
+  paid: '已支付',
+  got: '已获得',
+  average: '成交均价',
+  feePaid: '手续费',
+  again: '继续兑换',
+  thin: '订单簿不足以全部成交，其余会退回',
+  available: '可用 {amount} {coin}',
+} as const;
+
+export type ConvertTexts = TranslationOf<typeof messages>;
