@@ -29,6 +29,8 @@ export interface DayWindow {
   statistics(now: number): DayStatistics | undefined;
   /** Whether imported bars are still inside the window, and own trades are. */
   sources(now: number): { imported: boolean; own: boolean };
+  /** Price of the last fill before the minute a moment lies in, as the candles of 1m say it. */
+  closeBefore(at: number): bigint | undefined;
   /** Closes of the last 24 hours, one an hour, oldest first; the last one is the current price. */
   spark(now: number): bigint[];
 }
@@ -90,6 +92,7 @@ export function createDayWindow(parts: WindowParts): DayWindow {
       imported: (parts.imported().at(-1)?.time ?? -Infinity) > now - DAY_MS,
       own: parts.own.last !== undefined,
     }),
+    closeBefore: (at) => parts.own.closeUntil(minuteOf(at)) ?? lastClose(parts.imported(), minuteOf(at)),
     spark(now) {
       const last = statistics(now)?.last;
       if (last === undefined) return [];

@@ -13,7 +13,7 @@ import { createLocalBus } from '../../platform/local-bus.ts';
 import type { VenueQuote } from './feed/feed.ts';
 import { createReplayFeed } from './feed/replay/replay-feed.ts';
 import { createSimFeed } from './feed/sim/sim-feed.ts';
-import type { MarketIndex } from './index-ticker.ts';
+import type { MarketIndex } from './market-index.ts';
 import { createIndexTicker } from './index-ticker.ts';
 import { examplePair } from './market-data.fixture.ts';
 

@@ -9,11 +9,10 @@ import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { Logger } from 'pino';
 import type { Pair } from '../markets/index.ts';
 import type { HistoryGrid, HistorySource } from './feed/feed.ts';
+import { HistoryPieces } from './history-pieces.ts';
 
 /** How long a chart waits for history. */
 const PATIENCE_MS = 5_000;
-/** Bars kept in all, about 300 bytes each. */
-const KEPT_BARS = 250_000;
 /** Days of one piece: a piece of 1m bars is a day. */
 const PIECE_DAYS: Readonly<Record<HistoryGrid, number>> = { '1m': 1, '1h': 25, '1d': 500 };
 const GRID_OF: Readonly<Record<CandleInterval, HistoryGrid>> = {
@@ -39,35 +38,7 @@ export interface ImportedHistory {
 }
 
 export function createImportedHistory(source: HistorySource): ImportedHistory {
-  const pieces = new Map<string, Promise<Candle[]>>();
-  const sizes = new Map<string, number>();
-  let kept = 0;
-
-  /** Least recently used pieces go first; a piece that failed is asked for again. */
-  function piece(key: string, make: () => Promise<Candle[]>): Promise<Candle[]> {
-    const known = pieces.get(key);
-    if (known !== undefined) {
-      pieces.delete(key);
-      pieces.set(key, known);
-      return known;
-    }
-    const made = make();
-    pieces.set(key, made);
-    made.then(
-      (bars) => {
-        sizes.set(key, bars.length);
-        kept += bars.length;
-        for (const old of pieces.keys()) {
-          if (kept <= KEPT_BARS || old === key) break;
-          pieces.delete(old);
-          kept -= sizes.get(old) ?? 0;
-          sizes.delete(old);
-        }
-      },
-      () => pieces.delete(key),
-    );
-    return made;
-  }
+  const pieces = new HistoryPieces();
 
   const endOf = (pair: Pair): number => Math.floor(pair.listedAt / MINUTE_MS) * MINUTE_MS;
   /** Where a grid begins for a pair; whole days, so that no bar lies on two grids. */
@@ -82,7 +53,7 @@ export function createImportedHistory(source: HistorySource): ImportedHistory {
     const result: Candle[] = [];
     for (let start = Math.floor(from / length) * length; start < to; start += length) {
       const key = `${pair.id} ${pair.listedAt} ${grid} ${start}`;
-      const all = await piece(key, () => makePiece(pair, grid, { from: start, to: start + length }));
+      const all = await pieces.get(key, () => makePiece(pair, grid, { from: start, to: start + length }));
       for (const bar of all) if (bar.time >= from && bar.time < to) result.push(bar);
       await yieldToOthers();
     }

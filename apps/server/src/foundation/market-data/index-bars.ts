@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Pair } from '../markets/index.ts';
 import { readCloseBefore, readRecentMinutes } from './candle-store.ts';
 import { minuteOf } from './day-window.ts';
-import type { MarketIndex } from './index-ticker.ts';
+import type { MarketIndex } from './market-index.ts';
 import { KEPT_MS, MinuteBars } from './minute-bars.ts';
 import { writeIndexCandles } from './write-candles.ts';
 

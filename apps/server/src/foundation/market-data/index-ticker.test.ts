@@ -7,7 +7,8 @@ import { createLocalBus } from '../../platform/local-bus.ts';
 import type { VenueQuote } from './feed/feed.ts';
 import { createSimFeed } from './feed/sim/sim-feed.ts';
 import { feedHealth } from './feed-health.ts';
-import type { IndexTicker, MarketIndex } from './index-ticker.ts';
+import type { IndexTicker } from './index-ticker.ts';
+import type { MarketIndex } from './market-index.ts';
 import { createIndexTicker } from './index-ticker.ts';
 import { examplePair } from './market-data.fixture.ts';
 

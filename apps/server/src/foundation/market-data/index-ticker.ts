@@ -3,46 +3,21 @@
  * customers see and execute at the same ones (R-RT-5); without word from it a node computes its own. What lies in the
  * future, a tick or a quote, is none (R-IDX-6), and never keeps a later one waiting.
  */
-import * as v from 'valibot';
-import { shaped } from '../../platform/bus.ts';
-import type { IndexStatus, IndexTick, SourceQuote, SourceView } from '@candor/formulas';
+import type { SourceQuote } from '@candor/formulas';
 import { indexTick } from '@candor/formulas';
 import type { Bus } from '../../platform/bus.ts';
 import { FUTURE_MS } from '../../platform/clock.ts';
 import type { Pair } from '../markets/index.ts';
 import type { Feed } from './feed/feed.ts';
+import type { ComputedTick, TickMessage } from './index-message.ts';
+import { readTick, tickMessageShape, writeTick } from './index-message.ts';
+import type { MarketIndex } from './market-index.ts';
 
 /** A tick older than this is no price any more: the same silence that makes a source stale (R-IDX-2). */
 const TICK_GOOD_MS = 10_000;
 /** Without ticks from the leading node for this long, a node goes on by itself. */
 const LEADER_SILENT_MS = 3_000;
 const TOPIC = 'market-data.index';
-
-/** A tick as products read it. */
-export interface MarketIndex {
-  pairId: number;
-  /** Whole seconds, in milliseconds. */
-  ts: number;
-  index: bigint;
-  bid: bigint;
-  ask: bigint;
-  status: IndexStatus;
-  sources: readonly SourceView[];
-}
-
-/** bigint travels as text. */
-interface TickMessage {
-  ts: number;
-  ticks: {
-    p: number;
-    i: string;
-    b: string;
-    a: string;
-    s: IndexStatus;
-    v: { n: string; m: string; g: number; u: boolean }[];
-    o: string[];
-  }[];
-}
 
 export interface IndexTicker {
   /** Computes or waits for the ticks of the second that `now` lies in; true when this call made them. */
@@ -67,36 +42,11 @@ export interface IndexTickerNeeds {
 
 export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: IndexTickerNeeds): IndexTicker {
   const latest = new Map<number, MarketIndex>();
+  /** Venues that were left out at the last tick of a pair. */
   const outliers = new Map<number, ReadonlySet<string>>();
   let lastSecond = -Infinity;
 
-  function compute(second: number, at: number): (MarketIndex & { outliers: ReadonlySet<string> })[] {
-    const ticks = [];
-    // A second is computed a little late, with quotes that came in between; one later than that is not believed.
-    const latestQuote = at + FUTURE_MS;
-    for (const pair of pairs()) {
-      const quotes: SourceQuote[] = feed
-        .quotes(pair, second)
-        .filter((quote) => quote.at <= latestQuote)
-        .map((quote) => ({
-          name: quote.venue,
-          bid: quote.bid,
-          ask: quote.ask,
-          ageMs: Math.max(0, second - quote.at),
-        }));
-      const tick: IndexTick | undefined = indexTick(quotes, {
-        tick: pair.indexTick,
-        outliers: outliers.get(pair.id) ?? new Set(),
-      });
-      if (tick !== undefined) ticks.push({ pairId: pair.id, ts: second, ...tick });
-    }
-    return ticks;
-  }
-
-  function adopt(
-    { ts, at }: { ts: number; at: number },
-    ticks: readonly (MarketIndex & { outliers: ReadonlySet<string> })[],
-  ): void {
+  function adopt({ ts, at }: { ts: number; at: number }, ticks: readonly ComputedTick[]): void {
     const latestSecond = at + FUTURE_MS;
     if (ts > latestSecond) return;
     // What was heard under a clock that ran ahead stands in nobody's way.
@@ -119,7 +69,7 @@ export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: Index
           message.ticks.map((tick) => readTick(message.ts, tick)),
         );
     },
-    ticksShape,
+    tickMessageShape,
   );
 
   return {
@@ -128,7 +78,7 @@ export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: Index
       const isLeader = leads();
       if (lastSecond > at + FUTURE_MS) lastSecond = -Infinity;
       if (second <= lastSecond || (!isLeader && second - lastSecond < LEADER_SILENT_MS)) return false;
-      const ticks = compute(second, at);
+      const ticks = ticksOf({ second, at, feed, pairs: pairs(), outliers });
       if (isLeader) bus.publish(TOPIC, { ts: second, ticks: ticks.map(writeTick) } satisfies TickMessage);
       adopt({ ts: second, at }, ticks);
       return true;
@@ -144,55 +94,29 @@ export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: Index
   };
 }
 
-const amount = v.pipe(v.string(), v.regex(/^-?[0-9]{1,19}$/));
-const ticksShape = shaped(
-  v.object({
-    ts: v.number(),
-    ticks: v.array(
-      v.object({
-        p: v.number(),
-        i: amount,
-        b: amount,
-        a: amount,
-        s: v.string(),
-        v: v.array(v.object({ n: v.string(), m: amount, g: v.nullable(v.number()), u: v.boolean() })),
-        o: v.array(v.string()),
-      }),
-    ),
-  }),
-);
-
-function writeTick(tick: MarketIndex & { outliers: ReadonlySet<string> }): TickMessage['ticks'][number] {
-  return {
-    p: tick.pairId,
-    i: tick.index.toString(),
-    b: tick.bid.toString(),
-    a: tick.ask.toString(),
-    s: tick.status,
-    v: tick.sources.map((source) => ({
-      n: source.name,
-      m: source.mid.toString(),
-      g: source.ageMs,
-      u: source.used,
-    })),
-    o: [...tick.outliers],
-  };
-}
-
-function readTick(ts: number, tick: TickMessage['ticks'][number]) {
-  return {
-    pairId: tick.p,
-    ts,
-    index: BigInt(tick.i),
-    bid: BigInt(tick.b),
-    ask: BigInt(tick.a),
-    status: tick.s,
-    sources: tick.v.map((source) => ({
-      name: source.n,
-      mid: BigInt(source.m),
-      ageMs: source.g,
-      used: source.u,
-    })),
-    outliers: new Set(tick.o),
-  };
+function ticksOf(of: {
+  second: number;
+  at: number;
+  feed: Feed;
+  pairs: readonly Pair[];
+  outliers: ReadonlyMap<number, ReadonlySet<string>>;
+}): ComputedTick[] {
+  const { second, feed, outliers } = of;
+  const ticks = [];
+  // A second is computed a little late, with quotes that came in between; one later than that is not believed.
+  const latestQuote = of.at + FUTURE_MS;
+  for (const pair of of.pairs) {
+    const quotes: SourceQuote[] = feed
+      .quotes(pair, second)
+      .filter((quote) => quote.at <= latestQuote)
+      .map((quote) => ({
+        name: quote.venue,
+        bid: quote.bid,
+        ask: quote.ask,
+        ageMs: Math.max(0, second - quote.at),
+      }));
+    const tick = indexTick(quotes, { tick: pair.indexTick, outliers: outliers.get(pair.id) ?? new Set() });
+    if (tick !== undefined) ticks.push({ pairId: pair.id, ts: second, ...tick });
+  }
+  return ticks;
 }

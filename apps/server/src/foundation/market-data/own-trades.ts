@@ -15,15 +15,6 @@ const LOADED_TRADES = 200;
 /** Trades of one read while a gap is filled. */
 const GAP_ROUND = 5_000;
 
-export interface OwnTrades {
-  start(pairs: readonly Pair[], now: number): Promise<void>;
-  tape(pairId: number): OwnTape;
-  /** Committed trades of a pair in order. */
-  onTrades(pairId: number, trades: readonly TapeTrade[]): void;
-  /** Resolves when no gap is being filled. */
-  settled(): Promise<void>;
-}
-
 export interface OwnTradesNeeds {
   db: Database;
   log: Logger;
@@ -31,93 +22,103 @@ export interface OwnTradesNeeds {
   heard(pairId: number, trades: readonly TapeTrade[]): void;
 }
 
-export function createOwnTrades({ db, log, heard }: OwnTradesNeeds): OwnTrades {
-  const tapes = new Map<number, OwnTape>();
-  const filling = new Map<number, Promise<void>>();
-  const waiting = new Map<number, TapeTrade[]>();
+export class OwnTrades {
+  readonly #needs: OwnTradesNeeds;
+  readonly #tapes = new Map<number, OwnTape>();
+  readonly #filling = new Map<number, Promise<void>>();
+  /** What came while a pair's gap is being filled. */
+  readonly #waiting = new Map<number, TapeTrade[]>();
 
-  function tape(pairId: number): OwnTape {
-    const known = tapes.get(pairId);
+  constructor(needs: OwnTradesNeeds) {
+    this.#needs = needs;
+  }
+
+  async start(pairs: readonly Pair[], now: number): Promise<void> {
+    const from = now - (now % 60_000) - KEPT_MS;
+    const cursors = await readCursors(this.#needs.db);
+    const minutes = await readRecentMinutes(this.#needs.db, 'O', from);
+    for (const pair of pairs) await this.#load(pair, { cursor: cursors.get(pair.id) ?? 0, from, minutes });
+  }
+
+  tape(pairId: number): OwnTape {
+    const known = this.#tapes.get(pairId);
     if (known !== undefined) return known;
     const fresh = new OwnTape();
-    tapes.set(pairId, fresh);
+    this.#tapes.set(pairId, fresh);
     return fresh;
   }
 
-  function onTrades(pairId: number, trades: readonly TapeTrade[]): void {
-    const queue = waiting.get(pairId);
+  /** Committed trades of a pair in order. */
+  onTrades(pairId: number, trades: readonly TapeTrade[]): void {
+    const queue = this.#waiting.get(pairId);
     if (queue !== undefined) {
       queue.push(...trades);
       return;
     }
-    const result = tape(pairId).append(trades);
+    const result = this.tape(pairId).append(trades);
     if ('taken' in result) {
-      if (result.taken.length > 0) heard(pairId, result.taken);
+      if (result.taken.length > 0) this.#needs.heard(pairId, result.taken);
       return;
     }
-    waiting.set(pairId, [...trades]);
-    const work = fillGap(pairId)
-      .catch((error: unknown) => log.error({ err: error, pairId }, 'trades could not be read again'))
-      .finally(() => filling.delete(pairId));
-    filling.set(pairId, work);
+    this.#waiting.set(pairId, [...trades]);
+    const work = this.#fillGap(pairId)
+      .catch((error: unknown) =>
+        this.#needs.log.error({ err: error, pairId }, 'trades could not be read again'),
+      )
+      .finally(() => this.#filling.delete(pairId));
+    this.#filling.set(pairId, work);
+  }
+
+  /** Resolves when no gap is being filled. */
+  async settled(): Promise<void> {
+    while (this.#filling.size > 0) await Promise.all(this.#filling.values());
   }
 
   /** Reads what is missing, then goes on with what came meanwhile. */
-  async function fillGap(pairId: number): Promise<void> {
-    const pairTape = tape(pairId);
+  async #fillGap(pairId: number): Promise<void> {
     try {
-      await catchUp(pairId);
+      await this.#catchUp(pairId);
     } finally {
-      const queue = waiting.get(pairId) ?? [];
-      waiting.delete(pairId);
-      const result = pairTape.append(queue);
-      if ('taken' in result && result.taken.length > 0) heard(pairId, result.taken);
+      const queue = this.#waiting.get(pairId) ?? [];
+      this.#waiting.delete(pairId);
+      this.#hear(pairId, queue);
     }
   }
 
   /** Everything committed after the tape's last trade. */
-  async function catchUp(pairId: number): Promise<void> {
-    const pairTape = tape(pairId);
+  async #catchUp(pairId: number): Promise<void> {
+    const tape = this.tape(pairId);
     for (;;) {
-      const first = pairTape.lastTradeNo + 1;
-      const missed = await readTrades(db, { pairId, first, last: first + GAP_ROUND - 1 });
+      const first = tape.lastTradeNo + 1;
+      const missed = await readTrades(this.#needs.db, { pairId, first, last: first + GAP_ROUND - 1 });
       if (missed.length === 0) return;
-      const result = pairTape.append(missed);
-      if ('taken' in result && result.taken.length > 0) heard(pairId, result.taken);
+      this.#hear(pairId, missed);
       if (missed.length < GAP_ROUND) return;
     }
   }
 
-  async function load(
+  #hear(pairId: number, trades: readonly TapeTrade[]): void {
+    const result = this.tape(pairId).append(trades);
+    if ('taken' in result && result.taken.length > 0) this.#needs.heard(pairId, result.taken);
+  }
+
+  async #load(
     pair: Pair,
     of: { cursor: number; from: number; minutes: Awaited<ReturnType<typeof readRecentMinutes>> },
-  ) {
-    const pairTape = tape(pair.id);
+  ): Promise<void> {
+    const { db } = this.#needs;
+    const tape = this.tape(pair.id);
     const bars = of.minutes.get(pair.id) ?? [];
     // Bars read may be newer than the cursor read before them: where they end decides.
     const counted = Math.max(of.cursor, bars.at(-1)?.lastTradeNo ?? 0);
-    pairTape.bars.load(
+    tape.bars.load(
       bars.map(({ lastTradeNo: _, ...bar }) => bar),
       await readCloseBefore(db, { series: 'O', pairId: pair.id, before: of.from }),
     );
-    pairTape.load(
+    tape.load(
       counted,
       await readTrades(db, { pairId: pair.id, first: counted - LOADED_TRADES + 1, last: counted }),
     );
-    await catchUp(pair.id);
+    await this.#catchUp(pair.id);
   }
-
-  return {
-    tape,
-    onTrades,
-    async start(pairs, now) {
-      const from = now - (now % 60_000) - KEPT_MS;
-      const cursors = await readCursors(db);
-      const minutes = await readRecentMinutes(db, 'O', from);
-      for (const pair of pairs) await load(pair, { cursor: cursors.get(pair.id) ?? 0, from, minutes });
-    },
-    async settled() {
-      while (filling.size > 0) await Promise.all(filling.values());
-    },
-  };
 }

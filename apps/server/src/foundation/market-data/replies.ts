@@ -5,7 +5,7 @@ import type { marketCalls, marketChannels, ReplyOf } from '@candor/wire';
 import type { DataOf } from '@candor/wire';
 import type { Currency, Pair } from '../markets/index.ts';
 import type { TapeTrade } from './candle-store.ts';
-import type { MarketIndex } from './index-ticker.ts';
+import type { MarketIndex } from './market-index.ts';
 import type { SeriesCandle } from './series.ts';
 import type { Ticker } from './tickers.ts';
 

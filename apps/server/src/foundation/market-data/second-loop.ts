@@ -8,6 +8,9 @@ const SECOND_MS = 1_000;
 /** A little after the boundary, so that the clock surely shows the new second. */
 const AFTER_MS = 3;
 
+/** Seconds count the channels that tell a state: the same on every node, and never back after a restart. */
+export const secondOf = (now: number): number => Math.floor(now / SECOND_MS);
+
 export function startSecondLoop(
   clock: Clock,
   work: (now: number) => void,

@@ -50,15 +50,6 @@ export interface RatesHealth {
   usdtUsd: UsdtInDollars | undefined;
 }
 
-export interface ValuationRates {
-  refresh(now: number): Promise<void>;
-  choices(): readonly string[];
-  rate(currency: string, now: number): NamedRate | undefined;
-  /** USDT in USD. */
-  usdtUsd(now: number): NamedRate | undefined;
-  health(now: number): RatesHealth;
-}
-
 export interface ValuationSources {
   feed: { name: string; usdtUsd(): bigint | undefined };
   /** Whether a daily source is configured, and whether the demo's table may stand in. */
@@ -66,88 +57,104 @@ export interface ValuationSources {
   hasTable: boolean;
 }
 
-export function createValuationRates(db: Queryable, of: ValuationSources): ValuationRates {
-  let table = new Map<string, { rate: bigint; source: string; at: number }>();
-  let daily = new Map<string, DailyRate>();
-  let watch: { answeredAt: number | undefined; fault: string | undefined; held: readonly string[] } = {
+export class ValuationRates {
+  readonly #db: Queryable;
+  readonly #sources: ValuationSources;
+  #table = new Map<string, { rate: bigint; source: string; at: number }>();
+  #daily = new Map<string, DailyRate>();
+  #watch: Pick<RatesHealth, 'answeredAt' | 'fault' | 'held'> = {
     answeredAt: undefined,
     fault: undefined,
     held: [],
   };
-  let traded: UsdtInDollars | undefined;
-  let readAt = -Infinity;
+  /** The last time venues traded it. */
+  #traded: UsdtInDollars | undefined;
+  #readAt = -Infinity;
 
-  function dollars(now: number): UsdtInDollars {
-    const rate = of.feed.usdtUsd();
-    if (rate !== undefined) traded = { rate, source: of.feed.name, at: now };
-    const isGood = traded !== undefined && now - traded.at < TRADED_GOOD_MS;
-    return isGood ? traded! : { rate: ONE, source: 'assumed', at: now };
+  constructor(db: Queryable, sources: ValuationSources) {
+    this.#db = db;
+    this.#sources = sources;
   }
 
-  function ofSheet(named: DailyRate, now: number): NamedRate {
-    const usdtUsd = dollars(now);
-    const { currency, source, day, fetchedAt: at } = named;
-    const rate = multiplyDown(divideDown(named.given, named.dollar), usdtUsd.rate);
-    return { currency, rate, source, at, day, usdtUsd, isOld: isOld(day, now) };
+  async refresh(now: number): Promise<void> {
+    this.#dollars(now);
+    if (now - this.#readAt < READ_EVERY_MS) return;
+    this.#readAt = now;
+    const { hasTable, isDaily } = this.#sources;
+    if (hasTable) this.#table = new Map((await readRates(this.#db)).map((named) => [named.currency, named]));
+    if (isDaily) await this.#readDaily(now);
   }
 
-  function rate(currency: string, now: number): NamedRate | undefined {
+  choices(): readonly string[] {
+    const known = new Set(['USDT', 'USD', ...this.#table.keys(), ...this.#daily.keys()]);
+    return [
+      ...ORDER.filter((name) => known.has(name)),
+      ...[...known].filter((name) => !ORDER.includes(name)),
+    ];
+  }
+
+  rate(currency: string, now: number): NamedRate | undefined {
     const timeless = { currency, day: undefined, isOld: false };
     if (currency === 'USDT') return { ...timeless, rate: ONE, source: 'unit', at: now, usdtUsd: undefined };
-    const usdtUsd = dollars(now);
-    const known = table.get(currency);
+    const usdtUsd = this.#dollars(now);
+    const known = this.#table.get(currency);
     if (currency === 'USD' && (known === undefined || usdtUsd.source !== 'assumed'))
       return { ...timeless, ...usdtUsd, usdtUsd };
-    const named = daily.get(currency);
-    if (named !== undefined) return ofSheet(named, now);
+    const named = this.#daily.get(currency);
+    if (named !== undefined) return ofSheet(named, usdtUsd, now);
     // The table's age is its own affair: it is an example and says so.
     return known && { ...timeless, ...known, day: utcDay(known.at), usdtUsd: undefined };
   }
 
-  return {
-    async refresh(now) {
-      dollars(now);
-      if (now - readAt < READ_EVERY_MS) return;
-      readAt = now;
-      if (of.hasTable) table = new Map((await readRates(db)).map((named) => [named.currency, named]));
-      if (!of.isDaily) return;
-      const [rates, held, at] = await Promise.all([
-        readDaily(db),
-        readHeld(db),
-        readWatch(db, new Date(now)),
-      ]);
-      daily = new Map(rates.map((named) => [named.currency, named]));
-      watch = {
-        answeredAt: at.answered_at?.getTime(),
-        fault: at.fault ?? undefined,
-        held: held.map(({ currency }) => currency),
-      };
-    },
-    choices() {
-      const known = new Set(['USDT', 'USD', ...table.keys(), ...daily.keys()]);
-      return [
-        ...ORDER.filter((name) => known.has(name)),
-        ...[...known].filter((name) => !ORDER.includes(name)),
-      ];
-    },
-    rate,
-    usdtUsd: (now) => rate('USD', now),
-    health(now) {
-      const latest = [...daily.values()].sort((a, b) => b.day.localeCompare(a.day))[0];
-      const tableDay = [...table.values()][0];
-      const stands = of.isDaily
-        ? latest
-        : tableDay && { ...tableDay, day: utcDay(tableDay.at), fetchedAt: undefined };
-      return {
-        status: statusOf({ isDaily: of.isDaily, day: latest?.day, fault: watch.fault, now }),
-        source: stands?.source,
-        day: stands?.day,
-        fetchedAt: stands?.fetchedAt,
-        ...watch,
-        usdtUsd: dollars(now),
-      };
-    },
-  };
+  /** USDT in USD. */
+  usdtUsd(now: number): NamedRate | undefined {
+    return this.rate('USD', now);
+  }
+
+  health(now: number): RatesHealth {
+    const { isDaily } = this.#sources;
+    const latest = [...this.#daily.values()].sort((a, b) => b.day.localeCompare(a.day))[0];
+    const tableDay = [...this.#table.values()][0];
+    const stands = isDaily
+      ? latest
+      : tableDay && { ...tableDay, day: utcDay(tableDay.at), fetchedAt: undefined };
+    return {
+      status: statusOf({ isDaily, day: latest?.day, fault: this.#watch.fault, now }),
+      source: stands?.source,
+      day: stands?.day,
+      fetchedAt: stands?.fetchedAt,
+      ...this.#watch,
+      usdtUsd: this.#dollars(now),
+    };
+  }
+
+  async #readDaily(now: number): Promise<void> {
+    const [rates, held, watch] = await Promise.all([
+      readDaily(this.#db),
+      readHeld(this.#db),
+      readWatch(this.#db, new Date(now)),
+    ]);
+    this.#daily = new Map(rates.map((named) => [named.currency, named]));
+    this.#watch = {
+      answeredAt: watch.answered_at?.getTime(),
+      fault: watch.fault ?? undefined,
+      held: held.map(({ currency }) => currency),
+    };
+  }
+
+  #dollars(now: number): UsdtInDollars {
+    const { feed } = this.#sources;
+    const rate = feed.usdtUsd();
+    if (rate !== undefined) this.#traded = { rate, source: feed.name, at: now };
+    const isGood = this.#traded !== undefined && now - this.#traded.at < TRADED_GOOD_MS;
+    return isGood ? this.#traded! : { rate: ONE, source: 'assumed', at: now };
+  }
+}
+
+function ofSheet(named: DailyRate, usdtUsd: UsdtInDollars, now: number): NamedRate {
+  const { currency, source, day, fetchedAt: at } = named;
+  const rate = multiplyDown(divideDown(named.given, named.dollar), usdtUsd.rate);
+  return { currency, rate, source, at, day, usdtUsd, isOld: isOld(day, now) };
 }
 
 /** Price in USDT of one unit of a currency of which `rate` make one USDT. */

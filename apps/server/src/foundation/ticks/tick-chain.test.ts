@@ -12,7 +12,7 @@ import { readPairs } from '../markets/markets-store.ts';
 import { createTickChain } from './tick-chain.ts';
 import type { Signer } from './tick-keys.ts';
 import { openSigner } from './tick-keys.ts';
-import { createTickRunner } from './tick-runner.ts';
+import { TickRunner } from './tick-runner.ts';
 import { advanceCursor, beginCursor, linesAfter, linesBetween, readCursor } from './ticks-store.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
@@ -148,7 +148,7 @@ test('R-IDX-6: who acts on ticks acts on every one once, and sees before a corre
   await chain.publish(second(base + 5));
   await chain.publish(second(base + 6));
   const seen: { seq: number; before: number }[] = [];
-  const runner = createTickRunner({
+  const runner = new TickRunner({
     product: 'test',
     db: t.db,
     jobs: { every() {}, everyNode() {}, leads: () => true, stop: async () => {} },

@@ -3,32 +3,19 @@
  * the database and tries once more. Ticks of one second go in one statement, one second after the other. A tick from the
  * future is none; a chain whose head lies there goes on with a line that takes its clock back, at once.
  */
-import type { ClockCorrection, TickLine } from '@candor/formulas';
-import { correctionText, formatTickLine, markPrice } from '@candor/formulas';
-import { hashOfGenesis, hashOfLine } from '@candor/proof';
-import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock.ts';
+import { hashOfGenesis } from '@candor/proof';
 import { utcDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MarketIndex } from '../market-data/index.ts';
 import type { Pair } from '../markets/index.ts';
+import type { Chain, NextTickNeeds } from './next-tick.ts';
+import { REMEMBERED, nextTick } from './next-tick.ts';
 import type { PublishedTick } from './ports.ts';
-import { isFromFuture } from './tick-age.ts';
-import type { Signer } from './tick-keys.ts';
 import type { ChainHead } from './ticks-store.ts';
 import { appendTicks, beginChain, linesAfter, readChains } from './ticks-store.ts';
 
-/** Of the last ticks that are ok or stressed, the mark is the median (R-IDX-4). */
-const REMEMBERED = 30;
 /** More than this many seconds waiting means that the database is away: the oldest are left out, never told late. */
 const MOST_WAITING = 5;
-
-interface Chain {
-  head: ChainHead;
-  recent: PublishedTick[];
-  /** A line that another node told was never heard: what is remembered is not what the mark is made of. */
-  hasGap: boolean;
-}
 
 export interface TickChain {
   /** Reads the heads, and begins the chains that are not there yet. */
@@ -43,15 +30,12 @@ export interface TickChain {
   latest(pairId: number): PublishedTick | undefined;
 }
 
-export interface TickChainNeeds {
+export interface TickChainNeeds extends NextTickNeeds {
   db: Database;
-  log: Logger;
-  clock: Clock;
-  /** Signs corrections of the chain's clock. */
-  signer(): Signer;
 }
 
-export function createTickChain({ db, log, clock, signer }: TickChainNeeds): TickChain {
+export function createTickChain(needs: TickChainNeeds): TickChain {
+  const { db, log, clock } = needs;
   const chains = new Map<number, Chain>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -67,54 +51,6 @@ export function createTickChain({ db, log, clock, signer }: TickChainNeeds): Tic
     }
   }
 
-  function nextOf(pair: Pair, tick: MarketIndex): PublishedTick | undefined {
-    const chain = chains.get(pair.id);
-    const now = clock.now();
-    if (chain === undefined || isFromFuture(tick.ts, now)) return undefined;
-    const { head } = chain;
-    const isBack = isFromFuture(head.at, now) && tick.ts < head.at;
-    if (!isBack && tick.ts <= head.at) return undefined;
-    const seq = head.seq + 1;
-    const counted = [...chain.recent, { index: tick.index, status: tick.status }];
-    // R-IDX-4: without a tick that counts the mark stands still; before the first one there is only the index.
-    const mark = tick.status === 'degraded' ? (chain.recent.at(-1)?.mark ?? tick.index) : markPrice(counted)!;
-    const of: TickLine = {
-      symbol: chain.head.symbol,
-      seq,
-      at: tick.ts,
-      index: tick.index,
-      mark,
-      ask: tick.ask,
-      bid: tick.bid,
-      status: tick.status,
-      sources: tick.sources.map(({ name, mid, ageMs, used }) => ({ name, mid, ageMs, isIn: used })),
-      back: isBack ? correction(head, { seq, to: tick.ts }) : undefined,
-    };
-    const line = formatTickLine(of, pair.indexTick);
-    const { index, ask, bid, status } = tick;
-    return {
-      pairId: pair.id,
-      seq,
-      at: tick.ts,
-      index,
-      mark,
-      ask,
-      bid,
-      status,
-      line,
-      hash: hashOfLine(head.hash, line),
-      backFrom: of.back?.from,
-    };
-  }
-
-  /** In public, and under the venue's key: whoever reads the chain sees from when to when its clock went back. */
-  function correction(head: ChainHead, { seq, to }: { seq: number; to: number }): ClockCorrection {
-    const { symbol, at: from, hash: previous } = head;
-    const { publicKey, sign } = signer();
-    log.warn({ symbol, seq, from, to }, 'the clock of a chain of ticks goes back');
-    return { from, key: publicKey, signature: sign(correctionText({ symbol, seq, from, to, previous })) };
-  }
-
   function adopt(tick: PublishedTick): boolean {
     const chain = chains.get(tick.pairId);
     if (chain === undefined || tick.seq <= chain.head.seq) return false;
@@ -127,7 +63,7 @@ export function createTickChain({ db, log, clock, signer }: TickChainNeeds): Tic
   async function append(ticks: readonly { pair: Pair; index: MarketIndex }[]): Promise<PublishedTick[]> {
     if ([...chains.values()].some(({ hasGap }) => hasGap)) await reload();
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      const next = ticks.flatMap(({ pair, index }) => nextOf(pair, index) ?? []);
+      const next = ticks.flatMap((one) => nextTick(needs, chains.get(one.pair.id), one) ?? []);
       if (next.length === 0) return [];
       try {
         await appendTicks(db, next, clock.followsDatabase ? null : clock.now());
@@ -144,13 +80,7 @@ export function createTickChain({ db, log, clock, signer }: TickChainNeeds): Tic
 
   return {
     async load(pairs, now) {
-      const known = new Set((await readChains(db)).map(({ pairId }) => pairId));
-      for (const pair of pairs) {
-        if (known.has(pair.id)) continue;
-        const day = utcDay(now);
-        const hash = hashOfGenesis(pair.key, day);
-        await beginChain(db, { pairId: pair.id, symbol: pair.key, day, hash, at: new Date(now - 1) });
-      }
+      await beginMissing(db, pairs, now);
       await reload();
     },
     publish(ticks) {
@@ -171,4 +101,14 @@ export function createTickChain({ db, log, clock, signer }: TickChainNeeds): Tic
     head: (pairId) => chains.get(pairId)?.head,
     latest: (pairId) => chains.get(pairId)?.recent.at(-1),
   };
+}
+
+async function beginMissing(db: Database, pairs: readonly Pair[], now: number): Promise<void> {
+  const known = new Set((await readChains(db)).map(({ pairId }) => pairId));
+  for (const pair of pairs) {
+    if (known.has(pair.id)) continue;
+    const day = utcDay(now);
+    const hash = hashOfGenesis(pair.key, day);
+    await beginChain(db, { pairId: pair.id, symbol: pair.key, day, hash, at: new Date(now - 1) });
+  }
 }

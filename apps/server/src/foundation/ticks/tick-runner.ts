@@ -20,87 +20,92 @@ export interface TickRunnerNeeds {
   step(tx: Tx, tick: PublishedTick, recent: readonly PublishedTick[]): Promise<void>;
 }
 
-export interface TickRunner {
-  start(): Promise<void>;
-  /** Waits for the tick that is being acted on. */
-  stop(): Promise<void>;
-  /** Acts on everything that is published and not acted on; true when there was something. For tests and benchmarks too. */
-  runPair(pairId: number): Promise<boolean>;
-}
-
 const REMEMBERED = 30;
 const AT_ONCE = 100;
 /** Ticks wake the runner; this finds what a lost message or a new leader has left. */
 const LOOK_EVERY_MS = 1_000;
 
-export function createTickRunner(needs: TickRunnerNeeds): TickRunner {
-  const { product, db, jobs, log, ticks } = needs;
-  const recent = new Map<number, PublishedTick[]>();
-  const running = new Map<number, Promise<void>>();
-  const again = new Set<number>();
-  let isStopped = false;
-  const lease = `ticks-${product}`;
+export class TickRunner {
+  readonly #needs: TickRunnerNeeds;
+  readonly #lease: string;
+  /** The ticks before a pair's cursor. */
+  readonly #recent = new Map<number, PublishedTick[]>();
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #again = new Set<number>();
+  #isStopped = false;
 
-  async function recentBefore(pairId: number, seq: number): Promise<PublishedTick[]> {
-    const known = recent.get(pairId) ?? [];
-    if (known.length > 0 && known.at(-1)!.seq === seq) return known;
-    return countedUpTo(db, { pairId, seq, limit: REMEMBERED });
+  constructor(needs: TickRunnerNeeds) {
+    this.#needs = needs;
+    this.#lease = `ticks-${needs.product}`;
   }
 
-  /** Of the ticks before one that takes the chain's clock back, those that stand before its time. */
-  async function withoutUndone(
-    before: readonly PublishedTick[],
-    { pairId, seq, at, backFrom }: PublishedTick,
-  ): Promise<PublishedTick[]> {
-    if (backFrom === undefined) return [...before];
-    return (await countedUpTo(db, { pairId, seq, limit: REMEMBERED })).filter((tick) => tick.at < at);
+  async start(): Promise<void> {
+    const { product, db, jobs, ticks, pairIds } = this.#needs;
+    for (const pairId of pairIds())
+      await beginCursor(db, { product, pairId, seq: ticks.latest(pairId)?.seq ?? 0 });
+    const wake = (pairId: number): void => this.#wake(pairId);
+    ticks.onTick((tick) => this.#wake(tick.pairId));
+    jobs.everyNode(`${this.#lease}-look`, LOOK_EVERY_MS, async () => pairIds().forEach(wake));
   }
 
-  async function runPair(pairId: number): Promise<boolean> {
+  /** Waits for the tick that is being acted on. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all(this.#running.values());
+  }
+
+  /** Acts on everything that is published and not acted on; true when there was something. For tests and benchmarks too. */
+  async runPair(pairId: number): Promise<boolean> {
+    const { product, db, ticks } = this.#needs;
     const cursor = await readCursor(db, product, pairId);
     if (cursor === undefined) return false;
     const latest = ticks.latest(pairId);
     const waiting =
       latest?.seq === cursor + 1 ? [latest] : await linesAfter(db, { pairId, seq: cursor, limit: AT_ONCE });
-    let before = await recentBefore(pairId, cursor);
+    let before = await this.#recentBefore(pairId, cursor);
     for (const tick of waiting) {
-      before = await withoutUndone(before, tick);
+      before = await this.#withoutUndone(before, tick);
       const isMine = await db.transaction(`${product}-tick`, async (tx) => {
         // Locks the cursor: another node that is faster leaves nothing to do here.
         if (!(await advanceCursor(tx, { product, pairId, from: tick.seq - 1 }))) return false;
-        await needs.step(tx, tick, before);
+        await this.#needs.step(tx, tick, before);
         return true;
       });
       if (!isMine) break;
       before = [...before, tick].slice(-REMEMBERED);
-      recent.set(pairId, before);
+      this.#recent.set(pairId, before);
     }
     return waiting.length > 0;
   }
 
-  function wake(pairId: number): void {
-    if (isStopped || !jobs.leads(lease)) return;
-    if (running.has(pairId)) return void again.add(pairId);
-    const run = (async () => {
-      do again.delete(pairId);
-      while ((await runPair(pairId)) && again.has(pairId) && !isStopped);
-    })()
-      .catch((error: unknown) => log.error({ err: error, product, pairId }, 'a tick could not be acted on'))
-      .finally(() => running.delete(pairId));
-    running.set(pairId, run);
+  async #recentBefore(pairId: number, seq: number): Promise<PublishedTick[]> {
+    const known = this.#recent.get(pairId) ?? [];
+    if (known.length > 0 && known.at(-1)!.seq === seq) return known;
+    return countedUpTo(this.#needs.db, { pairId, seq, limit: REMEMBERED });
   }
 
-  return {
-    runPair,
-    async start() {
-      for (const pairId of needs.pairIds())
-        await beginCursor(db, { product, pairId, seq: ticks.latest(pairId)?.seq ?? 0 });
-      ticks.onTick((tick) => wake(tick.pairId));
-      jobs.everyNode(`${lease}-look`, LOOK_EVERY_MS, async () => needs.pairIds().forEach(wake));
-    },
-    async stop() {
-      isStopped = true;
-      await Promise.all(running.values());
-    },
-  };
+  /** Of the ticks before one that takes the chain's clock back, those that stand before its time. */
+  async #withoutUndone(
+    before: readonly PublishedTick[],
+    { pairId, seq, at, backFrom }: PublishedTick,
+  ): Promise<PublishedTick[]> {
+    if (backFrom === undefined) return [...before];
+    const counted = await countedUpTo(this.#needs.db, { pairId, seq, limit: REMEMBERED });
+    return counted.filter((tick) => tick.at < at);
+  }
+
+  #wake(pairId: number): void {
+    const { product, jobs, log } = this.#needs;
+    if (this.#isStopped || !jobs.leads(this.#lease)) return;
+    if (this.#running.has(pairId)) return void this.#again.add(pairId);
+    const run = this.#runWhileAsked(pairId)
+      .catch((error: unknown) => log.error({ err: error, product, pairId }, 'a tick could not be acted on'))
+      .finally(() => this.#running.delete(pairId));
+    this.#running.set(pairId, run);
+  }
+
+  async #runWhileAsked(pairId: number): Promise<void> {
+    do this.#again.delete(pairId);
+    while ((await this.runPair(pairId)) && this.#again.has(pairId) && !this.#isStopped);
+  }
 }

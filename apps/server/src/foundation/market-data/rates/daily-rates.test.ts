@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../../../test/harness.ts';
 import { testDatabase } from '../../../../test/harness.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import type { UsdtInDollars } from '../valuation-rates.ts';
-import { createValuationRates } from '../valuation-rates.ts';
+import { ValuationRates } from '../valuation-rates.ts';
 import { lookForSheet } from './daily-rates.ts';
 import type { OwedPage } from './daily-store.ts';
 import type { FakeBank } from './fake-bank.fixture.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const look = (page = async (of: OwedPage): Promise<void> => void pages.push(of)) =>
   lookForSheet({ db: t.db, clock, log: pino({ level: 'silent' }), url: bank.url, page });
 const rates = async (hasTable = false) => {
-  const made = createValuationRates(t.db, {
+  const made = new ValuationRates(t.db, {
     feed: { name: 'ccxt:kraken', usdtUsd: () => traded },
     isDaily: true,
     hasTable,

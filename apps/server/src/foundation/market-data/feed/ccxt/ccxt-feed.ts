@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pair } from '../../../markets/index.ts';
 import type { Feed, VenueQuote } from '../feed.ts';
-import type { CcxtVenue } from './ccxt-venue.ts';
-import { configureExchange, createCcxtVenue } from './ccxt-venue.ts';
+import { ccxtHistory } from './ccxt-history.ts';
+import { CcxtVenue, configureExchange } from './ccxt-venue.ts';
 
 const USDT_USD = 'USDT/USD';
 const RATE_GOOD_MS = 60_000;
@@ -46,29 +46,12 @@ export function createCcxtFeed({ venues: names, clock, log, adjust }: CcxtFeedNe
     return { venue: venue.name, bid: divideDown(bid, rate), ask: divideUp(ask, rate), at };
   }
 
-  /** The first named venue that lists the pair; throws Unavailable while one before it has not answered. */
-  function historian(pair: Pair): CcxtVenue | undefined {
-    return venues.find((venue) => venue.lists(pair.symbol));
-  }
-
   return {
     name: `ccxt:${names.join(',')}`,
     isSimulated: false,
     isDeterministic: false,
     usdtUsd,
-    history: {
-      depthDays: { '1m': 8, '1h': 400, '1d': 3_000 },
-      venueOf(pair) {
-        try {
-          return historian(pair)?.name ?? names[0]!;
-        } catch {
-          return names[0]!;
-        }
-      },
-      async bars({ pair, grid, from, to }) {
-        return (await historian(pair)?.bars(pair.symbol, { grid, from, to })) ?? [];
-      },
-    },
+    history: ccxtHistory(names, () => venues),
     async start(pairs) {
       // Some hundred venues in one package: loaded only by those who use it.
       const ccxt = (await import('ccxt')).default as unknown as Exchanges;
@@ -79,7 +62,7 @@ export function createCcxtFeed({ venues: names, clock, log, adjust }: CcxtFeedNe
         if (Venue === undefined) throw new Error(`MARKET_FEED names "${name}", which ccxt does not know.`);
         const exchange = configureExchange(new Venue());
         adjust?.(exchange);
-        return createCcxtVenue(exchange, { clock, log, symbols: [...symbols, USDT_USD] });
+        return new CcxtVenue(exchange, { clock, log, symbols: [...symbols, USDT_USD] });
       });
       for (const venue of venues) venue.start();
     },

@@ -8,6 +8,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { TapeCounts, VenueTape, VenueTrade } from '../venue-tape.ts';
 import { createVenueTape } from '../venue-tape.ts';
 import { venueDecimal } from '../venue-price.ts';
+import { TradeStream, canStream } from './trade-stream.ts';
 import { faultOf } from './venue-fault.ts';
 
 /** Several trades are taken together: a busy venue sends hundreds a second. */
@@ -31,16 +32,6 @@ export interface TradesStatus extends TapeCounts {
   lastError: string | undefined;
 }
 
-export interface TradeReader {
-  tape: VenueTape;
-  start(): void;
-  /** Ends the reading; the caller closes the exchange. */
-  stop(): void;
-  /** Resolves when nothing runs any more. */
-  ended(): Promise<void>;
-  status(): TradesStatus;
-}
-
 export interface ReaderNeeds {
   clock: Clock;
   log: Logger;
@@ -48,107 +39,117 @@ export interface ReaderNeeds {
   symbols(): readonly string[];
 }
 
-export function createTradeReader(exchange: Exchange, { clock, log, symbols }: ReaderNeeds): TradeReader {
-  const tape = createVenueTape();
-  const canStream = exchange.has['watchTradesForSymbols'] === true || exchange.has['watchTrades'] === true;
-  let lastError: string | undefined;
-  let isStopped = false;
-  let hasGap = true;
-  /** The next word of the stream, and the symbols it was asked for. */
-  let waiting: Promise<void> | undefined;
-  let watched = '';
-  let next = 0;
-  let wake = (): void => {};
-  let running: Promise<void> = Promise.resolve();
-
+export class TradeReader {
+  readonly tape: VenueTape = createVenueTape();
+  readonly #exchange: Exchange;
+  readonly #needs: ReaderNeeds;
+  readonly #canStream: boolean;
+  readonly #stream: TradeStream;
   /** Of the last trades, how far the venue's time of each was ahead of ours when it came. */
-  const ahead: number[] = [];
+  readonly #ahead: number[] = [];
+  #lastError: string | undefined;
+  #isStopped = false;
+  #hasGap = true;
+  #next = 0;
+  #wake = (): void => {};
+  #running: Promise<void> = Promise.resolve();
 
-  function take(trades: readonly Trade[]): void {
-    const now = clock.now();
-    for (const { timestamp } of trades) if (timestamp !== undefined) ahead.push(timestamp - now);
-    if (ahead.length > AHEAD_OF_LAST) ahead.splice(0, ahead.length - AHEAD_OF_LAST);
-    tape.take(trades.map((trade) => tradeOf(trade, now)).filter((trade) => trade !== undefined));
+  constructor(exchange: Exchange, needs: ReaderNeeds) {
+    this.#exchange = exchange;
+    this.#needs = needs;
+    this.#canStream = canStream(exchange);
+    this.#stream = new TradeStream(exchange, (trades) => this.#take(trades));
   }
 
-  async function fetchRecent(symbol: string, since?: number): Promise<void> {
-    take(await exchange.fetchTrades(symbol, since, FETCHED_AT_ONCE));
+  start(): void {
+    this.#running = this.#run();
   }
 
-  async function streamOnce(listed: string[]): Promise<void> {
-    if (waiting === undefined || watched !== listed.join()) {
-      waiting = watch(exchange, listed).then(take);
-      waiting.catch(() => {});
-      watched = listed.join();
-    }
-    // Missed trades are fetched while the stream already runs, so that none falls between.
-    if (hasGap && exchange.has['fetchTrades'] === true) {
-      for (const symbol of listed) if (!isStopped) await fetchRecent(symbol);
-    }
-    hasGap = false;
-    const isHeard = await Promise.race([waiting.then(() => true), pause(SWEEP_MS).then(() => false)]);
-    if (isHeard) waiting = undefined;
-    for (const symbol of listed) take(newIn(exchange, symbol, tape));
+  /** Ends the reading; the caller closes the exchange. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
   }
 
-  async function fetchOnce(listed: readonly string[]): Promise<void> {
-    const symbol = listed[next++ % listed.length]!;
-    const last = tape.last(symbol);
-    await fetchRecent(symbol, last && last.at - OVERLAP_MS);
+  /** Resolves when nothing runs any more. */
+  ended(): Promise<void> {
+    return this.#running;
   }
 
-  async function run(): Promise<void> {
-    let pauseMs = BETWEEN_FETCHES_MS;
-    while (!isStopped) {
-      const listed = [...symbols()];
-      try {
-        if (listed.length > 0) await (canStream ? streamOnce(listed) : fetchOnce(listed));
-        lastError = undefined;
-        pauseMs = canStream && listed.length > 0 ? BETWEEN_WAKES_MS : BETWEEN_FETCHES_MS;
-      } catch (error) {
-        if (isStopped) return;
-        const fault = faultOf(error);
-        if (fault !== lastError) log.warn({ venue: exchange.id, fault }, 'venue tells no trades');
-        lastError = fault;
-        hasGap = true;
-        waiting = undefined;
-        pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(BETWEEN_FETCHES_MS, pauseMs * 2));
-      }
-      if (!isStopped) await pause(pauseMs);
-    }
-  }
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => (clearTimeout(timer), resolve());
-    });
-
-  return {
-    tape,
-    start: () => void (running = run()),
-    stop() {
-      isStopped = true;
-      wake();
-    },
-    ended: () => running,
-    status: () => ({
-      way: canStream ? 'stream' : 'fetch',
-      lastTradeAt: tape
+  status(): TradesStatus {
+    return {
+      way: this.#canStream ? 'stream' : 'fetch',
+      lastTradeAt: this.tape
         .lasts()
         .reduce<number | undefined>((last, { at }) => Math.max(last ?? at, at), undefined),
-      lastError,
-      aheadMs: ahead.length === 0 ? undefined : Math.max(...ahead),
-      ...tape.counts(),
-    }),
-  };
-}
+      lastError: this.#lastError,
+      aheadMs: this.#ahead.length === 0 ? undefined : Math.max(...this.#ahead),
+      ...this.tape.counts(),
+    };
+  }
 
-/** Resolves with the next trades of any symbol. */
-function watch(exchange: Exchange, symbols: string[]): Promise<Trade[]> {
-  return exchange.has['watchTradesForSymbols'] === true
-    ? exchange.watchTradesForSymbols(symbols)
-    : Promise.race(symbols.map((symbol) => exchange.watchTrades(symbol)));
+  async #run(): Promise<void> {
+    let pauseMs = BETWEEN_FETCHES_MS;
+    while (!this.#isStopped) {
+      const listed = [...this.#needs.symbols()];
+      try {
+        if (listed.length > 0) await (this.#canStream ? this.#streamOnce(listed) : this.#fetchOnce(listed));
+        this.#lastError = undefined;
+        pauseMs = this.#canStream && listed.length > 0 ? BETWEEN_WAKES_MS : BETWEEN_FETCHES_MS;
+      } catch (error) {
+        if (this.#isStopped) return;
+        this.#failed(error);
+        pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(BETWEEN_FETCHES_MS, pauseMs * 2));
+      }
+      if (!this.#isStopped) await this.#pause(pauseMs);
+    }
+  }
+
+  #failed(error: unknown): void {
+    const fault = faultOf(error);
+    if (fault !== this.#lastError)
+      this.#needs.log.warn({ venue: this.#exchange.id, fault }, 'venue tells no trades');
+    this.#lastError = fault;
+    this.#hasGap = true;
+    this.#stream.forget();
+  }
+
+  async #streamOnce(listed: string[]): Promise<void> {
+    const heard = this.#stream.next(listed);
+    // Missed trades are fetched while the stream already runs, so that none falls between.
+    if (this.#hasGap && this.#exchange.has['fetchTrades'] === true) {
+      for (const symbol of listed) if (!this.#isStopped) await this.#fetchRecent(symbol);
+    }
+    this.#hasGap = false;
+    const isHeard = await Promise.race([heard.then(() => true), this.#pause(SWEEP_MS).then(() => false)]);
+    if (isHeard) this.#stream.forget();
+    for (const symbol of listed) this.#take(newIn(this.#exchange, symbol, this.tape));
+  }
+
+  async #fetchOnce(listed: readonly string[]): Promise<void> {
+    const symbol = listed[this.#next++ % listed.length]!;
+    const last = this.tape.last(symbol);
+    await this.#fetchRecent(symbol, last && last.at - OVERLAP_MS);
+  }
+
+  async #fetchRecent(symbol: string, since?: number): Promise<void> {
+    this.#take(await this.#exchange.fetchTrades(symbol, since, FETCHED_AT_ONCE));
+  }
+
+  #take(trades: readonly Trade[]): void {
+    const now = this.#needs.clock.now();
+    const ahead = this.#ahead;
+    for (const { timestamp } of trades) if (timestamp !== undefined) ahead.push(timestamp - now);
+    if (ahead.length > AHEAD_OF_LAST) ahead.splice(0, ahead.length - AHEAD_OF_LAST);
+    this.tape.take(trades.map((trade) => tradeOf(trade, now)).filter((trade) => trade !== undefined));
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => (clearTimeout(timer), resolve());
+    });
+  }
 }
 
 /** ccxt wakes only who waits at that moment, and for one symbol; what else came stands in its memory. */

@@ -1,0 +1,39 @@
+/** Pieces of imported history in memory: history never changes, so what was read is kept while it is in use. */
+import type { Candle } from '@candor/formulas';
+
+/** Bars kept in all, about 300 bytes each. */
+const KEPT_BARS = 250_000;
+
+export class HistoryPieces {
+  readonly #pieces = new Map<string, Promise<Candle[]>>();
+  readonly #sizes = new Map<string, number>();
+  #kept = 0;
+
+  /** Least recently used pieces go first; a piece that failed is asked for again. */
+  get(key: string, make: () => Promise<Candle[]>): Promise<Candle[]> {
+    const known = this.#pieces.get(key);
+    if (known !== undefined) {
+      this.#pieces.delete(key);
+      this.#pieces.set(key, known);
+      return known;
+    }
+    const made = make();
+    this.#pieces.set(key, made);
+    made.then(
+      (bars) => this.#keep(key, bars.length),
+      () => this.#pieces.delete(key),
+    );
+    return made;
+  }
+
+  #keep(key: string, size: number): void {
+    this.#sizes.set(key, size);
+    this.#kept += size;
+    for (const old of this.#pieces.keys()) {
+      if (this.#kept <= KEPT_BARS || old === key) break;
+      this.#pieces.delete(old);
+      this.#kept -= this.#sizes.get(old) ?? 0;
+      this.#sizes.delete(old);
+    }
+  }
+}
