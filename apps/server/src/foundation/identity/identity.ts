@@ -38,6 +38,7 @@ import {
   groupOf,
   joinStpGroups,
   leaveGroup,
+  lockReachable,
   setStpGroup,
   userById,
 } from './context/users-store.ts';
@@ -65,6 +66,10 @@ export interface Identity extends MoneyGuards {
   namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
   contactOf: ContactOf;
+  /** Of these sessions, those that are open. */
+  liveSessions(ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Of these customers, those who may be told something: neither frozen nor closed, held so until the transaction ends. */
+  reachable(tx: Tx, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): number | Promise<number>;
   /** Accounts of one person count as one for self-trade prevention from the commit on, on every node (R-SPOT-4). */
@@ -148,6 +153,8 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
       const { email, phone, language, anti_phishing_phrase } = user;
       return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: anti_phishing_phrase };
     },
+    liveSessions: (ids) => context.sessions.live(ids),
+    reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
     ...houseAccounts(context),
     ...moneyGuards(context),
     onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),

@@ -13,3 +13,4 @@ export type { ExportRecord, ExportValue } from './exports/export-rules.ts';
 export type { CustomerFinder } from './customer-desk/finders.ts';
 export type { TimelineEntry, TimelineSource } from './customer-desk/timeline.ts';
 export { countryOfPhone } from './accounts/phone-country.ts';
+export { identityMessages } from './messages/index.ts';

@@ -1,34 +1,30 @@
 /** A stored message as a person reads it, in his language. Pure. */
 import type { Language } from '@candor/wire';
-import { INBOX_TEXTS } from './inbox-texts/index.ts';
-import type { MessageKind } from './message-kinds.ts';
-
-export interface StoredMessage {
-  kind: MessageKind;
-  params: Readonly<Record<string, string>>;
-}
+import { SHARED_WORDS } from './shared-words/index.ts';
+import type { TitleAndText } from './message-texts.ts';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export function renderMessage(
-  { kind, params }: StoredMessage,
+  [title, text]: TitleAndText,
+  params: Readonly<Record<string, string>>,
   language: Language,
 ): { title: string; text: string } {
-  const texts = INBOX_TEXTS[language];
-  const [title, text] = texts.messages[kind];
-  const filled = text.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
-    const value = params[name] ?? '';
-    if (name === 'reason') return reasonText(value, language);
-    if (name === 'level' || name === 'factor') return (texts.words as Record<string, string>)[value] ?? value;
-    return MOMENT.test(value) ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : value;
-  });
-  return { title, text: filled };
+  const words: Readonly<Record<string, string>> = SHARED_WORDS[language].words;
+  const filled = (pattern: string): string =>
+    pattern.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
+      const value = params[name] ?? '';
+      if (name === 'reason') return reasonText(value, language);
+      if (name === 'level' || name === 'factor' || name === 'span') return words[value] ?? value;
+      return MOMENT.test(value) ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : value;
+    });
+  return { title: filled(title), text: filled(text) };
 }
 
 /** Several codes may stand in one value, separated by commas, of a photo with its name; what is no code is a person's own sentence. */
 export function reasonText(value: string, language: Language): string {
-  const reasons = INBOX_TEXTS[language].reasons as Readonly<Record<string, string>>;
-  const words = INBOX_TEXTS[language].words as Readonly<Record<string, string>>;
+  const reasons = SHARED_WORDS[language].reasons as Readonly<Record<string, string>>;
+  const words = SHARED_WORDS[language].words as Readonly<Record<string, string>>;
   const isSpaced = language === 'en' || language === 'es';
   const texts = value.split(',').map((each) => {
     const [code = '', photo] = each.trim().split(':');

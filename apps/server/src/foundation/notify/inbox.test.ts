@@ -6,12 +6,11 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { readNounMessages } from '../../../test/noun-texts.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { reasonText, renderMessage } from './inbox-view.ts';
-import { tellCustomer } from './inbox.ts';
-import { MESSAGE_KINDS } from './message-kinds.ts';
-import type { MessageKind } from './message-kinds.ts';
+import { tellCustomer, tellCustomers } from './inbox.ts';
 
 let server: TestServer;
 let smtp: SMTPServer;
@@ -20,6 +19,8 @@ const mails: string[] = [];
 let ana: TestCustomer;
 let ben: TestCustomer;
 let cleo: TestCustomer;
+/** Reached by text message only. */
+let dan: TestCustomer;
 const clock = movableClock(Date.now());
 
 beforeAll(async () => {
@@ -39,8 +40,13 @@ beforeAll(async () => {
   await new Promise<void>((open) => smtp.listen(0, '127.0.0.1', open));
   const { port } = smtp.server.address() as { port: number };
   server = await testServer({ clock, config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
-  const people = await openCustomers(server.database.owner, [{ 3: '5' }, { 3: '5' }, { 3: '5' }]);
-  [ana, ben, cleo] = people as [TestCustomer, TestCustomer, TestCustomer];
+  const people = await openCustomers(server.database.owner, [{ 3: '5' }, { 3: '5' }, { 3: '5' }, {}]);
+  [ana, ben, cleo, dan] = people as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
+  const phone = '+34600123456';
+  await server.database.owner.query('update identity_users set email = null, phone = $2 where id = $1', [
+    dan.id,
+    phone,
+  ]);
 });
 afterAll(async () => {
   await server.close();
@@ -49,16 +55,35 @@ afterAll(async () => {
 
 const CREDITED = { kind: 'deposit_credited', params: { amount: '12.5', currency: 'USDT' } } as const;
 
+const nouns = await readNounMessages();
+
 describe('texts', () => {
-  const kinds = Object.keys(MESSAGE_KINDS) as MessageKind[];
   test.each(LANGUAGES)('%s: every kind uses exactly the values it is given', (language) => {
-    for (const kind of kinds) {
-      const params = Object.fromEntries(MESSAGE_KINDS[kind].map((name) => [name, `<${name}>`]));
-      const { title, text } = renderMessage({ kind, params }, language);
-      expect(title.length, kind).toBeGreaterThan(1);
-      expect(text, kind).not.toMatch(/[{}]|undefined/);
-      for (const name of MESSAGE_KINDS[kind]) expect(text, `${kind} ${name}`).toContain(`<${name}>`);
+    for (const { kinds, texts } of nouns.values()) {
+      for (const [kind, { values }] of Object.entries(kinds)) {
+        const params = Object.fromEntries(values.map((name) => [name, `<${name}>`]));
+        const { title, text } = renderMessage(texts[language][kind]!, params, language);
+        expect(title.length, kind).toBeGreaterThan(1);
+        expect(`${title} ${text}`, kind).not.toMatch(/[{}]|undefined/);
+        for (const name of values) expect(`${title} ${text}`, `${kind} ${name}`).toContain(`<${name}>`);
+      }
     }
+  });
+
+  test('every noun that has messages hands them in: all of them are read in the inbox', async () => {
+    const kinds = [...nouns.values()].flatMap((messages) => Object.keys(messages.kinds));
+    expect(kinds.length).toBeGreaterThan(40);
+    await server.platform.db.transaction('t', (tx) =>
+      tellCustomers(
+        server.platform,
+        tx,
+        kinds.map((kind) => ({ userId: dan.id, kind, params: {} })),
+      ),
+    );
+    const { list } = (
+      await server.call('message/list', { limit: 100 }, { method: 'GET', token: dan.token, lang: 'en' })
+    ).data;
+    expect(list.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(kinds.toSorted());
   });
 
   test('reasons are words where they are codes, and a sentence stays a sentence', () => {

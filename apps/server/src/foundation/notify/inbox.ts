@@ -5,9 +5,8 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { INBOX_TEXTS } from './inbox-texts/index.ts';
 import { renderMessage } from './inbox-view.ts';
-import type { MessageKind } from './message-kinds.ts';
+import type { KnownMessages, Reach, Told, ToldMessage } from './message-texts.ts';
 import type { MessageRow } from './messages-store.ts';
 import {
   claimDue,
@@ -18,7 +17,10 @@ import {
   markCarried,
   markRead,
 } from './messages-store.ts';
+import { queuePushes } from './push/push-store.ts';
+import { topicOf } from './push/push-topics.ts';
 import { recordsChanged, registerRecordReplay } from './record-events.ts';
+import { SHARED_WORDS } from './shared-words/index.ts';
 
 /** Where a customer is reached and in which language; identity knows. */
 export interface Contact {
@@ -42,46 +44,15 @@ const AT_ONCE = 20;
 /** After the last one a message stays in the inbox only. */
 const AGAIN_AFTER_S = [30, 120, 600, 3_600, 6 * 3_600];
 
-/** Worth a text message where there is no mail address: somebody may be taking the account or the money. */
-const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
-  'withdrawal_submitted',
-  'address_added',
-  'bank_bound',
-  'second_reset_refused',
-  'contact_change_requested',
-  'phone_changed',
-  'email_changed',
-  'withdrawals_frozen',
-  'account_frozen',
-  'closure_requested',
-  'account_closed',
-  'account_reopened',
-]);
-
-/** A proof of the account was changed or used up: its owner hears of it wherever he is reached (R-SEC-5). */
-const EVERYWHERE: ReadonlySet<MessageKind> = new Set<MessageKind>([
-  'login_password_changed',
-  'fund_password_changed',
-  'recovery_codes_renewed',
-  'recovery_code_used',
-  'second_factor_on',
-  'second_factor_off',
-  'second_reset_done',
-  'phone_changed',
-  'email_changed',
-  'account_reopened',
-]);
-
-/** Its mail goes out by itself, for it carries a link that the inbox must not keep. */
-const INBOX_ONLY: ReadonlySet<MessageKind> = new Set<MessageKind>(['second_reset_requested']);
-
 /** Writes a message in the caller's transaction; the inbox shows it and the carrier takes it after the commit. */
 export async function tellCustomer(
   platform: Platform,
   tx: Tx,
-  { userId, kind, params }: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> },
+  { userId, kind, params }: Told,
 ): Promise<void> {
-  const id = await insertMessage(tx, { userId, kind, params, at: new Date(platform.clock.now()) });
+  const at = new Date(platform.clock.now());
+  const id = await insertMessage(tx, { userId, kind, params, at });
+  await queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at);
   await recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
 }
 
@@ -89,19 +60,31 @@ export async function tellCustomer(
 export async function tellCustomers(
   platform: Platform,
   tx: Tx,
-  messages: readonly { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }[],
+  messages: readonly ToldMessage[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const ids = await insertMessages(tx, messages, new Date(platform.clock.now()));
+  const at = new Date(platform.clock.now());
+  const ids = await insertMessages(tx, messages, at);
+  const pushed = messages.filter(({ ways }) => ways?.push !== false);
+  await queuePushes(
+    tx,
+    pushed.map(({ userId, kind, params }) => ({ userId, topic: topicOf(kind), kind, params })),
+    at,
+  );
   const records = messages.map(({ userId }, n) => ({ userId, kind: 'message', id: String(ids[n]) }));
   await recordsChanged(platform, tx, records);
 }
 
-export function createInbox(
-  platform: Platform,
-  { contactOf, carry }: { contactOf: ContactOf; carry(letter: Letter): Promise<void> },
-): Feature {
+export interface InboxNeeds {
+  contactOf: ContactOf;
+  carry(letter: Letter): Promise<void>;
+  known: KnownMessages;
+}
+
+export function createInbox(platform: Platform, { contactOf, carry, known }: InboxNeeds): Feature {
   const { db, clock, jobs, log } = platform;
+  const rendered = ({ kind, params }: MessageRow, language: Language) =>
+    renderMessage(known.textOf(kind, language), params, language);
 
   async function carryDue(): Promise<void> {
     const now = clock.now();
@@ -124,13 +107,14 @@ export function createInbox(
   }
 
   async function carryOne(message: MessageRow): Promise<boolean> {
-    if (INBOX_ONLY.has(message.kind)) return true;
+    const reach = known.reachOf(message.kind);
+    if (!message.by_mail || reach === 'inbox') return true;
     const contact = await contactOf(message.user_id, db);
     if (contact === undefined) return true;
-    const { title, text } = renderMessage(message, contact.language);
+    const { title, text } = rendered(message, contact.language);
     const letter = { purpose: message.kind, language: contact.language, subject: title };
     // Where one way fails the message is tried again on all: twice is better than never.
-    for (const to of addressesOf(contact, message.kind))
+    for (const to of addressesOf(contact, reach))
       await carry({ ...letter, to, text: to.includes('@') ? signed(text, contact) : text });
     return true;
   }
@@ -143,7 +127,7 @@ export function createInbox(
         const list = rows.map((row) => ({
           id: Number(row.id),
           kind: row.kind,
-          ...renderMessage(row, language),
+          ...rendered(row, language),
           at: row.at.getTime(),
           is_read: row.read_at !== null,
         }));
@@ -162,10 +146,10 @@ export function createInbox(
   };
 }
 
-function addressesOf({ email, phone }: Contact, kind: MessageKind): string[] {
+function addressesOf({ email, phone }: Contact, reach: Reach | undefined): string[] {
   const reached = [email, phone].filter((to) => to !== null);
-  if (EVERYWHERE.has(kind)) return reached;
-  return email === null && !URGENT.has(kind) ? [] : reached.slice(0, 1);
+  if (reach === 'everywhere') return reached;
+  return email === null && reach !== 'urgent' ? [] : reached.slice(0, 1);
 }
 
 /** The customer's own words at the end of every mail prove that it is ours. */
@@ -174,5 +158,5 @@ export function signed(
   { antiPhishingCode, language }: Pick<Contact, 'antiPhishingCode' | 'language'>,
 ): string {
   if (antiPhishingCode === null) return text;
-  return `${text}\n\n${INBOX_TEXTS[language].words.antiPhishing.replace('{code}', antiPhishingCode)}`;
+  return `${text}\n\n${SHARED_WORDS[language].words.antiPhishing.replace('{code}', antiPhishingCode)}`;
 }

@@ -1,20 +1,21 @@
 /** SQL of customers' messages. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { MessageKind } from './message-kinds.ts';
+import type { ToldMessage } from './message-texts.ts';
 
 export interface MessageRow {
   id: bigint;
   user_id: number;
-  kind: MessageKind;
+  kind: string;
   params: Record<string, string>;
   at: Date;
   read_at: Date | null;
   carrier_tries: number;
+  by_mail: boolean;
 }
 
 export async function insertMessage(
   tx: Tx,
-  of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>>; at: Date },
+  of: { userId: number; kind: string; params: Readonly<Record<string, string>>; at: Date },
 ): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
     'insert into notify_messages (user_id, kind, params, at, next_try_at) values ($1, $2, $3::jsonb, $4, $4) returning id',
@@ -24,16 +25,19 @@ export async function insertMessage(
 }
 
 /** Many at once: a storm of liquidations is one statement. Ids in the order of `of`. */
-export async function insertMessages(
-  tx: Tx,
-  of: readonly { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }[],
-  at: Date,
-): Promise<bigint[]> {
+export async function insertMessages(tx: Tx, of: readonly ToldMessage[], at: Date): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
-    `insert into notify_messages (user_id, kind, params, at, next_try_at)
-     select m.user_id, m.kind, m.params, $4, $4 from unnest($1::integer[], $2::text[], $3::jsonb[]) with ordinality as m (user_id, kind, params, n)
+    `insert into notify_messages (user_id, kind, params, by_mail, at, next_try_at)
+     select m.user_id, m.kind, m.params, m.by_mail, $5, $5
+     from unnest($1::integer[], $2::text[], $3::jsonb[], $4::boolean[]) with ordinality as m (user_id, kind, params, by_mail, n)
      order by m.n returning id`,
-    [of.map((one) => one.userId), of.map((one) => one.kind), of.map((one) => JSON.stringify(one.params)), at],
+    [
+      of.map((one) => one.userId),
+      of.map((one) => one.kind),
+      of.map((one) => JSON.stringify(one.params)),
+      of.map((one) => one.ways?.mail ?? true),
+      at,
+    ],
   );
   return rows.map((row) => row.id);
 }
@@ -43,7 +47,7 @@ export async function listMessages(
   of: { userId: number; limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; count: number; unread: number }> {
   const rows = await db.query<MessageRow>(
-    'select id, user_id, kind, params, at, read_at, carrier_tries from notify_messages where user_id = $1 order by id desc limit $2 offset $3',
+    'select id, user_id, kind, params, by_mail, at, read_at, carrier_tries from notify_messages where user_id = $1 order by id desc limit $2 offset $3',
     [of.userId, of.limit, of.offset],
   );
   const [sums] = await db.query<{ count: bigint; unread: bigint }>(
@@ -78,7 +82,7 @@ export function claimDue(db: Queryable, of: { at: Date; again: Date; most: numbe
     `update notify_messages m set carrier_tries = carrier_tries + 1, next_try_at = $2
      where id in (select id from notify_messages where carried_at is null and next_try_at <= $1 order by next_try_at, id limit $3
        for update skip locked)
-     returning id, user_id, kind, params, at, read_at, carrier_tries`,
+     returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries`,
     [of.at, of.again, of.most],
   );
 }

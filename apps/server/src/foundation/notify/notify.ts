@@ -11,52 +11,51 @@ import type { Carrier, Message } from './carriers.ts';
 import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
 import type { ContactOf } from './inbox.ts';
 import { createInbox, signed, tellCustomer, tellCustomers } from './inbox.ts';
-import type { MessageKind } from './message-kinds.ts';
+import { KnownMessages } from './message-texts.ts';
+import type { NounMessages, Told, ToldMessage } from './message-texts.ts';
 import type { Page } from './page-oncall.ts';
 import { pageOncall } from './page-oncall.ts';
+import { createPush } from './push/push.ts';
+import type { LiveSessions } from './push/push.ts';
+import type { QueuedPush } from './push/push-store.ts';
 import type { ChangedRecord } from './record-events.ts';
 import { recordsChanged } from './record-events.ts';
-import type { SecurityNotice } from './messages.ts';
-import { MESSAGES } from './messages.ts';
 
 const RETRY_AFTER_MS = [0, 1_000, 5_000, 20_000];
 /** A carrier that hangs must not fill the memory; a code is worthless after five minutes anyway. */
 const MOST_UNDERWAY = 5_000;
 const LONGEST_SETTLE_MS = 5_000;
 
-export interface Notify {
-  feature: Feature;
-  /** `phrase` is the customer's anti-phishing phrase: it stands in every mail that has one. */
-  code(of: {
-    to: string;
-    purpose: string;
-    code: string;
-    language: Language;
-    phrase?: string | null | undefined;
-  }): void;
-  /** `link` stands on a line of its own, below what it is for. */
-  notice(of: {
-    to: string;
-    notice: SecurityNotice;
-    language: Language;
-    phrase?: string | null | undefined;
-    link?: string | undefined;
-  }): void;
-  /** A mail to somebody who is no customer: an operator. */
-  letter(of: { to: string; purpose: string; subject: string; text: string }): void;
+/** What a noun uses to tell customers its messages, and no other noun's. */
+export interface Tells<Kind extends string> {
   /**
    * Writes a message to the customer's inbox in the caller's transaction, and queues a mail (or text message, when the
    * account has no mail address) in the customer's language; nothing is sent when the transaction is undone.
    */
-  tell(
-    tx: Tx,
-    of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> },
-  ): Promise<void>;
+  tell(tx: Tx, of: Told<Kind>): Promise<void>;
   /** The same for many at once, in a few statements. */
-  tellAll(
-    tx: Tx,
-    of: readonly { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }[],
-  ): Promise<void>;
+  tellAll(tx: Tx, of: readonly ToldMessage<Kind>[]): Promise<void>;
+}
+
+export interface Unkept {
+  to: string;
+  purpose: string;
+  subject: string;
+  text: string;
+  language?: Language;
+  code?: string;
+  phrase?: string | null | undefined;
+}
+
+export interface Notify extends Tells<string> {
+  /** What a noun's messages say: before the start, of every noun that tells any. */
+  addMessages(messages: NounMessages): void;
+  feature: Feature;
+  /**
+   * A mail or text message that stands in no inbox: a code, a notice with a link, a mail to an operator (English, if nothing
+   * is said). `phrase` is the customer's anti-phishing phrase: it stands in every mail that has one.
+   */
+  letter(of: Unkept): void;
   /**
    * Says on the private channel `record` that records of customers have changed (R-RT-4): written in the caller's
    * transaction, pushed after its commit. `kind` is `deposit`, `withdrawal`, `kyc`, `message`, …
@@ -66,6 +65,14 @@ export interface Notify {
   page(of: Page): Promise<void>;
   /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
+  /** Something that is told by Web Push alone, in the caller's transaction: it is no message of the inbox. */
+  push(tx: Tx, of: readonly QueuedPush[]): Promise<void>;
+  /** Which sessions are open: a device is told as long as its session is. */
+  liveBy(live: LiveSessions): void;
+  /** Sessions have ended in this transaction: their devices are told nothing more. */
+  endDevices(tx: Tx, sessionIds: readonly number[]): Promise<void>;
+  /** Its own feature: devices, choices and the sending. */
+  pushFeature: Feature;
   /** Whoever knows the customers says where each is reached; messages before that are written and not sent. */
   reachBy(contactOf: ContactOf): void;
 }
@@ -73,56 +80,35 @@ export interface Notify {
 export function createNotify(platform: Platform): Notify {
   let contactOf: ContactOf = async () => undefined;
   const { clock } = platform;
+  const known = new KnownMessages();
+  const push = createPush(platform, { contactOf: (userId, db) => contactOf(userId, db), known });
   const carriers = carriersOf(platform);
   const deliveries = createDeliveries(platform, carriers);
 
-  function compose(of: {
-    to: string;
-    purpose: string;
-    code: string | null;
-    language: Language;
-    text: string;
-  }): Message {
-    return {
-      ...of,
-      channel: channelOf(of.to),
-      subject: MESSAGES[of.language].subject,
-      at: new Date(clock.now()).toISOString(),
-    };
+  function compose({ to, purpose, subject, text, language = 'en', code, phrase = null }: Unkept): Message {
+    const at = new Date(clock.now()).toISOString();
+    const [channel, antiPhishingCode] = [channelOf(to), phrase];
+    // A text message is too short for the customer's own words.
+    const words = channel === 'mail' ? signed(text, { antiPhishingCode, language }) : text;
+    return { to, purpose, subject, code: code ?? null, language, text: words, channel, at };
   }
 
   return {
-    code: ({ to, purpose, code, language, phrase }) => {
-      const text = MESSAGES[language].code.replace('{code}', code);
-      deliveries.add(
-        compose({ to, purpose, code, language, text: ownWords(text, { to, phrase, language }) }),
-      );
-    },
-    notice: ({ to, notice, language, phrase, link }) => {
-      const { notices, notMine, stopReset } = MESSAGES[language];
-      const lead = notice === 'second_reset' ? stopReset : notMine;
-      const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${lead}\n${link}`;
-      deliveries.add(
-        compose({
-          to,
-          purpose: notice,
-          code: null,
-          language,
-          text: ownWords(text, { to, phrase, language }),
-        }),
-      );
-    },
-    letter: (of) =>
-      deliveries.add({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
+    addMessages: (messages) => known.add(messages),
+    letter: (of) => deliveries.add(compose(of)),
     page: (of) => pageOncall(platform, carriers.mail, of),
     feature: createInbox(platform, {
       contactOf: (userId, db) => contactOf(userId, db),
-      carry: ({ subject, ...letter }) =>
-        carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
+      carry: (letter) => carriers[channelOf(letter.to)](compose(letter)),
+      known,
     }),
     tell: (tx, message) => tellCustomer(platform, tx, message),
     tellAll: (tx, messages) => tellCustomers(platform, tx, messages),
     recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
+    push: push.queue,
+    liveBy: push.liveBy,
+    endDevices: push.endDevices,
+    pushFeature: push.feature,
     reachBy: (known) => void (contactOf = known),
     settle: deliveries.settle,
   };
@@ -169,16 +155,6 @@ function createDeliveries(
       clearTimeout(timer);
     },
   };
-}
-
-/** Mails carry the customer's phrase; a text message is too short for it. */
-function ownWords(
-  text: string,
-  of: { to: string; phrase: string | null | undefined; language: Language },
-): string {
-  return of.to.includes('@')
-    ? signed(text, { antiPhishingCode: of.phrase ?? null, language: of.language })
-    : text;
 }
 
 const channelOf = (to: string): Message['channel'] => (to.includes('@') ? 'mail' : 'sms');

@@ -14,6 +14,7 @@ import type { StepUpProof } from '../security/step-up.ts';
 import { assertStepUp, stepUpWay } from '../security/step-up.ts';
 import type { UserChange, UserRow } from '../context/users-store.ts';
 import { lockUser, updateUser } from '../context/users-store.ts';
+import { sendNotice } from '../context/send-notices.ts';
 
 interface ContactRequest {
   code: string;
@@ -85,7 +86,7 @@ async function bind(
       const { [kind]: replaced, language, anti_phishing_phrase: phrase } = user;
       if (replaced !== null)
         tx.afterCommit(() =>
-          context.notify.notice({
+          sendNotice(context.notify, {
             to: replaced,
             notice: kind === 'email' ? 'email_bound' : 'phone_bound',
             language: languageOf(language) ?? 'zh',

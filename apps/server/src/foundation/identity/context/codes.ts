@@ -22,6 +22,7 @@ import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
 import { claimOfDay, takeBack } from './tries-store.ts';
+import { sendCode } from './send-notices.ts';
 
 export type CodePurpose =
   | 'register'
@@ -93,7 +94,8 @@ export class Codes {
       });
     });
     const { phrase } = of;
-    if (!of.isSilent) this.#notify.code({ to: target, purpose, code, language: caller.language, phrase });
+    if (!of.isSilent)
+      sendCode(this.#notify, { to: target, purpose, code, language: caller.language, phrase });
     return { resend_after_s: RESEND_MS / 1000 };
   }
 

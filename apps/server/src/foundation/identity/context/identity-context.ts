@@ -6,8 +6,10 @@ import { houseUrl } from '../../../platform/http/site.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../files/index.ts';
 import type { Kyc } from '../../kyc/index.ts';
-import type { Notify } from '../../notify/index.ts';
-import type { SecurityNotice } from '../../notify/index.ts';
+import type { Notify, Tells } from '../../notify/index.ts';
+import type { IdentityMessage } from '../messages/kinds.ts';
+import type { SecurityNotice } from './notice-texts.ts';
+import { sendNotice } from './send-notices.ts';
 import type { Audit, CaseQueues, Proposals } from '../../operators/index.ts';
 import type { HoldHours } from './hold-hours.ts';
 import { FIRST_HOURS } from './hold-hours.ts';
@@ -19,6 +21,9 @@ import { createSeal } from './seal.ts';
 import { Sessions } from './sessions.ts';
 import { Tickets } from './tickets.ts';
 import type { UserRow } from './users-store.ts';
+
+/** Tells customers what identity has to say, and nothing of another noun. */
+type IdentityNotify = Omit<Notify, keyof Tells<string>> & Tells<IdentityMessage>;
 
 /** The nouns that identity stands on. */
 export interface IdentityPorts {
@@ -32,7 +37,7 @@ export interface IdentityPorts {
 
 export interface IdentityContext {
   platform: Platform;
-  notify: Notify;
+  notify: IdentityNotify;
   ports: IdentityPorts;
   sessions: Sessions;
   codes: Codes;
@@ -56,7 +61,7 @@ export function createContext(
     platform,
     notify,
     ports,
-    sessions: new Sessions(platform),
+    sessions: new Sessions(platform, notify.endDevices),
     codes: new Codes(platform, notify),
     tickets: new Tickets(platform),
     hashes: createPasswordHashes(platform.config.secretPepper),
@@ -76,7 +81,8 @@ export function noticeTo(
   const { notice, link } = typeof of === 'string' ? { notice: of, link: undefined } : of;
   const language: Language = languageOf(user.language) ?? 'zh';
   const to = user.email ?? user.phone;
-  if (to !== null) context.notify.notice({ to, notice, language, phrase: user.anti_phishing_phrase, link });
+  if (to !== null)
+    sendNotice(context.notify, { to, notice, language, phrase: user.anti_phishing_phrase, link });
 }
 
 /** A page of the app, for a mail. */

@@ -44,6 +44,20 @@ export async function findSessions(
   return of.tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
+/** Of these, those that are open, of users who are not frozen. */
+export async function liveAmong(
+  db: Queryable,
+  ids: readonly number[],
+  of: { now: Date; idleSince: Date },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select s.id from identity_sessions s join identity_users u on u.id = s.user_id
+     where s.id = any ($1::integer[]) and s.revoked_at is null and s.expires_at > $2 and s.last_used_at > $3 and not u.is_frozen`,
+    [ids, of.now, of.idleSince],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function touchSession(db: Queryable, id: number, at: Date): Promise<void> {
   await db.query('update identity_sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [
     id,

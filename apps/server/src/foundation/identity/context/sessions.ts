@@ -20,6 +20,7 @@ import {
   insertSession,
   openSessions,
   outdoneSessions,
+  liveAmong,
   revokeSessions,
   sessionStates,
   touchSession,
@@ -49,8 +50,12 @@ export interface Ending {
   except: number | null;
 }
 
+/** What is told a device ends with its session. */
+type EndDevices = (tx: Tx, sessionIds: readonly number[]) => Promise<void>;
+
 export class Sessions {
   readonly #platform: Platform;
+  readonly #endDevices: EndDevices;
   readonly #remembered = new Map<string, Remembered>();
   readonly #tokenOf = new Map<number, string>();
   /** Ended a moment ago: a look-up that began before must not bring one back. */
@@ -59,8 +64,9 @@ export class Sessions {
   readonly #tokens: HouseTokens;
   readonly #find: (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, endDevices: EndDevices) {
     this.#platform = platform;
+    this.#endDevices = endDevices;
     this.#tokens = createHouseTokens(platform.config.secretPepper, 'customers');
     this.#find = gather((tokenHashes: readonly Buffer[]) =>
       findSessions(platform.db, { tokenHashes, ...this.#bounds() }),
@@ -109,6 +115,11 @@ export class Sessions {
     return { token, id };
   }
 
+  /** Of these, those that are open. */
+  async live(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await liveAmong(this.#platform.db, ids, this.#bounds()));
+  }
+
   list(userId: number) {
     return openSessions(this.#platform.db, userId, this.#bounds());
   }
@@ -134,6 +145,7 @@ export class Sessions {
   async #ended(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#tell(tx, userId, { ids, state: 'revoked' });
+    await this.#endDevices(tx, ids);
     tx.afterCommit(() => this.#announceRevoked(ids));
   }
 

@@ -34,6 +34,15 @@ export async function lockUser(tx: Queryable, id: number): Promise<UserRow | und
   )[0];
 }
 
+/** Of these, customers who are neither frozen nor closed; nobody freezes one of them before the transaction ends. */
+export async function lockReachable(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from identity_users where id = any ($1::integer[]) and kind = 'customer' and not is_frozen order by id for share`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function userByTarget(db: Queryable, target: string): Promise<UserRow | undefined> {
   return (
     await db.query<UserRow>(`select ${COLUMNS} from identity_users where email = $1 or phone = $1`, [target])

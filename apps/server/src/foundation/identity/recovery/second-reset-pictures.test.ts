@@ -10,6 +10,7 @@ import { openDatabase } from '../../../platform/db/pg-database.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { createFiles } from '../../files/index.ts';
 import { createNotify } from '../../notify/index.ts';
+import { identityMessages } from '../messages/index.ts';
 import { createOperators } from '../../operators/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Identity } from '../index.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
         operators,
       });
       notify.reachBy(identity.contactOf);
+      notify.addMessages(identityMessages);
       return {
         features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),

@@ -8,6 +8,7 @@ import { openOperators } from '../../../../test/operators.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { createFiles } from '../../files/index.ts';
 import { createNotify } from '../../notify/index.ts';
+import { identityMessages } from '../messages/index.ts';
 import { createOperators } from '../../operators/index.ts';
 import type { Identity } from '../index.ts';
 import { createIdentity } from '../index.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
         operators,
       });
       notify.reachBy(identity.contactOf);
+      notify.addMessages(identityMessages);
       return {
         features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),

@@ -27,6 +27,7 @@ import {
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { knownDevice, lockUser, userById, userByTarget } from '../context/users-store.ts';
+import { sendNotice } from '../context/send-notices.ts';
 
 /** The page of the app that the link in the mail opens. */
 const STOP_PAGE = 'pages/user/login/stopReset';
@@ -270,7 +271,7 @@ async function tellAsked(
     // One each: a link works once, and the one read by a thief must not use up the owner's.
     const ticket = await tickets.issue(tx, { kind: 'second_lost_stop', userId: user.id });
     tx.afterCommit(() =>
-      notify.notice({
+      sendNotice(notify, {
         to,
         notice: 'second_reset',
         language: languageOf(user.language) ?? 'zh',

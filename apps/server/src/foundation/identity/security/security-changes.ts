@@ -5,7 +5,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { MessageKind } from '../../notify/index.ts';
+import type { IdentityMessage } from '../messages/kinds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { SecurityChange, UserRow } from '../context/users-store.ts';
 import { recordSecurityChange } from '../context/users-store.ts';
@@ -27,7 +27,7 @@ export interface ProofChange {
   user: UserRow;
   kind: SecurityChange;
   /** Carried to every address that is bound (R-SEC-5). */
-  tell: { kind: MessageKind; params: Readonly<Record<string, string>> };
+  tell: { kind: IdentityMessage; params: Readonly<Record<string, string>> };
 }
 
 /** Within the act, under the customer's lock. `new_token` is the only one that still opens the account. */

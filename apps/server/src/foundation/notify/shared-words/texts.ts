@@ -1,8 +1,5 @@
-/** What a customer's message says: a title and one or two sentences with the values of its kind in braces. */
-import type { MessageKind } from '../message-kinds.ts';
-
-export interface InboxTexts {
-  messages: Record<MessageKind, readonly [title: string, text: string]>;
+/** Words that messages of several nouns share: reasons by code, names of levels and factors. */
+export interface SharedWords {
   /** Reasons by code, where a kind carries one; a reason that is not here is shown as it was written. */
   reasons: Readonly<Record<ReasonCode, string>>;
   /** Words for codes in other values, and the line with the customer's own code that proves a mail is ours. */
@@ -15,7 +12,10 @@ export interface InboxTexts {
       | 'antiPhishing'
       | 'photo_front'
       | 'photo_back'
-      | 'photo_hand',
+      | 'photo_hand'
+      | 'span_5m'
+      | 'span_1h'
+      | 'span_24h',
       string
     >
   >;

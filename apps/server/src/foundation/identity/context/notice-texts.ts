@@ -1,9 +1,9 @@
-/** What our mails and text messages say, in seven languages. Short: a phone shows the first line only. */
+/** What codes and security notices say by mail and text message, in every language. Short: a phone shows the first line only. */
 import type { Language } from '@candor/wire';
 
 export type SecurityNotice = 'new_device' | 'new_network' | 'email_bound' | 'phone_bound' | 'second_reset';
 
-interface MessageTexts {
+interface NoticeTexts {
   subject: string;
   /** `{code}` is the code. */
   code: string;
@@ -14,7 +14,7 @@ interface MessageTexts {
   stopReset: string;
 }
 
-export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
+export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   zh: {
     subject: 'Candor 安全通知',
     code: '您的 Candor 验证码是 {code}，5 分钟内有效。请勿告诉任何人，我们的工作人员绝不会向您索取。',
@@ -66,7 +66,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
   },
   ja: {
     subject: 'Candorからのセキュリティ通知',
-    code: 'Candorの認証コードは {code} です（5分間有効）。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
+    code: 'Candorの認証コードは{code}です（5分間有効）。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
     notices: {
       new_device:
         '新しい端末からログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',

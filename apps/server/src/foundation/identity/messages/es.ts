@@ -1,0 +1,64 @@
+/** What identity tells customers in Spanish. */
+import type { IdentityTexts } from './kinds.ts';
+
+export const es: IdentityTexts = {
+  contact_change_requested: [
+    'Cambio de contacto solicitado',
+    'Se ha pedido cambiar el contacto vinculado a tu cuenta; podrá cambiarse a partir del {until}. Si no fuiste tú, inicia sesión ahora, cancela la solicitud y cambia tus contraseñas.',
+  ],
+  login_password_changed: [
+    'Contraseña de acceso cambiada',
+    'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
+  fund_password_changed: [
+    'Contraseña de fondos actualizada',
+    'Se creó o cambió tu contraseña de fondos. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
+  recovery_codes_renewed: [
+    'Nuevos códigos de recuperación',
+    'Se generaron nuevos códigos de recuperación y los anteriores ya no sirven. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
+  recovery_code_used: [
+    'Código de recuperación usado',
+    'Se usó un código de recuperación de tu cuenta. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
+  second_factor_on: [
+    'Verificación en dos pasos activada',
+    '{factor} se activó. Los retiros se pausan 24 horas.',
+  ],
+  second_factor_off: [
+    'Verificación en dos pasos desactivada',
+    '{factor} se desactivó. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
+  second_reset_requested: [
+    'Solicitud para quitar la verificación en dos pasos',
+    'Recibimos una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en el centro de seguridad.',
+  ],
+  second_reset_done: [
+    'Verificación en dos pasos eliminada',
+    'Se eliminaron la verificación en dos pasos y sus códigos de recuperación. Se cerraron todas las sesiones y los retiros se pausan 24 horas. Configúrala de nuevo al iniciar sesión. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
+  second_reset_refused: [
+    'Solicitud no aprobada',
+    'La solicitud para quitar la verificación en dos pasos no fue aprobada: {reason}. La verificación sigue activa.',
+  ],
+  second_reset_cancelled: [
+    'Solicitud cancelada',
+    'Se canceló la solicitud para quitar la verificación en dos pasos. La verificación sigue activa.',
+  ],
+  second_reset_expired: [
+    'Solicitud vencida',
+    'La solicitud para quitar la verificación en dos pasos venció. Si aún la necesitas, pídela de nuevo.',
+  ],
+  phone_changed: ['Teléfono cambiado', 'Se cambió el teléfono de tu cuenta. Los retiros se pausan 24 horas.'],
+  email_changed: ['Correo cambiado', 'Se cambió el correo de tu cuenta. Los retiros se pausan 24 horas.'],
+  withdrawals_frozen: [
+    'Retiros en pausa',
+    'Tus retiros están en pausa hasta {until}. Todo lo demás funciona con normalidad.',
+  ],
+  account_frozen: [
+    'Cuenta congelada',
+    'Congelamos tu cuenta como pediste. Nadie podrá iniciar sesión ni retirar hasta que la descongeles.',
+  ],
+  export_ready: ['Tus datos están listos', 'La copia de tus datos se puede descargar durante 7 días.'],
+};
