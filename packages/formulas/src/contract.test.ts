@@ -37,8 +37,8 @@ const opened = (side: ContractSide, quantity: string, price: string, leverage: n
     tier: tierOf(TIERS, notional)!,
   };
 };
-const BTC = { feeRate: FEE, tick: d('0.1') };
-const ETH = { feeRate: FEE, tick: d('0.01') };
+const BTC = { feeRate: FEE, priceStep: d('0.1') };
+const ETH = { feeRate: FEE, priceStep: d('0.01') };
 const close = (position: ContractPosition, exit: string, reason: CloseReason) => {
   const amounts = closeContract(position, d(exit), { feeRate: FEE, liquidationFeeRate: d('0.0025'), reason });
   return Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, f(value)]));

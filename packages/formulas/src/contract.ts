@@ -18,7 +18,7 @@ export interface RiskTier {
 export interface ContractTerms {
   /** Base currency of one lot. */
   lot: bigint;
-  tick: bigint;
+  priceStep: bigint;
   /** Of notional, when opening and when closing. */
   feeRate: bigint;
   /** Of exit notional at most, to the insurance fund (R-CT-6). */
@@ -45,7 +45,7 @@ export interface ContractPosition {
 export const closeOutEquity = (initialMargin: bigint, rate: bigint): bigint =>
   (initialMargin * rate + ONE - 1n) / ONE;
 
-/** q*E, exact: lot decimals plus tick decimals are at most 8. */
+/** q*E, exact: lot decimals plus price step decimals are at most 8. */
 export const notionalAt = (quantity: bigint, price: bigint): bigint => multiplyDown(quantity, price);
 
 /** The first tier that reaches this notional; undefined above the user cap. */
@@ -110,34 +110,34 @@ export function isLiquidated(position: ContractPosition, mark: bigint, feeRate: 
 }
 
 /**
- * The displayed liquidation price (R-CT-5, R-MONEY-3): solved for the mark, long rounded up and short down to the tick, so
+ * The displayed liquidation price (R-CT-5, R-MONEY-3): solved for the mark, long rounded up and short down to the price step, so
  * that danger shows earlier. Undefined when no positive price liquidates.
  */
 export function liquidationPrice(
   position: ContractPosition,
-  { feeRate, tick }: Pick<ContractTerms, 'feeRate' | 'tick'>,
+  { feeRate, priceStep }: Pick<ContractTerms, 'feeRate' | 'priceStep'>,
 ): bigint | undefined {
   const { side, quantity, entryPrice, margin, tier, closeOutAt } = position;
-  if (closeOutAt !== undefined) return closeOutPrice({ ...position, closeOutAt }, tick);
+  if (closeOutAt !== undefined) return closeOutPrice({ ...position, closeOutAt }, priceStep);
   const rate = tier.maintenanceRate + feeRate;
   const entry = quantity * entryPrice;
   const rest = (margin + tier.deduction) * ONE;
   if (side === 'long') {
     const [numerator, denominator] = [(entry - rest) * ONE, quantity * (ONE - rate)];
-    return numerator <= 0n ? undefined : ceilToStep(numerator, denominator, tick);
+    return numerator <= 0n ? undefined : ceilToStep(numerator, denominator, priceStep);
   }
-  return (((entry + rest) * ONE) / (quantity * (ONE + rate) * tick)) * tick;
+  return (((entry + rest) * ONE) / (quantity * (ONE + rate) * priceStep)) * priceStep;
 }
 
 /** Equity is linear in the price: entry less (or plus) what may be lost a unit. */
 function closeOutPrice(
   { side, quantity, entryPrice, margin, closeOutAt }: ContractPosition & { closeOutAt: bigint },
-  tick: bigint,
+  priceStep: bigint,
 ): bigint | undefined {
   const spare = (margin - closeOutAt) * ONE;
-  if (side === 'short') return ((quantity * entryPrice + spare) / (quantity * tick)) * tick;
+  if (side === 'short') return ((quantity * entryPrice + spare) / (quantity * priceStep)) * priceStep;
   const numerator = quantity * entryPrice - spare;
-  return numerator <= 0n ? undefined : ceilToStep(numerator, quantity, tick);
+  return numerator <= 0n ? undefined : ceilToStep(numerator, quantity, priceStep);
 }
 
 /** Where the margin is used up: no fee, no maintenance (X-CT-1). Truncated to 10^-8. */

@@ -3,8 +3,8 @@
  * settles with it; screens preview with it. Amounts and fractions in 10^-8, moments in milliseconds UTC.
  */
 import { ONE, minOf, multiplyDown } from '@candor/money';
+import { DAY_MS, dayOverAt, daysOver, startOfDay } from './daily.ts';
 
-const DAY_MS = 86_400_000;
 /** R-FN-7: no penalty before so long. */
 export const COOLING_OFF_MS = DAY_MS;
 /** R-FN-5: a settlement ratio has at most six places. */
@@ -63,22 +63,18 @@ export const interestOf = (terms: HostingTerms, payment: number): bigint =>
 export const totalInterest = ({ amount, totalYield }: Omit<HostingTerms, 'cycleDays'>): bigint =>
   multiplyDown(amount, totalYield);
 
-/** When the k-th interest is paid: bought on day D, at 00:00 UTC of D+k+1 (R-FN-2). Days of UTC have no other length, ever. */
-export const paidAt = (boughtAt: number, payment: number): number =>
-  startOfDay(boughtAt) + (payment + 1) * DAY_MS;
+/** When the k-th interest is paid: bought on day D, at 00:00 UTC of D+k+1 (R-FN-2). */
+export const paidAt = dayOverAt;
 
 /** When the principal comes back, together with the last interest (R-FN-2). */
 export const maturesAt = ({ boughtAt, cycleDays }: Pick<HostingProgress, 'boughtAt' | 'cycleDays'>): number =>
   paidAt(boughtAt, cycleDays);
 
 /** How many payments should have been made by `now`, missed ones among them (R-FN-3). */
-export function paymentsDue(
+export const paymentsDue = (
   { boughtAt, cycleDays }: Pick<HostingProgress, 'boughtAt' | 'cycleDays'>,
   now: number,
-): number {
-  const days = Math.floor((now - startOfDay(boughtAt)) / DAY_MS) - 1;
-  return Math.max(0, Math.min(cycleDays, days));
-}
+): number => daysOver({ begunAt: boughtAt, days: cycleDays }, now);
 
 /** What the running day earns, to be paid at its end: nothing on the day of purchase, and nothing after the last (R-FN-10). */
 export function interestOfToday(order: HostingProgress, now: number): bigint {
@@ -141,5 +137,3 @@ export function hostingShortfall({
   const needed = totalInterest({ amount: unsold, totalYield });
   return needed > free ? needed - free : 0n;
 }
-
-const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;

@@ -1,4 +1,4 @@
-/** Formulas that the server settles with and screens preview with: index, mark, candles, margin, funding, option settlement, hosting, fees. */
+/** Formulas that the server settles with and screens preview with: index, mark, candles, margin, funding, option settlement, hosting, machines, fees. */
 export type { IndexStatus, IndexTick, SourceQuote, SourceView } from './index-price.ts';
 export { STALE_AFTER_MS, indexTick, markPrice } from './index-price.ts';
 export type { BandInput, PriceBand } from './price-band.ts';
@@ -79,6 +79,8 @@ export type { FlatCount } from './flat-odds.ts';
 export { countFlat } from './flat-odds.ts';
 export type { ClockCorrection, TickLine, TickSource } from './tick-line.ts';
 export { correctionText, formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
+export type { SaleTerms } from './allotment.ts';
+export { allot, areTermsExact, costOf, subscribedShare, unrealised } from './allotment.ts';
 export type { HostingProgress, HostingReserve, HostingTerms } from './hosting.ts';
 export {
   COOLING_OFF_MS,
@@ -100,6 +102,40 @@ export {
   totalInterest,
   worstPenalty,
 } from './hosting.ts';
+export type { ChangePoint, Digest, Draw, PoolTerms, Sharing } from './airdrop.ts';
+export {
+  DRAW_CONFIRMATIONS,
+  HOURS_A_DAY,
+  balancesAt,
+  capOf,
+  drawText,
+  drawnMoments,
+  endOf,
+  mostCapped,
+  namedHeight,
+  plainHash,
+  airdropShare,
+  sharingOf,
+  startOf,
+  totalOf,
+  weightOf,
+} from './airdrop.ts';
+export { dayOverAt, daysOver } from './daily.ts';
+export type { BreakEven, MachineReserve, MeasuredDay, RentTerms, SharedDay } from './machine.ts';
+export {
+  breakEven,
+  fixedOutput,
+  machineCoverage,
+  outputOfDay,
+  rentAfter,
+  rentLeft,
+  rentOf,
+  reserveLacking,
+  reserveSurplus,
+  shareDay,
+  shareOf,
+  unitsCovered,
+} from './machine.ts';
 export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';
 export type { WordsLanguage } from './amount-words.ts';

@@ -45,14 +45,14 @@ export type HouseAccount =
   | `T:finance:${number}:${'free' | 'committed'}`
   | `T:machine:${number}:${'deferred' | 'output' | 'reserve'}`
   | `T:newcoin:${number}:${'inventory' | 'proceeds'}`
-  | `T:airdrop:${string}`
+  | `T:airdrop:${number}`
   | 'T:referral:accrued'
   | 'E:equity'
   | 'E:network';
 
 const CUSTOMER_ACCOUNT = /^(coin|contract|option|trust|copy[1-9][0-9]*)$/;
 const HOUSE_ACCOUNT =
-  /^(X:(demo|[a-z0-9]+|bank:[0-9]+)|L:(deposit_transit|withdraw_pending|suspense)|I:(fee:(spot|contract|withdraw)|rent:machine)|F:insurance|B:(contract|option:[af])|T:finance:[0-9]+:(free|committed)|T:machine:[0-9]+:(deferred|output|reserve)|T:newcoin:[0-9]+:(inventory|proceeds)|T:airdrop:[A-Za-z0-9]+|T:referral:accrued|E:(equity|network))$/;
+  /^(X:(demo|[a-z0-9]+|bank:[0-9]+)|L:(deposit_transit|withdraw_pending|suspense)|I:(fee:(spot|contract|withdraw)|rent:machine)|F:insurance|B:(contract|option:[af])|T:finance:[0-9]+:(free|committed)|T:machine:[0-9]+:(deferred|output|reserve)|T:newcoin:[0-9]+:(inventory|proceeds)|T:airdrop:[0-9]+|T:referral:accrued|E:(equity|network))$/;
 
 export const coinAvailable = (userId: number): CustomerPlace => ({
   userId,

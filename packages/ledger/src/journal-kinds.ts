@@ -75,6 +75,39 @@ export const JOURNAL_KINDS = {
   finance_interest: 'P-FN-2',
   finance_matured: 'P-FN-3',
   finance_redeemed: 'P-FN-4',
+  /** E:equity -> T:newcoin:<p>:inventory before a sale opens, and back what nobody was allotted. Four eyes. */
+  newcoin_funded: 'P-NC-0',
+  newcoin_released: 'P-NC-5',
+  /** A commitment set aside, and given back before the sale closes. */
+  newcoin_committed: 'P-NC-1',
+  newcoin_withdrawn: 'P-NC-1',
+  /** Cost into escrow, the rest back, tokens into the customer's own trust:f: one moment. */
+  newcoin_allotted: 'P-NC-2',
+  /** No allotment was made: all of it back. */
+  newcoin_refunded: 'P-NC-2',
+  newcoin_unlocked: 'P-NC-3',
+  /** T:newcoin:<p>:proceeds -> X, the issuer, once the coin trades. Four eyes. */
+  newcoin_issuer_paid: 'P-NC-4',
+  /** It does not trade: cost back against tokens. */
+  newcoin_taken_back: 'P-NC-4',
+  /** E:equity -> T:airdrop:<c> before it is announced, and back what nobody is owed. Four eyes. */
+  airdrop_funded: 'P-AD-0',
+  airdrop_released: 'P-AD-2',
+  /** T:airdrop:<c> -> U:coin:a, one a customer. */
+  airdrop_paid: 'P-AD-1',
+  /** E:equity -> T:machine:<p>:reserve before a unit with fixed output is leased, and back what nothing needs. Four eyes. */
+  machine_funded: 'P-MC-0',
+  machine_released: 'P-MC-5',
+  /** Rent, unearned: U:coin:a -> T:machine:<p>:deferred. */
+  machine_leased: 'P-MC-1',
+  /** T:machine:<p>:deferred -> I:rent:machine, one a day. */
+  machine_rent: 'P-MC-2',
+  /** T:machine:<p>:output or :reserve -> U:coin:a, one a day. */
+  machine_output: 'P-MC-3',
+  /** Unearned rent: T:machine:<p>:deferred -> U:coin:a. */
+  machine_cancelled: 'P-MC-4',
+  /** What a pool paid for units that are leased: E:equity -> T:machine:<p>:output. Four eyes. */
+  machine_payout: 'P-MC-6',
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;
@@ -91,4 +124,6 @@ export const QUIET_KINDS: ReadonlySet<string> = new Set<JournalKind>([
   'contract_released',
   'withdrawal_hold',
   'withdrawal_released',
+  'newcoin_committed',
+  'newcoin_withdrawn',
 ]);

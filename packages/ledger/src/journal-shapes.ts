@@ -1,6 +1,6 @@
 /**
  * Kinds of journals whose money may come from some places only and go to others: a promise is paid from the reserve that was set aside
- * for it, and a customer's principal goes nowhere but back to him (R-FN-8). A journal beside its shape cannot be built.
+ * for it, and a customer's principal goes nowhere but back to him (R-FN-8, R-NC-3, R-MC-1). A journal beside its shape cannot be built.
  */
 import type { Place } from './chart-of-accounts.ts';
 import { placeKey } from './chart-of-accounts.ts';
@@ -25,6 +25,32 @@ const SHAPES: Partial<Record<JournalKind, Shape>> = {
     from: ['U:<u>:trust:f', 'T:finance:<p>:committed'],
     to: ['U:<u>:coin:a', 'T:finance:<p>:free'],
   },
+  newcoin_funded: { from: ['E:equity'], to: ['T:newcoin:<p>:inventory'] },
+  newcoin_released: { from: ['T:newcoin:<p>:inventory'], to: ['E:equity'] },
+  newcoin_committed: { from: ['U:<u>:coin:a'], to: ['U:<u>:coin:f'] },
+  newcoin_withdrawn: { from: ['U:<u>:coin:f'], to: ['U:<u>:coin:a'] },
+  newcoin_allotted: {
+    from: ['U:<u>:coin:f', 'T:newcoin:<p>:inventory'],
+    to: ['T:newcoin:<p>:proceeds', 'U:<u>:coin:a', 'U:<u>:trust:f'],
+  },
+  newcoin_refunded: { from: ['U:<u>:coin:f'], to: ['U:<u>:coin:a'] },
+  newcoin_unlocked: { from: ['U:<u>:trust:f'], to: ['U:<u>:coin:a'] },
+  newcoin_issuer_paid: { from: ['T:newcoin:<p>:proceeds'], to: ['X:<any>'] },
+  newcoin_taken_back: {
+    from: ['T:newcoin:<p>:proceeds', 'U:<u>:trust:f'],
+    to: ['U:<u>:coin:a', 'T:newcoin:<p>:inventory'],
+  },
+  airdrop_funded: { from: ['E:equity'], to: ['T:airdrop:<p>'] },
+  airdrop_released: { from: ['T:airdrop:<p>'], to: ['E:equity'] },
+  airdrop_paid: { from: ['T:airdrop:<p>'], to: ['U:<u>:coin:a'] },
+  machine_funded: { from: ['E:equity'], to: ['T:machine:<p>:reserve'] },
+  machine_released: { from: ['T:machine:<p>:reserve'], to: ['E:equity'] },
+  machine_leased: { from: ['U:<u>:coin:a'], to: ['T:machine:<p>:deferred'] },
+  machine_rent: { from: ['T:machine:<p>:deferred'], to: ['I:rent:machine'] },
+  // Output never out of rent, neither of this customer nor of another one (R-MC-1).
+  machine_output: { from: ['T:machine:<p>:output', 'T:machine:<p>:reserve'], to: ['U:<u>:coin:a'] },
+  machine_cancelled: { from: ['T:machine:<p>:deferred'], to: ['U:<u>:coin:a'] },
+  machine_payout: { from: ['E:equity'], to: ['T:machine:<p>:output'] },
 };
 
 /** Why a journal is none of its kind; undefined when nothing is wrong, or the kind has no shape. */
@@ -47,11 +73,12 @@ export function strayFlow({
   return stray && `${stray.amount < 0n ? 'takes from' : 'gives to'} ${placeKey(stray.place)}`;
 }
 
-const NUMBERED = /^(T:[a-z]+:)([0-9]+)(:[a-z]+)$/;
+const NUMBERED = /^(T:[a-z]+:)([0-9]+)((?::[a-z]+)?)$/;
 const numbersOf = (place: Place): string[] =>
   place.userId === null ? [NUMBERED.exec(place.account)?.[2]].filter((found) => found !== undefined) : [];
 
 function patternOf(place: Place): string {
-  if (place.userId === null) return placeKey(place).replace(NUMBERED, '$1<p>$3');
+  if (place.userId === null)
+    return place.account.startsWith('X:') ? 'X:<any>' : placeKey(place).replace(NUMBERED, '$1<p>$3');
   return placeKey({ ...place, userId: 0 }).replace('U:0:', 'U:<u>:');
 }

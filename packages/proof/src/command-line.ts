@@ -1,6 +1,9 @@
 /** The command `candor-verify`: its words and answers. What touches the machine (network, files, output) is handed in. */
+import { checkAllotment, readSubscription } from './check-allotment.ts';
+import { readAirdrop } from './airdrop-file.ts';
 import type { CheckedStep } from './check-chain.ts';
 import { checkChain } from './check-chain.ts';
+import { checkAirdrop } from './check-airdrop.ts';
 import { checkOrder } from './check-order.ts';
 import { readProof } from './proof-file.ts';
 import type { Venue } from './public-ticks.ts';
@@ -16,9 +19,14 @@ export interface Machine {
 export type ExitCode = 0 | 1 | 2;
 
 export const USAGE = `candor-verify order <file.json | -> --url <venue> [--key <public key>]
+candor-verify airdrop <file.json | -> --url <venue> [--block <hash>]
+candor-verify allotment <sale> [file.json | -] --url <venue>
 candor-verify chain --url <venue> --pair BTCUSDT [--last 1000 | --day 2026-11-20] [--key <public key>]
 
 order  Works out an option or a closed contract again. The file is the reply of api/microtrade/detail or api/lever/detail.
+airdrop  Works out the drawn moments, a customer's weight and share, and the whole public list again. The file is the reply
+       of api/airdrop/detail; --block is the hash that any explorer shows for the named height.
+allotment  Recomputes what each commitment to a new coin was given. The file is your reply of api/lh/send/order_list.
 chain  Recomputes hashes, index and mark of published ticks, corrections of the chain's clock, and the hourly
        signatures among them, each by a key that is on the venue's list for its time.
 --key  A public key (base64) you kept: it must still be on the venue's list of its keys.
@@ -26,27 +34,59 @@ Only public data is read. Ends with 0 when all is right, 1 when something is not
 
 export async function runCommand(args: readonly string[], machine: Machine): Promise<ExitCode> {
   const { words, options } = parse(args);
-  const [command, file] = words;
   const url = options.get('url');
-  if (
-    (command !== 'order' && command !== 'chain') ||
-    url === undefined ||
-    (command === 'order' && file === undefined)
-  ) {
+  const stepsOf = STEPS[words[0] ?? ''];
+  if (stepsOf === undefined || url === undefined || (words[0] !== 'chain' && words[1] === undefined)) {
     machine.print(USAGE);
     return 2;
   }
   try {
-    const venue = machine.venueAt(url);
-    const steps =
-      command === 'order'
-        ? await orderSteps(venue, await machine.readFile(file!), options)
-        : await chainSteps(venue, options);
-    return report(steps, machine);
+    const { steps, as } = await stepsOf(machine.venueAt(url), { words, options, machine });
+    return report(steps, machine, as);
   } catch (error) {
     machine.print(`could not be checked: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
+}
+
+interface Asked {
+  words: readonly string[];
+  options: Options;
+  machine: Machine;
+}
+
+interface Found {
+  steps: readonly CheckedStep[];
+  /** Whose word it is held against. */
+  as: string;
+}
+
+const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Found>>> = {
+  order: async (venue, { words, options, machine }) => ({
+    steps: await orderSteps(venue, await machine.readFile(words[1]!), options),
+    as: 'published ticks say',
+  }),
+  chain: async (venue, { options }) => ({
+    steps: await chainSteps(venue, options),
+    as: 'published ticks say',
+  }),
+  airdrop: async (venue, { words, options, machine }) => {
+    const claim = readAirdrop(JSON.parse(await machine.readFile(words[1]!)));
+    return { steps: await checkAirdrop(venue, claim, options.get('block')), as: 'public list says' };
+  },
+  allotment: async (venue, asked) => ({
+    steps: await allotmentSteps(venue, asked),
+    as: 'published allotment says',
+  }),
+};
+
+async function allotmentSteps(venue: Venue, { words, machine }: Asked): Promise<CheckedStep[]> {
+  const [, sale = '', file] = words;
+  if (!/^[1-9][0-9]{0,8}$/.test(sale)) throw new Error(`${sale}: not the number of a sale`);
+  const saleId = Number(sale);
+  const own =
+    file === undefined ? undefined : readSubscription(JSON.parse(await machine.readFile(file)), saleId);
+  return (await checkAllotment(venue, { saleId, own })).steps;
 }
 
 async function orderSteps(venue: Venue, text: string, options: Options): Promise<CheckedStep[]> {
@@ -68,13 +108,13 @@ async function chainSteps(venue: Venue, options: Options): Promise<CheckedStep[]
   return steps;
 }
 
-function report(steps: readonly CheckedStep[], { print }: Machine): ExitCode {
+function report(steps: readonly CheckedStep[], { print }: Machine, as: string): ExitCode {
   for (const { name, isRight, detail } of steps)
     print(`${isRight ? 'right' : 'WRONG'}  ${name.padEnd(17)}${detail}`);
   const wrong = steps.filter(({ isRight }) => !isRight);
   print(
     wrong.length === 0
-      ? 'Everything is as the published ticks say.'
+      ? `Everything is as the ${as}.`
       : `Wrong: ${wrong.map(({ name }) => name).join(', ')}.`,
   );
   return wrong.length === 0 ? 0 : 1;

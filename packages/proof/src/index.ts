@@ -7,6 +7,9 @@ export type { OptionFate, OptionVoidReason } from './replay-option.ts';
 export { replayOption } from './replay-option.ts';
 export type { ContractClaim, ContractStep } from './contract-proof.ts';
 export { verifyContract } from './contract-proof.ts';
+export type { AirdropClaim, AirdropStep, ListedShare } from './airdrop-proof.ts';
+export { verifyAirdrop } from './airdrop-proof.ts';
+export { readAirdrop, readListed } from './airdrop-file.ts';
 export type { Proof } from './proof-file.ts';
 export { readProof } from './proof-file.ts';
 export type { Head, Lines, Venue } from './public-ticks.ts';
@@ -15,6 +18,13 @@ export type { CheckedChain, CheckedStep } from './check-chain.ts';
 export { checkChain } from './check-chain.ts';
 export type { CheckedOrder } from './check-order.ts';
 export { checkOrder } from './check-order.ts';
+export type {
+  AllotmentReport,
+  OwnSubscription,
+  PublishedAllotment,
+  PublishedSale,
+} from './check-allotment.ts';
+export { checkAllotment, readSubscription, verifyAllotment } from './check-allotment.ts';
 export type { ListedKey } from './signature.ts';
 export { isListed, isSigned } from './signature.ts';
 export type { ExitCode, Machine } from './command-line.ts';

@@ -92,7 +92,7 @@ function riskOf(position: Fields, terms: Fields): RiskClaim | undefined {
   return {
     terms: {
       feeRate: amount(terms, 'lever_trade_fee') / 100n,
-      tick: amount(terms, 'tick'),
+      priceStep: amount(terms, 'price_step'),
       tiers: tiers.map((row: unknown) => {
         const tier = asFields(row, 'tiers');
         return {

@@ -212,7 +212,7 @@ describe('a contract', () => {
   const risk: RiskClaim = {
     terms: {
       feeRate: decimal('0.0005'),
-      tick: decimal('0.1'),
+      priceStep: decimal('0.1'),
       tiers: [
         { upTo: decimal('50000'), maxLeverage: 20, maintenanceRate: decimal('0.005'), deduction: 0n },
         {
@@ -252,7 +252,7 @@ describe('a contract', () => {
     ).toContain('bracket');
     expect(wrong({ ...risky, risk: { ...risk, before: 0n } })).toContain('bracket');
     expect(wrong({ ...risky, risk: { ...risk, deduction: decimal('4.99999999') } })).toContain('bracket');
-    expect(wrong({ ...risky, liquidationPrice: risky.liquidationPrice! + risk.terms.tick })).toEqual([
+    expect(wrong({ ...risky, liquidationPrice: risky.liquidationPrice! + risk.terms.priceStep })).toEqual([
       'liquidation',
     ]);
   });

@@ -7,7 +7,7 @@ import { bracketOf, closeOutEquity, liquidationPrice, notionalAt } from '@candor
 
 /** What the venue says about the risk of a position, in 10^-8. */
 export interface RiskClaim {
-  terms: { feeRate: bigint; tick: bigint; tiers: readonly RiskTier[] };
+  terms: { feeRate: bigint; priceStep: bigint; tiers: readonly RiskTier[] };
   leverage: number;
   /** Lots of this position; a part closed of it takes at least one. */
   lots: bigint;

@@ -64,7 +64,7 @@ export const contractCalls = defineCalls({
       lever_share_limit: v.object({ min: v.number(), max: v.number() }),
       /** Base currency of one lot. */
       lever_share_num: amountText,
-      tick: amountText,
+      price_step: amountText,
       /** Percent of notional, on opening and on closing; of exit notional at most on liquidation. */
       lever_trade_fee: amountText,
       liquidation_fee: amountText,
@@ -169,7 +169,7 @@ export const contractCalls = defineCalls({
     reply: v.object({
       position: contractPosition,
       /** The terms it was accepted under (R-GEN-3), for recomputing its bracket and its liquidation price; fee in percent. */
-      terms: v.object({ lever_trade_fee: amountText, tick: amountText, tiers }),
+      terms: v.object({ lever_trade_fee: amountText, price_step: amountText, tiers }),
       ticks: v.array(v.object({ seq: v.number(), at: milliseconds, hash: v.string(), line: v.string() })),
     }),
     refusals: ['order_unknown'],

@@ -91,6 +91,25 @@ export const hostingOrder = v.object({
   updated_at: v.nullable(milliseconds),
 });
 
+/** What everybody sees of hosting (R-FN-8): each product with what is owed and what lies there for it; closed ones until all is paid. */
+export const hostingSection = v.object({
+  products: v.array(
+    v.object({
+      ...v.pick(hostingProduct, [
+        'id',
+        'currency_name',
+        'day',
+        'interest_rate',
+        'quota',
+        'coverage',
+        'reserve',
+      ]).entries,
+      /** Principals of open orders. */
+      hosted: amountText,
+    }),
+  ),
+});
+
 /** What a customer has in one currency. */
 const hostedCurrency = v.object({
   currency_id: v.number(),

@@ -12,6 +12,8 @@ const NAMES = {
   option: true,
   position: true,
   hosting: true,
+  launchpad: true,
+  machines: true,
   order: true,
 } as const satisfies Readonly<Record<PrivateChannel, true>>;
 

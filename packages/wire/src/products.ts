@@ -13,7 +13,14 @@ interface ProductData {
   terms: readonly string[];
   /** Live begins with it off, until a sign-off names the licence or opinion (R-GEN-6). */
   needsSignOff: boolean;
+  /** Where live begins with it off because a law forbids it, with the public reason. */
+  offIn?: { countries: readonly string[]; reason: string };
 }
+
+/** The European Economic Area, ISO 3166-1 alpha-2. */
+const EEA = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE'.split(
+  ' ',
+);
 
 /** In the order in which the wire, the console and the public list name them. */
 export const PRODUCTS = [
@@ -25,7 +32,13 @@ export const PRODUCTS = [
     needsSignOff: false,
   },
   { name: 'options', can: ['sold', 'stopped', 'halted'], terms: ['option_terms'], needsSignOff: true },
-  { name: 'finance', can: ['sold'], terms: [], needsSignOff: false },
+  {
+    name: 'finance',
+    can: ['sold'],
+    terms: [],
+    needsSignOff: false,
+    offIn: { countries: EEA, reason: 'No interest on e-money tokens in the EEA (MiCA, Article 50).' },
+  },
   { name: 'copy_trading', can: ['sold'], terms: [], needsSignOff: false },
   { name: 'machines', can: ['sold'], terms: [], needsSignOff: false },
   { name: 'launchpad', can: ['sold'], terms: [], needsSignOff: false },

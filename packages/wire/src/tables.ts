@@ -6,12 +6,16 @@ import type { Call } from './call.ts';
 import type { Channel } from './channel.ts';
 import type { Noun, PrivateChannelOf, RefusalOf, SuccessOf } from './noun.ts';
 import { anyCallNoun } from './any-call.ts';
+import { launchpadNoun } from './launchpad.ts';
+import { alertNoun } from './alerts.ts';
+import { airdropNoun } from './airdrop.ts';
 import { chainNoun } from './chains.ts';
 import { closureNoun } from './closure.ts';
 import { contentNoun } from './content.ts';
 import { contractNoun } from './contracts.ts';
 import { depositNoun } from './deposits.ts';
 import { hostingNoun } from './finance.ts';
+import { machinesNoun } from './machines.ts';
 import { fileNoun } from './files.ts';
 import { haltNoun } from './halts.ts';
 import { identityNoun } from './identity.ts';
@@ -19,6 +23,7 @@ import { kycNoun } from './kyc.ts';
 import { marketNoun } from './markets.ts';
 import { notifyNoun } from './notify.ts';
 import { openingNoun } from './openings.ts';
+import { airdropDeskNoun } from './operators/airdrop.ts';
 import { auditNoun } from './operators/audit.ts';
 import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
@@ -29,7 +34,9 @@ import { customerNoun } from './operators/customers.ts';
 import { dashboardNoun } from './operators/dashboard.ts';
 import { operatorDepositNoun } from './operators/deposits.ts';
 import { hostingDeskNoun } from './operators/finance.ts';
+import { machineDeskNoun } from './operators/machines.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
+import { launchpadDeskNoun } from './operators/launchpad.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
 import { operatorPauseNoun } from './operators/pauses.ts';
@@ -45,6 +52,7 @@ import { treasuryNoun } from './operators/treasury.ts';
 import { operatorWithdrawalNoun } from './operators/withdrawals.ts';
 import { optionNoun } from './options.ts';
 import { pnlNoun } from './pnl.ts';
+import { pushNoun } from './push.ts';
 import { secondResetNoun } from './second-reset.ts';
 import { securityNoun } from './security.ts';
 import { spotNoun } from './spot.ts';
@@ -68,6 +76,8 @@ const customerNouns = {
   pnl: pnlNoun,
   chains: chainNoun,
   notify: notifyNoun,
+  push: pushNoun,
+  alerts: alertNoun,
   spot: spotNoun,
   deposits: depositNoun,
   withdrawals: withdrawalNoun,
@@ -80,6 +90,9 @@ const customerNouns = {
   ticks: tickNoun,
   transparency: transparencyNoun,
   openings: openingNoun,
+  launchpad: launchpadNoun,
+  airdrop: airdropNoun,
+  machines: machinesNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 const operatorNouns = {
   deposits: operatorDepositNoun,
@@ -102,6 +115,9 @@ const operatorNouns = {
   sweeps: sweepNoun,
   halts: operatorHaltNoun,
   hosting: hostingDeskNoun,
+  launchpadDesk: launchpadDeskNoun,
+  airdrop: airdropDeskNoun,
+  machineDesk: machineDeskNoun,
   pauses: operatorPauseNoun,
   banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,

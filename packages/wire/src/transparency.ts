@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { contractSection } from './contracts.ts';
+import { hostingSection } from './finance.ts';
+import { machineSection } from './machines.ts';
 import { optionSection } from './options.ts';
 import { amountText, milliseconds, nothing } from './shapes.ts';
 import { statusCalls } from './status.ts';
@@ -10,7 +12,14 @@ import { openingCause } from './openings.ts';
 import { defineNoun } from './noun.ts';
 
 /** What each product shows of itself, by its name: one line a product. */
-const PUBLIC_SECTIONS = { contracts: contractSection, options: optionSection } as const;
+const PUBLIC_SECTIONS = {
+  contracts: contractSection,
+  options: optionSection,
+  finance: hostingSection,
+  machines: machineSection,
+} as const;
+export type PublicSection = keyof typeof PUBLIC_SECTIONS;
+export const PUBLIC_SECTION_NAMES = Object.keys(PUBLIC_SECTIONS) as PublicSection[];
 
 const venueQuote = v.object({
   venue: v.string(),
