@@ -1,0 +1,67 @@
+/**
+ * Operators fund, open, pause and close what is paid for before it is sold. Whatever is offered, the same people do it (R-OPS-3), a
+ * pause is one person's (R-OPS-4), and the money of its reserve is weighed alike (R-OPS-9).
+ */
+import type { Journal } from '@candor/ledger';
+import { decimal, multiplyDown } from '@candor/money';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { Overdraft } from '../ledger/index.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import { checksFor } from '../operators/index.ts';
+
+/** As proposals keep it: the amount as text, null of an act that moves no money. */
+interface StoredAct {
+  id: number;
+  act: string;
+  amount: string | null;
+}
+
+interface OfferTerms<Row> {
+  /** The account of the reserve: `T:finance:7:free`. */
+  reserveOf(id: number): string;
+  /** Offers are never removed. */
+  find(db: Queryable, id: number): Promise<Row | undefined>;
+  currencyOf(row: Row): number;
+  /** USDT of 10^-8 for 1; undefined without a price. */
+  usdtPrice(currencyId: number): bigint | undefined;
+}
+
+/** Whoever makes the act, others see it; stopping a sale is immediate and takes one. */
+export const OFFER_PEOPLE = {
+  makers: ['market_admin', 'treasurer'],
+  checkers: ['treasurer', 'access_admin', 'withdrawal_approver'],
+  checksNeeded: ({ act }, sum) => (act === 'pause' ? 0 : checksFor(sum, 1)),
+} satisfies Pick<ProposalKind<{ act: string }>, 'makers' | 'checkers' | 'checksNeeded'>;
+
+type Common<Stored> = Required<Pick<ProposalKind<Stored>, 'makers' | 'checkers' | 'checksNeeded' | 'moves'>>;
+
+export function offerActs<Stored extends StoredAct, Row>(of: OfferTerms<Row>): Common<Stored> {
+  return {
+    ...OFFER_PEOPLE,
+    async moves(db, { id, amount }) {
+      if (amount === null) return undefined;
+      const row = await of.find(db, id);
+      assert(row !== undefined, `${of.reserveOf(id)} is named by a proposal and its offer is not there`);
+      const price = of.usdtPrice(of.currencyOf(row));
+      // Money without a price needs three persons.
+      const value = price === undefined ? undefined : multiplyDown(decimal(amount), price);
+      return { value, accounts: ['E:equity', of.reserveOf(id)] };
+    },
+  };
+}
+
+/** Whose journal it is that carries out a proposal. */
+export const authorsOf = (act: { proposalId: number; maker: number; approver: number | undefined }) => ({
+  refId: String(act.proposalId),
+  actor: `operator:${act.maker}`,
+  ...(act.approver === undefined ? {} : { approver: `operator:${act.approver}` }),
+});
+
+/** Throws `insufficient_balance` where the house's own money, or the reserve, does not hold so much. */
+export async function postFromReserve(ledger: Ledger, tx: Tx, journal: Journal): Promise<void> {
+  await ledger.post(tx, [journal]).catch((error: unknown) => {
+    throw error instanceof Overdraft ? new Refusal('insufficient_balance') : error;
+  });
+}
