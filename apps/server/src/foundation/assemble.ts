@@ -8,13 +8,14 @@ export function assemble(on: Foundation, products: readonly Product[]): App {
   const parts = [...on.parts, ...products];
   for (const part of parts) {
     const { proposals = [], configuration = [], exports = [], timeline = [] } = part;
-    const { finders = [], invariants = [], soldIn, cancelFor } = part;
+    const { finders = [], invariants = [], messages, soldIn, cancelFor } = part;
     proposals.forEach((kind) => on.operators.proposals.register(kind));
     configuration.forEach((kind) => on.configuration.register(kind));
     on.identity.addToExport(...exports);
     on.identity.addToTimeline(...timeline);
     on.identity.addFinders(...finders);
     on.monitor.watch(invariants);
+    if (messages !== undefined) on.notify.addMessages(messages);
     if (soldIn !== undefined) on.openings.offer(soldIn);
     if (cancelFor !== undefined) on.identity.onFrozen((userId) => cancelFor(userId));
     on.collection.add(part);

@@ -4,6 +4,7 @@
  */
 import type { Platform } from '../platform/platform.ts';
 import { STREAMS_INVARIANTS } from '../platform/streams/streams-invariants-store.ts';
+import { alertMessages, createAlerts } from './alerts/index.ts';
 import { createBanks } from './banks/index.ts';
 import type { Banks } from './banks/index.ts';
 import {
@@ -14,7 +15,13 @@ import {
   sweepConfiguration,
 } from './chains/index.ts';
 import type { CreatedChains } from './chains/index.ts';
-import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './closure/index.ts';
+import {
+  CLOSURE_EXPORT,
+  CLOSURE_TIMELINE,
+  closureMessages,
+  createClosure,
+  isClosed,
+} from './closure/index.ts';
 import type { Collection } from './collected.ts';
 import { createCollection } from './collected.ts';
 import { createClocks } from './clocks/index.ts';
@@ -26,11 +33,11 @@ import { createFiles } from './files/index.ts';
 import type { Files } from './files/index.ts';
 import { createHalts } from './halts/index.ts';
 import type { Halts } from './halts/index.ts';
-import { createIdentity } from './identity/index.ts';
+import { createIdentity, identityMessages } from './identity/index.ts';
 import type { Identity } from './identity/index.ts';
 import { createJobWatch } from './jobs/index.ts';
 import type { JobWatch } from './jobs/index.ts';
-import { createKyc } from './kyc/index.ts';
+import { createKyc, kycMessages } from './kyc/index.ts';
 import type { Kyc } from './kyc/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './ledger/index.ts';
 import type { InvariantMonitor, Ledger } from './ledger/index.ts';
@@ -122,6 +129,7 @@ function createPeople(platform: Platform) {
   const kyc = createKyc(platform, { files, notify, riskStatus, screening, ...operators });
   const identity = createIdentity(platform, { notify, kyc, files, operators, isClosed });
   notify.reachBy(identity.contactOf);
+  notify.liveBy(identity.liveSessions);
   operators.customersBy(identity.namedForOperators);
   kyc.onSamePerson(identity.linkAccounts);
   kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
@@ -173,10 +181,12 @@ function peopleParts(people: People): Product[] {
   const { notify, clocks, jobWatch, identity, operators, files, kyc, riskStatus, screening } = people;
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
+    notify.pushFeature,
     clocks.feature,
     jobWatch.feature,
     {
       ...identity.feature,
+      messages: identityMessages,
       configuration: [identity.holds],
       queues: {
         isPublic: false,
@@ -192,6 +202,7 @@ function peopleParts(people: People): Product[] {
     { ...riskStatus.feature, queues: { isPublic: false, read: riskStatus.queues } },
     {
       ...kyc.feature,
+      messages: kycMessages,
       exports: kyc.exports,
       timeline: [kyc.timeline],
       finders: [kyc.finder],
@@ -200,7 +211,8 @@ function peopleParts(people: People): Product[] {
   ];
 }
 
-function venueParts(platform: Platform, on: Venue): Product[] {
+function venueParts(platform: Platform, on: People & Venue): Product[] {
+  const alerts = createAlerts(platform, { ...on, reachable: on.identity.reachable });
   const { markets, configuration, halts, openings, ticks, marketData } = on;
   return [
     {
@@ -215,6 +227,7 @@ function venueParts(platform: Platform, on: Venue): Product[] {
     { ...openings.feature, configuration: [openings.kind] },
     ticks.feature,
     marketData.feature,
+    { ...alerts.feature, messages: alertMessages, exports: alerts.exports },
   ];
 }
 
@@ -276,6 +289,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         usdtPrice,
         openCases: collection.openCases,
       }),
+      messages: closureMessages,
       exports: [CLOSURE_EXPORT],
       timeline: [CLOSURE_TIMELINE],
     },

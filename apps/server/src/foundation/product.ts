@@ -10,6 +10,7 @@ import type { OpenCases } from './closure/index.ts';
 import type { ConfigurationKind } from './configuration/index.ts';
 import type { CustomerFinder, ExportSource, TimelineSource } from './identity/index.ts';
 import type { Invariant } from './ledger/index.ts';
+import type { NounMessages } from './notify/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
@@ -44,6 +45,8 @@ export type RiskBoard = ReplyOf<typeof riskCalls.board>;
 export type Status = ReplyOf<typeof statusCalls.status>;
 
 export interface Product extends Feature {
+  /** What it tells customers in their inbox. */
+  messages?: NounMessages;
   /** Acts that need a second person. */
   proposals?: readonly ProposalKind[];
   /** Terms that operators change in versions. */

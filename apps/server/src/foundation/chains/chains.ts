@@ -13,6 +13,7 @@ import type { PayoutStops } from '../payout-stops/index.ts';
 import { readAddress } from './address-formats.ts';
 import { ownerOfAddress } from './addresses-store.ts';
 import { createChainGauges } from './chain-gauges.ts';
+import type { ChainSource } from './chain-source.ts';
 import type { ChainJobs } from './chain-jobs.ts';
 import { startChainJobs } from './chain-jobs.ts';
 import type { ChainRouteDeps } from './chain-routes.ts';
@@ -65,6 +66,8 @@ export interface CreatedChains extends Chains {
   reload(): Promise<void>;
   /** Chains counted block by block, to be held against the ledger. */
   counting: Counting;
+  /** Blocks of a chain as its source has them now; undefined of one that is not reached from here. */
+  blocks(chain: ChainName): Pick<ChainSource, 'head' | 'block'> | undefined;
   /** The demo's own chain, where there is one: blocks on demand, reorganisations, play coins. */
   demo(chain: ChainName): DemoChain | undefined;
 }
@@ -117,6 +120,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       await loaded.load();
       bus.publish(TERMS_CHANGED, null);
     },
+    blocks: (chain) => openOn(chain)?.source,
     demo: (chain) => openOn(chain)?.demo,
     counting: {
       watched: open.map(({ chain }) => ({ chain, contra: CHAIN_FACTS[chain].contra })),

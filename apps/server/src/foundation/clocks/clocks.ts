@@ -2,10 +2,10 @@
  * Watches this node's clocks (ADR 39): tells the others how far off they are, shows them to operators and to Prometheus, and
  * calls somebody when the machine's own clock is over a second off or the database's could not be measured for a minute.
  */
-import { Gauge } from 'prom-client';
 import type { Feature } from '../../platform/feature.ts';
 import { isClockWrong } from '../../platform/open-house-clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { showClock } from './clock-gauges.ts';
 import { listClocks, tellClock } from './clocks-store.ts';
 
 const TELL_EVERY_MS = 5_000;
@@ -40,36 +40,7 @@ export interface ClocksPorts {
 export function createClocks(platform: Platform, { page }: ClocksPorts): Clocks {
   const { db, bus, jobs, log, metrics, clockState } = platform;
   let isTold = false;
-
-  const gauge = (name: string, help: string, value: () => number): Gauge =>
-    new Gauge({
-      name,
-      help,
-      registers: [metrics],
-      collect() {
-        this.set(value());
-      },
-    });
-  gauge(
-    'clock_wall_offset_seconds',
-    "This machine's own clock less the database's",
-    () => clockState().wallMs / 1000,
-  );
-  gauge(
-    'clock_house_offset_seconds',
-    "The clock this node works by less the database's",
-    () => clockState().houseMs / 1000,
-  );
-  gauge(
-    'clock_measurement_age_seconds',
-    "Since the database's clock was last measured",
-    () => clockState().ageMs / 1000,
-  );
-  gauge(
-    'clock_fault',
-    "1 while this machine's own clock is over a second off, or nothing was measured for a minute",
-    () => (isClockWrong(clockState()) ? 1 : 0),
-  );
+  showClock(metrics, clockState);
 
   async function look(): Promise<void> {
     const state = clockState();

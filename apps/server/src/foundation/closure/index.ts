@@ -2,3 +2,4 @@
 export { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure } from './closure.ts';
 export { isClosed } from './closure-store.ts';
 export type { ClosurePorts, OpenCases } from './ports.ts';
+export { closureMessages } from './messages.ts';

@@ -3,8 +3,9 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Files } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Notify } from '../notify/index.ts';
+import type { Tells } from '../notify/index.ts';
 import type { Holding } from './closure-rules.ts';
+import type { ClosureMessage } from './messages.ts';
 
 export interface ClosurePorts {
   identity: Pick<
@@ -17,7 +18,7 @@ export interface ClosurePorts {
     | 'closeAccount'
     | 'userById'
   >;
-  notify: Pick<Notify, 'tell'>;
+  notify: Pick<Tells<ClosureMessage>, 'tell'>;
   files: Pick<Files, 'count' | 'erase'>;
   balancesOf: Ledger['balancesOf'];
   lockBalancesOf: Ledger['lockBalancesOf'];

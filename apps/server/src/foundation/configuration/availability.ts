@@ -73,17 +73,7 @@ export function createAvailability(platform: Platform) {
   return {
     kind,
     async start(): Promise<void> {
-      const isLive = platform.config.mode === 'live';
-      await seedAvailability(
-        platform.db,
-        PRODUCTS.map(({ name: product, needsSignOff }) => ({
-          country: EVERYBODY,
-          product,
-          is_on: !(isLive && needsSignOff),
-          reason: isLive && needsSignOff ? 'No legal sign-off yet.' : '',
-          sign_off: '',
-        })),
-      );
+      await seedAvailability(platform.db, firstRows(platform.config.mode));
       await reload();
     },
     isOnEverywhere: (product: ProductThatIs<'sold'>): boolean => isEverywhere.has(product),
@@ -92,6 +82,24 @@ export function createAvailability(platform: Platform) {
       return row === undefined ? { isOn: false, reason: '' } : { isOn: row.is_on, reason: row.reason };
     },
   };
+}
+
+/** A demo sells everything to everybody; live begins without what needs a sign-off, and without what a law forbids (R-FN-11). */
+export function firstRows(mode: 'demo' | 'live'): AvailabilityRow[] {
+  const row = (country: string, product: string, reason: string): AvailabilityRow => ({
+    country,
+    product,
+    is_on: reason === '',
+    reason,
+    sign_off: '',
+  });
+  if (mode === 'demo') return PRODUCTS.map(({ name }) => row(EVERYBODY, name, ''));
+  return PRODUCTS.flatMap((product) => [
+    row(EVERYBODY, product.name, product.needsSignOff ? 'No legal sign-off yet.' : ''),
+    ...('offIn' in product
+      ? product.offIn.countries.map((country) => row(country, product.name, product.offIn.reason))
+      : []),
+  ]);
 }
 
 /** One line a field that differs; values as text. */

@@ -3,3 +3,4 @@ export type { Kyc, KycLevel, WithdrawalLevel } from './ports.ts';
 export type { KycFeature } from './kyc.ts';
 export { createKyc } from './kyc.ts';
 export { LIMIT_24H } from './level-limits.ts';
+export { kycMessages } from './messages.ts';

@@ -2,15 +2,16 @@
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
-import type { Notify } from '../notify/index.ts';
+import type { Notify, Tells } from '../notify/index.ts';
 import type { Audit, CaseQueues, Proposals } from '../operators/index.ts';
 import type { RiskStatusNoun } from '../risk-status/index.ts';
 import type { Screening } from '../screening/index.ts';
 import type { Persons } from './persons.ts';
+import type { KycMessage } from './messages.ts';
 
 export interface KycPorts {
   files: Pick<Files, 'bind' | 'boundTo' | 'open' | 'differentPictures' | 'alike'>;
-  notify: Pick<Notify, 'tell' | 'recordsChanged'>;
+  notify: Pick<Tells<KycMessage>, 'tell'> & Pick<Notify, 'recordsChanged'>;
   proposals: Proposals;
   queues: Pick<CaseQueues, 'register'>;
   audit: Audit;

@@ -3,7 +3,7 @@ export type { BalanceDirectory } from './balance-directory.ts';
 export type { BalancePlace } from './ledger-store.ts';
 export { rowOf } from './balance-directory.ts';
 export type { Ledger, Posted } from './ledger.ts';
-export { Overdraft, balanceEventData, createLedger, fieldOfAccount } from './ledger.ts';
+export { Overdraft, balanceEventData, createLedger, fieldOfAccount, unlessStopped } from './ledger.ts';
 export type { BalanceRow, CustomerBalance } from './ledger-store.ts';
 export { balanceRows, lockBalances, readBalances } from './ledger-store.ts';
 export type { InvariantMonitor } from './invariant-monitor.ts';

@@ -5,6 +5,7 @@
 import { Gauge } from 'prom-client';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { assert } from '../../platform/refusal.ts';
 import type { Invariant } from './invariant-queries-store.ts';
 import { LEDGER_INVARIANTS } from './invariant-queries-store.ts';
 import type { CheckRow, CheckRun, OffendingSet } from './invariants-store.ts';
@@ -80,7 +81,13 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
   }
 
   return {
-    watch: (more) => void invariants.push(...more),
+    watch(more) {
+      for (const one of more) {
+        // Two of one name would be saved as one, and then none at all.
+        assert(!invariants.some(({ name }) => name === one.name), `two invariants are called ${one.name}`);
+        invariants.push(one);
+      }
+    },
     runOnce,
     async page(name, at) {
       const invariant = invariants.find((each) => each.name === name);

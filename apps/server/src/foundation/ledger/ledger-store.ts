@@ -75,39 +75,43 @@ export function balanceRows(
   return ids.map((id, n) => ({ id: Number(id), available: availables[n]!, frozen: frozens[n]! }));
 }
 
-const FIND_OR_CREATE = `with wanted as (
-  select * from unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[]) as w (user_id, account, currency_id, shard)
-), made as (
-  insert into ledger_balances (user_id, account, currency_id, shard)
-  select user_id, account, currency_id, shard from wanted w
-  where not exists (select 1 from ledger_balances b where b.user_id is not distinct from w.user_id and b.account = w.account
-    and b.currency_id = w.currency_id and b.shard = w.shard)
-  on conflict do nothing
-)
-select 1 as done from wanted limit 1`;
+const WANTED = `unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[]) as w (user_id, account, currency_id, shard)`;
 
+// Two halves, because "is not distinct from" finds nothing in an index: each look would read every balance there is.
 const FIND = `select b.id, b.user_id, b.account, b.currency_id, b.shard
-from unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[]) as w (user_id, account, currency_id, shard)
-join ledger_balances b on b.user_id is not distinct from w.user_id and b.account = w.account and b.currency_id = w.currency_id and b.shard = w.shard`;
+from ${WANTED}
+join ledger_balances b on b.user_id = w.user_id and b.account = w.account and b.currency_id = w.currency_id and b.shard = w.shard
+union all
+select b.id, b.user_id, b.account, b.currency_id, b.shard
+from ${WANTED}
+join ledger_balances b on b.user_id is null and b.account = w.account and b.currency_id = w.currency_id and b.shard = w.shard
+where w.user_id is null`;
+
+const CREATE = `insert into ledger_balances (user_id, account, currency_id, shard)
+select user_id, account, currency_id, shard from ${WANTED} on conflict do nothing`;
+
+type FoundBalance = BalancePlace & { id: number };
 
 export async function findOrCreateBalances(
   db: Queryable,
   places: readonly BalancePlace[],
-): Promise<(BalancePlace & { id: number })[]> {
-  const columns = [
-    places.map((place) => place.userId),
-    places.map((place) => place.account),
-    places.map((place) => place.currencyId),
-    places.map((place) => place.shard),
-  ];
-  await db.query(FIND_OR_CREATE, columns);
+): Promise<FoundBalance[]> {
+  const found = await findBalances(db, places);
+  if (found.length === places.length) return found;
+  const have = new Set(found.map(placeName));
+  const missing = places.filter((place) => !have.has(placeName(place)));
+  await db.query(CREATE, columnsOf(missing));
+  return [...found, ...(await findBalances(db, missing))];
+}
+
+async function findBalances(db: Queryable, places: readonly BalancePlace[]): Promise<FoundBalance[]> {
   const rows = await db.query<{
     id: bigint;
     user_id: number | null;
     account: string;
     currency_id: number;
     shard: number;
-  }>(FIND, columns);
+  }>(FIND, columnsOf(places));
   return rows.map((row) => ({
     id: Number(row.id),
     userId: row.user_id,
@@ -116,6 +120,16 @@ export async function findOrCreateBalances(
     shard: row.shard,
   }));
 }
+
+const columnsOf = (places: readonly BalancePlace[]) => [
+  places.map((place) => place.userId),
+  places.map((place) => place.account),
+  places.map((place) => place.currencyId),
+  places.map((place) => place.shard),
+];
+
+const placeName = ({ userId, account, currencyId, shard }: BalancePlace): string =>
+  `${userId ?? ''}/${account}/${currencyId}/${shard}`;
 
 export async function readBalances(db: Queryable, ids: readonly number[]): Promise<BalanceRow[]> {
   const rows = await db.query<{ id: bigint; available: bigint; frozen: bigint }>(

@@ -93,17 +93,30 @@ export async function listUnlisted(db: Queryable, at: Date): Promise<void> {
   await db.query('update markets_pairs set listed_at = $1 where listed_at is null', [at]);
 }
 
+/** Makes a currency that nobody knows yet, without chains; what is there stays as it is. Its id, which follows the largest, under a lock. */
+export async function ensureCurrency(
+  tx: Queryable,
+  of: Pick<Currency, 'name' | 'fullName' | 'displayDecimals' | 'accounts'>,
+): Promise<number> {
+  await tx.query('lock table markets_currencies in share row exclusive mode');
+  await tx.query(
+    `insert into markets_currencies (id, name, full_name, display_decimals, accounts, sort)
+     select max(id) + 1, $1, $2, $3, $4, max(sort) + 1 from markets_currencies on conflict (name) do nothing`,
+    [of.name, of.fullName, of.displayDecimals, of.accounts],
+  );
+  const [row] = await tx.query<{ id: number }>('select id from markets_currencies where name = $1', [
+    of.name,
+  ]);
+  return row!.id;
+}
+
 /** A currency that nobody knows yet and the pair; nothing where the pair is there. Ids follow the largest, under a lock. */
 export async function insertListing(
   tx: Queryable,
   of: ListingUnits & { base: string; quote: string; at: Date },
 ): Promise<void> {
   await tx.query('lock table markets_currencies, markets_pairs in share row exclusive mode');
-  await tx.query(
-    `insert into markets_currencies (id, name, full_name, display_decimals, accounts, sort)
-     select max(id) + 1, $1, $2, $3, '{coin}', max(sort) + 1 from markets_currencies on conflict (name) do nothing`,
-    [of.base, of.fullName, of.displayDecimals],
-  );
+  await ensureCurrency(tx, { ...of, name: of.base, accounts: ['coin'] });
   await tx.query(
     `insert into markets_pairs (id, base_id, quote_id, tick, index_tick, lot, min_notional, max_notional, max_open_orders, maker_rate,
        taker_rate, band_inner, band_outer, listed_at, sort)

@@ -31,7 +31,7 @@ export interface MoneyMoved {
   /** USDT of 10^-8; undefined without a price: then it needs three persons. */
   value: bigint | undefined;
   /** Whose it is: `U:10001`, `X:bank:1`, `E:equity`. */
-  accounts: readonly string[];
+  accounts: readonly [string, ...string[]];
 }
 
 /** A kind of act that one person makes and others check. Payloads are JSON: no bigint. */
@@ -43,9 +43,9 @@ export interface ProposalKind<Payload = unknown> {
   checksNeeded(payload: Payload, sum: MoneySum): 0 | 1 | 2;
   /**
    * What it moves, for an act on money: `sum` above is then what its maker moved, or what was moved on its busiest account, in
-   * 24 hours, with itself (R-OPS-9). Acts without it are given 0.
+   * 24 hours, with itself (R-OPS-9). Acts without it, and those that move nothing (undefined), are given 0.
    */
-  moves?(db: Queryable, payload: Payload): Promise<MoneyMoved>;
+  moves?(db: Queryable, payload: Payload): Promise<MoneyMoved | undefined>;
   /** Reads the maker's input and brings it into its stored form; throws a Refusal when it cannot be done at all. */
   prepare(tx: Tx, input: unknown, makerId: number): Promise<Payload>;
   render(db: Queryable, payload: Payload): Promise<Effect>;

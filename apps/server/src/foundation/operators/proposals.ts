@@ -126,7 +126,9 @@ async function propose(
   for (const due of await dueProposals(tx, at, { kind: of.kind, subjectType, subjectId })) {
     await expire({ audit, kinds, ...context }, tx, Number(due.id));
   }
-  const moved = await kind.moves?.(tx, payload);
+  const said = await kind.moves?.(tx, payload);
+  // An act that touches no account moves nothing.
+  const moved = said?.accounts.length === 0 ? undefined : said;
   const sum = moved === undefined ? 0n : await weigh(tx, { makerId: maker, moved, at });
   const checksNeeded = kind.checksNeeded(payload, sum);
   const id = await insertProposal(tx, {

@@ -259,7 +259,7 @@ describe('records and valuation', () => {
     expect(named).toMatchObject({ rate_source: 'demo table', rate_day: '2026-11-20', usdt_usd: null });
     expect((await trader.call('wallet/list', { valuation: 'ZZZ' })).data.refusal).toBe('currency_unknown');
     expect(
-      (await trader.call('wallet/list', { currency_name: 'bt' })).data.change_wallet.balance.map(
+      (await trader.call('wallet/list', { currency_name: 'btc' })).data.change_wallet.balance.map(
         (one: { currency: number }) => one.currency,
       ),
     ).toEqual([BTC]);
