@@ -82,6 +82,9 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'user/passkey/delete',
     'operator/session/key_drop',
     'user/second/lost_cancel',
+    'push/choose',
+    'push/subscribe',
+    'push/unsubscribe',
   ],
   [
     'they spend a code or a proof that is good once',
@@ -133,6 +136,8 @@ test('R-SEC-7: no field that proves a person is part of what is kept of a reques
     'postal_code',
     'key',
     'has_password',
+    'token_name',
+    'token_decimals',
   ];
   const fields = CALLS.flatMap((call) =>
     Object.keys((call.request as GenericSchema & { entries: Record<string, unknown> }).entries),

@@ -76,6 +76,8 @@ test('R-OPS-11: every reading call says what it shows of customers, and none tha
 const ASKED: Record<string, Record<string, string | number>> = {
   'operator/busted_trades/examine': { match_id: 1, trade_no: 1 },
   'operator/treasury/gate_rows': { invariant: 'I3' },
+  'operator/airdrop/preview': { id: 1 },
+  'operator/airdrop/shares': { id: 1 },
 };
 
 test('R-OPS-11: a list leaves a line with who, which and what was asked, before anything is read', async () => {

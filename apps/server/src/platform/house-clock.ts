@@ -2,6 +2,8 @@
  * The clock of a node (ADR 39): the database's time, measured every second and carried on between by the monotonic clock. A
  * machine whose own clock jumps or is wrong changes nothing about it; a database that is away neither.
  */
+import type { Measurement } from './clock-offset.ts';
+import { ClockOffset } from './clock-offset.ts';
 import type { Clock } from './clock.ts';
 
 /** What a machine tells the time by. */
@@ -33,23 +35,10 @@ export interface HouseClock extends Clock {
 
 /** Measurements at the start; the quickest counts. */
 const FIRST_MEASUREMENTS = 5;
-/** Of the last so many the quickest counts. */
-const REMEMBERED = 8;
-/** A monotonic clock goes wrong by no more than this share: an old measurement is worth so much less. */
-const DRIFT = 0.000_2;
-/** A difference is made up by running so much faster or slower, so that time never goes backwards. */
-const SLEW = 0.1;
 /** What is more than this is no drift: the database's clock was set, or this machine has slept. */
 const STEP_MS = 2_000;
 /** A step is believed when so many measurements in a row agree on it. */
 const STEP_AGREEING = 3;
-
-interface Measurement {
-  /** Database's time less the monotonic clock. */
-  offset: number;
-  error: number;
-  at: number;
-}
 
 export async function createHouseClock(of: {
   ask(): Promise<number>;
@@ -57,7 +46,6 @@ export async function createHouseClock(of: {
   onStep(ms: number): void;
 }): Promise<HouseClock> {
   const { wall, monotonic } = of.machine;
-  const recent: Measurement[] = [];
   let steps = 0;
   let last = -Infinity;
 
@@ -68,58 +56,33 @@ export async function createHouseClock(of: {
     return { offset: told - (asked + answered) / 2, error: (answered - asked) / 2, at: answered };
   }
 
-  for (let n = 0; n < FIRST_MEASUREMENTS; n += 1) recent.push(await ask());
-  let slew = { from: best().offset, to: best().offset, at: monotonic() };
-
-  function best(): Measurement {
-    const now = monotonic();
-    const worth = ({ error, at }: Measurement): number => error + (now - at) * DRIFT;
-    return recent.reduce((one, other) => (worth(other) < worth(one) ? other : one));
-  }
-
-  function offset(): number {
-    const most = (monotonic() - slew.at) * SLEW;
-    return slew.from + Math.max(-most, Math.min(most, slew.to - slew.from));
-  }
-
-  function follow(): void {
-    const { offset: to } = best();
-    slew = { from: offset(), to, at: monotonic() };
-  }
-
-  /** The database's clock is elsewhere altogether: what was measured before does not count any more. */
-  function step(newest: Measurement): void {
-    const before = offset();
-    recent.splice(0, recent.length, newest);
-    slew = { from: newest.offset, to: newest.offset, at: monotonic() };
-    last = -Infinity;
-    steps = 0;
-    of.onStep(newest.offset - before);
-  }
+  const first: Measurement[] = [];
+  for (let n = 0; n < FIRST_MEASUREMENTS; n += 1) first.push(await ask());
+  const offset = new ClockOffset(monotonic, first);
 
   return {
     followsDatabase: true,
     now() {
-      last = Math.max(last, Math.floor(monotonic() + offset()));
+      last = Math.max(last, Math.floor(monotonic() + offset.now()));
       return last;
     },
     async measure() {
       const newest = await ask();
-      steps = Math.abs(newest.offset - offset()) - newest.error > STEP_MS ? steps + 1 : 0;
-      if (steps >= STEP_AGREEING) return step(newest);
-      if (steps > 0) return;
-      recent.push(newest);
-      if (recent.length > REMEMBERED) recent.shift();
-      follow();
+      steps = Math.abs(newest.offset - offset.now()) - newest.error > STEP_MS ? steps + 1 : 0;
+      if (steps >= STEP_AGREEING) {
+        last = -Infinity;
+        steps = 0;
+        of.onStep(offset.beginAnew(newest));
+      } else if (steps === 0) offset.take(newest);
     },
     state() {
-      const { offset: known, error } = best();
+      const { offset: known, error } = offset.best();
       const now = monotonic();
       return {
         wallMs: wall() - (now + known),
-        houseMs: offset() - known,
+        houseMs: offset.now() - known,
         errorMs: error,
-        ageMs: now - Math.max(...recent.map(({ at }) => at)),
+        ageMs: now - offset.measuredAt,
       };
     },
   };

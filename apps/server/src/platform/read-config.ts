@@ -45,6 +45,7 @@ export function readConfig(env: Environment, version: string): Config {
     codesInAll: whole(env, 'CODES_IN_ALL', { fallback: 10_000, min: 20, max: 10_000_000 }),
     oncallMails: mails(env, 'ONCALL_MAIL'),
     oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
+    pushServices: pushServices(env, mode),
     witnessMails: mails(env, 'WITNESS_MAIL'),
     witnessUrl: url(env, 'WITNESS_URL', ['http:', 'https:']),
     screeningLists: files(env, 'SCREENING_LISTS'),
@@ -91,6 +92,27 @@ function chains(env: Environment): Config['chains'] {
     },
     demoBlockMs: whole(env, 'CHAIN_DEMO_BLOCK_MS', { fallback: 1_000, min: 1, max: 600_000 }),
   };
+}
+
+/** Of Chrome, Firefox, Edge and Safari. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
+
+function pushServices(env: Environment, mode: Config['mode']): string[] {
+  const named = list(env, 'PUSH_SERVICES');
+  for (const service of named)
+    if (
+      !/^(http:\/\/)?[a-z0-9.-]+(:[0-9]{1,5})?$/.test(service) ||
+      (mode === 'live' && service.includes(':'))
+    )
+      throw new ConfigFault(
+        `PUSH_SERVICES must be hosts such as push.example.com, separated by commas, but names "${service}".`,
+      );
+  return named.length === 0 ? PUSH_SERVICES : named;
 }
 
 function text(env: Environment, name: string): string | undefined {

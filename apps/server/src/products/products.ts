@@ -8,6 +8,9 @@ import { createSpot } from './spot/index.ts';
 import { createTransparency } from './transparency/index.ts';
 import { createTreasury } from './treasury/index.ts';
 import { createWithdrawals } from './withdrawals/index.ts';
+import { createLaunchpad } from './launchpad/index.ts';
+import { createAirdrop } from './airdrop/index.ts';
+import { createMachines } from './machines/index.ts';
 
 /** In the order in which they start. */
 export const PRODUCTS: readonly ProductFactory[] = [
@@ -19,4 +22,7 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createFinance,
   createSpot,
   createTransparency,
+  createLaunchpad,
+  createAirdrop,
+  createMachines,
 ];

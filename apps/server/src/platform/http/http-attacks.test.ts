@@ -122,6 +122,12 @@ test.each([
   expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('a connection opened ahead is closed without a word, half a head is answered, each in its time', async () => {
+  const [silent, half] = await Promise.all([raw(''), raw('GET /livez HTTP/1.1\r\nHost: a\r\n')]);
+  expect(silent).toBe('');
+  expect(half).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('a body that drips ends with its time, whatever keeps coming; an upload has its own', async () => {
   const lives = async (path: string): Promise<number> => {
     const sound = createSoundServer(

@@ -211,9 +211,13 @@ function sendFailure(texts: Texts, { request, reply, error }: Failing): FastifyR
   return reply;
 }
 
-/** Bytes that are no request, headers that are too long or too slow: there is no request to answer, only a socket. */
+/**
+ * Bytes that are no request, headers that are too long or too slow: there is no request to answer, only a socket.
+ * Where nothing was sent nothing is answered: a browser opens connections ahead and would take the answer for that of
+ * the request it is just writing, but sends it again on another connection where this one is closed.
+ */
 function answerBrokenHttp(texts: Texts, error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }

@@ -97,7 +97,12 @@ export function setStop(
     const tick = goodTick(deps, row.pair_id);
     const live = request.stop_source === 'index' ? tick.index : tick.mark;
     const price = row.state === 'pending' ? row.worst_price : live;
-    const of = { side: row.side, price, liquidationAt: row.liquidation_at, tick: deps.terms.of(row).tick };
+    const of = {
+      side: row.side,
+      price,
+      liquidationAt: row.liquidation_at,
+      priceStep: deps.terms.of(row).priceStep,
+    };
     refuse(stopsRefusal(stops, of));
     const after: PositionRow = {
       ...row,

@@ -1,13 +1,12 @@
 /** What customers are told of what they did not do themselves: liquidation, deleveraging, stops, limits that were filled. */
 import { formatDecimal } from '@candor/money';
-import type { MessageKind, Notify } from '../../foundation/notify/index.ts';
+import type { Told } from '../../foundation/notify/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { ContractMessage } from './messages.ts';
 import type { ContractDeps } from './ports.ts';
 import type { PositionRow } from './position.ts';
 
-type Notice = Parameters<Notify['tellAll']>[1][number];
-
-const CLOSED: Partial<Record<NonNullable<PositionRow['reason']>, MessageKind>> = {
+const CLOSED: Partial<Record<NonNullable<PositionRow['reason']>, ContractMessage>> = {
   liquidated: 'contract_liquidated',
   deleveraged: 'contract_deleveraged',
   take_profit: 'contract_take_profit',
@@ -29,13 +28,13 @@ export async function noticePositions(
   );
 }
 
-function kindOf({ state, reason, is_limit: isLimit }: PositionRow): MessageKind | undefined {
+function kindOf({ state, reason, is_limit: isLimit }: PositionRow): ContractMessage | undefined {
   if (state === 'closed') return CLOSED[reason!];
   if (state === 'open') return isLimit ? 'contract_filled' : undefined;
   return state === 'cancelled' ? 'contract_not_opened' : undefined;
 }
 
-function paramsOf({ ports }: ContractDeps, row: PositionRow): Notice['params'] {
+function paramsOf({ ports }: ContractDeps, row: PositionRow): Told['params'] {
   const name = { symbol: ports.pairs().find(({ id }) => id === row.pair_id)!.symbol, id: String(row.id) };
   if (row.state === 'cancelled') return name;
   if (row.state === 'open') return { ...name, price: formatDecimal(row.entry_price!) };

@@ -78,11 +78,11 @@ export const renderTiers = ({ tiers }: PairTerms) =>
   }));
 
 /** Where closing would pay back both fees: long E(1+fee)/(1-fee) up, short E(1-fee)/(1+fee) down, to the tick. */
-function breakEven(row: PositionRow, { feeRate, tick }: PairTerms): bigint {
+function breakEven(row: PositionRow, { feeRate, priceStep }: PairTerms): bigint {
   const entry = row.entry_price!;
-  if (row.side === 'S') return ((entry * (ONE - feeRate)) / (ONE + feeRate) / tick) * tick;
-  const divisor = (ONE - feeRate) * tick;
-  return ((entry * (ONE + feeRate) + divisor - 1n) / divisor) * tick;
+  if (row.side === 'S') return ((entry * (ONE - feeRate)) / (ONE + feeRate) / priceStep) * priceStep;
+  const divisor = (ONE - feeRate) * priceStep;
+  return ((entry * (ONE + feeRate) + divisor - 1n) / divisor) * priceStep;
 }
 
 /** Closing sells a long and buys back a short. */

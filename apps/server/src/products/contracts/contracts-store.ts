@@ -228,7 +228,7 @@ export async function readTerms(db: Queryable): Promise<PairTerms[]> {
     pairId: row.pair_id,
     version: row.version,
     lot: row.lot,
-    tick: row.tick,
+    priceStep: row.tick,
     feeRate: row.fee_rate,
     liquidationFeeRate: row.liquidation_fee_rate,
     maxLots: row.max_lots,

@@ -63,8 +63,8 @@ export function planOrder(
     return refused('leverage_not_allowed', { maximum: Math.max(...leverages) });
   if (maxSlippage <= 0n || maxSlippage > MOST_SLIPPAGE)
     return refused('slippage_not_allowed', { maximum: formatDecimal(MOST_SLIPPAGE * 100n) });
-  if (limit !== undefined && (limit === 0n || !isMultipleOf(limit, terms.tick)))
-    return refused('price_not_on_tick', { tick: formatDecimal(terms.tick) });
+  if (limit !== undefined && (limit === 0n || !isMultipleOf(limit, terms.priceStep)))
+    return refused('price_not_on_tick', { tick: formatDecimal(terms.priceStep) });
   const quoted = side === 'L' ? ask : bid;
   const quantity = BigInt(lots) * terms.lot;
   const worst = limit ?? worstPrice(side, quoted, maxSlippage);
@@ -107,11 +107,11 @@ export interface Stops {
 /** R-CT-8: take profit on the winning side of the price, stop loss on the losing one and before liquidation. */
 export function stopsRefusal(
   { takeProfit, stopLoss }: Stops,
-  of: { side: 'L' | 'S'; price: bigint; liquidationAt: bigint | null; tick: bigint },
+  of: { side: 'L' | 'S'; price: bigint; liquidationAt: bigint | null; priceStep: bigint },
 ): Refused | undefined {
-  const { side, price, liquidationAt, tick } = of;
-  if ([takeProfit, stopLoss].some((value) => value !== null && !isMultipleOf(value, tick)))
-    return refused('price_not_on_tick', { tick: formatDecimal(tick) });
+  const { side, price, liquidationAt, priceStep } = of;
+  if ([takeProfit, stopLoss].some((value) => value !== null && !isMultipleOf(value, priceStep)))
+    return refused('price_not_on_tick', { tick: formatDecimal(priceStep) });
   const isUp = (value: bigint): boolean => value > price;
   const isDown = (value: bigint): boolean => value < price;
   const [wins, loses] = side === 'L' ? [isUp, isDown] : [isDown, isUp];

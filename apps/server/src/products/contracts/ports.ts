@@ -3,13 +3,14 @@ import type { OpeningCause } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
-import type { Notify } from '../../foundation/notify/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TermsBook } from './terms.ts';
+import type { ContractMessage } from './messages.ts';
 
 export interface ContractPair {
   id: number;
@@ -40,7 +41,7 @@ export interface ContractPorts {
     runsAt(db: Queryable, pairId: number, at: Date): Promise<boolean>;
   };
   ticks: Ticks;
-  notify: Pick<Notify, 'tellAll'>;
+  notify: Pick<Tells<ContractMessage>, 'tellAll'>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;
   /** USDT: the currency of margins. */

@@ -157,7 +157,7 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promis
       userNotional,
     },
   );
-  refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, tick: terms.tick }));
+  refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, priceStep: terms.priceStep }));
   const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
   const exposure = {
     long,

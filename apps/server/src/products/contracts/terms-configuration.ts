@@ -39,7 +39,7 @@ const contractTerms = v.strictObject({
   ),
 });
 export type ContractTermsValue = v.InferOutput<typeof contractTerms>;
-type Units = Omit<PairTerms, 'pairId' | 'version' | 'tick' | 'capitalShare'>;
+type Units = Omit<PairTerms, 'pairId' | 'version' | 'priceStep' | 'capitalShare'>;
 
 export function contractTermsKind(of: {
   pairs(): readonly ContractPair[];

@@ -5,7 +5,7 @@ import type { PairTerms } from './position.ts';
 /** The next version of a pair: step and share of the capital stay what they were. */
 export async function insertTerms(
   tx: Tx,
-  terms: Omit<PairTerms, 'version' | 'tick' | 'capitalShare'>,
+  terms: Omit<PairTerms, 'version' | 'priceStep' | 'capitalShare'>,
 ): Promise<void> {
   const [row] = await tx.query<{ version: number }>(
     `insert into contracts_terms (pair_id, version, lot, tick, fee_rate, liquidation_fee_rate, max_lots, max_slippage, leverages, capital_share)

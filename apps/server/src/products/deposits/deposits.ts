@@ -29,6 +29,7 @@ import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts'
 import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
 import { creditGathered, tellConfirmations } from './watch-deposits.ts';
 import { depositsTexts } from './texts.ts';
+import { depositMessages } from './messages.ts';
 
 const CONFIRMATIONS_EVERY_MS = 2_000;
 const GATHERED_EVERY_MS = 60_000;
@@ -55,6 +56,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
   return {
     name: 'deposits',
     texts: depositsTexts,
+    messages: depositMessages,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [
       statementLineKind(deps),

@@ -5,12 +5,13 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import type { Files } from '../../foundation/files/index.ts';
 import type { Kyc } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
-import type { Notify } from '../../foundation/notify/index.ts';
+import type { Notify, Tells } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Screening } from '../../foundation/screening/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { DepositMessage } from './messages.ts';
 
 export interface DepositCurrency {
   id: number;
@@ -30,7 +31,7 @@ export interface DepositPorts {
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'address'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
-  notify: Pick<Notify, 'tell' | 'recordsChanged'>;
+  notify: Pick<Tells<DepositMessage>, 'tell'> & Pick<Notify, 'recordsChanged'>;
   gate: SaleGate;
   proposals: Pick<Proposals, 'propose' | 'make'>;
   audit: Audit;

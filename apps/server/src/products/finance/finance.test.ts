@@ -69,6 +69,13 @@ describe('hosting', () => {
       { state: 'completed', total_interest: '600', remain_day: 0, cancel_fee: '0' },
     ]);
     expect(await world.balance(null, `T:finance:${product}:committed`)).toBe('0');
+    // What he waits for is told once, each day's interest is not.
+    const told = await world.server.database.owner.query(
+      'select kind, params, by_mail from notify_messages where user_id = $1',
+      [alice.id],
+    );
+    const params = { amount: '10000', currency: 'USDT', days: '15', interest: '600' };
+    expect(told).toEqual([{ kind: 'hosting_matured', params, by_mail: true }]);
     await nothingBroken();
   });
 
@@ -149,6 +156,17 @@ describe('hosting', () => {
     expect(await shown()).toMatchObject({
       coverage: '1',
       left: '750000',
+      reserve: { free: '45000', committed: '15000', unpaid: '15000', unsold: '45000' },
+    });
+    const { products } = await world.finance.publicView!.finance!();
+    expect(products.find(({ id }) => id === product)).toEqual({
+      id: product,
+      currency_name: 'USDT',
+      day: 15,
+      interest_rate: '6',
+      quota: '1000000',
+      coverage: '1',
+      hosted: '250000',
       reserve: { free: '45000', committed: '15000', unpaid: '15000', unsold: '45000' },
     });
     // R-FN-9: 146% a year is a promotion, and says so.

@@ -15,13 +15,14 @@ import { financeExports } from './finance-export-store.ts';
 import { FINANCE_INVARIANTS } from './finance-invariants-store.ts';
 import { registerHostingReplay, shown } from './hosting-events.ts';
 import { reportOf } from './hosting-report.ts';
+import { financeMessages } from './messages.ts';
 import type { OrderRow } from './orders-store.ts';
 import { listOrders } from './orders-store.ts';
 import { payAllDue } from './pay-interest.ts';
 import type { FinanceDeps } from './ports.ts';
 import { financePorts } from './ports.ts';
-import type { WireProduct } from './product-view.ts';
-import { renderProduct } from './product-view.ts';
+import type { WireSection } from './product-view.ts';
+import { renderProduct, renderSection } from './product-view.ts';
 import type { ProductRow } from './product.ts';
 import { newProductKind, productActKind } from './product-kinds.ts';
 import { findProduct, listProducts } from './products-store.ts';
@@ -48,19 +49,25 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
   return {
     name: 'finance',
     texts: financeTexts,
+    messages: financeMessages,
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
+    publicView: { finance: () => publicView(deps) },
     proposals: [newProductKind(deps), productActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [
       ...deskRoutes(deps),
       ...routesOf(hostingCalls, {
         report: (_request, { session }) => reportOf(deps, session.userId),
         config: async ({ page = 1 }) =>
-          page > 1 ? [] : showProducts(deps, await listProducts(platform.db, { withClosed: false })),
+          page > 1
+            ? []
+            : (await viewsOf(deps, await listProducts(platform.db, { withClosed: false }))).map(
+                ({ shown: product }) => product,
+              ),
         async product({ id }) {
           const row = await findProduct(platform.db, id);
           if (row === undefined || row.state === 'closed') throw new Refusal('hosting_unknown');
-          return (await showProducts(deps, [row]))[0]!;
+          return (await viewsOf(deps, [row]))[0]!.shown;
         },
         buy: (request, caller) => buyHosting(deps, request, caller),
         orders: (request, { session }) => orders(deps, request, session.userId),
@@ -78,16 +85,17 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
   };
 }
 
-async function showProducts(deps: FinanceDeps, rows: readonly ProductRow[]): Promise<WireProduct[]> {
+async function viewsOf(deps: FinanceDeps, rows: readonly ProductRow[]) {
   const reserves = await reservesOf(deps, rows);
-  return rows.map((row) =>
-    renderProduct(row, {
-      currencyName: deps.ports.currencyName(row.currency_id),
-      reserve: reserves.get(row.id)!,
-      waits: deps.platform.waits,
-    }),
-  );
+  return rows.map((row) => {
+    const reserve = reserves.get(row.id)!;
+    const currencyName = deps.ports.currencyName(row.currency_id);
+    return { row, reserve, shown: renderProduct(row, { currencyName, reserve, waits: deps.platform.waits }) };
+  });
 }
+
+const publicView = async (deps: FinanceDeps): Promise<WireSection> =>
+  renderSection(await viewsOf(deps, await listProducts(deps.platform.db, { withClosed: true })));
 
 async function orders(
   deps: FinanceDeps,

@@ -5,6 +5,7 @@
  */
 import { interestOf, interestAfter, paidAt, paymentsDue } from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
+import { formatDecimal } from '@candor/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { tellOrders } from './hosting-events.ts';
@@ -15,7 +16,7 @@ import type { FinanceDeps } from './ports.ts';
 import { interestJournal, maturedJournal } from './settle-hosting.ts';
 
 /** Orders a transaction: their balances are locked no longer than a customer's order may wait. */
-export const BATCH = 250;
+export const BATCH = 100;
 /** Days of one order in one transaction; more missed days are paid by the next ones. */
 const MOST_DAYS = 40;
 
@@ -81,7 +82,27 @@ export async function pay(
     payouts.map(({ after }) => after),
   );
   await tellOrders(deps, tx, saved);
+  await tellMatured(deps, tx, saved);
   return saved;
+}
+
+/** The principal is back: the one thing of a hosting order that happens without its customer and that he waits for. */
+async function tellMatured({ ports }: FinanceDeps, tx: Tx, rows: readonly OrderRow[]): Promise<void> {
+  const matured = rows.filter(({ state }) => state === 'completed');
+  if (matured.length === 0) return;
+  await ports.notify.tellAll(
+    tx,
+    matured.map((row) => ({
+      userId: row.user_id,
+      kind: 'hosting_matured',
+      params: {
+        amount: formatDecimal(row.amount),
+        currency: ports.currencyName(row.currency_id),
+        days: String(row.cycle_days),
+        interest: formatDecimal(row.paid),
+      },
+    })),
+  );
 }
 
 /** Until nothing is due any more or the lease is lost; answers how many orders were paid. */

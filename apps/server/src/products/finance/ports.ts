@@ -1,10 +1,12 @@
 /** What hosting asks of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { FinanceMessage } from './messages.ts';
 
 export interface FinancePorts {
   gate: SaleGate;
@@ -13,6 +15,7 @@ export interface FinancePorts {
   /** USDT of 10^-8 for one unit; undefined without a price. */
   usdtPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
+  notify: Pick<Tells<FinanceMessage>, 'tellAll'>;
 }
 
 /** What every use case of this noun is given. */
@@ -22,12 +25,13 @@ export interface FinanceDeps {
   ports: FinancePorts;
 }
 
-export function financePorts({ sales, markets, marketData, operators }: Foundation): FinancePorts {
+export function financePorts({ sales, markets, marketData, operators, notify }: Foundation): FinancePorts {
   return {
     gate: sales.gate({ product: 'finance', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     proposals: operators.proposals,
+    notify,
   };
 }

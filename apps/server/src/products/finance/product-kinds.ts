@@ -1,12 +1,11 @@
 /** Acts on products that need a second person (R-OPS-3): making one, and opening, closing, funding or relieving it; a pause needs none. */
 import { settlementRatio } from '@candor/formulas';
-import type { Journal } from '@candor/ledger';
 import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { hostingDeskCalls } from '@candor/wire/operators';
-import { Overdraft, readBalances, rowOf } from '../../foundation/ledger/index.ts';
+import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
+import { authorsOf, offerActs, postFromReserve } from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
-import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -76,7 +75,7 @@ export function newProductKind(deps: FinanceDeps): ProposalKind<NewProduct> {
           { field: 'currency', after: of.currency },
           { field: 'cycle_days', after: String(of.cycle_days) },
           { field: 'total_yield', after: `${of.total_yield}%` },
-          { field: 'minimum', after: of.minimum },
+          { field: 'smallest_order', after: of.minimum },
           { field: 'maximum', after: of.maximum },
           { field: 'quota', after: of.quota },
           { field: 'reserve_needed', after: formatDecimal(multiplyDown(terms.quota, terms.totalYield)) },
@@ -99,13 +98,11 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
   const { platform, ports } = deps;
   return {
     kind: PRODUCT_ACT,
-    makers: ['market_admin', 'treasurer'],
-    checkers: ['treasurer', 'access_admin', 'withdrawal_approver'],
-    // Stopping a sale is immediate and takes one (R-OPS-4).
-    checksNeeded: ({ act }, sum) => (act === 'pause' ? 0 : checksFor(sum, 1)),
-    moves: async (db, { id, amount }) => ({
-      value: await worthOf(deps, db, { id, amount }),
-      accounts: amount === null ? [] : ['E:equity', `T:finance:${id}:free`],
+    ...offerActs<ProductAct, ProductRow>({
+      reserveOf: (id) => `T:finance:${id}:free`,
+      find: findProduct,
+      currencyOf: ({ currency_id: id }) => id,
+      usdtPrice: ports.usdtPrice,
     }),
     async prepare(tx, input) {
       const { id, act, amount, opens_at: opensAt } = input as ActRequest;
@@ -133,7 +130,7 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
       ];
       return { subjectType: NEW_PRODUCT, subjectId: `${id}:${act}`, lines };
     },
-    async execute(tx, { payload, proposalId, maker, approver }) {
+    async execute(tx, { payload, ...by }) {
       const { id, act, opensAt } = payload;
       const product = await lockProduct(tx, id);
       assert(product !== undefined, `hosting product ${id} was there when it was proposed`);
@@ -150,11 +147,9 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
         productId: id,
         currencyId: product.currency_id,
         amount,
-        refId: String(proposalId),
-        actor: `operator:${maker}`,
-        ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+        ...authorsOf(by),
       };
-      await post(deps, tx, act === 'fund' ? fundedJournal(of) : releasedJournal(of));
+      await postFromReserve(deps.ledger, tx, act === 'fund' ? fundedJournal(of) : releasedJournal(of));
     },
   };
 }
@@ -178,21 +173,4 @@ async function freeIn(
 ): Promise<bigint> {
   const ids = await ledger.directory.idsOf([rowOf(freeOf(id), currencyId)], tx);
   return (await readBalances(tx, ids))[0]?.available ?? 0n;
-}
-
-/** An act without money is worth nothing; money without a price needs three persons. */
-async function worthOf(
-  { ports }: FinanceDeps,
-  db: Queryable,
-  { id, amount }: Pick<ProductAct, 'id' | 'amount'>,
-): Promise<bigint | undefined> {
-  if (amount === null) return 0n;
-  const price = ports.usdtPrice((await known(db, id)).currency_id);
-  return price === undefined ? undefined : multiplyDown(decimal(amount), price);
-}
-
-async function post({ ledger }: FinanceDeps, tx: Tx, journal: Journal): Promise<void> {
-  await ledger.post(tx, [journal]).catch((error: unknown) => {
-    throw error instanceof Overdraft ? new Refusal('insufficient_balance') : error;
-  });
 }

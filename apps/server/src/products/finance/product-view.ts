@@ -2,12 +2,33 @@
 import { PROMOTION_FROM, annualRate, shownDailyRate } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, hostingCalls } from '@candor/wire';
+import type { PublicView } from '../../foundation/product.ts';
 import type { WaitingClock } from '../../platform/waiting-clock.ts';
 import { labelOf, unsoldOf } from './hosting-rules.ts';
 import type { ProductRow } from './product.ts';
 import type { Reserve } from './reserves.ts';
 
 export type WireProduct = ReplyOf<typeof hostingCalls.product>;
+
+export type WireSection = PublicView['finance'];
+
+/** What everybody sees: a closed product stays until all that it owes is paid. */
+export const renderSection = (
+  products: readonly { row: ProductRow; shown: WireProduct; reserve: Reserve }[],
+): WireSection => ({
+  products: products
+    .filter(({ row, reserve }) => row.state !== 'closed' || reserve.orders > 0)
+    .map(({ reserve, shown: { id, currency_name, day, interest_rate, quota, coverage, reserve: lies } }) => ({
+      id,
+      currency_name,
+      day,
+      interest_rate,
+      quota,
+      coverage,
+      reserve: lies,
+      hosted: formatDecimal(reserve.principal),
+    })),
+});
 
 export function renderProduct(
   row: ProductRow,

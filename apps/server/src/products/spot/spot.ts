@@ -18,7 +18,9 @@ import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
 import { spotRecordDetails } from './record-details-store.ts';
 import { spotExports } from './spot-export-store.ts';
+import { tellFills } from './tell-fills.ts';
 import { spotTexts } from './texts/index.ts';
+import { spotMessages } from './messages.ts';
 
 export function createSpot(platform: Platform, on: Foundation): Product {
   const { ledger, markets } = on;
@@ -33,6 +35,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   return {
     name: 'spot',
     texts: spotTexts,
+    messages: spotMessages,
     routes: [
       ...spotRoutes(platform, desk, ports),
       ...bookRoutes(platform, desk),
@@ -55,6 +58,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
       registerOrderReplay(platform, desk);
       stopSampler = startMidSampler(desk, ports);
       const liquidity = liquidityPorts(platform, on);
+      tellFillsByPush(platform, on);
       await startLiquidity(platform, { ledger, desk, ports, liquidity, accounts });
     },
     async stop() {
@@ -63,4 +67,17 @@ export function createSpot(platform: Platform, on: Foundation): Product {
       await desk.stop();
     },
   };
+}
+
+const TELL_EVERY_MS = 1_000;
+
+/** Pairs without a new trade are not asked about. */
+function tellFillsByPush(platform: Platform, { markets, marketData, notify }: Foundation): void {
+  const told = new Map<number, number>();
+  platform.jobs.every('spot-fill-pushes', TELL_EVERY_MS, async (lease) => {
+    for (const pair of markets.pairs()) {
+      if (told.get(pair.id) === marketData.lastTradeNo(pair.id) || !lease.held()) continue;
+      told.set(pair.id, await tellFills(platform, { pair, push: notify.push, held: () => lease.held() }));
+    }
+  });
 }

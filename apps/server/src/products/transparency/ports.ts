@@ -1,4 +1,6 @@
 /** What the public page asks of other nouns, each as it already shows it. */
+import { PUBLIC_SECTION_NAMES } from '@candor/wire';
+import type { PublicSection } from '@candor/wire';
 import type { Clocks } from '../../foundation/clocks/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
@@ -15,6 +17,8 @@ export interface TransparencyPorts {
   monitor: Pick<InvariantMonitor, 'status'>;
   /** The parts that products show of themselves. */
   publicView: ShownBy<PublicView, 'contracts' | 'options' | 'reserves'>;
+  /** All sections of products, one each. */
+  sections(): Promise<Pick<PublicView, PublicSection>>;
   riskBoard: ShownBy<RiskBoard, 'stress' | 'expiries'>;
   ticks: Pick<TicksNoun, 'showHead' | 'latest'>;
   feed(): FeedHealth;
@@ -41,6 +45,11 @@ export function transparencyPorts({
       contracts: () => shown(collection.publicView(), 'contracts'),
       options: () => shown(collection.publicView(), 'options'),
       reserves: () => shown(collection.publicView(), 'reserves'),
+    },
+    async sections() {
+      const parts = collection.publicView();
+      const read = PUBLIC_SECTION_NAMES.map(async (name) => [name, await shown(parts, name)] as const);
+      return Object.fromEntries(await Promise.all(read)) as Pick<PublicView, PublicSection>;
     },
     riskBoard: {
       stress: () => shown(collection.riskBoard(), 'stress'),

@@ -48,10 +48,9 @@ export function showStops(ports: TransparencyPorts): PublicView['stops'] {
 
 export async function showAll(platform: Platform, ports: TransparencyPorts): Promise<PublicView> {
   const now = platform.clock.now();
-  const [{ checks, isOpen }, contracts, options, chains, reserves] = await Promise.all([
+  const [{ checks, isOpen }, sections, chains, reserves] = await Promise.all([
     ports.monitor.status(),
-    ports.publicView.contracts(),
-    ports.publicView.options(),
+    ports.sections(),
     Promise.all(ports.pairs().map(({ key }) => ports.ticks.showHead(key))),
     ports.publicView.reserves(),
   ]);
@@ -67,8 +66,7 @@ export async function showAll(platform: Platform, ports: TransparencyPorts): Pro
       violations,
       checked_at: checkedAt,
     })),
-    contracts,
-    options,
+    ...sections,
     chains: chains.map((head) => ({ ...head, ...daysOf(head.genesis_day, now) })),
     feed: showFeed(ports),
     stops: showStops(ports),

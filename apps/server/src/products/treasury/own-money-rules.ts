@@ -5,8 +5,7 @@
 import type { HouseAccount, JournalKind } from '@candor/ledger';
 
 /** Takes the house's own money in, and gives back what is free: never customers' money, never a committed part. */
-const FUNDABLE =
-  /^(F:insurance|B:contract|B:option:a|T:machine:[0-9]+:(output|reserve)|T:newcoin:[0-9]+:inventory|T:airdrop:[A-Za-z0-9]+|E:network)$/;
+const FUNDABLE = /^(F:insurance|B:contract|B:option:a|E:network)$/;
 /** Income that may be taken out as profit. */
 const INCOME = /^(I:fee:(spot|contract|withdraw)|I:rent:machine)$/;
 const CONTRA = /^X:([a-z0-9]+|bank:[0-9]+)$/;

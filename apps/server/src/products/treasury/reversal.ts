@@ -7,7 +7,7 @@ import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import type { MoneyMoved, ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
 import { byTwo } from './acts.ts';
 import { isReversible } from './own-money-rules.ts';
@@ -76,10 +76,11 @@ function movedBy(ports: TreasuryPorts, { postings }: { postings: readonly Postin
   const value = worths.some((worth) => worth === undefined)
     ? undefined
     : worths.reduce<bigint>((sum, worth) => sum + worth!, 0n);
-  return {
-    value,
-    accounts: postings.map(({ user_id: userId, account }) => (userId === null ? account : `U:${userId}`)),
-  };
+  const [first, ...others] = postings.map(({ user_id: userId, account }) =>
+    userId === null ? account : `U:${userId}`,
+  );
+  assert(first !== undefined, 'a journal without postings');
+  return { value, accounts: [first, ...others] };
 }
 
 /** The journal that undid this one, if any. */

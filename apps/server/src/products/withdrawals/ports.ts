@@ -7,7 +7,7 @@ import type { Keyring } from '../../foundation/files/index.ts';
 import type { KnownUser, MoneyGuards } from '../../foundation/identity/index.ts';
 import type { Kyc } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
-import type { Notify } from '../../foundation/notify/index.ts';
+import type { Notify, Tells } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Pauses } from '../../foundation/pauses/index.ts';
 import type { PayoutStops } from '../../foundation/payout-stops/index.ts';
@@ -18,6 +18,7 @@ import type { BankTermsText } from './bank-terms-text.ts';
 import type { JudgingRules } from './risk-rules.ts';
 import type { WithdrawalRulesText } from './rules-text.ts';
 import type { Way } from './withdrawal-rules.ts';
+import type { WithdrawalMessage } from './messages.ts';
 
 export interface WithdrawalCurrency {
   id: number;
@@ -37,7 +38,7 @@ export interface WithdrawalPorts {
   riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase' | 'openPattern'>;
   screening: Pick<Screening, 'address'>;
   customer(userId: number): Promise<KnownUser | undefined>;
-  notify: Pick<Notify, 'tell' | 'recordsChanged' | 'page'>;
+  notify: Pick<Tells<WithdrawalMessage>, 'tell'> & Pick<Notify, 'recordsChanged' | 'page'>;
   proposals: Pick<Proposals, 'propose'>;
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;

@@ -32,6 +32,7 @@ import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { WITHDRAWAL_RECORDS } from './record-details-store.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
 import { withdrawalsTexts } from './texts/index.ts';
+import { withdrawalMessages } from './messages.ts';
 
 const APPROVE_EVERY_MS = 2_000;
 const WATCH_EVERY_MS = 30_000;
@@ -52,6 +53,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   return {
     name: 'withdrawals',
     texts: withdrawalsTexts,
+    messages: withdrawalMessages,
     deps,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [approvalKind(deps), bankPayoutKind(deps)],

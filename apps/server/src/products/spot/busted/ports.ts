@@ -1,15 +1,16 @@
 /** What undoing a trade needs of the nouns around it: two persons, candles made anew, and words for everybody. */
 import type { Ledger } from '../../../foundation/ledger/index.ts';
-import type { Notify } from '../../../foundation/notify/index.ts';
+import type { Tells } from '../../../foundation/notify/index.ts';
 import type { Proposals } from '../../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OrderDesk } from '../order-path/order-desk.ts';
 import type { NoticeTexts } from './bust-notice.ts';
+import type { SpotMessage } from '../messages.ts';
 
 export interface BustPorts {
   proposals: Pick<Proposals, 'make'>;
-  notify: Pick<Notify, 'tell'>;
+  notify: Pick<Tells<SpotMessage>, 'tell'>;
   /** When a pair was listed, milliseconds. */
   listedAt(pairId: number): number;
   /** Minutes after a listing without a band, milliseconds. */

@@ -73,7 +73,7 @@ test('I6, I8: the database dies before and after each statement of two orders, a
     { ...ground, whileCut: killDatabase, mendings: ['after the answers'] },
     { prepare: sells, act: twoBuys },
   );
-  expect(cuts).toBeGreaterThan(15);
+  expect(cuts).toBeGreaterThan(13);
   const withStops = await cutEverywhere(
     { ...ground, whileCut: killDatabase, mendings: ['after the answers'] },
     { prepare: stopsWait, act: aTradeTriggers },

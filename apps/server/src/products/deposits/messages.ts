@@ -1,0 +1,109 @@
+/** What deposits tell customers, in every language; a missing text does not compile. */
+import { messagesOf } from '../../foundation/notify/index.ts';
+import type { KindOf } from '../../foundation/notify/index.ts';
+
+export const depositMessages = messagesOf(
+  {
+    deposit_credited: { values: ['amount', 'currency'] },
+    deposit_undone: { values: ['amount', 'currency'] },
+    deposit_rejected: { values: ['amount', 'currency', 'reason'] },
+    deposit_below_minimum: { values: ['amount', 'currency', 'minimum'] },
+  },
+  {
+    zh: {
+      deposit_credited: ['充值到账', '{amount} {currency} 已存入您的现货账户。'],
+      deposit_undone: [
+        '充值入账已撤销',
+        '此前入账的 {amount} {currency} 经核实不是您的款项，已从您的现货账户扣回。如有疑问，请联系客服。',
+      ],
+      deposit_rejected: ['充值申请未通过', '您提交的 {amount} {currency} 充值申请未通过：{reason}。'],
+      deposit_below_minimum: [
+        '充值低于最低额',
+        '收到 {amount} {currency}，低于最低充值额 {minimum} {currency}。该笔已为您累计，达到最低额后自动入账。',
+      ],
+    },
+    en: {
+      deposit_credited: ['Deposit credited', '{amount} {currency} is now in your spot account.'],
+      deposit_undone: [
+        'Deposit taken back',
+        '{amount} {currency} was credited to you by mistake: the transfer was not yours. It has been taken back from your spot account. Contact support if you have questions.',
+      ],
+      deposit_rejected: [
+        'Deposit request not accepted',
+        'Your deposit request of {amount} {currency} was not accepted: {reason}.',
+      ],
+      deposit_below_minimum: [
+        'Deposit below the minimum',
+        'We received {amount} {currency}, less than the minimum of {minimum} {currency}. It is kept for you and credited as soon as your deposits reach the minimum.',
+      ],
+    },
+    'zh-Hant': {
+      deposit_credited: ['充值入帳', '{amount} {currency} 已存入您的現貨帳戶。'],
+      deposit_undone: [
+        '充值入帳已撤銷',
+        '先前入帳的 {amount} {currency} 經核實不是您的款項，已從您的現貨帳戶扣回。如有疑問，請聯絡客服。',
+      ],
+      deposit_rejected: ['充值申請未通過', '您提交的 {amount} {currency} 充值申請未通過：{reason}。'],
+      deposit_below_minimum: [
+        '充值低於最低額',
+        '收到 {amount} {currency}，低於最低充值額 {minimum} {currency}。該筆已為您累計，達到最低額後自動入帳。',
+      ],
+    },
+    ja: {
+      deposit_credited: ['入金が反映されました', '{amount} {currency}を現物口座に反映しました。'],
+      deposit_undone: [
+        '入金の取り消し',
+        '誤って反映された{amount} {currency}は、お客様宛ての送金ではなかったため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
+      ],
+      deposit_rejected: [
+        '入金申請は承認されませんでした',
+        '{amount} {currency}の入金申請は承認されませんでした：{reason}。',
+      ],
+      deposit_below_minimum: [
+        '最低入金額に達していません',
+        '{amount} {currency}を受け取りましたが、最低入金額{minimum} {currency}に達していません。お預かりし、合計が最低額に達した時点で反映します。',
+      ],
+    },
+    ko: {
+      deposit_credited: ['입금 완료', '{amount} {currency}이(가) 현물 계정에 입금되었습니다.'],
+      deposit_undone: [
+        '입금 취소',
+        '{amount} {currency}은(는) 고객님의 송금이 아닌데 잘못 입금되어 현물 계정에서 회수되었습니다. 문의 사항은 고객센터로 연락해 주세요.',
+      ],
+      deposit_rejected: ['입금 신청 거절', '{amount} {currency} 입금 신청이 거절되었습니다: {reason}.'],
+      deposit_below_minimum: [
+        '최소 입금액 미달',
+        '{amount} {currency}을(를) 받았으나 최소 입금액 {minimum} {currency}에 미달합니다. 보관해 두었다가 합계가 최소액에 이르면 자동으로 입금됩니다.',
+      ],
+    },
+    es: {
+      deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
+      deposit_undone: [
+        'Depósito revertido',
+        'Se te acreditaron {amount} {currency} por error: la transferencia no era tuya. Se retiraron de tu cuenta spot. Si tienes dudas, contacta al soporte.',
+      ],
+      deposit_rejected: [
+        'Solicitud de depósito no aceptada',
+        'Tu solicitud de depósito de {amount} {currency} no fue aceptada: {reason}.',
+      ],
+      deposit_below_minimum: [
+        'Depósito inferior al mínimo',
+        'Recibimos {amount} {currency}, menos del mínimo de {minimum} {currency}. Lo guardamos y lo acreditaremos cuando tus depósitos lleguen al mínimo.',
+      ],
+    },
+    th: {
+      deposit_credited: ['เงินฝากเข้าบัญชีแล้ว', '{amount} {currency} เข้าบัญชีสปอตของคุณแล้ว'],
+      deposit_undone: [
+        'ยกเลิกเงินฝากที่เข้าบัญชีแล้ว',
+        '{amount} {currency} เข้าบัญชีคุณโดยผิดพลาด เพราะไม่ใช่รายการโอนของคุณ จึงหักคืนจากบัญชีสปอตแล้ว หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
+      ],
+      deposit_rejected: ['คำขอฝากไม่ผ่าน', 'คำขอฝาก {amount} {currency} ไม่ผ่าน: {reason}'],
+      deposit_below_minimum: [
+        'ฝากต่ำกว่าขั้นต่ำ',
+        'ได้รับ {amount} {currency} ซึ่งต่ำกว่าขั้นต่ำ {minimum} {currency} เราเก็บสะสมไว้ให้ และจะเข้าบัญชีเมื่อยอดรวมถึงขั้นต่ำ',
+      ],
+    },
+  },
+);
+
+export type DepositMessage = KindOf<typeof depositMessages>;
