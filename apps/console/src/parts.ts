@@ -12,10 +12,13 @@ import { dashboardPart } from './hubs/dashboard/part.ts';
 import type { Part } from './platform/part/index.ts';
 import { deposits } from './products/deposits/index.ts';
 import { finance } from './products/finance/index.ts';
+import { machines } from './products/machines/index.ts';
 import { risk } from './products/risk/index.ts';
 import { spot } from './products/spot/index.ts';
+import { airdrop } from './products/airdrop/index.ts';
 import { treasury } from './products/treasury/index.ts';
 import { withdrawals } from './products/withdrawals/index.ts';
+import { launchpad } from './products/launchpad/index.ts';
 
 export const PARTS: readonly Part[] = [
   dashboardPart,
@@ -31,7 +34,10 @@ export const PARTS: readonly Part[] = [
   deposits,
   withdrawals,
   finance,
+  machines,
   risk,
   spot,
   treasury,
+  launchpad,
+  airdrop,
 ];

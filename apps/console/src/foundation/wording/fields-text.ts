@@ -2,14 +2,14 @@
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 import { bankFields } from './bank-fields-text.ts';
 import { haltFields } from './halt-fields-text.ts';
-import { hostingFields } from './hosting-fields-text.ts';
+import { productFields } from './product-fields-text.ts';
 import { riskFields } from './risk-fields-text.ts';
 import { withdrawalFields } from './withdrawal-fields-text.ts';
 
 const zh = {
   ...bankFields.zh,
   ...haltFields.zh,
-  ...hostingFields.zh,
+  ...productFields.zh,
   ...riskFields.zh,
   ...withdrawalFields.zh,
   name: '姓名',
@@ -204,7 +204,7 @@ const zh = {
 const en: TranslationOf<typeof zh> = {
   ...bankFields.en,
   ...haltFields.en,
-  ...hostingFields.en,
+  ...productFields.en,
   ...riskFields.en,
   ...withdrawalFields.en,
   name: 'Name',

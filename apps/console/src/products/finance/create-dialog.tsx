@@ -40,7 +40,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           label={t(name)}
           value={fields[name]}
           inputMode={name === 'currency' ? 'text' : 'decimal'}
-          onChange={(text) => setFields({ ...fields, [name]: text.trim() })}
+          onChange={(text) => setFields((now) => ({ ...now, [name]: text.trim() }))}
         />
       ))}
       <Meaning fields={fields} />

@@ -49,7 +49,7 @@ function GateState({ gate }: { gate: Gate }) {
         description={
           gate.is_open ? null : (
             <>
-              {t('gateClosedHint')} <Moment at={gate.changed_at} />
+              {t('gateClosedHint')} · <Moment at={gate.changed_at} />
             </>
           )
         }
