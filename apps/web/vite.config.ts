@@ -42,6 +42,7 @@ export default defineConfig({
         navigateFallback: '/h5/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/socket\.io/, /^\/console/],
         cleanupOutdatedCaches: true,
+        importScripts: ['push-worker.js'],
         sourcemap: false,
       },
     }),

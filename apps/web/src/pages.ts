@@ -1,4 +1,5 @@
 /** The page table: every address of the app, from foundation, hubs and products; with it the products are handed down. */
+import { alertPages } from './foundation/alerts/pages.ts';
 import { closurePages } from './foundation/closure/pages.ts';
 import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
@@ -24,6 +25,7 @@ export const table = pageTable([
   ...closurePages,
   ...kycPages,
   ...notifyPages,
+  ...alertPages,
   ...placePages,
   ...termsPages,
   ...mePages,

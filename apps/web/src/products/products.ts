@@ -1,9 +1,12 @@
 /** Every product of the app, one line each. */
 import type { Product } from '../foundation/product/index.ts';
 import { content } from './content/index.ts';
+import { airdrop } from './airdrop/index.ts';
 import { contracts } from './contracts/index.ts';
 import { deposits } from './deposits/index.ts';
 import { finance } from './finance/index.ts';
+import { machines } from './machines/index.ts';
+import { launchpad } from './launchpad/index.ts';
 import { options } from './options/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
@@ -16,6 +19,9 @@ export const PRODUCTS: readonly Product[] = [
   contracts,
   options,
   finance,
+  airdrop,
+  machines,
   content,
   transparency,
+  launchpad,
 ];

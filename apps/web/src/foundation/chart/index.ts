@@ -6,4 +6,6 @@ export { PriceChart } from './price-chart.tsx';
 export { USUAL_PARAMS, saneParams } from './indicators/params.ts';
 export type { IndicatorParams } from './indicators/params.ts';
 export { priceChartText } from './price-chart-text.ts';
+export type { Engine } from './chart-engine.ts';
+export { useLevels } from './use-levels.ts';
 export type { PriceScale } from './price-scale.ts';

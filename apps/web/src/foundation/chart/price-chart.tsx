@@ -41,6 +41,8 @@ export interface PriceChartProps {
   onScale?: (scale: PriceScale) => void;
   /** With tools to draw on it. */
   hasDrawings?: boolean;
+  /** Something on the candles that needs the chart itself, as soon as there are any. */
+  tools?: (engine: Engine) => ReactNode;
   /** Stands on the candles, as soon as there are any. */
   over?: ReactNode;
 }
@@ -80,6 +82,7 @@ export function PriceChart(props: PriceChartProps) {
         </p>
       ) : null}
       {state === 'ready' ? props.over : null}
+      {state === 'ready' && engine !== undefined ? props.tools?.(engine) : null}
       {state === 'ready' && props.hasDrawings === true && engine !== undefined ? (
         <Suspense fallback={null}>
           <DrawBar engine={engine} pairKey={key} />

@@ -11,7 +11,7 @@ import { clearSession } from '../../platform/storage/index.ts';
 import { Screen, copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { identityText } from './identity-text.ts';
-import { type Profile, maskedEmail, maskedPhone, useProfile } from './profile.ts';
+import { type Profile, maskedAccount, maskedEmail, maskedPhone, useProfile } from './profile.ts';
 import css from './security/security.module.css';
 
 export default function AccountScreen() {
@@ -33,8 +33,18 @@ function Details({ profile }: { profile: Profile }) {
     <>
       <ListGroup>
         <ListRow title={t('nickname')} value={profile.nickname} onPress={() => setEditing(true)} />
-        <ListRow title={t('account')} hint={<Account text={profile.account} />} />
+        <ListRow
+          title={t('account')}
+          value={maskedAccount(profile)}
+          end={<Copy size={16} />}
+          onPress={() => void copyText(profile.account)}
+        />
         <ListRow title={t('uid')} value={uid} end={<Copy size={16} />} onPress={() => void copyText(uid)} />
+        <ListRow
+          title={t('verification')}
+          value={t(verifiedWord(profile))}
+          href={hrefOf('pages/verification/index')}
+        />
       </ListGroup>
       <ListGroup>
         <ListRow
@@ -67,17 +77,9 @@ function Details({ profile }: { profile: Profile }) {
   );
 }
 
-/** A long address breaks before its @, and within a word only where it must. */
-function Account({ text }: { text: string }) {
-  const at = text.lastIndexOf('@');
-  return (
-    <span className={css['address']}>
-      {at < 0 ? text : text.slice(0, at)}
-      <wbr />
-      {at < 0 ? '' : text.slice(at)}
-    </span>
-  );
-}
+/** Of the basic level, which is what most of the app asks for (wire.md, `review_status`). */
+const verifiedWord = ({ review_status: status }: Profile) =>
+  status === 2 ? 'verified_2' : status === 1 ? 'verified_1' : 'verified_0';
 
 function NicknameSheet({ isOpen, now, onClose }: { isOpen: boolean; now: string; onClose: () => void }) {
   const t = useText(identityText);

@@ -24,6 +24,10 @@ export function maskedEmail(email: string): string {
   return at < 1 ? email : `${email.slice(0, Math.min(2, at))}****${email.slice(at)}`;
 }
 
+/** The name that one logs in with, masked as it is where it is bound. */
+export const maskedAccount = ({ account, area_code: area }: Profile): string =>
+  account.includes('@') ? maskedEmail(account) : maskedPhone(area, account);
+
 /** `+86 138****5678`; the number comes with its area code, as numbers are stored. */
 export function maskedPhone(areaCode: string, number: string): string {
   const phone = number.startsWith(`+${areaCode}`) ? number.slice(areaCode.length + 1) : number;

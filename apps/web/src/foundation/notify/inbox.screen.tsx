@@ -5,6 +5,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  Bell,
   CheckCheck,
   type LucideIcon,
   ShieldCheck,
@@ -25,6 +26,7 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
   [/^deposit_/, ArrowDownToLine],
   [/^withdrawal_/, ArrowUpFromLine],
   [/^kyc_/, BadgeCheck],
+  [/^price_/, Bell],
 ];
 
 export default function InboxScreen() {

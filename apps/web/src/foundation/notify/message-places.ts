@@ -10,6 +10,7 @@ const PLACES: readonly [RegExp, MessagePlace][] = [
   [/^kyc_/, { path: 'pages/verification/index' }],
   [/^address_/, { path: 'pages/user/address/address' }],
   [/^trade_/, { path: 'pages/news/index' }],
+  [/^price_/, { path: 'pages/alerts/index' }],
   [/^bank_/, { path: 'pages/bankbind/index' }],
 ];
 const SECURITY: MessagePlace = { path: 'pages/settings/security/index' };

@@ -29,6 +29,8 @@ export interface Product {
   accounts?: Readonly<Record<string, AccountKey>>;
   /** What it earns a customer, for the tab of everything that earns. */
   earns?: Earns;
+  /** What it points at over the first page; draws nothing when there is nothing. */
+  HomeNote?: ComponentType;
   /** What anybody may see of it on the public page. */
   PublicCard?: ComponentType<{ view: PublicView }>;
 }
@@ -57,8 +59,9 @@ export interface Earnings {
   isComplete: boolean;
 }
 
-/** Its place in the bar is its page's `tab`. */
 export interface Tab {
+  /** Its place in the bar, which is its page's `tab`. */
+  position: number;
   path: string;
   icon: TabIconName;
   label: Named<'tab'>;

@@ -1,5 +1,5 @@
-/** Four ways on from the assets tab. */
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ClipboardList } from 'lucide-react';
+/** Five ways on from the assets tab. */
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ClipboardList, Repeat2 } from 'lucide-react';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { assetsText } from './assets-text.ts';
@@ -9,6 +9,7 @@ const ACTIONS = [
   { label: 'deposit', path: 'pages/assets/deposit/index', icon: ArrowDownToLine },
   { label: 'withdraw', path: 'pages/assets/withdraw/index', icon: ArrowUpFromLine },
   { label: 'transfer', path: 'pages/assets/transfer/index', icon: ArrowLeftRight },
+  { label: 'convert', path: 'pages/trade/convert', icon: Repeat2 },
   { label: 'records', path: 'pages/assets/record', icon: ClipboardList },
 ] as const;
 

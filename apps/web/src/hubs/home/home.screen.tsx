@@ -19,6 +19,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 const HomeMiddle = lazy(() => import('./home-middle.tsx'));
 const Rankings = lazy(() => import('./rankings.tsx'));
 const Banners = lazy(() => import('./banners.tsx'));
+const Notes = lazy(() => import('./product-notes.tsx'));
 
 export default function HomeScreen() {
   useText(homeText);
@@ -42,6 +43,9 @@ export default function HomeScreen() {
       <TrustRow />
       <Suspense fallback={null}>
         <Banners />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Notes />
       </Suspense>
     </Screen>
   );

@@ -21,6 +21,7 @@ import { PricingRow } from './pricing-row.tsx';
 
 export default function SettingsScreen() {
   const t = useText(meText);
+  const words = useText(wordsText);
   const language = useLanguage();
   const user = useSession((session) => session.user);
   // `show=pricing` opens the choice of the valuation currency at once (side menu).
@@ -34,6 +35,7 @@ export default function SettingsScreen() {
           hint={user === undefined ? t('notLoggedIn') : undefined}
           href={hrefOf('pages/settings/account/index')}
         />
+        <ListRow title={words('notifications')} href={hrefOf('pages/settings/notifications/index')} />
         <ListRow title={t('security')} href={hrefOf('pages/settings/security/index')} />
       </ListGroup>
       <ListGroup title={t('sectionLook')}>

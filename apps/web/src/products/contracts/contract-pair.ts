@@ -21,7 +21,7 @@ export interface ContractPair {
   currencyId: string;
   legalId: string;
   /** Decimal text: of contracts once their terms are known, of the coin market until then. */
-  tick: string;
+  priceStep: string;
   decimals: number;
 }
 
@@ -61,8 +61,10 @@ export function rememberContractPair(key: string): void {
 }
 
 /** Contracts have a price step of their own, often a wider one than the coin market's. */
-export function withTick(pair: ContractPair, tick: string | undefined): ContractPair {
-  return tick === undefined ? pair : { ...pair, tick, decimals: tick.split('.')[1]?.length ?? 0 };
+export function withPriceStep(pair: ContractPair, priceStep: string | undefined): ContractPair {
+  return priceStep === undefined
+    ? pair
+    : { ...pair, priceStep, decimals: priceStep.split('.')[1]?.length ?? 0 };
 }
 
 function pairOf(info: PairInfo): ContractPair {
@@ -75,7 +77,7 @@ function pairOf(info: PairInfo): ContractPair {
     quote,
     currencyId: String(info.currency_id),
     legalId: String(info.legal_id),
-    tick: info.filters.tick,
+    priceStep: info.filters.tick,
     decimals: info.filters.price_decimals,
   };
 }

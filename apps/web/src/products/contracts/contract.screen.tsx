@@ -22,7 +22,7 @@ import {
   rememberContractPair,
   useBook,
   useContractPair,
-  withTick,
+  withPriceStep,
 } from './contract-pair.ts';
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
@@ -88,7 +88,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
     { currency_id: listed.currencyId, legal_id: listed.legalId },
     { staleMs: 60_000 },
   );
-  const pair = withTick(listed, terms?.tick);
+  const pair = withPriceStep(listed, terms?.price_step);
   const { tick, recent } = useIndexLines(pair.key);
   const isSilent = useAreTicksSilent(pair.key);
   const { data: books } = useBook();

@@ -1,5 +1,5 @@
 /** How much, what it earns, what leaving costs in money, and only then the agreement (R-FN-7, R-POL-6). */
-import { Button, Checkbox, Field, NumberInput, Sheet } from '@candor/ui';
+import { Button, Field, NumberInput } from '@candor/ui';
 import { HOSTING_AGREEMENT, hostingCalls } from '@candor/wire';
 import { TOTAL_SHOWN_DAYS } from '@candor/formulas';
 import { type FormEvent, useState } from 'react';
@@ -8,12 +8,11 @@ import { useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, loginAddress, open, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
-import css from './finance.module.css';
+import { Agreement, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { AmountFault, HostingProduct } from './hosting-preview.ts';
 import { amountFault, mostOf, previewOf } from './hosting-preview.ts';
-import { trimmed } from './product-card.tsx';
+
 import { hostingChanged } from './use-hosting.ts';
 
 /** Refusals that belong below the amount. */
@@ -25,6 +24,8 @@ const AT_AMOUNT = new Set([
   'amount_too_precise',
   'amount_too_large',
 ]);
+
+const CLAUSES = ['agreement1', 'agreement2', 'agreement3', 'agreement4', 'agreement5'] as const;
 
 export function BuyForm({ product }: { product: HostingProduct }) {
   const t = useText(financeText);
@@ -58,6 +59,10 @@ export function BuyForm({ product }: { product: HostingProduct }) {
       />
       <Figures product={product} amount={amount} />
       <Agreement
+        lead={t('agree')}
+        name={t('agreement')}
+        clauses={CLAUSES.map((key) => t(key))}
+        version={t('agreementVersion', { n: HOSTING_AGREEMENT.version })}
         hasTicked={hasTicked}
         onTick={setTicked}
         fault={isChecked && !hasTicked ? t('mustAgree') : ''}
@@ -190,43 +195,5 @@ function Figures({ product, amount }: { product: HostingProduct; amount: string 
         </dl>
       </section>
     </>
-  );
-}
-
-function Agreement(props: { hasTicked: boolean; onTick: (has: boolean) => void; fault: string }) {
-  const t = useText(financeText);
-  const words = useText(wordsText);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className={css['agree']}>
-      <Checkbox
-        checked={props.hasTicked}
-        aria-invalid={props.fault !== '' || undefined}
-        onChange={(event) => props.onTick(event.target.checked)}
-      >
-        {t('agree')}{' '}
-      </Checkbox>
-      <button type="button" className={css['link']} onClick={() => setOpen(true)}>
-        {t('agreement')}
-      </button>
-      {props.fault === '' ? null : (
-        <p className={css['fault']} role="alert">
-          {props.fault}
-        </p>
-      )}
-      <Sheet
-        isOpen={isOpen}
-        title={t('agreement')}
-        closeLabel={words('close')}
-        onClose={() => setOpen(false)}
-      >
-        <ol className={css['agreement']}>
-          {(['agreement1', 'agreement2', 'agreement3', 'agreement4', 'agreement5'] as const).map((key) => (
-            <li key={key}>{t(key)}</li>
-          ))}
-        </ol>
-        <p className={css['note']}>{t('agreementVersion', { n: HOSTING_AGREEMENT.version })}</p>
-      </Sheet>
-    </div>
   );
 }

@@ -5,11 +5,11 @@ import { Loaded } from '../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { BuyForm } from './buy-form.tsx';
-import css from './finance.module.css';
+import { Fact, LABEL_TONE, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingProduct } from './hosting-preview.ts';
 import { percentOf } from './hosting-preview.ts';
-import { Coverage, LABEL_TONE, Quota, trimmed } from './product-card.tsx';
+import { Coverage, Quota } from './product-card.tsx';
 import { useHostingChanges, useProduct } from './use-hosting.ts';
 
 export default function BuyScreen() {
@@ -68,15 +68,6 @@ function Terms({ product }: { product: HostingProduct }) {
         <p className={css['note']}>{t('opensAt', { when: formatMoment(opensAt) })}</p>
       ) : null}
     </section>
-  );
-}
-
-export function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

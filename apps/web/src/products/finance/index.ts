@@ -18,6 +18,7 @@ export const finance: Product = {
     report: async () => (await import('./earnings.ts')).earnings(),
     Offer: lazy(() => import('./product-list.tsx')),
   },
+  PublicCard: lazy(() => import('./public-card.tsx')),
   records: {
     kinds: ['finance_bought', 'finance_interest', 'finance_matured', 'finance_redeemed'],
   },

@@ -2,11 +2,10 @@
 import { Button, CoinIcon, Tag } from '@candor/ui';
 import { TOTAL_SHOWN_DAYS } from '@candor/formulas';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
-import css from './finance.module.css';
+import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingOrder } from './hosting-preview.ts';
 import { percentOf } from './hosting-preview.ts';
-import { trimmed } from './product-card.tsx';
 
 const TONE = { hosting: 'brand', completed: 'success', redeemed: 'neutral' } as const;
 

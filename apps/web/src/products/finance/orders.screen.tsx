@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import css from './finance.module.css';
+import { offerCss as css } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingOrder } from './hosting-preview.ts';
 import { OrderCard } from './order-card.tsx';

@@ -2,19 +2,10 @@
 import { CoinIcon, Tag, formatDecimal } from '@candor/ui';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
-import css from './finance.module.css';
+import { LABEL_TONE, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingProduct } from './hosting-preview.ts';
 import { percentOf } from './hosting-preview.ts';
-
-export const LABEL_TONE = {
-  in_progress: 'success',
-  coming_soon: 'brand',
-  sold_out: 'neutral',
-  paused: 'warn',
-} as const;
-
-export const trimmed = (text: string | undefined): string => formatDecimal(text, { isTrimmed: true });
 
 export function ProductCard({ product }: { product: HostingProduct }) {
   const t = useText(financeText);
@@ -69,7 +60,7 @@ export function Quota({ product }: { product: HostingProduct }) {
   );
 }
 
-export function Coverage({ product }: { product: HostingProduct }) {
+export function Coverage({ product }: { product: Pick<HostingProduct, 'coverage'> }) {
   const t = useText(financeText);
   const percent = percentOf(product.coverage);
   if (percent === undefined) return null;

@@ -2,7 +2,7 @@
 import { EmptyState, Skeleton } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
-import css from './finance.module.css';
+import { offerCss as css } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import { ProductCard } from './product-card.tsx';
 import { useProducts } from './use-hosting.ts';

@@ -4,10 +4,10 @@ import { hostingCalls } from '@candor/wire';
 import { useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import css from './finance.module.css';
+import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingOrder } from './hosting-preview.ts';
-import { trimmed } from './product-card.tsx';
+
 import { hostingChanged } from './use-hosting.ts';
 
 export function RedeemSheet({ order, onClose }: { order: HostingOrder | undefined; onClose: () => void }) {

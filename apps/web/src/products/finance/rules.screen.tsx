@@ -4,11 +4,11 @@ import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import css from './finance.module.css';
+import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingProduct } from './hosting-preview.ts';
 import { exampleOf, percentOf } from './hosting-preview.ts';
-import { Coverage, trimmed } from './product-card.tsx';
+import { Coverage } from './product-card.tsx';
 import { useProducts } from './use-hosting.ts';
 
 export default function RulesScreen() {

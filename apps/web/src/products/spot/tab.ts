@@ -1,4 +1,4 @@
 /** The tab of spot trading. */
 import type { Tab } from '../../foundation/product/index.ts';
 
-export const spotTab: Tab = { path: 'pages/trade/index', icon: 'spot', label: 'tabSpot' };
+export const spotTab: Tab = { position: 2, path: 'pages/trade/index', icon: 'spot', label: 'tabSpot' };

@@ -129,6 +129,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
       <AddressField
         form={form}
         name="address"
+        chain={form.values.netType}
         placeholder={t('addressPlaceholder', { chain: form.values.netType })}
       />
       <TextField

@@ -15,6 +15,7 @@ export const messages = {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   transfer: 'Transfer',
+  convert: 'Convert',
   records: 'History',
   faucetTitle: 'Daily play money',
   faucetHint: '{amount} {currency} every UTC day, in the demo only',

@@ -15,6 +15,7 @@ export const messages = {
   deposit: 'Depositar',
   withdraw: 'Retirar',
   transfer: 'Transferir',
+  convert: 'Convertir',
   records: 'Historial',
   faucetTitle: 'Dinero ficticio diario',
   faucetHint: '{amount} {currency} por día UTC, solo para la demo',

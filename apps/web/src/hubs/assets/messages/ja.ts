@@ -15,6 +15,7 @@ export const messages = {
   deposit: '入金',
   withdraw: '出金',
   transfer: '振替',
+  convert: 'コンバート',
   records: '履歴',
   faucetTitle: '毎日のデモ資金',
   faucetHint: 'UTCで1日1回、{amount} {currency}（デモ専用）',

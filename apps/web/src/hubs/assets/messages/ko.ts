@@ -15,6 +15,7 @@ export const messages = {
   deposit: '입금',
   withdraw: '출금',
   transfer: '이체',
+  convert: '교환',
   records: '내역',
   faucetTitle: '매일 받는 모의 자금',
   faucetHint: 'UTC 기준 하루 {amount} {currency}, 데모 전용',

@@ -15,6 +15,7 @@ export const messages = {
   deposit: 'ฝาก',
   withdraw: 'ถอน',
   transfer: 'โอน',
+  convert: 'แปลง',
   records: 'ประวัติ',
   faucetTitle: 'เงินจำลองรายวัน',
   faucetHint: '{amount} {currency} ต่อวัน (UTC) เฉพาะเดโม',

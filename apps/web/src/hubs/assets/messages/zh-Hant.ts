@@ -15,6 +15,7 @@ export const messages = {
   deposit: '充值',
   withdraw: '提現',
   transfer: '劃轉',
+  convert: '閃兌',
   records: '紀錄',
   faucetTitle: '每日模擬資金',
   faucetHint: '每個 UTC 日可領取 {amount} {currency}，僅限示範環境',

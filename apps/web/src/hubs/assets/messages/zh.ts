@@ -15,6 +15,7 @@ export const messages = {
   deposit: '充值',
   withdraw: '提现',
   transfer: '划转',
+  convert: '闪兑',
   records: '记录',
   faucetTitle: '每日模拟资金',
   faucetHint: '每个 UTC 日可领取 {amount} {currency}，仅限演示环境',

@@ -4,34 +4,25 @@ import { comingText } from './coming-text.ts';
 
 const PATHS = [
   'pages/documentation/index',
-  'pages/machine/index',
   'pages/notice/index',
   'pages/index/notice/notice',
-  'pages/publication/index',
-  'pages/publication/details',
-  'pages/publication/purchase',
   'pages/documentation/ordersPage',
   'pages/documentation/lists',
   'pages/documentation/buyPage',
   'pages/documentation/rulePage',
-  'pages/machine/lists',
-  'pages/machine/buyPage',
-  'pages/machine/ordersPage',
   'pages/promotion/index',
   'pages/help/center/center',
   'pages/help/chat',
   'pages/help/detail',
-  'pages/airdrop/index',
 ];
 
 /** Tabs among them, by position in the tab bar. */
 const TABS: Readonly<Record<string, number>> = {
   'pages/documentation/index': 6,
-  'pages/machine/index': 7,
 };
 /** Spec section 2: these have no custom navigation bar. */
-const STANDARD_BAR = /^pages\/(help\/chat|documentation\/|machine\/)/;
-const REFRESHABLE = new Set(['pages/notice/index', 'pages/help/center/center', 'pages/airdrop/index']);
+const STANDARD_BAR = /^pages\/(help\/chat|documentation\/)/;
+const REFRESHABLE = new Set(['pages/notice/index', 'pages/help/center/center']);
 
 export const comingPages = definePages(
   PATHS.map((path) => ({

@@ -2,6 +2,5 @@
 import type { Tab } from '../../../foundation/product/index.ts';
 
 export const COMING_TABS: readonly Tab[] = [
-  { path: 'pages/documentation/index', icon: 'copy', label: 'tabCopy' },
-  { path: 'pages/machine/index', icon: 'machine', label: 'tabMachine' },
+  { position: 6, path: 'pages/documentation/index', icon: 'copy', label: 'tabCopy' },
 ];

@@ -31,8 +31,8 @@ describe('places on the chart', () => {
   });
 
   test('arrow keys move by ticks and never to nothing', () => {
-    expect(nudged('50000', 1, { tick: '0.1', times: 1 })).toBe('50025');
-    expect(nudged('50000', -1, { tick: '0.1', times: 10 })).toBe('49750');
-    expect(nudged('0.2', -1, { tick: '0.1', times: 10 })).toBe('0.1');
+    expect(nudged('50000', 1, { priceStep: '0.1', times: 1 })).toBe('50025');
+    expect(nudged('50000', -1, { priceStep: '0.1', times: 10 })).toBe('49750');
+    expect(nudged('0.2', -1, { priceStep: '0.1', times: 10 })).toBe('0.1');
   });
 });

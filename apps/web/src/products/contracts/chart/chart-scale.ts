@@ -1,4 +1,4 @@
-/** Which price a finger is at, and where a line stands that lies beyond the chart. Floats: pixels need no more; what is sent is snapped to the tick in units. Pure. */
+/** Which price a finger is at, and where a line stands that lies beyond the chart. Floats: pixels need no more; what is sent is snapped to the price step in units. Pure. */
 import { textOfNumber } from '@candor/ui';
 import { readSigned } from '@candor/money';
 import { textOf } from '../figures.ts';
@@ -38,21 +38,21 @@ export function slotsOf(labels: readonly { kind: LineKind; y: number }[]): reado
   });
 }
 
-/** The multiple of the tick at or below a price read off the screen. */
-export function snapped(price: number, tick: string): string {
-  const step = readSigned(tick) ?? 1n;
+/** The multiple of the price step at or below a price read off the screen. */
+export function snapped(price: number, priceStep: string): string {
+  const step = readSigned(priceStep) ?? 1n;
   const units = readSigned(textOfNumber(Math.max(price, 0), 8)) ?? 0n;
   const down = (units / step) * step;
   return textOf(units - down > step / 2n ? down + step : down);
 }
 
-/** One press of an arrow key: about a two-thousandth of the price, at least a tick. */
+/** One press of an arrow key: about a two-thousandth of the price, at least a price step. */
 export function nudged(
   price: string,
   direction: 1 | -1,
-  { tick, times }: { tick: string; times: number },
+  { priceStep, times }: { priceStep: string; times: number },
 ): string {
-  const step = readSigned(tick) ?? 1n;
+  const step = readSigned(priceStep) ?? 1n;
   const units = readSigned(price) ?? 0n;
   const wide = (units / 2000n / step) * step;
   const moved = units + BigInt(direction * times) * (wide === 0n ? step : wide);

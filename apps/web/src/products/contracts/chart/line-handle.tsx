@@ -100,7 +100,7 @@ function useMove({ line, pair, scale, onDrop }: Omit<LineHandleProps, 'slot'>) {
     const held = grip.current;
     if (held === undefined || (held.moved === undefined && Math.abs(event.clientY - held.from) < LEAST_MOVE))
       return;
-    held.moved = snapped(scale.priceAt(event.clientY + held.offset), pair.tick);
+    held.moved = snapped(scale.priceAt(event.clientY + held.offset), pair.priceStep);
     setMoved(held.moved);
   };
   const up = (): void => {
@@ -112,7 +112,7 @@ function useMove({ line, pair, scale, onDrop }: Omit<LineHandleProps, 'slot'>) {
     const step = KEYS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setMoved(nudged(price, step.direction, { tick: pair.tick, times: step.times }));
+      setMoved(nudged(price, step.direction, { priceStep: pair.priceStep, times: step.times }));
     } else if (event.key === 'Enter') {
       event.preventDefault();
       drop(moved);

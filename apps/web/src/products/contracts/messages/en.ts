@@ -77,7 +77,7 @@ export const messages = {
   lotsRequired: 'Enter the number of lots',
   tooManyLots: 'Max. lots: {limit}',
   limitRequired: 'Enter a limit price',
-  offTick: 'Must be a multiple of {limit}',
+  offStep: 'Must be a multiple of {limit}',
   notEnough: 'Insufficient balance: {limit} USDT available',
   leverageTooHigh: 'At most {limit}x for your total in this pair',
   tooLarge: 'Above the position limit of {limit} USDT',

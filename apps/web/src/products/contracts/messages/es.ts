@@ -77,7 +77,7 @@ export const messages = {
   lotsRequired: 'Ingresa los lotes',
   tooManyLots: 'Máximo de lotes: {limit}',
   limitRequired: 'Ingresa el precio límite',
-  offTick: 'Debe ser múltiplo de {limit}',
+  offStep: 'Debe ser múltiplo de {limit}',
   notEnough: 'Saldo insuficiente: {limit} USDT disponibles',
   leverageTooHigh: 'Como máximo {limit}x para su total en este par',
   tooLarge: 'Supera el límite de {limit} USDT por posición',

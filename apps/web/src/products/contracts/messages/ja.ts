@@ -76,7 +76,7 @@ export const messages = {
   lotsRequired: '枚数を入力してください',
   tooManyLots: '最大{limit}枚です',
   limitRequired: '指値価格を入力してください',
-  offTick: '{limit}の整数倍で入力してください',
+  offStep: '{limit}の整数倍で入力してください',
   notEnough: '残高不足です（利用可能 {limit} USDT）',
   leverageTooHigh: 'このペアの合計では最大{limit}倍です',
   tooLarge: '建玉上限 {limit} USDTを超えています',

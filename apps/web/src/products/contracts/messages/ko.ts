@@ -76,7 +76,7 @@ export const messages = {
   lotsRequired: '랏 수를 입력해 주세요',
   tooManyLots: '최대 {limit}랏',
   limitRequired: '지정 가격을 입력해 주세요',
-  offTick: '{limit} 단위로 입력해 주세요',
+  offStep: '{limit} 단위로 입력해 주세요',
   notEnough: '잔액 부족: {limit} USDT 사용 가능',
   leverageTooHigh: '이 페어의 합계에서는 최대 {limit}x입니다',
   tooLarge: '포지션 한도 {limit} USDT 초과',

@@ -75,7 +75,7 @@ export const messages = {
   lotsRequired: 'กรอกจำนวนล็อต',
   tooManyLots: 'สูงสุด {limit} ล็อต',
   limitRequired: 'กรอกราคาลิมิต',
-  offTick: 'ต้องเป็นทวีคูณของ {limit}',
+  offStep: 'ต้องเป็นทวีคูณของ {limit}',
   notEnough: 'ยอดไม่พอ ใช้ได้ {limit} USDT',
   leverageTooHigh: 'ยอดรวมในคู่นี้ใช้ได้สูงสุด {limit}x',
   tooLarge: 'เกินวงเงินสถานะ {limit} USDT',

@@ -73,7 +73,7 @@ export const messages = {
   lotsRequired: '請輸入手數',
   tooManyLots: '最多 {limit} 手',
   limitRequired: '請輸入委託價',
-  offTick: '價格須為 {limit} 的整數倍',
+  offStep: '價格須為 {limit} 的整數倍',
   notEnough: '餘額不足，可用 {limit} USDT',
   leverageTooHigh: '您在該交易對的總倉位最高可用 {limit}x',
   tooLarge: '超出倉位上限 {limit} USDT',

@@ -73,7 +73,7 @@ export const messages = {
   lotsRequired: '请输入手数',
   tooManyLots: '最多 {limit} 手',
   limitRequired: '请输入委托价',
-  offTick: '价格须为 {limit} 的整数倍',
+  offStep: '价格须为 {limit} 的整数倍',
   notEnough: '余额不足，可用 {limit} USDT',
   leverageTooHigh: '您在该交易对的总仓位最高可用 {limit}x',
   tooLarge: '超出仓位上限 {limit} USDT',

@@ -105,7 +105,7 @@ interface FooterProps {
   children: ReactNode;
 }
 
-/** The required tick stands above its button, in view however long the text is. */
+/** The required consent stands above its button, in view however long the text is. */
 function Footer({ mustAgree, isAgreed, isSilent, isBusy, side, onAgree, onSend, children }: FooterProps) {
   const t = useText(contractsText);
   return (

@@ -81,7 +81,7 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
           onChange={(limit) => changeDraft({ limit })}
           maxDecimals={pair.decimals}
           aria-invalid={shown?.field === 'limit' || undefined}
-          stepper={{ step: terms.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
+          stepper={{ step: terms.price_step, decreaseLabel: t('less'), increaseLabel: t('more') }}
         />
       ) : (
         <SlippageChoice terms={terms} />

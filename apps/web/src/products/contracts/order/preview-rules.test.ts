@@ -19,7 +19,7 @@ const terms: Terms = {
   multiple: { muit: [{ value: 10 }, { value: 20 }] },
   lever_share_limit: { min: 1, max: 100_000 },
   lever_share_num: '0.001',
-  tick: '0.1',
+  price_step: '0.1',
   lever_trade_fee: '0.05',
   liquidation_fee: '0.25',
   max_slippage: '0.5',
@@ -127,7 +127,7 @@ describe('what is said before the server is asked', () => {
   test.each([
     [{ lots: '' }, 'lotsRequired'],
     [{ isLimit: true }, 'limitRequired'],
-    [{ isLimit: true, limit: '50000.05' }, 'offTick'],
+    [{ isLimit: true, limit: '50000.05' }, 'offStep'],
     [{ lots: '6000' }, 'tooLarge'],
     [{ lots: '2000' }, 'notEnough'],
     [{ takeProfit: '49000' }, 'profitWrongSide'],

@@ -121,7 +121,7 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
         ? undefined
         : liquidationPrice(
             { side: draft.side, quantity, entryPrice: price, margin, tier, closeOutAt },
-            { feeRate, tick: readSigned(terms.tick) ?? 1n },
+            { feeRate, priceStep: readSigned(terms.price_step) ?? 1n },
           ),
   };
 }
@@ -180,7 +180,7 @@ export type FaultCode =
   | 'lotsRequired'
   | 'tooManyLots'
   | 'limitRequired'
-  | 'offTick'
+  | 'offStep'
   | 'notEnough'
   | 'leverageTooHigh'
   | 'tooLarge'
@@ -210,12 +210,12 @@ export function faultOf(
   draft: Draft,
   { terms, prices, available, book, hasStops }: Around,
 ): Fault | undefined {
-  const tick = readSigned(terms.tick) ?? 1n;
+  const priceStep = readSigned(terms.price_step) ?? 1n;
   const limit = readSigned(draft.limit);
   if (draft.isLimit && (limit === undefined || limit === 0n))
     return { code: 'limitRequired', field: 'limit', limit: '' };
-  if (draft.isLimit && !isMultipleOf(limit!, tick))
-    return { code: 'offTick', field: 'limit', limit: terms.tick };
+  if (draft.isLimit && !isMultipleOf(limit!, priceStep))
+    return { code: 'offStep', field: 'limit', limit: terms.price_step };
   const preview = previewOf(terms, draft, prices);
   if (preview === undefined) return { code: 'lotsRequired', field: 'lots', limit: '' };
   if (preview.lots > terms.lever_share_limit.max)
@@ -237,7 +237,7 @@ export function faultOf(
     side: draft.side,
     price: draft.isLimit ? preview.price : prices.mark,
     liquidation: preview.liquidation,
-    tick,
+    priceStep,
   });
   if (stops !== undefined) return stops;
   return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional })
@@ -248,18 +248,19 @@ export function faultOf(
 /** R-CT-8, with the words of the field it concerns. */
 export function stopFault(
   draft: Pick<Draft, 'takeProfit' | 'stopLoss'>,
-  of: { side: Side; price: bigint; liquidation: bigint | undefined; tick: bigint },
+  of: { side: Side; price: bigint; liquidation: bigint | undefined; priceStep: bigint },
 ): Fault | undefined {
   const sign = of.side === 'long' ? 1n : -1n;
   const [profit, loss] = [readSigned(draft.takeProfit), readSigned(draft.stopLoss)];
   if (profit !== undefined && profit !== 0n) {
-    if (!isMultipleOf(profit, of.tick))
-      return { code: 'offTick', field: 'takeProfit', limit: textOf(of.tick) };
+    if (!isMultipleOf(profit, of.priceStep))
+      return { code: 'offStep', field: 'takeProfit', limit: textOf(of.priceStep) };
     if ((profit - of.price) * sign <= 0n)
       return { code: 'profitWrongSide', field: 'takeProfit', limit: textOf(of.price) };
   }
   if (loss !== undefined && loss !== 0n) {
-    if (!isMultipleOf(loss, of.tick)) return { code: 'offTick', field: 'stopLoss', limit: textOf(of.tick) };
+    if (!isMultipleOf(loss, of.priceStep))
+      return { code: 'offStep', field: 'stopLoss', limit: textOf(of.priceStep) };
     if ((loss - of.price) * sign >= 0n)
       return { code: 'lossWrongSide', field: 'stopLoss', limit: textOf(of.price) };
     if (of.liquidation !== undefined && (loss - of.liquidation) * sign <= 0n)

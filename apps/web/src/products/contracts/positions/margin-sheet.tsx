@@ -103,7 +103,7 @@ interface MovedProps {
 /** The margin as it is, and what the change makes of the liquidation price. */
 function Moved({ pair, position, feeRate, change }: MovedProps) {
   const t = useText(contractsText);
-  const next = nextLiquidation(position, { change, feeRate, tick: readSigned(pair.tick) ?? 1n });
+  const next = nextLiquidation(position, { change, feeRate, priceStep: readSigned(pair.priceStep) ?? 1n });
   return (
     <dl className={css['facts']}>
       <div>
@@ -124,7 +124,7 @@ function Moved({ pair, position, feeRate, change }: MovedProps) {
 
 function nextLiquidation(
   position: Position,
-  of: { change: bigint; feeRate: bigint; tick: bigint },
+  of: { change: bigint; feeRate: bigint; priceStep: bigint },
 ): string | null {
   const margin = (readSigned(position.caution_money) ?? 0n) + of.change;
   const [quantity, entryPrice, initial] = [

@@ -42,7 +42,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
     side: sideOf(position),
     price: now,
     liquidation: readSigned(position.liquidation_price),
-    tick: readSigned(pair.tick) ?? 1n,
+    priceStep: readSigned(pair.priceStep) ?? 1n,
   });
   const say = (field: Fault['field']): string | undefined =>
     fault?.field === field ? t(fault.code, { limit: exact(fault.limit) }) : undefined;
@@ -147,7 +147,7 @@ function StopField({ pair, position, field, value, error, onChange }: StopFieldP
           onChange={onChange}
           maxDecimals={pair.decimals}
           placeholder={t('none')}
-          stepper={{ step: pair.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
+          stepper={{ step: pair.priceStep, decreaseLabel: t('less'), increaseLabel: t('more') }}
         />
       </Field>
       <Expected position={position} at={readSigned(value)} />

@@ -91,4 +91,9 @@ export const messages = {
   exampleEarly:
     'Redeemed with {n} days remaining: {ratio} × {n} × {amount} = {formula}; penalty {penalty}, {back} comes back, {sum} with the {kept} interest paid',
   atMaturity: 'At maturity',
+  publicHint:
+    'Principals stay in customers’ own accounts. Before a product was sold, all its interest was put into its own reserve; interest is paid from there only.',
+  hosted: 'Principals held',
+  stillOwed: 'Interest still owed',
+  inReserve: 'In the reserve',
 } satisfies FinanceTexts;

@@ -91,4 +91,9 @@ export const messages = {
   exampleEarly:
     'Rescate con {n} días restantes: {ratio} × {n} × {amount} = {formula}; penalización {penalty}, vuelven {back}, {sum} con los {kept} de intereses pagados',
   atMaturity: 'Al vencimiento',
+  publicHint:
+    'El principal permanece en la cuenta de cada cliente. Antes de vender un producto, todos sus intereses se depositan en su propia reserva y solo se pagan desde ella.',
+  hosted: 'Principal en custodia',
+  stillOwed: 'Intereses por pagar',
+  inReserve: 'En la reserva',
 } satisfies FinanceTexts;

@@ -91,4 +91,9 @@ export const messages = {
   exampleEarly:
     '残り{n}日で解約：{ratio} × {n} × {amount} = {formula}。手数料{penalty}、返還{back}、受取済み利息{kept}と合わせて{sum}',
   atMaturity: '満期時の受取額',
+  publicHint:
+    '元本はお客様ご自身の口座に残ります。利息は販売前に全額を商品ごとの準備金に積み立て、そこからのみ支払います。',
+  hosted: '預かり元本',
+  stillOwed: '未払い利息',
+  inReserve: '準備金残高',
 } satisfies FinanceTexts;

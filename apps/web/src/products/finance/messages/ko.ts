@@ -90,4 +90,9 @@ export const messages = {
   exampleEarly:
     '{n}일 남기고 해지: {ratio} × {n} × {amount} = {formula}. 수수료 {penalty}, 반환 {back}, 받은 이자 {kept} 포함 {sum}',
   atMaturity: '만기 수령액',
+  publicHint:
+    '원금은 고객 본인 계정에 그대로 있습니다. 판매 전에 모든 이자를 상품별 준비금에 적립하며, 이자는 그 준비금에서만 지급됩니다.',
+  hosted: '예치 원금',
+  stillOwed: '미지급 이자',
+  inReserve: '준비금 잔액',
 } satisfies FinanceTexts;

@@ -88,4 +88,8 @@ export const messages = {
   exampleEarly:
     '剩餘 {n} 天時贖回：{ratio} × {n} × {amount} = {formula}，收取 {penalty}，返還 {back}，連同已付利息 {kept} 共 {sum}',
   atMaturity: '到期返還',
+  publicHint: '客戶本金留在各自的帳戶。出售前，全部利息已存入每個產品自己的準備金，利息只從這裡支付。',
+  hosted: '託管本金',
+  stillOwed: '待付利息',
+  inReserve: '準備金餘額',
 } satisfies FinanceTexts;

@@ -88,6 +88,10 @@ export const messages = {
   exampleEarly:
     '剩余 {n} 天时赎回：{ratio} × {n} × {amount} = {formula}，收取 {penalty}，返还 {back}，连同已付利息 {kept} 共 {sum}',
   atMaturity: '到期返还',
+  publicHint: '客户本金留在各自的账户。出售前，全部利息已存入每个产品自己的准备金，利息只从这里支付。',
+  hosted: '托管本金',
+  stillOwed: '待付利息',
+  inReserve: '准备金余额',
 } as const;
 
 export type FinanceTexts = TranslationOf<typeof messages>;

@@ -2,7 +2,8 @@
 import { Button, IconButton, Skeleton, Tabs } from '@candor/ui';
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { Suspense, lazy, useCallback, useState } from 'react';
-import { PriceChart } from '../../../foundation/chart/index.ts';
+import { AlertBell, PairAlerts } from '../../../foundation/alerts/index.ts';
+import { type Engine, PriceChart } from '../../../foundation/chart/index.ts';
 import { FavouriteButton, LiveChange, LivePrice } from '../../../foundation/market-data/index.ts';
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -122,6 +123,10 @@ function FullHeader({ pair }: { pair: FormPair }) {
 function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: ChartSource) => void }) {
   const { period, main, sub, params } = useChartSettings();
   const { key, priceDecimals, quantityDecimals } = pair;
+  const lines = useCallback(
+    (engine: Engine) => <PairAlerts engine={engine} pairKey={key} decimals={priceDecimals} />,
+    [key, priceDecimals],
+  );
   const told = useCallback(
     (name: string, isCorrected: boolean) => onSource({ name, isCorrected }),
     [onSource],
@@ -132,6 +137,7 @@ function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: Chart
       pair={{ key, symbol: `${pair.base}/${pair.quote}`, priceDecimals, quantityDecimals }}
       {...{ period, main, sub, params, onSource: told }}
       hasDrawings
+      tools={lines}
     />
   );
 }
@@ -158,7 +164,10 @@ function ChartHeader({ pair }: { pair: FormPair }) {
         <ChevronDown size={18} aria-hidden="true" />
         <span className="sr-only">{t('chooseTitle')}</span>
       </button>
-      <FavouriteButton pair={pair} size={20} />
+      <span className={css['keep']}>
+        <AlertBell symbol={`${pair.base}/${pair.quote}`} />
+        <FavouriteButton pair={pair} size={20} />
+      </span>
       <PairSheet
         path="pages/trade/kline"
         title={t('chooseTitle')}

@@ -88,6 +88,11 @@ describe('the slider', () => {
     expect(withShare(pair, byQuantity, share)).toBe(byQuantity);
   });
 
+  test('the first price comes after the budget of a market order, and leaves it', () => {
+    const typed = draft({ type: 'market', total: '250' });
+    expect(withPrice(pair, typed, '97123.45')).toMatchObject({ price: '97123.45', total: '250' });
+  });
+
   test('shows the share in use, at most all of it', () => {
     expect(shareUsed(draft({ side: 'sell', quantity: '0.5' }), ONE)).toBe(50);
     expect(shareUsed(draft({ side: 'sell', quantity: '5' }), ONE)).toBe(100);

@@ -79,7 +79,9 @@ export function isMarketBuyOf({ side, type, buysBy }: Draft): boolean {
   return side === 'buy' && type === 'market' && buysBy === 'quantity';
 }
 
+/** A market order has a budget and no price to reckon it from: a price that comes after it leaves it as it was typed. */
 export function withPrice(pair: FormPair, draft: Draft, price: string): Draft {
+  if (isMarket(draft.type)) return { ...draft, price };
   return { ...draft, price, total: totalText(pair, price, draft.quantity) };
 }
 
