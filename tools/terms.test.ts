@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@candor/wire';
 import type { Language } from '@candor/wire';
 import { describe, expect, test } from 'vitest';
-import { readNounTexts } from '../apps/server/test/noun-texts.ts';
+import { NOTICE_TEXTS } from '../apps/server/src/foundation/identity/context/notice-texts.ts';
+import { readNounMessages, readNounTexts } from '../apps/server/test/noun-texts.ts';
 import { ROOT } from './steps.ts';
 
 interface Text {
@@ -21,10 +22,11 @@ const areas = readdirSync(web, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name === 'messages')
   .map((entry) => join(entry.parentPath, entry.name))
   .toSorted((a, b) => a.localeCompare(b));
-const served = ['apps/server/src/platform/http/texts', 'apps/server/src/foundation/notify/inbox-texts'].map(
+const served = ['apps/server/src/platform/http/texts', 'apps/server/src/foundation/notify/shared-words'].map(
   (folder) => join(ROOT, folder),
 );
 const nouns = await readNounTexts();
+const messages = await readNounMessages();
 
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await textsOf(language)] as const)),
@@ -85,7 +87,12 @@ async function textsOf(language: Language): Promise<Text[]> {
     const folder = (files[at] ?? '').slice(ROOT.length, -file.length);
     return Object.values(module).flatMap((value) => leaves(value, folder));
   });
-  return [...ofFiles, ...[...nouns].flatMap(([noun, all]) => leaves(all[language], noun))];
+  return [
+    ...ofFiles,
+    ...leaves(NOTICE_TEXTS[language], 'foundation/identity/notices'),
+    ...[...nouns].flatMap(([noun, all]) => leaves(all[language], noun)),
+    ...[...messages].flatMap(([noun, { texts: all }]) => leaves(all[language], `${noun}/messages`)),
+  ];
 }
 
 /** Plural forms count as one text: languages differ in how many they have. */

@@ -7,6 +7,7 @@ import { proposalCalls } from '@candor/wire/operators';
 import type { Locator } from 'playwright-core';
 import { ask } from './api.ts';
 import { consoleWords } from './console-pages.ts';
+import type { Candor } from './candor-process.ts';
 import type { Desk } from './desk.ts';
 import { operatorSession } from './operators.ts';
 import type { Stage } from './stage.ts';
@@ -20,12 +21,16 @@ const AREAS = {
   banks: 'foundation/banks',
   deposits: 'products/deposits',
   withdrawals: 'products/withdrawals',
+  finance: 'products/finance',
+  machines: 'products/machines',
 } as const;
 type Area = keyof typeof AREAS;
 
 export interface OfficeSettings {
   language: 'zh' | 'en';
   theme: 'dark' | 'light';
+  /** The stage's own where none is named. */
+  candor?: Candor;
 }
 
 export class Office {
@@ -60,13 +65,18 @@ export class Office {
   }
 
   async #openDesk(role: OperatorRole): Promise<Desk> {
-    return this.#stage.desk({ ...this.#settings, session: await operatorSession(this.#stage.candor, role) });
+    const { language, theme } = this.#settings;
+    const session = await operatorSession(this.#candor, role);
+    return this.#stage.desk({ language, theme, url: this.#candor.url, session });
+  }
+
+  get #candor(): Candor {
+    return this.#settings.candor ?? this.#stage.candor;
   }
 
   /** Asks the server as the person of this role. */
   async as(role: OperatorRole): Promise<{ url: string; token: string }> {
-    const { candor } = this.#stage;
-    return { url: candor.url, token: (await operatorSession(candor, role)).token };
+    return { url: this.#candor.url, token: (await operatorSession(this.#candor, role)).token };
   }
 
   /** The window of this role, at this page of the console. */
@@ -81,9 +91,12 @@ export class Office {
   /** Presses a button, fills in what is asked, confirms; the question closes when the server has taken it. */
   async decide(
     { page }: Desk,
-    act: { button: string; title: string; fill?: (dialog: Locator) => Promise<void> },
+    act: { button: string; title: string; within?: Locator; fill?: (dialog: Locator) => Promise<void> },
   ): Promise<void> {
-    await page.getByRole('main').getByRole('button', { name: act.button, exact: true }).first().click();
+    await (act.within ?? page.getByRole('main'))
+      .getByRole('button', { name: act.button, exact: true })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: act.title });
     await act.fill?.(dialog);
     await dialog.locator('.ant-modal-footer .ant-btn').last().click();

@@ -11,6 +11,8 @@ import { buildWeb } from '../../tools/build-web.ts';
 import { startCandor } from './candor-process.ts';
 import { openBrowser } from './find-browser.ts';
 import { accessibility } from './journeys/accessibility.ts';
+import { alerts } from './journeys/alerts.ts';
+import { convert } from './journeys/convert.ts';
 import { chart } from './journeys/chart.ts';
 import { clippedText } from './journeys/clipped-text.ts';
 import { closeAccount } from './journeys/close-account.ts';
@@ -23,10 +25,13 @@ import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
+import { airdrop } from './journeys/airdrop.ts';
 import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
 import { lostSecond } from './journeys/lost-second.ts';
+import { machines } from './journeys/machines.ts';
+import { newCoins } from './journeys/new-coins.ts';
 import { newMailbox } from './journeys/new-mailbox.ts';
 import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
@@ -46,12 +51,17 @@ const JOURNEYS: readonly Journey[] = [
   moneyInAndOut,
   options,
   hosting,
+  airdrop,
+  newCoins,
+  machines,
   accessibility,
   consolePagesJourney,
   clippedText,
   everyRoute,
   twoCustomers,
   stops,
+  alerts,
+  convert,
   contracts,
   firstTrade,
   silentPrices,

@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { spotCalls, walletCalls } from '@candor/wire';
+import { alertCalls, spotCalls, walletCalls } from '@candor/wire';
 import type { Language } from '@candor/wire';
 import { buildWeb } from '../../tools/build-web.ts';
 import { ask } from './api.ts';
@@ -53,6 +53,7 @@ console.log(out);
 function allLooks(): Look[] {
   const sizes = [
     { width: 360, height: 740 },
+    { width: 375, height: 553 },
     { width: 414, height: 896 },
   ];
   const themes = ['dark', 'light'] as const;
@@ -94,6 +95,9 @@ async function busyCustomer(stage: Stage): Promise<Customer> {
   });
   await ask(customer, spotCalls.cancelOrder, { id: String(cancelled.id) });
   await ask(customer, spotCalls.placeOrder, { ...btc, type: '2', target_price: price, amount: '0.012' });
+  const alert = { symbol: 'BTC/USDT', repeats: true, by_mail: true, by_push: false };
+  await ask(customer, alertCalls.create, { ...alert, kind: 'above', value: price });
+  await ask(customer, alertCalls.create, { ...alert, kind: 'fall', span: '1h', value: '5', repeats: false });
   await ask(customer, walletCalls.transfer, {
     currency_id: '3',
     from_field: 'change',

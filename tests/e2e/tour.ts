@@ -18,6 +18,9 @@ const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pages/trade/kline': { symbol: 'BTC/USDT' },
   'pages/news/detail': { id: '101' },
   'pages/finance/buyPage': { id: '2' },
+  'pages/machine/buyPage': { id: '1' },
+  'pages/airdrop/detail': { id: '1' },
+  'pages/publication/details': { id: '5' },
   'pages/assets/tradeAccount': { currency: '3', type: 'change' },
 };
 

@@ -19,13 +19,18 @@ const AREAS = {
   files: 'foundation/files',
   wallet: 'foundation/wallet',
   market: 'foundation/market-data',
+  alerts: 'foundation/alerts',
+  push: 'foundation/notify/push',
   deposits: 'products/deposits',
   withdrawals: 'products/withdrawals',
   spot: 'products/spot',
+  convert: 'products/spot/convert',
   chart: 'products/spot/chart',
   contracts: 'products/contracts',
   options: 'products/options',
   finance: 'products/finance',
+  machines: 'products/machines',
+  launchpad: 'products/launchpad',
   earn: 'hubs/earn',
   optionProof: 'products/options/proof',
   priceChart: 'foundation/chart',
@@ -34,6 +39,7 @@ const AREAS = {
   transparency: 'foundation/transparency',
   home: 'hubs/home',
   records: 'hubs/records',
+  airdrop: 'products/airdrop',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

@@ -36,7 +36,8 @@ export class History {
 
 interface StoredOrder {
   id: bigint;
-  client_order_id: string;
+  /** Null of an order that took another one's place. */
+  client_order_id: string | null;
   state: string;
   filled: string;
 }
@@ -48,9 +49,11 @@ interface StoredOrder {
 export async function contradictions(owner: Queryable, history: History): Promise<string[]> {
   const toldBefore = history.acts.map((act) => ({ ...act }));
   const rows = await owner.query<StoredOrder>(
-    `select id, client_order_id, state, trim_scale(filled * 0.00000001)::text as filled from spot_orders where client_order_id is not null`,
+    `select id, client_order_id, state, trim_scale(filled * 0.00000001)::text as filled from spot_orders`,
   );
-  const byKey = new Map(rows.map((row) => [row.client_order_id, row]));
+  const byKey = new Map(
+    rows.flatMap((row) => (row.client_order_id === null ? [] : [[row.client_order_id, row] as const])),
+  );
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   const keys = await owner.query<{ key: string; state: string }>('select key, state from chk.idem');
   const transfers = new Map(keys.map((row) => [row.key, row.state]));

@@ -225,7 +225,8 @@ class Trader {
     const { type, data, status } = reply;
     if (type === 'ok') {
       act.told = 'ok';
-      if (kind === 'place') act.orderId = data['id'] as number;
+      // A stop under another quantity is a new order, and the reply is about that one.
+      if (kind === 'place' || kind === 'amend') act.orderId = data['id'] as number;
       if (kind === 'place' || of.orderId !== undefined) {
         act.filled = data['trade_amount'] as string;
         act.state = data['state'] as string;

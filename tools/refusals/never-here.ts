@@ -158,7 +158,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the gate of spot asks for none of these',
   },
   {
-    calls: ['hostingCalls.buy'],
+    calls: ['hostingCalls.buy', 'machineCalls.lease', 'launchpadCalls.commit', 'launchpadCalls.change'],
     codes: [
       'pair_not_trading',
       'trading_halted',

@@ -15,16 +15,19 @@ import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
+import { productFromTheDesk } from './hosting-desk.ts';
 import type { Journey } from './journey.ts';
+import type { Scene } from './money-in-and-out-scene.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 
 export const hosting: Journey = {
-  name: 'zh and en: hosting bought, paid day by day, redeemed early for 988, another one run to maturity',
+  name: 'zh and en: hosting bought, paid day by day, redeemed early for 988, a product from the desk, another order run to maturity',
   async run(stage) {
     // A venue of its own: its days are moved.
     const candor = await stage.another('hosting', {});
     const customer = await stage.customerWithMoney(candor);
-    await redeemEarly(stage, candor, customer);
+    const see = await redeemEarly(stage, candor, customer);
+    await productFromTheDesk({ stage, candor, see, passDays: (days) => passDays(candor, days) });
     await runToMaturity(stage, candor, customer);
   },
 };
@@ -63,7 +66,7 @@ const fact = (phone: Phone, key: string) =>
     .locator('dd')
     .first();
 
-async function redeemEarly(stage: Stage, candor: Candor, customer: Customer): Promise<void> {
+async function redeemEarly(stage: Stage, candor: Candor, customer: Customer): Promise<Scene['see']> {
   const settings = { language: 'zh', theme: 'dark' } as const;
   const phone = await stage.phone({
     ...settings,
@@ -115,6 +118,7 @@ async function redeemEarly(stage: Stage, candor: Candor, customer: Customer): Pr
   );
   await see('hosting-redeemed');
   assert.deepEqual(phone.complaints(), []);
+  return see;
 }
 
 async function runToMaturity(stage: Stage, candor: Candor, customer: Customer): Promise<void> {

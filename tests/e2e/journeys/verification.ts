@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { identityCalls, kycCalls } from '@candor/wire';
 import { operatorKycCalls, proposalCalls } from '@candor/wire/operators';
-import { en as inbox } from '../../../apps/server/src/foundation/notify/inbox-texts/en.ts';
+import { en as inbox } from '../../../apps/server/src/foundation/notify/shared-words/en.ts';
 import { kycTexts } from '../../../apps/server/src/foundation/kyc/texts.ts';
 import { ask } from '../api.ts';
 import { operatorSession } from '../operators.ts';

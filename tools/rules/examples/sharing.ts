@@ -1,4 +1,5 @@
 /** Oracle of what is shared out: copied trades, new coins, airdrops, rebates and levels (R-CP, R-NC, R-AD, R-RF, R-VIP). */
+import { createHash } from 'node:crypto';
 import { type Exact, type Figure, exact, least, most, percent, sum } from '../exact.ts';
 import { rowsOf } from '../tables.ts';
 import { type Examples, said } from './example.ts';
@@ -158,6 +159,40 @@ export const SHARING: Examples = {
     const [pool, people, places] = [1000, 3, 2];
     const each = exact(pool).over(people).cut(places);
     return said([pool, people, places, each, exact(pool).minus(each.times(people))]);
+  },
+  'X-AD-4': () => {
+    const hash = '0000000000000000000123456789abcdef00112233445566778899aabbccddee';
+    const seconds = [0, 1, 23].map((hour) => {
+      const digest = createHash('sha256').update(`candor-airdrop|7|${hash}|2026-12-01|${hour}`).digest('hex');
+      return Number(BigInt(`0x${digest}`) % 3600n);
+    });
+    const two = (value: number) => String(value).padStart(2, '0');
+    const times = seconds.map(
+      (second, at) => `${two([0, 1, 23][at]!)}:${two(Math.floor(second / 60))}:${two(second % 60)}`,
+    );
+    return said([7, '2026-12-01', hash, 0, 1, 23, ...seconds, ...times]);
+  },
+  'X-AD-5': () => {
+    const [pool, accounts, others] = [1000, [300, 100], [200, 100]];
+    const cap = exact(pool).times('40%');
+    const sale = { supply: pool, cap, price: '0.0000001', places: 2 };
+    const [first = exact(0), second = exact(0), third = exact(0)] = allotted(sale, [
+      sum(accounts),
+      ...others,
+    ]);
+    const parts = accounts.map((each) => first.times(each).over(sum(accounts)).cut(2));
+    return said([
+      pool,
+      '40%',
+      ...accounts,
+      ...others,
+      2,
+      first,
+      ...parts,
+      exact(pool).minus(first),
+      second,
+      third,
+    ]);
   },
   'X-RF-1': () => said(['12.34567891', '20%', exact('12.34567891').times('20%').cut()]),
   'X-RF-2': () => said(['0.00012345', '10%', exact('0.00012345').times('10%').cut()]),
