@@ -69,14 +69,7 @@ async function choosePeriod({ page, say }: Phone, key: string): Promise<void> {
 /** A finger on the candles: up and down is the page's, sideways the chart's. */
 async function drag(phone: Phone, by: { x: number; y: number }): Promise<void> {
   const box = (await canvas(phone).boundingBox())!;
-  const from = { x: box.x + box.width / 2, y: box.y + 120 };
-  const session = await phone.page.context().newCDPSession(phone.page);
-  const point = (part: number) => [{ x: from.x + by.x * part, y: from.y + by.y * part }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
-  for (let step = 1; step <= 10; step += 1)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(step / 10) });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
+  await phone.drag({ x: box.x + box.width / 2, y: box.y + 120 }, by);
 }
 
 /** The chart never traps the finger, and a chart that was moved away says how to come back. */

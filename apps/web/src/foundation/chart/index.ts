@@ -9,3 +9,6 @@ export { priceChartText } from './price-chart-text.ts';
 export type { Engine } from './chart-engine.ts';
 export { useLevels } from './use-levels.ts';
 export type { PriceScale } from './price-scale.ts';
+export { placeOf, slotsOf } from './line-places.ts';
+export type { Slot } from './line-places.ts';
+export { LineLayer, PriceLine } from './price-line.tsx';

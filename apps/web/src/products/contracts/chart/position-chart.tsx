@@ -2,15 +2,21 @@
 import { formatDecimal } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { PeriodBar, PriceChart, type PriceScale } from '../../../foundation/chart/index.ts';
+import {
+  LineLayer,
+  PeriodBar,
+  PriceChart,
+  type PriceScale,
+  placeOf,
+  slotsOf,
+} from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { isChartOpen, keepChartOpen, keepInterval, keptInterval } from './chart-interval.ts';
 import css from './chart.module.css';
-import type { ChartLine } from './chart-lines.ts';
-import { placeOf, slotsOf } from './chart-scale.ts';
+import { type ChartLine, WISHES } from './chart-lines.ts';
 import { LineHandle } from './line-handle.tsx';
 
 export interface PositionChartProps {
@@ -75,10 +81,10 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
           onScale={setScale}
           over={
             scale === undefined ? null : (
-              <div className={css['over']} style={{ height: `${scale.height}px` }}>
+              <LineLayer scale={scale}>
                 {mark === undefined ? null : <MarkLine mark={mark} decimals={pair.decimals} scale={scale} />}
                 <Lines {...{ pair, lines, scale, onDrop }} />
-              </div>
+              </LineLayer>
             )
           }
         />
@@ -89,7 +95,10 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
 
 function Lines({ pair, lines, scale, onDrop }: Omit<PositionChartProps, 'mark'> & { scale: PriceScale }) {
   const slots = slotsOf(
-    lines.map(({ kind, price }) => ({ kind, y: placeOf(scale.y(plotted(price)), scale.height).y })),
+    lines.map(({ kind, price }) => ({
+      wishes: WISHES[kind],
+      y: placeOf(scale.y(plotted(price)), scale.height).y,
+    })),
   );
   return lines.map((line, index) => (
     <LineHandle key={line.key} {...{ line, pair, scale, onDrop }} slot={slots[index] ?? 0} />
