@@ -68,7 +68,10 @@ export const stops: Journey = {
 /** Beside the orders stands what is held: the coin of the pair with what it cost and what it has brought. */
 async function holdsCoins({ page, say }: Phone): Promise<void> {
   await page.getByRole('tab', { name: say('spot', 'holdings'), exact: true }).click();
-  const bitcoin = page.getByRole('link').filter({ hasText: 'BTC' }).filter({ hasText: say('pnl', 'averageCost') });
+  const bitcoin = page
+    .getByRole('link')
+    .filter({ hasText: 'BTC' })
+    .filter({ hasText: say('pnl', 'averageCost') });
   await bitcoin.getByText(new RegExp(`^${say('pnl', 'averageCost')} [0-9,.]+$`)).waitFor();
   await bitcoin.getByText(say('pnl', 'realised')).waitFor();
 }

@@ -1,4 +1,6 @@
 /** Front door of the price chart: candles with gestures, older pages, indicators, and a scale for what stands on them. */
+export { openBars } from './chart-bars.ts';
+export type { Bar } from './chart-bars.ts';
 export { CHART_PERIODS } from './chart-period.ts';
 export type { ChartPeriod } from './chart-period.ts';
 export { PeriodBar } from './period-bar.tsx';

@@ -54,7 +54,7 @@ export function PriceLine({ tone, isSolid = false, slot, words, grip, ...line }:
   );
 }
 
-/** Room for lines on the candles, through which the chart hears every gesture but those on a grip. */
+/** Room for lines on the candles, through which the chart hears every gesture but those on a grip; labels leave its drawing tools free. */
 export const LineLayer = ({ scale, children }: { scale: PriceScale; children: ReactNode }) => (
   <div className={css['over']} style={{ height: `${scale.height}px` }}>
     {children}

@@ -92,7 +92,11 @@ function OneLine({ line, more, pair, scale, slot, onDrop }: OneLineProps) {
       words={(at) =>
         `${part === 'trigger' ? t('trigger') : t(side)} ${formatDecimal(at, { decimals: pair.priceDecimals })}${more === 0 ? '' : ` +${more}`}`
       }
-      grip={canMove ? t('moveLine', { side: t(side), name: t(part === 'trigger' ? 'trigger' : 'limitPrice') }) : undefined}
+      grip={
+        canMove
+          ? t('moveLine', { side: t(side), name: t(part === 'trigger' ? 'trigger' : 'limitPrice') })
+          : undefined
+      }
     />
   );
 }

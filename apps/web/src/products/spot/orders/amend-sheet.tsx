@@ -44,7 +44,15 @@ export function AmendSheet({ order, moved, onClose }: AmendSheetProps) {
   );
 }
 
-function AmendForm({ order, moved, onDone }: { order: SpotOrder; moved?: Moved | undefined; onDone: () => void }) {
+function AmendForm({
+  order,
+  moved,
+  onDone,
+}: {
+  order: SpotOrder;
+  moved?: Moved | undefined;
+  onDone: () => void;
+}) {
   const t = useText(spotText);
   const words = useText(wordsText);
   const pair = usePair(order.symbol);
@@ -119,9 +127,7 @@ function MovedLine({ order, moved: { part, price } }: { order: SpotOrder; moved:
     <p className={css['moved']}>
       <span>
         <b data-side={side}>{t(side)}</b>{' '}
-        {order.amount === null
-          ? `${shown(order.budget)} ${quote}`
-          : `${shown(order.amount)} ${base}`}
+        {order.amount === null ? `${shown(order.budget)} ${quote}` : `${shown(order.amount)} ${base}`}
       </span>
       <span>
         {t(part === 'trigger' ? 'trigger' : 'limitPrice')} {shown(before)} → <b>{shown(price)}</b> {quote}
