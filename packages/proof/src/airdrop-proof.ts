@@ -7,6 +7,7 @@ import {
   airdropShare,
   capOf,
   drawnMoments,
+  largestFirst,
   mostCapped,
   plainHash,
   sharingOf,
@@ -103,7 +104,7 @@ function wholeSteps(
   for (const { person, total } of list) persons.set(person, (persons.get(person) ?? 0n) + total);
   const terms = { ...termsOf(claim), cap: capOf(claim) };
   const largest = [...persons.values()]
-    .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+    .toSorted(largestFirst)
     .slice(0, mostCapped(terms));
   const total = totalOf(list.map((row) => row.total));
   const sharing = sharingOf(terms, { total, largest });
