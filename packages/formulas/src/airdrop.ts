@@ -90,10 +90,7 @@ export interface Sharing extends CappedShares {
 }
 
 /** R-AD-1: `largest` are the persons' totals from the largest down, as many as could reach the cap (`mostCapped`). */
-export function sharingOf(
-  terms: CappedPool,
-  of: { total: bigint; largest: readonly bigint[] },
-): Sharing {
+export function sharingOf(terms: CappedPool, of: { total: bigint; largest: readonly bigint[] }): Sharing {
   const shares = capShares(terms, of);
   return { cappedFrom: shares.capped === 0 ? null : of.largest[shares.capped - 1]!, ...shares };
 }
