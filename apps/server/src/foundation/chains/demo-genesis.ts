@@ -45,7 +45,10 @@ export async function beginDemoChain(
   const { demo, chain } = open;
   if (demo === undefined) return;
   await platform.db.transaction('chain-demo-genesis', (tx) => demo.genesis(tx));
-  await onceWritable(platform.jobs, `chain-demo-genesis-${chain}`, () => endow(platform, open, of));
+  await onceWritable(platform.jobs, {
+    name: `chain-demo-genesis-${chain}`,
+    act: () => endow(platform, open, of),
+  });
 }
 
 /** The paying wallet with its money, once for ever. */

@@ -29,13 +29,13 @@ test('R-MONEY-9: a start leaves it to a job, which does it once when it can', as
     if (isStopped) throw new Refusal('writes_stopped');
     done += 1;
   };
-  await onceWritable(jobs, 'endow', act);
+  await onceWritable(jobs, { name: 'endow', act });
   await works.get('endow')!();
   expect(done).toBe(0);
   isStopped = false;
   await works.get('endow')!();
   await works.get('endow')!();
   expect(done).toBe(1);
-  await onceWritable(jobs, 'open', act);
+  await onceWritable(jobs, { name: 'open', act });
   expect([done, works.has('open')]).toEqual([2, false]);
 });

@@ -16,13 +16,16 @@ export async function unlessStopped(act: () => Promise<unknown>, also?: RefusalC
   }
 }
 
-/** Now, or by the job `name` as soon as it can be; `act` does nothing where it was done before. */
-export async function onceWritable(
-  jobs: Platform['jobs'],
-  name: string,
-  act: () => Promise<unknown>,
-  also?: RefusalCode,
-): Promise<void> {
+interface Work {
+  /** Of the job. */
+  name: string;
+  /** Does nothing where it was done before. */
+  act: () => Promise<unknown>;
+  also?: RefusalCode;
+}
+
+/** Now, or by a job as soon as it can be. */
+export async function onceWritable(jobs: Platform['jobs'], { name, act, also }: Work): Promise<void> {
   let isDone = await unlessStopped(act, also);
   if (isDone) return;
   jobs.every(name, AGAIN_MS, async () => {

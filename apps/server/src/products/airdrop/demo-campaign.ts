@@ -22,7 +22,11 @@ const DECIMALS = 2;
 export async function startDemoCampaign(deps: AirdropDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  await onceWritable(jobs, 'airdrop-demo-campaign', () => make(deps), 'airdrop_chain_away');
+  await onceWritable(jobs, {
+    name: 'airdrop-demo-campaign',
+    act: () => make(deps),
+    also: 'airdrop_chain_away',
+  });
 }
 
 async function make(deps: AirdropDeps): Promise<void> {

@@ -91,8 +91,11 @@ const PRODUCTS: readonly DemoProduct[] = [
 export async function startDemoCatalogue(deps: FinanceDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  await onceWritable(jobs, 'finance-demo-catalogue', async () => {
-    for (const product of PRODUCTS) await makeOne(deps, product);
+  await onceWritable(jobs, {
+    name: 'finance-demo-catalogue',
+    async act() {
+      for (const product of PRODUCTS) await makeOne(deps, product);
+    },
   });
 }
 

@@ -25,9 +25,12 @@ const STEP = 1_000_000n;
 export async function startDemoSales(deps: LaunchpadDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  await onceWritable(jobs, 'launchpad-demo-sales', async () => {
-    const traders = await deps.ports.demoTraders();
-    for (const sale of DEMO_SALES) await makeOne(deps, sale, traders);
+  await onceWritable(jobs, {
+    name: 'launchpad-demo-sales',
+    async act() {
+      const traders = await deps.ports.demoTraders();
+      for (const sale of DEMO_SALES) await makeOne(deps, sale, traders);
+    },
   });
 }
 

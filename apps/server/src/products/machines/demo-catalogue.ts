@@ -76,8 +76,11 @@ const PACKAGES: readonly DemoPackage[] = [
 export async function startDemoCatalogue(deps: MachinesDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  await onceWritable(jobs, 'machines-demo-catalogue', async () => {
-    for (const each of PACKAGES) await makeOne(deps, each);
+  await onceWritable(jobs, {
+    name: 'machines-demo-catalogue',
+    async act() {
+      for (const each of PACKAGES) await makeOne(deps, each);
+    },
   });
 }
 

@@ -23,9 +23,12 @@ export async function fundDemoReserves(
 ): Promise<void> {
   const currencyId = ports.currencyId('USDT');
   if (platform.config.mode !== 'demo' || currencyId === undefined) return;
-  await onceWritable(platform.jobs, 'demo-reserves', async () => {
-    for (const [account, amount] of RESERVES)
-      await fundOnce(platform, ledger, reserveJournals({ account, amount, currencyId }));
+  await onceWritable(platform.jobs, {
+    name: 'demo-reserves',
+    async act() {
+      for (const [account, amount] of RESERVES)
+        await fundOnce(platform, ledger, reserveJournals({ account, amount, currencyId }));
+    },
   });
 }
 
