@@ -64,19 +64,7 @@ function AmendForm({
   });
   const [isPressed, setPressed] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
-  const amend = useAction(spotCalls.amendOrder, {
-    onDone: (done) => {
-      takeOrder(done);
-      // A new order in place of the old one: the list is read again.
-      if (done.id !== order.id) void refresh(spotCalls.orders);
-      void refresh(walletCalls.list);
-      onDone();
-    },
-    onRefusal: (error) => {
-      setRefusal(error.message);
-      return true;
-    },
-  });
+  const amend = useAmend({ order, onDone, onRefused: setRefusal });
   const filters = pair?.filters;
   if (filters === undefined) return null;
   const checked = checkAmend(order, draft, {
@@ -115,6 +103,28 @@ function AmendForm({
       </Button>
     </form>
   );
+}
+
+interface UseAmend {
+  order: SpotOrder;
+  onDone: () => void;
+  onRefused: (message: string) => void;
+}
+
+function useAmend({ order, onDone, onRefused }: UseAmend) {
+  return useAction(spotCalls.amendOrder, {
+    onDone: (done) => {
+      takeOrder(done);
+      // A new order in place of the old one: the list is read again.
+      if (done.id !== order.id) void refresh(spotCalls.orders);
+      void refresh(walletCalls.list);
+      onDone();
+    },
+    onRefusal: (error) => {
+      onRefused(error.message);
+      return true;
+    },
+  });
 }
 
 /** Which order, and from where to where it was pulled. */
