@@ -31,6 +31,7 @@ export { NumberInput, type NumberInputProps } from './number-input.tsx';
 export { pastedDecimal, stepped, typedDecimal } from './number-input-rules.ts';
 export { OfflineBanner } from './offline-banner.tsx';
 export { OptionList, type OptionListProps, type SelectOption } from './option-list.tsx';
+export { matching } from './option-rules.ts';
 export { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 export { PinInput, type PinInputProps } from './pin-input.tsx';
 export { type Direction, PriceText, type PriceTextProps, flashPrice } from './price-text.tsx';

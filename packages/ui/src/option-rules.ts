@@ -1,4 +1,4 @@
-/** How the search of a choosing list matches: every word, anywhere, without case or accents. */
+/** How the search of a choosing list matches: every word, anywhere, without case or accents; who is named exactly stands first. */
 
 export interface Searchable {
   id: string;
@@ -10,11 +10,16 @@ export interface Searchable {
 export function matching<T extends Searchable>(options: readonly T[], query: string): readonly T[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
-  return options.filter((option) => {
-    const text = folded(`${option.id} ${option.label} ${option.note ?? ''} ${option.keywords ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = options
+    .map((option) => ({ option, text: textOf(option) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)));
+  // "1" is the code +1 before +81 and +212: what was typed in full comes before what only contains it.
+  const isExact = ({ text }: { text: string }): boolean => words.every((word) => text.split(' ').includes(word));
+  return [...found.filter(isExact), ...found.filter((each) => !isExact(each))].map(({ option }) => option);
 }
+
+const textOf = ({ id, label, note = '', keywords = '' }: Searchable): string =>
+  folded(`${id} ${label} ${note} ${keywords}`);
 
 function folded(text: string): string {
   return text

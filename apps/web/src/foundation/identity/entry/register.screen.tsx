@@ -1,8 +1,11 @@
-/** Opening an account: a proven address or number, a password, an optional invitation, the agreements. */
-import { Button } from '@candor/ui';
+/**
+ * Opening an account, on one screen: a proven address or number, a password, an optional invitation, the agreements. The
+ * key Enter and a press too early lead to what comes next; three steps above the form tell how far one is.
+ */
+import { Button, Steps } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
-import { useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import {
   PasswordField,
@@ -15,7 +18,15 @@ import {
 import { useText } from '../../../platform/i18n/index.ts';
 import { identityText } from '../identity-text.ts';
 import { AccountField, KindSwitch } from './account-field.tsx';
-import { type AccountKind, isAccount, withAccount, withAgreement, withNewPassword } from './account-rules.ts';
+import {
+  type AccountKind,
+  type RegistrationStep,
+  isAccount,
+  nextStep,
+  withAccount,
+  withAgreement,
+  withNewPassword,
+} from './account-rules.ts';
 import { Agreements } from './agreements.tsx';
 import { likelyAreaCode } from './area-codes.ts';
 import { CodeField, useSendCode } from './code-field.tsx';
@@ -34,6 +45,7 @@ export default function RegisterScreen() {
   const { form, isBusy } = useRegistration(kind, params.code);
   const send = useSendCode(kind, 'register');
   const areaCode = form.values.areacode ?? '';
+  const sendButton = useRef<HTMLButtonElement>(null);
   const changeKind = (next: AccountKind): void => {
     setKind(next);
     keepAt('register.kind', next);
@@ -45,10 +57,24 @@ export default function RegisterScreen() {
     form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
     return false;
   };
+  const next = nextStep(form.values, kind);
+  /** Who has an address and no code yet is sent one: nothing else can come next. */
+  const submit = (event: FormEvent): void => {
+    const isUnsent = form.values.code === '' && sendButton.current?.disabled === false;
+    if (next !== 'code' || !isUnsent) return form.submit(event);
+    event.preventDefault();
+    sendButton.current?.click();
+  };
+  const advance = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || next !== 'repeat' || form.values.re_password !== '') return;
+    event.preventDefault();
+    form.focus('re_password');
+  };
   return (
     <EntryScreen title={t('registerTitle')} subtitle={t('registerSubtitle')}>
+      <Progress kind={kind} next={next} />
       <KindSwitch kind={kind} onChange={changeKind} />
-      <form className={css['form']} onSubmit={form.submit} noValidate>
+      <form className={css['form']} onSubmit={submit} onKeyDown={advance} noValidate>
         <AccountField
           form={form}
           name="user_string"
@@ -56,7 +82,7 @@ export default function RegisterScreen() {
           areaCode={areaCode}
           onAreaCode={(code) => form.set('areacode', code)}
         />
-        <CodeField form={form} name="code" onSend={sendCode} />
+        <CodeField form={form} name="code" onSend={sendCode} sendRef={sendButton} />
         <PasswordField
           form={form}
           name="password"
@@ -93,6 +119,14 @@ export default function RegisterScreen() {
       </form>
     </EntryScreen>
   );
+}
+
+/** How far the form is: address or number, its code, the password. */
+function Progress({ kind, next }: { kind: AccountKind; next: RegistrationStep }) {
+  const t = useText(identityText);
+  const labels = [t(kind === 'email' ? 'email' : 'phone'), t('code'), t('password')];
+  const current = { account: 0, code: 1, password: 2, repeat: 2, done: labels.length }[next];
+  return <Steps className={css['steps']} labels={labels} current={current} />;
 }
 
 /** What was begun goes on as it was begun; an empty form follows the page that led here. */
