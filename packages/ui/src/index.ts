@@ -43,6 +43,7 @@ export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Sparkline, type SparklineProps } from './sparkline.tsx';
 export { Spinner } from './spinner.tsx';
+export { STARS, Veil, type VeilProps } from './veil.tsx';
 export { Stepper, type StepperProps, Steps, type StepsProps } from './stepper.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
 export { TabBar, type TabBarProps } from './tab-bar.tsx';
