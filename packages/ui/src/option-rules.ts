@@ -9,17 +9,15 @@ export interface Searchable {
 
 export function matching<T extends Searchable>(options: readonly T[], query: string): readonly T[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
-  const found = options
-    .map((option) => ({ option, text: textOf(option) }))
-    .filter(({ text }) => words.every((word) => text.includes(word)));
+  const counts = (option: T, isFull: boolean): boolean => {
+    const { id, label, note = '', keywords = '' } = option;
+    const text = folded(`${id} ${label} ${note} ${keywords}`);
+    return words.every((word) => (isFull ? text.split(' ') : text).includes(word));
+  };
+  const found = options.filter((option) => counts(option, false));
   // "1" is the code +1 before +81 and +212: what was typed in full comes before what only contains it.
-  const isExact = ({ text }: { text: string }): boolean => words.every((word) => text.split(' ').includes(word));
-  return [...found.filter(isExact), ...found.filter((each) => !isExact(each))].map(({ option }) => option);
+  return found.sort((a, b) => +counts(b, true) - +counts(a, true));
 }
-
-const textOf = ({ id, label, note = '', keywords = '' }: Searchable): string =>
-  folded(`${id} ${label} ${note} ${keywords}`);
 
 function folded(text: string): string {
   return text
