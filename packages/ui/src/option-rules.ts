@@ -9,14 +9,13 @@ export interface Searchable {
 
 export function matching<T extends Searchable>(options: readonly T[], query: string): readonly T[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  const counts = (option: T, isFull: boolean): boolean => {
-    const { id, label, note = '', keywords = '' } = option;
-    const text = folded(`${id} ${label} ${note} ${keywords}`);
-    return words.every((word) => (isFull ? text.split(' ') : text).includes(word));
+  /** "1" is the code +1 before +81 and +212: 2 of what was typed in full, 1 of what only contains it. */
+  const rank = ({ id, label, note, keywords }: T): number => {
+    const text = folded(` ${id} ${label} ${note ?? ''} ${keywords ?? ''} `);
+    if (words.every((word) => text.includes(` ${word} `))) return 2;
+    return words.every((word) => text.includes(word)) ? 1 : 0;
   };
-  const found = options.filter((option) => counts(option, false));
-  // "1" is the code +1 before +81 and +212: what was typed in full comes before what only contains it.
-  return found.sort((a, b) => +counts(b, true) - +counts(a, true));
+  return options.filter(rank).sort((a, b) => rank(b) - rank(a));
 }
 
 function folded(text: string): string {
