@@ -30,7 +30,11 @@ describe('the search of a choosing list', () => {
   });
   test('finds in any script', () => expect(found('泰国')).toEqual(['TH']));
   test('puts what was typed in full before what only contains it', () => {
-    const codes = ['213', '81', '1', '212', '1'].map((code, n) => ({ id: `C${n}`, label: '', keywords: `+${code} ${code}` }));
+    const codes = ['213', '81', '1', '212', '1'].map((code, n) => ({
+      id: `C${n}`,
+      label: '',
+      keywords: `+${code} ${code}`,
+    }));
     expect(matching(codes, '1').map(({ id }) => id)).toEqual(['C2', 'C4', 'C0', 'C1', 'C3']);
     expect(matching(codes, '+1').map(({ id }) => id)).toEqual(['C2', 'C4']);
   });

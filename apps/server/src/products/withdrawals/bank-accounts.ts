@@ -103,7 +103,12 @@ type LaterFields = Pick<BankDetails, 'name' | 'card_number' | 'bank'>;
 type KeptDetails = Omit<BankDetails, keyof LaterFields> & Partial<LaterFields>;
 
 function laterFields(
-  { name, card_number, bank, bank_name }: { [Field in keyof LaterFields]?: string | undefined } & { bank_name: string },
+  {
+    name,
+    card_number,
+    bank,
+    bank_name,
+  }: { [Field in keyof LaterFields]?: string | undefined } & { bank_name: string },
   ownName: string,
 ): LaterFields {
   return { name: name ?? ownName, card_number: card_number ?? NONE, bank: bank ?? bank_name };

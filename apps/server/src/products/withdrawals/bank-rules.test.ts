@@ -7,10 +7,13 @@ describe('card numbers', () => {
     '%s has its check digit',
     (number) => expect(isCardNumber(number)).toBe(true),
   );
-  it.each(['4000123412341235', '41111111111', '4111 1111 1111 1111', '41111111111111111111', 'DE1234567890123'])(
-    '%s has not',
-    (number) => expect(isCardNumber(number)).toBe(false),
-  );
+  it.each([
+    '4000123412341235',
+    '41111111111',
+    '4111 1111 1111 1111',
+    '41111111111111111111',
+    'DE1234567890123',
+  ])('%s has not', (number) => expect(isCardNumber(number)).toBe(false));
 });
 
 test('an IBAN with two digits exchanged is none', () => {

@@ -113,7 +113,13 @@ function BankForm({ info, name }: { info: Info; name: string }) {
       <NumberOrNone form={form} name="card_number" maxLength={23} none={t('noCard')} />
       <TextField form={form} name="bank_account" label={t('bank_account')} maxLength={34} />
       <NumberOrNone form={form} name="iban" maxLength={42} none={t('noIban')} />
-      <TextField form={form} name="bank" label={t('bank')} placeholder={t('bankPlaceholder')} maxLength={100} />
+      <TextField
+        form={form}
+        name="bank"
+        label={t('bank')}
+        placeholder={t('bankPlaceholder')}
+        maxLength={100}
+      />
       {BELOW.map((field) => (
         <TextField
           key={field}

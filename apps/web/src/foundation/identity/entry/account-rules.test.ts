@@ -2,14 +2,7 @@
 import { identityCalls } from '@candor/wire/schemas';
 import { safeParse } from 'valibot';
 import { describe, expect, it, test } from 'vitest';
-import {
-  isEmail,
-  isPhone,
-  nextStep,
-  withAccount,
-  withAgreement,
-  withNewPassword,
-} from './account-rules.ts';
+import { isEmail, isPhone, nextStep, withAccount, withAgreement, withNewPassword } from './account-rules.ts';
 
 const t = ((key: string) => key) as never;
 const schema = withAgreement(

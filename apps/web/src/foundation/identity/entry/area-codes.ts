@@ -46,6 +46,10 @@ export function useCountries() {
 }
 
 /** Found by its name, its code with or without plus, and its two letters. */
-export function optionOf({ iso, name, area_code: code }: Pick<Country, 'iso' | 'name' | 'area_code'>): SelectOption {
+export function optionOf({
+  iso,
+  name,
+  area_code: code,
+}: Pick<Country, 'iso' | 'name' | 'area_code'>): SelectOption {
   return { id: iso, label: name, value: `+${code}`, keywords: `+${code} ${code} ${iso}` };
 }

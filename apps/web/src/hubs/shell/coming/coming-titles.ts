@@ -18,12 +18,7 @@ export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] {
 }
 
 export type About =
-  | 'aboutCopy'
-  | 'aboutPromotion'
-  | 'aboutNotices'
-  | 'aboutHelp'
-  | 'aboutRwa'
-  | 'aboutLearning';
+  'aboutCopy' | 'aboutPromotion' | 'aboutNotices' | 'aboutHelp' | 'aboutRwa' | 'aboutLearning';
 
 /** What each of them will be, in a sentence. */
 export function aboutOf(path: string): About {

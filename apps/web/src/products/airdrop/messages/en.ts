@@ -38,7 +38,8 @@ export const messages = {
   moment: 'Snapshot',
   balance: 'Balance',
   checkTitle: 'Check it yourself',
-  checkHint: 'Recalculates the snapshots, your weight and your share on this device and finds you in the public list.',
+  checkHint:
+    'Recalculates the snapshots, your weight and your share on this device and finds you in the public list.',
   checkGo: 'Check now',
   checkAgain: 'Check again',
   allRight: 'Everything matches',

@@ -25,7 +25,8 @@ export const messages = {
   subscribe: 'Subscribe',
   details: 'Details',
   promotion: 'Limited offer: above 25% a year, not a lasting rate',
-  source: 'Interest is paid from the platform’s marketing budget and was deposited in full in this product’s interest reserve before the sale opened.',
+  source:
+    'Interest is paid from the platform’s marketing budget and was deposited in full in this product’s interest reserve before the sale opened.',
   amount: 'Amount',
   amountPlaceholder: 'At least {minimum}',
   available: 'Available in spot account: {amount} {currency}',
@@ -51,7 +52,8 @@ export const messages = {
   agreement3:
     'You can redeem free of charge within 24 hours. After that, early redemption costs settlement ratio × days remaining × principal, at most 10% of the principal. The penalty reduces the principal you get back.',
   agreement4: 'Interest already paid is yours. No interest accrues on the day you redeem.',
-  agreement5: 'Prices of digital assets fluctuate: principal and interest in this coin may be worth less in another currency.',
+  agreement5:
+    'Prices of digital assets fluctuate: principal and interest in this coin may be worth less in another currency.',
   agreementVersion: 'Version {n}',
   logIn: 'Log in to subscribe',
   notHere: 'Not available in your region',
@@ -82,13 +84,15 @@ export const messages = {
   rule1: 'How interest is paid',
   rule2: 'Redeeming early',
   rule3: 'Where interest comes from',
-  rule3Text: 'Before a product is sold, the interest on its whole quota must be in its own reserve, and each order sets its interest aside. Interest is paid only from there: the ledger cannot pay it from other customers’ money. Coverage is public and never below 100%.',
+  rule3Text:
+    'Before a product is sold, the interest on its whole quota must be in its own reserve, and each order sets its interest aside. Interest is paid only from there: the ledger cannot pay it from other customers’ money. Coverage is public and never below 100%.',
   example: 'Example of this product',
   exampleDaily: '{amount} {currency} earns {daily} a day and {total} in {n} days',
   exampleEarly:
     'Redeemed with {n} days remaining: {ratio} × {n} × {amount} = {formula}; penalty {penalty}, {back} comes back, {sum} with the {kept} interest paid',
   atMaturity: 'At maturity',
-  publicHint: 'Principal stays in customers’ own accounts. All interest was deposited in each product’s own reserve before it was sold and is paid only from there.',
+  publicHint:
+    'Principal stays in customers’ own accounts. All interest was deposited in each product’s own reserve before it was sold and is paid only from there.',
   hosted: 'Principal held',
   stillOwed: 'Interest owed',
   inReserve: 'Reserve balance',

@@ -74,7 +74,8 @@ export const messages = {
   estimatedCost: 'Estimated cost',
   estimatedRefund: 'Estimated refund',
   estimateNote: 'Based on commitments so far. Others may still join, so the final allotment may differ.',
-  agree: 'I have read how tokens are allotted and understand that their price may fall and I may lose what I pay',
+  agree:
+    'I have read how tokens are allotted and understand that their price may fall and I may lose what I pay',
   mustAgree: 'Please read and tick this first',
   logIn: 'Log in to subscribe',
   notYet: 'Not open yet',
@@ -110,7 +111,8 @@ export const messages = {
   comesBack: 'Refund to spot account',
   keepIt: 'Keep it',
   checkTitle: 'Verify the allotment yourself',
-  checkHint: 'The published list holds only encrypted IDs and amounts. Your device recalculates every line with the same formula and finds yours.',
+  checkHint:
+    'The published list holds only encrypted IDs and amounts. Your device recalculates every line with the same formula and finds yours.',
   checkGo: 'Check now',
   checkAgain: 'Check again',
   allRight: 'Everything matches',

@@ -15,7 +15,8 @@ export const messages = {
   measured: 'Measured output',
   fixed: 'Fixed output',
   simulated: 'Simulated',
-  rentFirst: 'You pay rent, not a deposit: it is not returned at the end of the term. Canceling early refunds only the rent for unused days.',
+  rentFirst:
+    'You pay rent, not a deposit: it is not returned at the end of the term. Canceling early refunds only the rent for unused days.',
   rentOfUnit: 'Rent per machine, full term',
   term: 'Term',
   days: '{n} days',
@@ -35,14 +36,17 @@ export const messages = {
   monthIncome: 'Monthly income',
   monthEstimate: 'Monthly income (est., last 30 days)',
   breakEven: 'Break-even',
-  breakEvenGain: 'At the latest daily output: break-even in about {n} days, {net} {currency} ahead at the end of the term',
+  breakEvenGain:
+    'At the latest daily output: break-even in about {n} days, {net} {currency} ahead at the end of the term',
   breakEvenLoss: 'At the latest daily output: a loss of {net} {currency} at the end of the term',
   breakEvenNever: 'The latest daily output is zero: the rent is never earned back',
   breakEvenUnknown: 'No measured output or price yet, so break-even cannot be estimated',
   coverage: 'Coverage',
   reserveLine: 'Reserve {amount} {currency}, of which {owed} is owed',
-  measuredSource: 'Output is what the pool actually pays, minus electricity, divided among all machines, leased or not. Every payout can be looked up.',
-  fixedSource: 'Daily output is fixed. The output of all machines for the full term was deposited in this package’s reserve before opening and is paid only from there.',
+  measuredSource:
+    'Output is what the pool actually pays, minus electricity, divided among all machines, leased or not. Every payout can be looked up.',
+  fixedSource:
+    'Daily output is fixed. The output of all machines for the full term was deposited in this package’s reserve before opening and is paid only from there.',
   lease: 'Lease',
   details: 'Details',
   unitsWanted: 'Machines',
@@ -62,12 +66,16 @@ export const messages = {
   agree: 'I have read and agree to the',
   agreement: 'Machine rental agreement',
   mustAgree: 'Please read and tick the agreement',
-  agreement1: 'You pay rent. It is charged day by day and is not returned at the end of the term; it is neither principal nor a deposit.',
-  agreement2: 'Output starts the next UTC day and is credited to your spot account at 00:00 UTC. The day you lease and the day you cancel cost nothing and earn nothing.',
-  agreement3: 'You can cancel at any time: rent for unused days is refunded in full, without a penalty. Output already paid is yours.',
+  agreement1:
+    'You pay rent. It is charged day by day and is not returned at the end of the term; it is neither principal nor a deposit.',
+  agreement2:
+    'Output starts the next UTC day and is credited to your spot account at 00:00 UTC. The day you lease and the day you cancel cost nothing and earn nothing.',
+  agreement3:
+    'You can cancel at any time: rent for unused days is refunded in full, without a penalty. Output already paid is yours.',
   agreement4:
     'Measured output is what the pool pays. It may be zero; there is no maximum and no guarantee. Fixed output is paid from the reserve.',
-  agreement5: 'Prices of digital assets fluctuate: output may be worth less than the rent, and you may lose money.',
+  agreement5:
+    'Prices of digital assets fluctuate: output may be worth less than the rent, and you may lose money.',
   agreementVersion: 'Version {n}',
   logIn: 'Log in to lease',
   notHere: 'Not available in your region',
@@ -112,7 +120,8 @@ export const messages = {
   myToday: 'Latest daily output',
   myTotal: 'Total output',
   logInToSee: 'Log in to see your machines',
-  publicHint: 'Rent and output are kept apart: output comes only from pool payouts or from a reserve funded before opening, never from other customers’ rent.',
+  publicHint:
+    'Rent and output are kept apart: output comes only from pool payouts or from a reserve funded before opening, never from other customers’ rent.',
   unearned: 'Unearned rent',
   stillOwed: 'Still owed',
   inReserve: 'In reserve',

@@ -43,8 +43,10 @@ export const messages = {
   breakEvenUnknown: 'Aún no hay producción medida o precio para calcularlo',
   coverage: 'Cobertura',
   reserveLine: 'Reserva {amount} {currency}, de los que se deben {owed}',
-  measuredSource: 'La producción es lo que el pool paga realmente, menos la electricidad, repartida entre todos los equipos, alquilados o no. Cada pago se puede consultar.',
-  fixedSource: 'La producción diaria es fija. La de todos los equipos durante todo el plazo se depositó en la reserva de este paquete antes de abrir y solo se paga desde ahí.',
+  measuredSource:
+    'La producción es lo que el pool paga realmente, menos la electricidad, repartida entre todos los equipos, alquilados o no. Cada pago se puede consultar.',
+  fixedSource:
+    'La producción diaria es fija. La de todos los equipos durante todo el plazo se depositó en la reserva de este paquete antes de abrir y solo se paga desde ahí.',
   lease: 'Alquilar',
   details: 'Ver',
   unitsWanted: 'Equipos',

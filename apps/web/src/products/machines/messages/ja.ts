@@ -42,7 +42,8 @@ export const messages = {
   breakEvenUnknown: '実測産出または価格がないため試算できません',
   coverage: 'カバー率',
   reserveLine: '準備金 {amount} {currency}、うち未払い {owed}',
-  measuredSource: '産出はプールの実際の支払いから電気代を差し引き、全台数（未レンタル分を含む）で均等に分けます。支払いはすべて確認できます。',
+  measuredSource:
+    '産出はプールの実際の支払いから電気代を差し引き、全台数（未レンタル分を含む）で均等に分けます。支払いはすべて確認できます。',
   fixedSource:
     '1日の産出は固定です。全台数・全期間分の産出を受付開始前にこのプランの準備金へ預け入れ、そこからのみ支払います。',
   lease: 'レンタル',
