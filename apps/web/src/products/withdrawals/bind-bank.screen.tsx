@@ -53,9 +53,55 @@ function Bind({ currency }: { currency: number }) {
   );
 }
 
-function BankForm({ info, name }: { info: Info; name: string }) {
+function BankForm(of: { info: Info; name: string }) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
+  const { form, factor, isBusy } = useBankForm(of);
+  return (
+    <form className={css['page']} onSubmit={form.submit} noValidate>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t('name')}</dt>
+          <dd>
+            {of.name}
+            <small>{t('nameVerified')}</small>
+          </dd>
+        </div>
+      </dl>
+      <TextField form={form} name="real_name" label={t('real_name')} hint={t('holderHint')} maxLength={100} />
+      <NumberOrNone form={form} name="card_number" maxLength={23} none={t('noCard')} />
+      <TextField form={form} name="bank_account" label={t('bank_account')} maxLength={34} />
+      <NumberOrNone form={form} name="iban" maxLength={42} none={t('noIban')} />
+      <TextField
+        form={form}
+        name="bank"
+        label={t('bank')}
+        placeholder={t('bankPlaceholder')}
+        maxLength={100}
+      />
+      {BELOW.map((field) => (
+        <TextField
+          key={field}
+          form={form}
+          name={field}
+          label={t(field)}
+          placeholder={field === 'bank_name' ? t('bankNameHint') : undefined}
+          maxLength={LONGEST[field]}
+        />
+      ))}
+      <PinField form={form} name="pay_password" label={t('fundPassword')} />
+      <SecondFactor factor={factor} />
+      <p className={css['quiet']}>{t('waitsADay')}</p>
+      <Button type="submit" size="l" isBlock isBusy={isBusy}>
+        {words('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** The form, and what proves who sends it. */
+function useBankForm({ info, name }: { info: Info; name: string }) {
+  const t = useText(withdrawalsText);
   const factor = useSecondFactor(info.has_second_factor);
   const save = useAction(withdrawalCalls.saveBank, {
     failed: t('bindFailed'),
@@ -98,46 +144,7 @@ function BankForm({ info, name }: { info: Info; name: string }) {
       if (proof !== undefined) await save.run({ ...fields, ...proof });
     },
   });
-  return (
-    <form className={css['page']} onSubmit={form.submit} noValidate>
-      <dl className={css['facts']}>
-        <div>
-          <dt>{t('name')}</dt>
-          <dd>
-            {name}
-            <small>{t('nameVerified')}</small>
-          </dd>
-        </div>
-      </dl>
-      <TextField form={form} name="real_name" label={t('real_name')} hint={t('holderHint')} maxLength={100} />
-      <NumberOrNone form={form} name="card_number" maxLength={23} none={t('noCard')} />
-      <TextField form={form} name="bank_account" label={t('bank_account')} maxLength={34} />
-      <NumberOrNone form={form} name="iban" maxLength={42} none={t('noIban')} />
-      <TextField
-        form={form}
-        name="bank"
-        label={t('bank')}
-        placeholder={t('bankPlaceholder')}
-        maxLength={100}
-      />
-      {BELOW.map((field) => (
-        <TextField
-          key={field}
-          form={form}
-          name={field}
-          label={t(field)}
-          placeholder={field === 'bank_name' ? t('bankNameHint') : undefined}
-          maxLength={LONGEST[field]}
-        />
-      ))}
-      <PinField form={form} name="pay_password" label={t('fundPassword')} />
-      <SecondFactor factor={factor} />
-      <p className={css['quiet']}>{t('waitsADay')}</p>
-      <Button type="submit" size="l" isBlock isBusy={save.isBusy}>
-        {words('save')}
-      </Button>
-    </form>
-  );
+  return { form, factor, isBusy: save.isBusy };
 }
 
 interface NumberOrNoneProps {

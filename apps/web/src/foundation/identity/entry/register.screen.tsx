@@ -10,6 +10,7 @@ import { useAction } from '../../../platform/api/index.ts';
 import {
   PasswordField,
   TextField,
+  type WireForm,
   forgetValues,
   keepAt,
   keptAt,
@@ -43,32 +44,11 @@ export default function RegisterScreen() {
   const { params, go } = useEntryLinks();
   const [kind, setKind] = useState(() => keptKind(params.kind ?? 'email'));
   const { form, isBusy } = useRegistration(kind, params.code);
-  const send = useSendCode(kind, 'register');
-  const areaCode = form.values.areacode ?? '';
-  const sendButton = useRef<HTMLButtonElement>(null);
-  const changeKind = (next: AccountKind): void => {
-    setKind(next);
-    keepAt('register.kind', next);
-    form.reset({ ...form.values, type: next, user_string: '', code: '' });
-  };
-  const sendCode = async (): Promise<boolean> => {
-    const account = form.values.user_string;
-    if (isAccount(kind, account)) return send(account, areaCode);
-    form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
-    return false;
-  };
-  const next = nextStep(form.values, kind);
-  /** Who has an address and no code yet is sent one: nothing else can come next. */
-  const submit = (event: FormEvent): void => {
-    const isUnsent = form.values.code === '' && sendButton.current?.disabled === false;
-    if (next !== 'code' || !isUnsent) return form.submit(event);
-    event.preventDefault();
-    sendButton.current?.click();
-  };
-  const advance = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || next !== 'repeat' || form.values.re_password !== '') return;
-    event.preventDefault();
-    form.focus('re_password');
+  const { next, sendCode, sendButton, submit, advance } = useSteps(form, kind);
+  const changeKind = (to: AccountKind): void => {
+    setKind(to);
+    keepAt('register.kind', to);
+    form.reset({ ...form.values, type: to, user_string: '', code: '' });
   };
   return (
     <EntryScreen title={t('registerTitle')} subtitle={t('registerSubtitle')}>
@@ -79,7 +59,7 @@ export default function RegisterScreen() {
           form={form}
           name="user_string"
           kind={kind}
-          areaCode={areaCode}
+          areaCode={form.values.areacode ?? ''}
           onAreaCode={(code) => form.set('areacode', code)}
         />
         <CodeField form={form} name="code" onSend={sendCode} sendRef={sendButton} />
@@ -119,6 +99,33 @@ export default function RegisterScreen() {
       </form>
     </EntryScreen>
   );
+}
+
+/** What the form waits for, and how a key or a press too early leads there. */
+function useSteps(form: WireForm<Fields>, kind: AccountKind) {
+  const t = useText(identityText);
+  const send = useSendCode(kind, 'register');
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const next = nextStep(form.values, kind);
+  const sendCode = async (): Promise<boolean> => {
+    const { user_string: account, areacode = '' } = form.values;
+    if (isAccount(kind, account)) return send(account, areacode);
+    form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
+    return false;
+  };
+  /** Who has an address and no code yet is sent one: nothing else can come next. */
+  const submit = (event: FormEvent): void => {
+    const isUnsent = form.values.code === '' && sendButton.current?.disabled === false;
+    if (next !== 'code' || !isUnsent) return form.submit(event);
+    event.preventDefault();
+    sendButton.current?.click();
+  };
+  const advance = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || next !== 'repeat' || form.values.re_password !== '') return;
+    event.preventDefault();
+    form.focus('re_password');
+  };
+  return { next, sendCode, sendButton, submit, advance };
 }
 
 /** How far the form is: address or number, its code, the password. */
