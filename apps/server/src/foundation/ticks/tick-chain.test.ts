@@ -66,6 +66,36 @@ test('a line that was durable before its node died and that nobody heard of stay
   expect(await dead.publish(second(21))).toEqual([]);
 });
 
+test('a look at the database while a line is appended takes no chain back, and tells no line of this node again', async () => {
+  // The heads are read at once; their answer arrives when the next line has been appended, or could have been.
+  let answered = Promise.resolve();
+  const slow = new Proxy(t.db, {
+    get: (db, name: keyof typeof db) =>
+      name !== 'query'
+        ? db[name]
+        : async (text: string, values?: unknown[]) => {
+            const rows = await db.query(text, values);
+            if (text.includes('from ticks_chains')) await answered;
+            return rows;
+          },
+  });
+  const [chain, other] = [createTickChain({ db: slow, log, clock, signer: () => signer }), node()];
+  await chain.load([pair], START);
+  await other.load([pair], START);
+  const looked: Promise<unknown>[] = [];
+  const during = async (work: Promise<unknown>): Promise<void> => {
+    answered = Promise.race([work, new Promise<void>((wake) => setTimeout(wake, 200))]).then(() => undefined);
+    await Promise.all([work, ...looked]);
+  };
+  looked.push(chain.catchUp().then((learnt) => expect(learnt).toEqual([])));
+  await during(chain.publish(second(31)));
+  expect(chain.latest(pair.id)).toMatchObject({ at: START + 31_000 });
+  // And one that another node appends and tells meanwhile.
+  looked.push(chain.catchUp().then((learnt) => expect(learnt).toEqual([])));
+  await during(other.publish(second(32)).then(([tick]) => chain.adopt(tick!)));
+  expect(chain.latest(pair.id)).toMatchObject({ at: START + 32_000 });
+});
+
 test('a node begins while another settles: it does not wait for the cursor that is being moved', async () => {
   const cursor = { product: 'options', pairId: pair.id };
   await beginCursor(t.db, { ...cursor, seq: 7 });

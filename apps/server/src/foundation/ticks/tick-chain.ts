@@ -40,15 +40,19 @@ export function createTickChain(needs: TickChainNeeds): TickChain {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function reload(): Promise<void> {
+  /** Answers the lines that this node had not. A chain that has moved on while it was being read is not taken back. */
+  async function reload(): Promise<PublishedTick[]> {
+    const learnt: PublishedTick[] = [];
+    const before = new Map([...chains].map(([pairId, { head }]) => [pairId, head.seq]));
     for (const head of await readChains(db)) {
-      const recent = await linesAfter(db, {
-        pairId: head.pairId,
-        seq: head.seq - REMEMBERED,
-        limit: REMEMBERED,
-      });
-      chains.set(head.pairId, { head, recent, hasGap: false });
+      const { pairId, seq } = head;
+      const recent = await linesAfter(db, { pairId, seq: seq - REMEMBERED, limit: REMEMBERED });
+      const known = chains.get(pairId)?.head.seq ?? 0;
+      if (known > seq && known !== before.get(pairId)) continue;
+      chains.set(pairId, { head, recent, hasGap: false });
+      learnt.push(...recent.filter((tick) => tick.seq > known));
     }
+    return learnt;
   }
 
   function adopt(tick: PublishedTick): boolean {
@@ -91,12 +95,11 @@ export function createTickChain(needs: TickChainNeeds): TickChain {
       return done;
     },
     adopt,
-    async catchUp() {
-      const before = new Map([...chains].map(([pairId, { head }]) => [pairId, head.seq]));
-      await reload();
-      return [...chains].flatMap(([pairId, { recent }]) =>
-        recent.filter(({ seq }) => seq > (before.get(pairId) ?? 0)),
-      );
+    catchUp() {
+      // After what is being appended: its lines are this node's own, and a look from before them would take the chain back.
+      const done = last.then(reload);
+      last = done.catch(() => undefined);
+      return done;
     },
     head: (pairId) => chains.get(pairId)?.head,
     latest: (pairId) => chains.get(pairId)?.recent.at(-1),
