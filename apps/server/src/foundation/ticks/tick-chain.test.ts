@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { MarketIndex } from '../market-data/index.ts';
 import type { Pair } from '../markets/index.ts';
 import { movableClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { readPairs } from '../markets/markets-store.ts';
 import { createTickChain } from './tick-chain.ts';
 import type { Signer } from './tick-keys.ts';
@@ -69,15 +70,14 @@ test('a line that was durable before its node died and that nobody heard of stay
 test('a look at the database while a line is appended takes no chain back, and tells no line of this node again', async () => {
   // The heads are read at once; their answer arrives when the next line has been appended, or could have been.
   let answered = Promise.resolve();
-  const slow = new Proxy(t.db, {
-    get: (db, name: keyof typeof db) =>
-      name !== 'query'
-        ? db[name]
-        : async (text: string, values?: unknown[]) => {
-            const rows = await db.query(text, values);
-            if (text.includes('from ticks_chains')) await answered;
-            return rows;
-          },
+  const slow: Database = Object.create(t.db, {
+    query: {
+      value: async (text: string, values?: unknown[]) => {
+        const rows = await t.db.query(text, values);
+        if (text.includes('from ticks_chains')) await answered;
+        return rows;
+      },
+    },
   });
   const [chain, other] = [createTickChain({ db: slow, log, clock, signer: () => signer }), node()];
   await chain.load([pair], START);
