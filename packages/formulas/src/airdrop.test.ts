@@ -7,13 +7,13 @@ import {
   capOf,
   drawnMoments,
   endOf,
-  mostCapped,
   namedHeight,
   airdropShare,
   sharingOf,
   totalOf,
   weightOf,
 } from './airdrop.ts';
+import { largestFirst, mostCapped } from './capped-shares.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 /** What persons with these totals get. */
@@ -23,7 +23,7 @@ function shares(
 ): string[] {
   const terms = { pool: decimal(of.pool), capRate: decimal(of.capRate), decimals: of.decimals };
   const pool = { ...terms, cap: capOf(terms) };
-  const largest = [...totals].sort((a, b) => (a < b ? 1 : -1)).slice(0, mostCapped(pool));
+  const largest = [...totals].sort(largestFirst).slice(0, mostCapped(pool));
   const sharing = sharingOf(pool, { total: totalOf(totals), largest });
   return totals.map((total) => formatDecimal(airdropShare(pool, sharing, { total, person: total })));
 }
@@ -118,7 +118,7 @@ describe('airdrops', () => {
           const cap = capOf({ pool, capRate, decimals: 8 });
           if (cap === 0n) return;
           const terms = { pool, cap, decimals: 8 };
-          const sorted = [...each].sort((a, b) => (a < b ? 1 : -1));
+          const sorted = [...each].sort(largestFirst);
           const sharing = sharingOf(terms, {
             total: totalOf(each),
             largest: sorted.slice(0, mostCapped(terms)),

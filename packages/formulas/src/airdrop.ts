@@ -2,7 +2,9 @@
  * Airdrops (R-AD): the moments at which balances are read, drawn from a block that nobody chose; a customer's weight; his share of the
  * pool. The server pays with it, the app and the command line check with it. Amounts in 10^-8, moments in milliseconds UTC.
  */
-import { truncateTo } from '@candor/money';
+import { multiplyDown, truncateTo } from '@candor/money';
+import type { CappedPool, CappedShares } from './capped-shares.ts';
+import { capShares, shareOfRest } from './capped-shares.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -73,57 +75,33 @@ export const totalOf = (balances: readonly bigint[]): bigint =>
 /** R-AD-1: the mean, cut at the last place. Shown; shares are worked out from totals. */
 export const weightOf = (total: bigint, moments: number): bigint => total / BigInt(moments);
 
-export interface PoolTerms {
-  pool: bigint;
-  /** The most that one person gets. */
-  cap: bigint;
+export interface PoolTerms extends CappedPool {
   /** Places of the currency that is paid. */
   decimals: number;
 }
 
 export const capOf = (of: { pool: bigint; capRate: bigint; decimals: number }): bigint =>
-  truncateTo((of.pool * of.capRate) / 100_000_000n, of.decimals);
+  truncateTo(multiplyDown(of.pool, of.capRate), of.decimals);
 
 /** What is left to share when those are paid whose part would be above the cap. */
-export interface Sharing {
+export interface Sharing extends CappedShares {
   /** A person's total from which on he gets the cap; null when nobody reaches it. */
   cappedFrom: bigint | null;
-  capped: number;
-  /** For everybody else, and their totals together. */
-  rest: bigint;
-  restTotal: bigint;
 }
 
-/**
- * R-AD-1, R-NC-2: who reaches the cap gets it, and what that frees is shared among the rest until nothing moves. `largest` are the
- * persons' totals from the largest down, as many as could reach the cap; at most pool / cap can.
- */
-export function sharingOf(
-  { pool, cap }: PoolTerms,
-  of: { total: bigint; largest: readonly bigint[] },
-): Sharing {
-  let [rest, restTotal] = [pool, of.total];
-  let capped = 0;
-  for (const person of of.largest) {
-    if (rest * person < cap * restTotal || restTotal === 0n) break;
-    rest -= cap;
-    restTotal -= person;
-    capped += 1;
-  }
-  return { cappedFrom: capped === 0 ? null : of.largest[capped - 1]!, capped, rest, restTotal };
+/** R-AD-1: `largest` are the persons' totals from the largest down, as many as could reach the cap (`mostCapped`). */
+export function sharingOf(terms: CappedPool, of: { total: bigint; largest: readonly bigint[] }): Sharing {
+  const shares = capShares(terms, of);
+  return { cappedFrom: shares.capped === 0 ? null : of.largest[shares.capped - 1]!, ...shares };
 }
-
-/** How many persons could reach the cap. */
-export const mostCapped = ({ pool, cap }: Pick<PoolTerms, 'pool' | 'cap'>): number =>
-  cap === 0n ? 0 : Number((pool + cap - 1n) / cap);
 
 /** What an account gets; accounts of one person share that person's cap by their totals. Cut, so that never more than the pool goes. */
 export function airdropShare(
   { cap, decimals }: PoolTerms,
-  { cappedFrom, rest, restTotal }: Sharing,
+  sharing: Sharing,
   { total, person }: { total: bigint; person: bigint },
 ): bigint {
-  const isCapped = cappedFrom !== null && person >= cappedFrom;
-  const exact = isCapped ? (cap * total) / person : restTotal === 0n ? 0n : (rest * total) / restTotal;
+  const isCapped = sharing.cappedFrom !== null && person >= sharing.cappedFrom;
+  const exact = shareOfRest(isCapped ? { rest: cap, restTotal: person } : sharing, total);
   return truncateTo(exact, decimals);
 }

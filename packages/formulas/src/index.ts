@@ -79,6 +79,7 @@ export type { FlatCount } from './flat-odds.ts';
 export { countFlat } from './flat-odds.ts';
 export type { ClockCorrection, TickLine, TickSource } from './tick-line.ts';
 export { correctionText, formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
+export { largestFirst, mostCapped } from './capped-shares.ts';
 export type { SaleTerms } from './allotment.ts';
 export { allot, areTermsExact, costOf, subscribedShare, unrealised } from './allotment.ts';
 export type { HostingProgress, HostingReserve, HostingTerms } from './hosting.ts';
@@ -111,7 +112,6 @@ export {
   drawText,
   drawnMoments,
   endOf,
-  mostCapped,
   namedHeight,
   plainHash,
   airdropShare,

@@ -7,6 +7,7 @@ import {
   airdropShare,
   capOf,
   drawnMoments,
+  largestFirst,
   mostCapped,
   plainHash,
   sharingOf,
@@ -102,9 +103,7 @@ function wholeSteps(
   const persons = new Map<string, bigint>();
   for (const { person, total } of list) persons.set(person, (persons.get(person) ?? 0n) + total);
   const terms = { ...termsOf(claim), cap: capOf(claim) };
-  const largest = [...persons.values()]
-    .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
-    .slice(0, mostCapped(terms));
+  const largest = [...persons.values()].toSorted(largestFirst).slice(0, mostCapped(terms));
   const total = totalOf(list.map((row) => row.total));
   const sharing = sharingOf(terms, { total, largest });
   const shown = (of: Sharing, count: number, sum: bigint) =>

@@ -6,8 +6,8 @@ import type { Journal } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
 import { ONE, decimal } from '@candor/money';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { onceWritable } from '../ledger/index.ts';
 import { CHAIN_FACTS } from './chain-terms.ts';
 import { demoSignerAddress } from './demo-source.ts';
 import { addDemoBalance, makeDemoWallet } from './demo-store.ts';
@@ -36,8 +36,6 @@ const GRANTS: Readonly<Record<ChainName, readonly Grant[]>> = {
   BTC: [{ currencyId: BTC, scale: 8, amount: 500n * ONE, network: decimal('5') }],
 };
 
-const AGAIN_MS = 5_000;
-
 /** While money writes are stopped a chain begins empty, and gets its wallet when the gate is open: nothing waits for it. */
 export async function beginDemoChain(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
@@ -47,20 +45,19 @@ export async function beginDemoChain(
   const { demo, chain } = open;
   if (demo === undefined) return;
   await platform.db.transaction('chain-demo-genesis', (tx) => demo.genesis(tx));
-  let isEndowed = await endow(platform, open, of);
-  if (!isEndowed)
-    platform.jobs.every(`chain-demo-genesis-${chain}`, AGAIN_MS, async () => {
-      if (!isEndowed) isEndowed = await endow(platform, open, of);
-    });
+  await onceWritable(platform.jobs, {
+    name: `chain-demo-genesis-${chain}`,
+    act: () => endow(platform, open, of),
+  });
 }
 
-/** The paying wallet with its money, once for ever; false while money writes are stopped. */
-async function endow(
+/** The paying wallet with its money, once for ever. */
+const endow = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { chain, hotAddress }: OpenChain,
   { ledger, devKey }: { ledger: Ledger; devKey: DevelopmentKey },
-): Promise<boolean> {
-  const endowing = db.transaction('chain-demo-endow', async (tx) => {
+): Promise<void> =>
+  db.transaction('chain-demo-endow', async (tx) => {
     const signer = demoSignerAddress(devKey.hotKey(chain));
     if (!(await makeDemoWallet(tx, chain, { address: hotAddress, signer, at: new Date(clock.now()) })))
       return;
@@ -70,14 +67,6 @@ async function endow(
     }
     await ledger.post(tx, genesisJournals(chain));
   });
-  return endowing.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'writes_stopped') return false;
-      throw error;
-    },
-  );
-}
 
 function genesisJournals(chain: ChainName): Journal[] {
   const head = { refType: 'chain', refId: `demo-genesis:${chain}`, actor: 'job:demo-genesis' };

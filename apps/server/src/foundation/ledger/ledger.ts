@@ -174,14 +174,3 @@ async function announce(
   }));
   tx.afterCommit(() => platform.streams.pushToUsers(events));
 }
-
-/** What a start does in a demo waits for nobody: false while money writes are stopped, and a job does it when they are not. */
-export async function unlessStopped(act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'writes_stopped') return false;
-    throw error;
-  }
-}

@@ -5,8 +5,8 @@
 import { capOf } from '@candor/formulas';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
+import { onceWritable } from '../../foundation/ledger/index.ts';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { heightFor } from './campaign-kinds.ts';
 import { announceCampaign, insertCampaign } from './campaigns-store.ts';
 import { NOTICE_MS, daysFrom } from './desk-rules.ts';
@@ -17,28 +17,16 @@ const POOL = decimal('100000');
 /** R-AD-1's default. */
 const CAP_RATE = decimal('0.04');
 const DECIMALS = 2;
-const AGAIN_MS = 5_000;
 
+/** Waits for the chain as well, of which a block is named. */
 export async function startDemoCampaign(deps: AirdropDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  let isThere = await makeIt(deps);
-  // The gate is closed, or the chain is away: nothing waits for it, and it comes when they are there.
-  if (!isThere)
-    jobs.every('airdrop-demo-campaign', AGAIN_MS, async () => {
-      if (!isThere) isThere = await makeIt(deps);
-    });
-}
-
-async function makeIt(deps: AirdropDeps): Promise<boolean> {
-  try {
-    await make(deps);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && ['writes_stopped', 'airdrop_chain_away'].includes(error.code))
-      return false;
-    throw error;
-  }
+  await onceWritable(jobs, {
+    name: 'airdrop-demo-campaign',
+    act: () => make(deps),
+    also: 'airdrop_chain_away',
+  });
 }
 
 async function make(deps: AirdropDeps): Promise<void> {

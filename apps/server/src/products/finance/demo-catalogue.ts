@@ -5,8 +5,9 @@
 import { settlementRatio, totalInterest } from '@candor/formulas';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
+import { onceWritable } from '../../foundation/ledger/index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { Refusal, assert } from '../../platform/refusal.ts';
+import { assert } from '../../platform/refusal.ts';
 import type { FinanceDeps } from './ports.ts';
 import { insertProduct, openProduct } from './products-store.ts';
 import { fundedJournal } from './settle-hosting.ts';
@@ -86,29 +87,16 @@ const PRODUCTS: readonly DemoProduct[] = [
     opensIn: 7,
   },
 ];
-const AGAIN_MS = 5_000;
 
 export async function startDemoCatalogue(deps: FinanceDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  let isThere = await makeAll(deps);
-  // The gate is closed: nothing waits for it, and they come when it is open.
-  if (!isThere)
-    jobs.every('finance-demo-catalogue', AGAIN_MS, async () => {
-      if (!isThere) isThere = await makeAll(deps);
-    });
-}
-
-/** False while money writes are stopped. */
-async function makeAll(deps: FinanceDeps): Promise<boolean> {
-  for (const product of PRODUCTS)
-    try {
-      await makeOne(deps, product);
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'writes_stopped') return false;
-      throw error;
-    }
-  return true;
+  await onceWritable(jobs, {
+    name: 'finance-demo-catalogue',
+    async act() {
+      for (const product of PRODUCTS) await makeOne(deps, product);
+    },
+  });
 }
 
 async function makeOne({ platform, ledger, ports }: FinanceDeps, of: DemoProduct): Promise<void> {

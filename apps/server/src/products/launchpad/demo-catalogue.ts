@@ -5,8 +5,9 @@
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { LAUNCHPAD_AGREEMENT } from '@candor/wire';
+import { onceWritable } from '../../foundation/ledger/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { Refusal, assert } from '../../platform/refusal.ts';
+import { assert } from '../../platform/refusal.ts';
 import { usualSoftCap } from './desk-rules.ts';
 import type { DemoSale } from './demo-sales.ts';
 import { DEMO_SALES } from './demo-sales.ts';
@@ -17,7 +18,6 @@ import { committedJournal, fundedJournal } from './settle-sale.ts';
 import { insertSubscription, moneyOf } from './subscriptions-store.ts';
 
 const HOUR_MS = 3_600_000;
-const AGAIN_MS = 5_000;
 /** Two decimals: what X-NC-2 has. */
 const DECIMALS = 2;
 const STEP = 1_000_000n;
@@ -25,24 +25,13 @@ const STEP = 1_000_000n;
 export async function startDemoSales(deps: LaunchpadDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  let isThere = await makeAll(deps);
-  // The gate is closed: nothing waits for it, and they come when it is open.
-  if (!isThere)
-    jobs.every('launchpad-demo-sales', AGAIN_MS, async () => {
-      if (!isThere) isThere = await makeAll(deps);
-    });
-}
-
-/** False while money writes are stopped. */
-async function makeAll(deps: LaunchpadDeps): Promise<boolean> {
-  try {
-    const traders = await deps.ports.demoTraders();
-    for (const sale of DEMO_SALES) await makeOne(deps, sale, traders);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'writes_stopped') return false;
-    throw error;
-  }
+  await onceWritable(jobs, {
+    name: 'launchpad-demo-sales',
+    async act() {
+      const traders = await deps.ports.demoTraders();
+      for (const sale of DEMO_SALES) await makeOne(deps, sale, traders);
+    },
+  });
 }
 
 async function makeOne(deps: LaunchpadDeps, of: DemoSale, traders: readonly number[]): Promise<void> {

@@ -5,8 +5,8 @@
 import { fixedOutput } from '@candor/formulas';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
+import { onceWritable } from '../../foundation/ledger/index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { insertPackage, openPackage } from './packages-store.ts';
 import type { MachinesDeps } from './ports.ts';
 import { fundedJournal } from './settle-machine.ts';
@@ -72,29 +72,16 @@ const PACKAGES: readonly DemoPackage[] = [
     opensIn: 7,
   },
 ];
-const AGAIN_MS = 5_000;
 
 export async function startDemoCatalogue(deps: MachinesDeps): Promise<void> {
   const { config, jobs } = deps.platform;
   if (config.mode !== 'demo') return;
-  let isThere = await makeAll(deps);
-  // The gate is closed: nothing waits for it, and they come when it is open.
-  if (!isThere)
-    jobs.every('machines-demo-catalogue', AGAIN_MS, async () => {
-      if (!isThere) isThere = await makeAll(deps);
-    });
-}
-
-/** False while money writes are stopped. */
-async function makeAll(deps: MachinesDeps): Promise<boolean> {
-  for (const each of PACKAGES)
-    try {
-      await makeOne(deps, each);
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'writes_stopped') return false;
-      throw error;
-    }
-  return true;
+  await onceWritable(jobs, {
+    name: 'machines-demo-catalogue',
+    async act() {
+      for (const each of PACKAGES) await makeOne(deps, each);
+    },
+  });
 }
 
 async function makeOne({ platform, ledger, ports }: MachinesDeps, of: DemoPackage): Promise<void> {

@@ -5,8 +5,8 @@
 import type { HouseAccount, Journal } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import { onceWritable } from '../../foundation/ledger/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { TreasuryPorts } from './ports.ts';
 
 const USDT = 100_000_000n;
@@ -16,8 +16,6 @@ const RESERVES: readonly [HouseAccount, bigint][] = [
   ['F:insurance', 200_000n * USDT],
 ];
 
-const AGAIN_MS = 5_000;
-
 export async function fundDemoReserves(
   platform: Platform,
   ledger: Ledger,
@@ -25,27 +23,22 @@ export async function fundDemoReserves(
 ): Promise<void> {
   const currencyId = ports.currencyId('USDT');
   if (platform.config.mode !== 'demo' || currencyId === undefined) return;
-  let isFunded = await fund(platform, ledger, currencyId);
-  // The gate is closed: nothing waits for it, and they come when it is open.
-  if (!isFunded)
-    platform.jobs.every('demo-reserves', AGAIN_MS, async () => {
-      if (!isFunded) isFunded = await fund(platform, ledger, currencyId);
-    });
+  await onceWritable(platform.jobs, {
+    name: 'demo-reserves',
+    async act() {
+      for (const [account, amount] of RESERVES)
+        await fundOnce(platform, ledger, reserveJournals({ account, amount, currencyId }));
+    },
+  });
 }
 
-/** False while money writes are stopped. */
-async function fund(platform: Platform, ledger: Ledger, currencyId: number): Promise<boolean> {
-  for (const [account, amount] of RESERVES) {
-    const journals = reserveJournals({ account, amount, currencyId });
-    try {
-      await platform.db.transaction('demo-reserves', (tx) => ledger.post(tx, journals));
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'writes_stopped') return false;
-      // A start before this one, or another node.
-      if ((error as { constraint?: string }).constraint !== 'ledger_journals_once') throw error;
-    }
+async function fundOnce({ db }: Platform, ledger: Ledger, journals: readonly Journal[]): Promise<void> {
+  try {
+    await db.transaction('demo-reserves', (tx) => ledger.post(tx, journals));
+  } catch (error) {
+    // A start before this one, or another node.
+    if ((error as { constraint?: string }).constraint !== 'ledger_journals_once') throw error;
   }
-  return true;
 }
 
 function reserveJournals(of: { account: HouseAccount; amount: bigint; currencyId: number }): Journal[] {
