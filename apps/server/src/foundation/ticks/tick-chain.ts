@@ -45,11 +45,10 @@ export function createTickChain(needs: TickChainNeeds): TickChain {
     const learnt: PublishedTick[] = [];
     const before = new Map([...chains].map(([pairId, { head }]) => [pairId, head.seq]));
     for (const head of await readChains(db)) {
-      const { pairId, seq } = head;
-      const recent = await linesAfter(db, { pairId, seq: seq - REMEMBERED, limit: REMEMBERED });
-      const known = chains.get(pairId)?.head.seq ?? 0;
-      if (known > seq && known !== before.get(pairId)) continue;
-      chains.set(pairId, { head, recent, hasGap: false });
+      const recent = await linesUpTo(db, head);
+      const known = chains.get(head.pairId)?.head.seq ?? 0;
+      if (known > head.seq && known !== before.get(head.pairId)) continue;
+      chains.set(head.pairId, { head, recent, hasGap: false });
       learnt.push(...recent.filter((tick) => tick.seq > known));
     }
     return learnt;
@@ -105,6 +104,9 @@ export function createTickChain(needs: TickChainNeeds): TickChain {
     latest: (pairId) => chains.get(pairId)?.recent.at(-1),
   };
 }
+
+const linesUpTo = (db: Database, { pairId, seq }: ChainHead): Promise<PublishedTick[]> =>
+  linesAfter(db, { pairId, seq: seq - REMEMBERED, limit: REMEMBERED });
 
 async function beginMissing(db: Database, pairs: readonly Pair[], now: number): Promise<void> {
   const known = new Set((await readChains(db)).map(({ pairId }) => pairId));
