@@ -10,8 +10,9 @@ import { messagesTo, newestCode } from '../../tools/demo/outbox.ts';
 import { ROOT } from '../../tools/steps.ts';
 import { eventually } from './waiting.ts';
 
-const LONGEST_START_MS = 60_000;
-const LONGEST_STOP_MS = 20_000;
+/** A machine that does much else is slow, which is no fault: only what hangs is cut short. */
+const LONGEST_START_MS = 180_000;
+const LONGEST_STOP_MS = 60_000;
 const FOREIGN_SETTINGS =
   /^(DATABASE_URL|REDIS_URL|MODE|MARKET_FEED|SMTP_URL|SMS_URL|PORT|HOST|CANDOR_ROOT|NODE_ENV)$/;
 
@@ -72,7 +73,8 @@ function openPort(child: ChildProcess, log: NodeJS.WritableStream): Promise<stri
       fail(new Error(`Candor did not start: ${why}\n${said.slice(-2_000)}`));
     };
     const timer = setTimeout(() => {
-      child.kill('SIGKILL');
+      // Asked, not killed: it takes its database with it.
+      child.kill('SIGTERM');
       give('it took too long');
     }, LONGEST_START_MS);
     child.once('exit', (code) => give(`it ended with ${code}`));

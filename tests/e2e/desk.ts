@@ -12,7 +12,7 @@ export interface DeskSettings {
   height?: number;
 }
 
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 
 export class Desk {
   readonly page: Page;

@@ -21,7 +21,7 @@ export interface PhoneSettings {
 }
 
 /** What a phone shows before anything is waited for longer. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 /** The browser's own words where a journey asked for no offline shell. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 

@@ -1,6 +1,6 @@
 /** Waiting for what has to become true, looked at again and again; the one way to wait here besides the browser's own. */
 
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 const LOOK_EVERY_MS = 50;
 
 /** The first value of `look` that is neither undefined nor false. */

@@ -39,13 +39,17 @@ export interface CountdownButtonProps {
   waitLabel: (seconds: number) => string;
   seconds?: number | undefined;
   disabled?: boolean | undefined;
+  /** For forms that press it themselves. */
+  ref?: ComponentProps<'button'>['ref'];
 }
 
-export function CountdownButton({ onSend, label, waitLabel, seconds = 60, disabled }: CountdownButtonProps) {
+export function CountdownButton(props: CountdownButtonProps) {
+  const { onSend, label, waitLabel, seconds = 60, disabled, ref } = props;
   const { left, isSending, run } = useCountdown(seconds, onSend);
   const isWaiting = left > 0;
   return (
     <button
+      ref={ref}
       type="button"
       className={css['send']}
       disabled={disabled === true || isWaiting || isSending}

@@ -1,4 +1,4 @@
-/** How the search of a choosing list matches: every word, anywhere, without case or accents. */
+/** How the search of a choosing list matches: every word, anywhere, without case or accents; who is named exactly stands first. */
 
 export interface Searchable {
   id: string;
@@ -9,11 +9,13 @@ export interface Searchable {
 
 export function matching<T extends Searchable>(options: readonly T[], query: string): readonly T[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
-  return options.filter((option) => {
-    const text = folded(`${option.id} ${option.label} ${option.note ?? ''} ${option.keywords ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  /** "1" is the code +1 before +81 and +212: 2 of what was typed in full, 1 of what only contains it. */
+  const rank = ({ id, label, note, keywords }: T): number => {
+    const text = folded(` ${id} ${label} ${note ?? ''} ${keywords ?? ''} `);
+    if (words.every((word) => text.includes(` ${word} `))) return 2;
+    return words.every((word) => text.includes(word)) ? 1 : 0;
+  };
+  return options.filter(rank).sort((a, b) => rank(b) - rank(a));
 }
 
 function folded(text: string): string {

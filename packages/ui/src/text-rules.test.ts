@@ -29,6 +29,15 @@ describe('the search of a choosing list', () => {
     expect(found('+66 china')).toEqual([]);
   });
   test('finds in any script', () => expect(found('泰国')).toEqual(['TH']));
+  test('puts what was typed in full before what only contains it', () => {
+    const codes = ['213', '81', '1', '212', '1'].map((code, n) => ({
+      id: `C${n}`,
+      label: '',
+      keywords: `+${code} ${code}`,
+    }));
+    expect(matching(codes, '1').map(({ id }) => id)).toEqual(['C2', 'C4', 'C0', 'C1', 'C3']);
+    expect(matching(codes, '+1').map(({ id }) => id)).toEqual(['C2', 'C4']);
+  });
   test('without words gives all', () => expect(found('  ')).toEqual(['MX', 'TH', 'CN']));
 });
 

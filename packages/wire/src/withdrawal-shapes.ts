@@ -71,15 +71,21 @@ export const savedAddress = v.object({
 });
 
 export const bankFields = {
-  /** Account or card number. */
+  /** The customer's own name; the verified one when absent. */
+  name: v.optional(text(100)),
+  /** `-` where no card belongs to the account, and when absent. */
+  card_number: v.optional(text(24)),
   bank_account: text(34),
   /** International number; `-` where the bank's country has none. */
   iban: text(42),
+  /** The bank as people call it; its name when absent. */
+  bank: v.optional(text(100)),
   bank_name: text(100),
   bank_branch: text(100),
   bank_address: text(200),
   /** Swift / Fedwire. */
   swift_code: text(11),
+  /** Who the bank says the holder of card and account is. */
   real_name: text(100),
   residence_address: text(200),
   postal_code: text(16),

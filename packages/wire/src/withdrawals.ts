@@ -218,8 +218,11 @@ export const withdrawalCalls = defineCalls({
     summary: 'The bound bank account, masked; empty texts when none is bound.',
     request: nothing,
     reply: v.object({
+      name: v.string(),
+      card_number: v.string(),
       bank_account: v.string(),
       iban: v.string(),
+      bank: v.string(),
       bank_name: v.string(),
       bank_branch: v.string(),
       real_name: v.string(),
@@ -252,6 +255,7 @@ export const withdrawalCalls = defineCalls({
       'iban_invalid',
       'swift_invalid',
       'account_number_invalid',
+      'card_number_invalid',
       ...PROOF_REFUSALS,
     ],
   },
@@ -367,6 +371,7 @@ export const withdrawalNoun = defineNoun({
     'iban_invalid',
     'swift_invalid',
     'account_number_invalid',
+    'card_number_invalid',
   ],
   successes: [
     'address_saved',

@@ -34,14 +34,24 @@ interface Me {
   token: string;
 }
 
+async function codeOnceFocused(stage: Stage, phone: Phone, email: string): Promise<string> {
+  const code = await stage.candor.codeFor(email);
+  const field = await phone.field(phone.say('identity', 'code')).elementHandle();
+  await phone.page.waitForFunction((element) => element === document.activeElement, field);
+  return code;
+}
+
 async function registerByEmail(stage: Stage, phone: Phone, email: string): Promise<string> {
   const { page, say } = phone;
   await phone.visit('pages/user/login/register', { kind: 'email' });
   await phone.field(say('identity', 'email')).fill(email);
-  await phone.button(say('identity', 'sendCode')).click();
-  await phone.field(say('identity', 'code')).fill(await stage.candor.codeFor(email));
-  await phone.field(say('identity', 'newPassword')).fill(PASSWORD);
-  await phone.field(say('identity', 'repeatPassword')).fill(PASSWORD);
+  // The keyboard alone leads from the address to its code, to the password, to its repetition.
+  await phone.field(say('identity', 'email')).press('Enter');
+  await page.keyboard.type(await codeOnceFocused(stage, phone, email));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(PASSWORD);
+  assert.equal(await phone.field(say('identity', 'repeatPassword')).inputValue(), PASSWORD);
   await phone.button(say('identity', 'register')).click();
   await phone.screen.getByText(say('identity', 'agreeFirst')).waitFor();
   await page.getByRole('checkbox').check({ force: true });

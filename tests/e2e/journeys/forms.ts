@@ -100,8 +100,6 @@ async function backAndForthKeepsWhatWasTyped(phone: Phone): Promise<void> {
   await phone.screen.getByRole('button', { name: say('identity', 'logIn'), exact: true }).click();
   await phone.waitForAddress('pages/user/login/login');
   await phone.screen.getByRole('button', { name: say('identity', 'register'), exact: true }).click();
-  await phone.waitForAddress('pages/user/login/choose');
-  await wayByEmail(phone).click();
   await phone.waitForAddress('pages/user/login/register');
   assert.equal(await phone.field(say('identity', 'email')).inputValue(), email);
   assert.equal(await page.getByRole('checkbox').isChecked(), true);

@@ -30,8 +30,10 @@ export interface Person {
   address: string;
   bank: Readonly<
     Record<
+      | 'card_number'
       | 'bank_account'
       | 'iban'
+      | 'bank'
       | 'bank_name'
       | 'bank_branch'
       | 'bank_address'
@@ -68,6 +70,7 @@ export async function photo(
 }
 
 const BANK = {
+  card_number: '4000 1234 1234 1234',
   bank_account: '4000123412341234',
   iban: 'ES9121000418450200051332',
   swift_code: 'CAIXESBB',
@@ -84,6 +87,7 @@ export function newPerson({ language }: Settings): Person {
       address: '马德里市主街 1 号 3 楼',
       bank: {
         ...BANK,
+        bank: '凯克萨',
         bank_name: '凯克萨银行',
         bank_branch: '马德里支行',
         bank_address: '马德里市主街 2 号',
@@ -97,7 +101,8 @@ export function newPerson({ language }: Settings): Person {
     address: 'Calle Mayor 1, 28013 Madrid',
     bank: {
       ...BANK,
-      bank_name: 'CaixaBank',
+      bank: 'CaixaBank',
+      bank_name: 'CaixaBank, S.A.',
       bank_branch: 'Madrid Sol',
       bank_address: 'Calle Mayor 2, Madrid',
       residence_address: 'Calle Mayor 1, 28013 Madrid',

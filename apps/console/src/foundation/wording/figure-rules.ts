@@ -23,6 +23,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'bank',
   'account_number',
   'bank_account',
+  'card_number',
 ]);
 
 /** Undefined where the field holds neither, or the text is no number. */

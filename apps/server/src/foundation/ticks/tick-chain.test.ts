@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import type { MarketIndex } from '../market-data/index.ts';
 import type { Pair } from '../markets/index.ts';
 import { movableClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { readPairs } from '../markets/markets-store.ts';
 import { createTickChain } from './tick-chain.ts';
 import type { Signer } from './tick-keys.ts';
@@ -64,6 +65,35 @@ test('a line that was durable before its node died and that nobody heard of stay
   expect((await successor.publish(second(21)))[0]).toMatchObject({ seq: before + 2 });
   // Two nodes that both believe to lead: one line a second.
   expect(await dead.publish(second(21))).toEqual([]);
+});
+
+test('a look at the database while a line is appended takes no chain back, and tells no line of this node again', async () => {
+  // The heads are read at once; their answer arrives when the next line has been appended, or could have been.
+  let answered = Promise.resolve();
+  const slow: Database = Object.create(t.db, {
+    query: {
+      value: async (text: string, values?: unknown[]) => {
+        const rows = await t.db.query(text, values);
+        if (text.includes('from ticks_chains')) await answered;
+        return rows;
+      },
+    },
+  });
+  const [chain, other] = [createTickChain({ db: slow, log, clock, signer: () => signer }), node()];
+  await chain.load([pair], START);
+  await other.load([pair], START);
+  const looked: Promise<unknown>[] = [];
+  const during = async (work: Promise<unknown>): Promise<void> => {
+    answered = Promise.race([work, new Promise<void>((wake) => setTimeout(wake, 200))]).then(() => undefined);
+    await Promise.all([work, ...looked]);
+  };
+  looked.push(chain.catchUp().then((learnt) => expect(learnt).toEqual([])));
+  await during(chain.publish(second(31)));
+  expect(chain.latest(pair.id)).toMatchObject({ at: START + 31_000 });
+  // And one that another node appends and tells meanwhile.
+  looked.push(chain.catchUp().then((learnt) => expect(learnt).toEqual([])));
+  await during(other.publish(second(32)).then(([tick]) => chain.adopt(tick!)));
+  expect(chain.latest(pair.id)).toMatchObject({ at: START + 32_000 });
 });
 
 test('a node begins while another settles: it does not wait for the cursor that is being moved', async () => {

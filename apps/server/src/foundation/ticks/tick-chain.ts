@@ -40,15 +40,18 @@ export function createTickChain(needs: TickChainNeeds): TickChain {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function reload(): Promise<void> {
+  /** Answers the lines that this node had not. A chain that has moved on while it was being read is not taken back. */
+  async function reload(): Promise<PublishedTick[]> {
+    const learnt: PublishedTick[] = [];
+    const before = new Map([...chains].map(([pairId, { head }]) => [pairId, head.seq]));
     for (const head of await readChains(db)) {
-      const recent = await linesAfter(db, {
-        pairId: head.pairId,
-        seq: head.seq - REMEMBERED,
-        limit: REMEMBERED,
-      });
+      const recent = await linesUpTo(db, head);
+      const known = chains.get(head.pairId)?.head.seq ?? 0;
+      if (known > head.seq && known !== before.get(head.pairId)) continue;
       chains.set(head.pairId, { head, recent, hasGap: false });
+      learnt.push(...recent.filter((tick) => tick.seq > known));
     }
+    return learnt;
   }
 
   function adopt(tick: PublishedTick): boolean {
@@ -91,17 +94,19 @@ export function createTickChain(needs: TickChainNeeds): TickChain {
       return done;
     },
     adopt,
-    async catchUp() {
-      const before = new Map([...chains].map(([pairId, { head }]) => [pairId, head.seq]));
-      await reload();
-      return [...chains].flatMap(([pairId, { recent }]) =>
-        recent.filter(({ seq }) => seq > (before.get(pairId) ?? 0)),
-      );
+    catchUp() {
+      // After what is being appended: its lines are this node's own, and a look from before them would take the chain back.
+      const done = last.then(reload);
+      last = done.catch(() => undefined);
+      return done;
     },
     head: (pairId) => chains.get(pairId)?.head,
     latest: (pairId) => chains.get(pairId)?.recent.at(-1),
   };
 }
+
+const linesUpTo = (db: Database, { pairId, seq }: ChainHead): Promise<PublishedTick[]> =>
+  linesAfter(db, { pairId, seq: seq - REMEMBERED, limit: REMEMBERED });
 
 async function beginMissing(db: Database, pairs: readonly Pair[], now: number): Promise<void> {
   const known = new Set((await readChains(db)).map(({ pairId }) => pairId));

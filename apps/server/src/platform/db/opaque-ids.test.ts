@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
+import { createOrderIds } from '../../products/spot/order-path/order-ids.ts';
+import { FIRST_OPAQUE_ID, permutedIds, readIdKey } from './opaque-ids.ts';
 
 const FIRST = 2 ** 30;
 let database: TestDatabase;
@@ -73,4 +75,31 @@ test('the server can change no key', async () => {
     `insert into platform_id_keys (table_name, key) values ('x', sha256('mine'))`,
   ])
     await expect(database.db.query(sql)).rejects.toThrow(/permission denied/);
+});
+
+test('R-SEC-8: ids that a node makes of a block of numbers: one each, near nothing, other ones under another key', () => {
+  const key = Buffer.alloc(32, 1);
+  const ids = permutedIds(key, 100_001, 20_000);
+  expect(new Set(ids).size).toBe(20_000);
+  expect(
+    ids.every((id) => Number.isSafeInteger(id) && id >= FIRST_OPAQUE_ID && id < 2 * FIRST_OPAQUE_ID),
+  ).toBe(true);
+  const near = ids.slice(1).filter((id, n) => Math.abs(id - ids[n]!) < 1_000_000);
+  expect(near.length).toBeLessThan(3);
+  // A block is only a way to make many at once.
+  expect(permutedIds(key, 100_501, 2)).toEqual(ids.slice(500, 502));
+  const others = new Set(permutedIds(Buffer.alloc(32, 2), 100_001, 20_000));
+  expect(ids.filter((id) => others.has(id)).length).toBeLessThan(3);
+  expect(() => permutedIds(key, FIRST_OPAQUE_ID - 1, 2)).toThrow(/no more ids/);
+});
+
+test('R-SEC-8: two nodes give orders ids of blocks of their own, under the key of the venue', async () => {
+  const nodes = [createOrderIds({ db: database.db }), createOrderIds({ db: database.db })];
+  const ids: number[] = [];
+  for (let n = 0; n < 1_500; n += 1) for (const next of nodes) ids.push(await next());
+  expect(new Set(ids).size).toBe(3_000);
+  const key = await readIdKey(database.db, 'spot_orders');
+  const [row] = await database.owner.query<{ next: bigint }>(`select nextval('spot_order_ids') as next`);
+  const made = new Set(permutedIds(key, Number(row!.next) - 4_000, 4_000));
+  expect(ids.every((id) => made.has(id))).toBe(true);
 });

@@ -26,8 +26,8 @@ export async function notionalsBefore(
   const rows = await tx.query<{ id: bigint; before: bigint }>(
     `select id, before from (
        select id, coalesce(sum(${NOTIONAL}) filter (where id <> all ($3::bigint[]))
-         over (partition by user_id order by coalesce(parent_id, id), id rows between unbounded preceding and 1 preceding), 0)::bigint as before
-       from contracts_positions where pair_id = $1 and user_id = any ($2::integer[]) and closed_at is null) known
+         over (partition by user_id order by coalesce((select number from contracts_positions whole where whole.id = p.parent_id), number), number rows between unbounded preceding and 1 preceding), 0)::bigint as before
+       from contracts_positions p where pair_id = $1 and user_id = any ($2::integer[]) and closed_at is null) known
      where id = any ($3::bigint[])`,
     [of.pairId, [...new Set(of.userIds)], of.ids],
   );

@@ -41,7 +41,7 @@ export async function actOnTick(
   const price = executable(tick, isGood);
   await closeDue(deps, tx, { rows: inState('closing'), book, tick, price });
   await trigger(deps, tx, { rows: inState('open'), tick });
-  // In the order of their ids, which is the order they were accepted in on whichever node: times of two nodes are not compared.
+  // In the order of their numbers, which is the order they were accepted in on whichever node: times of two nodes are not compared.
   for (const rows of chunks(inState('accepted', 'pending')))
     await openOrders(deps, tx, { rows, book, tick, isHalted });
   if (Object.entries(book).some(([name, value]) => value !== before[name as keyof BookRow]))

@@ -54,19 +54,19 @@ const MOVING = {
 const COLUMNS = { ...FIXED, ...MOVING };
 const NAMES = Object.keys(COLUMNS) as (keyof NewPosition)[];
 const MOVED = Object.keys(MOVING) as (keyof typeof MOVING)[];
-const ROW = ['id', ...NAMES].join(', ');
+const ROW = ['id', 'number', ...NAMES].join(', ');
 const INSERT = `insert into contracts_positions (${NAMES.join(', ')})
-  values (${NAMES.map((name, n) => `$${n + 1}::${COLUMNS[name]}`).join(', ')}) returning id`;
+  values (${NAMES.map((name, n) => `$${n + 1}::${COLUMNS[name]}`).join(', ')}) returning id, number`;
 const SAVE = `update contracts_positions p set ${MOVED.map((name) => `${name} = s.${name}`).join(', ')}
   from unnest($1::bigint[], ${MOVED.map((name, n) => `$${n + 2}::${MOVING[name]}[]`).join(', ')}) as s (id, ${MOVED.join(', ')})
   where p.id = s.id`;
 
 export async function insertPosition(tx: Tx, row: NewPosition): Promise<PositionRow> {
-  const [made] = await tx.query<{ id: bigint }>(
+  const [made] = await tx.query<Pick<PositionRow, 'id' | 'number'>>(
     INSERT,
     NAMES.map((name) => row[name]),
   );
-  return { ...row, id: made!.id };
+  return { ...row, ...made! };
 }
 
 /** Writes everything that can move of rows that are locked. */
@@ -103,7 +103,7 @@ export function lockDue(tx: Tx, of: DueOn): Promise<PositionRow[]> {
       union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'M' and down_trigger is not null and down_trigger >= $6
       union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'I' and up_trigger is not null and up_trigger <= $7
       union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'I' and down_trigger is not null and down_trigger >= $7
-    ) select ${ROW} from contracts_positions where id = any (array(select id from due)) order by id for update`,
+    ) select ${ROW} from contracts_positions where id = any (array(select id from due)) order by number for update`,
     [of.pairId, of.seq, of.at, of.ask, of.bid, of.mark, of.index],
   );
 }
@@ -115,7 +115,7 @@ export function lockWished(
 ): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
     `select ${ROW} from contracts_positions where pair_id = $1
-       and (state = 'closing' and reason = 'user' and wished_at < $2 or $3 and state = 'accepted' and accepted_at < $2) order by id for update`,
+       and (state = 'closing' and reason = 'user' and wished_at < $2 or $3 and state = 'accepted' and accepted_at < $2) order by number for update`,
     [of.pairId, of.at, of.isHalted],
   );
 }
@@ -150,7 +150,7 @@ export function lockMostProfitable(
     `with first as (
       select id from contracts_positions where pair_id = $1 and entry_price is not null and closed_at is null
         and case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end > 0
-      order by quantity::numeric * (case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end) / greatest(margin, 1) * leverage desc, id limit $3
+      order by quantity::numeric * (case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end) / greatest(margin, 1) * leverage desc, number limit $3
     ) select ${ROW} from contracts_positions where id = any (array(select id from first)) order by id for update`,
     [of.pairId, of.mark, of.most],
   );
@@ -164,10 +164,10 @@ export async function lockOwn(tx: Tx, userId: number, id: number): Promise<Posit
   return row;
 }
 
-/** Open positions of a customer in ascending order. */
+/** Open positions of a customer in the order they were accepted in. */
 export function lockOwnOpen(tx: Tx, userId: number, pairId: number): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
-    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and closed_at is null and state = 'open' order by id for update`,
+    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and closed_at is null and state = 'open' order by number for update`,
     [userId, pairId],
   );
 }
@@ -183,7 +183,7 @@ export async function listPositions(
   const values = [of.userId, of.pairId, of.states];
   // What ended last stands first, as its day says; what has not is by its acceptance.
   const rows = await db.query<PositionRow>(
-    `select ${ROW} from contracts_positions where ${filter} order by closed_at desc nulls last, id desc limit $4 offset $5`,
+    `select ${ROW} from contracts_positions where ${filter} order by closed_at desc nulls last, number desc limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(

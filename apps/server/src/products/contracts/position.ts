@@ -63,6 +63,8 @@ export interface NewPosition {
 }
 export interface PositionRow extends NewPosition {
   id: bigint;
+  /** Its place among all positions, in the order of their coming; never shown. */
+  number: bigint;
 }
 
 /** What a country's law adds to the terms. */

@@ -67,7 +67,7 @@ async function capitalOf(deps: ContractDeps, tx: Tx, pairId: number): Promise<bi
   return (book * deps.terms.current(pairId)!.capitalShare) / 100_000_000n;
 }
 
-/** The first in line whose closing brings the rest below 80%; paying them takes from the capital too. In ascending order. */
+/** The first in line whose closing brings the rest below 80%; paying them takes from the capital too. In the order they were accepted in. */
 function chosen(
   rows: readonly PositionRow[],
   of: { mark: bigint; openProfit: bigint; capital: bigint; share: bigint },
@@ -75,7 +75,7 @@ function chosen(
   let { openProfit, capital } = of;
   const ranked = rows
     .map((row) => ({ row, profit: contractProfit(asContract(row), of.mark) }))
-    .sort((a, b) => compare(b, a) || Number(a.row.id - b.row.id));
+    .sort((a, b) => compare(b, a) || Number(a.row.number - b.row.number));
   const taken: PositionRow[] = [];
   for (const { row, profit } of ranked) {
     if (isDeleveraged({ long: 0n, short: 0n, openProfit, capital })) break;
@@ -83,7 +83,7 @@ function chosen(
     openProfit -= profit;
     capital -= (profit * of.share) / ONE;
   }
-  return taken.sort((a, b) => Number(a.id - b.id));
+  return taken.sort((a, b) => Number(a.number - b.number));
 }
 
 type Ranked = { row: PositionRow; profit: bigint };

@@ -162,7 +162,7 @@ async function pay(
 async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Promise<void> {
   const users = [...new Set(rows.map((row) => row.user_id))].sort((a, b) => a - b);
   for (const userId of users) {
-    const ofUser = rows.filter((row) => row.user_id === userId).sort((a, b) => Number(a.id - b.id));
+    const ofUser = rows.filter((row) => row.user_id === userId).sort((a, b) => Number(a.number - b.number));
     const limits = await lockLimits(tx, userId);
     let streak = {
       lossesInRow: limits.losses_in_row,

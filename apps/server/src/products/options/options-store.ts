@@ -7,6 +7,8 @@ export type VoidReason = 'ticks_missing' | 'no_price' | 'halted';
 
 export interface OptionRow {
   id: bigint;
+  /** Its place among all options, in the order of their coming; never shown. */
+  number: bigint;
   user_id: number;
   pair_id: number;
   currency_id: number;
@@ -27,7 +29,7 @@ export interface OptionRow {
   paid: bigint | null;
   settled_at: Date | null;
 }
-const ROW = `id, user_id, pair_id, currency_id, type, duration_s, stake, payout_ratio, flat_band, potential, accepted_at, state, strike_seq,
+const ROW = `id, number, user_id, pair_id, currency_id, type, duration_s, stake, payout_ratio, flat_band, potential, accepted_at, state, strike_seq,
   strike, expires_at, settlement_price, void_reason, ticks_missing, paid, settled_at`;
 
 export async function readTerms(db: Queryable, pairId: number): Promise<DurationTerms[]> {
@@ -130,7 +132,7 @@ export function strikeWaiting(
 /** Locks what has reached its expiry, oldest first. */
 export function lockExpired(tx: Tx, of: { pairId: number; at: Date; most: number }): Promise<OptionRow[]> {
   return tx.query<OptionRow>(
-    `select ${ROW} from options_orders where pair_id = $1 and state = 'open' and expires_at <= $2 order by expires_at, id limit $3 for update`,
+    `select ${ROW} from options_orders where pair_id = $1 and state = 'open' and expires_at <= $2 order by expires_at, number limit $3 for update`,
     [of.pairId, of.at, of.most],
   );
 }
@@ -138,7 +140,7 @@ export function lockExpired(tx: Tx, of: { pairId: number; at: Date; most: number
 /** Locks everything open of a pair, for R-IDX-3's ten minutes. */
 export function lockOpen(tx: Tx, pairId: number, most: number): Promise<OptionRow[]> {
   return tx.query<OptionRow>(
-    `select ${ROW} from options_orders where pair_id = $1 and state in ('accepted', 'open') order by id limit $2 for update`,
+    `select ${ROW} from options_orders where pair_id = $1 and state in ('accepted', 'open') order by number limit $2 for update`,
     [pairId, most],
   );
 }
@@ -189,7 +191,7 @@ export async function listOptions(
   const values = [of.userId, of.pairId ?? null, of.states];
   const filter = 'user_id = $1 and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
   const rows = await db.query<OptionRow>(
-    `select ${ROW} from options_orders where ${filter} order by id desc limit $4 offset $5`,
+    `select ${ROW} from options_orders where ${filter} order by number desc limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(

@@ -355,9 +355,10 @@ test('lists are newest first, filtered, paged and empty past the end', async () 
   for (let n = 0; n < 5; n += 1) await trader.buy(`5000${n}`, '0.001');
   await trader.sell('70000', '0.001');
   await trader.buy('100', '0.1', { currency_id: 2 });
-  const all = (await trader.get('coin/list')).data as { id: number; price: string }[];
+  const all = (await trader.get('coin/list')).data as { id: number; created_at: number }[];
   expect(all).toHaveLength(7);
-  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+  const times = all.map(({ created_at: at }) => at);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
   const page = async (fields: Record<string, number>) =>
     ((await trader.get('coin/list', fields)).data as { id: number }[]).map(({ id }) => id);
   expect([

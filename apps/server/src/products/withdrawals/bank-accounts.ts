@@ -7,15 +7,18 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
 import { bindAccount, boundAccount } from './bank-accounts-store.ts';
 import type { BankDetails } from './bank-rules.ts';
-import { bankFault, compact, maskedDetails, shownAccount } from './bank-rules.ts';
+import { NONE, bankFault, compact, maskedDetails, shownAccount } from './bank-rules.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { COOLING_OFF_MS } from './withdrawal-rules.ts';
 
 type Calls = typeof withdrawalCalls;
 
 const NOTHING: BankDetails = {
+  name: '',
+  card_number: '',
   bank_account: '',
   iban: '',
+  bank: '',
   bank_name: '',
   bank_branch: '',
   bank_address: '',
@@ -51,7 +54,7 @@ export async function saveBank(
   const { userId } = caller.session;
   const person = await ports.kyc.personOf(userId);
   if (person === undefined) throw new Refusal('verification_first');
-  const details = detailsOf(request);
+  const details = detailsOf(request, person.name);
   const fault = bankFault(details, person.name);
   if (fault !== undefined) throw new Refusal(fault.code, fault.detail);
   if (!(await ports.customer(userId))?.hasFundPassword) throw new Refusal('fund_password_required');
@@ -89,24 +92,33 @@ export async function saveBank(
 
 /** For those who may read them; the caller has written the audit line. */
 export function openDetails({ keyring }: WithdrawalDeps, row: BankAccountRow): BankDetails {
-  return JSON.parse(keyring.open(row.sealed, about(row.user_id)).toString('utf8')) as BankDetails;
+  const kept = JSON.parse(keyring.open(row.sealed, about(row.user_id)).toString('utf8')) as KeptDetails;
+  return { ...kept, ...laterFields(kept, kept.real_name) };
 }
 
 const about = (userId: number): string => `bank_account:${userId}`;
 
-function detailsOf(request: RequestOf<Calls['saveBank']>): BankDetails {
-  const {
-    bank_account,
-    iban,
+type LaterFields = Pick<BankDetails, 'name' | 'card_number' | 'bank'>;
+/** Accounts that were bound before these were asked for. */
+type KeptDetails = Omit<BankDetails, keyof LaterFields> & Partial<LaterFields>;
+
+function laterFields(
+  {
+    name,
+    card_number,
+    bank,
     bank_name,
-    bank_branch,
-    bank_address,
-    swift_code,
-    real_name,
-    residence_address,
-    postal_code,
-  } = request;
+  }: { [Field in keyof LaterFields]?: string | undefined } & { bank_name: string },
+  ownName: string,
+): LaterFields {
+  return { name: name ?? ownName, card_number: card_number ?? NONE, bank: bank ?? bank_name };
+}
+
+function detailsOf(request: RequestOf<Calls['saveBank']>, verifiedName: string): BankDetails {
+  const { bank_account, iban, bank_name, bank_branch, bank_address, swift_code } = request;
+  const { real_name, residence_address, postal_code } = request;
   return {
+    ...laterFields(request, verifiedName),
     bank_account,
     iban,
     bank_name,

@@ -441,9 +441,22 @@ describe('by bank', () => {
     });
     expect((await save({ iban: 'CH94 0076 2011 6238 5295 7' })).data.refusal).toBe('iban_invalid');
     expect((await save({ postal_code: '' })).data.refusal).toBe('invalid_request');
-    expect((await save({})).message).toBe('Bank account linked. It can be used in 24 hours.');
+    expect((await save({ name: 'Somebody Else' })).data.refusal).toBe('bank_name_differs');
+    expect((await save({ card_number: '4000 1234 1234 1235' })).data.refusal).toBe('card_number_invalid');
+    // What older callers leave out: the verified name, no card, the bank by its full name.
+    expect((await save({})).type).toBe('ok');
+    expect((await world.post(customer, 'user/cash_info')).data).toMatchObject({
+      name: 'Erika Muster',
+      card_number: '-',
+      bank: 'Demo Bank',
+    });
+    expect((await save({ card_number: '4000 1234 1234 1234', bank: 'Demo' })).message).toBe(
+      'Bank account linked. It can be used in 24 hours.',
+    );
     const shown = (await world.post(customer, 'user/cash_info')).data;
     expect(shown).toMatchObject({
+      card_number: '····1234',
+      bank: 'Demo',
       bank_account: '····2957',
       iban: '····2957',
       is_bound: true,

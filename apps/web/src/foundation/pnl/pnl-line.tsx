@@ -1,5 +1,5 @@
 /** "Today's PnL +24.69 USDT (+1.17%)" with the last seven days as a line; leads to the whole page (R-PNL-1). */
-import { Sparkline, formatPercent } from '@candor/ui';
+import { Sparkline, Veil, formatPercent } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
@@ -14,8 +14,6 @@ export interface PnlLineProps {
   rate: Rate | undefined;
 }
 
-const STARS = '******';
-
 export default function PnlLine({ rate }: PnlLineProps) {
   const t = useText(pnlText);
   const isHidden = usePreferences((preferences) => preferences.hideBalances);
@@ -29,11 +27,15 @@ export default function PnlLine({ rate }: PnlLineProps) {
         <span className={css['unknown']}>{t('unknown')}</span>
       ) : (
         <span className={css['figure']} data-tone={isHidden ? undefined : toneOf(profit)}>
-          {isHidden ? STARS : `${profitText(profit, rate)} ${rate.currency}`}
+          <Veil isHidden={isHidden}>
+            {profitText(profit, rate)} {rate.currency}
+          </Veil>
           {percent === null ? null : <small>{formatPercent(percent)}</small>}
         </span>
       )}
-      {isHidden ? null : <Sparkline values={curveOf(data.days)} width={48} height={18} hasArea={false} />}
+      <span className={css['curve']} data-hidden={isHidden || undefined}>
+        <Sparkline values={curveOf(data.days)} width={48} height={18} hasArea={false} />
+      </span>
       <ChevronRight size={14} aria-hidden="true" />
     </a>
   );

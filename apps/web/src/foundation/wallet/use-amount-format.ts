@@ -1,12 +1,11 @@
 /** Amounts at the display scale of their currency, truncated (R-MONEY-1), and stars where balances are hidden. */
-import { formatDecimal } from '@candor/ui';
+import { STARS, formatDecimal } from '@candor/ui';
 import { useCallback } from 'react';
 import { usePreferences } from '../../platform/storage/index.ts';
 import { usePairs } from '../markets/index.ts';
 
 /** Currencies whose people count without decimals. */
 const WHOLE: ReadonlySet<string> = new Set(['JPY', 'KRW']);
-const HIDDEN = '******';
 
 export type AmountFormat = (text: string | undefined | null, currencyName: string) => string;
 
@@ -26,7 +25,7 @@ export function useAmountFormat(): AmountFormat {
 export function useBalanceFormat(): AmountFormat {
   const format = useAmountFormat();
   const isHidden = usePreferences((preferences) => preferences.hideBalances);
-  return useCallback((text, name) => (isHidden ? HIDDEN : format(text, name)), [format, isHidden]);
+  return useCallback((text, name) => (isHidden ? STARS : format(text, name)), [format, isHidden]);
 }
 
 export function formatAmount(

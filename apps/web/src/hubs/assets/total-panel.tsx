@@ -1,5 +1,5 @@
 /** Everything together in the chosen currency, with the rate behind it, and how it is spread over the accounts (R-MD-7). */
-import { IconButton, Select, Skeleton } from '@candor/ui';
+import { IconButton, Select, Skeleton, Veil } from '@candor/ui';
 import { decimal } from '@candor/money';
 import { Eye, EyeOff } from 'lucide-react';
 import { PnlLine } from '../../foundation/pnl/index.ts';
@@ -11,7 +11,7 @@ import {
   dollarNote,
   rateNote,
   shownRate,
-  useBalanceFormat,
+  useAmountFormat,
   useValuationOptions,
   walletText,
 } from '../../foundation/wallet/index.ts';
@@ -51,20 +51,25 @@ export function TotalPanel({ balances }: { balances: Balances | undefined }) {
 }
 
 function Sum({ balances }: { balances: Balances }) {
-  const format = useBalanceFormat();
+  const format = useAmountFormat();
+  const isHidden = usePreferences((preferences) => preferences.hideBalances);
   const { valuation } = balances;
   const { head, tail } = inTwoSizes(format(valuation.total, valuation.currency));
   return (
     <>
       <div className={css['sum']}>
         <span className={css['figure']} data-length={head.length > 9 ? 'long' : undefined}>
-          {head}
-          <small>{tail}</small>
+          <Veil isHidden={isHidden}>
+            {head}
+            <small>{tail}</small>
+          </Veil>
         </span>
         <ValuationChooser valuation={valuation} />
       </div>
       {valuation.currency === 'USDT' ? null : (
-        <p className={css['also']}>≈ {format(valuation.usdt_total, 'USDT')} USDT</p>
+        <p className={css['also']}>
+          ≈ <Veil isHidden={isHidden}>{format(valuation.usdt_total, 'USDT')}</Veil> USDT
+        </p>
       )}
       <RateLines valuation={valuation} />
       <PnlLine rate={valuation} />
@@ -116,9 +121,9 @@ function Spread({ balances }: { balances: Balances }) {
   const parts = shares(ACCOUNTS.map((account) => decimal(balances[WALLET_OF[account]].usdt_total)));
   const isHidden = usePreferences((preferences) => preferences.hideBalances);
   // One account holding everything needs no picture.
-  if (isHidden || parts === undefined || parts.filter((part) => part > 0).length < 2) return null;
+  if (parts === undefined || parts.filter((part) => part > 0).length < 2) return null;
   return (
-    <div className={css['spread']}>
+    <div className={css['spread']} data-hidden={isHidden || undefined}>
       <div className={css['bar']} aria-hidden="true">
         {ACCOUNTS.map((account, index) =>
           parts[index] === 0 ? null : (

@@ -1,5 +1,5 @@
 /** One currency in one account: what there is, what it is worth, what may be done with it, and what changed it. */
-import { Button, CoinIcon, EmptyState, Skeleton, formatDecimal, formatPercent } from '@candor/ui';
+import { Button, CoinIcon, EmptyState, STARS, Skeleton, formatDecimal, formatPercent } from '@candor/ui';
 import type { AccountField } from '@candor/wire';
 import { usePairs } from '../../foundation/markets/index.ts';
 import { pnlText, profitText, toneOf, useCoinPnl } from '../../foundation/pnl/index.ts';
@@ -196,7 +196,7 @@ function Cost({ row, valuation }: { row: BalanceRow; valuation: Balances['valuat
       <div>
         <dt>{t('unrealised')}</dt>
         <dd data-tone={isHidden ? undefined : toneOf(unrealised)}>
-          {unrealised === null ? t('unknown') : isHidden ? '******' : profitText(unrealised, valuation)}
+          {unrealised === null ? t('unknown') : isHidden ? STARS : profitText(unrealised, valuation)}
           {rate === null ? null : <small> {formatPercent(rate)}</small>}
         </dd>
       </div>

@@ -8,10 +8,11 @@ import { homeText } from './home-text.ts';
 export default function AreaScreen() {
   const t = useText(homeText);
   const { page } = usePlace();
-  const title = t(page.path === 'pages/index/rwa' ? 'rwaTitle' : 'learningTitle');
+  const isRwa = page.path === 'pages/index/rwa';
+  const title = t(isRwa ? 'rwaTitle' : 'learningTitle');
   return (
     <Screen title={title}>
-      <ComingNotice name={title} />
+      <ComingNotice name={title} about={isRwa ? 'aboutRwa' : 'aboutLearning'} />
     </Screen>
   );
 }

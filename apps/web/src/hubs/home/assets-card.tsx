@@ -1,5 +1,5 @@
 /** The customer's total in the chosen valuation currency, hidden by one tap for curious neighbours. */
-import { Button, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, Skeleton, Veil, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { Eye, EyeOff } from 'lucide-react';
 import { PnlLine } from '../../foundation/pnl/index.ts';
@@ -12,7 +12,6 @@ import css from './home.module.css';
 
 /** Prices move; the total follows at a walk. */
 const POLL_MS = 15_000;
-const STARS = '******';
 
 export function AssetsCard() {
   const t = useText(homeText);
@@ -38,7 +37,9 @@ export function AssetsCard() {
             <Skeleton variant="block" height={34} className={css['totalSkeleton']} />
           ) : (
             <a className={css['total']} href={hrefOf('pages/assets/index')}>
-              {isHidden ? STARS : formatDecimal(total.total, { decimals: total.currency === 'BTC' ? 8 : 2 })}
+              <Veil isHidden={isHidden}>
+                {formatDecimal(total.total, { decimals: total.currency === 'BTC' ? 8 : 2 })}
+              </Veil>
               <small>{total.currency}</small>
             </a>
           )}

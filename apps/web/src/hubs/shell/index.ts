@@ -4,3 +4,4 @@ export { ComingNotice } from './coming/coming-notice.tsx';
 export { comingText } from './coming/coming-text.ts';
 export { MenuButton } from './menu-button.tsx';
 export { useUpdate } from './update-store.ts';
+export { tellArrived } from './coming/wanted.ts';

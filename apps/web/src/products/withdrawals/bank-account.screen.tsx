@@ -1,5 +1,5 @@
 /** The bound bank account, as much of it as its owner needs to know it again. */
-import { Button, EmptyState, Tag } from '@candor/ui';
+import { Button, EmptyState, NO_NUMBER, Tag } from '@candor/ui';
 import { SubmitButton } from '../../platform/form/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
@@ -22,9 +22,12 @@ export default function BankAccountScreen() {
 }
 
 const FIELDS = [
+  'name',
   'real_name',
+  'card_number',
   'bank_account',
   'iban',
+  'bank',
   'bank_name',
   'bank_branch',
   'bank_address',
@@ -62,7 +65,7 @@ function Account({ bank }: { bank: BankAccount }) {
         {FIELDS.map((field) => (
           <div key={field}>
             <dt>{t(field)}</dt>
-            <dd>{bank[field]}</dd>
+            <dd>{bank[field] === '-' ? NO_NUMBER : bank[field]}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { withdrawalCalls } from '@candor/wire/schemas';
 import { useAction } from '../../platform/api/index.ts';
-import { PinField, TextField, forgetValues, useWireForm } from '../../platform/form/index.ts';
+import { PinField, TextField, type WireForm, forgetValues, useWireForm } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { back } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -17,7 +17,8 @@ import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Fields = RequestBodyOf<typeof withdrawalCalls.saveBank>;
-const NO_IBAN = '-';
+/** Of a number that the account has not. */
+const NONE = '-';
 const LONGEST = {
   bank_name: 100,
   bank_branch: 100,
@@ -52,9 +53,55 @@ function Bind({ currency }: { currency: number }) {
   );
 }
 
-function BankForm({ info, name }: { info: Info; name: string }) {
+function BankForm(of: { info: Info; name: string }) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
+  const { form, factor, isBusy } = useBankForm(of);
+  return (
+    <form className={css['page']} onSubmit={form.submit} noValidate>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t('name')}</dt>
+          <dd>
+            {of.name}
+            <small>{t('nameVerified')}</small>
+          </dd>
+        </div>
+      </dl>
+      <TextField form={form} name="real_name" label={t('real_name')} hint={t('holderHint')} maxLength={100} />
+      <NumberOrNone form={form} name="card_number" maxLength={23} none={t('noCard')} />
+      <TextField form={form} name="bank_account" label={t('bank_account')} maxLength={34} />
+      <NumberOrNone form={form} name="iban" maxLength={42} none={t('noIban')} />
+      <TextField
+        form={form}
+        name="bank"
+        label={t('bank')}
+        placeholder={t('bankPlaceholder')}
+        maxLength={100}
+      />
+      {BELOW.map((field) => (
+        <TextField
+          key={field}
+          form={form}
+          name={field}
+          label={t(field)}
+          placeholder={field === 'bank_name' ? t('bankNameHint') : undefined}
+          maxLength={LONGEST[field]}
+        />
+      ))}
+      <PinField form={form} name="pay_password" label={t('fundPassword')} />
+      <SecondFactor factor={factor} />
+      <p className={css['quiet']}>{t('waitsADay')}</p>
+      <Button type="submit" size="l" isBlock isBusy={isBusy}>
+        {words('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** The form, and what proves who sends it. */
+function useBankForm({ info, name }: { info: Info; name: string }) {
+  const t = useText(withdrawalsText);
   const factor = useSecondFactor(info.has_second_factor);
   const save = useAction(withdrawalCalls.saveBank, {
     failed: t('bindFailed'),
@@ -68,9 +115,12 @@ function BankForm({ info, name }: { info: Info; name: string }) {
   const form = useWireForm<Fields>({
     schema: withdrawalCalls.saveBank.request,
     defaults: {
+      name,
       real_name: name,
+      card_number: '',
       bank_account: '',
       iban: '',
+      bank: '',
       bank_name: '',
       bank_branch: '',
       bank_address: '',
@@ -82,39 +132,38 @@ function BankForm({ info, name }: { info: Info; name: string }) {
     refusals: {
       bank_name_differs: 'real_name',
       account_number_invalid: 'bank_account',
+      card_number_invalid: 'card_number',
       iban_invalid: 'iban',
       swift_invalid: 'swift_code',
       fund_password_wrong: 'pay_password',
       fund_password_locked: 'pay_password',
     },
-    kept: { form: 'bank', names: ['real_name', 'bank_account', 'iban', ...BELOW] },
+    kept: { form: 'bank', names: ['real_name', 'card_number', 'bank_account', 'iban', 'bank', ...BELOW] },
     onSubmit: async (fields) => {
       const proof = await factor.proof();
       if (proof !== undefined) await save.run({ ...fields, ...proof });
     },
   });
-  const hasNoIban = form.values.iban === NO_IBAN;
+  return { form, factor, isBusy: save.isBusy };
+}
+
+interface NumberOrNoneProps {
+  form: WireForm<Fields>;
+  name: 'card_number' | 'iban';
+  maxLength: number;
+  none: string;
+}
+
+/** A number that not every account has: the box says so instead of it. */
+function NumberOrNone({ form, name, maxLength, none }: NumberOrNoneProps) {
+  const t = useText(withdrawalsText);
+  const hasNone = form.values[name] === NONE;
   return (
-    <form className={css['page']} onSubmit={form.submit} noValidate>
-      <p className={css['quiet']}>{t('bankInName', { name })}</p>
-      <TextField form={form} name="real_name" label={t('real_name')} maxLength={100} />
-      <TextField form={form} name="bank_account" label={t('bank_account')} maxLength={34} />
-      {hasNoIban ? null : <TextField form={form} name="iban" label={t('iban')} maxLength={42} />}
-      <Checkbox
-        checked={hasNoIban}
-        onChange={(event) => form.set('iban', event.target.checked ? NO_IBAN : '')}
-      >
-        {t('noIban')}
+    <>
+      {hasNone ? null : <TextField form={form} name={name} label={t(name)} maxLength={maxLength} />}
+      <Checkbox checked={hasNone} onChange={(event) => form.set(name, event.target.checked ? NONE : '')}>
+        {none}
       </Checkbox>
-      {BELOW.map((field) => (
-        <TextField key={field} form={form} name={field} label={t(field)} maxLength={LONGEST[field]} />
-      ))}
-      <PinField form={form} name="pay_password" label={t('fundPassword')} />
-      <SecondFactor factor={factor} />
-      <p className={css['quiet']}>{t('waitsADay')}</p>
-      <Button type="submit" size="l" isBlock isBusy={save.isBusy}>
-        {words('save')}
-      </Button>
-    </form>
+    </>
   );
 }

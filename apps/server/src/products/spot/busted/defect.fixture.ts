@@ -6,7 +6,7 @@ import { decimal } from '@candor/money';
 import type { TestServer } from '../../../../test/harness.ts';
 import type { BandSeen, OrderState } from '../order-state.ts';
 import { limitOrder, spotNode } from '../order-path/order-path.fixture.ts';
-import { ORDER_ID_BLOCK, nextOrderIdBlock } from '../order-path/order-path-store.ts';
+import { createOrderIds } from '../order-path/order-ids.ts';
 
 export interface WrongMatch {
   buyer: number;
@@ -40,13 +40,12 @@ export async function defectiveNode(server: TestServer): Promise<DefectiveNode> 
   const { engine, close } = await spotNode(server, {
     onCommitted: (_, { draft }) => void trades.push(...draft.trades.map(({ tradeNo }) => tradeNo)),
   });
-  let next = await nextOrderIdBlock(db);
-  const end = next + ORDER_ID_BLOCK;
+  const nextId = createOrderIds({ db });
 
-  function order(of: Pick<OrderState, 'userId' | 'side' | 'price' | 'quantity' | 'seen'>): OrderState {
-    if (next === end) throw new Error('the block of order ids is used up');
-    next += 1;
-    return limitOrder({ ...of, id: next - 1 });
+  async function order(
+    of: Pick<OrderState, 'userId' | 'side' | 'price' | 'quantity' | 'seen'>,
+  ): Promise<OrderState> {
+    return limitOrder({ ...of, id: await nextId() });
   }
 
   return {
@@ -58,7 +57,7 @@ export async function defectiveNode(server: TestServer): Promise<DefectiveNode> 
       ] as const)
         await engine.submit({
           kind: 'place',
-          order: order({ ...at, userId, side, quantity: decimal(amount) }),
+          order: await order({ ...at, userId, side, quantity: decimal(amount) }),
         });
       const made = trades.at(-1);
       if (made === undefined) throw new Error('nothing was traded');

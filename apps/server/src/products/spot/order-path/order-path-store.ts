@@ -226,10 +226,10 @@ export async function loadPair(db: Queryable, pairId: number): Promise<LoadedPai
   return { seq: Number(seq), tradeNo: Number(tradeNo), head, at, last, fence, orders };
 }
 
-/** First id of a block of 1,000 that only this node uses. */
-export async function nextOrderIdBlock(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ id: bigint }>(`select nextval('spot_order_ids') as id`);
-  return Number(row!.id);
+/** First number of a block of 1,000 that only this node uses. */
+export async function nextOrderNumber(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ number: bigint }>(`select nextval('spot_order_ids') as number`);
+  return Number(row!.number);
 }
 export const ORDER_ID_BLOCK = 1000;
 

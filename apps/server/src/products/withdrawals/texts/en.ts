@@ -35,6 +35,7 @@ export const en: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'The IBAN is not valid. Enter “-” if your bank has none.',
     swift_invalid: 'The Swift or Fedwire code is not valid.',
     account_number_invalid: 'The account number is not valid.',
+    card_number_invalid: 'The card number is not valid. Enter “-” if the account has no card.',
   },
   successes: {
     address_saved: 'Address saved. It can be used in 24 hours.',

@@ -35,6 +35,7 @@ export const es: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'El IBAN no es válido. Escribe «-» si tu banco no tiene.',
     swift_invalid: 'El código Swift o Fedwire no es válido.',
     account_number_invalid: 'El número de cuenta no es válido.',
+    card_number_invalid: 'El número de tarjeta no es válido. Escribe «-» si la cuenta no tiene tarjeta.',
   },
   successes: {
     address_saved: 'Dirección guardada. Se podrá usar en 24 horas.',

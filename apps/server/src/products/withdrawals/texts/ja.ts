@@ -33,6 +33,7 @@ export const ja: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'IBANが正しくありません。IBANがない場合は「-」を入力してください。',
     swift_invalid: 'Swift/Fedwireコードが正しくありません',
     account_number_invalid: '口座番号が正しくありません',
+    card_number_invalid: 'カード番号が正しくありません。カードがない場合は「-」を入力してください。',
   },
   successes: {
     address_saved: 'アドレスを登録しました。24時間後から使えます。',

@@ -33,6 +33,7 @@ export const ko: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'IBAN이 올바르지 않습니다. 없는 경우 “-”를 입력해 주세요.',
     swift_invalid: 'Swift/Fedwire 코드가 올바르지 않습니다',
     account_number_invalid: '계좌번호가 올바르지 않습니다',
+    card_number_invalid: '카드번호가 올바르지 않습니다. 카드가 없는 경우 “-”를 입력해 주세요.',
   },
   successes: {
     address_saved: '주소가 저장되었습니다. 24시간 후 사용할 수 있습니다.',

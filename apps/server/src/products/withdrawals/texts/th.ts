@@ -31,6 +31,7 @@ export const th: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'IBAN ไม่ถูกต้อง หากธนาคารไม่มี ให้ใส่ “-”',
     swift_invalid: 'รหัส Swift หรือ Fedwire ไม่ถูกต้อง',
     account_number_invalid: 'เลขที่บัญชีไม่ถูกต้อง',
+    card_number_invalid: 'เลขบัตรไม่ถูกต้อง หากบัญชีไม่มีบัตร ให้ใส่ “-”',
   },
   successes: {
     address_saved: 'บันทึกที่อยู่แล้ว ใช้ได้ในอีก 24 ชั่วโมง',

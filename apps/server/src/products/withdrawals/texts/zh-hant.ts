@@ -31,6 +31,7 @@ export const zhHant: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'IBAN 無效；如銀行沒有 IBAN，請填寫「-」',
     swift_invalid: 'Swift/Fedwire 代碼無效',
     account_number_invalid: '銀行帳號無效',
+    card_number_invalid: '銀行卡號無效；如該帳戶沒有銀行卡，請填寫「-」',
   },
   successes: {
     address_saved: '地址已儲存，24 小時後可用',

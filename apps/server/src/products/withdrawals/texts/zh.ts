@@ -31,6 +31,7 @@ export const zh: TextsIn<typeof withdrawalNoun> = {
     iban_invalid: 'IBAN 无效；如银行没有 IBAN，请填写“-”',
     swift_invalid: 'Swift/Fedwire 代码无效',
     account_number_invalid: '银行账号无效',
+    card_number_invalid: '银行卡号无效；如该账户没有银行卡，请填写“-”',
   },
   successes: {
     address_saved: '地址已保存，24 小时后可用',

@@ -1,8 +1,8 @@
 /** What forms refuse before asking the server. */
 import { identityCalls } from '@candor/wire/schemas';
 import { safeParse } from 'valibot';
-import { describe, expect, it } from 'vitest';
-import { isEmail, isPhone, withAccount, withAgreement, withNewPassword } from './account-rules.ts';
+import { describe, expect, it, test } from 'vitest';
+import { isEmail, isPhone, nextStep, withAccount, withAgreement, withNewPassword } from './account-rules.ts';
 
 const t = ((key: string) => key) as never;
 const schema = withAgreement(
@@ -44,6 +44,17 @@ describe('registration', () => {
     expect(faults({ agreed: false })).toEqual({ agreed: 'agreeFirst' }));
   it('spec 5: the account must be well formed', () =>
     expect(faults({ user_string: 'nobody' })).toEqual({ user_string: 'invalidEmail' }));
+});
+
+test.each([
+  ['account', { user_string: 'a@b' }],
+  ['code', { code: '12345' }],
+  ['password', { password: '12345', re_password: '12345' }],
+  ['repeat', { re_password: '' }],
+  ['repeat', { re_password: 'secret!' }],
+  ['done', {}],
+])('a registration waits for: %s', (step, change) => {
+  expect(nextStep({ ...good, ...change }, 'email')).toBe(step);
 });
 
 describe('accounts', () => {

@@ -20,6 +20,19 @@ export function isAccount(kind: AccountKind, text: string): boolean {
   return kind === 'email' ? isEmail(text) : isPhone(text);
 }
 
+export type RegistrationStep = 'account' | 'code' | 'password' | 'repeat' | 'done';
+
+/** What a registration waits for, in the order of its form. */
+export function nextStep(
+  of: { user_string: string; code: string; password: string; re_password: string },
+  kind: AccountKind,
+): RegistrationStep {
+  if (!isAccount(kind, of.user_string)) return 'account';
+  if (!/^[0-9]{6}$/.test(of.code)) return 'code';
+  if ([...of.password].length < PASSWORD_MIN) return 'password';
+  return of.re_password === of.password ? 'done' : 'repeat';
+}
+
 /** Adds to a call's schema: a new password is long enough and repeated exactly. */
 export function withNewPassword<Schema extends GenericSchema>(
   schema: Schema,

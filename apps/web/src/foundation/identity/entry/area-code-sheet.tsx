@@ -1,11 +1,11 @@
 /** Choosing a country's dialling code, with search. */
-import { EmptyState, OptionList, type SelectOption, Sheet, Skeleton } from '@candor/ui';
+import { EmptyState, OptionList, Sheet, Skeleton } from '@candor/ui';
 import { useMemo } from 'react';
 import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
-import { type Country, bigFirst, useCountries } from './area-codes.ts';
+import { bigFirst, optionOf, useCountries } from './area-codes.ts';
 
 interface AreaCodeSheetProps {
   isOpen: boolean;
@@ -52,14 +52,4 @@ function Countries({ chosen, onChoose }: Pick<AreaCodeSheetProps, 'chosen' | 'on
       noneText={t('countryNone')}
     />
   );
-}
-
-/** Found by its name, its code with or without plus, and its two letters. */
-function optionOf({ iso, name, area_code }: Country): SelectOption {
-  return {
-    id: iso,
-    label: name,
-    value: `+${area_code}`,
-    keywords: `+${area_code} ${area_code} ${iso}`,
-  };
 }

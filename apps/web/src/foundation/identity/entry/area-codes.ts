@@ -1,4 +1,5 @@
 /** Dialling codes: the list from the server, and the likely first choice. */
+import type { SelectOption } from '@candor/ui';
 import { type Language, type ReplyOf, identityCalls } from '@candor/wire';
 import { useCall } from '../../../platform/api/index.ts';
 import { language } from '../../../platform/i18n/index.ts';
@@ -42,4 +43,13 @@ export function bigFirst<C extends Pick<Country, 'iso' | 'area_code'>>(
 
 export function useCountries() {
   return useCall(identityCalls.areaCodes, {}, { staleMs: DAY_MS });
+}
+
+/** Found by its name, its code with or without plus, and its two letters. */
+export function optionOf({
+  iso,
+  name,
+  area_code: code,
+}: Pick<Country, 'iso' | 'name' | 'area_code'>): SelectOption {
+  return { id: iso, label: name, value: `+${code}`, keywords: `+${code} ${code} ${iso}` };
 }

@@ -1,7 +1,7 @@
 /** A verification code: six digits, the button that sends it, and the wait before it may be sent again (R-SEC-3). */
 import { type RequestBodyOf, identityCalls } from '@candor/wire';
 import { CountdownButton } from '@candor/ui';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { CodeInputField, type FormFieldProps } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -20,9 +20,12 @@ interface CodeFieldProps<Fields> extends Pick<FormFieldProps<Fields>, 'form' | '
   hint?: string;
   /** Where there are two codes on one form. */
   label?: string;
+  /** The button that sends it. */
+  sendRef?: Ref<HTMLButtonElement>;
 }
 
-export function CodeField<Fields>({ form, name, onSend, hint, label }: CodeFieldProps<Fields>) {
+export function CodeField<Fields>(props: CodeFieldProps<Fields>) {
+  const { form, name, onSend, hint, label, sendRef } = props;
   const t = useText(identityText);
   const [wasSent, setSent] = useState(false);
   const isDemo = useVenue()?.mode === 'demo';
@@ -43,6 +46,7 @@ export function CodeField<Fields>({ form, name, onSend, hint, label }: CodeField
       hint={isDemo && wasSent ? t('demoOutbox') : hint}
       after={
         <CountdownButton
+          ref={sendRef}
           onSend={send}
           label={t('sendCode')}
           waitLabel={(seconds) => t('resendIn', { seconds })}

@@ -78,7 +78,7 @@ export default function LoginScreen() {
         <Suspense fallback={null}>
           <PasskeyLogin />
         </Suspense>
-        <NoAccount onGo={() => go('choose')} />
+        <NoAccount onGo={() => go('register', kind)} />
       </form>
       <Suspense fallback={null}>
         {second === undefined ? null : <SecondStep ticket={second} onClose={() => setSecond(undefined)} />}

@@ -1,12 +1,16 @@
-/** Opening an account: a proven address or number, a password, an optional invitation, the agreements. */
-import { Button } from '@candor/ui';
+/**
+ * Opening an account, on one screen: a proven address or number, a password, an optional invitation, the agreements. The
+ * key Enter and a press too early lead to what comes next; three steps above the form tell how far one is.
+ */
+import { Button, Steps } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
-import { useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import {
   PasswordField,
   TextField,
+  type WireForm,
   forgetValues,
   keepAt,
   keptAt,
@@ -15,7 +19,15 @@ import {
 import { useText } from '../../../platform/i18n/index.ts';
 import { identityText } from '../identity-text.ts';
 import { AccountField, KindSwitch } from './account-field.tsx';
-import { type AccountKind, isAccount, withAccount, withAgreement, withNewPassword } from './account-rules.ts';
+import {
+  type AccountKind,
+  type RegistrationStep,
+  isAccount,
+  nextStep,
+  withAccount,
+  withAgreement,
+  withNewPassword,
+} from './account-rules.ts';
 import { Agreements } from './agreements.tsx';
 import { likelyAreaCode } from './area-codes.ts';
 import { CodeField, useSendCode } from './code-field.tsx';
@@ -32,31 +44,25 @@ export default function RegisterScreen() {
   const { params, go } = useEntryLinks();
   const [kind, setKind] = useState(() => keptKind(params.kind ?? 'email'));
   const { form, isBusy } = useRegistration(kind, params.code);
-  const send = useSendCode(kind, 'register');
-  const areaCode = form.values.areacode ?? '';
-  const changeKind = (next: AccountKind): void => {
-    setKind(next);
-    keepAt('register.kind', next);
-    form.reset({ ...form.values, type: next, user_string: '', code: '' });
-  };
-  const sendCode = async (): Promise<boolean> => {
-    const account = form.values.user_string;
-    if (isAccount(kind, account)) return send(account, areaCode);
-    form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
-    return false;
+  const { next, sendCode, sendButton, submit, advance } = useSteps(form, kind);
+  const changeKind = (to: AccountKind): void => {
+    setKind(to);
+    keepAt('register.kind', to);
+    form.reset({ ...form.values, type: to, user_string: '', code: '' });
   };
   return (
     <EntryScreen title={t('registerTitle')} subtitle={t('registerSubtitle')}>
+      <Progress kind={kind} next={next} />
       <KindSwitch kind={kind} onChange={changeKind} />
-      <form className={css['form']} onSubmit={form.submit} noValidate>
+      <form className={css['form']} onSubmit={submit} onKeyDown={advance} noValidate>
         <AccountField
           form={form}
           name="user_string"
           kind={kind}
-          areaCode={areaCode}
+          areaCode={form.values.areacode ?? ''}
           onAreaCode={(code) => form.set('areacode', code)}
         />
-        <CodeField form={form} name="code" onSend={sendCode} />
+        <CodeField form={form} name="code" onSend={sendCode} sendRef={sendButton} />
         <PasswordField
           form={form}
           name="password"
@@ -93,6 +99,41 @@ export default function RegisterScreen() {
       </form>
     </EntryScreen>
   );
+}
+
+/** What the form waits for, and how a key or a press too early leads there. */
+function useSteps(form: WireForm<Fields>, kind: AccountKind) {
+  const t = useText(identityText);
+  const send = useSendCode(kind, 'register');
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const next = nextStep(form.values, kind);
+  const sendCode = async (): Promise<boolean> => {
+    const { user_string: account, areacode = '' } = form.values;
+    if (isAccount(kind, account)) return send(account, areacode);
+    form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
+    return false;
+  };
+  /** Who has an address and no code yet is sent one: nothing else can come next. */
+  const submit = (event: FormEvent): void => {
+    const isUnsent = form.values.code === '' && sendButton.current?.disabled === false;
+    if (next !== 'code' || !isUnsent) return form.submit(event);
+    event.preventDefault();
+    sendButton.current?.click();
+  };
+  const advance = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || next !== 'repeat' || form.values.re_password !== '') return;
+    event.preventDefault();
+    form.focus('re_password');
+  };
+  return { next, sendCode, sendButton, submit, advance };
+}
+
+/** How far the form is: address or number, its code, the password. */
+function Progress({ kind, next }: { kind: AccountKind; next: RegistrationStep }) {
+  const t = useText(identityText);
+  const labels = [t(kind === 'email' ? 'email' : 'phone'), t('code'), t('password')];
+  const current = { account: 0, code: 1, password: 2, repeat: 2, done: labels.length }[next];
+  return <Steps className={css['steps']} labels={labels} current={current} />;
 }
 
 /** What was begun goes on as it was begun; an empty form follows the page that led here. */

@@ -27,6 +27,7 @@ export default function EmailForm({ status }: { status: SecurityStatus }) {
   const words = useText(wordsText);
   const [isProving, setProving] = useState(false);
   const bind = useAction(identityCalls.bindEmail, {
+    failed: t('bindFailed'),
     onRefusal: (refusal): boolean => {
       const isShown = form.showRefusal(refusal);
       if (isShown) setProving(false);

@@ -29,6 +29,7 @@ export default function PhoneForm({ status }: { status: SecurityStatus }) {
   const words = useText(wordsText);
   const [isProving, setProving] = useState(false);
   const bind = useAction(securityCalls.bindPhone, {
+    failed: t('bindFailed'),
     onRefusal: (refusal): boolean => {
       const isShown = form.showRefusal(refusal);
       if (isShown) setProving(false);

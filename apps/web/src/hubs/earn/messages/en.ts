@@ -3,12 +3,12 @@ import type { EarnTexts } from './zh.ts';
 
 export const messages = {
   title: 'Earn',
-  held: 'Held in Earn (USDT)',
-  today: 'Today',
-  total: 'Earned in all',
+  held: 'Total in Earn (USDT)',
+  today: 'Today’s earnings',
+  total: 'Total earnings',
   byProduct: 'By product',
   orders: '{n} active',
-  incomplete: 'Some coins have no price now and are left out',
-  logInToSee: 'Log in to see what you earn',
+  incomplete: 'Some coins have no price right now and are not included',
+  logInToSee: 'Log in to see your earnings',
   logIn: 'Log in',
 } satisfies EarnTexts;

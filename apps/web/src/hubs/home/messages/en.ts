@@ -28,7 +28,7 @@ export const messages = {
   faucet: 'Play money',
   rwaTitle: 'RWA',
   learningTitle: 'AI learning area',
-  trust: 'Don’t trust, verify: the ledger and price sources',
+  trust: 'Verify it yourself: the ledger and price sources',
   lists: 'Market lists',
   favourites: 'Favorites',
   holdings: 'Holdings',

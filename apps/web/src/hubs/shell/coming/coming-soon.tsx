@@ -4,7 +4,7 @@ import { usePlace } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { ComingNotice } from './coming-notice.tsx';
 import { comingText } from './coming-text.ts';
-import { titleKeyOf } from './coming-titles.ts';
+import { aboutOf, titleKeyOf } from './coming-titles.ts';
 
 export default function ComingSoon() {
   const t = useText(comingText);
@@ -12,7 +12,7 @@ export default function ComingSoon() {
   const title = t(titleKeyOf(page.path));
   return (
     <Screen title={title}>
-      <ComingNotice name={title} />
+      <ComingNotice name={title} about={aboutOf(page.path)} />
     </Screen>
   );
 }

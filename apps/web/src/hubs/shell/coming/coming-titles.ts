@@ -16,3 +16,13 @@ const TITLES = {
 export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] {
   return TITLES[path as keyof typeof TITLES] ?? 'help';
 }
+
+export type About =
+  'aboutCopy' | 'aboutPromotion' | 'aboutNotices' | 'aboutHelp' | 'aboutRwa' | 'aboutLearning';
+
+/** What each of them will be, in a sentence. */
+export function aboutOf(path: string): About {
+  if (path.startsWith('pages/documentation/')) return 'aboutCopy';
+  if (path.startsWith('pages/promotion/')) return 'aboutPromotion';
+  return path.includes('notice') ? 'aboutNotices' : 'aboutHelp';
+}

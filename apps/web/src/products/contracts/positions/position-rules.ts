@@ -21,7 +21,7 @@ export const isHeld = ({ status }: Pick<Position, 'status'>): boolean =>
 export function withPosition(list: readonly Position[], heard: Position): readonly Position[] {
   const rest = list.filter(({ id }) => id !== heard.id);
   if (heard.status >= CLOSED) return rest;
-  return [...rest, heard].sort((a, b) => b.id - a.id);
+  return [heard, ...rest].sort((a, b) => b.create_time - a.create_time);
 }
 
 export interface Standing {

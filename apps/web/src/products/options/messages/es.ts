@@ -85,7 +85,7 @@ export const messages = {
     'Cinco preguntas para confirmar que sabes cómo se liquidan las opciones y que puedes perder todo el importe.',
   testGo: 'Empezar la prueba',
   excludedTitle: 'Estás en pausa',
-  excludedText: 'Hasta el {until}. Nadie puede levantarlo antes.',
+  excludedText: 'Hasta el {until}. Nadie puede levantarla antes.',
   restingTitle: 'Hora de descansar',
   restingText: 'Cinco pérdidas seguidas. Podrás volver a comprar a partir de {until}.',
   resultTitle: 'Resultado',

@@ -32,7 +32,7 @@ const order = (over: Partial<OptionOrder> = {}): OptionOrder => ({
 
 describe('open options', () => {
   test('an event adds, changes and takes away', () => {
-    const two = withOption([order()], order({ id: 2 }));
+    const two = withOption([order()], order({ id: 2, accepted_at: 1 }));
     expect(two.map(({ id }) => id)).toEqual([2, 1]);
     expect(withOption(two, order({ id: 1, status: 3, outcome: 'won' })).map(({ id }) => id)).toEqual([2]);
   });

@@ -15,7 +15,7 @@ export function withOption(orders: readonly OptionOrder[], heard: OptionOrder): 
   const known = orders.find(({ id }) => id === heard.id);
   if (heard.status === SETTLED)
     return known === undefined ? orders : orders.filter(({ id }) => id !== heard.id);
-  if (known === undefined) return [heard, ...orders].sort((a, b) => b.id - a.id);
+  if (known === undefined) return [heard, ...orders].sort((a, b) => b.accepted_at - a.accepted_at);
   // A strike once given stays: the reply to the purchase may arrive after the event that brought it.
   if (known.strike_seq !== null && heard.strike_seq === null) return orders;
   return orders.map((order) => (order.id === heard.id ? heard : order));

@@ -43,10 +43,13 @@ const ids = (orders: readonly SpotOrder[]) => orders.map((one) => one.id);
 
 test('R-SPOT-7: new orders come on top, fills update in place, finished orders leave', () => {
   let list = withOrder([], order());
-  list = withOrder(list, order({ id: 3 }));
-  list = withOrder(list, order({ id: 2 }));
+  list = withOrder(list, order({ id: 3, created_at: 3 }));
+  list = withOrder(list, order({ id: 2, created_at: 2 }));
   expect(ids(list)).toEqual([3, 2, 1]);
-  list = withOrder(list, order({ id: 2, trade_amount: '0.5', state: 'partially_filled', updated_at: 5 }));
+  list = withOrder(
+    list,
+    order({ id: 2, created_at: 2, trade_amount: '0.5', state: 'partially_filled', updated_at: 5 }),
+  );
   expect(ids(list)).toEqual([3, 2, 1]);
   expect(list[1]?.trade_amount).toBe('0.5');
   list = withOrder(list, order({ id: 3, status: 2, state: 'filled', updated_at: 6 }));

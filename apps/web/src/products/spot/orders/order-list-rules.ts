@@ -14,7 +14,7 @@ export function withOrder(orders: readonly SpotOrder[], heard: SpotOrder): reado
   const others = orders.filter((order) => order.id !== heard.id);
   if (heard.status !== WAITING) return known === undefined ? orders : others;
   if (known !== undefined) return orders.map((order) => (order.id === heard.id ? heard : order));
-  return [heard, ...others].sort((one, other) => other.id - one.id);
+  return [heard, ...others].sort((one, other) => other.created_at - one.created_at);
 }
 
 /** Filled share in whole percents, for a bar; market buys by budget. */

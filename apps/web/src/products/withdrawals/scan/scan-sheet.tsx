@@ -42,8 +42,8 @@ export default function ScanSheet({ chain, onAddress, onClose }: ScanSheetProps)
         {camera === 'none' ? (
           <p className={css['none']}>{t('scanNoCamera')}</p>
         ) : (
-          <div className={css['view']}>
-            {camera === 'asking' ? <Skeleton variant="block" height={240} /> : null}
+          <div className={css['view']} data-on={camera === 'on' || undefined}>
+            {camera === 'asking' ? <Skeleton variant="block" height={320} /> : null}
             <video ref={video} muted playsInline aria-label={t('scanTitle')} />
           </div>
         )}

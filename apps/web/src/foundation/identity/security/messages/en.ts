@@ -68,6 +68,7 @@ export const messages = {
   removePhrase: 'Remove the code',
   bindPhone: 'Link a phone',
   changePhone: 'Change phone',
+  bindFailed: 'Binding failed',
   codeToNew: 'Code sent to the new contact',
   codeToOld: 'Code sent to {target}',
   contactHint: 'You need the codes sent to both the new and the current contact; one alone changes nothing',

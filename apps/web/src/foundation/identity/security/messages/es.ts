@@ -69,6 +69,7 @@ export const messages = {
   removePhrase: 'Quitar el código',
   bindPhone: 'Vincular teléfono',
   changePhone: 'Cambiar teléfono',
+  bindFailed: 'Error al vincular',
   codeToNew: 'Código enviado al contacto nuevo',
   codeToOld: 'Código enviado a {target}',
   contactHint: 'Necesitas los códigos del contacto nuevo y del actual: uno solo no basta',

@@ -68,6 +68,7 @@ export const messages = {
   removePhrase: 'コードを削除',
   bindPhone: '電話番号を登録',
   changePhone: '電話番号を変更',
+  bindFailed: '登録に失敗しました',
   codeToNew: '新しい連絡先に届いたコード',
   codeToOld: '{target}に届いたコード',
   contactHint: '新旧両方に届くコードが必要です。片方だけでは変更できません',

@@ -68,6 +68,7 @@ export const messages = {
   removePhrase: '코드 삭제',
   bindPhone: '휴대폰 등록',
   changePhone: '휴대폰 변경',
+  bindFailed: '등록 실패',
   codeToNew: '새 연락처로 받은 코드',
   codeToOld: '{target}(으)로 받은 코드',
   contactHint: '새 연락처와 현재 연락처의 코드가 모두 필요합니다. 하나만으로는 변경할 수 없습니다',

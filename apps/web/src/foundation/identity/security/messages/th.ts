@@ -67,6 +67,7 @@ export const messages = {
   removePhrase: 'ลบรหัสป้องกันฟิชชิง',
   bindPhone: 'ผูกโทรศัพท์',
   changePhone: 'เปลี่ยนโทรศัพท์',
+  bindFailed: 'ผูกไม่สำเร็จ',
   codeToNew: 'รหัสที่ส่งไปยังที่ติดต่อใหม่',
   codeToOld: 'รหัสที่ส่งไปยัง {target}',
   contactHint: 'ต้องใช้รหัสจากทั้งที่ติดต่อใหม่และปัจจุบัน มีอย่างเดียวเปลี่ยนไม่ได้',

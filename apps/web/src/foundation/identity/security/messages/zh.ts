@@ -67,6 +67,7 @@ export const messages = {
   removePhrase: '移除防钓鱼码',
   bindPhone: '绑定手机',
   changePhone: '更换手机',
+  bindFailed: '绑定失败',
   codeToNew: '新地址收到的验证码',
   codeToOld: '{target} 收到的验证码',
   contactHint: '需要新旧两处的验证码，只拿到其中一个无法更换',

@@ -15,7 +15,7 @@ export const messages = {
   security: 'Account security',
   alerts: 'Price alerts',
   details: 'Show details',
-  detailsHint: 'Amounts and addresses then stand on a locked screen',
+  detailsHint: 'Amounts and addresses will be visible on the lock screen',
   allDevices: 'These apply to all your devices',
   manageAlerts: 'Manage price alerts',
 } satisfies PushTexts;

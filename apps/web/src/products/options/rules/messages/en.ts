@@ -29,7 +29,7 @@ export const messages = {
     'At purchase your stake and your possible profit are both set aside; neither side can touch them. When one side of an expiry second reaches 1% of the fund, or all open options 20%, it is sold out.',
   limits: 'Your limits',
   limitsText:
-    'You choose a daily loss limit; lowering it takes effect at once, raising it after 24 hours. After five losses in a row there is a break of ten minutes. You can exclude yourself for 1, 30 or 365 days, and nobody can lift that early.',
+    'You choose a daily loss limit; lowering it takes effect at once, raising it after 24 hours. After five losses in a row there is a break of ten minutes. You can take a break from options for 1, 30 or 365 days, and nobody can lift that early.',
   proof: 'Check it yourself',
   proofText:
     'The page of every order lists the ten ticks. “Check it yourself” recomputes the hash chain, both prices and the outcome on your phone from public data.',

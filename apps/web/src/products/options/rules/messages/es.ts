@@ -29,7 +29,7 @@ export const messages = {
     'Al comprar se apartan tu importe y tu posible ganancia; ninguna de las partes puede tocarlos. Cuando un lado de un segundo de vencimiento llega al 1% del fondo, o el total al 20%, se agota.',
   limits: 'Tus límites',
   limitsText:
-    'Tú eliges un límite diario de pérdidas; bajarlo se aplica de inmediato, subirlo a las 24 horas. Tras cinco pérdidas seguidas hay un descanso de diez minutos. Puedes autoexcluirte 1, 30 o 365 días y nadie puede levantarlo antes.',
+    'Tú eliges un límite diario de pérdidas; bajarlo se aplica de inmediato, subirlo a las 24 horas. Tras cinco pérdidas seguidas hay un descanso de diez minutos. Puedes hacer una pausa de 1, 30 o 365 días y nadie puede levantarla antes.',
   proof: 'Compruébalo tú',
   proofText:
     'La página de cada orden muestra los diez ticks. «Compruébalo tú» recalcula en tu teléfono la cadena de hashes, ambos precios y el resultado con datos públicos.',

@@ -12,7 +12,7 @@ export const messages = {
   noCoin: '該当する通貨がありません',
   swap: '入れ替え',
   all: '全額',
-  about: '約{amount} {coin}',
+  about: '≈ {amount} {coin}',
   price: '予想価格',
   worst: '最も不利な価格',
   noWorst: 'なし（上場直後）',
