@@ -4,7 +4,7 @@ import { Loaded } from '../../platform/list/index.ts';
 import { usePreferences } from '../../platform/storage/index.ts';
 import { useBalances } from '../wallet/index.ts';
 import { CoinList } from './coin-list.tsx';
-import { heldCoins } from './pnl-rules.ts';
+import { heldCoins } from './held-coins.ts';
 import css from './pnl.module.css';
 import { usePnlReport } from './use-pnl.ts';
 

@@ -1,6 +1,7 @@
 /** Profits as figures: one sign, the places of their currency, small ones never nothing. */
 import { describe, expect, it } from 'vitest';
-import { curveOf, daysBefore, heldCoins, profitText, sumOf, toneOf, valueText } from './pnl-rules.ts';
+import { heldCoins } from './held-coins.ts';
+import { curveOf, daysBefore, profitText, sumOf, toneOf, valueText } from './pnl-rules.ts';
 
 const usdt = { currency: 'USDT', usdt_rate: '1' };
 

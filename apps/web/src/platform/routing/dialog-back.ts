@@ -7,7 +7,7 @@ import { claimSteps, currentEntry } from './history.ts';
 /** Those that are leaving already take no further press. */
 const OPEN = 'dialog:modal:not([data-leaving])';
 /** A part of a page that fills the window and hears `cancel` as dialogs do. */
-const FILLING = '[data-fills-window]';
+const FILLING = '[data-fills]';
 
 export function closeDialogsByBack(): void {
   claimSteps((state) => {

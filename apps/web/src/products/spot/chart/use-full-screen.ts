@@ -17,10 +17,10 @@ export function useFullScreen<Target extends HTMLElement>() {
     if (!isFull || element === null) return undefined;
     const hear = (): void => void leave();
     // The routing hears a step back and tells it here; in full screen proper the browser leaves by itself.
-    element.dataset['fillsWindow'] = '';
+    element.dataset['fills'] = '';
     element.addEventListener('cancel', hear);
     return () => {
-      delete element.dataset['fillsWindow'];
+      delete element.dataset['fills'];
       element.removeEventListener('cancel', hear);
     };
   }, [isFull]);
