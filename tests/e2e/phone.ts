@@ -105,6 +105,17 @@ export class Phone {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
+  /** A finger that is laid down, moved and lifted; pixels of the window. */
+  async drag(from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+    const session = await this.#context.newCDPSession(this.page);
+    const point = (part: number) => [{ x: from.x + by.x * part, y: from.y + by.y * part }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
+    for (let step = 1; step <= 10; step += 1)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(step / 10) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  }
+
   /** What the page complained about so far; asking forgets it. */
   complaints(): string[] {
     return this.#complaints.splice(0);

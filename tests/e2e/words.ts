@@ -19,6 +19,7 @@ const AREAS = {
   files: 'foundation/files',
   wallet: 'foundation/wallet',
   market: 'foundation/market-data',
+  pnl: 'foundation/pnl',
   alerts: 'foundation/alerts',
   push: 'foundation/notify/push',
   deposits: 'products/deposits',

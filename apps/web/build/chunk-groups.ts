@@ -32,12 +32,17 @@ const FORMS =
 const ENTRY =
   /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet|agreements))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;
 
+/** Bars of any interval and the row they are chosen in: of every chart, the small one too. */
+const BARS =
+  /apps\/web\/src\/foundation\/(chart\/(chart-bars|chart-period|period-bar)|market-data\/candle-(series|feed))\./;
+
 export const chunkGroups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'data', test: DATA },
   { name: 'shell', test: isShell },
   { name: 'forms', test: FORMS },
   { name: 'entry', test: ENTRY },
+  { name: 'bars', test: BARS },
 ];
 
 function isShell(id: string): boolean {

@@ -34,9 +34,11 @@ export const alerts: Journey = {
     assert.equal(list.length, 1);
     // Its line stands on the chart by its price.
     const [whole = ''] = limit.split('.');
-    await page
-      .getByText(say('alerts', 'line', { price: `${Number(whole).toLocaleString('en')}.` }))
-      .waitFor();
+    const line = say('alerts', 'line', { price: `${Number(whole).toLocaleString('en')}.` });
+    await phone.screen.getByText(line).waitFor();
+    // And on the chart of the pair's contracts, whose prices have fewer places.
+    await phone.visit('pages/lever/index', { symbol: 'BTC/USDT' });
+    await phone.screen.getByText(line.slice(0, -1)).waitFor();
 
     await trade(owner, other, limit);
     await eventually('the message', async () => {

@@ -28,6 +28,8 @@ export const chart: Journey = {
     await tellsValues(phone);
     await takesIndicators(phone);
     await movesByItself(phone, url);
+    await fillsTheWindow(phone);
+    await drawsSmall(phone);
     // Reading the drawing back, as we do here, is what the browser advises against.
     assert.deepEqual(
       phone.complaints().filter((text) => !text.includes('Canvas2D: Multiple readback')),
@@ -51,8 +53,8 @@ async function drawsEveryInterval(phone: Phone): Promise<void> {
 }
 
 /** In the row above the chart, or behind its last button. */
-async function choosePeriod({ page, say }: Phone, key: string): Promise<void> {
-  const bar = page.getByRole('radiogroup', { name: say('priceChart', 'interval'), exact: true });
+async function choosePeriod({ screen, say }: Phone, key: string): Promise<void> {
+  const bar = screen.getByRole('radiogroup', { name: say('priceChart', 'interval'), exact: true });
   const choice = bar.getByRole('radio', { name: say('priceChart', key), exact: true });
   await bar.getByRole('radio').first().waitFor();
   const isInRow = await choice.isVisible();
@@ -69,14 +71,7 @@ async function choosePeriod({ page, say }: Phone, key: string): Promise<void> {
 /** A finger on the candles: up and down is the page's, sideways the chart's. */
 async function drag(phone: Phone, by: { x: number; y: number }): Promise<void> {
   const box = (await canvas(phone).boundingBox())!;
-  const from = { x: box.x + box.width / 2, y: box.y + 120 };
-  const session = await phone.page.context().newCDPSession(phone.page);
-  const point = (part: number) => [{ x: from.x + by.x * part, y: from.y + by.y * part }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
-  for (let step = 1; step <= 10; step += 1)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(step / 10) });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
+  await phone.drag({ x: box.x + box.width / 2, y: box.y + 120 }, by);
 }
 
 /** The chart never traps the finger, and a chart that was moved away says how to come back. */
@@ -157,6 +152,47 @@ async function toggles(chip: Locator): Promise<void> {
   assert.notEqual(await chip.getAttribute('aria-pressed'), before);
   await chip.click();
   assert.equal(await chip.getAttribute('aria-pressed'), before);
+}
+
+/** Full screen in landscape keeps its header and its panes' share of the height; back leaves it, not the page. */
+async function fillsTheWindow(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  const size = page.viewportSize()!;
+  await phone.button(say('chart', 'fullscreen')).click();
+  const leave = phone.button(say('chart', 'leaveFullscreen'));
+  await leave.waitFor();
+  await page.setViewportSize({ width: 740, height: 360 });
+  const heights = () =>
+    canvas(phone).evaluate((element) => ({ chart: element.clientHeight, window: innerHeight }));
+  await eventually('a chart that fills the window', async () => {
+    const { chart: height, window } = await heights();
+    return height > window * 0.55 && height < window;
+  });
+  await page.locator('[data-full] b').getByText('BTC/USDT', { exact: true }).waitFor();
+  await page.setViewportSize(size);
+  await page.goBack();
+  await leave.waitFor({ state: 'hidden' });
+  await phone.button(say('chart', 'fullscreen')).waitFor();
+  await phone.waitForAddress('pages/trade/kline');
+}
+
+/** The small chart of the trading page has every interval, and the one that was chosen is there again. */
+async function drawsSmall(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await phone.visit('pages/trade/index', { symbol: 'BTC/USDT' });
+  await phone.screen.getByRole('link', { name: say('spot', 'openChart') }).waitFor();
+  for (const key of ['line', 'i12h', 'i2h']) await choosePeriod(phone, key);
+  await page.reload();
+  const bar = phone.screen.getByRole('radiogroup', { name: say('priceChart', 'interval'), exact: true });
+  await bar.getByRole('button', { name: say('priceChart', 'i2h'), exact: true }).waitFor();
+  const drawing = phone.screen.getByRole('link', { name: say('spot', 'openChart') }).locator('canvas');
+  await eventually('candles on the small chart', () =>
+    drawing.evaluate((element: HTMLCanvasElement) => {
+      const { width, height } = element;
+      const dots = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      return dots.filter((value, at) => at % 4 === 3 && value > 0).length > 300;
+    }),
+  );
 }
 
 /** Demo traders trade while somebody watches: tape and chart follow without a touch. */

@@ -3,7 +3,11 @@
  * wait for in words, and a trade at the trigger brings the stop into the book on the screen by itself. Chinese, dark.
  */
 import assert from 'node:assert/strict';
-import { BTC, coins } from '../stage.ts';
+import { decimal } from '@candor/money';
+import { spotCalls } from '@candor/wire';
+import { ask } from '../api.ts';
+import type { Phone } from '../phone.ts';
+import { BTC, type Customer, coins } from '../stage.ts';
 import { above, below, stillMarket, trade } from '../still-market.ts';
 import { TradePage } from '../trade-page.ts';
 import type { Journey } from './journey.ts';
@@ -55,6 +59,47 @@ export const stops: Journey = {
     await trade(owner, other, trigger);
     await stop.getByText(say('spot', 'stateWaiting')).waitFor();
     assert.equal((await coins(owner, BTC)).frozen, '0.002');
+    await holdsCoins(phone);
+    await pullsItsLine(phone, owner);
     assert.deepEqual(phone.complaints(), []);
   },
 };
+
+/** Beside the orders stands what is held: the coin of the pair with what it cost and what it has brought. */
+async function holdsCoins({ page, say }: Phone): Promise<void> {
+  await page.getByRole('tab', { name: say('spot', 'holdings'), exact: true }).click();
+  const bitcoin = page
+    .getByRole('link')
+    .filter({ hasText: 'BTC' })
+    .filter({ hasText: say('pnl', 'averageCost') });
+  await bitcoin.getByText(new RegExp(`^${say('pnl', 'averageCost')} [0-9,.]+$`)).waitFor();
+  await bitcoin.getByText(say('pnl', 'realised')).waitFor();
+}
+
+/** The order's line on the chart follows a finger; letting go asks with the new price, and only the answer moves the order. */
+async function pullsItsLine(phone: Phone, owner: Customer): Promise<void> {
+  const { page, say } = phone;
+  const [before] = await ask(owner, spotCalls.orders, { status: '1' });
+  await phone.visit('pages/trade/kline', { symbol: 'BTC/USDT' });
+  const words = { side: say('spot', 'sell'), name: say('spot', 'limitPrice') };
+  const line = page.getByRole('slider', { name: say('spot', 'moveLine', words), exact: true });
+  await line.waitFor();
+  const pull = async (up: number): Promise<void> => {
+    const box = (await line.boundingBox())!;
+    await phone.drag({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, { x: 2, y: -up });
+  };
+  const sheet = page.getByRole('dialog', { name: say('spot', 'amendTitle') });
+  await pull(40);
+  await sheet.getByRole('button', { name: say('words', 'close') }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const [same] = await ask(owner, spotCalls.orders, { status: '1' });
+  assert.deepEqual([same?.id, same?.price], [before?.id, before?.price], 'letting go sends nothing');
+  await pull(40);
+  const field = sheet.getByRole('textbox', { name: `${say('spot', 'limitPrice')} (USDT)`, exact: true });
+  const asked = decimal(await field.inputValue());
+  assert.equal(asked > decimal(before?.price ?? '0'), true, 'pulled up');
+  await sheet.getByRole('button', { name: say('words', 'confirm'), exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const [after] = await ask(owner, spotCalls.orders, { status: '1' });
+  assert.equal(decimal(after?.price ?? '0'), asked);
+}

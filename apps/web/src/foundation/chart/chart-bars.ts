@@ -5,6 +5,8 @@ import { type Candle, type CandlesOf, openCandles, plotted } from '../market-dat
 import { call } from '../../platform/api/index.ts';
 import type { ChartPeriod } from './chart-period.ts';
 
+export type Bar = KLineData;
+
 export interface BarHearer {
   onBars: (bars: KLineData[]) => void;
   onLive: (bar: KLineData) => void;

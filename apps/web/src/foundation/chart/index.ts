@@ -1,4 +1,6 @@
 /** Front door of the price chart: candles with gestures, older pages, indicators, and a scale for what stands on them. */
+export { openBars } from './chart-bars.ts';
+export type { Bar } from './chart-bars.ts';
 export { CHART_PERIODS } from './chart-period.ts';
 export type { ChartPeriod } from './chart-period.ts';
 export { PeriodBar } from './period-bar.tsx';
@@ -9,3 +11,6 @@ export { priceChartText } from './price-chart-text.ts';
 export type { Engine } from './chart-engine.ts';
 export { useLevels } from './use-levels.ts';
 export type { PriceScale } from './price-scale.ts';
+export { placeOf, slotsOf } from './line-places.ts';
+export type { Slot } from './line-places.ts';
+export { LineLayer, PriceLine } from './price-line.tsx';

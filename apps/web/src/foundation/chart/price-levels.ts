@@ -13,8 +13,13 @@ export interface PriceLevels {
   stop: () => void;
 }
 
+/** Several may stand on one chart, orders and alerts: it makes room for all of them. */
+const levelsOn = new WeakMap<Chart, Map<object, readonly number[]>>();
+
 export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void): PriceLevels {
-  let levels: readonly number[] = [];
+  const all = levelsOn.get(chart) ?? new Map<object, readonly number[]>();
+  levelsOn.set(chart, all);
+  const own = {};
   let drawn = '';
   let frame = 0;
   const tell = (range: { from: number; to: number }, height: number): void => {
@@ -37,11 +42,11 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
   });
   return {
     set(prices) {
-      levels = prices;
+      all.set(own, prices);
       chart.overrideYAxis({
         paneId: CANDLES,
         createRange: ({ defaultRange }) => {
-          const { from, to } = rangeWith(defaultRange, levels);
+          const { from, to } = rangeWith(defaultRange, [...all.values()].flat());
           const range = to - from;
           return {
             from,

@@ -8,23 +8,38 @@ import { type Rate, profitText, toneOf } from './pnl-rules.ts';
 import { pnlText } from './pnl-text.ts';
 import css from './pnl.module.css';
 
-type Coin = ReplyOf<typeof pnlCalls.report>['coins'][number];
+const HIDDEN = '******';
 
-export function CoinList({ coins, rate }: { coins: readonly Coin[]; rate: Rate }) {
+export type Coin = ReplyOf<typeof pnlCalls.report>['coins'][number];
+
+export interface CoinListProps {
+  coins: readonly Coin[];
+  rate: Rate;
+  /** Stars in place of what is one's own. */
+  isHidden?: boolean;
+}
+
+export function CoinList({ coins, rate, isHidden = false }: CoinListProps) {
   const t = useText(pnlText);
   if (coins.length === 0) return <EmptyState isCompact title={t('noCoins')} hint={t('noCoinsHint')} />;
   return (
     <ul className={css['coins']}>
       {coins.map((coin) => (
         <li key={coin.currency}>
-          <CoinLine coin={coin} rate={rate} />
+          <CoinLine {...{ coin, rate, isHidden }} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CoinLine({ coin, rate }: { coin: Coin; rate: Rate }) {
+interface CoinLineProps {
+  coin: Coin;
+  rate: Rate;
+  isHidden: boolean;
+}
+
+function CoinLine({ coin, rate, isHidden }: CoinLineProps) {
   const t = useText(pnlText);
   const format = useAmountFormat();
   const { currency, currency_name: name, quantity, average_cost: cost, unrealised, realised } = coin;
@@ -34,7 +49,7 @@ function CoinLine({ coin, rate }: { coin: Coin; rate: Rate }) {
       <CoinIcon symbol={name} size={32} />
       <span className={css['coinWords']}>
         <b>{name}</b>
-        <small>{isHeld ? format(quantity, name) : t('sold')}</small>
+        <small>{!isHeld ? t('sold') : isHidden ? HIDDEN : format(quantity, name)}</small>
         {isHeld ? (
           <small>
             {t('averageCost')} {cost === null ? t('unknown') : formatDecimal(cost, { decimals: 2 })}
@@ -45,7 +60,7 @@ function CoinLine({ coin, rate }: { coin: Coin; rate: Rate }) {
         {isHeld ? (
           <>
             <b data-tone={toneOf(unrealised)}>
-              {unrealised === null ? t('unknown') : profitText(unrealised, rate)}
+              {unrealised === null ? t('unknown') : isHidden ? HIDDEN : profitText(unrealised, rate)}
               {coin.rate === null ? null : ` (${formatPercent(coin.rate)})`}
             </b>
             <small>{t('unrealised')}</small>
@@ -54,7 +69,7 @@ function CoinLine({ coin, rate }: { coin: Coin; rate: Rate }) {
         <small>
           {t('realised')}{' '}
           <span data-tone={toneOf(realised)}>
-            {realised === null ? t('unknown') : profitText(realised, rate)}
+            {realised === null ? t('unknown') : isHidden ? HIDDEN : profitText(realised, rate)}
           </span>
         </small>
       </span>

@@ -1,6 +1,6 @@
 /** Profits as figures: one sign, the places of their currency, small ones never nothing. */
 import { describe, expect, it } from 'vitest';
-import { curveOf, daysBefore, profitText, sumOf, toneOf, valueText } from './pnl-rules.ts';
+import { curveOf, daysBefore, heldCoins, profitText, sumOf, toneOf, valueText } from './pnl-rules.ts';
 
 const usdt = { currency: 'USDT', usdt_rate: '1' };
 
@@ -33,5 +33,21 @@ describe('R-PNL-1: profit and loss in figures', () => {
   });
   it('lays weeks out from Monday on', () => {
     expect([daysBefore('2026-03-09'), daysBefore('2026-03-15'), daysBefore(undefined)]).toEqual([0, 6, 0]);
+  });
+  it('lists what is held: the coin of the page, then by value, what has no price last', () => {
+    const coin = (currency: number, quantity: string, value: string | null) => ({
+      currency,
+      quantity,
+      value,
+    });
+    const coins = [
+      coin(1, '1', '5'),
+      coin(2, '0', '0'),
+      coin(4, '2', null),
+      coin(5, '3', '70'),
+      coin(6, '1', '9'),
+    ];
+    expect(heldCoins(coins, 6).map(({ currency }) => currency)).toEqual([6, 5, 1, 4]);
+    expect(heldCoins(coins, 2).map(({ currency }) => currency)).toEqual([5, 6, 1, 4]);
   });
 });

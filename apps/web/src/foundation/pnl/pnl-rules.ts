@@ -55,3 +55,21 @@ export function sumOf(days: readonly DayProfit[]): string | null {
 export function daysBefore(first: string | undefined): number {
   return first === undefined ? 0 : (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
+
+interface Held {
+  currency: number;
+  quantity: string;
+  /** In USDT; null: not known. */
+  value: string | null;
+}
+
+/** Those that are held: one before all, then by value; what has none stands last. */
+export function heldCoins<Coin extends Held>(coins: readonly Coin[], first: number): readonly Coin[] {
+  const worth = ({ value }: Coin): bigint => (value === null ? -1n : decimal(value));
+  return coins
+    .filter(({ quantity }) => quantity !== '0')
+    .sort((one, other) => {
+      if (one.currency === first || other.currency === first) return one.currency === first ? -1 : 1;
+      return worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0;
+    });
+}

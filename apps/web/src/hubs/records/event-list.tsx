@@ -5,7 +5,7 @@ import { ACCOUNT_SHORT, type WalletEvent, walletText } from '../../foundation/wa
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { DayList, type Pages } from '../../platform/list/index.ts';
 import css from './event-list.module.css';
-import { moneyText, sentenceOf, signedText } from './event-rules.ts';
+import { costsOf, moneyText, sentenceOf, signedText } from './event-rules.ts';
 import { EventSheet } from './event-sheet.tsx';
 import { type WalletWords, titleOf } from './event-title.ts';
 
@@ -47,11 +47,16 @@ interface EventLineProps {
 
 function EventLine({ event, isOneAccount, onOpen }: EventLineProps) {
   const t = useText(walletText);
-  const { fees, created_time: at } = event;
+  const { created_time: at } = event;
+  const { fees, arrives } = costsOf(event);
   const sentence = sentenceOf(event);
   const isTrade = sentence.key === 'bought' || sentence.key === 'sold';
   const places = placesOf(event, t, isOneAccount);
-  const notes = [...places, ...fees.map((fee) => t('eventFee', { fee: moneyText(fee) }))];
+  const notes = [
+    ...places,
+    ...fees.map((fee) => t('eventFee', { fee: moneyText(fee) })),
+    ...(arrives === undefined ? [] : [t('eventArrives', { amount: moneyText(arrives) })]),
+  ];
   return (
     <button type="button" className={css['line']} aria-haspopup="dialog" onClick={onOpen}>
       <span className={css['words']}>

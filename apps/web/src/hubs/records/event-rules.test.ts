@@ -1,7 +1,7 @@
 /** Events as sentences: what for what, with the fee told apart. */
 import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '../../foundation/wallet/index.ts';
-import { sentenceOf, signedText } from './event-rules.ts';
+import { costsOf, sentenceOf, signedText } from './event-rules.ts';
 
 const money = (value: string, currency: number, account: 'change' | 'lever' = 'change') => ({
   value,
@@ -53,5 +53,18 @@ describe('R-MONEY-11: an event in words', () => {
     expect(signedText(money('8.5', 3))).toBe('+8.50');
     expect(signedText(money('-10', 3))).toBe('-10.00');
     expect(signedText(money('0.00000001', 1))).toBe('+0.00000001');
+  });
+  it('X-WD-1: a withdrawal says its fee and what arrives, a deposit that nothing was deducted', () => {
+    const left = event({
+      kind: 'withdrawal_approved',
+      amounts: [money('-1000', 3)],
+      fees: [money('50', 3)],
+    });
+    expect(costsOf(left)).toMatchObject({ fees: [{ value: '50' }], arrives: { value: '950' } });
+    const free = event({ kind: 'withdrawal_approved', amounts: [money('-0.5', 1)] });
+    expect(costsOf(free)).toMatchObject({ fees: [{ value: '0' }], arrives: { value: '0.5' } });
+    const came = event({ kind: 'deposit_credited', amounts: [money('7', 3)] });
+    expect(costsOf(came)).toEqual({ fees: [{ value: '0', currency_name: 'USDT' }] });
+    expect(costsOf(event({ kind: 'option_won', amounts: [money('8', 3)] }))).toEqual({ fees: [] });
   });
 });

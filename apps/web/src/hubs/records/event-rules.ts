@@ -31,6 +31,21 @@ export function sentenceOf(event: WalletEvent): Sentence {
   return given.currency === gained.currency ? { key: 'moved', from: given, to: gained } : { key: 'kind' };
 }
 
+/** Kinds by which money comes in or leaves: each says its fee, none included, and what arrives of it (spec 3, records). */
+const COMES = 'deposit_credited';
+const LEAVES = 'withdrawal_approved';
+
+/** The fees to say, and of a withdrawal what arrives at the other end. */
+export function costsOf({ kind, amounts, fees }: WalletEvent): { fees: readonly Money[]; arrives?: Money } {
+  const [amount] = amounts;
+  if (amount === undefined || (kind !== COMES && kind !== LEAVES)) return { fees };
+  const none = { value: '0', currency_name: amount.currency_name };
+  const [fee = none] = fees;
+  if (kind === COMES) return { fees: [fee] };
+  const arrives = formatDecimal(decimal(unsigned(amount.value)) - decimal(fee.value));
+  return { fees: [fee], arrives: { ...none, value: arrives } };
+}
+
 /** What was received before the fee that was kept from it. */
 function withFee({ fees }: WalletEvent, gained: WalletEvent['amounts'][number]): string {
   const fee = fees.find(({ currency }) => currency === gained.currency);

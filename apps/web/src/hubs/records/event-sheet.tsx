@@ -6,7 +6,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import css from './event-list.module.css';
-import { moneyText, signedText } from './event-rules.ts';
+import { costsOf, moneyText, signedText } from './event-rules.ts';
 import { titleOf } from './event-title.ts';
 import { kindLabel } from './kind-rules.ts';
 
@@ -19,7 +19,8 @@ interface EventSheetProps {
 export function EventSheet({ event, isOpen, onClose }: EventSheetProps) {
   const t = useText(walletText);
   const words = useText(wordsText);
-  const { amounts, fees, created_time: at, journals } = event;
+  const { amounts, created_time: at, journals } = event;
+  const { fees, arrives } = costsOf(event);
   return (
     <Sheet isOpen={isOpen} title={titleOf(event, t)} closeLabel={words('close')} onClose={onClose}>
       <dl className={css['facts']}>
@@ -32,8 +33,9 @@ export function EventSheet({ event, isOpen, onClose }: EventSheetProps) {
           />
         ))}
         {fees.map((fee) => (
-          <Fact key={fee.currency} label={t('fee')} value={moneyText(fee)} />
+          <Fact key={fee.currency_name} label={t('fee')} value={moneyText(fee)} />
         ))}
+        {arrives === undefined ? null : <Fact label={t('arrives')} value={moneyText(arrives)} />}
       </dl>
       <h3 className={css['journalsHead']}>{t('eventJournals')}</h3>
       {journals.map((journal) => (

@@ -1,16 +1,18 @@
 /**
- * The browser's back closes what lies above the page first, a sheet, a question or the menu, and the page stays with
+ * The browser's back closes what lies above the page first, a sheet, a question, the menu or what fills the window, and the page stays with
  * everything that was typed. The step back has already happened when we hear of it, so we step forward again.
  */
 import { claimSteps, currentEntry } from './history.ts';
 
 /** Those that are leaving already take no further press. */
 const OPEN = 'dialog:modal:not([data-leaving])';
+/** A part of a page that fills the window and hears `cancel` as dialogs do. */
+const FILLING = '[data-fills-window]';
 
 export function closeDialogsByBack(): void {
   claimSteps((state) => {
-    const dialog = [...document.querySelectorAll(OPEN)].at(-1);
-    if (dialog === undefined || !isBelow(state)) return false;
+    const dialog = [...document.querySelectorAll(OPEN)].at(-1) ?? document.querySelector(FILLING);
+    if (dialog === null || !isBelow(state)) return false;
     history.forward();
     // As Escape does: the dialog's owner decides.
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));

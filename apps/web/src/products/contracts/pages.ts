@@ -1,4 +1,5 @@
 /** Pages of contracts: the tab, one position with its ticks, the rules. */
+import { alertText } from '../../foundation/alerts/index.ts';
 import { priceChartText } from '../../foundation/chart/index.ts';
 import { marketText } from '../../foundation/market-data/index.ts';
 import { walletText } from '../../foundation/wallet/index.ts';
@@ -10,7 +11,7 @@ export const contractPages = definePages([
   {
     path: 'pages/lever/index',
     load: () => import('./contract.screen.tsx'),
-    texts: [contractsText, priceChartText, marketText, walletText],
+    texts: [contractsText, priceChartText, marketText, walletText, alertText],
     tab: 3,
   },
   {

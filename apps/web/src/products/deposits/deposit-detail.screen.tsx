@@ -94,6 +94,7 @@ function Figures({ deposit }: { deposit: DepositDetail }) {
   return (
     <dl className={css['facts']}>
       <Fact label={t(kind === 'chain' ? 'amountSent' : 'amountClaimed')}>{exact(amount)}</Fact>
+      {credited === null ? null : <Fact label={t('fee')}>{exact('0')}</Fact>}
       {credited === null ? null : <Fact label={t('credited')}>{exact(credited)}</Fact>}
       {rest === '0' ? null : (
         <Fact label={t('rest')}>

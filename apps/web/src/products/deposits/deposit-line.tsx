@@ -7,6 +7,9 @@ import { type Deposit, KIND_LABEL, confirmedPercent, statusTone } from './deposi
 import { depositsText } from './deposits-text.ts';
 import record from './deposit-record.module.css';
 
+/** Nothing is deducted from what comes in (R-WD-3): what cannot be credited is the chain's decimals beyond the eighth. */
+const NO_FEE = '0';
+
 /** `shape` says how much of the moment a reader needs: lists in days show the time only. */
 export function DepositLine({
   deposit,
@@ -33,8 +36,13 @@ export function DepositLine({
       <span className={record['lineFigures']}>
         <span className={record['lineAmount']} data-gain={deposit.state === 'credited'}>
           {deposit.state === 'credited' ? '+' : ''}
-          {format(credited ?? amount, name)} <small>{name}</small>
+          {format(amount, name)} <small>{name}</small>
         </span>
+        {credited === null ? null : (
+          <span className={record['meta']}>
+            {t('fee')} {format(NO_FEE, name)} · {t('credited')} {format(credited, name)}
+          </span>
+        )}
         <StatusTag deposit={deposit} />
       </span>
       {deposit.state === 'seen' ? <Progress deposit={deposit} /> : null}

@@ -1,7 +1,9 @@
-/** Whether the small chart is unfolded; apart from the chart, so that its place is kept before its code is there. */
+/** Whether the small chart is unfolded and what it shows; apart from the chart, so that its place is kept before its code is there. */
+import type { ChartPeriod } from '../../foundation/chart/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 const KEY = 'candor.miniChart';
+const PERIOD_KEY = 'candor.miniPeriod';
 
 export function isMiniChartOpen(): boolean {
   return readLocal<boolean>(KEY) ?? true;
@@ -9,4 +11,14 @@ export function isMiniChartOpen(): boolean {
 
 export function keepMiniChart(isOpen: boolean): void {
   writeLocal(KEY, isOpen);
+}
+
+/** One of those the chart knows; another release may have written another. */
+export function miniPeriod(known: readonly ChartPeriod[]): ChartPeriod {
+  const kept = readLocal<string>(PERIOD_KEY);
+  return known.find((period) => period === kept) ?? '15m';
+}
+
+export function keepMiniPeriod(period: ChartPeriod): void {
+  writeLocal(PERIOD_KEY, period);
 }

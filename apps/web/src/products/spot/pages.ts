@@ -12,7 +12,7 @@ export const spotPages = definePages([
   {
     path: 'pages/trade/index',
     load: () => import('./trade.screen.tsx'),
-    texts: [spotText, marketText],
+    texts: [spotText, marketText, priceChartText],
     tab: 2,
   },
   {

@@ -63,6 +63,8 @@ export const messages = {
   eventBought: 'Bought {base} for {quote}',
   eventSold: 'Sold {base} for {quote}',
   eventFee: 'fee {fee}',
+  eventArrives: '{amount} sent out',
+  arrives: 'Sent out',
   eventNet: 'Net, {account}',
   eventJournals: 'Ledger journals',
   fee: 'Fee',

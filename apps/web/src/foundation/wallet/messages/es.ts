@@ -63,6 +63,8 @@ export const messages = {
   eventBought: 'Compra de {base} por {quote}',
   eventSold: 'Venta de {base} por {quote}',
   eventFee: 'comisión {fee}',
+  eventArrives: 'enviado {amount}',
+  arrives: 'Enviado',
   eventNet: 'Neto, {account}',
   eventJournals: 'Asientos contables',
   fee: 'Comisión',

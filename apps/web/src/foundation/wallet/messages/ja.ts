@@ -63,6 +63,8 @@ export const messages = {
   eventBought: '{base}を{quote}で購入',
   eventSold: '{base}を{quote}で売却',
   eventFee: '手数料 {fee}',
+  eventArrives: '受取額 {amount}',
+  arrives: '受取額',
   eventNet: '{account}の増減',
   eventJournals: '台帳の仕訳',
   fee: '手数料',

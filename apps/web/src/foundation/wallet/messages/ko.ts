@@ -63,6 +63,8 @@ export const messages = {
   eventBought: '{base} 매수, {quote} 지불',
   eventSold: '{base} 매도, {quote} 수령',
   eventFee: '수수료 {fee}',
+  eventArrives: '실수령액 {amount}',
+  arrives: '실수령액',
   eventNet: '{account} 순변동',
   eventJournals: '원장 분개',
   fee: '수수료',

@@ -63,6 +63,8 @@ export const messages = {
   eventBought: 'ซื้อ {base} จ่าย {quote}',
   eventSold: 'ขาย {base} ได้รับ {quote}',
   eventFee: 'ค่าธรรมเนียม {fee}',
+  eventArrives: 'ได้รับจริง {amount}',
+  arrives: 'ได้รับจริง',
   eventNet: 'ยอดสุทธิ {account}',
   eventJournals: 'รายการบัญชี',
   fee: 'ค่าธรรมเนียม',

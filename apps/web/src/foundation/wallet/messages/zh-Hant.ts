@@ -63,6 +63,8 @@ export const messages = {
   eventBought: '買入 {base}，支付 {quote}',
   eventSold: '賣出 {base}，得到 {quote}',
   eventFee: '手續費 {fee}',
+  eventArrives: '實際入帳 {amount}',
+  arrives: '實際入帳',
   eventNet: '{account}淨額',
   eventJournals: '帳本分錄',
   fee: '手續費',

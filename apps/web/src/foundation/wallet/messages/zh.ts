@@ -63,6 +63,8 @@ export const messages = {
   eventBought: '买入 {base}，支付 {quote}',
   eventSold: '卖出 {base}，得到 {quote}',
   eventFee: '手续费 {fee}',
+  eventArrives: '实际到账 {amount}',
+  arrives: '实际到账',
   eventNet: '{account}净额',
   eventJournals: '账本分录',
   fee: '手续费',

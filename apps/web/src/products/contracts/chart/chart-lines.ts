@@ -1,8 +1,17 @@
 /** Which lines of the open positions stand on the chart, and which of them a finger may move. Pure. */
 import { readSigned } from '@candor/money';
+import type { Slot } from '../../../foundation/chart/index.ts';
 import { type Position, isHeld, sideOf } from '../positions/position-rules.ts';
 
 export type LineKind = 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
+
+/** Where the label of each stands best. */
+export const WISHES: Readonly<Record<LineKind, readonly Slot[]>> = {
+  entry: [0, 1, 2],
+  takeProfit: [1, 0, 2],
+  stopLoss: [1, 0, 2],
+  liquidation: [2, 1, 0],
+};
 
 export interface ChartLine {
   key: string;

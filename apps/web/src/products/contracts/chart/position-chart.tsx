@@ -1,8 +1,15 @@
 /** A chart that folds: candles of the pair's index with the lines of open positions: stops are dragged by finger or arrow keys and confirmed in their sheet. */
 import { formatDecimal } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { PeriodBar, PriceChart, type PriceScale } from '../../../foundation/chart/index.ts';
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { AlertBell, PairAlerts } from '../../../foundation/alerts/index.ts';
+import {
+  type Engine,
+  PeriodBar,
+  PriceChart,
+  type PriceScale,
+  placeOf,
+} from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
@@ -10,8 +17,9 @@ import { contractsText } from '../contracts-text.ts';
 import { isChartOpen, keepChartOpen, keepInterval, keptInterval } from './chart-interval.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
-import { placeOf, slotsOf } from './chart-scale.ts';
-import { LineHandle } from './line-handle.tsx';
+
+/** Only where there is a position. */
+const PositionLines = lazy(() => import('./position-lines.tsx'));
 
 export interface PositionChartProps {
   pair: ContractPair;
@@ -54,6 +62,11 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
     () => [...(mark === undefined ? [] : [plotted(mark)]), ...lines.map(({ price }) => plotted(price))],
     [mark, lines],
   );
+  const { key, decimals } = pair;
+  const alerts = useCallback(
+    (engine: Engine) => <PairAlerts engine={engine} pairKey={key} decimals={decimals} />,
+    [key, decimals],
+  );
   return (
     <>
       <PeriodBar
@@ -62,7 +75,9 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
           setInterval(chosen);
           keepInterval(chosen);
         }}
-      />
+      >
+        <AlertBell symbol={pair.symbol} />
+      </PeriodBar>
       <div className={css['body']}>
         <PriceChart
           className={css['stage'] ?? ''}
@@ -73,11 +88,16 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
           sub={NONE}
           levels={levels}
           onScale={setScale}
+          tools={alerts}
           over={
             scale === undefined ? null : (
               <div className={css['over']} style={{ height: `${scale.height}px` }}>
                 {mark === undefined ? null : <MarkLine mark={mark} decimals={pair.decimals} scale={scale} />}
-                <Lines {...{ pair, lines, scale, onDrop }} />
+                {lines.length === 0 ? null : (
+                  <Suspense fallback={null}>
+                    <PositionLines {...{ pair, lines, scale, onDrop }} />
+                  </Suspense>
+                )}
               </div>
             )
           }
@@ -85,15 +105,6 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
       </div>
     </>
   );
-}
-
-function Lines({ pair, lines, scale, onDrop }: Omit<PositionChartProps, 'mark'> & { scale: PriceScale }) {
-  const slots = slotsOf(
-    lines.map(({ kind, price }) => ({ kind, y: placeOf(scale.y(plotted(price)), scale.height).y })),
-  );
-  return lines.map((line, index) => (
-    <LineHandle key={line.key} {...{ line, pair, scale, onDrop }} slot={slots[index] ?? 0} />
-  ));
 }
 
 /** The price that profit and liquidation go by (R-IDX-4), said at the axis. */

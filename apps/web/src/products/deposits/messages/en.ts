@@ -100,6 +100,7 @@ export const messages = {
   kindLost: 'Deposit search',
   amountSent: 'Amount sent',
   amountClaimed: 'Declared amount',
+  fee: 'Fee',
   credited: 'Amount credited',
   rest: 'Not credited',
   restHint: 'The ledger keeps 8 decimal places; anything beyond is listed here.',

@@ -100,6 +100,7 @@ export const messages = {
   kindLost: 'Búsqueda de depósito',
   amountSent: 'Cantidad enviada',
   amountClaimed: 'Importe declarado',
+  fee: 'Comisión',
   credited: 'Monto acreditado',
   rest: 'No abonado',
   restHint: 'El libro mayor guarda 8 decimales; lo que sobra se indica aquí.',

@@ -99,6 +99,7 @@ export const messages = {
   kindLost: '入金の調査',
   amountSent: '送金額',
   amountClaimed: '申告額',
+  fee: '手数料',
   credited: '入金額',
   rest: '未反映の端数',
   restHint: '台帳は小数8桁までです。それ以下の端数をここに記載します。',

@@ -99,6 +99,7 @@ export const messages = {
   kindLost: '입금 조사',
   amountSent: '보낸 수량',
   amountClaimed: '신고한 수량',
+  fee: '수수료',
   credited: '입금된 수량',
   rest: '입금되지 않은 잔여분',
   restHint: '원장은 소수점 8자리까지 기록합니다. 나머지는 여기에 표시됩니다.',

@@ -95,6 +95,7 @@ export const messages = {
   kindLost: '充值查找',
   amountSent: '轉帳數量',
   amountClaimed: '申報金額',
+  fee: '手續費',
   credited: '實際入帳',
   rest: '未入帳尾數',
   restHint: '帳本保留 8 位小數，其餘部分在此列明。',

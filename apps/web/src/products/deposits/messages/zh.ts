@@ -95,6 +95,7 @@ export const messages = {
   kindLost: '充值查找',
   amountSent: '转账数量',
   amountClaimed: '申报金额',
+  fee: '手续费',
   credited: '实际到账',
   rest: '未入账尾数',
   restHint: '账本保留 8 位小数，其余部分在此列明。',

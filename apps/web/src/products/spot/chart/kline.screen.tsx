@@ -8,6 +8,7 @@ import { FavouriteButton, LiveChange, LivePrice } from '../../../foundation/mark
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { back, open } from '../../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../../platform/storage/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { useChosenPair } from '../chosen-pair.ts';
@@ -24,6 +25,8 @@ import { useFullScreen } from './use-full-screen.ts';
 
 /** Behind a tap. */
 const TradesTab = lazy(() => import('./trades-tab.tsx'));
+/** Of the customer, once the chart stands. */
+const OrderLines = lazy(() => import('./order-lines.tsx'));
 
 interface ChartSource {
   /** `own`, a venue's name, `index`; several with a plus between them. */
@@ -123,9 +126,19 @@ function FullHeader({ pair }: { pair: FormPair }) {
 function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: ChartSource) => void }) {
   const { period, main, sub, params } = useChartSettings();
   const { key, priceDecimals, quantityDecimals } = pair;
+  const isLoggedIn = useIsLoggedIn();
   const lines = useCallback(
-    (engine: Engine) => <PairAlerts engine={engine} pairKey={key} decimals={priceDecimals} />,
-    [key, priceDecimals],
+    (engine: Engine) => (
+      <>
+        <PairAlerts engine={engine} pairKey={key} decimals={priceDecimals} />
+        {isLoggedIn ? (
+          <Suspense fallback={null}>
+            <OrderLines engine={engine} pair={pair} />
+          </Suspense>
+        ) : null}
+      </>
+    ),
+    [key, priceDecimals, pair, isLoggedIn],
   );
   const told = useCallback(
     (name: string, isCorrected: boolean) => onSource({ name, isCorrected }),

@@ -1,14 +1,7 @@
-/** Full screen for one element, landscape where the device allows it; elsewhere it at least fills the window. Back leaves it. */
+/** Full screen for one element, landscape where the device allows it; elsewhere it at least fills the window. Back leaves it everywhere. */
 import { useEffect, useRef, useState } from 'react';
 
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> };
-/** Hears the back gesture and Escape, where the browser has one; in full screen proper they leave it by themselves. */
-interface Watcher {
-  onclose: (() => void) | null;
-  destroy: () => void;
-}
-type WindowWithWatcher = Window & { CloseWatcher?: new () => Watcher };
-
 export function useFullScreen<Target extends HTMLElement>() {
   const ref = useRef<Target>(null);
   const [isFull, setFull] = useState(false);
@@ -20,11 +13,16 @@ export function useFullScreen<Target extends HTMLElement>() {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   useEffect(() => {
-    const { CloseWatcher } = window as WindowWithWatcher;
-    if (!isFull || CloseWatcher === undefined) return undefined;
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => void leave();
-    return () => watcher.destroy();
+    const element = ref.current;
+    if (!isFull || element === null) return undefined;
+    const hear = (): void => void leave();
+    // The routing hears a step back and tells it here; in full screen proper the browser leaves by itself.
+    element.dataset['fillsWindow'] = '';
+    element.addEventListener('cancel', hear);
+    return () => {
+      delete element.dataset['fillsWindow'];
+      element.removeEventListener('cancel', hear);
+    };
   }, [isFull]);
   const enter = async (): Promise<void> => {
     setFull(true);

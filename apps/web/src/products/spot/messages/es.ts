@@ -90,6 +90,7 @@ export const messages = {
   viewBids: 'Solo compras',
   viewAsks: 'Solo ventas',
   openOrders: 'Abiertas',
+  holdings: 'Activos',
   orderHistory: 'Historial',
   fills: 'Ejecuciones',
   records: 'Órdenes y ejecuciones',
@@ -104,6 +105,7 @@ export const messages = {
   amendTitle: 'Modificar la orden',
   amendHint:
     'Con menos cantidad conserva su lugar en la fila; con otro precio o más cantidad vuelve a la cola',
+  moveLine: '{side}: mover {name}',
   newQuantity: 'Nueva cantidad',
   amendRange: 'Debe ser mayor que lo ejecutado ({low})',
   deposit: 'Depósito',

@@ -21,18 +21,38 @@ import {
 } from './order-list-rules.ts';
 import css from './orders.module.css';
 
+interface AmendSheetProps {
+  order: SpotOrder | undefined;
+  /** One of its prices was moved on the chart: it is said, and stands in the form. */
+  moved?: Moved;
+  onClose: () => void;
+}
+
+export interface Moved {
+  part: 'price' | 'trigger';
+  price: string;
+}
+
 /** Open while there is an order to amend. */
-export function AmendSheet({ order, onClose }: { order: SpotOrder | undefined; onClose: () => void }) {
+export function AmendSheet({ order, moved, onClose }: AmendSheetProps) {
   const t = useText(spotText);
   const words = useText(wordsText);
   return (
     <Sheet isOpen={order !== undefined} onClose={onClose} title={t('amendTitle')} closeLabel={words('close')}>
-      {order === undefined ? null : <AmendForm key={order.id} order={order} onDone={onClose} />}
+      {order === undefined ? null : <AmendForm key={order.id} {...{ order, moved }} onDone={onClose} />}
     </Sheet>
   );
 }
 
-function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) {
+function AmendForm({
+  order,
+  moved,
+  onDone,
+}: {
+  order: SpotOrder;
+  moved?: Moved | undefined;
+  onDone: () => void;
+}) {
   const t = useText(spotText);
   const words = useText(wordsText);
   const pair = usePair(order.symbol);
@@ -40,22 +60,11 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
     price: order.price,
     trigger: order.trigger_price ?? '',
     quantity: order.amount ?? '',
+    ...(moved === undefined ? {} : { [moved.part]: moved.price }),
   });
   const [isPressed, setPressed] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
-  const amend = useAction(spotCalls.amendOrder, {
-    onDone: (done) => {
-      takeOrder(done);
-      // A new order in place of the old one: the list is read again.
-      if (done.id !== order.id) void refresh(spotCalls.orders);
-      void refresh(walletCalls.list);
-      onDone();
-    },
-    onRefusal: (error) => {
-      setRefusal(error.message);
-      return true;
-    },
-  });
+  const amend = useAmend({ order, onDone, onRefused: setRefusal });
   const filters = pair?.filters;
   if (filters === undefined) return null;
   const checked = checkAmend(order, draft, {
@@ -85,6 +94,7 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
         submit();
       }}
     >
+      {moved === undefined ? null : <MovedLine order={order} moved={moved} />}
       <p className={css['hint']}>{t('amendHint')}</p>
       <AmendFields order={order} draft={draft} filters={filters} onChange={setDraft} />
       {fault === undefined ? <p className={css['hint']}>{range}</p> : <FaultText text={fault} />}
@@ -92,6 +102,47 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
         {words('confirm')}
       </Button>
     </form>
+  );
+}
+
+interface UseAmend {
+  order: SpotOrder;
+  onDone: () => void;
+  onRefused: (message: string) => void;
+}
+
+function useAmend({ order, onDone, onRefused }: UseAmend) {
+  return useAction(spotCalls.amendOrder, {
+    onDone: (done) => {
+      takeOrder(done);
+      // A new order in place of the old one: the list is read again.
+      if (done.id !== order.id) void refresh(spotCalls.orders);
+      void refresh(walletCalls.list);
+      onDone();
+    },
+    onRefusal: (error) => {
+      onRefused(error.message);
+      return true;
+    },
+  });
+}
+
+/** Which order, and from where to where it was pulled. */
+function MovedLine({ order, moved: { part, price } }: { order: SpotOrder; moved: Moved }) {
+  const t = useText(spotText);
+  const [base = '', quote = ''] = order.symbol.split('/');
+  const side = order.type === 1 ? 'buy' : 'sell';
+  const before = part === 'trigger' ? order.trigger_price : order.price;
+  return (
+    <p className={css['moved']}>
+      <span>
+        <b data-side={side}>{t(side)}</b>{' '}
+        {order.amount === null ? `${shown(order.budget)} ${quote}` : `${shown(order.amount)} ${base}`}
+      </span>
+      <span>
+        {t(part === 'trigger' ? 'trigger' : 'limitPrice')} {shown(before)} → <b>{shown(price)}</b> {quote}
+      </span>
+    </p>
   );
 }
 

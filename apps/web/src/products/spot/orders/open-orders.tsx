@@ -12,7 +12,7 @@ import { AmendSheet } from './amend-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { takeOrder } from './order-cache.ts';
-import type { SpotOrder } from './order-list-rules.ts';
+import { type SpotOrder, mayAmend } from './order-list-rules.ts';
 import css from './orders.module.css';
 import { usePairFilter } from './pair-filter.ts';
 
@@ -65,11 +65,6 @@ export function OpenOrders({ pair, orders, isPending }: OpenOrdersProps) {
       <OrderDetail order={looked} onClose={() => setLooked(undefined)} />
     </>
   );
-}
-
-/** Everything that waits, but the two of an OCO as long as both do. */
-function mayAmend(order: SpotOrder, all: readonly SpotOrder[]): boolean {
-  return order.sibling_id === null || !all.some(({ id }) => id === order.sibling_id);
 }
 
 function CancelButton({ order }: { order: SpotOrder }) {

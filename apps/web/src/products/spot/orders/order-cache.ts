@@ -1,6 +1,6 @@
 /** Own orders in the cache of reads: one list of open ones that every screen shares, moved by replies and by the stream. */
 import { formatDecimal } from '@candor/ui';
-import { type DataOf, spotCalls, type spotChannels } from '@candor/wire';
+import { type DataOf, pnlCalls, spotCalls, type spotChannels } from '@candor/wire';
 import { queryClient, readOf, refresh, useCall } from '../../../platform/api/index.ts';
 import { textNow } from '../../../platform/i18n/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
@@ -28,7 +28,7 @@ export function takeOrder(order: SpotOrder): void {
     known === undefined ? known : [...withOrder(known, order)],
   );
   if (order.status !== WAITING) void queryClient.invalidateQueries({ queryKey: PAST_KEY });
-  if (order.trade_amount !== '0') void refresh(spotCalls.fills);
+  if (order.trade_amount !== '0') void refresh(spotCalls.fills, pnlCalls.report);
 }
 
 /** Lists of past orders have a part of their own in the cache, so that an event does not fetch the open ones again. */

@@ -75,6 +75,11 @@ type Amended =
 export const hasLimit = ({ order_type }: SpotOrder): boolean => order_type.endsWith('limit');
 export const hasTrigger = ({ state }: SpotOrder): boolean => state === 'untriggered';
 
+/** Everything that waits, but the two of an OCO as long as both do. */
+export function mayAmend(order: SpotOrder, all: readonly SpotOrder[]): boolean {
+  return order.sibling_id === null || !all.some(({ id }) => id === order.sibling_id);
+}
+
 /** What is sent of an amendment: what differs. The quantity is a total and stays above what is filled; the server decides again. */
 export function checkAmend(
   order: SpotOrder,

@@ -1,6 +1,7 @@
-/** The customer's orders below the form: open ones live, past ones and fills page by page. */
+/** The customer's orders and holdings below the form: open ones live, past ones and fills page by page. */
 import { Tabs } from '@candor/ui';
 import { useState } from 'react';
+import { Holdings } from '../../../foundation/pnl/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { LogInToSee } from '../../../platform/list/index.ts';
 import { useIsLoggedIn } from '../../../platform/storage/index.ts';
@@ -12,7 +13,7 @@ import { useOpenOrders } from './order-cache.ts';
 import css from './orders.module.css';
 import { PastOrders } from './past-orders.tsx';
 
-type View = 'open' | 'past' | 'fills';
+type View = 'open' | 'held' | 'past' | 'fills';
 
 export default function OrdersPanel({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
@@ -29,6 +30,7 @@ export default function OrdersPanel({ pair }: { pair: FormPair }) {
         onSelect={setView}
         items={[
           { id: 'open', label: t('openOrders'), ...(isLoggedIn ? { count: data?.length ?? 0 } : {}) },
+          { id: 'held', label: t('holdings') },
           { id: 'past', label: t('orderHistory') },
           { id: 'fills', label: t('fills') },
         ]}
@@ -37,6 +39,8 @@ export default function OrdersPanel({ pair }: { pair: FormPair }) {
         <LogInToSee title={t('logInToSee')} action={t('logInToTrade')} />
       ) : view === 'open' ? (
         <OpenOrders pair={pair} orders={data} isPending={isPending} />
+      ) : view === 'held' ? (
+        <Holdings first={pair.baseId} />
       ) : view === 'past' ? (
         <PastOrders pair={pair} />
       ) : (

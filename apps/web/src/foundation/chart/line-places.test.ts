@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nudged, placeOf, slotsOf, snapped } from './chart-scale.ts';
+import { nudged, placeOf, slotsOf, snapped } from './line-places.ts';
 
 describe('places on the chart', () => {
   test('a line beyond the chart stays at its edge and says where it lies', () => {
@@ -9,17 +9,22 @@ describe('places on the chart', () => {
   });
 
   test('labels stand beside each other where their lines meet', () => {
+    const [entry, end, stop] = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ] as const;
     const two = [
-      { kind: 'entry', y: 100 },
-      { kind: 'liquidation', y: 206 },
-      { kind: 'entry', y: 104 },
-      { kind: 'liquidation', y: 206 },
-      { kind: 'stopLoss', y: 206 },
-      { kind: 'takeProfit', y: 40 },
+      { wishes: entry, y: 100 },
+      { wishes: end, y: 206 },
+      { wishes: entry, y: 104 },
+      { wishes: end, y: 206 },
+      { wishes: stop, y: 206 },
+      { wishes: stop, y: 40 },
     ] as const;
     expect(slotsOf(two)).toEqual([0, 2, 1, 1, 0, 1]);
     // With every slot taken it stands where it would by itself.
-    expect(slotsOf([...two.slice(1, 2), ...two.slice(3, 5), { kind: 'entry', y: 210 }])).toEqual([
+    expect(slotsOf([...two.slice(1, 2), ...two.slice(3, 5), { wishes: entry, y: 210 }])).toEqual([
       2, 1, 0, 0,
     ]);
   });

@@ -1,8 +1,6 @@
-/** Which price a finger is at, and where a line stands that lies beyond the chart. Floats: pixels need no more; what is sent is snapped to the price step in units. Pure. */
+/** Where a line with its label stands on the chart, and which price a finger or a key moves it to. Floats: pixels need no more; what is sent is snapped to the price step in units. Pure. */
+import { formatDecimal, readSigned } from '@candor/money';
 import { textOfNumber } from '@candor/ui';
-import { readSigned } from '@candor/money';
-import { textOf } from '../figures.ts';
-import type { LineKind } from './chart-lines.ts';
 
 /** Room for half a label at either edge. */
 const EDGE = 14;
@@ -16,34 +14,27 @@ export function placeOf(y: number, height: number): { y: number; beyond: 'above'
 
 /** Where along its line a label can stand: at the left, beside that, at the right. */
 export type Slot = 0 | 1 | 2;
-const WISHES: Readonly<Record<LineKind, readonly Slot[]>> = {
-  entry: [0, 1, 2],
-  takeProfit: [1, 0, 2],
-  stopLoss: [1, 0, 2],
-  liquidation: [2, 1, 0],
-};
 /** Pixels between two labels of a slot that do not touch. */
 const LABEL_HEIGHT = 22;
 
-/** A slot for every label, none over another while there is room beside it. */
-export function slotsOf(labels: readonly { kind: LineKind; y: number }[]): readonly Slot[] {
+/** A slot for every label, none over another while there is room beside it; `wishes` in the order they are preferred. */
+export function slotsOf(labels: readonly { wishes: readonly Slot[]; y: number }[]): readonly Slot[] {
   const taken: { slot: Slot; y: number }[] = [];
-  return labels.map(({ kind, y }) => {
-    const wishes = WISHES[kind];
+  return labels.map(({ wishes, y }) => {
     const isFree = (slot: Slot): boolean =>
       taken.every((other) => other.slot !== slot || Math.abs(other.y - y) >= LABEL_HEIGHT);
-    const slot = wishes.find(isFree) ?? wishes[0]!;
+    const slot = wishes.find(isFree) ?? wishes[0] ?? 0;
     taken.push({ slot, y });
     return slot;
   });
 }
 
-/** The multiple of the price step at or below a price read off the screen. */
+/** The multiple of the price step nearest to a price read off the screen. */
 export function snapped(price: number, priceStep: string): string {
   const step = readSigned(priceStep) ?? 1n;
   const units = readSigned(textOfNumber(Math.max(price, 0), 8)) ?? 0n;
   const down = (units / step) * step;
-  return textOf(units - down > step / 2n ? down + step : down);
+  return formatDecimal(units - down > step / 2n ? down + step : down);
 }
 
 /** One press of an arrow key: about a two-thousandth of the price, at least a price step. */
@@ -56,5 +47,5 @@ export function nudged(
   const units = readSigned(price) ?? 0n;
   const wide = (units / 2000n / step) * step;
   const moved = units + BigInt(direction * times) * (wide === 0n ? step : wide);
-  return textOf(moved < step ? step : moved);
+  return formatDecimal(moved < step ? step : moved);
 }
