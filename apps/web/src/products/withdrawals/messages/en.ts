@@ -131,7 +131,7 @@ export const messages = {
   addressPlaceholder: 'Paste the {chain} address',
   scan: 'Scan',
   scanTitle: 'Scan an address',
-  scanHint: 'Point the camera at the QR code of a {chain} address',
+  scanHint: 'Point the camera at the QR code of the {chain} address',
   scanPicture: 'Choose a picture',
   scanNoCamera: 'No camera available. Choose a picture of the QR code',
   scanNothing: 'No QR code was found in this picture',
