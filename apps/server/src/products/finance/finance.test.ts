@@ -77,7 +77,7 @@ describe('hosting', () => {
     await nothingBroken();
   });
 
-  test('X-FN-2, R-FN-5: redeemed with 3 days remaining: 988 come back, 12 stay in the reserve, 1,020 with the interest', async () => {
+  test('X-FN-2, R-FN-4, R-FN-5, R-FN-10: redeemed with 3 days remaining: 988 come back, 12 stay in the reserve, 1,020 with the interest', async () => {
     const product = await world.product({ quota: '1000' });
     const { data: order } = await world.buy(alice, product, '1000');
     day(13);
