@@ -1,6 +1,9 @@
 /** A node's run of sales as a process of its own, for a test that kills it: settles batch after batch of one sale, and says each. */
 import { createLedger } from '../src/foundation/ledger/index.ts';
+import { tellCustomers } from '../src/foundation/notify/inbox.ts';
+import type { ToldMessage } from '../src/foundation/notify/index.ts';
 import { movableClock } from '../src/platform/clock.ts';
+import type { Tx } from '../src/platform/db/database.ts';
 import { APP_ROLE } from '../src/platform/db/migrations-store.ts';
 import { openDatabase } from '../src/platform/db/pg-database.ts';
 import type { Platform } from '../src/platform/platform.ts';
@@ -18,7 +21,7 @@ const { connection, now, most, saleId } = JSON.parse(process.argv[2] ?? '') as {
 };
 const db = openDatabase({ connection, role: APP_ROLE, patience: 20 });
 const clock = movableClock(now);
-// Nobody listens here: what is pushed goes nowhere.
+// Nobody listens here: what is pushed goes nowhere. The inbox is the real one.
 const platform = {
   db,
   clock,
@@ -26,7 +29,10 @@ const platform = {
   streams: { pushToUsers: () => undefined },
 } as unknown as Platform;
 const currencyName = (): string => 'USDT';
-const ports = { currencyName, pairOf: () => undefined } as unknown as LaunchpadPorts;
+const notify = {
+  tellAll: (tx: Tx, messages: readonly ToldMessage[]) => tellCustomers(platform, tx, messages),
+};
+const ports = { currencyName, notify, pairOf: () => undefined } as unknown as LaunchpadPorts;
 const deps = { platform, ledger: createLedger(platform, currencyName), ports };
 await decideSale(deps, saleId);
 const sale = (await findSale(db, saleId))!;

@@ -86,6 +86,15 @@ describe('airdrops', () => {
     expect(drawnMoments({ ...draw, blockHash: 'ac'.repeat(32) }, sha256)).not.toEqual(moments);
   });
 
+  test('R-AD-2: over a leap day the moments follow one another hour by hour', () => {
+    const days = ['2028-02-28', '2028-02-29', '2028-03-01'];
+    const moments = drawnMoments({ campaignId: 7, blockHash: 'ab'.repeat(32), days }, sha256);
+    const first = Date.parse('2028-02-28T00:00:00Z');
+    expect(moments).toHaveLength(72);
+    expect(moments.every((at, n) => Math.floor((at - first) / 3_600_000) === n)).toBe(true);
+    expect(endOf(days)).toBe(Date.parse('2028-03-02T00:00:00Z'));
+  });
+
   test('R-AD-2: the named block comes after the last day even when blocks come a quarter faster', () => {
     const endsAt = endOf(['2026-12-01']);
     const now = endsAt - 2 * 86_400_000;

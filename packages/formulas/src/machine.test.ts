@@ -87,6 +87,18 @@ describe('machines', () => {
     expect(daysOver({ begunAt, days: 90 }, Date.parse('2028-03-03T00:00:00.000Z'))).toBe(90);
   });
 
+  test('R-MC-5: leap days, ends of months, and the night in which clocks go back are days like all others', () => {
+    const leap = Date.parse('2028-02-28T23:59:59.999Z');
+    expect(new Date(dayOverAt(leap, 1)).toISOString()).toBe('2028-03-01T00:00:00.000Z');
+    expect(daysOver({ begunAt: leap, days: 90 }, Date.parse('2028-02-29T23:59:59.999Z'))).toBe(0);
+    const common = Date.parse('2027-02-28T00:00:00.000Z');
+    expect(new Date(dayOverAt(common, 1)).toISOString()).toBe('2027-03-02T00:00:00.000Z');
+    const autumn = Date.parse('2027-10-30T22:30:00.000Z');
+    expect(daysOver({ begunAt: autumn, days: 3 }, Date.parse('2027-11-01T00:00:00.000Z'))).toBe(1);
+    // A clock that stands before the lease has seen no day end.
+    expect(daysOver({ begunAt: autumn, days: 3 }, 0)).toBe(0);
+  });
+
   test('R-MC-3, R-MONEY-3: a day is shared whole: nobody gets more than his units bring, and what stays is less than a unit each', () => {
     const amount = fc.bigInt({ min: 1n, max: MAX_AMOUNT / 100_000n });
     fc.assert(

@@ -4,10 +4,7 @@ import { defineCalls } from './call.ts';
 import { id, milliseconds, paging, request } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
-/** 4 notices, 5 home banners, 19 help; the family's category ids. */
-export const CONTENT_CATEGORIES = [4, 5, 19] as const;
-
-export const articleRow = v.object({
+const listedArticle = v.object({
   id: v.number(),
   c_id: v.number(),
   title: v.string(),
@@ -24,7 +21,7 @@ export const contentCalls = defineCalls({
     access: 'public',
     summary: "Articles of a category in the caller's language, newest first.",
     request: request({ c_id: id, ...paging }),
-    reply: v.object({ list: v.array(articleRow), count: v.number() }),
+    reply: v.object({ list: v.array(listedArticle), count: v.number() }),
     refusals: [],
   },
   detail: {

@@ -10,6 +10,7 @@ export * from './alerts.ts';
 export * from './chains.ts';
 export * from './closure.ts';
 export * from './content.ts';
+export * from './content-shapes.ts';
 export * from './deposits.ts';
 export * from './files.ts';
 export * from './finance.ts';

@@ -1,6 +1,6 @@
 /**
  * An airdrop: counting 24 hours and paying, customers a second in batches, beside one transaction a customer on the same rows in the same
- * run; what a look costs that finds nothing due. `BENCH_CUSTOMERS=1000000` for the whole.
+ * run; what a look costs that finds nothing due. `npm run bench -- airdrop=1000000` for the whole.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ import { runCampaigns } from '../../../apps/server/src/products/airdrop/run-camp
 import { fundedJournal } from '../../../apps/server/src/products/airdrop/settle-airdrop.ts';
 import { SILENT_FEED, openToAll } from '../../../apps/server/test/house.ts';
 
-const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 50_000);
+const CUSTOMERS = Number(process.env['BENCH_SIZE'] ?? 50_000);
 /** So many are paid one by one, on as many connections as paying them all at once may use. */
 const SINGLY = Math.min(2_000, CUSTOMERS / 4);
 const LANES = 8;

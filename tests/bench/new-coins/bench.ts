@@ -1,6 +1,6 @@
 /**
  * The allotment of a new coin: 100,000 commitments read, computed, published and fixed in one transaction; then carried out in batches, beside
- * one transaction a subscription on the same rows in the same run. `BENCH_ORDERS=20000` for less.
+ * one transaction a subscription on the same rows in the same run. `npm run bench -- new-coins=20000` for less.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import {
 } from '../../../apps/server/src/products/launchpad/sales-store.ts';
 import { SILENT_FEED, openToAll } from '../../../apps/server/test/house.ts';
 
-const COMMITMENTS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
+const COMMITMENTS = Number(process.env['BENCH_SIZE'] ?? 100_000);
 /** The whole allotment of a hundred thousand. */
 const MOST_MS = 2_000;
 /** So many are settled one by one, on as many connections as settling them all at once may use. */

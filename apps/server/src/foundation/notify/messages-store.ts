@@ -24,11 +24,11 @@ export async function insertMessage(
   return row!.id;
 }
 
-/** Many at once: a storm of liquidations is one statement. Ids in the order of `of`. */
+/** Many at once: a storm of liquidations is one statement. Ids in the order of `of`. What has no mail waits for no carrier. */
 export async function insertMessages(tx: Tx, of: readonly ToldMessage[], at: Date): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
-    `insert into notify_messages (user_id, kind, params, by_mail, at, next_try_at)
-     select m.user_id, m.kind, m.params, m.by_mail, $5, $5
+    `insert into notify_messages (user_id, kind, params, by_mail, at, next_try_at, carried_at)
+     select m.user_id, m.kind, m.params, m.by_mail, $5::timestamptz, $5::timestamptz, case when not m.by_mail then $5::timestamptz end
      from unnest($1::integer[], $2::text[], $3::jsonb[], $4::boolean[]) with ordinality as m (user_id, kind, params, by_mail, n)
      order by m.n returning id`,
     [

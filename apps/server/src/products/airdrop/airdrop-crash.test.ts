@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
+import { countTold } from '../../../test/told.ts';
 import { APP_ROLE } from '../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../platform/db/pg-database.ts';
 import type { AirdropWorld } from './airdrop.fixture.ts';
@@ -80,6 +81,8 @@ test('R-GEN-4, P-AD-1: kill -9 in the middle of a distribution, twice, beside a 
   expect([killed, survived]).toEqual(['SIGKILL', 0]);
   expect((await world.find(id)).state).toBe('paid');
   await eachOnce(id, '10');
+  const once = { all: CUSTOMERS, customers: CUSTOMERS };
+  expect(await countTold(world.server.database.owner, 'airdrop_paid')).toEqual(once);
   expect(await world.balance(null, `T:airdrop:${id}`)).toBe('0.05');
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { house, journalOf } from '@candor/ledger';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { toldTo } from '../../../test/told.ts';
 import type { AirdropWorld } from './airdrop.fixture.ts';
 import { DAY, HOUR, USDT, airdropWorld, momentsOf } from './airdrop.fixture.ts';
 import { countOnce } from './count-weights.ts';
@@ -102,6 +103,10 @@ describe('airdrops', () => {
     for (const each of all) expect(await paidTo(each)).toBe('333.33');
     expect(await world.balance(null, `T:airdrop:${id}`)).toBe('0.01');
     expect((await orders(all[0]!))[0]).toMatchObject({ paid: '999.99', reserve: '0.01' });
+    const params = { amount: '333.33', currency: 'TRX', counted: 'USDT' };
+    const told = await toldTo(world.server.database.owner, all[0]!.id);
+    // A million small gifts never stand before a notice that waits for its mail.
+    expect(told).toEqual([{ kind: 'airdrop_paid', params, by_mail: false }]);
     await nothingBroken();
   });
 

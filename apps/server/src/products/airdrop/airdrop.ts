@@ -20,6 +20,7 @@ import { renderCampaign, renderShare } from './campaign-view.ts';
 import { findCampaign, pageOfCampaigns } from './campaigns-store.ts';
 import { startDemoCampaign } from './demo-campaign.ts';
 import { deskRoutes } from './desk.ts';
+import { airdropMessages } from './messages.ts';
 import type { AirdropDeps } from './ports.ts';
 import { airdropPorts } from './ports.ts';
 import { reservesOf } from './reserve.ts';
@@ -52,6 +53,7 @@ export function createAirdrop(
     name: 'airdrop',
     deps,
     texts: airdropTexts,
+    messages: airdropMessages,
     exports: [airdropExport(deps.ports.currencyName)],
     invariants: AIRDROP_INVARIANTS,
     proposals: [newCampaignKind(deps), campaignActKind(deps)] as unknown as ProposalKind<never>[],

@@ -4,17 +4,23 @@
  * journal's name is taken. The pool pays, and it cannot fall below zero.
  */
 import { airdropShare } from '@candor/formulas';
+import { formatDecimal } from '@candor/money';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { assert } from '../../platform/refusal.ts';
 import type { CampaignRow } from './campaign.ts';
 import { sharingIn, termsOf } from './campaign.ts';
 import { addPaid, finishCampaign, lockCampaign } from './campaigns-store.ts';
-import type { AirdropDeps } from './ports.ts';
+import type { AirdropDeps, AirdropPorts } from './ports.ts';
 import { paidJournal } from './settle-airdrop.ts';
 import { dueShares, savePaid } from './shares-store.ts';
 
 /** Customers a transaction: their balances are locked no longer than an order of theirs may wait. */
 export const PAY_BATCH = 500;
+
+type PayDeps = Pick<AirdropDeps, 'platform' | 'ledger'> & {
+  ports: Pick<AirdropPorts, 'currencyName' | 'notify'>;
+};
 
 /** What an account of a counted campaign gets. */
 export function amountOf(row: CampaignRow, of: { total: string; person_total: string }): bigint {
@@ -24,11 +30,7 @@ export function amountOf(row: CampaignRow, of: { total: string; person_total: st
 }
 
 /** Pays one batch; answers how many shares were due. */
-export async function payBatch(
-  deps: Pick<AirdropDeps, 'platform' | 'ledger'>,
-  campaignId: number,
-  most = PAY_BATCH,
-): Promise<number> {
+export async function payBatch(deps: PayDeps, campaignId: number, most = PAY_BATCH): Promise<number> {
   const { platform, ledger } = deps;
   return platform.db.transaction('airdrop-pay', async (tx) => {
     const row = await lockCampaign(tx, campaignId);
@@ -50,9 +52,32 @@ export async function payBatch(
     assert(saved === due.length, `${saved} of ${due.length} shares were paid`);
     const amount = amounts.reduce((sum, each) => sum + each, 0n);
     await addPaid(tx, campaignId, { amount, customers: due.length });
+    const shares = users.map((userId, n) => ({ userId, amount: amounts[n]! }));
+    await tellPaid(deps, tx, { row, shares });
     return due.length;
   });
 }
+
+/** By inbox and push, and by no mail: a million small gifts would stand before everybody's security notices. */
+const tellPaid = (
+  { ports }: PayDeps,
+  tx: Tx,
+  { row, shares }: { row: CampaignRow; shares: readonly { userId: number; amount: bigint }[] },
+): Promise<void> => {
+  const currency = ports.currencyName(row.currency_id);
+  const counted = ports.currencyName(row.counted_currency_id);
+  return ports.notify.tellAll(
+    tx,
+    shares
+      .filter(({ amount }) => amount > 0n)
+      .map(({ userId, amount }) => ({
+        userId,
+        kind: 'airdrop_paid',
+        params: { amount: formatDecimal(amount), currency, counted },
+        ways: { mail: false, push: true },
+      })),
+  );
+};
 
 export async function payAll(
   deps: AirdropDeps,

@@ -1,8 +1,10 @@
 /** What airdrops ask of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { AirdropMessage } from './messages.ts';
 
 /** A block as its chain has it now. */
 export interface NamedBlock {
@@ -17,6 +19,7 @@ export interface AirdropPorts {
   /** USDT of 10^-8 for one unit; undefined without a price. */
   usdtPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
+  notify: Pick<Tells<AirdropMessage>, 'tellAll'>;
   /** Bitcoin's blocks; undefined where no chain is reached. They may change with the next reorganisation. */
   blocks: { head(): Promise<NamedBlock>; block(height: number): Promise<NamedBlock | undefined> } | undefined;
   /** Makes the demo's own blocks, which come only when somebody waits for them; undefined over a real chain. */
@@ -30,13 +33,14 @@ export interface AirdropDeps {
   ports: AirdropPorts;
 }
 
-export function airdropPorts({ markets, marketData, operators, chains }: Foundation): AirdropPorts {
+export function airdropPorts({ markets, marketData, operators, notify, chains }: Foundation): AirdropPorts {
   const demo = chains.demo('BTC');
   return {
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     proposals: operators.proposals,
+    notify,
     blocks: chains.blocks('BTC'),
     mine: demo === undefined ? undefined : (count) => demo.mine(count),
   };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { toldTo } from '../../../test/told.ts';
 import { house } from '@candor/ledger';
 import type { FinanceWorld } from './finance.fixture.ts';
 import { DAY, START, financeWorld } from './finance.fixture.ts';
@@ -70,16 +71,13 @@ describe('hosting', () => {
     ]);
     expect(await world.balance(null, `T:finance:${product}:committed`)).toBe('0');
     // What he waits for is told once, each day's interest is not.
-    const told = await world.server.database.owner.query(
-      'select kind, params, by_mail from notify_messages where user_id = $1',
-      [alice.id],
-    );
+    const told = await toldTo(world.server.database.owner, alice.id);
     const params = { amount: '10000', currency: 'USDT', days: '15', interest: '600' };
     expect(told).toEqual([{ kind: 'hosting_matured', params, by_mail: true }]);
     await nothingBroken();
   });
 
-  test('X-FN-2, R-FN-5: redeemed with 3 days remaining: 988 come back, 12 stay in the reserve, 1,020 with the interest', async () => {
+  test('X-FN-2, R-FN-4, R-FN-5, R-FN-10: redeemed with 3 days remaining: 988 come back, 12 stay in the reserve, 1,020 with the interest', async () => {
     const product = await world.product({ quota: '1000' });
     const { data: order } = await world.buy(alice, product, '1000');
     day(13);
@@ -100,6 +98,9 @@ describe('hosting', () => {
     expect(await world.balance(null, `T:finance:${product}:free`)).toBe('20');
     expect((await redeem(alice, order.id)).data).toMatchObject({ refusal: 'hosting_over' });
     expect(await world.finance.payDue()).toBe(0);
+    const params = { amount: '1000', currency: 'USDT', returned: '988', penalty: '12', interest: '32' };
+    const told = await toldTo(world.server.database.owner, alice.id);
+    expect(told).toEqual([{ kind: 'hosting_redeemed', params, by_mail: true }]);
     await nothingBroken();
   });
 

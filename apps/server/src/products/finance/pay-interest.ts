@@ -86,7 +86,7 @@ export async function pay(
   return saved;
 }
 
-/** The principal is back: the one thing of a hosting order that happens without its customer and that he waits for. */
+/** The principal is back: the one thing of an order that happens without its customer and that he waits for. */
 async function tellMatured({ ports }: FinanceDeps, tx: Tx, rows: readonly OrderRow[]): Promise<void> {
   const matured = rows.filter(({ state }) => state === 'completed');
   if (matured.length === 0) return;

@@ -15,7 +15,7 @@ export interface FinancePorts {
   /** USDT of 10^-8 for one unit; undefined without a price. */
   usdtPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
-  notify: Pick<Tells<FinanceMessage>, 'tellAll'>;
+  notify: Tells<FinanceMessage>;
 }
 
 /** What every use case of this noun is given. */

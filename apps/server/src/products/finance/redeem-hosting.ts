@@ -71,8 +71,27 @@ async function redeem(deps: FinanceDeps, tx: Tx, { locked, most, caller }: Leavi
   ]);
   assert(saved !== undefined, `hosting order ${row.id} was locked and yet not redeemed`);
   await tellOrders(deps, tx, [saved]);
+  await tellRedeemed(deps, tx, { ...saved, penalty });
   return saved;
 }
+
+/** Whoever did not do it himself learns of it here. */
+const tellRedeemed = (
+  { ports }: FinanceDeps,
+  tx: Tx,
+  row: Pick<OrderRow, 'user_id' | 'amount' | 'currency_id' | 'paid'> & { penalty: bigint },
+): Promise<void> =>
+  ports.notify.tell(tx, {
+    userId: row.user_id,
+    kind: 'hosting_redeemed',
+    params: {
+      amount: formatDecimal(row.amount),
+      currency: ports.currencyName(row.currency_id),
+      returned: formatDecimal(row.amount - row.penalty),
+      penalty: formatDecimal(row.penalty),
+      interest: formatDecimal(row.paid),
+    },
+  });
 
 /** Missed days are paid, all of them. */
 async function upToDate(

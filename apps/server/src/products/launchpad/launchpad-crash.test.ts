@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
+import { countTold } from '../../../test/told.ts';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
 
@@ -57,6 +58,7 @@ test('R-GEN-4, R-NC-2: kill -9 in the middle of the allotment, three times, besi
   world.clock.set(START + 2 * DAY + HOUR);
   await world.launchpad.runDue();
   for (const each of customers) expect(await world.balance(each.id, 'coin:available')).toBe('99950');
+  expect(await countTold(owner, 'sale_allotted')).toEqual({ all: CUSTOMERS, customers: CUSTOMERS });
   expect(await world.broken()).toEqual([]);
   expect(await brokenInvariants(owner)).toEqual({});
 });

@@ -4,6 +4,7 @@ import { house } from '@candor/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { toldTo } from '../../../test/told.ts';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
 import { backFrom, proceedsOf } from './settle-sale.ts';
@@ -109,8 +110,17 @@ describe('new coins', () => {
     await expect
       .poll(async () => (await mine(alice, 2)).order_list[0])
       .toMatchObject({ unrealised: '1615.3845', interest_rate: '30', last_price: '0.13' });
+    await world.launchpad.runDue();
     await after(ALLOTS + 7 * DAY);
     expect(await info(sale.id)).toMatchObject({ phase: 'ended' });
+    const { token } = sale;
+    const money = { cost: '5384.615', refund: '1615.385', currency: 'USDT' };
+    const told = await toldTo(world.server.database.owner, alice.id);
+    expect(told).toEqual([
+      { kind: 'sale_allotted', params: { token, tokens: '53846.15', ...money }, by_mail: true },
+      { kind: 'sale_listed', params: { token, tokens: '53846.15' }, by_mail: true },
+      { kind: 'sale_unlocked', params: { token, tokens: '53846.15' }, by_mail: true },
+    ]);
     expect(await world.balance(alice.id, 'coin:available', sale.token)).toBe('53846.15');
     expect((await mine(alice, 3)).order_list).toMatchObject([{ state: 'released' }]);
     await nothingBroken();
@@ -191,6 +201,9 @@ describe('new coins', () => {
     expect(await usdt(alice)).toEqual(['100000', '0']);
     expect((await mine(bob, 3)).order_list).toMatchObject([
       { state: 'refunded', exam_status: 2, refund: '1999.99999999' },
+    ]);
+    expect(await toldTo(world.server.database.owner, bob.id)).toMatchObject([
+      { kind: 'sale_refunded', params: { token: sale.token, amount: '1999.99999999', currency: 'USDT' } },
     ]);
     await nothingBroken();
   });

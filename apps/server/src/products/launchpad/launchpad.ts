@@ -15,6 +15,7 @@ import { startDemoSales } from './demo-catalogue.ts';
 import { deskRoutes } from './desk.ts';
 import { launchpadExports } from './launchpad-export-store.ts';
 import { LAUNCHPAD_INVARIANTS } from './launchpad-invariants-store.ts';
+import { launchpadMessages } from './messages.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { launchpadPorts } from './ports.ts';
 import { recommended } from './recommend.ts';
@@ -43,6 +44,7 @@ export function createLaunchpad(platform: Platform, on: Foundation): Launchpad {
   return {
     name: 'launchpad',
     texts: launchpadTexts,
+    messages: launchpadMessages,
     exports: launchpadExports(deps.ports.currencyName),
     invariants: LAUNCHPAD_INVARIANTS,
     proposals: [newSaleKind(deps), saleActKind(deps)] as unknown as ProposalKind<never>[],

@@ -4,10 +4,12 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Currency, Pair } from '../../foundation/markets/index.ts';
 import { USDT, ensureCurrency } from '../../foundation/markets/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { LaunchpadMessage } from './messages.ts';
 
 export interface LaunchpadPorts {
   gate: SaleGate;
@@ -26,6 +28,7 @@ export interface LaunchpadPorts {
   /** Other accounts of the same person (R-KYC-4). */
   linkedAccounts(tx: Tx, userId: number): Promise<number[]>;
   proposals: Proposals;
+  notify: Pick<Tells<LaunchpadMessage>, 'tellAll'>;
   /** Accounts of a demo's own, who commit to the sales that it begins with. */
   demoTraders(): Promise<number[]>;
 }
@@ -46,6 +49,7 @@ export function launchpadPorts({
   marketData,
   identity,
   operators,
+  notify,
 }: Foundation): LaunchpadPorts {
   return {
     gate: sales.gate({ product: 'launchpad', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
@@ -64,6 +68,7 @@ export function launchpadPorts({
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     linkedAccounts: identity.linkedAccounts,
     proposals: operators.proposals,
+    notify,
     async demoTraders() {
       const traders: number[] = [];
       for (const n of [1, 2, 3])

@@ -17,6 +17,7 @@ import { allottedJournal, refundedJournal, takenBackJournal, unlockedJournal } f
 import { tellSubscriptions } from './subscription-events.ts';
 import type { SubscriptionAfter, SubscriptionRow } from './subscriptions-store.ts';
 import { hasAny, lockSome, moneyOf, saveSubscriptions } from './subscriptions-store.ts';
+import { tellListing, tellSettled } from './tell-customers.ts';
 
 /** Subscriptions a transaction: their balances are locked no longer than a customer's order may wait. */
 export const BATCH = 200;
@@ -50,7 +51,8 @@ async function stepOf(deps: LaunchpadDeps, id: number, most: number): Promise<bo
     case 'allotted':
       return launch(deps, sale);
     case 'launched':
-      return waits.now() >= unlocksAt(sale) && (await releaseAll(deps, sale, most));
+      if (waits.now() >= unlocksAt(sale)) return releaseAll(deps, sale, most);
+      return tellListing(deps, id, most);
     case 'published':
     case 'ended':
     case 'failed':
@@ -150,6 +152,7 @@ function batch(
       steps.map(({ id, after }) => ({ id, ...after })),
     );
     await tellSubscriptions(deps, tx, { rows: saved, sale: now });
+    await tellSettled(deps, tx, { rows: saved, sale: now });
     return rows.length;
   });
 }

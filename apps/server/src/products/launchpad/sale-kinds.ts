@@ -10,6 +10,7 @@ import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActWish, NewDates, NewTerms, SaleAct } from './desk-rules.ts';
 import { actObstacle, areDatesFit, owedToIssuer, termsFault, usualSoftCap } from './desk-rules.ts';
+import { issuePlayTokens } from './issue-play-tokens.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
@@ -216,6 +217,7 @@ async function moveMoney(
     );
   } else if (payload.amount !== null) {
     const of = { ...by, currencyId: sale.token_id, amount: decimal(payload.amount) };
+    if (act === 'fund') await issuePlayTokens(deps, tx, of);
     await postFromReserve(deps.ledger, tx, act === 'fund' ? fundedJournal(of) : releasedJournal(of));
   }
 }

@@ -30,6 +30,8 @@ export interface SaleRow extends SaleTerms {
   failure: (typeof SALE_FAILURES)[number] | null;
   over_at: Date | null;
   paid_out: bigint;
+  /** The last of the subscriptions whose customers know that it trades. */
+  listing_told: bigint;
 }
 
 export type SalePhase = (typeof SALE_PHASES)[number];

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { SaleRow } from './sale.ts';
 
 const ROW = `id, token_id, currency_id, supply, price, step, cap, minimum, maximum, soft_cap, lock_days, introduction, published_at, opens_at,
-  closes_at, allots_at, launches_at, state, subscriptions, committed, tokens, cost, digest, allotted_at, launched_at, failure, over_at, paid_out`;
+  closes_at, allots_at, launches_at, state, subscriptions, committed, tokens, cost, digest, allotted_at, launched_at, failure, over_at, paid_out, listing_told`;
 
 /** Newest first. */
 export const listSales = (db: Queryable): Promise<SaleRow[]> =>
@@ -144,6 +144,10 @@ export async function readPages(db: Queryable, saleId: number): Promise<string[]
     [saleId],
   );
   return rows.map(({ lines }) => lines);
+}
+
+export async function saveListingTold(tx: Tx, id: number, upTo: bigint): Promise<void> {
+  await tx.query('update launchpad_sales set listing_told = $2 where id = $1', [id, upTo]);
 }
 
 export async function addPaidOut(tx: Tx, id: number, amount: bigint): Promise<void> {

@@ -3,6 +3,7 @@ import { house } from '@candor/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { toldTo } from '../../../test/told.ts';
 import type { MachinesWorld } from './machines.fixture.ts';
 import { START, machinesWorld } from './machines.fixture.ts';
 import { outputMove, outputOf, reserveOf } from './settle-machine.ts';
@@ -156,6 +157,10 @@ describe('machines', () => {
     expect(await coin(alice)).toBe('9990');
     expect((await world.cancel(alice, rental.id)).data).toMatchObject({ refusal: 'machine_over' });
     expect(await shown(id)).toMatchObject({ leased: 0 });
+    const [told, ...more] = await toldTo(world.server.database.owner, alice.id);
+    const days = { days: '90', units: '1', output: '90', currency: 'USDT' };
+    expect(told).toMatchObject({ kind: 'machine_ended', params: days, by_mail: true });
+    expect(more).toEqual([]);
     await nothingBroken();
   });
 

@@ -19,6 +19,7 @@ import { registerRentalReplay, shown } from './machine-events.ts';
 import { reportOf } from './machine-report.ts';
 import { machinesExports } from './machines-export-store.ts';
 import { MACHINES_INVARIANTS } from './machines-invariants-store.ts';
+import { machineMessages } from './messages.ts';
 import { newPackageKind, packageActKind } from './package-kinds.ts';
 import { packagesOf } from './package-facts.ts';
 import { renderPackage } from './package-view.ts';
@@ -57,6 +58,7 @@ export function createMachines(platform: Platform, on: Foundation): Machines {
   return {
     name: 'machines',
     texts: machinesTexts,
+    messages: machineMessages,
     exports: machinesExports(deps.ports.currencyName),
     invariants: MACHINES_INVARIANTS,
     publicView: { machines: () => publicView(deps) },

@@ -2,10 +2,12 @@
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { MachineMessage } from './messages.ts';
 
 export interface MachinesPorts {
   gate: SaleGate;
@@ -14,6 +16,7 @@ export interface MachinesPorts {
   /** USDT of 10^-8 for one unit; undefined without a price. */
   usdtPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
+  notify: Pick<Tells<MachineMessage>, 'tellAll'>;
   chains: Pick<Chains, 'currencies' | 'health' | 'houseTransfer'>;
 }
 
@@ -24,13 +27,15 @@ export interface MachinesDeps {
   ports: MachinesPorts;
 }
 
-export function machinesPorts({ sales, markets, marketData, operators, chains }: Foundation): MachinesPorts {
+export function machinesPorts(on: Foundation): MachinesPorts {
+  const { sales, markets, marketData, operators, notify, chains } = on;
   return {
     gate: sales.gate({ product: 'machines', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     proposals: operators.proposals,
+    notify,
     chains,
   };
 }

@@ -5,10 +5,11 @@
  */
 import { dayOverAt, daysOver, fixedOutput, rentAfter, rentOf } from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
+import { formatDecimal } from '@candor/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { tellRentals } from './machine-events.ts';
-import { lockPackage } from './packages-store.ts';
+import { lockPackage, modelsOf } from './packages-store.ts';
 import type { MachinesDeps } from './ports.ts';
 import { termsOf } from './rental-view.ts';
 import type { RentalAfter, RentalRow } from './rentals-store.ts';
@@ -77,7 +78,29 @@ export async function endDays(
     ends.map(({ after }) => after),
   );
   await tellRentals(deps, tx, saved);
+  await tellEnded(deps, tx, saved);
   return saved;
+}
+
+/** Each day is a record; that the term is over is told. */
+async function tellEnded({ ports }: MachinesDeps, tx: Tx, rows: readonly RentalRow[]): Promise<void> {
+  const ended = rows.filter(({ state }) => state === 'ended');
+  if (ended.length === 0) return;
+  const models = await modelsOf(tx, [...new Set(ended.map(({ package_id: id }) => id))]);
+  await ports.notify.tellAll(
+    tx,
+    ended.map((row) => ({
+      userId: row.user_id,
+      kind: 'machine_ended',
+      params: {
+        units: String(row.units),
+        model: models.get(row.package_id) ?? '',
+        days: String(row.term_days),
+        output: formatDecimal(row.output_paid),
+        currency: ports.currencyName(row.output_currency_id),
+      },
+    })),
+  );
 }
 
 /** One batch of a package; answers how many rentals were due. */

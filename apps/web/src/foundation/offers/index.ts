@@ -2,3 +2,4 @@
 export { Agreement } from './agreement.tsx';
 export { Fact, LABEL_TONE, trimmed } from './facts.tsx';
 export { default as offerCss } from './offer.module.css';
+export { ShareBar } from './share-bar.tsx';

@@ -52,6 +52,7 @@ function Campaign({ detail }: { detail: AirdropDetail }) {
   return (
     <div className={css['page']}>
       <Head detail={detail} />
+      <CampaignFacts detail={detail} />
       <section className={css['how']} aria-label={t('howTitle')}>
         <h2>{t('howTitle')}</h2>
         <ol>
@@ -60,7 +61,6 @@ function Campaign({ detail }: { detail: AirdropDetail }) {
           ))}
         </ol>
       </section>
-      <CampaignFacts detail={detail} />
       {isCounted ? <OwnCheck detail={detail} /> : null}
       {isCounted ? <Hours detail={detail} /> : null}
       {isCounted ? (

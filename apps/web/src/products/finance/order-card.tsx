@@ -2,7 +2,7 @@
 import { Button, CoinIcon, Tag } from '@candor/ui';
 import { TOTAL_SHOWN_DAYS } from '@candor/formulas';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
-import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { ShareBar, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingOrder } from './hosting-preview.ts';
 import { percentOf } from './hosting-preview.ts';
@@ -27,6 +27,12 @@ export function OrderCard({
         </b>
         <Tag tone={TONE[state]}>{t(state)}</Tag>
       </header>
+      {state === 'hosting' ? (
+        <ShareBar
+          percent={((order.day - order.remain_day) / order.day) * 100}
+          label={`${t('remaining')} ${t('days', { n: order.remain_day })}`}
+        />
+      ) : null}
       <dl className={css['facts']}>
         {factsOf(order, t).map(([label, value]) => (
           <div key={label}>

@@ -2,7 +2,7 @@
 import { CoinIcon, Tag, formatDecimal } from '@candor/ui';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
-import { LABEL_TONE, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { LABEL_TONE, ShareBar, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
 import type { HostingProduct } from './hosting-preview.ts';
 import { percentOf } from './hosting-preview.ts';
@@ -51,13 +51,7 @@ export function ProductCard({ product }: { product: HostingProduct }) {
 export function Quota({ product }: { product: HostingProduct }) {
   const t = useText(financeText);
   const share = Math.round(shareOf(product));
-  return (
-    <span className={css['quota']} role="img" aria-label={`${t('left')} ${100 - share}%`}>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={share} height="4" />
-      </svg>
-    </span>
-  );
+  return <ShareBar percent={share} label={`${t('left')} ${100 - share}%`} />;
 }
 
 export function Coverage({ product }: { product: Pick<HostingProduct, 'coverage'> }) {

@@ -94,6 +94,8 @@ function useForm(sale: Sale, own: Subscription | undefined) {
   const [hasTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState('');
+  // Until what was committed is read, a second press would commit as much again.
+  const [isCommitted, setCommitted] = useState(false);
   const told = {
     onRefusal: ({ code, message }: { code: string; message: string }) => {
       if (!AT_AMOUNT.has(code)) return false;
@@ -103,7 +105,11 @@ function useForm(sale: Sale, own: Subscription | undefined) {
     },
     onDone: launchpadChanged,
   };
-  const commit = useAction(launchpadCalls.commit, told);
+  const onCommitted = (): void => {
+    setCommitted(true);
+    launchpadChanged();
+  };
+  const commit = useAction(launchpadCalls.commit, { ...told, onDone: onCommitted });
   const change = useAction(launchpadCalls.change, told);
   const held = own?.amount ?? '0';
   const fault = amountFault(sale, amount, { available, held });
@@ -116,14 +122,14 @@ function useForm(sale: Sale, own: Subscription | undefined) {
     isChecked,
     refusal,
     fault: isChecked || (fault !== 'needAmount' && fault !== 'belowMinimum') ? fault : undefined,
-    isBusy: commit.isBusy || change.isBusy,
+    isBusy: commit.isBusy || change.isBusy || isCommitted,
     enter(text: string): void {
       setAmount(text);
       setRefusal('');
     },
     submit(isAgreed: boolean): void {
       setChecked(true);
-      if (fault !== undefined || !isAgreed) return;
+      if (isCommitted || fault !== undefined || !isAgreed) return;
       const whole = amount.replace(/\.$/, '');
       if (own === undefined) void commit.run({ config_id: sale.id, amount: whole, accepted: true });
       else void change.run({ id: own.id, amount: whole });

@@ -1,6 +1,6 @@
 /** One rental with all that spec section 3 names: invested, follow-up count, cycle, maximum and monthly income; and what each day did. */
 import { Button, CoinIcon, Tag } from '@candor/ui';
-import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { ShareBar, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import type { Rental } from './lease-preview.ts';
 import { machinesText } from './machines-text.ts';
@@ -17,6 +17,12 @@ export function RentalCard({ rental, onCancel }: { rental: Rental; onCancel: (re
         <b>{rental.model}</b>
         <Tag tone={TONE[state]}>{t(state)}</Tag>
       </header>
+      {state === 'running' ? (
+        <ShareBar
+          percent={((rental.day - rental.remain_day) / rental.day) * 100}
+          label={`${t('remaining')} ${t('days', { n: rental.remain_day })}`}
+        />
+      ) : null}
       <dl className={css['facts']}>
         {factsOf(rental, t).map(([label, value]) => (
           <div key={label}>

@@ -62,7 +62,7 @@ export const messages = {
   hint_open: '库存不足时不能开放。',
   hint_pause: '一人即可，立即生效；已有申购不受影响，仍可取消。',
   hint_close: '全部资金立即退回客户，代币退回库存，不可恢复。',
-  hint_fund: '从自有资金存入该项目的库存。',
+  hint_fund: '从自有代币存入该项目的库存。演示环境中，不足的部分以模拟代币发行补足。',
   hint_release: '仅限没有分配给客户的代币。',
   hint_pay_issuer: '上线后一次付清全部认购款。',
   actTitle: '{act}：#{id} {name}',

@@ -5,7 +5,7 @@ export type PushTopic = (typeof PUSH_TOPICS)[number];
 
 const TOPICS: readonly [RegExp, PushTopic][] = [
   [/^(spot|contract|trade)_/, 'fills'],
-  [/^(deposit|hosting)_/, 'deposits'],
+  [/^(deposit|hosting|machine|sale|airdrop)_/, 'deposits'],
   [/^withdrawal_/, 'withdrawals'],
   [/^price_/, 'alerts'],
 ];

@@ -1,0 +1,75 @@
+/**
+ * What customers of a sale are told in their inbox: what they were allotted, what came back, that the coin trades, that their tokens are
+ * theirs to move. Each with the change itself; the listing in batches, each customer once.
+ */
+import { formatDecimal } from '@candor/money';
+import type { ToldMessage } from '../../foundation/notify/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { LaunchpadMessage } from './messages.ts';
+import type { LaunchpadDeps } from './ports.ts';
+import type { SaleRow } from './sale.ts';
+import { lockSale, saveListingTold } from './sales-store.ts';
+import type { SubscriptionRow } from './subscriptions-store.ts';
+import { allottedAfter } from './subscriptions-store.ts';
+
+type Names = { token: string; currency: string };
+
+export async function tellSettled(
+  { ports }: LaunchpadDeps,
+  tx: Tx,
+  { rows, sale }: { rows: readonly SubscriptionRow[]; sale: SaleRow },
+): Promise<void> {
+  const names = { token: ports.currencyName(sale.token_id), currency: ports.currencyName(sale.currency_id) };
+  await ports.notify.tellAll(
+    tx,
+    rows.flatMap((row) => messageOf(row, names) ?? []),
+  );
+}
+
+/** Whoever got nothing of a sale has nothing that unlocks. */
+function messageOf(
+  row: SubscriptionRow,
+  { token, currency }: Names,
+): ToldMessage<LaunchpadMessage> | undefined {
+  const { user_id: userId, state, amount, tokens, cost } = row;
+  switch (state) {
+    case 'allotted': {
+      const money = { cost: formatDecimal(cost!), refund: formatDecimal(amount - cost!), currency };
+      return { userId, kind: 'sale_allotted', params: { token, tokens: formatDecimal(tokens!), ...money } };
+    }
+    case 'refunded':
+      return { userId, kind: 'sale_refunded', params: { token, amount: formatDecimal(amount), currency } };
+    case 'taken_back':
+      if (cost === 0n) return undefined;
+      return { userId, kind: 'sale_refunded', params: { token, amount: formatDecimal(cost!), currency } };
+    case 'released':
+      if (tokens === 0n) return undefined;
+      return { userId, kind: 'sale_unlocked', params: { token, tokens: formatDecimal(tokens!) } };
+    case 'committed':
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+/** One batch; false when everybody knows. Once the tokens are free, that alone is told. */
+export const tellListing = ({ platform, ports }: LaunchpadDeps, id: number, most: number): Promise<boolean> =>
+  platform.db.transaction('launchpad-tell-listing', async (tx) => {
+    const sale = await lockSale(tx, id);
+    if (sale?.state !== 'launched') return false;
+    const rows = await allottedAfter(tx, { saleId: id, after: sale.listing_told, most });
+    const last = rows.at(-1);
+    if (last === undefined) return false;
+    const token = ports.currencyName(sale.token_id);
+    await ports.notify.tellAll(
+      tx,
+      rows
+        .filter(({ tokens }) => tokens! > 0n)
+        .map(({ user_id: userId, tokens }) => ({
+          userId,
+          kind: 'sale_listed',
+          params: { token, tokens: formatDecimal(tokens!) },
+        })),
+    );
+    await saveListingTold(tx, id, last.id);
+    return true;
+  });
