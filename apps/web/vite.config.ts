@@ -9,7 +9,7 @@ import { thinWire } from './build/thin-wire.ts';
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** On every page before anything else is fetched: each list of what to fetch with a screen is shorter without them. */
-const THERE_ALREADY = /assets\/(rolldown-runtime|libraries|shell|index|data|pages)-[^/]*\.(js|css)$/;
+const THERE_ALREADY = /assets\/(rolldown-runtime|libraries|shell|index|rest)-[^/]*\.(js|css)$/;
 
 export default defineConfig({
   base: '/h5/',

@@ -9,7 +9,7 @@ import { alertText } from './alert-text.ts';
 
 const AlertSheet = lazy(() => import('./alert-sheet.tsx'));
 
-export default function AlertBell({ symbol }: { symbol: string }) {
+export function AlertBell({ symbol }: { symbol: string }) {
   const t = useText(alertText);
   const isLoggedIn = useIsLoggedIn();
   const { address } = usePlace();

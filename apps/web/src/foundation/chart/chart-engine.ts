@@ -171,10 +171,12 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   chart.setOffsetRightDistance(RIGHT);
   // Dragging the prices would hold the finger that scrolls the page.
   chart.overrideYAxis({ paneId: CANDLES, scrollZoomEnabled: false });
+  const own = chart.getDom();
   // The library would keep the browser from scrolling at all.
-  const own = chart.getDom()?.style;
-  own?.setProperty('touch-action', 'pan-y');
-  own?.setProperty('overscroll-behavior', 'auto');
+  own?.style.setProperty('touch-action', 'pan-y');
+  own?.style.setProperty('overscroll-behavior', 'auto');
+  // And would be the first stop of the tab key, before everything above it.
+  own?.setAttribute('tabindex', '0');
   return chart;
 }
 

@@ -18,7 +18,7 @@ export type BookView = 'both' | 'bids' | 'asks';
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks'];
 const VIEW_KEY = 'candor.bookView';
 /** Rows of one side when both are shown; a side alone takes them all. */
-const ROWS = 7;
+const ROWS = 6;
 
 /** Behind a tap. */
 const LastTrades = lazy(() => import('./last-trades.tsx'));
