@@ -36,6 +36,10 @@ export {
   verifyDay,
   verifyDays,
 } from './liability-day.ts';
+export type { ChainedJournal, ChainedPosting } from './journal-chain.ts';
+export { FIRST_JOURNAL_HASH, hashOfJournal, lineOfJournal } from './journal-chain.ts';
+export type { OwnProof } from './check-liabilities.ts';
+export { checkLiabilities, checkOwnProof, readOwnProof } from './check-liabilities.ts';
 export type { LeafClaim, LiabilityReport, LiabilityStep } from './liability-proof.ts';
 export { LIABILITY_STEPS, verifyLeaf } from './liability-proof.ts';
 export type { ListedKey } from './signature.ts';

@@ -73,10 +73,19 @@ export function verifyDay(day: PublishedDay, keys: readonly ListedKey[]): Checke
  */
 export function verifyDays(
   days: readonly PublishedDay[],
-  { keys, kept }: { keys: readonly ListedKey[]; kept?: { seq: number; hash: string } | undefined },
+  {
+    keys,
+    kept,
+    isWhole = true,
+  }: {
+    keys: readonly ListedKey[];
+    kept?: { seq: number; hash: string } | undefined;
+    /** False of a stretch that does not begin with the first day. */
+    isWhole?: boolean;
+  },
 ): CheckedStep[] {
   const wrongDay = days.find((day) => verifyDay(day, keys).some(({ isRight }) => !isRight));
-  const broken = days.find((day, n) => !follows(day, n === 0 ? undefined : days[n - 1]));
+  const broken = days.find((day, n) => (n === 0 ? isWhole && !isFirst(day) : !follows(day, days[n - 1]!)));
   const steps: CheckedStep[] = [
     {
       name: 'days_signed',
@@ -96,8 +105,9 @@ export function verifyDays(
   return steps;
 }
 
-function follows(day: PublishedDay, before: PublishedDay | undefined): boolean {
-  if (before === undefined) return day.seq === 1 && day.previous === FIRST_PREVIOUS;
+const isFirst = ({ seq, previous }: PublishedDay): boolean => seq === 1 && previous === FIRST_PREVIOUS;
+
+function follows(day: PublishedDay, before: PublishedDay): boolean {
   return (
     day.seq === before.seq + 1 &&
     day.previous === before.hash &&

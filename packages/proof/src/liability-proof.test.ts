@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
+import { runCommand } from './command-line.ts';
 import type { PublishedDay } from './liability-day.ts';
 import { FIRST_PREVIOUS, hashOfDay, signedTextOfDay, verifyDay, verifyDays } from './liability-day.ts';
 import type { LeafClaim } from './liability-proof.ts';
@@ -158,6 +159,57 @@ describe('R-POL-2: days', () => {
     expect(wrong(verifyDays([DAY, third], { keys }))).toEqual(['days_chain']);
     expect(wrong(verifyDays([DAY], { keys, kept: { seq: 3, hash: third.hash } }))).toEqual(['days_kept']);
     expect(wrong(verifyDays([], { keys }))).toEqual(['days_chain']);
+  });
+});
+
+describe('R-POL-3: candor-verify liabilities', () => {
+  const second = dayOf({
+    seq: 2,
+    date: '2025-04-01',
+    previous: DAY.hash,
+    leaves: leavesOf(BALANCES, '2025-04-01'),
+  });
+  const own = { uid: 1003, day: DAY, leaves: [claimOf(2, LEAVES)], keys };
+  const venueOf = (days: readonly PublishedDay[]) => ({
+    text: () => Promise.reject(new Error('nothing of the kind')),
+    get: async (path: string): Promise<unknown> =>
+      path === 'ticks/keys' ? keys : { newest: days.length, days: path.includes('after=0') ? days : [] },
+  });
+  const run = async (args: string[], { file, days }: { file?: unknown; days?: readonly PublishedDay[] }) => {
+    const lines: string[] = [];
+    const code = await runCommand(args, {
+      venueAt: () => venueOf(days ?? []),
+      readFile: async () => JSON.stringify(file),
+      print: (line) => void lines.push(line),
+    });
+    return { code, last: lines.at(-1), lines };
+  };
+  const url = ['--url', 'https://venue.example'];
+
+  test('R-POL-3: a file alone is checked with nothing asked of anybody; one changed digit is named', async () => {
+    const right = await run(['liabilities', 'mine.json'], { file: own });
+    expect(right).toMatchObject({ code: 0, last: 'Everything is as the published days say.' });
+    const leaves = [{ ...own.leaves[0]!, balance: '70.00000002' }];
+    const wrong = await run(['liabilities', 'mine.json'], { file: { ...own, leaves } });
+    expect(wrong).toMatchObject({ code: 1, last: 'Wrong: leaf.' });
+    expect((await run(['liabilities', 'mine.json'], { file: {} })).code).toBe(2);
+    expect((await run(['liabilities'], {})).code).toBe(2);
+  });
+  test('R-POL-2: people who are no customers check the days; a file is held against what everybody is shown', async () => {
+    expect(await run(['liabilities', ...url], { days: [DAY, second] })).toMatchObject({ code: 0 });
+    expect(await run(['liabilities', ...url], { days: [second] })).toMatchObject({
+      code: 1,
+      last: 'Wrong: days_chain.',
+    });
+    const kept = ['--kept', 'f'.repeat(64)];
+    expect((await run(['liabilities', ...url, ...kept], { days: [DAY] })).last).toBe('Wrong: days_kept.');
+    expect(await run(['liabilities', 'mine.json', ...url], { file: own, days: [DAY, second] })).toMatchObject(
+      { code: 0 },
+    );
+    const other = dayOf({ leaves: leavesOf(BALANCES.with(0, 1n)) });
+    expect((await run(['liabilities', 'mine.json', ...url], { file: own, days: [other] })).last).toBe(
+      'Wrong: day_published.',
+    );
   });
 });
 

@@ -1,0 +1,2 @@
+/** Proofs of what customers are owed: a signed Merkle-sum tree every day, in which each customer finds himself. */
+export { createProofs } from './proofs.ts';
