@@ -77,5 +77,13 @@ create table proofs_checks (
   primary key (seq, user_id)
 );
 
+-- How the replay of a day from its journals came out (R-POL-7); null: as published.
+create table proofs_replays (
+  seq integer primary key references proofs_snapshots (seq),
+  at timestamptz not null,
+  journals bigint not null,
+  difference text
+);
+
 insert into platform_append_only (table_name)
 values ('proofs_snapshots'), ('proofs_trees'), ('proofs_pieces'), ('proofs_customers'), ('proofs_checks');

@@ -42,6 +42,8 @@ export const proofDay = v.object({
   trees: v.array(proofTree),
   /** How many customers have checked it. */
   checks: v.number(),
+  /** When the house replayed the day's journals and they gave these roots; null: not yet (R-POL-7). */
+  replayed_at: v.nullable(milliseconds),
 });
 
 export const proofLeaf = v.object({

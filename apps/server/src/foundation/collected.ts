@@ -21,6 +21,7 @@ export interface Collected {
   queues(of?: { isPublic: true }): Promise<readonly QueueState[]>;
   unbooked(db: Queryable): Promise<readonly Unbooked[]>;
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
+  areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
   publicView(): SectionsOf<PublicView>;
   riskBoard(): SectionsOf<RiskBoard>;
@@ -53,6 +54,10 @@ export function createCollection(): Collection {
       const found: Unrealised[] = [];
       for (const read of given('unrealised')) found.push(...(await read(db)));
       return found;
+    },
+    async areReservesShort(db) {
+      for (const ask of given('areReservesShort')) if (await ask(db)) return true;
+      return false;
     },
     roots: async () => (await Promise.all(given('roots').map((read) => read()))).flat(),
     publicView: () => Object.assign({}, ...given('publicView')) as SectionsOf<PublicView>,

@@ -71,6 +71,8 @@ export interface Product extends Feature {
   unbooked?(db: Queryable): Promise<readonly Unbooked[]>;
   /** Profits of what is open, which stand in no balance yet (R-POL-1): part of the caller's snapshot. */
   unrealised?(db: Queryable): Promise<readonly Unrealised[]>;
+  /** Whether less was held than is owed when it was last proved (X-POL-3): withdrawals are looked at by people then. */
+  areReservesShort?(db: Queryable): Promise<boolean>;
   /** Heads of what it chains, for those outside who keep them. */
   roots?(): Promise<readonly Root[]>;
   /** What it knows of its journals, for the customer's record of events. */

@@ -1,4 +1,9 @@
 /** R-POL-1 to 3 on a whole server: a day is published once by many nodes, each customer finds himself, trading goes on meanwhile. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { decimal, formatDecimal } from '@candor/money';
 import { FIRST_JOURNAL_HASH, hashOfJournal, lineOfJournal, verifyDays, verifyLeaf } from '@candor/proof';
@@ -20,6 +25,7 @@ import { journalsAfter, readFollowed } from './journals-store.ts';
 import type { Proofs } from './proofs.ts';
 import { createProofs } from './proofs.ts';
 
+const CHECKER = fileURLToPath(new URL('../../../../../tools/check-ledger.mjs', import.meta.url));
 const USDT = 3;
 const DAY = 86_400_000;
 const clock = movableClock(Date.parse('2027-03-31T00:00:01Z'));
@@ -183,6 +189,82 @@ test('R-GEN-4: a node that loses its lease in the middle publishes nothing; days
   expect((await readFollowed(server.platform.db)).upTo).toBeNull();
   expect(await proofs.roots!()).toMatchObject([{ log: 'liabilities', seq: 3, hash: found[2]!.hash }]);
 });
+
+test('X-POL-3: 71.4 held against 71.50000026 owed is published as it is, and withdrawals go to people', async () => {
+  const ports = (held: string, status: 'short' | 'covered') => ({
+    ...proofs.deps.ports,
+    reserves: async () => [{ currency: 'USDT', owed: '71.50000026', held, status, sources: [] }],
+  });
+  const { takeDue } = await import('./take-snapshot.ts');
+  const next = async (held: string, status: 'short' | 'covered') => {
+    clock.advance(DAY);
+    while (!(await takeDue({ ...proofs.deps, ports: ports(held, status) }, { held: () => true })));
+    const { newest } = (await get('proofs/status')).data;
+    return newest.trees.find(({ currency }: { currency: string }) => currency === 'USDT');
+  };
+  const areShort = () => on.collection.areReservesShort(server.platform.db);
+  expect(await areShort()).toBe(false);
+  const short = await next('71.4', 'short');
+  expect(short).toMatchObject({
+    total: '71.50000026',
+    held: '71.4',
+    ratio: '99.86',
+    reserve_status: 'short',
+  });
+  expect(await areShort()).toBe(true);
+  expect((await next('71.50000026', 'covered')).ratio).toBe('100');
+  expect(await areShort()).toBe(false);
+});
+
+test('R-POL-7: each day replayed from its journals gives its hash, leaves, roots and totals; a forged leaf is named', async () => {
+  const { replayNext } = await import('./replay-days.ts');
+  const lease = { held: () => true };
+  while (await replayNext(proofs.deps, lease));
+  const all = (await get('proofs/days')).data.days as { replayed_at: number | null }[];
+  expect(all.length).toBeGreaterThan(4);
+  expect(all.every(({ replayed_at: at }) => at !== null)).toBe(true);
+  // As somebody with the owner's rights would, who takes a unit from a customer and builds all of the tree again.
+  const { owner } = server.database;
+  await owner.query('delete from proofs_replays where seq = 2');
+  await owner.query(
+    `update proofs_pieces set leaves = set_byte(leaves, 47, get_byte(leaves, 47) # 1) where seq = 2 and currency_id = $1`,
+    [USDT],
+  );
+  await expect(replayNext(proofs.deps, lease)).rejects.toThrow('2027-04-01 is not as it was published');
+  await owner.query(
+    `update proofs_pieces set leaves = set_byte(leaves, 47, get_byte(leaves, 47) # 1) where seq = 2 and currency_id = $1`,
+    [USDT],
+  );
+  expect(await replayNext(proofs.deps, lease)).toBe(true);
+});
+
+test('R-POL-7: a checker that shares no code with the venue proves an export, and names what was changed in it', async () => {
+  const { exportDay } = await import('./export-day.ts');
+  const { snapshotsAfter } = await import('./snapshots-store.ts');
+  const lines: string[] = [];
+  let after = 0n;
+  for (const day of await snapshotsAfter(server.platform.db, 0, 100)) {
+    for await (const line of exportDay(server.platform.db, day, after)) lines.push(line);
+    after = day.journal;
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'candor-export-')), 'ledger.jsonl');
+  const check = (changed: readonly string[]) => {
+    writeFileSync(file, changed.join('\n'));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [CHECKER, file], { encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  expect(check(lines)).toMatchObject({ status: 0, said: expect.stringContaining('as it was published') });
+  const posting = lines.findIndex((line) => line.includes('"150000000"'));
+  const day = lines.findIndex((line) => line.startsWith('{"day"'));
+  const changed = (n: number, from: string, to: string) => lines.with(n, lines[n]!.replace(from, to));
+  expect(check(changed(posting, '"150000000"', '"150000001"'))).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('out of nothing'),
+  });
+  expect(check(lines.toSpliced(posting, 1)).said).toContain('do not give the published hash');
+  expect(check(changed(day, '71.50000026', '71.50000027')).said).toContain('hash of the day');
+  expect(check(changed(day + 1, '[["', '[["0')).said).toContain('WRONG');
+}, 60_000);
 
 test('R-MONEY-9 (4): a balance that was changed past the journals breaks the invariant', async () => {
   const { owner } = server.database;

@@ -12,12 +12,22 @@ import { proofPorts } from './ports.ts';
 import { PROOF_INVARIANTS } from './proofs-invariants-store.ts';
 import { ownLeaves, showDays } from './show-days.ts';
 import type { SnapshotRow } from './snapshots-store.ts';
-import { findSnapshot, hasChecked, newestSnapshot, noteCheck, snapshotsAfter } from './snapshots-store.ts';
+import {
+  areAnyShort,
+  findSnapshot,
+  hasChecked,
+  newestSnapshot,
+  noteCheck,
+  snapshotsAfter,
+} from './snapshots-store.ts';
+import { replayNext } from './replay-days.ts';
 import { takeDue } from './take-snapshot.ts';
 import { proofTexts } from './texts.ts';
 
 /** A midnight is noticed within so long; what is posted meanwhile is followed. */
 const LOOK_EVERY_MS = 5_000;
+/** A day is replayed soon after it was published, one day a look. */
+const REPLAY_EVERY_MS = 60_000;
 const ALWAYS: Pick<Lease, 'held'> = { held: () => true };
 
 export interface Proofs extends Product {
@@ -33,14 +43,21 @@ export function createProofs(platform: Platform, on: Foundation): Proofs {
     texts: proofTexts,
     invariants: PROOF_INVARIANTS,
     routes: customerRoutes(deps),
+    areReservesShort: areAnyShort,
     async roots() {
       const newest = await newestSnapshot(platform.db);
       if (newest === undefined) return [];
       const { seq, hash, signature, public_key: publicKey } = newest;
       return [{ log: 'liabilities', seq, hash: hash.toString('hex'), signature, publicKey }];
     },
-    start: async () =>
-      platform.jobs.every('proofs', LOOK_EVERY_MS, async (lease) => void (await takeDue(deps, lease))),
+    async start() {
+      platform.jobs.every('proofs', LOOK_EVERY_MS, async (lease) => void (await takeDue(deps, lease)));
+      platform.jobs.every(
+        'proofs-replay',
+        REPLAY_EVERY_MS,
+        async (lease) => void (await replayNext(deps, lease)),
+      );
+    },
     deps,
     takeDue: () => takeDue(deps, ALWAYS),
   };

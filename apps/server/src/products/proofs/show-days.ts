@@ -37,6 +37,7 @@ export async function showDays(db: Queryable, rows: readonly SnapshotRow[]): Pro
     signature: row.signature,
     trees: trees.filter(({ seq }) => seq === row.seq).map(showTree),
     checks: row.checks,
+    replayed_at: row.replayed_at?.getTime() ?? null,
   }));
 }
 

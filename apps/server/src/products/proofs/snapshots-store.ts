@@ -13,6 +13,7 @@ export interface SnapshotRow {
   public_key: string;
   signature: string;
   checks: number;
+  replayed_at: Date | null;
 }
 
 export interface TreeRow {
@@ -30,7 +31,8 @@ export interface TreeRow {
 }
 
 const SNAPSHOT = `s.seq, s.date, s.taken_at, s.journal, s.journal_hash, s.previous, s.hash, s.public_key, s.signature,
-  (select count(*)::integer from proofs_checks c where c.seq = s.seq) as checks`;
+  (select count(*)::integer from proofs_checks c where c.seq = s.seq) as checks,
+  (select r.at from proofs_replays r where r.seq = s.seq and r.difference is null) as replayed_at`;
 const TREE = `seq, currency_id, currency, root, total::text, customers, size, unrealised::text, held::text, reserve_status, sources`;
 
 export async function newestSnapshot(db: Queryable): Promise<SnapshotRow | undefined> {
@@ -38,6 +40,14 @@ export async function newestSnapshot(db: Queryable): Promise<SnapshotRow | undef
     `select ${SNAPSHOT} from proofs_snapshots s order by s.seq desc limit 1`,
   );
   return row;
+}
+
+/** On the newest day, of any currency: everything could be read, and it is not enough. */
+export async function areAnyShort(db: Queryable): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as short from proofs_trees where seq = (select max(seq) from proofs_snapshots) and reserve_status = 'short' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** The next one waits here until this one is there or is not. */
@@ -65,7 +75,10 @@ export const treesOf = (db: Queryable, seqs: readonly number[]): Promise<TreeRow
     [seqs],
   );
 
-export async function insertSnapshot(tx: Tx, row: Omit<SnapshotRow, 'checks'>): Promise<void> {
+export async function insertSnapshot(
+  tx: Tx,
+  row: Omit<SnapshotRow, 'checks' | 'replayed_at'>,
+): Promise<void> {
   await tx.query(
     `insert into proofs_snapshots (seq, date, taken_at, journal, journal_hash, previous, hash, public_key, signature)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -167,4 +180,32 @@ export async function hasChecked(db: Queryable, of: { seq: number; userId: numbe
     of.userId,
   ]);
   return rows.length > 0;
+}
+
+export async function allRecords(db: Queryable, of: { seq: number; currencyId: number }): Promise<Buffer[]> {
+  const rows = await db.query<{ records: Buffer }>(
+    'select records from proofs_customers where seq = $1 and currency_id = $2 order by first_user',
+    [of.seq, of.currencyId],
+  );
+  return rows.map(({ records }) => records);
+}
+
+/** The oldest day that was not replayed, or whose replay found something. */
+export async function nextToReplay(db: Queryable): Promise<SnapshotRow | undefined> {
+  const [row] = await db.query<SnapshotRow>(
+    `select ${SNAPSHOT} from proofs_snapshots s
+     where not exists (select 1 from proofs_replays r where r.seq = s.seq and r.difference is null) order by s.seq limit 1`,
+  );
+  return row;
+}
+
+export async function saveReplay(
+  db: Queryable,
+  of: { seq: number; at: Date; journals: number; difference: string | null },
+): Promise<void> {
+  await db.query(
+    `insert into proofs_replays (seq, at, journals, difference) values ($1, $2, $3, $4)
+     on conflict (seq) do update set at = excluded.at, journals = excluded.journals, difference = excluded.difference`,
+    [of.seq, of.at, of.journals, of.difference],
+  );
 }

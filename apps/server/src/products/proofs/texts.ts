@@ -5,7 +5,7 @@ import type { TextsOf } from '../../platform/http/texts/noun-texts.ts';
 export const proofTexts: TextsOf<typeof proofNoun> = {
   zh: {
     refusals: { proof_unknown: '没有该日的负债证明' },
-    successes: { proof_checked: '已记录您的验证' },
+    successes: { proof_checked: '已计入您的验证' },
   },
   en: {
     refusals: { proof_unknown: 'There is no proof of liabilities for that day.' },
@@ -13,7 +13,7 @@ export const proofTexts: TextsOf<typeof proofNoun> = {
   },
   'zh-Hant': {
     refusals: { proof_unknown: '沒有該日的負債證明' },
-    successes: { proof_checked: '已記錄您的驗證' },
+    successes: { proof_checked: '已計入您的驗證' },
   },
   ja: {
     refusals: { proof_unknown: 'その日の負債証明はありません。' },

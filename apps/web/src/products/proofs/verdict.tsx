@@ -7,7 +7,6 @@ import css from './proofs.module.css';
 import { proofsText } from './proofs-text.ts';
 import type { Checked } from './use-own-check.ts';
 
-export type StepName = Parameters<typeof stepKey>[0];
 const STEPS = [
   'range',
   'leaf',
@@ -20,7 +19,7 @@ const STEPS = [
   'days_chain',
   'days_kept',
 ] as const;
-export const stepKey = (step: (typeof STEPS)[number]) => `step_${step}` as const;
+const stepKey = (step: (typeof STEPS)[number]) => `step_${step}` as const;
 const known = (step: string) => STEPS.find((each) => each === step) ?? 'leaf';
 
 interface VerdictProps {

@@ -9,7 +9,7 @@ export const messages = {
     'A partir de tu saldo, este dispositivo recalculó el total y el hash raíz publicados. Todo coincide.',
   mismatch: 'No coincide',
   mismatchHint:
-    'Paso que falla: {step}. Copia la prueba, guárdala y contacta con soporte. Cualquier persona puede verificarla.',
+    'Paso que falla: {step}. Copia la prueba, guárdala y escribe a soporte. Cualquier persona puede verificarla.',
   nothing: 'No tenías saldo en esta captura',
   nothingHint: 'Tomada el {taken}. Próxima captura: {next}',
   noDay: 'La primera captura está en camino',
