@@ -75,7 +75,6 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     ]);
     return { ...book, ...moved, days };
   }
-
   return {
     name: 'contracts',
     texts: contractsTexts,

@@ -24,12 +24,12 @@ export async function* exportDay(db: Queryable, day: SnapshotRow, after: bigint)
   yield JSON.stringify({ day: shown });
   for (const tree of await treesOf(db, [day.seq])) {
     const of = { seq: day.seq, currencyId: tree.currency_id };
-    const own = new Map(
+    const standing = new Map(
       (await allRecords(db, of)).flatMap(recordsIn).map((record) => [record.place, record] as const),
     );
     for (let piece = 0; piece * PIECE < tree.size; piece += 1) {
       const leaves = nodesIn(await pieceOf(db, { ...of, piece })).map(({ hash }, n) => {
-        const record = own.get(piece * PIECE + n);
+        const record = standing.get(piece * PIECE + n);
         return record === undefined ? [hex(hash)] : [hex(hash), record.userId, hex(record.nonce)];
       });
       yield JSON.stringify({ leaves, currency: tree.currency, from: piece * PIECE });

@@ -62,18 +62,18 @@ function showTree(row: TreeRow): Day['trees'][number] {
 export async function ownLeaves(db: Queryable, of: { seq: number; userId: number }): Promise<Leaf[]> {
   const leaves: Leaf[] = [];
   for (const { currency_id: currencyId, currency, tops, records } of await recordsOf(db, of)) {
-    const own = recordsIn(records).find(({ userId }) => userId === of.userId);
-    if (own === undefined) continue;
-    const piece = Math.floor(own.place / PIECE);
+    const record = recordsIn(records).find(({ userId }) => userId === of.userId);
+    if (record === undefined) continue;
+    const piece = Math.floor(record.place / PIECE);
     const below = nodesIn(await pieceOf(db, { seq: of.seq, currencyId, piece }));
     const levels = levelsOf(below);
-    const path = [...pathIn(levels, own.place % PIECE), ...pathIn(levelsOf(nodesIn(tops)), piece)];
+    const path = [...pathIn(levels, record.place % PIECE), ...pathIn(levelsOf(nodesIn(tops)), piece)];
     leaves.push({
       currency,
-      balance: formatDecimal(own.balance),
-      nonce: hex(own.nonce),
-      leaf: hex(below[own.place % PIECE]!.hash),
-      place: own.place,
+      balance: formatDecimal(record.balance),
+      nonce: hex(record.nonce),
+      leaf: hex(below[record.place % PIECE]!.hash),
+      place: record.place,
       path: path.map(({ hash, sum }) => ({ hash: hex(hash), sum: formatDecimal(sum) })),
     });
   }
