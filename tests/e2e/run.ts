@@ -37,6 +37,7 @@ import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
+import { proofs } from './journeys/proofs.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { taps } from './journeys/taps.ts';
@@ -54,6 +55,7 @@ const JOURNEYS: readonly Journey[] = [
   airdrop,
   newCoins,
   machines,
+  proofs,
   accessibility,
   consolePagesJourney,
   clippedText,

@@ -52,6 +52,7 @@ import { treasuryNoun } from './operators/treasury.ts';
 import { operatorWithdrawalNoun } from './operators/withdrawals.ts';
 import { optionNoun } from './options.ts';
 import { pnlNoun } from './pnl.ts';
+import { proofNoun } from './proofs.ts';
 import { pushNoun } from './push.ts';
 import { secondResetNoun } from './second-reset.ts';
 import { securityNoun } from './security.ts';
@@ -74,6 +75,7 @@ const customerNouns = {
   halts: haltNoun,
   wallet: walletNoun,
   pnl: pnlNoun,
+  proofs: proofNoun,
   chains: chainNoun,
   notify: notifyNoun,
   push: pushNoun,

@@ -301,7 +301,11 @@ function publicParts(platform: Platform, on: People & Venue & Money & { collecti
   const { operators, ticks, notify, monitor, marketData, collection, pauses } = on;
   const { feature: witness } = createWitness(platform, {
     letter: notify.letter,
-    roots: async () => [...(await operators.roots()), ...(await ticks.roots())],
+    roots: async () => [
+      ...(await operators.roots()),
+      ...(await ticks.roots()),
+      ...(await collection.roots()),
+    ],
   });
   return [
     createContent(platform),

@@ -8,6 +8,7 @@ import { finance } from './finance/index.ts';
 import { machines } from './machines/index.ts';
 import { launchpad } from './launchpad/index.ts';
 import { options } from './options/index.ts';
+import { proofs } from './proofs/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
@@ -24,4 +25,5 @@ export const PRODUCTS: readonly Product[] = [
   content,
   transparency,
   launchpad,
+  proofs,
 ];

@@ -10,7 +10,7 @@ import { contractsExport } from './contracts-export-store.ts';
 import { showDays } from './day-view.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
 import { contractPorts } from './ports.ts';
-import { movedSinceLastDay, showStress } from './public-book.ts';
+import { movedSinceLastDay, showStress, unrealisedProfits } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
 import { contractRecordDetails } from './record-details-store.ts';
 import { contractRoutes } from './routes.ts';
@@ -75,7 +75,6 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     ]);
     return { ...book, ...moved, days };
   }
-
   return {
     name: 'contracts',
     texts: contractsTexts,
@@ -86,6 +85,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     soldIn: { product: 'contracts', pairs: ports.pairs },
     publicView: { contracts: showPublicly },
     riskBoard: { stress: () => showStress(deps) },
+    unrealised: (at) => unrealisedProfits(deps, at),
     routes: contractRoutes(deps, books),
     async start() {
       await terms.load(db);

@@ -2,6 +2,7 @@
 import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import {
   AtSign,
+  BadgeCheck,
   Download,
   Fingerprint,
   History,
@@ -145,6 +146,11 @@ function OtherRows() {
   return (
     <ListGroup title={t('sectionData')}>
       <Row Icon={ShieldX} title={t('freezeEntry')} page="freeze" />
+      <ListRow
+        icon={<BadgeCheck size={20} strokeWidth={1.75} />}
+        title={t('verifyBalance')}
+        href={hrefOf('pages/proofs/index')}
+      />
       <Row Icon={Download} title={t('exportData')} page="export" />
       <Row Icon={UserX} title={t('closeAccount')} page="closure" />
     </ListGroup>

@@ -120,4 +120,5 @@ export const messages = {
   outcomeSecondWrong: 'Wrong 2FA code',
   outcomeFrozen: 'Frozen',
   seeAll: 'See all',
+  verifyBalance: 'Verify my balance',
 } satisfies SecurityTexts;

@@ -121,4 +121,5 @@ export const messages = {
   outcomeSecondWrong: '2.º paso erróneo',
   outcomeFrozen: 'Congelada',
   seeAll: 'Ver todo',
+  verifyBalance: 'Verificar mi saldo',
 } satisfies SecurityTexts;

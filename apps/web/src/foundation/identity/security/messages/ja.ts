@@ -118,4 +118,5 @@ export const messages = {
   outcomeSecondWrong: '二段階認証エラー',
   outcomeFrozen: '凍結中',
   seeAll: 'すべて見る',
+  verifyBalance: '残高の検証',
 } satisfies SecurityTexts;

@@ -118,4 +118,5 @@ export const messages = {
   outcomeSecondWrong: '2단계 인증 오류',
   outcomeFrozen: '동결됨',
   seeAll: '모두 보기',
+  verifyBalance: '내 잔액 검증',
 } satisfies SecurityTexts;

@@ -116,4 +116,5 @@ export const messages = {
   outcomeSecondWrong: 'รหัสขั้นตอนสองผิด',
   outcomeFrozen: 'บัญชีถูกอายัด',
   seeAll: 'ดูทั้งหมด',
+  verifyBalance: 'ตรวจสอบยอดของฉัน',
 } satisfies SecurityTexts;

@@ -115,4 +115,5 @@ export const messages = {
   outcomeSecondWrong: '二次驗證錯誤',
   outcomeFrozen: '帳戶已凍結',
   seeAll: '查看全部',
+  verifyBalance: '餘額驗證',
 } satisfies SecurityTexts;

@@ -115,6 +115,7 @@ export const messages = {
   outcomeSecondWrong: '二次验证错误',
   outcomeFrozen: '账户已冻结',
   seeAll: '查看全部',
+  verifyBalance: '余额验证',
 } as const;
 
 export type SecurityTexts = TranslationOf<typeof messages>;
