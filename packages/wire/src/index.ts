@@ -29,6 +29,7 @@ export * from './pnl.ts';
 export * from './products.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
+export * from './referral.ts';
 export * from './machines.ts';
 export * from './options.ts';
 export * from './contracts.ts';
