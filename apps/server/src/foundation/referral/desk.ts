@@ -1,6 +1,7 @@
 /** Referral for operators: they look, and change nothing (R-OPS-5). */
 import { formatDecimal } from '@candor/money';
 import { referralDeskCalls } from '@candor/wire/operators';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { ReferralDeps } from './ports.ts';
 import { deskRelations } from './relations-store.ts';
@@ -15,9 +16,12 @@ export const deskRoutes = ({ platform: { db, waits } }: ReferralDeps) =>
         offset: (page - 1) * limit,
       });
       const real = (at: Date): number => waits.realOf(at.getTime());
-      return {
+      return pageOf({
+        page,
+        limit,
         total,
-        rows: rows.map((row) => ({
+        path: referralDeskCalls.relations.path,
+        data: rows.map((row) => ({
           id: Number(row.id),
           referrer_id: row.referrer_id,
           referee_id: row.referee_id,
@@ -33,6 +37,6 @@ export const deskRoutes = ({ platform: { db, waits } }: ReferralDeps) =>
           paid: formatDecimal(row.paid),
           rebates: Number(row.rebates),
         })),
-      };
+      });
     },
   });
