@@ -166,14 +166,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     ...houseAccounts(context),
     ...moneyGuards(context),
     onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
-    onInvited: (note) => void context.onInvited.push(note),
-    onLinked: (note) => void context.onLinked.push(note),
-    async maskedOf(userIds) {
-      const targets = await targetsOf(platform.db, userIds);
-      return new Map(
-        targets.map(({ id, target }) => [id, { known: maskTarget(target), anybody: maskForAnybody(target) }]),
-      );
-    },
+    ...knownToOthers(context),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
@@ -181,6 +174,20 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     openContactChanges: () =>
       openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
     openSecondResets: () => openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
+  };
+}
+
+/** Who is told of beginnings and links, and how customers are named to others. */
+function knownToOthers(context: IdentityContext): Pick<Identity, 'onInvited' | 'onLinked' | 'maskedOf'> {
+  return {
+    onInvited: (note) => void context.onInvited.push(note),
+    onLinked: (note) => void context.onLinked.push(note),
+    async maskedOf(userIds) {
+      const targets = await targetsOf(context.platform.db, userIds);
+      return new Map(
+        targets.map(({ id, target }) => [id, { known: maskTarget(target), anybody: maskForAnybody(target) }]),
+      );
+    },
   };
 }
 

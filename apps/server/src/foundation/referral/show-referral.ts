@@ -39,7 +39,7 @@ export async function linkOf(
 export async function showInvite(deps: ReferralDeps, userId: number): Promise<Invite> {
   const { platform, ports } = deps;
   const { db, waits } = platform;
-  const [link, referrer, count, accrued, paid, rank, own] = await Promise.all([
+  const [link, referrer, count, accrued, paid, rank, invitation] = await Promise.all([
     linkOf(deps, userId),
     readReferrer(db, userId),
     countOf(db, userId),
@@ -81,7 +81,7 @@ export async function showInvite(deps: ReferralDeps, userId: number): Promise<In
     unactivated: open(false).map((sum) => moneyOf(deps, sum)),
     is_ranked: !(referrer?.is_hidden ?? false),
     inviteList: rank.slice(0, 3),
-    invited_by: own === undefined ? null : await showInviter(deps, own),
+    invited_by: invitation === undefined ? null : await showInviter(deps, invitation),
   };
 }
 
@@ -134,7 +134,7 @@ async function renderRelations(deps: ReferralDeps, rows: readonly RelationRow[])
     findVerified(db, waiting, utcDay(waits.now())),
   ]);
   return rows.map((row) => {
-    const own = sums.filter((sum) => sum.relation_id === row.id);
+    const earned = sums.filter((sum) => sum.relation_id === row.id);
     const paidFees = fees.get(row.id) ?? 0n;
     const days = Math.floor((today - startOfUtcDay(row.began_at.getTime())) / DAY_MS);
     const missing = missingUntilActivation({
@@ -143,7 +143,7 @@ async function renderRelations(deps: ReferralDeps, rows: readonly RelationRow[])
       isVerified: verified.has(row.referee_id),
     });
     const moneyIn = (which: 'accrued' | 'paid'): Money[] =>
-      own.filter((sum) => sum[which] > 0n).map((sum) => moneyOf(deps, { ...sum, amount: sum[which] }));
+      earned.filter((sum) => sum[which] > 0n).map((sum) => moneyOf(deps, { ...sum, amount: sum[which] }));
     return {
       state: row.state,
       lapse_reason: row.lapse_reason,
