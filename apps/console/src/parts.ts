@@ -16,6 +16,7 @@ import { machines } from './products/machines/index.ts';
 import { risk } from './products/risk/index.ts';
 import { spot } from './products/spot/index.ts';
 import { airdrop } from './products/airdrop/index.ts';
+import { referral } from './products/referral/index.ts';
 import { treasury } from './products/treasury/index.ts';
 import { withdrawals } from './products/withdrawals/index.ts';
 import { launchpad } from './products/launchpad/index.ts';
@@ -40,4 +41,5 @@ export const PARTS: readonly Part[] = [
   treasury,
   launchpad,
   airdrop,
+  referral,
 ];

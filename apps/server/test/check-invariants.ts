@@ -34,6 +34,7 @@ export const CONTRACT: Readonly<Record<string, string>> = {
     ('launchpad','nothing','committed'),('launchpad','committed','cancelled'),('launchpad','committed','refunded'),
     ('launchpad','committed','allotted'),('launchpad','allotted','released'),('launchpad','allotted','taken_back'),
     ('airdrop','nothing','announced'),('airdrop','announced','counted'),('airdrop','counted','paid'),
+    ('referral','nothing','waiting'),('referral','waiting','activated'),('referral','waiting','lapsed'),('referral','activated','lapsed'),('referral','activated','ended'),
     ('hosting','nothing','hosting'),('hosting','hosting','completed'),('hosting','hosting','redeemed'),
     ('machine','nothing','running'),('machine','running','ended'),('machine','running','cancelled'),
     ('contract','nothing','accepted'),('contract','nothing','pending'),('contract','accepted','open'),('contract','accepted','cancelled'),

@@ -140,3 +140,14 @@ export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';
 export type { WordsLanguage } from './amount-words.ts';
 export { amountInWords, areSameWords } from './amount-words.ts';
+export type { Referee } from './rebate.ts';
+export {
+  ACTIVATION,
+  REBATE_LADDER,
+  RELATION_MONTHS,
+  isActivated,
+  missingUntilActivation,
+  rebateOf,
+  rebateRatio,
+  relationEnds,
+} from './rebate.ts';

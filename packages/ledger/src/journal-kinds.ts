@@ -108,6 +108,12 @@ export const JOURNAL_KINDS = {
   machine_cancelled: 'P-MC-4',
   /** What a pool paid for units that are leased: E:equity -> T:machine:<p>:output. Four eyes. */
   machine_payout: 'P-MC-6',
+  /** What of a referee's fees is his referrer's: I:fee:* -> T:referral:accrued, with the fee. */
+  rebate_accrued: 'P-RF-1',
+  /** T:referral:accrued -> U:coin:a, one a referee and day. */
+  rebate_paid: 'P-RF-2',
+  /** T:referral:accrued -> I:fee:*: the relation lapsed, or the fee was given back. */
+  rebate_lapsed: 'P-RF-2',
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -31,6 +31,7 @@ export * from './products.ts';
 export * from './proofs.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
+export * from './referral.ts';
 export * from './machines.ts';
 export * from './options.ts';
 export * from './contracts.ts';

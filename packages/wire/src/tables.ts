@@ -41,6 +41,7 @@ import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
 import { operatorPauseNoun } from './operators/pauses.ts';
 import { proposalNoun } from './operators/proposals.ts';
+import { referralDeskNoun } from './operators/referral.ts';
 import { riskNoun } from './operators/risk.ts';
 import { riskStatusNoun } from './operators/risk-status.ts';
 import { screeningNoun } from './operators/screening.ts';
@@ -54,6 +55,7 @@ import { optionNoun } from './options.ts';
 import { pnlNoun } from './pnl.ts';
 import { proofNoun } from './proofs.ts';
 import { pushNoun } from './push.ts';
+import { referralNoun } from './referral.ts';
 import { secondResetNoun } from './second-reset.ts';
 import { securityNoun } from './security.ts';
 import { spotNoun } from './spot.ts';
@@ -94,6 +96,7 @@ const customerNouns = {
   openings: openingNoun,
   launchpad: launchpadNoun,
   airdrop: airdropNoun,
+  referral: referralNoun,
   machines: machinesNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 const operatorNouns = {
@@ -120,6 +123,7 @@ const operatorNouns = {
   launchpadDesk: launchpadDeskNoun,
   airdrop: airdropDeskNoun,
   machineDesk: machineDeskNoun,
+  referralDesk: referralDeskNoun,
   pauses: operatorPauseNoun,
   banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,

@@ -61,6 +61,8 @@ import type { RiskStatusNoun } from './risk-status/index.ts';
 import type { Screening } from './screening/index.ts';
 import { createScreening } from './screening/index.ts';
 import { createPnl } from './pnl/index.ts';
+import { createReferral } from './referral/index.ts';
+import type { Referral } from './referral/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
@@ -96,6 +98,8 @@ export interface Foundation {
   pauses: Pauses;
   chains: CreatedChains;
   banks: Banks;
+  /** Who invited whom, and what of the fees is theirs. */
+  referral: Referral;
   /** What nouns and products gave, for those that show all of it. */
   collection: Collection;
   /** Its own features with what they give, in start order. */
@@ -155,7 +159,7 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
 /** The books that everything is entered in, and the ways to the outside. */
 function createMoney(
   platform: Platform,
-  { operators, notify, payoutStops }: People,
+  { operators, notify, payoutStops, identity }: People,
   { markets: { currencyName }, marketData }: Venue,
 ) {
   const ledger = createLedger(platform, currencyName);
@@ -165,7 +169,8 @@ function createMoney(
   const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName });
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
   const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
-  return { ledger, monitor, pauses, chains, banks };
+  const referral = createReferral(platform, ledger, { identity, currencyName, usdtPrice });
+  return { ledger, monitor, pauses, chains, banks, referral };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
@@ -261,6 +266,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       invariants: banks.invariants,
       queues: { isPublic: false, read: banks.queues },
     },
+    on.referral.part,
     {
       ...createWallet(platform, ledger, {
         currencies: markets.currencies,

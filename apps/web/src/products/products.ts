@@ -9,6 +9,7 @@ import { machines } from './machines/index.ts';
 import { launchpad } from './launchpad/index.ts';
 import { options } from './options/index.ts';
 import { proofs } from './proofs/index.ts';
+import { referral } from './referral/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
@@ -22,6 +23,7 @@ export const PRODUCTS: readonly Product[] = [
   finance,
   airdrop,
   machines,
+  referral,
   content,
   transparency,
   launchpad,

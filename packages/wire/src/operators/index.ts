@@ -20,6 +20,7 @@ export * from './sweeps.ts';
 export * from './finance.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
+export * from './referral.ts';
 export * from './machines.ts';
 export * from './halts.ts';
 export * from './pauses.ts';

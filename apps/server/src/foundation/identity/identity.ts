@@ -15,7 +15,7 @@ import { customerRoutes } from './customer-desk/customer-routes.ts';
 import { customersFrom } from './customer-desk/customers-store.ts';
 import type { CustomerFinder } from './customer-desk/finders.ts';
 import type { IdentityContext, IdentityPorts } from './context/identity-context.ts';
-import { maskTarget } from './context/account-rules.ts';
+import { maskForAnybody, maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
 import type { HoldConfiguration } from './security/hold-configuration.ts';
@@ -40,6 +40,7 @@ import {
   leaveGroup,
   lockReachable,
   setStpGroup,
+  targetsOf,
   userById,
 } from './context/users-store.ts';
 import { identityTexts } from './texts/index.ts';
@@ -51,6 +52,7 @@ export interface KnownUser {
   language: Language;
   hasFundPassword: boolean;
   isFrozen: boolean;
+  inviteCode: string;
   createdAt: number;
 }
 
@@ -81,6 +83,12 @@ export interface Identity extends MoneyGuards {
   closeAccount(tx: Tx, userId: number): Promise<void>;
   /** Whoever keeps something waiting for a customer cancels it when he freezes his account; answers how much. */
   onFrozen(cancelFor: (userId: number) => Promise<number>): void;
+  /** Somebody registers who was invited; told in the transaction of his registration. */
+  onInvited(note: IdentityContext['onInvited'][number]): void;
+  /** Accounts have become one person's; told in the transaction that found it. */
+  onLinked(note: IdentityContext['onLinked'][number]): void;
+  /** E-mail or phone of each of these customers, masked: for whoever knows them, and for everybody. */
+  maskedOf(userIds: readonly number[]): Promise<ReadonlyMap<number, { known: string; anybody: string }>>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Nouns add what they keep about a customer to his export (R-POL-5); before the start. */
@@ -158,6 +166,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     ...houseAccounts(context),
     ...moneyGuards(context),
     onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
+    ...knownToOthers(context),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
@@ -165,6 +174,20 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     openContactChanges: () =>
       openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
     openSecondResets: () => openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
+  };
+}
+
+/** Who is told of beginnings and links, and how customers are named to others. */
+function knownToOthers(context: IdentityContext): Pick<Identity, 'onInvited' | 'onLinked' | 'maskedOf'> {
+  return {
+    onInvited: (note) => void context.onInvited.push(note),
+    onLinked: (note) => void context.onLinked.push(note),
+    async maskedOf(userIds) {
+      const targets = await targetsOf(context.platform.db, userIds);
+      return new Map(
+        targets.map(({ id, target }) => [id, { known: maskTarget(target), anybody: maskForAnybody(target) }]),
+      );
+    },
   };
 }
 
@@ -196,6 +219,7 @@ function houseAccounts(
     },
     async linkAccounts(tx, userIds) {
       const ids = await joinStpGroups(tx, userIds);
+      for (const note of context.onLinked) await note(tx, ids);
       tx.afterCommit(() => {
         forget({ ids });
         bus.publish(LINKED, { ids });
@@ -228,6 +252,7 @@ function knownUser(user: UserRow): KnownUser {
     language: languageOf(user.language) ?? 'zh',
     hasFundPassword: user.fund_hash !== null,
     isFrozen: user.is_frozen,
+    inviteCode: user.invite_code,
     createdAt: user.created_at.getTime(),
   };
 }

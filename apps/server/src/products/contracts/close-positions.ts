@@ -13,6 +13,7 @@ import type { PositionRow } from './position.ts';
 import { savePositions } from './contracts-store.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
+import { accrueRebates } from './rebates-store.ts';
 import { closeAt } from './position-rules.ts';
 import { closedJournal, coverJournal } from './settle-contract.ts';
 
@@ -84,6 +85,13 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     };
   });
   await ledger.post(tx, journals);
+  await accrueRebates(tx, {
+    pairId: tick.pairId,
+    batch: `${tick.seq}:close:${rows[0]?.id}`,
+    at: new Date(platform.clock.now()),
+    currencyId,
+    fees: closed.map((row) => ({ userId: row.user_id, fee: row.close_fee, ref: `${row.id}:close` })),
+  });
   await savePositions(tx, closed);
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);

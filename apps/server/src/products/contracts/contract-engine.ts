@@ -11,6 +11,7 @@ import { closePositions, lossesFirst, payableOf } from './close-positions.ts';
 import { tellPositions } from './contract-events.ts';
 import type { PositionRow } from './position.ts';
 import { lockDue, lockWished, savePositions } from './contracts-store.ts';
+import { lockRebates } from './rebates-store.ts';
 import { fundIfDue } from './fund-positions.ts';
 import { openOrders } from './open-orders.ts';
 import type { ContractDeps } from './ports.ts';
@@ -28,6 +29,7 @@ export async function actOnTick(
 ): Promise<void> {
   const at = new Date(tick.at);
   const before = await lockBook(tx, tick.pairId);
+  await lockRebates(tx, tick.pairId);
   const book = { ...before };
   await fundIfDue(deps, tx, { book, tick, last });
   const isGood = tick.status !== 'degraded';

@@ -16,6 +16,7 @@ import type { ContractDeps } from './ports.ts';
 import type { EndReason, PositionRow } from './position.ts';
 import type { Opening } from './position-rules.ts';
 import { openAt, sideOf } from './position-rules.ts';
+import { accrueRebates } from './rebates-store.ts';
 import { openedJournal, releasedJournal } from './settle-contract.ts';
 
 interface Attempt {
@@ -74,6 +75,15 @@ export async function openOrders(
     }
   }
   if (journals.length > 0) await ledger.post(tx, journals);
+  await accrueRebates(tx, {
+    pairId: tick.pairId,
+    batch: `${tick.seq}:open:${due[0]!.id}`,
+    at: new Date(deps.platform.clock.now()),
+    currencyId,
+    fees: moved
+      .filter(({ state }) => state === 'open')
+      .map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
+  });
   await savePositions(tx, moved);
   await tellPositions(deps, tx, moved);
   await noticePositions(deps, tx, moved);

@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: 'New coin unlocked',
   kind_newcoin_taken_back: 'New coin returned',
   kind_airdrop_paid: 'Airdrop',
+  kind_rebate_paid: 'Referral rebate',
   kind_contract_hold: 'Futures order hold',
   kind_contract_released: 'Futures hold released',
   kind_contract_opened: 'Futures opened',

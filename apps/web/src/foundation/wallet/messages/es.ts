@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: 'Moneda nueva desbloqueada',
   kind_newcoin_taken_back: 'Moneda nueva devuelta',
   kind_airdrop_paid: 'Airdrop',
+  kind_rebate_paid: 'Comisión por referido',
   kind_contract_hold: 'Retención por orden de futuros',
   kind_contract_released: 'Retención de futuros liberada',
   kind_contract_opened: 'Futuros: apertura',

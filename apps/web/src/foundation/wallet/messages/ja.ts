@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: '新規コインのロック解除',
   kind_newcoin_taken_back: '新規コインの返還',
   kind_airdrop_paid: 'エアドロップ',
+  kind_rebate_paid: '紹介報酬',
   kind_contract_hold: '先物注文の凍結',
   kind_contract_released: '先物の凍結解除',
   kind_contract_opened: '先物の新規建て',

@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: '신규 코인 잠금 해제',
   kind_newcoin_taken_back: '신규 코인 반환',
   kind_airdrop_paid: '에어드롭',
+  kind_rebate_paid: '초대 리베이트',
   kind_contract_hold: '선물 주문 동결',
   kind_contract_released: '선물 동결 해제',
   kind_contract_opened: '선물 진입',

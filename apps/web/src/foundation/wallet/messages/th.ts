@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: 'ปลดล็อกเหรียญใหม่',
   kind_newcoin_taken_back: 'คืนเหรียญใหม่',
   kind_airdrop_paid: 'แอร์ดรอป',
+  kind_rebate_paid: 'ส่วนคืนจากการแนะนำ',
   kind_contract_hold: 'กันไว้ตามคำสั่งฟิวเจอร์ส',
   kind_contract_released: 'คืนยอดกันฟิวเจอร์ส',
   kind_contract_opened: 'เปิดสถานะฟิวเจอร์ส',

@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: '新幣解鎖',
   kind_newcoin_taken_back: '新幣退回',
   kind_airdrop_paid: '空投',
+  kind_rebate_paid: '邀請返佣',
   kind_contract_hold: '合約委託凍結',
   kind_contract_released: '合約解凍',
   kind_contract_opened: '合約開倉',

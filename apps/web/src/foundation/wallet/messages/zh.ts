@@ -50,6 +50,7 @@ export const messages = {
   kind_newcoin_unlocked: '新币解锁',
   kind_newcoin_taken_back: '新币退回',
   kind_airdrop_paid: '空投',
+  kind_rebate_paid: '邀请返佣',
   kind_contract_hold: '合约委托冻结',
   kind_contract_released: '合约解冻',
   kind_contract_opened: '合约开仓',

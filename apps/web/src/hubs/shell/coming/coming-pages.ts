@@ -10,7 +10,6 @@ const PATHS = [
   'pages/documentation/lists',
   'pages/documentation/buyPage',
   'pages/documentation/rulePage',
-  'pages/promotion/index',
   'pages/help/center/center',
   'pages/help/chat',
   'pages/help/detail',

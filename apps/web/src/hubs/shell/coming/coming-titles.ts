@@ -7,7 +7,6 @@ const TITLES = {
   'pages/documentation/lists': 'copyTraders',
   'pages/documentation/buyPage': 'copyTrading',
   'pages/documentation/rulePage': 'rules',
-  'pages/promotion/index': 'promotion',
   'pages/help/center/center': 'help',
   'pages/help/chat': 'chat',
   'pages/help/detail': 'helpDetail',
@@ -17,12 +16,10 @@ export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] {
   return TITLES[path as keyof typeof TITLES] ?? 'help';
 }
 
-export type About =
-  'aboutCopy' | 'aboutPromotion' | 'aboutNotices' | 'aboutHelp' | 'aboutRwa' | 'aboutLearning';
+export type About = 'aboutCopy' | 'aboutNotices' | 'aboutHelp' | 'aboutRwa' | 'aboutLearning';
 
 /** What each of them will be, in a sentence. */
 export function aboutOf(path: string): About {
   if (path.startsWith('pages/documentation/')) return 'aboutCopy';
-  if (path.startsWith('pages/promotion/')) return 'aboutPromotion';
   return path.includes('notice') ? 'aboutNotices' : 'aboutHelp';
 }

@@ -11,8 +11,6 @@ export const messages = {
   comingTitle: 'Coming with the next release',
   aboutCopy:
     'Choose a real lead trader and copy their futures positions in proportion, automatically. We compute and publish every track record, and you can stop at any time.',
-  aboutPromotion:
-    'Invite friends and earn a rebate on the trading fees they pay, with every invite and rebate on record.',
   aboutNotices: 'Listings, maintenance, rule changes and campaigns will be announced here.',
   aboutHelp: 'Answers to common questions, live support and feedback in one place.',
   aboutRwa: 'Tokens backed by real-world assets, each pair with its asset disclosure.',
@@ -34,7 +32,6 @@ export const messages = {
   withdrawDetail: 'Withdrawal details',
   bankWithdraw: 'Withdraw to bank',
   newAddress: 'Add address',
-  promotion: 'Referral',
   chat: 'Live support',
   helpDetail: 'Answer',
   banks: 'Bank accounts',

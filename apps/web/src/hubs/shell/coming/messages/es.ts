@@ -11,8 +11,6 @@ export const messages = {
   comingTitle: 'Llega con la próxima versión',
   aboutCopy:
     'Elige a un trader líder real y copia sus posiciones de futuros en proporción, de forma automática. Calculamos y publicamos cada historial, y puedes parar cuando quieras.',
-  aboutPromotion:
-    'Invita a tus amigos y recibe un reembolso por las comisiones que pagan, con cada invitación y reembolso a la vista.',
   aboutNotices: 'Aquí se anunciarán listados, mantenimiento, cambios de reglas y campañas.',
   aboutHelp: 'Preguntas frecuentes, soporte en línea y comentarios en un solo lugar.',
   aboutRwa: 'Tokens respaldados por activos reales, cada par con la información de su activo.',
@@ -34,7 +32,6 @@ export const messages = {
   withdrawDetail: 'Detalle del retiro',
   bankWithdraw: 'Retirar al banco',
   newAddress: 'Agregar dirección',
-  promotion: 'Invitar amigos',
   chat: 'Soporte en línea',
   helpDetail: 'Respuesta',
   banks: 'Cuentas bancarias',

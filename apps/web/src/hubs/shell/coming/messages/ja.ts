@@ -11,8 +11,6 @@ export const messages = {
   comingTitle: '次のリリースで公開予定',
   aboutCopy:
     '実在のリードトレーダーを選び、先物の建玉を比例配分で自動的にコピーします。成績は当社が約定から計算して公開し、いつでも停止できます。',
-  aboutPromotion:
-    '友達を招待すると、その取引手数料に応じたリベートを受け取れます。招待とリベートの履歴はすべて確認できます。',
   aboutNotices: '上場、メンテナンス、ルール変更、キャンペーンをここでお知らせします。',
   aboutHelp: 'よくある質問、オンラインサポート、ご意見の送信をここにまとめます。',
   aboutRwa: '現実の資産を裏付けとするトークンです。通貨ペアごとに資産の開示を掲載します。',
@@ -34,7 +32,6 @@ export const messages = {
   withdrawDetail: '出金の詳細',
   bankWithdraw: '銀行へ出金',
   newAddress: 'アドレスを追加',
-  promotion: '友達紹介',
   chat: 'サポートチャット',
   helpDetail: '回答',
   banks: '銀行口座',

@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: '下一版本上線',
   aboutCopy:
     '選擇一位真實的帶單交易員，依比例自動跟隨其合約倉位。績效由我們根據成交計算並公開，可隨時停止跟單。',
-  aboutPromotion: '邀請好友註冊交易，依好友的交易手續費獲得返佣，邀請與返佣紀錄逐筆可查。',
   aboutNotices: '上新、維護、規則變更與活動，都會在這裡公布。',
   aboutHelp: '常見問題、線上客服與意見回饋都會在這裡。',
   aboutRwa: '以真實資產為基礎的代幣，每個交易對都附資產揭露。',
@@ -33,7 +32,6 @@ export const messages = {
   withdrawDetail: '提現詳情',
   bankWithdraw: '提現到銀行帳戶',
   newAddress: '新增地址',
-  promotion: '邀請返佣',
   chat: '線上客服',
   helpDetail: '問題詳情',
   banks: '銀行帳戶',

@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: '下一版本上线',
   aboutCopy:
     '选择一位真实的带单交易员，按比例自动跟随其合约仓位。业绩由我们根据成交计算并公开，可随时停止跟单。',
-  aboutPromotion: '邀请好友注册交易，按好友的交易手续费获得返佣，邀请与返佣记录逐笔可查。',
   aboutNotices: '上新、维护、规则变更与活动，都会在这里公布。',
   aboutHelp: '常见问题、在线客服与意见反馈都会在这里。',
   aboutRwa: '以真实资产为基础的代币，每个交易对都附资产披露。',
@@ -33,7 +32,6 @@ export const messages = {
   withdrawDetail: '提现详情',
   bankWithdraw: '提现到银行账户',
   newAddress: '添加地址',
-  promotion: '邀请返佣',
   chat: '在线客服',
   helpDetail: '问题详情',
   banks: '银行账户',
