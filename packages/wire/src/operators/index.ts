@@ -28,3 +28,4 @@ export * from './banks.ts';
 export * from './case-queues.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';
+export * from './content.ts';

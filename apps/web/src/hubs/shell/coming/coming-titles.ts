@@ -1,8 +1,6 @@
 /** What the pages still to come are called. */
 const TITLES = {
   'pages/documentation/index': 'copyTrading',
-  'pages/notice/index': 'notices',
-  'pages/index/notice/notice': 'notices',
   'pages/documentation/ordersPage': 'copyOrders',
   'pages/documentation/lists': 'copyTraders',
   'pages/documentation/buyPage': 'copyTrading',
@@ -16,10 +14,10 @@ export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] {
   return TITLES[path as keyof typeof TITLES] ?? 'help';
 }
 
-export type About = 'aboutCopy' | 'aboutNotices' | 'aboutHelp' | 'aboutRwa' | 'aboutLearning';
+export type About = 'aboutCopy' | 'aboutHelp';
 
 /** What each of them will be, in a sentence. */
 export function aboutOf(path: string): About {
   if (path.startsWith('pages/documentation/')) return 'aboutCopy';
-  return path.includes('notice') ? 'aboutNotices' : 'aboutHelp';
+  return 'aboutHelp';
 }

@@ -11,10 +11,7 @@ export const messages = {
   comingTitle: 'Llega con la próxima versión',
   aboutCopy:
     'Elige a un trader líder real y copia sus posiciones de futuros en proporción, de forma automática. Calculamos y publicamos cada historial, y puedes parar cuando quieras.',
-  aboutNotices: 'Aquí se anunciarán listados, mantenimiento, cambios de reglas y campañas.',
   aboutHelp: 'Preguntas frecuentes, soporte en línea y comentarios en un solo lugar.',
-  aboutRwa: 'Tokens respaldados por activos reales, cada par con la información de su activo.',
-  aboutLearning: 'Lecciones y práctica: leer el mercado, colocar órdenes y gestionar el riesgo.',
   tellMe: 'Avisarme cuando llegue',
   willTell: 'Te avisaremos en la app cuando esté disponible',
   toldNot: 'Aviso desactivado',
@@ -25,7 +22,6 @@ export const messages = {
   copyTrading: 'Copy trading',
   copyOrders: 'Órdenes copiadas',
   copyTraders: 'Traders',
-  notices: 'Anuncios',
   verificationBasic: 'Verificación básica',
   verificationAdvanced: 'Verificación avanzada',
   depositCharge: 'Informar un depósito',
