@@ -10,6 +10,7 @@ import { launchpad } from './launchpad/index.ts';
 import { options } from './options/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
+import { support } from './support/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
 export const PRODUCTS: readonly Product[] = [
@@ -24,4 +25,5 @@ export const PRODUCTS: readonly Product[] = [
   content,
   transparency,
   launchpad,
+  support,
 ];

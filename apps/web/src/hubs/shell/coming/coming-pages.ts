@@ -11,9 +11,6 @@ const PATHS = [
   'pages/documentation/buyPage',
   'pages/documentation/rulePage',
   'pages/promotion/index',
-  'pages/help/center/center',
-  'pages/help/chat',
-  'pages/help/detail',
 ];
 
 /** Tabs among them, by position in the tab bar. */
@@ -21,8 +18,8 @@ const TABS: Readonly<Record<string, number>> = {
   'pages/documentation/index': 6,
 };
 /** Spec section 2: these have no custom navigation bar. */
-const STANDARD_BAR = /^pages\/(help\/chat|documentation\/)/;
-const REFRESHABLE = new Set(['pages/notice/index', 'pages/help/center/center']);
+const STANDARD_BAR = /^pages\/documentation\//;
+const REFRESHABLE = new Set(['pages/notice/index']);
 
 export const comingPages = definePages(
   PATHS.map((path) => ({

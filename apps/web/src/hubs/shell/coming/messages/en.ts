@@ -35,8 +35,6 @@ export const messages = {
   bankWithdraw: 'Withdraw to bank',
   newAddress: 'Add address',
   promotion: 'Referral',
-  chat: 'Live support',
-  helpDetail: 'Answer',
   banks: 'Bank accounts',
   addBank: 'Link a bank account',
   spotTrade: 'Spot trading',

@@ -35,8 +35,6 @@ export const messages = {
   bankWithdraw: 'Retirar al banco',
   newAddress: 'Agregar dirección',
   promotion: 'Invitar amigos',
-  chat: 'Soporte en línea',
-  helpDetail: 'Respuesta',
   banks: 'Cuentas bancarias',
   addBank: 'Vincular cuenta bancaria',
   spotTrade: 'Trading spot',

@@ -35,8 +35,6 @@ export const messages = {
   bankWithdraw: '銀行へ出金',
   newAddress: 'アドレスを追加',
   promotion: '友達紹介',
-  chat: 'サポートチャット',
-  helpDetail: '回答',
   banks: '銀行口座',
   addBank: '銀行口座を登録',
   spotTrade: '現物取引',

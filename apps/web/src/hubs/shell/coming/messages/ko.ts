@@ -35,8 +35,6 @@ export const messages = {
   bankWithdraw: '은행 출금',
   newAddress: '주소 추가',
   promotion: '친구 초대',
-  chat: '온라인 상담',
-  helpDetail: '답변',
   banks: '은행 계좌',
   addBank: '은행 계좌 등록',
   spotTrade: '현물 거래',

@@ -34,8 +34,6 @@ export const messages = {
   bankWithdraw: 'ถอนเข้าธนาคาร',
   newAddress: 'เพิ่มที่อยู่',
   promotion: 'แนะนำเพื่อน',
-  chat: 'แชตกับเจ้าหน้าที่',
-  helpDetail: 'คำตอบ',
   banks: 'บัญชีธนาคาร',
   addBank: 'ผูกบัญชีธนาคาร',
   spotTrade: 'เทรดสปอต',

@@ -34,8 +34,6 @@ export const messages = {
   bankWithdraw: '提現到銀行帳戶',
   newAddress: '新增地址',
   promotion: '邀請返佣',
-  chat: '線上客服',
-  helpDetail: '問題詳情',
   banks: '銀行帳戶',
   addBank: '綁定銀行帳戶',
   spotTrade: '現貨交易',
