@@ -15,7 +15,7 @@ import { SubmitButton, useKept } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import type { Asker } from './asker.ts';
-import { AnswerRow, FAQ } from './faq.tsx';
+import { AnswerRow, FAQ, type FaqRow } from './faq.tsx';
 import { newClientId } from './outbox.ts';
 import { nearest } from './rank-answers.ts';
 import { supportText } from './support-text.ts';
@@ -86,14 +86,7 @@ export function NewQuestion({ asker, isFeedback = false, onOpened }: NewQuestion
       {asker.isVisitor ? null : (
         <ImageUpload target={fileCalls.upload} label={t('addPicture')} onChange={setPicture} />
       )}
-      {isOffering ? (
-        <section className={css['offer']} aria-live="polite">
-          <h3>{t('answersFirst')}</h3>
-          {near.map((answer) => (
-            <AnswerRow key={answer.id} answer={answer} />
-          ))}
-        </section>
-      ) : null}
+      {isOffering ? <Offer answers={near} /> : null}
       <SubmitButton
         type="submit"
         isBusy={isBusy}
@@ -107,6 +100,18 @@ export function NewQuestion({ asker, isFeedback = false, onOpened }: NewQuestion
         </Button>
       ) : null}
     </form>
+  );
+}
+
+function Offer({ answers }: { answers: readonly FaqRow[] }) {
+  const t = useText(supportText);
+  return (
+    <section className={css['offer']} aria-live="polite">
+      <h3>{t('answersFirst')}</h3>
+      {answers.map((answer) => (
+        <AnswerRow key={answer.id} answer={answer} />
+      ))}
+    </section>
   );
 }
 
