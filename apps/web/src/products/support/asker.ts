@@ -49,8 +49,6 @@ function change(next: string): void {
 }
 
 function stored(): string {
-  const kept = readLocal<Partial<Visitor>>(KEY);
-  const isGood =
-    typeof kept?.secret === 'string' && typeof kept.expiresAt === 'number' && kept.expiresAt > Date.now();
-  return isGood ? kept.secret! : '';
+  const { secret: value, expiresAt } = readLocal<Partial<Visitor>>(KEY) ?? {};
+  return typeof value === 'string' && typeof expiresAt === 'number' && expiresAt > Date.now() ? value : '';
 }

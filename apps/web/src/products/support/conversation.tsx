@@ -132,10 +132,9 @@ function CloseCase({ thread, asker, onClosed }: CloseCaseProps) {
         title={t('closeCase')}
         confirmLabel={words('confirm')}
         cancelLabel={words('cancel')}
-        onConfirm={async () => {
-          await solve.run({ ...asker.fields, thread_id: thread.id });
-          setAsking(false);
-        }}
+        onConfirm={() =>
+          void solve.run({ ...asker.fields, thread_id: thread.id }).then(() => setAsking(false))
+        }
       >
         {t('closeAsk')}
       </Confirm>

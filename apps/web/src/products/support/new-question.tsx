@@ -52,7 +52,7 @@ export function NewQuestion({ asker, isFeedback = false, onOpened }: NewQuestion
       topic,
       text,
       ...(picture === undefined ? {} : { imgs: picture }),
-      ...(isAbout && refusal !== undefined ? { about_type: 'refusal', about_id: refusal.name } : {}),
+      ...(isAbout && refusal !== undefined ? { about_type: 'refusal' as const, about_id: refusal.name } : {}),
     });
   };
   return (
@@ -95,7 +95,7 @@ export function NewQuestion({ asker, isFeedback = false, onOpened }: NewQuestion
         {isFeedback ? t('sendFeedback') : isOffering ? t('askPerson') : t('ask')}
       </SubmitButton>
       {isOffering ? (
-        <Button variant="ghost" isBlock onClick={() => setText('')}>
+        <Button type="button" variant="ghost" isBlock onClick={() => setText('')}>
           {t('solvedByAnswer')}
         </Button>
       ) : null}

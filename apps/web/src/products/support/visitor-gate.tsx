@@ -40,7 +40,7 @@ export function VisitorGate() {
     <section className={css['gate']}>
       <h2>{t('visitorTitle')}</h2>
       <p>{t('visitorHint')}</p>
-      <Button variant="secondary" isBlock onClick={() => go(loginAddress(currentEntry()))}>
+      <Button variant="secondary" isBlock onClick={() => go(loginAddress(currentEntry(), false))}>
         {t('logIn')}
       </Button>
       <form className={css['form']} onSubmit={form.submit} noValidate>
