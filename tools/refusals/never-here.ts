@@ -13,6 +13,16 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
+    calls: ['supportCalls.visitorCode'],
+    codes: ['invalid_phone', 'sms_country_closed'],
+    why: 'a visitor is reached by mail; what is no mail address was refused before',
+  },
+  {
+    calls: ['supportCalls.visitorEnter'],
+    codes: ['invalid_phone'],
+    why: 'a visitor is reached by mail; what is no mail address was refused before',
+  },
+  {
     calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',

@@ -29,6 +29,7 @@ export * from './security.ts';
 export * from './pnl.ts';
 export * from './products.ts';
 export * from './proofs.ts';
+export * from './support.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
 export * from './referral.ts';

@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import type { Channel } from './channel.ts';
 import type { Noun, PrivateChannelOf, RefusalOf, SuccessOf } from './noun.ts';
 import { anyCallNoun } from './any-call.ts';
+import { supportNoun } from './support.ts';
 import { launchpadNoun } from './launchpad.ts';
 import { alertNoun } from './alerts.ts';
 import { airdropNoun } from './airdrop.ts';
@@ -49,6 +50,7 @@ import { screeningNoun } from './operators/screening.ts';
 import { secondResetOperatorNoun } from './operators/second-resets.ts';
 import { operatorSessionNoun } from './operators/sessions.ts';
 import { spotBookNoun } from './operators/spot-books.ts';
+import { supportDeskNoun } from './operators/support.ts';
 import { sweepNoun } from './operators/sweeps.ts';
 import { treasuryNoun } from './operators/treasury.ts';
 import { operatorWithdrawalNoun } from './operators/withdrawals.ts';
@@ -99,6 +101,7 @@ const customerNouns = {
   airdrop: airdropNoun,
   referral: referralNoun,
   machines: machinesNoun,
+  support: supportNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 const operatorNouns = {
   deposits: operatorDepositNoun,
@@ -130,6 +133,7 @@ const operatorNouns = {
   bustedTrades: bustedTradeNoun,
   spotBooks: spotBookNoun,
   contentDesk: contentDeskNoun,
+  supportDesk: supportDeskNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 
 type CustomerNouns = typeof customerNouns;

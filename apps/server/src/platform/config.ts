@@ -38,6 +38,8 @@ export interface Config {
   /** Who is called when something is late or broken: mail addresses, and where one JSON document a page is posted to. */
   oncallMails: readonly string[];
   oncallUrl: string | undefined;
+  /** Where an outside service answers customers instead of the house's own chat. */
+  supportUrl: string | undefined;
   /** Hosts of push services that browsers may name; what they name is posted to. */
   pushServices: readonly string[];
   /** Who keeps the hourly roots of the chained logs (R-OPS-6): mail addresses, and where they are posted to as JSON. */

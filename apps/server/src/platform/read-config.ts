@@ -45,6 +45,7 @@ export function readConfig(env: Environment, version: string): Config {
     codesInAll: whole(env, 'CODES_IN_ALL', { fallback: 10_000, min: 20, max: 10_000_000 }),
     oncallMails: mails(env, 'ONCALL_MAIL'),
     oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
+    supportUrl: url(env, 'SUPPORT_URL', ['https:']),
     pushServices: pushServices(env, mode),
     witnessMails: mails(env, 'WITNESS_MAIL'),
     witnessUrl: url(env, 'WITNESS_URL', ['http:', 'https:']),

@@ -12,6 +12,7 @@ import { createLaunchpad } from './launchpad/index.ts';
 import { createAirdrop } from './airdrop/index.ts';
 import { createMachines } from './machines/index.ts';
 import { createProofs } from './proofs/index.ts';
+import { createSupport } from './support/index.ts';
 
 /** In the order in which they start. */
 export const PRODUCTS: readonly ProductFactory[] = [
@@ -27,4 +28,5 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createAirdrop,
   createMachines,
   createProofs,
+  createSupport,
 ];

@@ -12,6 +12,7 @@ import { proofs } from './proofs/index.ts';
 import { referral } from './referral/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
+import { support } from './support/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
 export const PRODUCTS: readonly Product[] = [
@@ -28,4 +29,5 @@ export const PRODUCTS: readonly Product[] = [
   transparency,
   launchpad,
   proofs,
+  support,
 ];

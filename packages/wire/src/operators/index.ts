@@ -29,3 +29,4 @@ export * from './case-queues.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';
 export * from './content.ts';
+export * from './support.ts';

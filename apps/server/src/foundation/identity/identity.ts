@@ -8,6 +8,8 @@ import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContactOf } from '../notify/index.ts';
 import type { ExportSource } from './exports/write-export.ts';
+import type { MailConfirmation } from './accounts/confirm-mail.ts';
+import { mailConfirmation } from './accounts/confirm-mail.ts';
 import { closeAccount } from './accounts/close-account.ts';
 import { contactChangeKind } from './recovery/contact-change-proposal.ts';
 import { oldestContactChanges, openContactChanges } from './recovery/contact-changes-store.ts';
@@ -64,6 +66,8 @@ export interface Identity extends MoneyGuards {
   authenticate(token: string): CustomerSession | undefined | Promise<CustomerSession | undefined>;
   /** What other features may know of a customer; undefined when there is no such id. */
   userById(userId: number): Promise<KnownUser | undefined>;
+  /** That somebody without an account reads an e-mail address. */
+  mails: MailConfirmation;
   /** Name and masked account, for operators who decide about it. */
   namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
@@ -145,6 +149,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
       stop: () => ports.notify.settle(),
     },
     authenticate: (token) => context.sessions.authenticate(token),
+    mails: mailConfirmation(context),
     async userById(userId) {
       const user = await userById(platform.db, userId);
       return user && knownUser(user);

@@ -8,9 +8,6 @@ const PATHS = [
   'pages/documentation/lists',
   'pages/documentation/buyPage',
   'pages/documentation/rulePage',
-  'pages/help/center/center',
-  'pages/help/chat',
-  'pages/help/detail',
 ];
 
 /** Tabs among them, by position in the tab bar. */
@@ -18,8 +15,6 @@ const TABS: Readonly<Record<string, number>> = {
   'pages/documentation/index': 6,
 };
 /** Spec section 2: these have no custom navigation bar. */
-const STANDARD_BAR = /^pages\/(help\/chat|documentation\/)/;
-const REFRESHABLE = new Set(['pages/help/center/center']);
 
 export const comingPages = definePages(
   PATHS.map((path) => ({

@@ -5,12 +5,9 @@ const TITLES = {
   'pages/documentation/lists': 'copyTraders',
   'pages/documentation/buyPage': 'copyTrading',
   'pages/documentation/rulePage': 'rules',
-  'pages/help/center/center': 'help',
-  'pages/help/chat': 'chat',
-  'pages/help/detail': 'helpDetail',
 } as const;
 
-export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] {
+export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] | 'help' {
   return TITLES[path as keyof typeof TITLES] ?? 'help';
 }
 

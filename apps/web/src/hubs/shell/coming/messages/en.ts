@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: 'Withdrawal details',
   bankWithdraw: 'Withdraw to bank',
   newAddress: 'Add address',
-  chat: 'Live support',
-  helpDetail: 'Answer',
   banks: 'Bank accounts',
   addBank: 'Link a bank account',
   spotTrade: 'Spot trading',

@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: 'Detalle del retiro',
   bankWithdraw: 'Retirar al banco',
   newAddress: 'Agregar dirección',
-  chat: 'Soporte en línea',
-  helpDetail: 'Respuesta',
   banks: 'Cuentas bancarias',
   addBank: 'Vincular cuenta bancaria',
   spotTrade: 'Trading spot',

@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: '出金の詳細',
   bankWithdraw: '銀行へ出金',
   newAddress: 'アドレスを追加',
-  chat: 'サポートチャット',
-  helpDetail: '回答',
   banks: '銀行口座',
   addBank: '銀行口座を登録',
   spotTrade: '現物取引',

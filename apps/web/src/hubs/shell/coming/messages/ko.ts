@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: '출금 상세',
   bankWithdraw: '은행 출금',
   newAddress: '주소 추가',
-  chat: '온라인 상담',
-  helpDetail: '답변',
   banks: '은행 계좌',
   addBank: '은행 계좌 등록',
   spotTrade: '현물 거래',

@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: 'รายละเอียดการถอน',
   bankWithdraw: 'ถอนเข้าธนาคาร',
   newAddress: 'เพิ่มที่อยู่',
-  chat: 'แชตกับเจ้าหน้าที่',
-  helpDetail: 'คำตอบ',
   banks: 'บัญชีธนาคาร',
   addBank: 'ผูกบัญชีธนาคาร',
   spotTrade: 'เทรดสปอต',

@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: '提現詳情',
   bankWithdraw: '提現到銀行帳戶',
   newAddress: '新增地址',
-  chat: '線上客服',
-  helpDetail: '問題詳情',
   banks: '銀行帳戶',
   addBank: '綁定銀行帳戶',
   spotTrade: '現貨交易',

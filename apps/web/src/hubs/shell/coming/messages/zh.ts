@@ -28,8 +28,6 @@ export const messages = {
   withdrawDetail: '提现详情',
   bankWithdraw: '提现到银行账户',
   newAddress: '添加地址',
-  chat: '在线客服',
-  helpDetail: '问题详情',
   banks: '银行账户',
   addBank: '绑定银行账户',
   spotTrade: '现货交易',
