@@ -119,6 +119,8 @@ describe('R-API-1', () => {
       await server.act(customer, 'user/freeze', { password: PASSWORD, cancel_orders: '0' });
     else {
       server.clock.advance(61_000);
+      // The notice about the key goes to the same address.
+      await server.sent();
       const code = await server.codeFor(customer.email, 'forget');
       const password = 'nine blue lamps';
       const reset = await server.call('user/forget', {
