@@ -1,5 +1,6 @@
 /** The page table: every address of the app, from foundation, hubs and products; with it the products are handed down. */
 import { alertPages } from './foundation/alerts/pages.ts';
+import { apiKeyPages } from './foundation/api-keys/pages.ts';
 import { closurePages } from './foundation/closure/pages.ts';
 import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
@@ -22,6 +23,7 @@ collectProducts(PRODUCTS);
 export const table = pageTable([
   ...homePages,
   ...identityPages,
+  ...apiKeyPages,
   ...closurePages,
   ...kycPages,
   ...notifyPages,

@@ -7,6 +7,7 @@ export * from './languages.ts';
 export * from './operator-roles.ts';
 export * as shapes from './shapes.ts';
 export * from './alerts.ts';
+export * from './api-keys.ts';
 export * from './chains.ts';
 export * from './closure.ts';
 export * from './content.ts';

@@ -9,6 +9,7 @@ import { anyCallNoun } from './any-call.ts';
 import { supportNoun } from './support.ts';
 import { launchpadNoun } from './launchpad.ts';
 import { alertNoun } from './alerts.ts';
+import { apiKeyNoun } from './api-keys.ts';
 import { airdropNoun } from './airdrop.ts';
 import { chainNoun } from './chains.ts';
 import { closureNoun } from './closure.ts';
@@ -25,6 +26,7 @@ import { marketNoun } from './markets.ts';
 import { notifyNoun } from './notify.ts';
 import { openingNoun } from './openings.ts';
 import { airdropDeskNoun } from './operators/airdrop.ts';
+import { apiKeyDeskNoun } from './operators/api-keys.ts';
 import { auditNoun } from './operators/audit.ts';
 import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
@@ -85,6 +87,7 @@ const customerNouns = {
   notify: notifyNoun,
   push: pushNoun,
   alerts: alertNoun,
+  apiKeys: apiKeyNoun,
   spot: spotNoun,
   deposits: depositNoun,
   withdrawals: withdrawalNoun,
@@ -117,6 +120,7 @@ const operatorNouns = {
   session: operatorSessionNoun,
   proposals: proposalNoun,
   audit: auditNoun,
+  apiKeys: apiKeyDeskNoun,
   caseQueues: caseQueueNoun,
   risk: riskNoun,
   riskStatus: riskStatusNoun,

@@ -5,6 +5,8 @@
 import type { Platform } from '../platform/platform.ts';
 import { STREAMS_INVARIANTS } from '../platform/streams/streams-invariants-store.ts';
 import { alertMessages, createAlerts } from './alerts/index.ts';
+import { apiKeyMessages, createApiKeys } from './api-keys/index.ts';
+import type { ApiKeys } from './api-keys/index.ts';
 import { createBanks } from './banks/index.ts';
 import type { Banks } from './banks/index.ts';
 import {
@@ -67,6 +69,8 @@ import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
 import { createStatus } from './status/index.ts';
+import { createTrading } from './trading/index.ts';
+import type { Trading } from './trading/index.ts';
 import { createTicks } from './ticks/index.ts';
 import type { TicksNoun } from './ticks/index.ts';
 import { createWallet, transferExport } from './wallet/index.ts';
@@ -81,6 +85,8 @@ export interface Foundation {
   files: Files;
   kyc: Kyc;
   identity: Identity;
+  /** Keys of programs. */
+  apiKeys: ApiKeys;
   payoutStops: PayoutStops;
   riskStatus: RiskStatusNoun;
   /** Names and addresses against public lists. */
@@ -93,6 +99,8 @@ export interface Foundation {
   ledger: Ledger;
   monitor: InvariantMonitor;
   marketData: MarketData;
+  /** The order books as programs trade on them. */
+  trading: Trading;
   ticks: TicksNoun;
   /** What stops payouts at once. */
   pauses: Pauses;
@@ -138,8 +146,21 @@ function createPeople(platform: Platform) {
   kyc.onSamePerson(identity.linkAccounts);
   kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
   riskStatus.customersBy({ ...identity, customer: identity.userById });
+  const apiKeys = createApiKeys(platform, { identity, notify, audit: operators.audit });
   const payoutStops = createPayoutStops(platform, { identity, riskStatus });
-  return { notify, clocks, jobWatch, operators, files, kyc, identity, riskStatus, screening, payoutStops };
+  return {
+    notify,
+    clocks,
+    jobWatch,
+    operators,
+    files,
+    kyc,
+    identity,
+    apiKeys,
+    riskStatus,
+    screening,
+    payoutStops,
+  };
 }
 
 /** What may be traded, at which prices, and who may be sold what. */
@@ -151,9 +172,10 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
   const { proposals } = operators;
   const halts = createHalts(platform, { pairs: markets.pairs, proposals, publish: publishNotice });
   const marketData = createMarketData(platform, { markets, page: notify.page, feed });
+  const trading = createTrading();
   const ticks = createTicks(platform, { markets, marketData });
   const sales = createSales(platform, { ...people, configuration, markets, halts, openings });
-  return { markets, configuration, openings, halts, marketData, ticks, sales };
+  return { markets, configuration, openings, halts, marketData, trading, ticks, sales };
 }
 
 /** The books that everything is entered in, and the ways to the outside. */
@@ -183,7 +205,8 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
 }
 
 function peopleParts(people: People): Product[] {
-  const { notify, clocks, jobWatch, identity, operators, files, kyc, riskStatus, screening } = people;
+  const { notify, clocks, jobWatch, identity, apiKeys, operators, files, kyc, riskStatus, screening } =
+    people;
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
     notify.pushFeature,
@@ -201,6 +224,7 @@ function peopleParts(people: People): Product[] {
         ],
       },
     },
+    { ...apiKeys.feature, messages: apiKeyMessages, exports: [apiKeys.export] },
     { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
     files.feature,
     screening.feature,

@@ -1,5 +1,6 @@
 /** Every product, one line each; adding one is adding its folder and its line. */
 import type { ProductFactory } from '../foundation/foundation.ts';
+import { createBots } from './bots/index.ts';
 import { createContracts } from './contracts/index.ts';
 import { createDeposits } from './deposits/index.ts';
 import { createFinance } from './finance/index.ts';
@@ -29,4 +30,5 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createMachines,
   createProofs,
   createSupport,
+  createBots,
 ];

@@ -12,6 +12,7 @@ export * from './configuration.ts';
 export * from './operators.ts';
 export * from './sessions.ts';
 export * from './proposals.ts';
+export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './risk.ts';
 export * from './risk-status.ts';

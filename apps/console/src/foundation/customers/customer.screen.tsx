@@ -21,6 +21,7 @@ import {
 import { useMay } from '../session/index.ts';
 import { RiskStrip } from '../risk-status/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
+import { ApiKeysCard } from './api-keys-card.tsx';
 import { customersText } from './customers-text.ts';
 import { HoldsCard } from './holds-card.tsx';
 import { Timeline } from './timeline.tsx';
@@ -59,6 +60,7 @@ export default function CustomerScreen() {
               <PersonCard customer={customer} />
               <HoldsCard customer={customer} />
               <ProtectionCard customer={customer} />
+              <ApiKeysCard userId={id} />
             </Stack>
           </Columns>
         </>

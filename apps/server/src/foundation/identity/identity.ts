@@ -16,7 +16,7 @@ import { oldestContactChanges, openContactChanges } from './recovery/contact-cha
 import { customerRoutes } from './customer-desk/customer-routes.ts';
 import { customersFrom } from './customer-desk/customers-store.ts';
 import type { CustomerFinder } from './customer-desk/finders.ts';
-import type { IdentityContext, IdentityPorts } from './context/identity-context.ts';
+import type { IdentityContext, IdentityPorts, LockedOut } from './context/identity-context.ts';
 import { maskForAnybody, maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
@@ -24,6 +24,7 @@ import type { HoldConfiguration } from './security/hold-configuration.ts';
 import { createHoldConfiguration } from './security/hold-configuration.ts';
 import type { MoneyGuards } from './security/money-guards.ts';
 import { moneyGuards } from './security/money-guards.ts';
+import { noteSecurityChange } from './security/security-changes.ts';
 import { OWN_EXPORTS } from './exports/own-exports-store.ts';
 import { OWN_TIMELINE } from './customer-desk/own-timeline.ts';
 import { newInviteCode } from './accounts/register.ts';
@@ -93,6 +94,10 @@ export interface Identity extends MoneyGuards {
   onLinked(note: IdentityContext['onLinked'][number]): void;
   /** E-mail or phone of each of these customers, masked: for whoever knows them, and for everybody. */
   maskedOf(userIds: readonly number[]): Promise<ReadonlyMap<number, { known: string; anybody: string }>>;
+  /** Keys and the like end with a freeze, a password reset and the account itself; before the start. */
+  onLockedOut(end: LockedOut): void;
+  /** A new or changed API key holds withdrawals like a changed proof (R-API-1). */
+  noteKeyChange(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Nouns add what they keep about a customer to his export (R-POL-5); before the start. */
@@ -172,6 +177,8 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     ...moneyGuards(context),
     onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
     ...knownToOthers(context),
+    onLockedOut: (end) => void context.onLockedOut.push(end),
+    noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),

@@ -13,8 +13,15 @@ import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
 import { answerUnread, sendRead } from './answer-unread.ts';
-import type { Authenticate, AuthenticateOperator, CallContext, OperatorWatch } from './call-route.ts';
-import { callHandler, languageOfRequest } from './call-route.ts';
+import type {
+  Authenticate,
+  AuthenticateKey,
+  AuthenticateOperator,
+  CallContext,
+  OperatorWatch,
+  WithText,
+} from './call-route.ts';
+import { KEY_HEADER, callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
 import { createFingerprint } from './fingerprint.ts';
@@ -43,6 +50,7 @@ export interface HttpOptions {
   features: readonly Feature[];
   authenticate: Authenticate;
   authenticateOperator: AuthenticateOperator;
+  authenticateKey?: AuthenticateKey | undefined;
   operatorWatch: OperatorWatch;
   staticRoots: readonly StaticRoot[];
   readiness: Readiness;
@@ -81,6 +89,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   registerBodies(app);
   await registerCalls(app, { ...options, texts }, methods);
+  for (const { mount } of features) if (mount !== undefined) await mount(app);
   registerHealth(app, options.readiness);
   await registerDocs(app);
   await registerPublicPages(
@@ -143,10 +152,17 @@ function saneId(request: IncomingMessage | { headers: IncomingMessage['headers']
 function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const text = { parseAs: 'string' as const };
-  app.addContentTypeParser('application/x-www-form-urlencoded', text, (_, body, done) =>
-    done(null, readForm(body as string)),
+  app.decorateRequest('bodyText', '');
+  const keep = (request: FastifyRequest, body: string): string => {
+    if (request.headers[KEY_HEADER] !== undefined) (request as FastifyRequest & WithText).bodyText = body;
+    return body;
+  };
+  app.addContentTypeParser('application/x-www-form-urlencoded', text, (request, body, done) =>
+    done(null, readForm(keep(request, body as string))),
   );
-  app.addContentTypeParser('application/json', text, (_, body, done) => done(null, readJson(body as string)));
+  app.addContentTypeParser('application/json', text, (request, body, done) =>
+    done(null, readJson(keep(request, body as string))),
+  );
 }
 
 /** Registers every call under its paths and notes which methods each path knows, for 405. */
@@ -159,6 +175,7 @@ async function registerCalls(
   const { config, log, metrics } = platform;
   const context: CallContext = {
     authenticate,
+    authenticateKey: options.authenticateKey,
     authenticateOperator,
     operatorWatch,
     limiter,

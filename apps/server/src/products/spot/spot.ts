@@ -19,6 +19,7 @@ import { spotRoutes } from './routes.ts';
 import { spotRecordDetails } from './record-details-store.ts';
 import { spotExports } from './spot-export-store.ts';
 import { tellFills } from './tell-fills.ts';
+import { tradingDesk } from './trading-desk.ts';
 import { spotTexts } from './texts/index.ts';
 import { spotMessages } from './messages.ts';
 
@@ -31,6 +32,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   const depth = createDepthStream(platform, desk, ports);
   const busts = { platform, ledger, desk, ports: bustPorts(on) };
   let stopSampler = (): void => undefined;
+  on.trading.keptBy(tradingDesk({ desk, ports, db: platform.db, now: () => platform.clock.now() }));
   on.marketData.depthFrom(({ id }, levels) => depth.snapshot(id, levels));
   return {
     name: 'spot',

@@ -35,6 +35,12 @@ export interface IdentityPorts {
   operators: { proposals: Proposals; audit: Audit; queues: Pick<CaseQueues, 'register'> };
 }
 
+export type LockedOut = (
+  tx: Tx,
+  userId: number,
+  why: 'freeze' | 'password_reset' | 'closure',
+) => Promise<void>;
+
 export interface IdentityContext {
   platform: Platform;
   notify: IdentityNotify;
@@ -52,6 +58,8 @@ export interface IdentityContext {
   onInvited: ((tx: Tx, of: { userId: number; invitedBy: number }) => Promise<void>)[];
   /** Each is told which accounts have just become one person's, in the transaction that found it. */
   onLinked: ((tx: Tx, userIds: readonly number[]) => Promise<void>)[];
+  /** Each ends what else opens an account, in the transaction that ends all of its sessions for good. */
+  onLockedOut: LockedOut[];
   now(): Date;
 }
 
@@ -74,6 +82,7 @@ export function createContext(
     onFrozen: [],
     onInvited: [],
     onLinked: [],
+    onLockedOut: [],
     now: () => new Date(platform.clock.now()),
   };
 }

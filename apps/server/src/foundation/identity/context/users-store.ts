@@ -294,7 +294,8 @@ export async function loginHistory(
   return { rows, total: Number(count!.total) };
 }
 
-export type SecurityChange = 'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor';
+export type SecurityChange =
+  'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor' | 'api_key';
 
 /** `at` stands on the waiting clock: holds are counted from it. */
 export async function recordSecurityChange(

@@ -3,6 +3,7 @@ import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import {
   AtSign,
   BadgeCheck,
+  Bot,
   Download,
   Fingerprint,
   History,
@@ -102,6 +103,7 @@ function LoginRows({ status }: { status: SecurityStatus }) {
         />
         <Row Icon={MonitorSmartphone} title={identity('sessions')} page="devices" />
         <Row Icon={History} title={identity('history')} page="logins" />
+        <Row Icon={Bot} title={t('apiKeys')} page="apiKeys" />
       </ListGroup>
       <ListGroup title={t('sectionFunds')}>
         <Row Icon={WalletMinimal} title={identity('fundPassword')} value={fund} page="changePayPassword" />
