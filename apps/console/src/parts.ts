@@ -19,6 +19,7 @@ import { airdrop } from './products/airdrop/index.ts';
 import { treasury } from './products/treasury/index.ts';
 import { withdrawals } from './products/withdrawals/index.ts';
 import { launchpad } from './products/launchpad/index.ts';
+import { copyTrading } from './products/copy-trading/index.ts';
 
 export const PARTS: readonly Part[] = [
   dashboardPart,
@@ -39,5 +40,6 @@ export const PARTS: readonly Part[] = [
   spot,
   treasury,
   launchpad,
+  copyTrading,
   airdrop,
 ];

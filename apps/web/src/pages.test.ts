@@ -45,7 +45,7 @@ describe('page table', () => {
   it('spec 2: no custom bar on help chat, copy-trading and machine pages', () => {
     const plain = table.all.filter((page) => page.bar === 'standard').map((page) => page.path);
     expect(plain.every((path) => /^pages\/(help\/chat$|documentation\/|machine\/)/.test(path))).toBe(true);
-    expect(plain).toHaveLength(1 + 5 + 4);
+    expect(plain).toHaveLength(1 + 7 + 4);
   });
   it('each coming page has its title', () => {
     const named = comingPages.filter(

@@ -27,6 +27,7 @@ export * from './second-reset.ts';
 export * from './security.ts';
 export * from './pnl.ts';
 export * from './products.ts';
+export * from './copy-trading.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
 export * from './machines.ts';

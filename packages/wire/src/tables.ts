@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import type { Channel } from './channel.ts';
 import type { Noun, PrivateChannelOf, RefusalOf, SuccessOf } from './noun.ts';
 import { anyCallNoun } from './any-call.ts';
+import { copyTradingNoun } from './copy-trading.ts';
 import { launchpadNoun } from './launchpad.ts';
 import { alertNoun } from './alerts.ts';
 import { airdropNoun } from './airdrop.ts';
@@ -37,6 +38,7 @@ import { hostingDeskNoun } from './operators/finance.ts';
 import { machineDeskNoun } from './operators/machines.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
 import { launchpadDeskNoun } from './operators/launchpad.ts';
+import { copyTradingDeskNoun } from './operators/copy-trading.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
 import { operatorPauseNoun } from './operators/pauses.ts';
@@ -93,6 +95,7 @@ const customerNouns = {
   launchpad: launchpadNoun,
   airdrop: airdropNoun,
   machines: machinesNoun,
+  copyTrading: copyTradingNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 const operatorNouns = {
   deposits: operatorDepositNoun,
@@ -116,6 +119,7 @@ const operatorNouns = {
   halts: operatorHaltNoun,
   hosting: hostingDeskNoun,
   launchpadDesk: launchpadDeskNoun,
+  copyTradingDesk: copyTradingDeskNoun,
   airdrop: airdropDeskNoun,
   machineDesk: machineDeskNoun,
   pauses: operatorPauseNoun,

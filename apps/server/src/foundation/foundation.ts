@@ -29,6 +29,8 @@ import type { Clocks } from './clocks/index.ts';
 import { createConfiguration } from './configuration/index.ts';
 import type { Configuration } from './configuration/index.ts';
 import { createContent, publishNotice } from './content/index.ts';
+import { createExecutions } from './executions/index.ts';
+import type { Executions } from './executions/index.ts';
 import { createFiles } from './files/index.ts';
 import type { Files } from './files/index.ts';
 import { createHalts } from './halts/index.ts';
@@ -92,6 +94,8 @@ export interface Foundation {
   monitor: InvariantMonitor;
   marketData: MarketData;
   ticks: TicksNoun;
+  /** What executed in contracts, for those who copy it. */
+  executions: Executions;
   /** What stops payouts at once. */
   pauses: Pauses;
   chains: CreatedChains;
@@ -149,7 +153,8 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
   const marketData = createMarketData(platform, { markets, page: notify.page, feed });
   const ticks = createTicks(platform, { markets, marketData });
   const sales = createSales(platform, { ...people, configuration, markets, halts, openings });
-  return { markets, configuration, openings, halts, marketData, ticks, sales };
+  const executions = createExecutions();
+  return { markets, configuration, openings, halts, marketData, ticks, sales, executions };
 }
 
 /** The books that everything is entered in, and the ways to the outside. */

@@ -11,6 +11,7 @@ import { createWithdrawals } from './withdrawals/index.ts';
 import { createLaunchpad } from './launchpad/index.ts';
 import { createAirdrop } from './airdrop/index.ts';
 import { createMachines } from './machines/index.ts';
+import { createCopyTrading } from './copy-trading/index.ts';
 
 /** In the order in which they start. */
 export const PRODUCTS: readonly ProductFactory[] = [
@@ -25,4 +26,5 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createLaunchpad,
   createAirdrop,
   createMachines,
+  createCopyTrading,
 ];

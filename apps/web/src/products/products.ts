@@ -11,6 +11,7 @@ import { options } from './options/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
+import { copyTrading } from './copy-trading/index.ts';
 
 export const PRODUCTS: readonly Product[] = [
   spot,
@@ -24,4 +25,5 @@ export const PRODUCTS: readonly Product[] = [
   content,
   transparency,
   launchpad,
+  copyTrading,
 ];

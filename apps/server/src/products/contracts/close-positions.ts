@@ -11,6 +11,7 @@ import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import type { PositionRow } from './position.ts';
 import { savePositions } from './contracts-store.ts';
+import { publishExecutions } from './publish-executions.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
 import { closeAt } from './position-rules.ts';
@@ -85,6 +86,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   });
   await ledger.post(tx, journals);
   await savePositions(tx, closed);
+  await publishExecutions(deps, tx, { rows: closed, mark: tick.mark });
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;

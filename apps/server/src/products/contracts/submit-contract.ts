@@ -16,6 +16,7 @@ import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
 import type { NewPosition, PairTerms, PositionRow } from './position.ts';
 import { insertPosition } from './contracts-store.ts';
+import { newPosition } from './new-position.ts';
 import { houseMoney } from './house-money.ts';
 import type { OrderPlan, Refused, Wanted } from './order-rules.ts';
 import { liquidationOf, planOrder, stopsRefusal, withoutClosed } from './order-rules.ts';
@@ -190,17 +191,13 @@ function newRow(
   { plan, now }: { plan: OrderPlan; now: number },
 ): NewPosition {
   return {
-    user_id: caller.session.userId,
-    pair_id: pair.id,
-    terms_version: terms.version,
+    ...newPosition({ userId: caller.session.userId, pairId: pair.id, terms, acceptedAt: new Date(now) }),
     side: wanted.side,
     is_limit: wanted.limit !== undefined,
     leverage: wanted.leverage,
     quoted_price: plan.quoted,
     worst_price: plan.worst,
     max_slippage: wanted.maxSlippage,
-    accepted_at: new Date(now),
-    parent_id: null,
     close_out_rate: wanted.profile?.closeOutRate ?? null,
     state: wanted.limit === undefined ? 'accepted' : 'pending',
     lots: wanted.lots,
@@ -209,29 +206,5 @@ function newRow(
     take_profit: wanted.takeProfit,
     stop_loss: wanted.stopLoss,
     stop_source: stopSource,
-    entry_price: null,
-    open_seq: null,
-    opened_at: null,
-    initial_margin: 0n,
-    margin: 0n,
-    open_fee: 0n,
-    maintenance_rate: null,
-    deduction: null,
-    notional_before: null,
-    notional_opened: null,
-    liquidation_at: null,
-    reason: null,
-    asked_price: null,
-    trigger_seq: null,
-    wished_at: null,
-    exit_price: null,
-    close_seq: null,
-    closed_at: null,
-    profit: 0n,
-    close_fee: 0n,
-    liquidation_fee: 0n,
-    shortfall: 0n,
-    funding: 0n,
-    changes: 0,
   };
 }

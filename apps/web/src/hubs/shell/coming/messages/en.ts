@@ -9,8 +9,6 @@ export const messages = {
   help: 'Help center',
   records: 'Deposit and withdrawal history',
   comingTitle: 'Coming with the next release',
-  aboutCopy:
-    'Choose a real lead trader and copy their futures positions in proportion, automatically. We compute and publish every track record, and you can stop at any time.',
   aboutPromotion:
     'Invite friends and earn a rebate on the trading fees they pay, with every invite and rebate on record.',
   aboutNotices: 'Listings, maintenance, rule changes and campaigns will be announced here.',
@@ -23,10 +21,6 @@ export const messages = {
   arrived: '{name} is now live',
   comingTrade: 'Trade spot',
   options: 'Options',
-  rules: 'Rules',
-  copyTrading: 'Copy trading',
-  copyOrders: 'Copied orders',
-  copyTraders: 'Traders',
   notices: 'Announcements',
   verificationBasic: 'Basic verification',
   verificationAdvanced: 'Advanced verification',

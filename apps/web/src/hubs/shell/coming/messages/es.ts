@@ -9,8 +9,6 @@ export const messages = {
   help: 'Centro de ayuda',
   records: 'Historial de depósitos y retiros',
   comingTitle: 'Llega con la próxima versión',
-  aboutCopy:
-    'Elige a un trader líder real y copia sus posiciones de futuros en proporción, de forma automática. Calculamos y publicamos cada historial, y puedes parar cuando quieras.',
   aboutPromotion:
     'Invita a tus amigos y recibe un reembolso por las comisiones que pagan, con cada invitación y reembolso a la vista.',
   aboutNotices: 'Aquí se anunciarán listados, mantenimiento, cambios de reglas y campañas.',
@@ -23,10 +21,6 @@ export const messages = {
   arrived: '{name} ya está disponible',
   comingTrade: 'Operar en spot',
   options: 'Opciones',
-  rules: 'Reglas',
-  copyTrading: 'Copy trading',
-  copyOrders: 'Órdenes copiadas',
-  copyTraders: 'Traders',
   notices: 'Anuncios',
   verificationBasic: 'Verificación básica',
   verificationAdvanced: 'Verificación avanzada',

@@ -9,8 +9,6 @@ export const messages = {
   help: 'ヘルプセンター',
   records: '入出金履歴',
   comingTitle: '次のリリースで公開予定',
-  aboutCopy:
-    '実在のリードトレーダーを選び、先物の建玉を比例配分で自動的にコピーします。成績は当社が約定から計算して公開し、いつでも停止できます。',
   aboutPromotion:
     '友達を招待すると、その取引手数料に応じたリベートを受け取れます。招待とリベートの履歴はすべて確認できます。',
   aboutNotices: '上場、メンテナンス、ルール変更、キャンペーンをここでお知らせします。',
@@ -23,10 +21,6 @@ export const messages = {
   arrived: '{name}が公開されました',
   comingTrade: '現物取引へ',
   options: 'オプション',
-  rules: 'ルール',
-  copyTrading: 'コピートレード',
-  copyOrders: 'コピー注文',
-  copyTraders: 'トレーダー',
   notices: 'お知らせ',
   verificationBasic: '基本確認',
   verificationAdvanced: '詳細確認',

@@ -9,8 +9,6 @@ export const messages = {
   help: '도움말 센터',
   records: '입출금 내역',
   comingTitle: '다음 버전에서 제공됩니다',
-  aboutCopy:
-    '실제 리드 트레이더를 선택해 선물 포지션을 비율대로 자동 복사합니다. 성과는 당사가 체결 내역으로 계산해 공개하며 언제든지 중지할 수 있습니다.',
   aboutPromotion:
     '친구를 초대하면 친구의 거래 수수료에 따라 리베이트를 받습니다. 초대와 리베이트 내역을 모두 확인할 수 있습니다.',
   aboutNotices: '상장, 점검, 규칙 변경, 이벤트를 이곳에서 알려 드립니다.',
@@ -23,10 +21,6 @@ export const messages = {
   arrived: '{name} 오픈',
   comingTrade: '현물 거래하기',
   options: '옵션',
-  rules: '이용 규칙',
-  copyTrading: '카피 트레이딩',
-  copyOrders: '카피 주문',
-  copyTraders: '트레이더',
   notices: '공지사항',
   verificationBasic: '기본 인증',
   verificationAdvanced: '고급 인증',
