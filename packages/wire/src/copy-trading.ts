@@ -60,7 +60,7 @@ export const leadFigures = v.object({
   /** Closed positions, those with a gain after fees, and percent of them. */
   closed: v.number(),
   won: v.number(),
-  win_rate: v.nullable(amountText),
+  hit_rate: v.nullable(amountText),
   /** Seconds a position was held, in the middle. */
   holding: v.nullable(v.number()),
   /** Days since his first position. */
@@ -204,8 +204,8 @@ const copyFlow = v.object({
   at: milliseconds,
 });
 
-const LEAD_SORTS = ['roi', 'result', 'drawdown', 'copied', 'followers', 'win_rate'] as const;
-const acts = ['order_unknown', 'copy_over', 'writes_stopped'] as const;
+const LEAD_SORTS = ['roi', 'result', 'drawdown', 'copied', 'followers', 'hit_rate'] as const;
+const acts = ['order_unknown', 'copy_over'] as const;
 const amounts = ['amount_too_precise', 'amount_too_large', 'insufficient_balance'] as const;
 
 export const copyTradingCalls = defineCalls({
@@ -301,6 +301,7 @@ export const copyTradingCalls = defineCalls({
       'not_on_sale_here',
       'house_account',
       ...amounts,
+      'amount_zero',
       'writes_stopped',
     ],
   },
@@ -351,7 +352,9 @@ export const copyTradingCalls = defineCalls({
     says: 'copy_changed',
     refusals: [
       ...acts,
+      'copy_too_small',
       'copy_too_large',
+      'writes_stopped',
       'amount_zero',
       'not_on_sale_here',
       'verification_required',
@@ -369,7 +372,7 @@ export const copyTradingCalls = defineCalls({
     request: request({ id, amount: decimalText }),
     reply: copyOrder,
     says: 'copy_changed',
-    refusals: [...acts, 'copy_too_small', 'amount_zero', 'no_price_yet', ...amounts],
+    refusals: [...acts, 'copy_too_small', 'amount_zero', ...amounts, 'writes_stopped'],
   },
   pause: {
     method: 'POST',
@@ -403,7 +406,7 @@ export const copyTradingCalls = defineCalls({
     request: request({ id }),
     reply: copyOrder,
     says: 'copy_leaving',
-    refusals: [...acts],
+    refusals: [...acts, 'writes_stopped'],
   },
   test: {
     method: 'POST',

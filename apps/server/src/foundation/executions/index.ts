@@ -4,6 +4,7 @@ export type {
   CopiedClosingOutcome,
   CopiedOrder,
   CopiedOrderOutcome,
+  DemoOrder,
   DeskPair,
   Execution,
   ExecutionFollower,

@@ -125,6 +125,14 @@ export interface DeskPair {
   feeRate: bigint;
 }
 
+export interface DemoOrder {
+  userId: number;
+  pairId: number;
+  side: 'L' | 'S';
+  lots: number;
+  leverage: number;
+}
+
 export type WhosePositions = { copyId: bigint } | { userId: number };
 
 /** What contracts do for copies. Totals and lists are of copies, or of a customer's own contract account. */
@@ -149,6 +157,10 @@ export interface PositionDesk {
     db: Queryable,
     of: WhosePositions & { since?: Date; limit: number; offset: number },
   ): Promise<{ rows: HeldPosition[]; total: number }>;
+  /** An order at market of one of a demo's own traders, by the way of every order. */
+  order(of: DemoOrder): Promise<void>;
+  /** Of his own account, likewise. */
+  closeOwn(of: { userId: number; positionId: bigint }): Promise<void>;
   /** What the law of a customer's country allows (R-CT-5). */
   lawFor(userId: number): Promise<{ maxLeverage: number | undefined; closeOutRate: bigint | null }>;
 }

@@ -1,12 +1,14 @@
 /** Contracts as those who copy portfolios ask them: totals, lists, closings (ADR 89). */
 import type { HeldPosition, PositionDesk } from '../../foundation/executions/index.ts';
 import { shareBook } from './books-store.ts';
-import { wished } from './change-position.ts';
+import { wish, wished } from './change-position.ts';
 import { chunks } from './close-due.ts';
 import { endedOf, heldBy, lockCopied, totalsByCopy, totalsOfOwn } from './copied-positions-store.ts';
-import { savePositions } from './contracts-store.ts';
+import { tellPositions } from './contract-events.ts';
+import { findPositions, lockOwn, savePositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 import type { PositionRow } from './position.ts';
+import { acceptOrder, termsOf } from './submit-contract.ts';
 
 export function createPositionDesk(deps: ContractDeps): PositionDesk {
   const { ports, terms } = deps;
@@ -49,6 +51,25 @@ export function createPositionDesk(deps: ContractDeps): PositionDesk {
     async ended(db, of) {
       const { rows, total } = await endedOf(db, of);
       return { rows: rows.map(shown), total };
+    },
+    async order({ userId, pairId, ...market }) {
+      const { pair, terms: current } = termsOf(deps, pairId);
+      const wanted = {
+        ...{ ...market, limit: undefined, takeProfit: null, stopLoss: null, profile: undefined },
+        maxSlippage: current.maxSlippage,
+      };
+      await deps.platform.db.transaction('contract-order', (tx) =>
+        acceptOrder(deps, tx, { userId, pair, terms: current, wanted, stopSource: 'M', hasAgreed: true }),
+      );
+    },
+    async closeOwn({ userId, positionId }) {
+      await deps.platform.db.transaction('contract-close', async (tx) => {
+        const [seen] = await findPositions(tx, userId, [Number(positionId)]);
+        if (seen === undefined) return;
+        await shareBook(tx, seen.pair_id);
+        const row = await lockOwn(tx, userId, Number(positionId));
+        if (row?.state === 'open') await tellPositions(deps, tx, [await wish(deps, tx, row)]);
+      });
     },
     async lawFor(userId) {
       const profile = terms.profileOf(await ports.lawOf(userId));

@@ -41,7 +41,8 @@ export async function submitContract(
   return platform.db.transaction('contract-submit', (tx) =>
     once(tx, caller, () =>
       acceptOrder(deps, tx, {
-        caller,
+        userId,
+        key: caller.idempotencyKey,
         pair,
         terms,
         wanted,
@@ -111,7 +112,9 @@ function readWanted(request: SubmitRequest, terms: PairTerms): Omit<Wanted, 'pro
 }
 
 export interface Order {
-  caller: CustomerCaller;
+  userId: number;
+  /** Of the request, where it has one. */
+  key?: string | undefined;
   pair: ContractPair;
   terms: PairTerms;
   wanted: Wanted;
@@ -125,8 +128,7 @@ export interface Order {
 /** One order, under the locks of its customer and of the pair's book. */
 export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePosition> {
   const { platform, ledger, ports } = deps;
-  const { caller, pair, terms, wanted, hasAgreed, instead } = of;
-  const { userId } = caller.session;
+  const { userId, key, pair, terms, wanted, hasAgreed, instead } = of;
   const customer = await lockCustomer(tx, userId);
   const book = await shareBook(tx, pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
@@ -170,7 +172,6 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promis
   if (openingRefusal(exposure, { side, notional: notionalAt(plan.quantity, tick.mark) }) !== undefined)
     throw new Refusal('book_full');
   const row = await insertPosition(tx, newRow(of, { plan, now }));
-  const key = caller.idempotencyKey;
   await ledger
     .post(
       tx,
@@ -187,11 +188,11 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promis
 }
 
 function newRow(
-  { caller, pair, terms, wanted, stopSource }: Order,
+  { userId, pair, terms, wanted, stopSource }: Order,
   { plan, now }: { plan: OrderPlan; now: number },
 ): NewPosition {
   return {
-    ...newPosition({ userId: caller.session.userId, pairId: pair.id, terms, acceptedAt: new Date(now) }),
+    ...newPosition({ userId, pairId: pair.id, terms, acceptedAt: new Date(now) }),
     side: wanted.side,
     is_limit: wanted.limit !== undefined,
     leverage: wanted.leverage,

@@ -59,6 +59,9 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
   const { server, clock } = world;
   const { db } = server.platform;
   const { owner } = server.database;
+  /** Weeks pass here. */
+  const stayLoggedIn = () =>
+    owner.query(`update identity_sessions set last_used_at = $1, expires_at = $1`, [new Date('2100-01-01')]);
   const get: CopyWorld['get'] = async (customer, path, fields = {}) => {
     const reply = await server.call(path, fields, { token: customer.token, lang: 'en', method: 'GET' });
     if (reply.type !== 'ok') throw new Error(JSON.stringify(reply));
@@ -71,6 +74,7 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
     anotherCopying: ({ db: own }) => createCopyTrading({ ...server.platform, db: own }, house!),
     async lead({ equity = '20000', shareRate = '0.1', name } = {}) {
       const [lead] = await world.customers(1, equity);
+      await stayLoggedIn();
       leads += 1;
       const at = new Date(clock.now());
       const id = await db.transaction('lead', async (tx) => {
@@ -93,6 +97,7 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
           'insert into copy_trading_customers (user_id, test_version, tested_at) values ($1, 1, now())',
           [customer.id],
         );
+      await stayLoggedIn();
       return customers;
     },
     async copy(follower, leadId, amount, fields = {}) {

@@ -77,7 +77,7 @@ describe('what a signal becomes', () => {
       ({ kind }: { kind: string }) => kind === 'closed',
     );
     // What was skipped has nothing to close; the other closes at whatever the tick brings.
-    expect(closed).toMatchObject([{ reason: null, price: '45300', lots: 4 }]);
+    expect(closed).toMatchObject([{ reason: null, price: '45300', lots: 5 }]);
     expect((await world.detail(ann!, copy.id)).positions).toEqual([]);
   });
 
@@ -295,6 +295,8 @@ describe('what is refused, and changes nothing', () => {
 
   test('R-CP-1: applying needs 30 days, 20 closed positions and 1,000 USDT; a lead who stops ends every copy of him', async () => {
     const [dan] = await world.customers(1);
+    const { lead, id } = await world.lead();
+    const [ann] = await world.followers(1);
     const apply = { name: 'Dan', about: 'Slow and steady.', accepted: 1 };
     expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_not_ready');
     for (let n = 0; n < 20; n += 1) {
@@ -304,9 +306,6 @@ describe('what is refused, and changes nothing', () => {
       await world.tick('50000');
     }
     world.clock.set(world.clock.now() + 30 * 86_400_000 + 60_000);
-    await world.server.database.owner.query(
-      `update identity_sessions set last_used_at = '2100-01-01', expires_at = '2100-01-01'`,
-    );
     await world.settle('50000');
     expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, share_rate: '15.1' })).toBe(
       'lead_share_too_high',
@@ -315,8 +314,6 @@ describe('what is refused, and changes nothing', () => {
     expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_already');
     const { state, conditions } = await world.get(dan!, 'documentation/lead');
     expect([state, conditions.is_met, conditions.closed]).toEqual(['applied', true, 20]);
-    const { lead, id } = await world.lead();
-    const [ann] = await world.followers(1);
     const copy = await world.copy(ann!, id, '1000');
     await world.order(lead, { share: 100 });
     await world.tick('50000');
@@ -347,7 +344,7 @@ test('R-CP-1: figures come from the ledger and from closed positions; money that
   expect(shown).toMatchObject({ id, status: 1, share_rate: '10' });
   const { figures } = shown;
   // 94.95 won (X-CT-1), then lost 100 with fees of 2.5 and 2.45: -10 on 10,000.
-  expect([figures.closed, figures.won, figures.win_rate, figures.result, figures.roi]).toEqual([
+  expect([figures.closed, figures.won, figures.hit_rate, figures.result, figures.roi]).toEqual([
     2,
     1,
     '50',

@@ -14,6 +14,7 @@ import { COPY_INVARIANTS } from './copy-invariants-store.ts';
 import { listHistory, listOrders, listSignals, reportOf, showOrder } from './copy-report.ts';
 import { wrongAnswers } from './copy-rules.ts';
 import { passTest } from './copies-store.ts';
+import { startDemoLeads } from './demo-leads.ts';
 import { deskRoutes } from './desk.ts';
 import { endCopies } from './end-copies.ts';
 import { followLead } from './follow-lead.ts';
@@ -62,6 +63,7 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     routes: [...deskRoutes(deps), ...customerRoutes(deps)],
     cancelFor: (userId) => pauseAllFor(deps, userId),
     async start() {
+      await startDemoLeads(deps);
       platform.jobs.every('copy-trading-ends', LOOK_EVERY_MS, async (lease) => {
         await unlessStopped(() => endDue(lease));
       });

@@ -31,14 +31,14 @@ export async function insertFlow(tx: Tx, of: NewFlow): Promise<bigint | undefine
 export const flowsOf = (db: Queryable, copyId: bigint): Promise<FlowRow[]> =>
   db.query<FlowRow>(`select ${ROW} from copy_trading_flows where copy_id = $1 order by id desc`, [copyId]);
 
-/** What was put in less what was taken out after a moment, by copy. */
+/** What was put in less what was taken out from a moment on, by copy. */
 export async function netSince(
   db: Queryable,
   of: { copyIds: readonly bigint[]; at: Date },
 ): Promise<Map<bigint, bigint>> {
   const rows = await db.query<{ copy_id: bigint; net: bigint }>(
     `select copy_id, sum(case when kind in ('start', 'add') then amount else -amount end)::bigint as net
-     from copy_trading_flows where copy_id = any ($1::bigint[]) and at > $2 group by copy_id`,
+     from copy_trading_flows where copy_id = any ($1::bigint[]) and at >= $2 group by copy_id`,
     [of.copyIds, of.at],
   );
   return new Map(rows.map(({ copy_id: id, net }) => [id, net]));

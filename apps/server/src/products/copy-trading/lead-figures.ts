@@ -69,7 +69,7 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
     losing_days: withResult.filter(({ result }) => result < 0n).length,
     closed: trades.total,
     won,
-    win_rate: trades.rows.length === 0 ? null : percent((BigInt(won) * ONE) / BigInt(trades.rows.length)),
+    hit_rate: trades.rows.length === 0 ? null : percent((BigInt(won) * ONE) / BigInt(trades.rows.length)),
     holding: middleOf(
       trades.rows.map(({ openedAt, closedAt }) =>
         Math.round((closedAt!.getTime() - openedAt.getTime()) / 1000),

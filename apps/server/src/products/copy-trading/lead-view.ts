@@ -63,7 +63,7 @@ function rankOf({ figures }: LeadRow, { sort }: Asked): bigint {
 }
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
-const signed = (text: LeadFigures['win_rate'] | undefined): bigint => readSigned(text ?? '0') ?? 0n;
+const signed = (text: LeadFigures['hit_rate'] | undefined): bigint => readSigned(text ?? '0') ?? 0n;
 
 /** One whom everybody may look at: he leads, or did. */
 async function publicLead({ platform }: CopyDeps, id: number): Promise<LeadRow> {

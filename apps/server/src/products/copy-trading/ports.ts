@@ -23,6 +23,8 @@ export interface CopyPorts {
   isHouseAccount(userId: number): Promise<boolean>;
   proposals: Proposals;
   notify: Pick<Tells<CopyMessage>, 'tellAll'>;
+  /** Accounts of a demo's own, who lead there and are declared as what they are. */
+  demoLead(n: number): Promise<number>;
   currencyId: number;
   currencyName: string;
 }
@@ -47,6 +49,7 @@ export function copyPorts(
     isHouseAccount: operators.isHouseAccount,
     proposals: operators.proposals,
     notify,
+    demoLead: (n) => identity.ensureHouseUser({ name: `Copy Lead ${n}`, kind: 'demo_trader' }),
     currencyId: USDT.id,
     currencyName: USDT.name,
   };

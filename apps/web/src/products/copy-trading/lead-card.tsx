@@ -27,7 +27,7 @@ export function LeadCard({ of }: { of: Lead }) {
           <small>{t('drawdown')}</small>
         </span>
         <span>
-          <b>{percentText(figures?.win_rate ?? null)}</b>
+          <b>{percentText(figures?.hit_rate ?? null)}</b>
           <small>{t('winRate')}</small>
         </span>
       </span>

@@ -70,7 +70,7 @@ function Figures({ of }: { of: Lead }) {
             <SignedFact name={t('roi30')} value={figures.roi} unit="%" />
             <SignedFact name={t('result30')} value={figures.result} />
             <Fact name={t('drawdown')} value={percentText(figures.drawdown)} />
-            <Fact name={t('winRate')} value={percentText(figures.win_rate)} />
+            <Fact name={t('winRate')} value={percentText(figures.hit_rate)} />
             <Fact name={t('losingDays')} value={t('ofAll', { n: figures.losing_days, all: figures.days })} />
             <Fact name={t('holding')} value={<Held seconds={figures.holding} />} />
             <Fact name={t('closedCount')} value={String(figures.closed)} />

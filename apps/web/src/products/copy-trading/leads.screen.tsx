@@ -15,7 +15,7 @@ const SORTS = {
   roi: 'roi30',
   result: 'result30',
   drawdown: 'drawdown',
-  win_rate: 'winRate',
+  hit_rate: 'winRate',
   copied: 'underCopy',
   followers: 'followers',
 } as const satisfies Record<Sort, string>;

@@ -11,7 +11,7 @@ export type Copy = ReplyOf<typeof copyTradingCalls.order>['order'];
 export type Position = ReplyOf<typeof copyTradingCalls.order>['positions'][number];
 export type Signal = ReplyOf<typeof copyTradingCalls.signals>['list'][number];
 export type Flow = ReplyOf<typeof copyTradingCalls.order>['flows'][number];
-export type Sort = 'roi' | 'result' | 'drawdown' | 'copied' | 'followers' | 'win_rate';
+export type Sort = 'roi' | 'result' | 'drawdown' | 'copied' | 'followers' | 'hit_rate';
 
 export const useLeads = (asked: {
   sort: Sort;

@@ -31,4 +31,4 @@ export const messages = {
   hint_admit: '客户的合约持仓与历史将对所有人公开，他人可以跟单。',
   hint_decline: '客户会收到通知，可再次申请。',
   hint_remove: '所有跟单将平仓，资金退回跟单者。',
-};
+} as const;
