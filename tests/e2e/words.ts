@@ -8,7 +8,6 @@ const AREAS = {
   words: 'platform/words',
   frame: 'foundation/product',
   menu: 'foundation/product/menu',
-  coming: 'hubs/shell/coming',
   me: 'hubs/me',
   assets: 'hubs/assets',
   identity: 'foundation/identity',

@@ -21,6 +21,7 @@ import { referral } from './products/referral/index.ts';
 import { treasury } from './products/treasury/index.ts';
 import { withdrawals } from './products/withdrawals/index.ts';
 import { launchpad } from './products/launchpad/index.ts';
+import { copyTrading } from './products/copy-trading/index.ts';
 
 export const PARTS: readonly Part[] = [
   dashboardPart,
@@ -42,6 +43,7 @@ export const PARTS: readonly Part[] = [
   spot,
   treasury,
   launchpad,
+  copyTrading,
   airdrop,
   referral,
 ];

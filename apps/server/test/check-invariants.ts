@@ -36,6 +36,7 @@ export const CONTRACT: Readonly<Record<string, string>> = {
     ('airdrop','nothing','announced'),('airdrop','announced','counted'),('airdrop','counted','paid'),
     ('referral','nothing','waiting'),('referral','waiting','activated'),('referral','waiting','lapsed'),('referral','activated','lapsed'),('referral','activated','ended'),
     ('hosting','nothing','hosting'),('hosting','hosting','completed'),('hosting','hosting','redeemed'),
+    ('copy','nothing','active'),('copy','active','leaving'),('copy','leaving','ended'),
     ('machine','nothing','running'),('machine','running','ended'),('machine','running','cancelled'),
     ('contract','nothing','accepted'),('contract','nothing','pending'),('contract','accepted','open'),('contract','accepted','cancelled'),
     ('contract','pending','open'),('contract','pending','cancelled'),('contract','open','closed'),

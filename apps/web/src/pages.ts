@@ -14,7 +14,6 @@ import { earnPages } from './hubs/earn/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
-import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 import { PRODUCTS } from './products/products.ts';
 
@@ -36,5 +35,4 @@ export const table = pageTable([
   ...pnlPages,
   ...earnPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
-  ...comingPages,
 ]);

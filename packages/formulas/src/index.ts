@@ -41,6 +41,16 @@ export {
   slippageOf,
   tierOf,
 } from './contract.ts';
+export {
+  afterWithdrawal,
+  copiedLots,
+  copySlippage,
+  copyStopsAt,
+  highWaterAfterShare,
+  isPriceTooFar,
+  profitShare,
+  sharedValue,
+} from './copy-trading.ts';
 export type { BookExposure, OpeningRefusal } from './contract-book.ts';
 export {
   fundingOf,

@@ -31,6 +31,7 @@ export * from './pnl.ts';
 export * from './products.ts';
 export * from './proofs.ts';
 export * from './support.ts';
+export * from './copy-trading.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
 export * from './referral.ts';

@@ -7,6 +7,7 @@ import type { Channel } from './channel.ts';
 import type { Noun, PrivateChannelOf, RefusalOf, SuccessOf } from './noun.ts';
 import { anyCallNoun } from './any-call.ts';
 import { supportNoun } from './support.ts';
+import { copyTradingNoun } from './copy-trading.ts';
 import { launchpadNoun } from './launchpad.ts';
 import { alertNoun } from './alerts.ts';
 import { apiKeyNoun } from './api-keys.ts';
@@ -41,6 +42,7 @@ import { hostingDeskNoun } from './operators/finance.ts';
 import { machineDeskNoun } from './operators/machines.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
 import { launchpadDeskNoun } from './operators/launchpad.ts';
+import { copyTradingDeskNoun } from './operators/copy-trading.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
 import { operatorPauseNoun } from './operators/pauses.ts';
@@ -105,6 +107,7 @@ const customerNouns = {
   referral: referralNoun,
   machines: machinesNoun,
   support: supportNoun,
+  copyTrading: copyTradingNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 const operatorNouns = {
   deposits: operatorDepositNoun,
@@ -129,6 +132,7 @@ const operatorNouns = {
   halts: operatorHaltNoun,
   hosting: hostingDeskNoun,
   launchpadDesk: launchpadDeskNoun,
+  copyTradingDesk: copyTradingDeskNoun,
   airdrop: airdropDeskNoun,
   machineDesk: machineDeskNoun,
   referralDesk: referralDeskNoun,

@@ -31,6 +31,8 @@ import type { Clocks } from './clocks/index.ts';
 import { createConfiguration } from './configuration/index.ts';
 import type { Configuration } from './configuration/index.ts';
 import { createContent, publishNotice } from './content/index.ts';
+import { createExecutions } from './executions/index.ts';
+import type { Executions } from './executions/index.ts';
 import { createFiles } from './files/index.ts';
 import type { Files } from './files/index.ts';
 import { createHalts } from './halts/index.ts';
@@ -102,6 +104,8 @@ export interface Foundation {
   /** The order books as programs trade on them. */
   trading: Trading;
   ticks: TicksNoun;
+  /** What executed in contracts, for those who copy it. */
+  executions: Executions;
   /** What stops payouts at once. */
   pauses: Pauses;
   chains: CreatedChains;
@@ -175,7 +179,8 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
   const trading = createTrading();
   const ticks = createTicks(platform, { markets, marketData });
   const sales = createSales(platform, { ...people, configuration, markets, halts, openings });
-  return { markets, configuration, openings, halts, marketData, trading, ticks, sales };
+  const executions = createExecutions();
+  return { markets, configuration, openings, halts, marketData, trading, ticks, sales, executions };
 }
 
 /** The books that everything is entered in, and the ways to the outside. */

@@ -14,6 +14,7 @@ import { createAirdrop } from './airdrop/index.ts';
 import { createMachines } from './machines/index.ts';
 import { createProofs } from './proofs/index.ts';
 import { createSupport } from './support/index.ts';
+import { createCopyTrading } from './copy-trading/index.ts';
 
 /** In the order in which they start. */
 export const PRODUCTS: readonly ProductFactory[] = [
@@ -31,4 +32,5 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createProofs,
   createSupport,
   createBots,
+  createCopyTrading,
 ];

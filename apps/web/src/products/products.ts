@@ -14,6 +14,7 @@ import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
 import { support } from './support/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
+import { copyTrading } from './copy-trading/index.ts';
 
 export const PRODUCTS: readonly Product[] = [
   spot,
@@ -30,4 +31,5 @@ export const PRODUCTS: readonly Product[] = [
   launchpad,
   proofs,
   support,
+  copyTrading,
 ];

@@ -20,6 +20,7 @@ export * from './screening.ts';
 export * from './sweeps.ts';
 export * from './finance.ts';
 export * from './launchpad.ts';
+export * from './copy-trading.ts';
 export * from './airdrop.ts';
 export * from './referral.ts';
 export * from './machines.ts';

@@ -11,6 +11,7 @@ import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import type { PositionRow } from './position.ts';
 import { savePositions } from './contracts-store.ts';
+import { publishExecutions } from './publish-executions.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
 import { accrueRebates } from './rebates-store.ts';
@@ -93,6 +94,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     fees: closed.map((row) => ({ userId: row.user_id, fee: row.close_fee, ref: `${row.id}:close` })),
   });
   await savePositions(tx, closed);
+  await publishExecutions(deps, tx, { rows: closed, mark: tick.mark });
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;

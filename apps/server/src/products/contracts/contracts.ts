@@ -9,6 +9,7 @@ import { registerPositionReplay } from './contract-events.ts';
 import { contractsExport } from './contracts-export-store.ts';
 import { showDays } from './day-view.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
+import { createPositionDesk } from './position-desk.ts';
 import { contractPorts } from './ports.ts';
 import { movedSinceLastDay, showStress, unrealisedProfits } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
@@ -44,6 +45,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
   const ports = { ...chained, pairs: sold };
   const deps: ContractDeps = { platform, ledger, ports, terms };
   const books = createBookViews(deps);
+  on.executions.tradeBy(createPositionDesk(deps));
   const runner = new TickRunner({
     product: 'contracts',
     db,

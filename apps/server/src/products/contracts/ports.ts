@@ -1,5 +1,6 @@
 /** What contracts ask of other nouns. */
 import type { OpeningCause } from '@candor/wire';
+import type { Executions } from '../../foundation/executions/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
@@ -41,6 +42,8 @@ export interface ContractPorts {
     runsAt(db: Queryable, pairId: number, at: Date): Promise<boolean>;
   };
   ticks: Ticks;
+  /** Who copies hears of what executes, and acts on the next tick (ADR 89). */
+  executions: Pick<Executions, 'publish' | 'takeTurn'>;
   notify: Pick<Tells<ContractMessage>, 'tellAll'>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;
@@ -56,7 +59,14 @@ export interface ContractDeps {
   terms: TermsBook;
 }
 
-export function contractPorts({ ticks, sales, openings, halts, notify }: Foundation): ContractPorts {
+export function contractPorts({
+  ticks,
+  sales,
+  openings,
+  halts,
+  notify,
+  executions,
+}: Foundation): ContractPorts {
   return {
     pairs: ticks.pairs,
     gate: sales.gate({ product: 'contracts', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
@@ -67,6 +77,7 @@ export function contractPorts({ ticks, sales, openings, halts, notify }: Foundat
         (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
     },
     ticks,
+    executions,
     notify,
     lawOf: sales.lawOf,
     currencyId: USDT.id,

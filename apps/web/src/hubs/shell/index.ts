@@ -2,4 +2,3 @@
 export { App } from './app.tsx';
 export { MenuButton } from './menu-button.tsx';
 export { useUpdate } from './update-store.ts';
-export { tellArrived } from './coming/wanted.ts';
