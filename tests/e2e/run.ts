@@ -26,6 +26,7 @@ import { firstTrade } from './journeys/first-trade.ts';
 import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
 import { airdrop } from './journeys/airdrop.ts';
+import { articles } from './journeys/articles.ts';
 import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
@@ -53,6 +54,7 @@ const JOURNEYS: readonly Journey[] = [
   options,
   hosting,
   airdrop,
+  articles,
   newCoins,
   machines,
   proofs,

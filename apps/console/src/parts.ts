@@ -1,6 +1,7 @@
 /** The only file that names every part of the console, one line each. */
 import { banksPart } from './foundation/banks/part.ts';
 import { configurationPart } from './foundation/configuration/part.ts';
+import { contentPart } from './foundation/content/part.ts';
 import { customersPart } from './foundation/customers/part.ts';
 import { haltsPart } from './foundation/halts/part.ts';
 import { pausesPart } from './foundation/pauses/part.ts';
@@ -31,6 +32,7 @@ export const PARTS: readonly Part[] = [
   haltsPart,
   pausesPart,
   banksPart,
+  contentPart,
   deposits,
   withdrawals,
   finance,

@@ -29,6 +29,7 @@ import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
 import { caseQueueNoun } from './operators/case-queues.ts';
 import { chainOperatorNoun } from './operators/chains.ts';
+import { contentDeskNoun } from './operators/content.ts';
 import { configurationNoun } from './operators/configuration.ts';
 import { customerNoun } from './operators/customers.ts';
 import { dashboardNoun } from './operators/dashboard.ts';
@@ -124,6 +125,7 @@ const operatorNouns = {
   banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,
   spotBooks: spotBookNoun,
+  contentDesk: contentDeskNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 
 type CustomerNouns = typeof customerNouns;

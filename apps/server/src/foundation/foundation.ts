@@ -298,7 +298,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
 
 /** What everybody sees of the venue, and what leaves the house so that nobody can rewrite it. */
 function publicParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
-  const { operators, ticks, notify, monitor, marketData, collection, pauses } = on;
+  const { operators, files, ticks, notify, monitor, marketData, collection, pauses } = on;
   const { feature: witness } = createWitness(platform, {
     letter: notify.letter,
     roots: async () => [
@@ -308,7 +308,7 @@ function publicParts(platform: Platform, on: People & Venue & Money & { collecti
     ],
   });
   return [
-    createContent(platform),
+    createContent(platform, { files, ...operators }),
     createStatus(platform, { monitor, pauses, feed: marketData.feedStatus, collected: collection }),
     witness,
   ];

@@ -64,6 +64,7 @@ export function readConfig(env: Environment, version: string): Config {
     leaseMs: whole(env, 'LEASE_MS', { fallback: 10_000, min: 2_000, max: 60_000 }),
     demoTraders: mode === 'demo' && flag(env, 'DEMO_TRADERS', true),
     demoOperators: mode === 'demo' && flag(env, 'DEMO_OPERATORS', true),
+    seedContent: flag(env, 'SEED_CONTENT', true),
     demoDeskS: mode === 'demo' ? whole(env, 'DEMO_DESK_S', { fallback: 5, min: 0, max: 86_400 }) : 0,
     houseLiquidity: flag(env, 'HOUSE_LIQUIDITY', true),
     chains: chains(env),

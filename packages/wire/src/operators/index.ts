@@ -27,3 +27,4 @@ export * from './banks.ts';
 export * from './case-queues.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';
+export * from './content.ts';

@@ -27,6 +27,7 @@ import { KeyedCalls } from './keyed-call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
+import { registerPublicPages } from './public-pages.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { createSiteOf } from './site.ts';
@@ -82,6 +83,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await registerCalls(app, { ...options, texts }, methods);
   registerHealth(app, options.readiness);
   await registerDocs(app);
+  await registerPublicPages(
+    app,
+    features.flatMap(({ pages }) => pages ?? []),
+    (request) => meter(request).isAllowed,
+  );
   await registerWebApps(app, options.staticRoots, (request) => meter(request).isAllowed);
   assert(features.length === new Set(features.map(({ name }) => name)).size, 'two features share a name');
   await app.ready();

@@ -4,8 +4,6 @@ import { comingText } from './coming-text.ts';
 
 const PATHS = [
   'pages/documentation/index',
-  'pages/notice/index',
-  'pages/index/notice/notice',
   'pages/documentation/ordersPage',
   'pages/documentation/lists',
   'pages/documentation/buyPage',
@@ -22,7 +20,7 @@ const TABS: Readonly<Record<string, number>> = {
 };
 /** Spec section 2: these have no custom navigation bar. */
 const STANDARD_BAR = /^pages\/(help\/chat|documentation\/)/;
-const REFRESHABLE = new Set(['pages/notice/index', 'pages/help/center/center']);
+const REFRESHABLE = new Set(['pages/help/center/center']);
 
 export const comingPages = definePages(
   PATHS.map((path) => ({

@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: 'Settings',
   menuContact: 'Contact support',
   menuHelp: 'Help center',
+  menuLearning: 'Learning',
+  menuAgreements: 'Agreements',
   menuTransparency: 'Transparency',
   groupFunds: 'Funds',
   groupAccount: 'Account',

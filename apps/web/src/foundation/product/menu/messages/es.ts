@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: 'Ajustes',
   menuContact: 'Contactar a soporte',
   menuHelp: 'Centro de ayuda',
+  menuLearning: 'Aprendizaje',
+  menuAgreements: 'Acuerdos',
   menuTransparency: 'Transparencia',
   groupFunds: 'Fondos',
   groupAccount: 'Cuenta',

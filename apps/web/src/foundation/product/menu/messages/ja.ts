@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: '設定',
   menuContact: 'お問い合わせ',
   menuHelp: 'ヘルプセンター',
+  menuLearning: '学習エリア',
+  menuAgreements: '規約',
   menuTransparency: '透明性',
   groupFunds: '資金',
   groupAccount: 'アカウント',

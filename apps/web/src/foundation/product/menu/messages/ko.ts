@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: '설정',
   menuContact: '고객센터 문의',
   menuHelp: '도움말 센터',
+  menuLearning: '학습 존',
+  menuAgreements: '약관',
   menuTransparency: '투명성',
   groupFunds: '자금',
   groupAccount: '계정',

@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: 'ตั้งค่า',
   menuContact: 'ติดต่อฝ่ายบริการลูกค้า',
   menuHelp: 'ศูนย์ช่วยเหลือ',
+  menuLearning: 'โซนเรียนรู้',
+  menuAgreements: 'ข้อตกลง',
   menuTransparency: 'ความโปร่งใส',
   groupFunds: 'เงินทุน',
   groupAccount: 'บัญชี',

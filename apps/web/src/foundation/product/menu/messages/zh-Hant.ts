@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: '設定',
   menuContact: '聯絡客服',
   menuHelp: '說明中心',
+  menuLearning: '學習專區',
+  menuAgreements: '協議',
   menuTransparency: '透明度',
   groupFunds: '資金',
   groupAccount: '帳戶',

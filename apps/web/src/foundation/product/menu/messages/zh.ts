@@ -15,6 +15,8 @@ export const messages = {
   menuSettings: '设置',
   menuContact: '联系客服',
   menuHelp: '帮助中心',
+  menuLearning: '学习专区',
+  menuAgreements: '协议',
   menuTransparency: '透明度',
   groupFunds: '资金',
   groupAccount: '账户',

@@ -13,10 +13,7 @@ export const messages = {
     'Choose a real lead trader and copy their futures positions in proportion, automatically. We compute and publish every track record, and you can stop at any time.',
   aboutPromotion:
     'Invite friends and earn a rebate on the trading fees they pay, with every invite and rebate on record.',
-  aboutNotices: 'Listings, maintenance, rule changes and campaigns will be announced here.',
   aboutHelp: 'Answers to common questions, live support and feedback in one place.',
-  aboutRwa: 'Tokens backed by real-world assets, each pair with its asset disclosure.',
-  aboutLearning: 'Lessons and practice, from reading the market to placing orders and managing risk.',
   tellMe: 'Notify me when it is live',
   willTell: 'On: we will tell you in the app once it is live',
   toldNot: 'Notification turned off',
@@ -27,7 +24,6 @@ export const messages = {
   copyTrading: 'Copy trading',
   copyOrders: 'Copied orders',
   copyTraders: 'Traders',
-  notices: 'Announcements',
   verificationBasic: 'Basic verification',
   verificationAdvanced: 'Advanced verification',
   depositCharge: 'Report a deposit',

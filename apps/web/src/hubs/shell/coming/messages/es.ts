@@ -13,10 +13,7 @@ export const messages = {
     'Elige a un trader líder real y copia sus posiciones de futuros en proporción, de forma automática. Calculamos y publicamos cada historial, y puedes parar cuando quieras.',
   aboutPromotion:
     'Invita a tus amigos y recibe un reembolso por las comisiones que pagan, con cada invitación y reembolso a la vista.',
-  aboutNotices: 'Aquí se anunciarán listados, mantenimiento, cambios de reglas y campañas.',
   aboutHelp: 'Preguntas frecuentes, soporte en línea y comentarios en un solo lugar.',
-  aboutRwa: 'Tokens respaldados por activos reales, cada par con la información de su activo.',
-  aboutLearning: 'Lecciones y práctica: leer el mercado, colocar órdenes y gestionar el riesgo.',
   tellMe: 'Avisarme cuando llegue',
   willTell: 'Te avisaremos en la app cuando esté disponible',
   toldNot: 'Aviso desactivado',
@@ -27,7 +24,6 @@ export const messages = {
   copyTrading: 'Copy trading',
   copyOrders: 'Órdenes copiadas',
   copyTraders: 'Traders',
-  notices: 'Anuncios',
   verificationBasic: 'Verificación básica',
   verificationAdvanced: 'Verificación avanzada',
   depositCharge: 'Informar un depósito',

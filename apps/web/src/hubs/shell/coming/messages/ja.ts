@@ -13,10 +13,7 @@ export const messages = {
     '実在のリードトレーダーを選び、先物の建玉を比例配分で自動的にコピーします。成績は当社が約定から計算して公開し、いつでも停止できます。',
   aboutPromotion:
     '友達を招待すると、その取引手数料に応じたリベートを受け取れます。招待とリベートの履歴はすべて確認できます。',
-  aboutNotices: '上場、メンテナンス、ルール変更、キャンペーンをここでお知らせします。',
   aboutHelp: 'よくある質問、オンラインサポート、ご意見の送信をここにまとめます。',
-  aboutRwa: '現実の資産を裏付けとするトークンです。通貨ペアごとに資産の開示を掲載します。',
-  aboutLearning: '相場の見方から注文、リスク管理までを学び、練習できます。',
   tellMe: '公開時に通知',
   willTell: '公開後にアプリ内でお知らせします',
   toldNot: '通知を解除しました',
@@ -27,7 +24,6 @@ export const messages = {
   copyTrading: 'コピートレード',
   copyOrders: 'コピー注文',
   copyTraders: 'トレーダー',
-  notices: 'お知らせ',
   verificationBasic: '基本確認',
   verificationAdvanced: '詳細確認',
   depositCharge: '入金の申請',

@@ -13,10 +13,7 @@ export const messages = {
     '실제 리드 트레이더를 선택해 선물 포지션을 비율대로 자동 복사합니다. 성과는 당사가 체결 내역으로 계산해 공개하며 언제든지 중지할 수 있습니다.',
   aboutPromotion:
     '친구를 초대하면 친구의 거래 수수료에 따라 리베이트를 받습니다. 초대와 리베이트 내역을 모두 확인할 수 있습니다.',
-  aboutNotices: '상장, 점검, 규칙 변경, 이벤트를 이곳에서 알려 드립니다.',
   aboutHelp: '자주 묻는 질문, 온라인 상담, 의견 보내기를 한곳에서 제공합니다.',
-  aboutRwa: '실물 자산을 기반으로 한 토큰이며 거래쌍마다 자산 공시를 제공합니다.',
-  aboutLearning: '시세 보기부터 주문, 위험 관리까지 배우고 연습할 수 있습니다.',
   tellMe: '오픈되면 알림 받기',
   willTell: '오픈되면 앱에서 알려 드립니다',
   toldNot: '알림을 껐습니다',
@@ -27,7 +24,6 @@ export const messages = {
   copyTrading: '카피 트레이딩',
   copyOrders: '카피 주문',
   copyTraders: '트레이더',
-  notices: '공지사항',
   verificationBasic: '기본 인증',
   verificationAdvanced: '고급 인증',
   depositCharge: '입금 신청',

@@ -12,10 +12,7 @@ export const messages = {
   aboutCopy:
     '選擇一位真實的帶單交易員，依比例自動跟隨其合約倉位。績效由我們根據成交計算並公開，可隨時停止跟單。',
   aboutPromotion: '邀請好友註冊交易，依好友的交易手續費獲得返佣，邀請與返佣紀錄逐筆可查。',
-  aboutNotices: '上新、維護、規則變更與活動，都會在這裡公布。',
   aboutHelp: '常見問題、線上客服與意見回饋都會在這裡。',
-  aboutRwa: '以真實資產為基礎的代幣，每個交易對都附資產揭露。',
-  aboutLearning: '從行情、下單到風險控制的學習內容與練習。',
   tellMe: '上線後通知我',
   willTell: '已開啟：上線後會在應用程式內通知您',
   toldNot: '已取消通知',
@@ -26,7 +23,6 @@ export const messages = {
   copyTrading: '跟單',
   copyOrders: '跟單紀錄',
   copyTraders: '交易員',
-  notices: '公告',
   verificationBasic: '初級驗證',
   verificationAdvanced: '進階驗證',
   depositCharge: '提交充值',

@@ -12,10 +12,7 @@ export const messages = {
   aboutCopy:
     '选择一位真实的带单交易员，按比例自动跟随其合约仓位。业绩由我们根据成交计算并公开，可随时停止跟单。',
   aboutPromotion: '邀请好友注册交易，按好友的交易手续费获得返佣，邀请与返佣记录逐笔可查。',
-  aboutNotices: '上新、维护、规则变更与活动，都会在这里公布。',
   aboutHelp: '常见问题、在线客服与意见反馈都会在这里。',
-  aboutRwa: '以真实资产为基础的代币，每个交易对都附资产披露。',
-  aboutLearning: '从行情、下单到风险控制的学习内容与练习。',
   tellMe: '上线后通知我',
   willTell: '已开启：上线后会在应用内通知您',
   toldNot: '已取消通知',
@@ -26,7 +23,6 @@ export const messages = {
   copyTrading: '跟单',
   copyOrders: '跟单记录',
   copyTraders: '交易员',
-  notices: '公告',
   verificationBasic: '初级认证',
   verificationAdvanced: '高级认证',
   depositCharge: '提交充值',
