@@ -279,6 +279,7 @@ export const contentDeskCalls = defineCalls({
       'too_many_pixels',
       'file_too_large',
       'too_many_uploads',
+      'file_unknown',
       'busy',
     ],
     isUpload: true,

@@ -1,5 +1,5 @@
 /** Which steps an article's texts may take, and by whom (R-CO-1). Pure; the table's triggers hold the same. */
-import type { ContentCategory, Language, RefusalCode } from '@candor/wire';
+import type { ContentCategory, Language } from '@candor/wire';
 import { isPageLink } from './markdown.ts';
 import { categoryOf } from './public-paths.ts';
 import { missingLanguages, quizzesThatDiffer } from './text-rules.ts';
@@ -41,7 +41,7 @@ export function whyNotApproved(of: {
   reviewer: number;
   publishAt: number | undefined;
   now: number;
-}): RefusalCode | undefined {
+}): 'content_own_text' | 'content_time_past' | 'content_languages_missing' | undefined {
   const { article, versions, chosen } = of;
   if (needsSecond(article.c_id) && chosen.some(({ writers }) => writers.includes(of.reviewer)))
     return 'content_own_text';

@@ -4,7 +4,7 @@
  */
 import { Marked } from 'marked';
 import sanitize from 'sanitize-html';
-import { isPageLink } from './markdown.ts';
+import { isPageLink, isSafeLink } from './markdown.ts';
 import { picturePath } from './public-paths.ts';
 
 const marked = new Marked({ gfm: true, async: false });
@@ -29,7 +29,7 @@ export function htmlOf(body: string, appBase = '/h5/#/'): string {
         tagName,
         attribs: isPageLink(href)
           ? { href: appBase + href }
-          : { href: href.startsWith('https://') ? href : '', rel: 'noopener noreferrer nofollow' },
+          : { href: isSafeLink(href) ? href : '', rel: 'noopener noreferrer nofollow' },
       }),
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,

@@ -34,7 +34,8 @@ export const HIDDEN =
 export const isPageLink = (href: string): boolean =>
   /^pages\/[A-Za-z0-9/_-]+(\?[A-Za-z0-9_=&-]*)?$/.test(href);
 
-function isSafeLink(href: string): boolean {
+/** A page of the app, or another site over https that is who it seems to be. */
+export function isSafeLink(href: string): boolean {
   if (isPageLink(href)) return true;
   if (!/^https:\/\/[^\s]+$/.test(href) || !URL.canParse(href)) return false;
   const { username, password, hostname } = new URL(href);
@@ -117,10 +118,23 @@ function itemsOf(list: Tokens.List, faults: Set<TextFault>, depth = 0): Item[] {
 
 type Look = Omit<ContentSpan, 'text'>;
 
-function spansOf(tokens: readonly Token[], faults: Set<TextFault>, look: Look = {}): ContentSpan[] {
+/** Neighbours of one look are one stretch. */
+function spansOf(tokens: readonly Token[], faults: Set<TextFault>): ContentSpan[] {
+  const joined: ContentSpan[] = [];
+  for (const span of looksOf(tokens, faults, {})) {
+    const last = joined.at(-1);
+    if (last !== undefined && lookOf(last) === lookOf(span)) last.text += span.text;
+    else joined.push(span);
+  }
+  return joined;
+}
+
+const lookOf = ({ text: _, ...look }: ContentSpan): string => JSON.stringify(look);
+
+function looksOf(tokens: readonly Token[], faults: Set<TextFault>, look: Look): ContentSpan[] {
   return tokens.flatMap((token): ContentSpan[] => {
     const inside = (more: Look) =>
-      spansOf((token as { tokens?: Token[] }).tokens ?? [], faults, { ...look, ...more });
+      looksOf((token as { tokens?: Token[] }).tokens ?? [], faults, { ...look, ...more });
     switch (token.type) {
       case 'text': {
         const { tokens: inner } = token as Tokens.Text;
@@ -154,4 +168,18 @@ function spansOf(tokens: readonly Token[], faults: Set<TextFault>, look: Look = 
   });
 }
 
-const plain = (token: Token): string => (token as { text?: string }).text ?? token.raw;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** Text is data here: what stands for a letter in HTML is that letter. */
+const plain = (token: Token): string => {
+  const text = (token as { text?: string }).text ?? token.raw;
+  return token.type === 'codespan'
+    ? text
+    : text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!);
+};
