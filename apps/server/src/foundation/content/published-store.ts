@@ -37,7 +37,7 @@ export async function listPublished(
   db: Queryable,
   of: ListOf,
 ): Promise<{ rows: PublishedRow[]; total: number }> {
-  const where = `where a.c_id = $2 and ($3::text is null or a.topic = $3) and ($4::text is null or a.area = $4)
+  const where = `where a.c_id = $2::bigint and ($3::text is null or a.topic = $3) and ($4::text is null or a.area = $4)
     and ($5::integer is null or a.level = $5)`;
   const asked = [of.language, of.category, of.topic ?? null, of.area ?? null, of.level ?? null];
   const rows = await db.query<PublishedRow>(
@@ -59,7 +59,7 @@ export async function findPublished(
   },
 ): Promise<PublishedRow | undefined> {
   const rows = await db.query<PublishedRow>(
-    `select ${HEAD}, ${TEXT} ${SHOWN} where a.id = $2 or $2::integer is null and a.c_id = $3 and a.slug = $4`,
+    `select ${HEAD}, ${TEXT} ${SHOWN} where a.id = $2::bigint or $2::bigint is null and a.c_id = $3::bigint and a.slug = $4`,
     [of.language, of.id ?? null, of.category ?? null, of.slug ?? null],
   );
   return rows[0];
@@ -73,7 +73,7 @@ export async function searchPublished(
   const config = of.language === 'es' ? 'spanish' : of.language === 'en' ? 'english' : 'simple';
   return db.query<PublishedRow>(
     `select ${HEAD}, ${TEXT} ${SHOWN}, websearch_to_tsquery($3::regconfig, $4) q
-     where a.c_id = any ($2) and (v.words @@ q or v.grams @> $5 and v.plain like all ($6))
+     where a.c_id = any ($2::bigint[]) and (v.words @@ q or v.grams @> $5 and v.plain like all ($6::text[]))
      order by lower(v.title) like all ($6) desc, ts_rank(v.words, q) desc, ${ORDER} limit $7 offset $8`,
     [
       of.language,
