@@ -15,7 +15,7 @@ const DEEPEST = 3;
 /** What is wrong with a text, in words of the wire. */
 export type TextFault = 'markup' | 'link' | 'picture' | 'hidden_letters' | 'too_long' | 'heading' | 'nesting';
 
-/** `undefined` in place of the blocks: the text may not be kept. */
+/** With faults the blocks are for a preview only: such a text is not kept. */
 export function readMarkdown(body: string): { blocks: ContentBlock[]; faults: TextFault[] } {
   const faults = new Set<TextFault>();
   if (body.length > LONGEST_BODY) return { blocks: [], faults: ['too_long'] };
@@ -27,7 +27,6 @@ export function readMarkdown(body: string): { blocks: ContentBlock[]; faults: Te
 }
 
 /** Control letters but line feed and tab, marks that turn the writing round, and letters without width (ZWJ and ZWNJ are spelling). */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
 export const HIDDEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/u;
 
