@@ -55,8 +55,9 @@ export function createVip(platform: Platform): Vip {
 
   return {
     ratesOf(userId, usual) {
+      // Level 0 is what everybody pays: the pair's own rates, or those of the contract's terms.
       const row = rowOf(known.levels.get(userId) ?? 0);
-      if (row === undefined) return usual;
+      if (row === undefined || row.level === 0) return usual;
       return {
         maker: minOf(usual.maker, row.spot_maker),
         taker: minOf(usual.taker, row.spot_taker),
