@@ -40,6 +40,7 @@ const AREAS = {
   home: 'hubs/home',
   records: 'hubs/records',
   airdrop: 'products/airdrop',
+  content: 'products/content',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

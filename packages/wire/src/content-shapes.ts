@@ -19,8 +19,6 @@ export type ContentCategory = keyof typeof CONTENT_CATEGORIES;
 
 /** Areas of the learning category. */
 export const LEARNING_AREAS = ['ai', 'trading', 'rwa'] as const;
-/** 1 beginner, 2 intermediate, 3 advanced. */
-export const LEARNING_LEVELS = [1, 2, 3] as const;
 /** Groups of the FAQ, in the order in which the help centre shows them. */
 export const FAQ_TOPICS = [
   'account',

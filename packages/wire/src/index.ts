@@ -35,6 +35,7 @@ export * from './copy-trading.ts';
 export * from './launchpad.ts';
 export * from './airdrop.ts';
 export * from './referral.ts';
+export * from './vip.ts';
 export * from './machines.ts';
 export * from './options.ts';
 export * from './contracts.ts';

@@ -70,6 +70,7 @@ import { statusNoun } from './status.ts';
 import { termsNoun } from './terms.ts';
 import { tickNoun } from './ticks.ts';
 import { transparencyNoun } from './transparency.ts';
+import { vipNoun } from './vip.ts';
 import { walletNoun } from './wallet.ts';
 import { withdrawalNoun } from './withdrawals.ts';
 
@@ -105,6 +106,7 @@ const customerNouns = {
   launchpad: launchpadNoun,
   airdrop: airdropNoun,
   referral: referralNoun,
+  vip: vipNoun,
   machines: machinesNoun,
   support: supportNoun,
   copyTrading: copyTradingNoun,

@@ -75,6 +75,8 @@ import { createTrading } from './trading/index.ts';
 import type { Trading } from './trading/index.ts';
 import { createTicks } from './ticks/index.ts';
 import type { TicksNoun } from './ticks/index.ts';
+import { createVip } from './vip/index.ts';
+import type { Vip } from './vip/index.ts';
 import { createWallet, transferExport } from './wallet/index.ts';
 import { createWitness } from './witness/index.ts';
 
@@ -112,6 +114,8 @@ export interface Foundation {
   banks: Banks;
   /** Who invited whom, and what of the fees is theirs. */
   referral: Referral;
+  /** Fees by what a customer traded. */
+  vip: Vip;
   /** What nouns and products gave, for those that show all of it. */
   collection: Collection;
   /** Its own features with what they give, in start order. */
@@ -197,7 +201,7 @@ function createMoney(
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
   const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
   const referral = createReferral(platform, ledger, { identity, currencyName, usdtPrice });
-  return { ledger, monitor, pauses, chains, banks, referral };
+  return { ledger, monitor, pauses, chains, banks, referral, vip: createVip(platform) };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
@@ -296,6 +300,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       queues: { isPublic: false, read: banks.queues },
     },
     on.referral.part,
+    on.vip.part,
     {
       ...createWallet(platform, ledger, {
         currencies: markets.currencies,

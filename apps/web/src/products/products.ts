@@ -10,6 +10,7 @@ import { launchpad } from './launchpad/index.ts';
 import { options } from './options/index.ts';
 import { proofs } from './proofs/index.ts';
 import { referral } from './referral/index.ts';
+import { vip } from './vip/index.ts';
 import { spot } from './spot/index.ts';
 import { transparency } from './transparency/index.ts';
 import { support } from './support/index.ts';
@@ -26,6 +27,7 @@ export const PRODUCTS: readonly Product[] = [
   airdrop,
   machines,
   referral,
+  vip,
   content,
   transparency,
   launchpad,

@@ -72,7 +72,7 @@ export function quizFaults(versions: readonly VersionRow[], submitted: readonly 
   return quizzesThatDiffer(texts);
 }
 
-export interface Facts {
+interface Facts {
   link: string;
   topic?: string | undefined;
   area?: string | undefined;

@@ -8,7 +8,7 @@ import { Lexer } from 'marked';
 import { picturePath } from './public-paths.ts';
 
 /** Letters of one text; a page of the rules is a tenth of it. */
-export const LONGEST_BODY = 60_000;
+const LONGEST_BODY = 60_000;
 const MOST_BLOCKS = 600;
 const DEEPEST = 3;
 

@@ -30,7 +30,7 @@ export async function publishNotice(
   return id;
 }
 
-export const PLAIN_HEAD = {
+const PLAIN_HEAD = {
   link: '',
   cover: '',
   sort_order: 100,

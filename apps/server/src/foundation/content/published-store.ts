@@ -22,7 +22,7 @@ const SHOWN = `from content_articles a join content_versions v on v.article_id =
   or v.language = 'en' and not exists (select from content_versions o where o.article_id = a.id and o.state = 'published' and o.language = $1))`;
 const ORDER = 'a.is_pinned desc, a.sort_order, a.published_at desc, a.id';
 
-export interface ListOf {
+interface ListOf {
   language: Language;
   category: number;
   topic?: string | undefined;

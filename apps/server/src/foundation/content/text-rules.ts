@@ -21,13 +21,13 @@ export interface ArticleText {
   quiz: readonly QuizQuestion[];
 }
 
-export const LONGEST_TITLE = 120;
-export const LONGEST_SUMMARY = 300;
+const LONGEST_TITLE = 120;
+const LONGEST_SUMMARY = 300;
 /** A banner says all of itself in title and summary. */
 const WITHOUT_BODY: readonly ContentCategory[] = ['banner'];
 const WITH_QUIZ: readonly ContentCategory[] = ['learning'];
 
-export type Fault = TextFault | 'title' | 'summary' | 'body_missing' | 'quiz';
+type Fault = TextFault | 'title' | 'summary' | 'body_missing' | 'quiz';
 
 export function textFaults(category: ContentCategory, text: ArticleText): Fault[] {
   const { faults } = readMarkdown(text.body);

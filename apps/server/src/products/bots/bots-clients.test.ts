@@ -1,5 +1,5 @@
 /** R-BOT-1 to R-BOT-6 with the clients that people use, unmodified: ccxt with its Pro part, and four SDKs, one server for all. */
-import binanceConnector from '@binance/connector';
+import { createRequire } from 'node:module';
 import { Spot as BinanceSpot } from '@binance/spot';
 import { MainClient } from 'binance';
 import createNodeApi from 'binance-api-node';
@@ -8,6 +8,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
+
+/** It brings no types of its own. */
+interface Connector {
+  Spot: new (
+    apiKey: string,
+    secret: string,
+    options: { baseURL: string },
+  ) => {
+    newOrder(
+      symbol: string,
+      side: string,
+      type: string,
+      fields: object,
+    ): Promise<{ data: { orderId: number } }>;
+    cancelOrder(symbol: string, fields: object): Promise<{ data: { status: string } }>;
+  };
+}
+const connector = createRequire(import.meta.url)('@binance/connector') as Connector;
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;
@@ -60,12 +78,12 @@ describe('ccxt', () => {
       expect((await ex.fetchOHLCV(SYMBOL, frame, undefined, 5)).length, frame).toBeGreaterThan(0);
     const made = await ex.createOrder(SYMBOL, 'limit', 'buy', 0.01, price - 100);
     expect(made).toMatchObject({ status: 'open', price: price - 100, amount: 0.01 });
-    expect((await ex.fetchOrder(made.id, SYMBOL)).status).toBe('open');
-    const moved = await ex.editOrder(made.id, SYMBOL, 'limit', 'buy', 0.02, price - 90);
+    expect((await ex.fetchOrder(made.id!, SYMBOL)).status).toBe('open');
+    const moved = await ex.editOrder(made.id!, SYMBOL, 'limit', 'buy', 0.02, price - 90);
     expect((await ex.fetchOpenOrders(SYMBOL)).map(({ id }) => id)).toEqual([moved.id]);
     expect((await ex.fetchOrderBook(SYMBOL, 5)).bids[0]).toEqual([price - 90, 0.02]);
-    await ex.cancelOrder(moved.id, SYMBOL);
-    await expect(ex.cancelOrder(moved.id, SYMBOL)).rejects.toBeInstanceOf(ccxt.OrderNotFound);
+    await ex.cancelOrder(moved.id!, SYMBOL);
+    await expect(ex.cancelOrder(moved.id!, SYMBOL)).rejects.toBeInstanceOf(ccxt.OrderNotFound);
     await ex.createOrder(SYMBOL, 'limit', 'buy', 0.01, price - 100);
     await ex.cancelAllOrders(SYMBOL);
     await limit(maker, 'SELL', price + 20);
@@ -96,7 +114,7 @@ describe('ccxt', () => {
       await new Promise((wake) => setTimeout(wake, 1_500));
       const placed = await ex.createOrderWs(SYMBOL, 'limit', 'buy', 0.01, price - 500);
       expect((await orders)[0]).toMatchObject({ id: placed.id, status: 'open' });
-      await ex.cancelOrderWs(placed.id, SYMBOL);
+      await ex.cancelOrderWs(placed.id!, SYMBOL);
       for (let n = 0; n < 60; n += 1) {
         const side = n % 2 === 0 ? 'SELL' : 'BUY';
         const away = 1 + ((n * 37) % 50);
@@ -145,7 +163,7 @@ test('the SDKs place, ask and cancel; one signs with Ed25519 and a session', asy
     status: 'CANCELED',
   });
 
-  const old = new binanceConnector.Spot(maker.apiKey, maker.secret, { baseURL: server.url });
+  const old = new connector.Spot(maker.apiKey, maker.secret, { baseURL: server.url });
   const third = await old.newOrder('BTCUSDT', 'BUY', 'LIMIT', {
     price: price - 720,
     quantity: 0.01,

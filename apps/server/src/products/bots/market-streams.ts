@@ -167,7 +167,7 @@ export function createMarketStreams(platform: Platform, world: World) {
       if (read === undefined) return false;
       const topic: Topic = { name: read, readers: new Set([reader]) };
       if (read.of === 'pair') {
-        if (read.stream.kind === 'depth') topic.deltas = new BookDeltas(world.desk, read.pair.id);
+        if (read.stream.kind === 'depth') topic.deltas = new BookDeltas(() => world.desk(), read.pair.id);
         const list = byPair.get(read.pair.id) ?? new Map<string, Topic>();
         byPair.set(read.pair.id, list.set(name, topic));
       }

@@ -21,9 +21,11 @@ function firstOfDay(world: World, pair: Pair): Promise<number> {
   return first;
 }
 
+const NOTHING = [0n, 0n] as const;
+
 export function bestOf(world: World, pair: Pair) {
   const { bids, asks, seq } = world.desk().book(pair.id, 1);
-  const [bid = [0n, 0n], ask = [0n, 0n]] = [bids[0], asks[0]];
+  const [bid, ask] = [bids[0] ?? NOTHING, asks[0] ?? NOTHING];
   return {
     seq,
     bidPrice: amount(bid[0]),

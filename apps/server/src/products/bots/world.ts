@@ -26,7 +26,7 @@ export function createWorld(platform: Platform, on: Foundation, limits: RequestL
     platform,
     on,
     limits,
-    desk: on.trading.desk,
+    desk: () => on.trading.desk(),
     now: () => platform.clock.now(),
     pairs,
     pair(symbol) {

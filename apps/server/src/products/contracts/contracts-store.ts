@@ -7,6 +7,7 @@ const FIXED = {
   user_id: 'integer',
   pair_id: 'integer',
   terms_version: 'integer',
+  fee_rate: 'bigint',
   side: '"char"',
   is_limit: 'boolean',
   leverage: 'integer',

@@ -22,6 +22,7 @@ export const newPosition = (of: {
   user_id: of.userId,
   pair_id: of.pairId,
   terms_version: of.terms.version,
+  fee_rate: of.terms.feeRate,
   accepted_at: of.acceptedAt,
   parent_id: null,
   copy_id: null,

@@ -47,6 +47,8 @@ export interface ContractPorts {
   notify: Pick<Tells<ContractMessage>, 'tellAll'>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;
+  /** What an order of this customer pays, never more than the terms say (R-VIP-1). */
+  feeRateOf(userId: number, usual: bigint): bigint;
   /** USDT: the currency of margins. */
   currencyId: number;
   currencyName: string;
@@ -66,6 +68,7 @@ export function contractPorts({
   halts,
   notify,
   executions,
+  vip,
 }: Foundation): ContractPorts {
   return {
     pairs: ticks.pairs,
@@ -80,6 +83,7 @@ export function contractPorts({
     executions,
     notify,
     lawOf: sales.lawOf,
+    feeRateOf: (userId, usual) => vip.ratesOf(userId, { maker: 0n, taker: 0n, contract: usual }).contract,
     currencyId: USDT.id,
     currencyName: USDT.name,
   };

@@ -19,6 +19,8 @@ export interface NewPosition {
   user_id: number;
   pair_id: number;
   terms_version: number;
+  /** Of its customer's level as it was accepted; null of those from before levels: its terms' rate. */
+  fee_rate: bigint | null;
   side: 'L' | 'S';
   is_limit: boolean;
   leverage: number;

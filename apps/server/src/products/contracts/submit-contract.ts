@@ -126,7 +126,8 @@ export interface Order {
 }
 
 /** One order, under the locks of its customer and of the pair's book. */
-export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePosition> {
+export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Promise<WirePosition> {
+  const of = { ...order, terms: ownTerms(deps, order.terms, order.userId) };
   const { platform, ledger, ports } = deps;
   const { userId, key, pair, terms, wanted, hasAgreed, instead } = of;
   const customer = await lockCustomer(tx, userId);
@@ -186,6 +187,12 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promis
   await tellPositions(deps, tx, [row]);
   return shown(deps, row);
 }
+
+/** The terms at the rate of the customer's level now: the order keeps it to its end (R-VIP-1, R-GEN-3). */
+export const ownTerms = ({ ports }: ContractDeps, terms: PairTerms, userId: number): PairTerms => ({
+  ...terms,
+  feeRate: ports.feeRateOf(userId, terms.feeRate),
+});
 
 function newRow(
   { userId, pair, terms, wanted, stopSource }: Order,

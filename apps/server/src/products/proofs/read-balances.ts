@@ -38,7 +38,7 @@ export function readBalances(
   });
 }
 
-export const placeOf = (userId: number, currencyId: number): string => `${userId}:${currencyId}`;
+const placeOf = (userId: number, currencyId: number): string => `${userId}:${currencyId}`;
 
 async function readAll(
   snapshot: Queryable,

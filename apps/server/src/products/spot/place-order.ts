@@ -72,11 +72,12 @@ export async function submitOrder(
   const group = typeof groupOf === 'number' ? groupOf : await groupOf;
   const nextId = desk.nextOrderId();
   const id = typeof nextId === 'number' ? nextId : await nextId;
-  const order = newOrder(pair, accepted, { id, group, by, seen });
+  const rates = ports.ratesOf(by.userId, pair);
+  const order = newOrder(pair, accepted, { id, group, by, seen, rates });
   order.clientOrderId = request.client_order_id ?? null;
   const intent: PlaceIntent = { kind: 'place', order };
   if (beside !== undefined) {
-    intent.beside = newOrder(pair, beside, { id: await desk.nextOrderId(), group, by, seen });
+    intent.beside = newOrder(pair, beside, { id: await desk.nextOrderId(), group, by, seen, rates });
     order.sibling = intent.beside.id;
     intent.beside.sibling = order.id;
   }
@@ -102,7 +103,13 @@ function acceptedOf(outcome: RuleOutcome): AcceptedOrder {
 export function newOrder(
   pair: SpotPair,
   { side, type, timeInForce, price, quantity, budget, hold, stop }: AcceptedOrder,
-  of: { id: number; group: number; by: Pick<PlacedBy, 'userId' | 'now'>; seen: BandSeen | undefined },
+  of: {
+    id: number;
+    group: number;
+    by: Pick<PlacedBy, 'userId' | 'now'>;
+    seen: BandSeen | undefined;
+    rates: Pick<OrderState, 'makerRate' | 'takerRate'>;
+  },
 ): OrderState {
   // Spelled out in one literal: spreading and then adding makes the engine rebuild the object a dozen times.
   return {
@@ -121,8 +128,8 @@ export function newOrder(
     filledQuote: 0n,
     fee: 0n,
     hold,
-    makerRate: pair.makerRate,
-    takerRate: pair.takerRate,
+    makerRate: of.rates.makerRate,
+    takerRate: of.rates.takerRate,
     stop,
     triggeredBy: null,
     sibling: null,

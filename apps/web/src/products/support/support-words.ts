@@ -1,9 +1,9 @@
 /** Words of help and support for what the wire names by code, and for how long something takes. */
 import type { SupportState, SupportTopic } from '@candor/wire';
 import type { Translate } from '../../platform/i18n/index.ts';
-import type { SupportTexts } from './messages/zh.ts';
+import type { messages } from './messages/zh.ts';
 
-type T = Translate<SupportTexts>;
+type T = Translate<typeof messages>;
 
 export const TOPICS: readonly SupportTopic[] = [
   'account',

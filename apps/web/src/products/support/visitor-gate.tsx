@@ -19,10 +19,12 @@ export function VisitorGate() {
   const [wasSent, setSent] = useState(false);
   const isDemo = useVenue()?.mode === 'demo';
   const enter = useAction(supportCalls.visitorEnter, {
-    onRefusal: (refusal) => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: ({ visitor, expires_at: expiresAt }) => keepVisitor({ secret: visitor, expiresAt }),
   });
-  const code = useAction(supportCalls.visitorCode, { onRefusal: (refusal) => form.showRefusal(refusal) });
+  const code = useAction(supportCalls.visitorCode, {
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+  });
   const form = useWireForm<Fields>({
     schema: supportCalls.visitorEnter.request,
     defaults: { email: '', code: '' },

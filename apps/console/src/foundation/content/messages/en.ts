@@ -20,7 +20,6 @@ export const messages: TranslationOf<typeof zh> = {
   state_scheduled: 'Scheduled',
   state_published: 'Published',
   state_withdrawn: 'Withdrawn',
-  every: 'All',
   articles: 'Articles',
   none: 'No articles',
   name: 'Title',
@@ -71,7 +70,6 @@ export const messages: TranslationOf<typeof zh> = {
   reviewer: 'Reviewed by',
   when: 'When',
   house: 'The house',
-  facts: 'Settings',
   change: 'Change settings',
   public: 'Public address',
 };

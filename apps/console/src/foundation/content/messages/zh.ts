@@ -17,7 +17,6 @@ export const messages = {
   state_scheduled: '已排期',
   state_published: '已发布',
   state_withdrawn: '已撤下',
-  every: '全部',
   articles: '文章',
   none: '没有文章',
   name: '标题',
@@ -68,7 +67,6 @@ export const messages = {
   reviewer: '审核人',
   when: '时间',
   house: '平台',
-  facts: '设置',
   change: '修改设置',
   public: '公开地址',
 } as const;

@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: 'Deposit and withdrawal history',
   menuAddresses: 'Withdrawal addresses',
   menuReferral: 'Referral',
+  menuVip: 'VIP level',
   menuVerification: 'Verification',
   menuSecurity: 'Security',
   menuPricing: 'Valuation currency',

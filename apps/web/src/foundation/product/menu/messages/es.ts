@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: 'Historial de depósitos y retiros',
   menuAddresses: 'Direcciones de retiro',
   menuReferral: 'Invitar amigos',
+  menuVip: 'Nivel VIP',
   menuVerification: 'Verificación',
   menuSecurity: 'Seguridad',
   menuPricing: 'Moneda de valoración',

@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: '入出金履歴',
   menuAddresses: '出金先アドレス',
   menuReferral: '友達紹介',
+  menuVip: 'VIPレベル',
   menuVerification: '本人確認',
   menuSecurity: 'セキュリティ',
   menuPricing: '換算通貨',

@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: '입출금 내역',
   menuAddresses: '출금 주소',
   menuReferral: '친구 초대',
+  menuVip: 'VIP 등급',
   menuVerification: '본인 인증',
   menuSecurity: '보안 센터',
   menuPricing: '환산 통화',

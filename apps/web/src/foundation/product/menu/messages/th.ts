@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: 'ประวัติฝาก-ถอน',
   menuAddresses: 'ที่อยู่ถอนเงิน',
   menuReferral: 'แนะนำเพื่อน',
+  menuVip: 'ระดับ VIP',
   menuVerification: 'ยืนยันตัวตน',
   menuSecurity: 'ความปลอดภัย',
   menuPricing: 'สกุลเงินที่ใช้แสดง',

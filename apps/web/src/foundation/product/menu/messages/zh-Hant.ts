@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: '充提紀錄',
   menuAddresses: '提現地址',
   menuReferral: '邀請返佣',
+  menuVip: 'VIP 等級',
   menuVerification: '身分驗證',
   menuSecurity: '安全中心',
   menuPricing: '計價幣種',

@@ -9,6 +9,7 @@ export const messages = {
   menuRecords: '充提记录',
   menuAddresses: '提现地址',
   menuReferral: '邀请返佣',
+  menuVip: 'VIP 等级',
   menuVerification: '身份认证',
   menuSecurity: '安全中心',
   menuPricing: '计价币种',
