@@ -64,12 +64,12 @@ export function Answer({ thread, seen, onDone }: { thread: DeskThread; seen: num
 
 function Canned({ thread, onChosen }: { thread: DeskThread; onChosen: (text: string) => void }) {
   const t = useText(supportText);
-  const me = useMe();
+  const { data: me } = useMe();
   const { data } = useCall(supportDeskCalls.canned, {});
   const values: Readonly<Record<(typeof CANNED_VALUES)[number], string>> = {
     name: thread.user_id === null ? '' : thread.asker,
     case: String(thread.id),
-    agent: me.name,
+    agent: me?.name ?? '',
   };
   return (
     <FilterChoice

@@ -18,6 +18,12 @@ import {
 import type { DeskThread } from './desk.ts';
 import { supportText } from './support-text.ts';
 
+/** Refused because the case moved: it is read again, and the refusal is said. */
+const readAgain = (onDone: () => void) => (): boolean => {
+  onDone();
+  return false;
+};
+
 interface ActsProps {
   thread: DeskThread;
   onDone: () => void;
@@ -25,16 +31,19 @@ interface ActsProps {
 
 export function CaseActs({ thread, onDone }: ActsProps) {
   const t = useText(supportText);
-  const me = useMe();
-  const on = { isQuiet: true, onDone, onRefusal: () => (onDone(), false) };
+  const { data: me } = useMe();
+  const on = { isQuiet: true, onDone, onRefusal: readAgain(onDone) };
   const assign = useAction(supportDeskCalls.assign, on);
   const state = useAction(supportDeskCalls.setState, on);
   const seen = { thread_id: thread.id, version: thread.version };
-  const isMine = thread.assigned_to?.id === me.id;
+  const isMine = me !== undefined && thread.assigned_to?.id === me.id;
   const isSolved = thread.state === 'solved';
   return (
     <>
-      <Button loading={assign.isBusy} onClick={() => void assign.run({ ...seen, to: isMine ? 0 : me.id })}>
+      <Button
+        loading={assign.isBusy}
+        onClick={() => void assign.run({ ...seen, to: isMine ? 0 : (me?.id ?? 0) })}
+      >
         {t(isMine ? 'release' : 'take')}
       </Button>
       <DialogButton
@@ -62,8 +71,8 @@ interface DialogProps extends ActsProps {
 
 function HandOver({ thread, onDone, onClose }: DialogProps) {
   const t = useText(supportText);
-  const me = useMe();
-  const agents = (useCall(supportDeskCalls.agents, {}).data ?? []).filter(({ id }) => id !== me.id);
+  const { data: me } = useMe();
+  const agents = (useCall(supportDeskCalls.agents, {}).data ?? []).filter(({ id }) => id !== me?.id);
   const [to, setTo] = useState<number>();
   const [note, setNote] = useState('');
   const { run, isBusy } = useAction(supportDeskCalls.assign, {
@@ -72,7 +81,7 @@ function HandOver({ thread, onDone, onClose }: DialogProps) {
       onDone();
       onClose();
     },
-    onRefusal: () => (onDone(), false),
+    onRefusal: readAgain(onDone),
   });
   return (
     <Modal
@@ -121,7 +130,7 @@ function LinkCase({ thread, onDone, onClose }: DialogProps) {
       onDone();
       onClose();
     },
-    onRefusal: () => (onDone(), false),
+    onRefusal: readAgain(onDone),
   });
   return (
     <Modal

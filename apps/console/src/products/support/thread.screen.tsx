@@ -86,7 +86,7 @@ function Older({ id, first, onLoaded }: OlderProps) {
 }
 
 /** Where the thing a case is about is worked on. */
-const PLACES = { deposit: 'deposits/', withdrawal: 'withdrawals/', verification: 'verification/' } as const;
+const PLACES = { deposit: 'deposits/', withdrawal: 'withdrawals/', verification: 'kyc/' } as const;
 
 function CaseFacts({ thread, mayOpen }: { thread: DeskThread; mayOpen: boolean }) {
   const t = useText(supportText);
