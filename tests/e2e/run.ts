@@ -44,6 +44,7 @@ import { secondFactor } from './journeys/second-factor.ts';
 import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
 import { stops } from './journeys/stops.ts';
+import { support } from './journeys/support.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
@@ -64,6 +65,7 @@ const JOURNEYS: readonly Journey[] = [
   everyRoute,
   twoCustomers,
   stops,
+  support,
   alerts,
   convert,
   contracts,

@@ -31,6 +31,7 @@ const AREAS = {
   finance: 'products/finance',
   machines: 'products/machines',
   launchpad: 'products/launchpad',
+  support: 'products/support',
   earn: 'hubs/earn',
   optionProof: 'products/options/proof',
   priceChart: 'foundation/chart',

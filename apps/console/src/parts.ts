@@ -22,6 +22,7 @@ import { treasury } from './products/treasury/index.ts';
 import { withdrawals } from './products/withdrawals/index.ts';
 import { launchpad } from './products/launchpad/index.ts';
 import { copyTrading } from './products/copy-trading/index.ts';
+import { support } from './products/support/index.ts';
 
 export const PARTS: readonly Part[] = [
   dashboardPart,
@@ -46,4 +47,5 @@ export const PARTS: readonly Part[] = [
   copyTrading,
   airdrop,
   referral,
+  support,
 ];

@@ -54,6 +54,7 @@ import { screeningNoun } from './operators/screening.ts';
 import { secondResetOperatorNoun } from './operators/second-resets.ts';
 import { operatorSessionNoun } from './operators/sessions.ts';
 import { spotBookNoun } from './operators/spot-books.ts';
+import { standingNoun } from './operators/standing.ts';
 import { supportDeskNoun } from './operators/support.ts';
 import { sweepNoun } from './operators/sweeps.ts';
 import { treasuryNoun } from './operators/treasury.ts';
@@ -143,6 +144,7 @@ const operatorNouns = {
   bustedTrades: bustedTradeNoun,
   spotBooks: spotBookNoun,
   contentDesk: contentDeskNoun,
+  standing: standingNoun,
   supportDesk: supportDeskNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 

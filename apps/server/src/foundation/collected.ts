@@ -11,6 +11,7 @@ import type {
   Unrealised,
 } from './product.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
 import type { Root } from './witness/index.ts';
 
@@ -23,6 +24,8 @@ export interface Collected {
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
   areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
+  /** What a customer has open, product by product. */
+  standings(): readonly { product: string; read: StandingSource }[];
   publicView(): SectionsOf<PublicView>;
   riskBoard(): SectionsOf<RiskBoard>;
   status(): SectionsOf<Status>;
@@ -60,6 +63,10 @@ export function createCollection(): Collection {
       return false;
     },
     roots: async () => (await Promise.all(given('roots').map((read) => read()))).flat(),
+    standings: () =>
+      parts.flatMap(({ name, standing }) =>
+        standing === undefined ? [] : [{ product: name, read: standing }],
+      ),
     publicView: () => Object.assign({}, ...given('publicView')) as SectionsOf<PublicView>,
     riskBoard: () => Object.assign({}, ...given('riskBoard')) as SectionsOf<RiskBoard>,
     status: () => Object.assign({}, ...given('status')) as SectionsOf<Status>,

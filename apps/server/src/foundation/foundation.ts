@@ -70,6 +70,7 @@ import type { Referral } from './referral/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
+import { createStanding } from './standing/index.ts';
 import { createStatus } from './status/index.ts';
 import { createTrading } from './trading/index.ts';
 import type { Trading } from './trading/index.ts';
@@ -312,6 +313,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       }),
       exports: [transferExport(currencyName)],
     },
+    createStanding(platform, { identity, ledger, collected: collection, currencyName }),
     createPnl(platform, {
       currencies: markets.currencies,
       usdtPrice,

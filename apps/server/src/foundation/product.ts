@@ -13,6 +13,7 @@ import type { Invariant } from './ledger/index.ts';
 import type { NounMessages } from './notify/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
+import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
 import type { Root } from './witness/index.ts';
 
@@ -62,6 +63,8 @@ export interface Product extends Feature {
   exports?: readonly ExportSource[];
   /** What happened to a customer, for the timeline that operators read. */
   timeline?: readonly TimelineSource[];
+  /** What a customer has open of it, for operators who answer him. */
+  standing?: StandingSource;
   /** Whose is this, among what it keeps: for the operators' search. */
   finders?: readonly CustomerFinder[];
   queues?: Queues;

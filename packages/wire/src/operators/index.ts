@@ -31,4 +31,5 @@ export * from './case-queues.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';
 export * from './content.ts';
+export * from './standing.ts';
 export * from './support.ts';

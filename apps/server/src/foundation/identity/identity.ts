@@ -73,6 +73,8 @@ export interface Identity extends MoneyGuards {
   namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
   contactOf: ContactOf;
+  /** Where a customer is logged in: kinds of devices, and when each was used last. */
+  sessionsOf(userId: number): Promise<{ device: string; createdAt: number; lastUsedAt: number }[]>;
   /** Of these sessions, those that are open. */
   liveSessions(ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Of these customers, those who may be told something: neither frozen nor closed, held so until the transaction ends. */
@@ -172,6 +174,12 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
       return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: anti_phishing_phrase };
     },
     liveSessions: (ids) => context.sessions.live(ids),
+    sessionsOf: async (userId) =>
+      (await context.sessions.list(userId)).map(({ device, created_at, last_used_at }) => ({
+        device,
+        createdAt: created_at.getTime(),
+        lastUsedAt: last_used_at.getTime(),
+      })),
     reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
     ...houseAccounts(context),
     ...moneyGuards(context),

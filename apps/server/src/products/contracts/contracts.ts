@@ -15,6 +15,7 @@ import { movedSinceLastDay, showStress, unrealisedProfits } from './public-book.
 import { publishDay } from './publish-day.ts';
 import { contractRecordDetails } from './record-details-store.ts';
 import { contractRoutes } from './routes.ts';
+import { contractStanding } from './standing-store.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { contractsTexts } from './texts.ts';
@@ -81,6 +82,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     name: 'contracts',
     texts: contractsTexts,
     messages: contractMessages,
+    standing: contractStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
     recordDetails: contractRecordDetails(ports.currencyId),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
