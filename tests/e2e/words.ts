@@ -42,6 +42,7 @@ const AREAS = {
   records: 'hubs/records',
   airdrop: 'products/airdrop',
   content: 'products/content',
+  proofs: 'products/proofs',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

@@ -29,18 +29,16 @@ export const proofs: Journey = {
     // A venue of its own: its days are moved.
     const candor = await stage.another('proofs', {});
     const customer = await stage.customerWithMoney(candor);
-    const first = await eventually(
-      'the first day',
-      async () => (await ask({ url: candor.url }, proofCalls.status, {})).newest,
-      90_000,
-    );
+    const newest = async () => (await ask({ url: candor.url }, proofCalls.status, {})).newest;
+    await eventually('the first day', async () => (await newest()) !== null, 90_000);
+    const first = await newest();
     const { token } = await operatorSession(candor, 'market_admin');
     await ask({ url: candor.url, token }, configurationCalls.moveClock, { hours: 24 });
     await eventually(
       'the next day, with the new customer in it',
       async () => {
-        const { newest } = await ask({ url: candor.url }, proofCalls.status, {});
-        return newest !== null && newest.date > first.date;
+        const day = await newest();
+        return first !== null && day !== null && day.date > first.date;
       },
       90_000,
     );

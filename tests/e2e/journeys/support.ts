@@ -69,9 +69,9 @@ async function asksAndIsAnswered(stage: Stage, customer: Customer): Promise<numb
     .getByRole('dialog')
     .getByRole('button', { name: say('words', 'confirm') })
     .click();
-  await page.getByRole('radio', { name: say('support', 'stars', { n: 4 }) }).click();
+  await page.getByRole('radio', { name: say('support', 'stars', { n: '4' }) }).click();
   await phone.button(say('support', 'rateSend')).click();
-  await page.getByText(say('support', 'rated', { n: 4 })).waitFor();
+  await page.getByText(say('support', 'rated', { n: '4' })).waitFor();
   // Whoever is without a connection is told so by the browser too.
   phone.complaints();
   assert.deepEqual(desk.complaints(), []);

@@ -57,13 +57,17 @@ export async function nextArticleId(tx: Tx): Promise<number> {
 }
 
 export async function findHead(db: Queryable, id: number): Promise<ArticleHead | undefined> {
-  return (await db.query<ArticleHead>(`select ${HEAD} from content_articles a where a.id = $1::bigint`, [id]))[0];
+  return (
+    await db.query<ArticleHead>(`select ${HEAD} from content_articles a where a.id = $1::bigint`, [id])
+  )[0];
 }
 
 /** Takes the article's turn: everything done to it or its texts goes through here. */
 export async function lockHead(tx: Tx, id: number): Promise<ArticleHead | undefined> {
   return (
-    await tx.query<ArticleHead>(`select ${HEAD} from content_articles a where a.id = $1::bigint for update`, [id])
+    await tx.query<ArticleHead>(`select ${HEAD} from content_articles a where a.id = $1::bigint for update`, [
+      id,
+    ])
   )[0];
 }
 

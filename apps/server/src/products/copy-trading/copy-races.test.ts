@@ -73,7 +73,7 @@ test('R-GEN-4, R-CP-3: a node dies between the leadâ€™s fill and his followersâ€
 test('R-CP-4: the lead closes while followers leave, add, pause and withdraw, on two nodes: closed once, money in its place', async () => {
   const { lead, id } = await world.lead();
   const people = await world.followers(12, '2000');
-  const copies = [];
+  const copies: Awaited<ReturnType<typeof world.copy>>[] = [];
   for (const each of people) copies.push(await world.copy(each, id, '1000'));
   const position = await world.order(lead, { share: 200 });
   await world.tick('50000');
@@ -88,7 +88,7 @@ test('R-CP-4: the lead closes while followers leave, add, pause and withdraw, on
     other.runner.runPair(BTC.id),
     ...people.map((each, n) =>
       world.call(each, `documentation/order/${acts[n % 4]}`, {
-        id: copies[n].id,
+        id: copies[n]!.id,
         ...(n % 4 === 1 || n % 4 === 3 ? { amount: '100' } : {}),
         ...(n % 4 === 2 ? { paused: 1 } : {}),
       }),
@@ -97,7 +97,7 @@ test('R-CP-4: the lead closes while followers leave, add, pause and withdraw, on
   ]);
   await world.tick('50200');
   await world.copying.endDue();
-  const seen = await Promise.all(people.map((each, n) => world.detail(each, copies[n].id)));
+  const seen = await Promise.all(people.map((each, n) => world.detail(each, copies[n]!.id)));
   expect(seen.map(({ order }) => order.open)).toEqual(people.map(() => 0));
   expect(seen.filter((_, n) => n % 4 === 0).map(({ order }) => order.state)).toEqual([
     'ended',
@@ -105,11 +105,11 @@ test('R-CP-4: the lead closes while followers leave, add, pause and withdraw, on
     'ended',
   ]);
   for (const [n, each] of people.entries()) {
-    const signals = await world.signals(each, copies[n].id);
+    const signals = await world.signals(each, copies[n]!.id);
     // Whoever had left when the tick came is closed by his own wish, and not by the lead's.
     expect(signals.filter(({ kind }: { kind: string }) => kind === 'opened')).toHaveLength(1);
     expect(signals.length).toBeLessThanOrEqual(2);
-    const history = await world.get(each, 'documentation/order/positions', { id: copies[n].id });
+    const history = await world.get(each, 'documentation/order/positions', { id: copies[n]!.id });
     expect(history.total).toBe(1);
   }
 });

@@ -130,11 +130,11 @@ test('limits are sums: of a customer over his threads, of all visitors of an add
   const [customer, calm] = await world.customers(2);
   const refusals = async (tries: Promise<{ data: { refusal?: string } }>[]) =>
     (await Promise.all(tries)).map(({ data }) => data.refusal).filter((code) => code !== undefined);
-  const threads = [];
+  const threads: Awaited<ReturnType<typeof world.open>>['data']['id'][] = [];
   for (let n = 0; n < 3; n += 1) threads.push((await world.open(customer!, `matter ${n}`)).data.id);
   // Twenty a minute, however they are spread.
   const many = await refusals(
-    Array.from({ length: 30 }, (_, n) => world.send(customer!, threads[n % 3], `m ${n}`)),
+    Array.from({ length: 30 }, (_, n) => world.send(customer!, threads[n % 3]!, `m ${n}`)),
   );
   expect(many).toEqual(Array.from({ length: 13 }, () => 'support_too_many'));
   expect((await world.open(calm!, 'not concerned')).type).toBe('ok');

@@ -11,11 +11,7 @@ export function Outlet({ missing }: OutletProps) {
   const stack = usePageStack();
   const view = (entry: Entry, key: string) => (
     <Activity key={key} mode={entry.key === stack.current.key ? 'visible' : 'hidden'}>
-      <PageView
-        page={pages().find(entry.path) ?? missing}
-        address={entry}
-        motion={stack.motion}
-      />
+      <PageView page={pages().find(entry.path) ?? missing} address={entry} motion={stack.motion} />
     </Activity>
   );
   return (

@@ -66,7 +66,8 @@ export const messages: TranslationOf<typeof zh> = {
   hint_open: 'Refused while the inventory is short.',
   hint_pause: 'At once, by one person. Commitments stand and may still be taken back.',
   hint_close: 'All money goes back to customers and tokens to the inventory. It never opens again.',
-  hint_fund: 'From own tokens into the inventory of this sale. In a demo, what lacks is issued as play tokens.',
+  hint_fund:
+    'From own tokens into the inventory of this sale. In a demo, what lacks is issued as play tokens.',
   hint_release: 'Only what nobody was allotted.',
   hint_pay_issuer: 'All of the escrow, once the coin trades.',
   actTitle: '{act}: #{id} {name}',
