@@ -95,7 +95,7 @@ describe('ccxt', () => {
     expect((await ex.fetchTradingFees())[SYMBOL]).toBeDefined();
     const { total } = (await ex.fetchBalance()) as unknown as { total: Record<string, number> };
     expect(total['BTC']).toBeGreaterThan(5);
-    await expect(ex.createOrder(SYMBOL, 'limit', 'buy', 9, price)).rejects.toBeInstanceOf(
+    await expect(ex.createOrder(SYMBOL, 'limit', 'buy', 2, price)).rejects.toBeInstanceOf(
       ccxt.InsufficientFunds,
     );
     const stranger = ccxtFor({ ...taker, secret: 'wrong' });

@@ -165,7 +165,7 @@ describe('R-BOT-3: orders', () => {
       [limit(maker, 'BUY', price * 3), -1013, 'Filter failure: PERCENT_PRICE_BY_SIDE'],
       [limit(maker, 'BUY', price, { quantity: '0.00001' }), -1013, 'Filter failure: NOTIONAL'],
       [
-        limit(maker, 'BUY', price, { quantity: '9' }),
+        limit(maker, 'BUY', price, { quantity: '2' }),
         -2010,
         'Account has insufficient balance for requested action.',
       ],
@@ -243,7 +243,7 @@ describe('R-BOT-3: orders', () => {
     expect([missed.status, missed.body.code]).toEqual([400, -2022]);
     const half = await replace({
       cancelOrderId: (done.body['newOrderResponse'] as { orderId: number }).orderId,
-      quantity: '90',
+      quantity: '5.2',
     });
     expect([half.status, half.body.code]).toEqual([409, -2021]);
     expect((half.body['data'] as { newOrderResponse: unknown }).newOrderResponse).toMatchObject({

@@ -8,8 +8,14 @@ export type Params = ReadonlyMap<string, string>;
 
 const MOST = 64;
 const DECIMAL = /^([0-9]{1,20})(\.[0-9]{1,20})?$/;
-/** What everybody may add to a signed request. */
-const OF_SIGNING: ReadonlySet<string> = new Set(['timestamp', 'recvWindow', 'signature', 'apiKey']);
+/** What everybody may add to a request; limits are always told, whether a websocket asks for them or not. */
+const OF_SIGNING: ReadonlySet<string> = new Set([
+  'timestamp',
+  'recvWindow',
+  'signature',
+  'apiKey',
+  'returnRateLimits',
+]);
 
 function readPart(text: string, into: Map<string, string>): void {
   const seen = new Set<string>();
