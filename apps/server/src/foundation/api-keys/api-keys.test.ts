@@ -3,8 +3,8 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer, IdentityServer } from '../identity/test-server.ts';
 import { PASSWORD, identityServer } from '../identity/test-server.ts';
-import { createAddressCheck, readAddresses } from './address-rules.ts';
-import { readPublicKey } from './signature-rules.ts';
+import { createAddressCheck, readAddresses } from './key-addresses.ts';
+import { readPublicKey } from './key-signatures.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

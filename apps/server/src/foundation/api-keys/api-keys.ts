@@ -10,11 +10,9 @@ import type { KeyDeps } from './change-keys.ts';
 import { addKey, changeKey, endAll, killKey, removeKey, shownKey } from './change-keys.ts';
 import { allKeysOf, keysOf } from './keys-store.ts';
 import { createKnownKeys } from './known-keys.ts';
-import type { KnownKey } from './known-keys.ts';
+import type { KeyUse, KnownKey } from './known-keys.ts';
 import { signedSession } from './signed-session.ts';
 import { apiKeyTexts } from './texts.ts';
-
-export type KeyUse = { key: KnownKey } | { refused: 'unknown' | 'over' | 'address' };
 
 export interface ApiKeys {
   feature: Feature;

@@ -13,13 +13,13 @@ import type { Keyring } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Tells } from '../notify/index.ts';
 import type { Audit } from '../operators/index.ts';
-import { readAddresses } from './address-rules.ts';
+import { readAddresses } from './key-addresses.ts';
 import { endKeys, insertKey, keysOf, updateKey } from './keys-store.ts';
 import type { EndedBy, KeyRow } from './keys-store.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { isLapsed } from './known-keys.ts';
 import type { ApiKeyMessage } from './messages.ts';
-import { readPublicKey } from './signature-rules.ts';
+import { readPublicKey } from './key-signatures.ts';
 
 export interface KeyDeps {
   platform: Platform;

@@ -10,11 +10,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createHouseTokens } from '../../platform/http/house-tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Keyring } from '../files/index.ts';
-import { createAddressCheck } from './address-rules.ts';
+import { createAddressCheck } from './key-addresses.ts';
 import type { KeyRow } from './keys-store.ts';
 import { findKey, noteUses } from './keys-store.ts';
-import type { Verifier } from './signature-rules.ts';
-import { ed25519Verifier, hmacVerifier } from './signature-rules.ts';
+import type { Verifier } from './key-signatures.ts';
+import { ed25519Verifier, hmacVerifier } from './key-signatures.ts';
 
 export interface KnownKey {
   id: number;
@@ -36,6 +36,8 @@ const FRESH_MS = { shared: 10_000, alone: 3_000 };
 const WRITE_USES_MS = 10_000;
 /** Beyond this the oldest are forgotten. */
 const MOST_KNOWN = 50_000;
+
+export type KeyUse = { key: KnownKey } | { refused: 'unknown' | 'over' | 'address' };
 
 export type KnownKeys = ReturnType<typeof createKnownKeys>;
 

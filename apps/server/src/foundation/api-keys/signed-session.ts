@@ -5,14 +5,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { AuthenticateKey } from '../../platform/http/call-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ApiKeys } from './api-keys.ts';
+import type { KeyUse, KnownKey } from './known-keys.ts';
 
 const WINDOW_MS = 5_000;
 const AHEAD_MS = 1_000;
 /** No session has this number: what acts on sessions is open to no key. */
 const NO_SESSION = 0;
 
-export function signedSession(clock: Clock, keys: Pick<ApiKeys, 'admit' | 'noteUse'>): AuthenticateKey {
+interface AdmittedKeys {
+  admit(apiKey: string, ip: string): Promise<KeyUse>;
+  noteUse(key: KnownKey): void;
+}
+
+export function signedSession(clock: Clock, keys: AdmittedKeys): AuthenticateKey {
   return async ({ apiKey, timestamp, signature, payload, ip, needs }) => {
     const use = await keys.admit(apiKey, ip);
     if ('refused' in use || !use.key.verify(payload, signature)) throw new Refusal('api_key_refused');

@@ -3,7 +3,7 @@ import type { ContentCategory, Language } from '@candor/wire';
 import { isPageLink } from './markdown.ts';
 import { categoryOf } from './public-paths.ts';
 import { missingLanguages, quizzesThatDiffer } from './text-rules.ts';
-import type { VersionRow, VersionState } from './versions-store.ts';
+import type { VersionRow, VersionState } from './version.ts';
 
 const OPEN: readonly VersionState[] = ['draft', 'review', 'scheduled'];
 /** Written by one, let out by another. */

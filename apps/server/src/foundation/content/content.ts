@@ -1,9 +1,9 @@
 /** Everything customers read here (R-CO-1): one store of articles, its public calls and pages, and the desk where they are written. */
 import { CONTENT_CATEGORIES, contentCalls } from '@candor/wire';
 import { routesOf } from '../../platform/http/handler.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Product } from '../product.ts';
 import { renderPage, renderRow } from './article-view.ts';
 import type { ContentContext, ContentPorts } from './content-context.ts';
 import { deskRoutes } from './desk.ts';
@@ -30,7 +30,8 @@ const SEARCHED = [
   CONTENT_CATEGORIES.learning,
 ];
 
-export interface Content extends Product {
+export interface Content extends Feature {
+  exports: readonly (typeof progressExport)[];
   /** Publishes what is due now; loops call it. */
   publishDue(): Promise<void>;
   /** Takes in what came with this version and is not there yet. */

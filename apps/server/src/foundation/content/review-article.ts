@@ -15,7 +15,7 @@ import { countChange, lockHead, markPublished } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
 import { lockSeen } from './edit-article.ts';
 import { missingLanguages } from './text-rules.ts';
-import type { VersionRow, VersionState } from './versions-store.ts';
+import type { VersionRow, VersionState } from './version.ts';
 import { articlesDue, moveVersions, versionsOf, withdrawVersions } from './versions-store.ts';
 
 type Calls = typeof contentDeskCalls;

@@ -2,26 +2,8 @@
 import type { Language } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { folded, gramsOf } from './search-grams.ts';
-import type { ArticleText, QuizQuestion } from './text-rules.ts';
-
-export type VersionState = 'draft' | 'review' | 'scheduled' | 'published' | 'withdrawn';
-
-export interface VersionRow {
-  id: number;
-  article_id: number;
-  language: Language;
-  number: number;
-  state: VersionState;
-  title: string;
-  summary: string;
-  body: string;
-  quiz: QuizQuestion[];
-  writers: number[];
-  reviewer_id: number | null;
-  publish_at: Date | null;
-  published_at: Date | null;
-  changed_at: Date;
-}
+import type { ArticleText } from './text-rules.ts';
+import type { VersionRow } from './version.ts';
 
 const COLUMNS = `id, article_id, language, number, state, title, summary, body, quiz, writers, reviewer_id, publish_at, published_at, changed_at`;
 /** Dictionaries for the languages that have one with every PostgreSQL; the others go by pairs of letters. */

@@ -1,11 +1,11 @@
 /** Referral as the house has it: its calls, the daily run, and the moments at which relations begin and lapse. */
 import { referralCalls } from '@candor/wire';
+import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Product } from '../product.ts';
 import { deskRoutes } from './desk.ts';
 import type { ReferralDeps, ReferralPorts } from './ports.ts';
 import { referralExports } from './referral-export-store.ts';
@@ -24,7 +24,7 @@ const LOOK_FOR_OWN_MS = 300_000;
 const ALWAYS: Pick<Lease, 'held'> = { held: () => true };
 
 export interface Referral {
-  part: Product;
+  part: Feature & { exports: ReturnType<typeof referralExports>; invariants: typeof REFERRAL_INVARIANTS };
   deps: ReferralDeps;
   /** Settles everything that the present day has still to settle; how many relations. */
   runDue(): Promise<number>;
@@ -36,7 +36,7 @@ export function createReferral(platform: Platform, ledger: Ledger, ports: Referr
   const deps: ReferralDeps = { platform, ledger, ports };
   ports.identity.onInvited((tx, of) => beginRelation(deps, tx, of));
   ports.identity.onLinked((tx, userIds) => endBetween(deps, tx, userIds));
-  const part: Product = {
+  const part: Referral['part'] = {
     name: 'referral',
     texts: referralTexts,
     exports: referralExports(ports.currencyName),

@@ -6,9 +6,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Collected } from '../collected.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { StandingSource } from './ports.ts';
 
 /** Of each product. */
 const MOST = 50;
@@ -17,7 +17,7 @@ const LARGEST_ID = 2_147_483_647;
 interface StandingPorts {
   identity: Pick<Identity, 'userById' | 'sessionsOf'>;
   ledger: Pick<Ledger, 'balancesOf'>;
-  collected: Pick<Collected, 'standings'>;
+  collected: { standings(): readonly { product: string; read: StandingSource }[] };
   currencyName(currencyId: number): string;
 }
 

@@ -8,10 +8,11 @@ import { vipCalls } from '@candor/wire';
 import * as v from 'valibot';
 import { shaped } from '../../platform/bus.ts';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Product } from '../product.ts';
+import type { ConfigurationKind } from '../configuration/index.ts';
 import { runLevels } from './run-levels.ts';
 import { scheduleKind } from './schedule-configuration.ts';
 import type { ScheduleRow } from './vip-store.ts';
@@ -25,7 +26,7 @@ export interface FeeRates {
 }
 
 export interface Vip {
-  part: Product;
+  part: Feature & { configuration: readonly ConfigurationKind[] };
   /** What an order of this customer pays that is placed now: never more than `usual`, what everybody pays. */
   ratesOf(userId: number, usual: FeeRates): FeeRates;
   /** Counts what is due; how many days. */
@@ -67,7 +68,7 @@ export function createVip(platform: Platform): Vip {
     runDue: () => run(ALWAYS),
     part: {
       name: 'vip',
-      configuration: [scheduleKind(reloadSchedule)] as unknown as NonNullable<Product['configuration']>,
+      configuration: [scheduleKind(reloadSchedule)],
       routes: routesOf(vipCalls, {
         schedule: async () => ({ version: schedule[0]?.version ?? 0, levels: schedule.map(render) }),
         level: (_request, { session }) => showLevel(platform, schedule, session.userId),
