@@ -46,7 +46,10 @@ export interface Person {
   >;
 }
 
-export function photographer(phone: Phone, { language }: { language: Language; theme: 'dark' | 'light' }): Scene['see'] {
+export function photographer(
+  phone: Phone,
+  { language }: { language: Language; theme: 'dark' | 'light' },
+): Scene['see'] {
   const folder = process.env['E2E_PHOTOS'];
   let number = 0;
   return async (name, desk) => {
