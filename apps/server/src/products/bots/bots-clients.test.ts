@@ -137,7 +137,7 @@ describe('ccxt', () => {
   });
 });
 
-test('the SDKs place, ask and cancel; one signs with Ed25519 and a session', async () => {
+test('the SDKs place, ask and cancel', async () => {
   const order = {
     symbol: 'BTCUSDT',
     side: 'BUY',
