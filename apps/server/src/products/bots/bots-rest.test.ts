@@ -1,23 +1,34 @@
 /** R-BOT-1 to R-BOT-5 over HTTP: signatures, faults to the letter, orders and their books, limits, the dead man's switch. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../../../test/harness.ts';
+import type { TestDatabase, TestServer } from '../../../test/harness.ts';
+import { testDatabase } from '../../../test/harness.ts';
+import { movableClock } from '../../platform/clock.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, giveKey, openBot, signature, signedAsk } from './bots.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
+let database: TestDatabase;
 let server: TestServer;
 let maker: Bot;
 let taker: Bot;
 let price: number;
 
 beforeAll(async () => {
-  server = await botServer();
+  database = await testDatabase();
+  // The first ten minutes after the listing have no band (R-SPOT-6).
+  await database.owner.query(
+    `update markets_pairs set listed_at = now() - interval '11 minutes' where id = 1`,
+  );
+  server = await botServer({ database });
   maker = await openBot(server, FUNDS);
   taker = await openBot(server, FUNDS);
   const { body } = await ask(server, 'GET', { path: '/api/v3/ticker/price', query: 'symbol=BTCUSDT' });
   price = Math.round(Number(body['price']));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
 
 const order = (bot: Bot, fields: Record<string, string | number>) =>
   signedAsk(server, bot, ['POST', '/api/v3/order'], { symbol: 'BTCUSDT', ...fields });
@@ -275,7 +286,7 @@ describe('R-BOT-5: the dead man’s switch', () => {
   });
 
   test('a second node carries out what a node that is gone has promised', async () => {
-    const second = await botServer({ database: server.database });
+    const second = await botServer({ database });
     await limit(maker, 'BUY', price - 300);
     await signedAsk(second, maker, ['POST', '/api/v3/countdownCancelAll'], { countdownTime: 1_500 });
     await second.stop();
@@ -284,7 +295,9 @@ describe('R-BOT-5: the dead man’s switch', () => {
 });
 
 test('R-BOT-4: weight and orders are counted per key and account, said in headers, and refused with Retry-After', async () => {
-  const slow = await botServer({ database: server.database, config: { rateLimitPerMinute: 60 } });
+  // Its clock stands still: no window ends while the requests are under way.
+  const clock = movableClock(server.platform.clock.now());
+  const slow = await botServer({ database, clock, config: { rateLimitPerMinute: 60 } });
   try {
     const replies = [];
     for (let n = 0; n < 12; n += 1)

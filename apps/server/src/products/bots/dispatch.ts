@@ -22,6 +22,8 @@ export interface Request {
   payload: string;
   /** Who has proved himself on this connection: then nothing is signed but the time is looked at. */
   session?: KnownKey | undefined;
+  /** Told under which names the request counts, also where it is refused afterwards. */
+  onCounted?(names: readonly string[]): void;
 }
 
 export interface Answered {
@@ -34,12 +36,13 @@ export type Dispatch = (request: Request) => Promise<Answered>;
 
 export function createDispatch(of: { signing: Signing; limits: RequestLimits }): Dispatch {
   const { signing, limits } = of;
-  return async ({ call, params, ip, apiKey, payload, session }) => {
+  return async ({ call, params, ip, apiKey, payload, session, onCounted }) => {
     if (call.security === 'none' || call.security === 'key') {
       const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
       if (key !== undefined) signing.noteUse(key);
       const names =
         key === undefined ? [`ip:${addressBlock(ip)}`] : namesOf({ keyId: key.id, userId: key.userId });
+      onCounted?.(names);
       const weight = limits.take(names, call.weight);
       const by =
         key === undefined ? NOBODY : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey };
@@ -48,6 +51,7 @@ export function createDispatch(of: { signing: Signing; limits: RequestLimits }):
     const key = session ?? (await signing.signed({ apiKey, ip }, params, payload));
     if (session !== undefined) signing.checkTime(params);
     const names = namesOf({ keyId: key.id, userId: key.userId });
+    onCounted?.(names);
     const weight = limits.take(names, call.weight);
     if (call.security === 'trade' && !key.canTrade) throw FAULTS.badKey();
     const orders = call.isOrder === true ? limits.takeOrder(names) : {};

@@ -64,7 +64,8 @@ export async function barsOf(world: World, asked: BarsAsked): Promise<Bar[]> {
       kind: 'joined',
       now,
       to: at,
-      limit: AT_ONCE,
+      // No more than are needed: old history is slow to come, and a chart does not wait for it long.
+      limit: barsBack(kept, first, at),
     });
     const fresh = some.filter(
       ({ time }) => time >= first && time <= until && time < (bars[0]?.time ?? Infinity),
@@ -74,6 +75,14 @@ export async function barsOf(world: World, asked: BarsAsked): Promise<Bar[]> {
     at = fresh[0]!.time - 1;
   }
   return made === undefined ? bars : putTogether(bars, made.stepMs);
+}
+
+/** How many kept bars lie between two moments, at most as many as one reply holds. */
+function barsBack(interval: CandleInterval, first: number, at: number): number {
+  let count = 1;
+  for (let time = openTimeOf(interval, at); time > first && count < AT_ONCE; count += 1)
+    time = stepTime(interval, time, -1);
+  return count;
 }
 
 function firstFrom(interval: string, from: number): number {
