@@ -101,7 +101,9 @@ function candidate(
   const { userId, copyId, side, lots, leadPrice, maxSlippage, closeOutRate, signalAt } = order;
   return {
     ...newPosition({ userId, pairId: tick.pairId, terms, acceptedAt: signalAt }),
-    ...{ id: 0n, number: 0n, copy_id: copyId },
+    id: 0n,
+    number: 0n,
+    copy_id: copyId,
     side,
     is_limit: false,
     leverage,
