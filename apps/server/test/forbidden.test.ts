@@ -217,7 +217,7 @@ describe('the search would find what it looks for', () => {
     'risk_user',
     'user_risk_level',
     'order_risk_rate',
-    'hit_rate',
+    'win_rate',
     'winRate',
     'end_price',
     'settlement_price_override',
@@ -264,7 +264,7 @@ describe('the search would find what it looks for', () => {
   ])('and not %s', (name) => expect(forbiddenThing(name)).toBeUndefined());
 
   test('a planted column, function, field and import', async () => {
-    await owner().query('create table planted (user_id integer, hit_rate integer)');
+    await owner().query('create table planted (user_id integer, win_rate integer)');
     const columns = await owner().query<{ name: string }>(
       `select attname::text as name from pg_attribute where attrelid = 'planted'::regclass`,
     );
@@ -273,7 +273,7 @@ describe('the search would find what it looks for', () => {
         'column',
         columns.map(({ name }) => name),
       ),
-    ).toEqual(['column: hit_rate (set or preset an outcome)']);
+    ).toEqual(['column: win_rate (set or preset an outcome)']);
     await owner().query('drop table planted');
     const deep = {
       entries: {

@@ -17,7 +17,9 @@ import type { ContractDeps } from './ports.ts';
 import type { NewPosition, PairTerms, PositionRow } from './position.ts';
 import { openAt } from './position-rules.ts';
 import { publishExecutions } from './publish-executions.ts';
+import { accrueRebates } from './rebates-store.ts';
 import { openedJournal } from './settle-contract.ts';
+import { ownTerms } from './submit-contract.ts';
 
 interface Openings {
   orders: readonly CopiedOrder[];
@@ -44,7 +46,7 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
   const outcomes: CopiedOrderOutcome[] = [];
   const opened: { place: number; row: PositionRow }[] = [];
   orders.forEach((order, place) => {
-    const judged = judge(order, { ...of, terms, left });
+    const judged = judge(order, { ...of, terms: ownTerms(deps, terms, order.userId), left });
     if (typeof judged === 'string') outcomes.push({ skipped: judged });
     else {
       outcomes.push({ positionId: 0n });
@@ -62,6 +64,13 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
       tx,
       rows.flatMap((row) => openedJournal({ row, currencyId, held: 0n })),
     );
+    await accrueRebates(tx, {
+      pairId: tick.pairId,
+      batch: `${tick.seq}:copied:${rows[0]!.id}`,
+      at: new Date(deps.platform.clock.now()),
+      currencyId,
+      fees: rows.map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
+    });
     await publishExecutions(deps, tx, { rows, mark: tick.mark });
   }
   return outcomes;
@@ -71,7 +80,7 @@ const payerOf = ({ userId, copyId }: CopiedOrder) => ({ user_id: userId, copy_id
 
 type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
 
-/** The position as it opens, or why it does not; takes what it needs from what is left. */
+/** The position as it opens, at the rate of its customer's level, or why it does not; takes what it needs from what is left. */
 function judge(order: CopiedOrder, of: Openings & { terms: PairTerms; left: Left }): PositionRow | Skipped {
   const { terms, left, book, tick } = of;
   const leverage = terms.leverages.filter((one) => one <= order.leverage).at(-1);
@@ -101,7 +110,9 @@ function candidate(
   const { userId, copyId, side, lots, leadPrice, maxSlippage, closeOutRate, signalAt } = order;
   return {
     ...newPosition({ userId, pairId: tick.pairId, terms, acceptedAt: signalAt }),
-    ...{ id: 0n, number: 0n, copy_id: copyId },
+    id: 0n,
+    number: 0n,
+    copy_id: copyId,
     side,
     is_limit: false,
     leverage,

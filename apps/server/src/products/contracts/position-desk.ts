@@ -55,7 +55,11 @@ export function createPositionDesk(deps: ContractDeps): PositionDesk {
     async order({ userId, pairId, ...market }) {
       const { pair, terms: current } = termsOf(deps, pairId);
       const wanted = {
-        ...{ ...market, limit: undefined, takeProfit: null, stopLoss: null, profile: undefined },
+        ...market,
+        limit: undefined,
+        takeProfit: null,
+        stopLoss: null,
+        profile: undefined,
         maxSlippage: current.maxSlippage,
       };
       await deps.platform.db.transaction('contract-order', (tx) =>

@@ -73,7 +73,11 @@ async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorR
     const equity = equities.get(copy.id)!;
     const lots = copiedLots({ leadLots: signal.lots, equity, leadEquity: signal.equity });
     const mirror: MirrorRow = {
-      ...{ copy_id: copy.id, signal_id: signal.id, lots, equity, position_id: null },
+      copy_id: copy.id,
+      signal_id: signal.id,
+      lots,
+      equity,
+      position_id: null,
       reason: copy.state === 'paused' ? 'paused' : lots === 0 ? 'zero_lots' : (closedFor ?? null),
       price: signal.side === 'L' ? turn.ask : turn.bid,
       at: turn.at,

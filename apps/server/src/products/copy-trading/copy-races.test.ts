@@ -53,6 +53,8 @@ test('R-GEN-4, R-CP-3: a node dies between the leadâ€™s fill and his followersâ€
   const dying = await world.another({ db: dyingAt(db, 'insert into copy_trading_mirrors') });
   // The copying that this node carries out is the house's: it dies where contracts store what opened.
   const early = await world.another({ db: dyingAt(db, 'insert into contracts_positions') });
+  // A tick wakes the living node as well; here it acts only when it is told, after the two that die.
+  await world.contracts.runner.stop();
   await world.tick('50010', { isUnseen: true });
   await expect(early.runner.runPair(BTC.id)).rejects.toThrow('killed');
   await expect(dying.runner.runPair(BTC.id)).rejects.toThrow('killed');

@@ -101,7 +101,10 @@ export async function listSignals(
 ): Promise<ReplyOf<Calls['signals']>> {
   const copy = await ownCopy(deps, userId, id);
   const { rows, total } = await mirrorsOf(deps.platform.db, {
-    ...{ copyId: copy.id, isSkipped: skipped, limit, offset: (page - 1) * limit },
+    copyId: copy.id,
+    isSkipped: skipped,
+    limit,
+    offset: (page - 1) * limit,
   });
   return { list: rows.map((row) => renderSignal(row, symbolsOf(deps))), total };
 }

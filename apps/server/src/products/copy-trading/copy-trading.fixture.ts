@@ -79,8 +79,13 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
       const at = new Date(clock.now());
       const id = await db.transaction('lead', async (tx) => {
         const made = (await insertLead(tx, {
-          ...{ userId: lead!.id, name: name ?? `Lead ${leads}`, about: 'Trades.', at },
-          ...{ shareRate: decimal(shareRate), isSimulated: false, agreementVersion: 1 },
+          userId: lead!.id,
+          name: name ?? `Lead ${leads}`,
+          about: 'Trades.',
+          at,
+          shareRate: decimal(shareRate),
+          isSimulated: false,
+          agreementVersion: 1,
         }))!;
         await moveLead(tx, { id: made, from: 'applied', to: 'active', at });
         return made;
@@ -102,7 +107,9 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
     },
     async copy(follower, leadId, amount, fields = {}) {
       const reply = await world.call(follower, 'documentation/sub', {
-        ...{ config_id: leadId, amount, accepted: 1 },
+        config_id: leadId,
+        amount,
+        accepted: 1,
         ...fields,
       });
       if (reply.type !== 'ok') throw new Error(JSON.stringify(reply));

@@ -1,6 +1,8 @@
 /** Copying over HTTP: sized, skipped, partly closed, closed, stopped, shared, left; what is refused. */
+import { formatDecimal } from '@candor/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { invited, tomorrowWith } from '../contracts/levels.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
 
@@ -18,6 +20,15 @@ const refusal = async (customer: TestCustomer, path: string, fields: Record<stri
   (await world.call(customer, path, fields)).data.refusal;
 const sub = (customer: TestCustomer, fields: Record<string, string | number>) =>
   refusal(customer, 'documentation/sub', { accepted: 1, amount: '1000', ...fields });
+
+/** Of a customer's one position: of its opening, and of its closing. */
+async function fees(customer: TestCustomer): Promise<string[]> {
+  const rows = await world.server.database.owner.query<{ open_fee: bigint; close_fee: bigint }>(
+    'select open_fee, close_fee from contracts_positions where user_id = $1',
+    [customer.id],
+  );
+  return rows.flatMap((row) => [formatDecimal(row.open_fee), formatDecimal(row.close_fee)]);
+}
 
 /** Monday after START, and weeks beyond. */
 const monday = (weeks = 0): number => Date.parse('2026-11-23T00:00:01Z') + weeks * 7 * 86_400_000;
@@ -110,6 +121,28 @@ describe('what a signal becomes', () => {
     expect((await world.get(people[0]!, 'documentation/order/positions', { id: big.id })).list).toHaveLength(
       3,
     );
+  });
+
+  test('R-VIP-1, R-RF-1: a copied position pays the rate of its follower’s level, and who invited him earns of both fees', async () => {
+    const { lead, id } = await world.lead({ equity: '20005' });
+    const [ann, bob] = await world.followers(2);
+    await tomorrowWith(world, ann!, '5000000');
+    await invited(world, { referrer: bob!, referee: ann! });
+    await world.settle('50000');
+    for (const follower of [ann!, bob!]) await world.copy(follower, id, '1500');
+    const position = await world.order(lead, { share: 200 });
+    await world.tick('50000');
+    await world.tick('50000');
+    // Of 750 at level 2, and at level 0, where nobody invited him.
+    expect(await fees(ann!)).toEqual(['0.3', '0']);
+    expect(await fees(bob!)).toEqual(['0.375', '0']);
+    expect(await world.houseAmount('T:referral:accrued')).toBe('0.03');
+    await world.call(lead, 'lever/close', { id: position.id });
+    await world.tick('50000');
+    await world.tick('50000');
+    expect(await fees(ann!)).toEqual(['0.3', '0.3']);
+    expect(await fees(bob!)).toEqual(['0.375', '0.375']);
+    expect(await world.houseAmount('T:referral:accrued')).toBe('0.06');
   });
 
   test('R-CP-2, R-CP-4: paused, over a limit, short of money: skipped with its reason; leverage is the lower of the two', async () => {

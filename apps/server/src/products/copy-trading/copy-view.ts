@@ -37,8 +37,11 @@ export async function showCopies(
     const lead = (await findLead(db, copy.lead_id))!;
     shown.push(
       renderCopy(copy, {
-        ...{ name: lead.name, worth: worths.get(copy.id)!, net: nets.get(copy.id) ?? 0n },
-        ...{ currencyId: deps.ports.currencyId, currencyName: deps.ports.currencyName },
+        name: lead.name,
+        worth: worths.get(copy.id)!,
+        net: nets.get(copy.id) ?? 0n,
+        currencyId: deps.ports.currencyId,
+        currencyName: deps.ports.currencyName,
       }),
     );
   }

@@ -26,16 +26,34 @@ interface DemoLead {
 
 const DEMO_LEADS: readonly DemoLead[] = [
   {
-    ...{ name: 'Tide', about: 'Simulated. Follows the last minute of BTC/USDT.', shareRate: '0.1' },
-    ...{ pair: 'BTCUSDT', lots: 60, leverage: 5, everyMs: 60_000, isTrend: true },
+    name: 'Tide',
+    about: 'Simulated. Follows the last minute of BTC/USDT.',
+    shareRate: '0.1',
+    pair: 'BTCUSDT',
+    lots: 60,
+    leverage: 5,
+    everyMs: 60_000,
+    isTrend: true,
   },
   {
-    ...{ name: 'Anchor', about: 'Simulated. Trades against the last moves of ETH/USDT.', shareRate: '0.08' },
-    ...{ pair: 'ETHUSDT', lots: 100, leverage: 3, everyMs: 150_000, isTrend: false },
+    name: 'Anchor',
+    about: 'Simulated. Trades against the last moves of ETH/USDT.',
+    shareRate: '0.08',
+    pair: 'ETHUSDT',
+    lots: 100,
+    leverage: 3,
+    everyMs: 150_000,
+    isTrend: false,
   },
   {
-    ...{ name: 'Ridge', about: 'Simulated. Holds BTC/USDT for some minutes.', shareRate: '0.12' },
-    ...{ pair: 'BTCUSDT', lots: 120, leverage: 10, everyMs: 300_000, isTrend: true },
+    name: 'Ridge',
+    about: 'Simulated. Holds BTC/USDT for some minutes.',
+    shareRate: '0.12',
+    pair: 'BTCUSDT',
+    lots: 120,
+    leverage: 10,
+    everyMs: 300_000,
+    isTrend: true,
   },
 ];
 const MONEY = decimal('20000');
@@ -64,8 +82,13 @@ async function makeOne(deps: CopyDeps, of: DemoLead, n: number): Promise<void> {
     if ((await leadOfUser(tx, userId)) !== undefined) return;
     const at = new Date(platform.clock.now());
     const id = await insertLead(tx, {
-      ...{ userId, name: of.name, about: of.about, shareRate: decimal(of.shareRate), at },
-      ...{ isSimulated: true, agreementVersion: COPY_AGREEMENT.version },
+      userId,
+      name: of.name,
+      about: of.about,
+      shareRate: decimal(of.shareRate),
+      at,
+      isSimulated: true,
+      agreementVersion: COPY_AGREEMENT.version,
     });
     if (id === undefined) return;
     await moveLead(tx, { id, from: 'applied', to: 'active', at });

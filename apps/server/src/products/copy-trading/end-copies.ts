@@ -148,7 +148,11 @@ async function payOut(
   const { ledger, ports } = deps;
   const flowId = (await insertFlow(tx, flowOf(deps, copy, { kind: 'end', amount, value: amount, at })))!;
   const journals = leftJournal({
-    ...{ copyId: copy.id, userId: copy.user_id, currencyId: ports.currencyId, amount, flowId },
+    copyId: copy.id,
+    userId: copy.user_id,
+    currencyId: ports.currencyId,
+    amount,
+    flowId,
     actor: 'job:copy-trading',
   });
   if (journals.length > 0) await ledger.post(tx, journals);

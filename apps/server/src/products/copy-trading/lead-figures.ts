@@ -84,7 +84,9 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
     })),
     yearly_cost: formatDecimal(
       yearlyCost({
-        ...{ fees, equity, on: decimal(COPY_COST_BASE) },
+        fees,
+        equity,
+        on: decimal(COPY_COST_BASE),
         days: Math.max(1, Math.min(RECENT_DAYS, trades.ageDays)),
       }),
     ),
@@ -98,7 +100,10 @@ async function curveFor(
   { userId, balance }: { userId: number; balance: bigint },
 ): Promise<CurveDay[]> {
   const rows = await accountDays(platform.db, {
-    ...{ userId, account: 'contract', currencyId: ports.currencyId, flows: FLOWS },
+    userId,
+    account: 'contract',
+    currencyId: ports.currencyId,
+    flows: FLOWS,
     since: new Date(0),
   });
   const days = rows.map(({ day, flow, result }) => ({ day, flow: BigInt(flow), result: BigInt(result) }));

@@ -56,7 +56,12 @@ export async function applyToLead(
     await assertAgreed(tx, { userId, hasTicked: request.accepted === true, at });
     const { name, about } = request;
     const id = await insertLead(tx, {
-      ...{ userId, name, about, shareRate, at, isSimulated: false },
+      userId,
+      name,
+      about,
+      shareRate,
+      at,
+      isSimulated: false,
       agreementVersion: COPY_AGREEMENT.version,
     });
     if (id !== undefined) return { state: 'applied' };

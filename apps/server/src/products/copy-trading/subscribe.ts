@@ -239,7 +239,11 @@ async function putIn(deps: CopyDeps, tx: Tx, of: PutIn): Promise<void> {
   }))!;
   const key = caller.idempotencyKey;
   const journals = fundedJournal({
-    ...{ copyId: copy.id, userId: copy.user_id, currencyId: ports.currencyId, amount, flowId },
+    copyId: copy.id,
+    userId: copy.user_id,
+    currencyId: ports.currencyId,
+    amount,
+    flowId,
     actor: `user:${copy.user_id}`,
   });
   await ledger

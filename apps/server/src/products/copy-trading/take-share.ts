@@ -34,8 +34,13 @@ export async function takeShare(
   });
   if (flowId === undefined) return undefined;
   const journals = sharedJournal({
-    ...{ copyId: copy.id, userId: copy.user_id, leadUserId: copy.lead_user_id },
-    ...{ currencyId: ports.currencyId, amount: share, flowId, actor: 'job:copy-trading' },
+    copyId: copy.id,
+    userId: copy.user_id,
+    leadUserId: copy.lead_user_id,
+    currencyId: ports.currencyId,
+    amount: share,
+    flowId,
+    actor: 'job:copy-trading',
   });
   if (journals.length > 0) await ledger.post(tx, journals);
   await saveMoney(tx, [after], at);

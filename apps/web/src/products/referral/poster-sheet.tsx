@@ -41,7 +41,12 @@ function Poster({ code, link }: Pick<PosterProps, 'code' | 'link'>) {
         scan: t('posterScan'),
       });
   }, [code, link, t]);
-  useEffect(() => () => void (outside === undefined ? undefined : URL.revokeObjectURL(outside)), [outside]);
+  useEffect(
+    () => () => {
+      if (outside !== undefined) URL.revokeObjectURL(outside);
+    },
+    [outside],
+  );
 
   const picture = (): Promise<File | undefined> =>
     new Promise((done) => {
