@@ -88,8 +88,8 @@ class ApiLine {
   }
 
   async #answer(method: string, params: Params): Promise<unknown> {
-    const own = this.#own(method, params);
-    if (own !== undefined) return own;
+    const ownAnswer = this.#own(method, params);
+    if (ownAnswer !== undefined) return ownAnswer;
     const call = this.#deps.calls.get(method);
     if (call === undefined) throw FAULTS.unknownPath();
     const apiKey = params.get('apiKey');
