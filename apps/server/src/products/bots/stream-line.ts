@@ -48,7 +48,8 @@ export function serveStreams(
   return (text: string): void => {
     if (!line.mayTalk()) return;
     const wish = readWish(text);
-    if (wish === undefined) return sendFault(line, null, { code: 3, msg: 'Invalid JSON: expected an object' });
+    if (wish === undefined)
+      return sendFault(line, null, { code: 3, msg: 'Invalid JSON: expected an object' });
     void act(wish).catch(() => sendFault(line, wish.id, { code: 1, msg: 'Please try again' }));
   };
 
