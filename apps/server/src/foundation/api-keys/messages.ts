@@ -67,13 +67,13 @@ export const apiKeyMessages = messagesOf(
     es: {
       api_key_added: [
         'Clave API creada',
-        'Se creó la clave API “{name}” en tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, elimina la clave y congela tu cuenta ahora.',
+        'Se creó la clave API «{name}» en tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, elimina la clave y congela tu cuenta ahora.',
       ],
       api_key_changed: [
         'Clave API modificada',
-        'Se cambiaron los permisos o las direcciones IP de la clave API “{name}”. Los retiros se pausan 24 horas. Si no fuiste tú, elimina la clave ahora.',
+        'Se cambiaron los permisos o las direcciones IP de la clave API «{name}». Los retiros se pausan 24 horas. Si no fuiste tú, elimina la clave ahora.',
       ],
-      api_key_ended: ['Clave API eliminada', 'La clave API “{name}” se eliminó y ya no funciona.'],
+      api_key_ended: ['Clave API eliminada', 'La clave API «{name}» se eliminó y ya no funciona.'],
     },
     th: {
       api_key_added: [

@@ -89,11 +89,11 @@ export function customersOf(server: TestServer) {
     purpose: string,
     fields: Record<string, string> = {},
   ): Promise<string> => {
-    const before = outbox(to).length;
     const path = to.includes('@') ? 'sms_mail' : 'sms_send';
-    const reply = await server.call(path, { user_string: to, type: purpose, ...fields });
-    if (reply.type !== 'ok') throw new Error(`no code: ${reply.data.refusal}`);
-    return (await message(to, before + 1)).code!;
+    return newCode(
+      () => codesIn(outbox(to), purpose),
+      () => server.call(path, { user_string: to, type: purpose, ...fields }),
+    );
   };
   const register = async (email: string, fields: Record<string, string> = {}): Promise<CallReply> =>
     server.call('user/register', {
@@ -140,14 +140,10 @@ function actsOf(server: TestServer, outbox: (to: string) => OutboxMessage[]) {
     return reply;
   };
   const ownCode = async (who: Customer, type: string): Promise<string> => {
-    // Two sent within a moment of a clock that stands still have no order: the new one is the one that was not there.
-    const codes = () => outbox(who.email).flatMap(({ code, purpose }) => (purpose === type ? [code!] : []));
-    const before = codes();
-    const sent = await act(who, 'set/sms_other_mail', { type });
-    if (sent.type !== 'ok') throw new Error(`no code: ${sent.data.refusal}`);
-    for (let n = 0; n < 400 && codes().length === before.length; n += 1)
-      await new Promise((wake) => setTimeout(wake, 10));
-    return codes().find((code) => !before.includes(code))!;
+    return newCode(
+      () => codesIn(outbox(who.email), type),
+      () => act(who, 'set/sms_other_mail', { type }),
+    );
   };
   const prove = async (who: Customer, path: string, fields: Record<string, string>) => {
     const isFund = path === 'safe/update_password';
@@ -156,6 +152,25 @@ function actsOf(server: TestServer, outbox: (to: string) => OutboxMessage[]) {
     return act(who, path, { ...fields, [isFund ? 'code' : 'step_up_code']: code });
   };
   return { act, ownCode, prove };
+}
+
+const codesIn = (messages: readonly OutboxMessage[], type: string): string[] =>
+  messages.flatMap(({ code, purpose }) => (purpose === type ? [code!] : []));
+
+/**
+ * The code that was not there before it was asked for: other letters may still be under way, and two sent within a moment of a clock
+ * that stands still have no order.
+ */
+async function newCode(codes: () => string[], ask: () => Promise<CallReply>): Promise<string> {
+  const before = codes();
+  const sent = await ask();
+  if (sent.type !== 'ok') throw new Error(`no code: ${sent.data.refusal}`);
+  for (let n = 0; n < 400; n += 1) {
+    const fresh = codes().find((code) => !before.includes(code));
+    if (fresh !== undefined) return fresh;
+    await new Promise((wake) => setTimeout(wake, 10));
+  }
+  throw new Error('the code did not come');
 }
 
 function filesIn(folder: string): string[] {

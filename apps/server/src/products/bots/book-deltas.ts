@@ -46,9 +46,9 @@ export class BookDeltas {
 }
 
 function changes(before: Side, now: Side): [string, string][] {
-  const changed: [string, string][] = [];
+  const levels: [string, string][] = [];
   for (const [price, quantity] of now)
-    if (before.get(price) !== quantity) changed.push([amount(price), amount(quantity)]);
-  for (const price of before.keys()) if (!now.has(price)) changed.push([amount(price), amount(0n)]);
-  return changed;
+    if (before.get(price) !== quantity) levels.push([amount(price), amount(quantity)]);
+  for (const price of before.keys()) if (!now.has(price)) levels.push([amount(price), amount(0n)]);
+  return levels;
 }

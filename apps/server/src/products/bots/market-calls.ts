@@ -140,7 +140,7 @@ function tradeCalls(world: World): BotCall[] {
         const pair = askedPair(world, asked);
         const now = world.now();
         const first = await firstTradeAt(world, pair, now - AVERAGE_MINS * 60_000);
-        const trades = await tradesFrom(world, pair, first, 5_000);
+        const trades = await tradesFrom(world, pair, { first, limit: 5_000 });
         const quantity = trades.reduce((sum, trade) => sum + trade.quantity, 0n);
         const quote = trades.reduce((sum, trade) => sum + trade.quote, 0n);
         const last = world.on.marketData.lastPrice(pair.id) ?? 0n;
@@ -162,7 +162,7 @@ function tradeCalls(world: World): BotCall[] {
         const list =
           from === undefined
             ? await latestTrades(world, pair, limit)
-            : await tradesFrom(world, pair, Math.max(1, from), limit);
+            : await tradesFrom(world, pair, { first: Math.max(1, from), limit });
         return list.map(publicTrade);
       },
     })),
@@ -185,7 +185,7 @@ function tradeCalls(world: World): BotCall[] {
         const first =
           from ??
           (start === undefined ? Math.max(1, last - limit + 1) : await firstTradeAt(world, pair, start));
-        const list = await tradesFrom(world, pair, Math.max(1, first), limit);
+        const list = await tradesFrom(world, pair, { first: Math.max(1, first), limit });
         return list.filter(({ tradeNo }) => tradeNo <= last).map(aggregateTrade);
       },
     },

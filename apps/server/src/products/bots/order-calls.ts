@@ -16,7 +16,7 @@ export function orderCalls(world: World): BotCall[] {
   return [...placing(world), ...cancelling(world), ...replacing(world), ...asking(world)];
 }
 
-async function place(world: World, pair: Pair, asked: Asked, by: CalledBy) {
+async function place(world: World, { pair, asked }: { pair: Pair; asked: Asked }, by: CalledBy) {
   const request = orderRequest(pair, asked);
   by.stillInTime();
   const { order, trades } = await world.desk().place(by.userId, request);
@@ -36,7 +36,7 @@ function placing(world: World): BotCall[] {
       ws: 'order.place',
       isOrder: true,
       params: ORDER_PARAMS,
-      handle: (asked, by) => place(world, askedPair(world, asked), asked, by),
+      handle: (asked, by) => place(world, { pair: askedPair(world, asked), asked }, by),
     },
     {
       ...trade,
@@ -206,7 +206,7 @@ async function cancelReplace(world: World, asked: Asked, by: CalledBy) {
       cancelResponse: ended.body,
       newOrderResponse: null,
     });
-  const made = await place(world, pair, asked, by).catch(faultOfPart);
+  const made = await place(world, { pair, asked }, by).catch(faultOfPart);
   const cancelResponse =
     ended instanceof BotFault
       ? ended.body

@@ -118,9 +118,9 @@ export class Asked {
   whole(name: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): number | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    const number = /^[0-9]{1,16}$/.test(value) ? Number(value) : Number.NaN;
-    if (!Number.isSafeInteger(number) || number < min || number > max) throw illegal(name);
-    return number;
+    const parsed = /^[0-9]{1,16}$/.test(value) ? Number(value) : Number.NaN;
+    if (!Number.isSafeInteger(parsed) || parsed < min || parsed > max) throw illegal(name);
+    return parsed;
   }
 
   /** Milliseconds; clients may send microseconds. */

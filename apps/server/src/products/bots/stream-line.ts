@@ -48,8 +48,9 @@ export function serveStreams(
   return (text: string): void => {
     if (!line.mayTalk()) return;
     const wish = readWish(text);
-    if (wish === undefined) return fail(line, null, { code: 3, msg: 'Invalid JSON: expected an object' });
-    void act(wish).catch(() => fail(line, wish.id, { code: 1, msg: 'Please try again' }));
+    if (wish === undefined)
+      return sendFault(line, null, { code: 3, msg: 'Invalid JSON: expected an object' });
+    void act(wish).catch(() => sendFault(line, wish.id, { code: 1, msg: 'Please try again' }));
   };
 
   async function act({ id, method, params }: Wish): Promise<void> {
@@ -62,14 +63,14 @@ export function serveStreams(
       return done(line, id, null);
     }
     if (method !== 'SUBSCRIBE' && method !== 'UNSUBSCRIBE')
-      return fail(line, id, { code: 2, msg: `Invalid request: unknown method` });
+      return sendFault(line, id, { code: 2, msg: `Invalid request: unknown method` });
     if (!isSound)
-      return fail(line, id, { code: 2, msg: 'Invalid request: params must be an array of streams' });
+      return sendFault(line, id, { code: 2, msg: 'Invalid request: params must be an array of streams' });
     for (const name of names) {
       if (method === 'UNSUBSCRIBE') {
         if (heard.delete(name)) market.leave(reader, name);
       } else if (!(await join(name)))
-        return fail(line, id, { code: 2, msg: 'Invalid request: unknown stream, or too many of them' });
+        return sendFault(line, id, { code: 2, msg: 'Invalid request: unknown stream, or too many of them' });
     }
     return done(line, id, null);
   }
@@ -93,5 +94,5 @@ function readWish(text: string): Wish | undefined {
 }
 
 const done = (line: Line, id: unknown, result: unknown): void => line.send(JSON.stringify({ result, id }));
-const fail = (line: Line, id: unknown, error: { code: number; msg: string }): void =>
+const sendFault = (line: Line, id: unknown, error: { code: number; msg: string }): void =>
   line.send(JSON.stringify({ error, id }));

@@ -2,12 +2,16 @@
 import type { TapeTrade } from '../../foundation/market-data/index.ts';
 import type { Pair, World } from './world.ts';
 
-export const tradesFrom = (world: World, pair: Pair, first: number, limit: number): Promise<TapeTrade[]> =>
+export const tradesFrom = (
+  world: World,
+  pair: Pair,
+  { first, limit }: { first: number; limit: number },
+): Promise<TapeTrade[]> =>
   world.on.marketData.tradesAfter(world.platform.db, { pairId: pair.id, after: first - 1, limit });
 
 export function latestTrades(world: World, pair: Pair, limit: number): Promise<TapeTrade[]> {
   const last = world.on.marketData.lastTradeNo(pair.id);
-  return tradesFrom(world, pair, Math.max(1, last - limit + 1), limit);
+  return tradesFrom(world, pair, { first: Math.max(1, last - limit + 1), limit });
 }
 
 /** Number of the first trade at or after a moment; one more than the last where there is none. */
@@ -15,7 +19,7 @@ export async function firstTradeAt(world: World, pair: Pair, at: number): Promis
   let [low, high] = [1, world.on.marketData.lastTradeNo(pair.id) + 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const [trade] = await tradesFrom(world, pair, middle, 1);
+    const [trade] = await tradesFrom(world, pair, { first: middle, limit: 1 });
     if (trade !== undefined && trade.at < at) low = middle + 1;
     else high = middle;
   }

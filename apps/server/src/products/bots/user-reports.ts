@@ -35,13 +35,13 @@ export function reportsFor(userId: number, batch: TradingBatch, { pair, now }: {
 }
 
 function stepsOf(userId: number, batch: TradingBatch): Step[] {
-  const own = [...batch.changed.values()].filter((order) => order.userId === userId);
+  const ownOrders = [...batch.changed.values()].filter((order) => order.userId === userId);
   const trades = batch.trades.filter(
     ({ buyer, seller }) => buyer.userId === userId || seller.userId === userId,
   );
-  const sums = new Map(own.map((order) => [order.id, before(order, trades)]));
+  const sums = new Map(ownOrders.map((order) => [order.id, before(order, trades)]));
   const isFresh = ({ id }: TradingOrder): boolean => batch.placed.has(id);
-  const steps: Step[] = own
+  const steps: Step[] = ownOrders
     .filter(isFresh)
     .map((order) => ({ order, happened: 'NEW', status: 'NEW', filled: 0n, filledQuote: 0n }));
   for (const trade of trades)
@@ -54,7 +54,7 @@ function stepsOf(userId: number, batch: TradingBatch): Step[] {
       const isLast = sum.filled === order.filled && statusOf(order) === 'FILLED';
       steps.push({ order, happened: 'TRADE', status: isLast ? 'FILLED' : 'PARTIALLY_FILLED', ...sum, trade });
     }
-  for (const order of own) {
+  for (const order of ownOrders) {
     const { filled, filledQuote } = order;
     const status = statusOf(order);
     if (status === 'CANCELED' || status === 'EXPIRED')
@@ -72,10 +72,10 @@ function before(
   order: TradingOrder,
   trades: readonly TradingTrade[],
 ): { filled: bigint; filledQuote: bigint } {
-  const own = trades.filter((trade) => takesPart(order, trade));
+  const ownParts = trades.filter((trade) => takesPart(order, trade));
   return {
-    filled: own.reduce((left, { quantity }) => left - quantity, order.filled),
-    filledQuote: own.reduce((left, { quote }) => left - quote, order.filledQuote),
+    filled: ownParts.reduce((left, { quantity }) => left - quantity, order.filled),
+    filledQuote: ownParts.reduce((left, { quote }) => left - quote, order.filledQuote),
   };
 }
 

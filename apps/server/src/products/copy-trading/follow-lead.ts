@@ -8,11 +8,11 @@ import { markColumns } from './ports.ts';
 import { insertSignal, lotsLeft } from './signals-store.ts';
 
 export async function followLead(deps: CopyDeps, tx: Tx, executions: readonly Execution[]): Promise<void> {
-  const own = executions.filter(({ copyId }) => copyId === null);
-  if (own.length === 0) return;
-  const leads = await leadsAmong(tx, [...new Set(own.map(({ userId }) => userId))]);
+  const ownExecutions = executions.filter(({ copyId }) => copyId === null);
+  if (ownExecutions.length === 0) return;
+  const leads = await leadsAmong(tx, [...new Set(ownExecutions.map(({ userId }) => userId))]);
   if (leads.size === 0) return;
-  const theirs = own.filter(({ userId }) => leads.has(userId));
+  const theirs = ownExecutions.filter(({ userId }) => leads.has(userId));
   const left = await lotsLeft(tx, [...new Set(theirs.map(({ rootId }) => rootId))]);
   const marks = marksNow(deps, theirs);
   const equities = new Map<number, bigint>();

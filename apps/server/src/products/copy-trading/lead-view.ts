@@ -58,8 +58,8 @@ function isAsked({ name, figures, share_rate: share }: LeadRow, asked: Asked): b
 function rankOf({ figures }: LeadRow, { sort }: Asked): bigint {
   if (figures === null) return -(10n ** 30n);
   const value = figures[sort];
-  const number = typeof value === 'number' ? BigInt(value) : signed(value);
-  return sort === 'drawdown' ? -number : number;
+  const rank = typeof value === 'number' ? BigInt(value) : signed(value);
+  return sort === 'drawdown' ? -rank : rank;
 }
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -65,9 +65,9 @@ export async function applyToLead(
       agreementVersion: COPY_AGREEMENT.version,
     });
     if (id !== undefined) return { state: 'applied' };
-    const own = await leadOfUser(tx, userId);
+    const present = await leadOfUser(tx, userId);
     throw new Refusal(
-      own?.state === 'applied' || own?.state === 'active' ? 'lead_already' : 'lead_name_taken',
+      present?.state === 'applied' || present?.state === 'active' ? 'lead_already' : 'lead_name_taken',
     );
   });
 }

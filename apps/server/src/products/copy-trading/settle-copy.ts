@@ -25,20 +25,20 @@ function journal(kind: JournalKind, of: Of, places: { from: CustomerPlace; to: C
   return [journalOf(head, [{ ...places, currencyId, amount }])];
 }
 
-const own = ({ userId, copyId }: Of): CustomerPlace => copyPlace(userId, copyId);
+const ownPlace = ({ userId, copyId }: Of): CustomerPlace => copyPlace(userId, copyId);
 
 export const fundedJournal = (of: Of): Journal[] =>
-  journal('copy_funded', of, { from: coinAvailable(of.userId), to: own(of) });
+  journal('copy_funded', of, { from: coinAvailable(of.userId), to: ownPlace(of) });
 
 export const withdrawnJournal = (of: Of): Journal[] =>
-  journal('copy_withdrawn', of, { from: own(of), to: coinAvailable(of.userId) });
+  journal('copy_withdrawn', of, { from: ownPlace(of), to: coinAvailable(of.userId) });
 
 export const leftJournal = (of: Of): Journal[] =>
-  journal('copy_left', of, { from: own(of), to: coinAvailable(of.userId) });
+  journal('copy_left', of, { from: ownPlace(of), to: coinAvailable(of.userId) });
 
 /** Of profit above the high-water mark, and of nothing else (R-CP-5). */
 export const sharedJournal = (of: Of & { leadUserId: number }): Journal[] =>
   journal('copy_share', of, {
-    from: own(of),
+    from: ownPlace(of),
     to: { userId: of.leadUserId, account: 'contract', bucket: 'available' },
   });

@@ -96,18 +96,18 @@ async function circleOf(
   tx: Tx,
   { userId, leadUserId }: { userId: number; leadUserId: number },
 ): Promise<{ isOwn: boolean; isRing: boolean; running: number }> {
-  const own = await personOf(deps, tx, [userId]);
-  const running = await countRunning(tx, own);
-  if (own.includes(leadUserId)) return { isOwn: true, isRing: false, running };
+  const ownIds = await personOf(deps, tx, [userId]);
+  const running = await countRunning(tx, ownIds);
+  if (ownIds.includes(leadUserId)) return { isOwn: true, isRing: false, running };
   // Whom nobody follows closes no ring.
-  if ((await leadsAmong(tx, own)).size === 0) return { isOwn: false, isRing: false, running };
+  if ((await leadsAmong(tx, ownIds)).size === 0) return { isOwn: false, isRing: false, running };
   await lockRings(tx);
   const seen = new Set<number>();
   let next = await personOf(deps, tx, [leadUserId]);
   while (next.length > 0) {
     next.forEach((id) => seen.add(id));
     const copied = await personOf(deps, tx, await leadsCopiedBy(tx, next));
-    if (copied.some((id) => own.includes(id))) return { isOwn: false, isRing: true, running };
+    if (copied.some((id) => ownIds.includes(id))) return { isOwn: false, isRing: true, running };
     next = copied.filter((id) => !seen.has(id));
   }
   return { isOwn: false, isRing: false, running };

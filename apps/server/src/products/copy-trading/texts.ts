@@ -118,7 +118,7 @@ export const copyTradingTexts: TextsOf<typeof copyTradingNoun | typeof copyTradi
       lead_not_ready: '아직 리드 조건을 충족하지 않았습니다',
       lead_act_unfit: '현재 상태에서는 할 수 없는 작업입니다',
       copy_own: '본인 또는 본인의 다른 계정은 카피할 수 없습니다',
-      copy_ring: '이 트레이더가 직접 또는 다른 사람을 통해 회원님을 카피하고 있어 서로 카피할 수 없습니다',
+      copy_ring: '이 트레이더가 직접 또는 다른 사람을 통해 고객님을 카피하고 있어 서로 카피할 수 없습니다',
       copy_twice: '이미 이 트레이더를 카피 중입니다. 기존 카피에 자금을 추가해 주세요',
       copy_too_many: '동시에 카피할 수 있는 한도[({maximum}개)]에 도달했습니다',
       copy_too_small: '금액이 최소 금액[({minimum} USDT)]보다 적습니다',

@@ -7,7 +7,7 @@
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Takes no room: soft hyphens, zero-width spaces, word joiners, fillers, variation selectors of letters, tags. */
 const UNSEEN =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
+  /\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0000}-\u{e0fff}]|[\u00ad\u115f\u1160\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]/gu;
 /** Joins emoji into one; between anything else it hides. */
 const LOOSE_JOINER =
   /(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d|\u200d(?!\p{Extended_Pictographic})/gu;

@@ -2,6 +2,7 @@
 import { Button, Sheet } from '@candor/ui';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { say } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
@@ -29,7 +30,6 @@ export function PosterSheet(props: PosterProps) {
 function Poster({ code, link }: Pick<PosterProps, 'code' | 'link'>) {
   const t = useText(referralText);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [outside, setOutside] = useState<string>();
   useEffect(() => {
     if (canvas.current !== null)
       drawPoster(canvas.current, {
@@ -41,12 +41,43 @@ function Poster({ code, link }: Pick<PosterProps, 'code' | 'link'>) {
         scan: t('posterScan'),
       });
   }, [code, link, t]);
-  useEffect(
-    () => () => {
-      if (outside !== undefined) URL.revokeObjectURL(outside);
-    },
-    [outside],
+  const { outside, save, share } = usePicture(canvas, { code, link });
+  return (
+    <div className={css['poster']}>
+      <canvas
+        ref={canvas}
+        width={POSTER.width}
+        height={POSTER.height}
+        role="img"
+        aria-label={t('posterLabel', { code })}
+      />
+      <div className={css['actions']}>
+        <Button variant="secondary" icon={<Download size={18} />} onClick={() => void save()}>
+          {t('posterSave')}
+        </Button>
+        {'share' in navigator ? (
+          <Button icon={<Share2 size={18} />} onClick={() => void share()}>
+            {t('posterShare')}
+          </Button>
+        ) : null}
+      </div>
+      {outside === undefined ? null : (
+        <a className={css['outside']} href={outside} target="_blank" rel="noreferrer">
+          {t('posterOutside')}
+        </a>
+      )}
+    </div>
   );
+}
+
+/** The drawn poster as a file: saved, handed to another app, or opened outside where neither works. */
+function usePicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { code, link }: Pick<PosterProps, 'code' | 'link'>,
+) {
+  const t = useText(referralText);
+  const [outside, setOutside] = useState<string>();
+  useEffect(() => () => void (outside === undefined ? undefined : URL.revokeObjectURL(outside)), [outside]);
 
   const picture = (): Promise<File | undefined> =>
     new Promise((done) => {
@@ -81,30 +112,5 @@ function Poster({ code, link }: Pick<PosterProps, 'code' | 'link'>) {
       if ((error as Error).name !== 'AbortError') await failed();
     }
   };
-  return (
-    <div className={css['poster']}>
-      <canvas
-        ref={canvas}
-        width={POSTER.width}
-        height={POSTER.height}
-        role="img"
-        aria-label={t('posterLabel', { code })}
-      />
-      <div className={css['actions']}>
-        <Button variant="secondary" icon={<Download size={18} />} onClick={() => void save()}>
-          {t('posterSave')}
-        </Button>
-        {'share' in navigator ? (
-          <Button icon={<Share2 size={18} />} onClick={() => void share()}>
-            {t('posterShare')}
-          </Button>
-        ) : null}
-      </div>
-      {outside === undefined ? null : (
-        <a className={css['outside']} href={outside} target="_blank" rel="noreferrer">
-          {t('posterOutside')}
-        </a>
-      )}
-    </div>
-  );
+  return { outside, save, share };
 }

@@ -40,11 +40,11 @@ export function useOutbox(threadId: number, asker: Asker, onSent: (message: Mess
       ) {
         const { clientId } = next;
         const outcome = await sendOne(threadId, latest.current.asker, next);
-        if (outcome === 'later') return;
-        if (typeof outcome === 'object') latest.current.onSent(outcome);
+        if (outcome.kind === 'later') return;
+        if (outcome.kind === 'sent') latest.current.onSent(outcome.message);
         set((before) =>
-          typeof outcome === 'string'
-            ? before.map((one) => (one.clientId === clientId ? { ...one, refusal: outcome } : one))
+          outcome.kind === 'refused'
+            ? before.map((one) => (one.clientId === clientId ? { ...one, refusal: outcome.text } : one))
             : before.filter((one) => one.clientId !== clientId),
         );
       }
@@ -80,17 +80,20 @@ export function useOutbox(threadId: number, asker: Asker, onSent: (message: Mess
   };
 }
 
-/** The message as it stands in the thread; `later` without a connection, else what was said against it. */
-async function sendOne(threadId: number, asker: Asker, of: Outgoing): Promise<Message | 'later' | string> {
+/** The message as it stands in the thread, what was said against it, or `later` without a connection. */
+type Outcome = { kind: 'sent'; message: Message } | { kind: 'refused'; text: string } | { kind: 'later' };
+
+async function sendOne(threadId: number, asker: Asker, of: Outgoing): Promise<Outcome> {
   try {
-    return await call(supportCalls.send, {
+    const message = await call(supportCalls.send, {
       ...asker.fields,
       thread_id: threadId,
       client_id: of.clientId,
       text: of.text,
       ...(of.pictures.length === 0 ? {} : { imgs: of.pictures.join(',') }),
     });
+    return { kind: 'sent', message };
   } catch (error) {
-    return error instanceof RefusalError ? failureText(error) : 'later';
+    return error instanceof RefusalError ? { kind: 'refused', text: failureText(error) } : { kind: 'later' };
   }
 }

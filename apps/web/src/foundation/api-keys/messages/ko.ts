@@ -14,7 +14,7 @@ export const messages = {
   publicKeyHint: 'Ed25519 공개 키를 붙여 넣으세요. 개인 키는 직접 보관하세요',
   scopes: '권한',
   canRead: '읽기',
-  canReadHint: '잔고, 주문, 체결',
+  canReadHint: '잔액, 주문, 체결',
   canTrade: '거래',
   canTradeHint: '주문 및 주문 취소',
   noWithdraw: 'API 키로는 출금하거나 계정을 변경할 수 없습니다',

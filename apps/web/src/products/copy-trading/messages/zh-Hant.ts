@@ -155,7 +155,7 @@ export const messages = {
   needDays: '合約交易滿 {n} 天',
   needClosed: '已平倉 {n} 筆',
   needEquity: '合約帳戶權益 {n} USDT',
-  needVerified: '進階身分認證',
+  needVerified: '進階身分驗證',
   notYet: '尚未符合以上條件',
   needText: '請填寫',
   leadApplied: '申請審核中，由兩名工作人員核准',
@@ -170,5 +170,5 @@ export const messages = {
     '例：投入 1,000，首週價值 1,120，按 10% 分潤 12，高點變為 1,108；之後兩週 1,050 和 1,100 不分潤；第四週 1,150 分潤 4.2。',
   rule5: '誰可以帶單',
   rule5Text:
-    '真實客戶：合約交易滿 30 天、平倉 20 筆、權益 1,000 USDT、進階認證，由兩名工作人員核准。平台帳戶不得帶單。不按成交量或跟單者虧損付酬。',
+    '真實客戶：合約交易滿 30 天、平倉 20 筆、權益 1,000 USDT、進階驗證，由兩名工作人員核准。平台帳戶不得帶單。不按成交量或跟單者虧損付酬。',
 } satisfies CopyTradingTexts;

@@ -12,7 +12,7 @@ export const messages = {
   copyLink: '초대 링크 복사',
   poster: '포스터',
   posterHeadline: 'Candor를 함께 써 보세요',
-  posterUnder: '장부와 가격을 누구나 직접 검증할 수 있습니다',
+  posterUnder: '원장과 가격을 누구나 직접 검증할 수 있습니다',
   posterScan: '스캔하여 가입',
   posterLabel: '초대 코드 {code} 포스터',
   posterSave: '저장',
