@@ -25,7 +25,6 @@ const TASKS = [
   'operator',
   'demo-account',
   'verify',
-  'replay',
   'verify-order',
   'footprint',
   'build-verifier',

@@ -1,6 +1,5 @@
 /** The page table: every address of the app, from foundation, hubs and products; with it the products are handed down. */
 import { alertPages } from './foundation/alerts/pages.ts';
-import { apiKeyPages } from './foundation/api-keys/pages.ts';
 import { closurePages } from './foundation/closure/pages.ts';
 import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
@@ -14,6 +13,7 @@ import { earnPages } from './hubs/earn/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
+import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 import { PRODUCTS } from './products/products.ts';
 
@@ -22,7 +22,6 @@ collectProducts(PRODUCTS);
 export const table = pageTable([
   ...homePages,
   ...identityPages,
-  ...apiKeyPages,
   ...closurePages,
   ...kycPages,
   ...notifyPages,
@@ -35,4 +34,5 @@ export const table = pageTable([
   ...pnlPages,
   ...earnPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
+  ...comingPages,
 ]);

@@ -28,7 +28,6 @@ import { newProductKind, productActKind } from './product-kinds.ts';
 import { findProduct, listProducts } from './products-store.ts';
 import { redeemHosting } from './redeem-hosting.ts';
 import { reservesOf } from './reserves.ts';
-import { hostingStanding } from './standing-store.ts';
 import { financeTexts } from './texts.ts';
 
 /** Midnight is not waited for: whatever is due is found within so long. */
@@ -51,7 +50,6 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     name: 'finance',
     texts: financeTexts,
     messages: financeMessages,
-    standing: hostingStanding(deps.ports.currencyName),
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
     publicView: { finance: () => publicView(deps) },

@@ -38,8 +38,6 @@ export interface RiskFacts {
   depositedLately: bigint;
   /** A risk status, or verification that was refused for good (R-KYC-3, R-KYC-5). */
   isUnderReview: boolean;
-  /** On the newest day of the proof of liabilities something was owed that was not there (X-POL-3). */
-  areReservesShort: boolean;
 }
 
 export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
@@ -53,7 +51,6 @@ export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
       facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * rules.passThroughPercent,
     ],
     ['account_review', facts.isUnderReview],
-    ['reserves_short', facts.areReservesShort],
   ];
   return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
 }

@@ -147,7 +147,6 @@ describe('how many people look at it', () => {
     amount: decimal('89'),
     depositedLately: decimal('100'),
     isUnderReview: false,
-    areReservesShort: false,
   };
   it.each([
     ['new_address', { savedAt: NOW - 3 * DAY_MS + 1 }],
@@ -156,8 +155,7 @@ describe('how many people look at it', () => {
     ['shared_address', { otherCustomers: 1 }],
     ['passed_through', { amount: decimal('90') }],
     ['account_review', { isUnderReview: true }],
-    ['reserves_short', { areReservesShort: true }],
-  ] as const)('R-WD-4, X-POL-3: %s', (flag, what) => {
+  ] as const)('R-WD-4: %s', (flag, what) => {
     expect(flagsOf(quiet, RULES)).toEqual([]);
     expect(flagsOf({ ...quiet, ...what }, RULES)).toEqual([flag]);
   });

@@ -9,7 +9,9 @@ export type BarStyle = 'custom' | 'standard';
 export interface Page {
   /** As spec section 2 writes it, without a leading slash. */
   path: string;
-  load: () => Promise<{ default: ComponentType }>;
+  /** Absent on pages that arrive with the next release. */
+  load?: () => Promise<{ default: ComponentType }>;
+  arrives?: 'next-release';
   /** Texts fetched together with the code, so that the screen never waits twice. */
   texts?: readonly TextArea[];
   /** Position in the tab bar; such pages stay alive while others are shown. */

@@ -25,8 +25,13 @@ export function removeLocal(key: string): void {
   }
 }
 
-/** Keys that survive "clear cache": who is logged in, the language, the preferences. */
-const KEPT: ReadonlySet<string> = new Set(['lifeData', 'candor.language', 'candor.preferences']);
+/** Keys that survive "clear cache": who is logged in, the language, the preferences, and what somebody waits for. */
+const KEPT: ReadonlySet<string> = new Set([
+  'lifeData',
+  'candor.language',
+  'candor.preferences',
+  'candor.wanted',
+]);
 
 /** Bytes held by what clearing would remove: UTF-16, so two bytes a character. */
 export function cachedBytes(): number {

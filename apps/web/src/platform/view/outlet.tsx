@@ -1,17 +1,23 @@
 /** All mounted pages: visited tabs and the stack of pages, one visible, the others alive but at rest in Activity. */
-import { Activity } from 'react';
+import { Activity, type ComponentType } from 'react';
 import { type Entry, type Page, pages, usePageStack } from '../routing/index.ts';
 import { PageView } from './page-view.tsx';
 
 export interface OutletProps {
+  coming: ComponentType;
   missing: Page;
 }
 
-export function Outlet({ missing }: OutletProps) {
+export function Outlet({ coming, missing }: OutletProps) {
   const stack = usePageStack();
   const view = (entry: Entry, key: string) => (
     <Activity key={key} mode={entry.key === stack.current.key ? 'visible' : 'hidden'}>
-      <PageView page={pages().find(entry.path) ?? missing} address={entry} motion={stack.motion} />
+      <PageView
+        page={pages().find(entry.path) ?? missing}
+        address={entry}
+        motion={stack.motion}
+        coming={coming}
+      />
     </Activity>
   );
   return (

@@ -10,9 +10,11 @@ export interface PageViewProps {
   page: Page;
   address: Address;
   motion: PageStack['motion'];
+  /** Shown for pages that arrive with the next release. */
+  coming: React.ComponentType;
 }
 
-export function PageView({ page, address, motion }: PageViewProps) {
+export function PageView({ page, address, motion, coming: Coming }: PageViewProps) {
   const [attempt, setAttempt] = useState(0);
   const place = useMemo(() => ({ page, address }), [page, address]);
   const retry = (): void => {
@@ -21,7 +23,8 @@ export function PageView({ page, address, motion }: PageViewProps) {
     forgetScreen(page);
     setAttempt(attempt + 1);
   };
-  const Screen = screenOf(page);
+  const { load } = page;
+  const Screen = load === undefined ? Coming : screenOf({ ...page, load });
   return (
     <PlaceContext value={place}>
       <section className={css['page']} data-motion={motion} key={attempt}>

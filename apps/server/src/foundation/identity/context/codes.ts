@@ -36,8 +36,7 @@ export type CodePurpose =
   | 'contact'
   | 'step_up'
   | 'second_lost'
-  | 'closure'
-  | 'visitor';
+  | 'closure';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;

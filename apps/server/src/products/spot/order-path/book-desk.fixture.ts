@@ -58,7 +58,6 @@ export function desk() {
       group: userId,
       by: { userId, now: 0 },
       seen: undefined,
-      rates: btc,
     });
   const stop = (userId: number, wish: Partial<OrderWish>, terms: StopTerms): PlaceIntent => {
     const outcome = checkStop(btc, { ...WISH, ...wish }, terms);

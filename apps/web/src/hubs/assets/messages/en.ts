@@ -43,5 +43,4 @@ export const messages = {
   toAssets: 'Back to assets',
   transferRecords: 'Transfer history',
   noTransfers: 'No transfers yet',
-  verifyBalance: 'Verify my balance',
 } satisfies AssetsTexts;

@@ -1,2 +1,0 @@
-/** Front door of how articles are drawn. */
-export { ArticleBody } from './article-body.tsx';
