@@ -39,6 +39,7 @@ export default function MiniChart({ pair }: { pair: FormPair }) {
         </button>
       </section>
     );
+  const isSimulated = venue?.isSimulated === true;
   return (
     <section className={css['mini']} data-open aria-label={t('chart')}>
       <PeriodBar
@@ -61,10 +62,10 @@ export default function MiniChart({ pair }: { pair: FormPair }) {
       <a
         className={css['miniBody']}
         href={hrefOf('pages/trade/kline', { symbol: `${pair.base}/${pair.quote}` })}
-        aria-label={t('openChart')}
+        aria-label={isSimulated ? `${t('openChart')}: ${market('simulated')}` : t('openChart')}
       >
         <MiniCanvas pairKey={pair.key} period={period} decimals={pair.priceDecimals} />
-        {venue?.isSimulated === true ? <em>{market('simulated')}</em> : null}
+        {isSimulated ? <em>{market('simulated')}</em> : null}
       </a>
     </section>
   );
