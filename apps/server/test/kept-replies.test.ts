@@ -106,7 +106,9 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'user/passkey/register_options',
     'user/passkey/options',
     'operator/session/key_options',
+    'operator/content/preview',
   ],
+  ['it only grows', 'study/progress'],
   [
     'a limit of their own counts them',
     'set/sms_other_mail',
@@ -114,6 +116,7 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'upload',
     'user/real_name',
     'user/real_name2',
+    'operator/content/picture',
   ],
 ];
 

@@ -51,7 +51,24 @@ export interface OperatorWatch {
   ): Promise<void>;
 }
 
+/** What a program shows instead of a token (R-API-1): a key, when it signed, and what was signed. */
+export interface SignedRequest {
+  apiKey: string;
+  timestamp: string;
+  signature: string;
+  /** Time, method, path with query, body: as they came over the line, joined by nothing. */
+  payload: string;
+  ip: string;
+  /** What the call asks of a key; undefined: it is open to none. */
+  needs: 'read' | 'trade' | undefined;
+}
+
+/** Throws the refusal that says what is wrong with it. */
+export type AuthenticateKey = (request: SignedRequest) => Promise<CustomerSession>;
+
 export interface CallContext {
+  /** Absent where there are no keys. */
+  authenticateKey: AuthenticateKey | undefined;
   authenticate: Authenticate;
   authenticateOperator: AuthenticateOperator;
   operatorWatch: OperatorWatch;
@@ -77,6 +94,11 @@ const CLIENT = /^[A-Za-z0-9_-]{43}$/;
 const clientOf = (given: unknown): string | undefined =>
   typeof given === 'string' && CLIENT.test(given) ? given : undefined;
 const SLOW_MS = 300;
+export const KEY_HEADER = 'candor-key';
+/** The body as it came, kept where a key was shown. */
+export interface WithText {
+  bodyText: string;
+}
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 /** Our tokens are 43 characters; anything much longer is not worth hashing. */
 const LONGEST_TOKEN = 256;
@@ -189,7 +211,10 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   }
   if (route.call.access === 'operator') await admitOperator(prepared, caller, headers);
   else {
-    const found = sessionOf(context, caller.ip, headers.authorization);
+    const found =
+      headers[KEY_HEADER] === undefined || !isGuarded
+        ? sessionOf(context, caller.ip, headers.authorization)
+        : keySession(prepared, request, caller.ip);
     const session = found instanceof Promise ? await found : found;
     if (session) caller.session = session;
   }
@@ -319,6 +344,33 @@ function openedBy<Session extends object>(
   };
   const session = open(token);
   return session instanceof Promise ? session.then(counted) : counted(session);
+}
+
+function keySession(
+  { context, route: { call } }: Prepared,
+  request: FastifyRequest,
+  ip: string,
+): Promise<CustomerSession> {
+  const { authenticateKey } = context;
+  const [apiKey, timestamp, signature] = [KEY_HEADER, 'candor-timestamp', 'candor-signature'].map(
+    (name) => request.headers[name],
+  );
+  if (typeof apiKey !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string')
+    throw new Refusal('api_key_refused');
+  if (authenticateKey === undefined) throw new Refusal('api_key_refused');
+  const body = (request as FastifyRequest & WithText).bodyText;
+  const payload = `${timestamp}${request.method}${request.raw.url ?? ''}${body}`;
+  // An upload's body is not read yet, so nobody can have looked at what was signed.
+  const needs = call.isUpload === true ? undefined : call.forKeys;
+  return authenticateKey({ apiKey, timestamp, signature, payload, ip, needs }).catch((error: unknown) => {
+    // Whoever guesses is counted by his address, as anybody whom we do not know.
+    if (
+      error instanceof Refusal &&
+      !context.limiter.take(`a:${addressBlock(ip)}`, context.limits.address).isAllowed
+    )
+      throw new Refusal('rate_limited');
+    throw error;
+  });
 }
 
 function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {

@@ -11,8 +11,10 @@ import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import type { PositionRow } from './position.ts';
 import { savePositions } from './contracts-store.ts';
+import { publishExecutions } from './publish-executions.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
+import { accrueRebates } from './rebates-store.ts';
 import { closeAt } from './position-rules.ts';
 import { closedJournal, coverJournal } from './settle-contract.ts';
 
@@ -84,7 +86,15 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     };
   });
   await ledger.post(tx, journals);
+  await accrueRebates(tx, {
+    pairId: tick.pairId,
+    batch: `${tick.seq}:close:${rows[0]?.id}`,
+    at: new Date(platform.clock.now()),
+    currencyId,
+    fees: closed.map((row) => ({ userId: row.user_id, fee: row.close_fee, ref: `${row.id}:close` })),
+  });
   await savePositions(tx, closed);
+  await publishExecutions(deps, tx, { rows: closed, mark: tick.mark });
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;

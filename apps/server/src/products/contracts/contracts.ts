@@ -9,11 +9,13 @@ import { registerPositionReplay } from './contract-events.ts';
 import { contractsExport } from './contracts-export-store.ts';
 import { showDays } from './day-view.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
+import { createPositionDesk } from './position-desk.ts';
 import { contractPorts } from './ports.ts';
-import { movedSinceLastDay, showStress } from './public-book.ts';
+import { movedSinceLastDay, showStress, unrealisedProfits } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
 import { contractRecordDetails } from './record-details-store.ts';
 import { contractRoutes } from './routes.ts';
+import { contractStanding } from './standing-store.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { contractsTexts } from './texts.ts';
@@ -44,6 +46,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
   const ports = { ...chained, pairs: sold };
   const deps: ContractDeps = { platform, ledger, ports, terms };
   const books = createBookViews(deps);
+  on.executions.tradeBy(createPositionDesk(deps));
   const runner = new TickRunner({
     product: 'contracts',
     db,
@@ -75,17 +78,18 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     ]);
     return { ...book, ...moved, days };
   }
-
   return {
     name: 'contracts',
     texts: contractsTexts,
     messages: contractMessages,
+    standing: contractStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
     recordDetails: contractRecordDetails(ports.currencyId),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },
     publicView: { contracts: showPublicly },
     riskBoard: { stress: () => showStress(deps) },
+    unrealised: (at) => unrealisedProfits(deps, at),
     routes: contractRoutes(deps, books),
     async start() {
       await terms.load(db);

@@ -1,6 +1,8 @@
 /** The contract book for the public page and the risk board: what moved since the last published day, and what a jump would do. */
 import { ONE, formatDecimal } from '@candor/money';
 import { ledgerReads, rowOf } from '../../foundation/ledger/index.ts';
+import type { Unrealised } from '../../foundation/product.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { readDays } from './days-store.ts';
 import type { ContractDeps } from './ports.ts';
 import { BOOK, INSURANCE } from './settle-contract.ts';
@@ -45,4 +47,16 @@ export async function showStress({ platform, ports }: ContractDeps) {
     shown.push({ symbol, mark: formatDecimal(mark), moves });
   }
   return shown;
+}
+
+/** What all open positions in profit would be paid at the mark of now; losses of others are not set against it. */
+export async function unrealisedProfits({ ports }: ContractDeps, db: Queryable): Promise<Unrealised[]> {
+  let amount = 0n;
+  for (const { id } of ports.pairs()) {
+    const mark = ports.ticks.latest(id)?.mark;
+    if (mark === undefined) continue;
+    const [row] = await stressAt(db, { pairId: id, prices: [mark] });
+    amount += row?.profit ?? 0n;
+  }
+  return [{ currencyId: ports.currencyId, amount }];
 }

@@ -170,7 +170,7 @@ describe('limits', () => {
     const { message, data } = await buy(fay);
     expect([data.refusal, message]).toEqual([
       'option_excluded',
-      'You are taking a break from options; nobody can lift it early.',
+      'You have excluded yourself; nobody can lift this early.',
     ]);
     const { data: limits } = await world.server.call(
       'microtrade/limits',

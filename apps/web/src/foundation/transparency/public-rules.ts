@@ -44,7 +44,7 @@ export function kindKey(kind: string): `kind_${KnownKind}` | 'kind_other' {
   return KINDS.includes(kind as KnownKind) ? `kind_${kind as KnownKind}` : 'kind_other';
 }
 
-const CHECKS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I10', 'I12', 'I14', 'I17', 'I18', 'M6'] as const;
+const CHECKS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I10', 'I12', 'I14', 'I17', 'I18', 'M4', 'M6'] as const;
 
 /** Key of the sentence for an invariant; undefined for one newer than this app, which says itself in English. */
 export function checkKey(name: string): `check_${(typeof CHECKS)[number]}` | undefined {
