@@ -7,6 +7,7 @@ import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import { DAY_MS, movableClock } from '../../platform/clock.ts';
+import type { Customer } from '../identity/test-server.ts';
 import { NOON, PASSWORD, customersOf } from '../identity/test-server.ts';
 import type { ClosureFeature } from './closure.ts';
 import { judgeClosure, keptUntil, mayClose } from './closure-rules.ts';
@@ -36,17 +37,14 @@ async function newcomer(email: string) {
   return customer;
 }
 
-async function code(email: string, token: string): Promise<string> {
-  const before = people.outbox(email).length;
+function code(customer: Customer): Promise<string> {
   clock.advance(61_000);
-  const sent = await server.call('set/sms_other_mail', { type: 'closure' }, { token });
-  expect(sent.type).toBe('ok');
-  return (await people.message(email, before + 1)).code!;
+  return people.ownCode(customer, 'closure');
 }
 
 async function requested(email: string) {
   const customer = await newcomer(email);
-  const reply = await ask(customer.token, { code: await code(email, customer.token), fund_password: FUND });
+  const reply = await ask(customer.token, { code: await code(customer), fund_password: FUND });
   expect(reply.type).toBe('ok');
   return { ...customer, closesAt: reply.data.closes_at as number };
 }
@@ -80,7 +78,7 @@ test('R-POL-5: what stands against a closure is money and open cases; small chan
 
 test('R-SEC-3: a code and the fund password are asked for; a wrong one leaves the account as it was', async () => {
   const { email, token, id } = await newcomer('proof@example.com');
-  const right = await code(email, token);
+  const right = await code({ id, email, token });
   expect((await ask(token, { code: right })).data.refusal).toBe('step_up_required');
   expect(
     (await ask(token, { code: right === '000000' ? '000001' : '000000', fund_password: FUND })).data.refusal,
@@ -269,7 +267,7 @@ test('R-POL-5: money that comes to a closed account opens it again, frozen; its 
 test('what was left behind by consent opens nothing; more than that does', async () => {
   const { email, token, id } = await newcomer('dust@example.com');
   await credit(id, '0.4');
-  const proof = { code: await code(email, token), fund_password: FUND };
+  const proof = { code: await code({ id, email, token }), fund_password: FUND };
   expect((await ask(token, { ...proof, leave_dust: '1' })).type).toBe('ok');
   clock.advance(7 * DAY_MS + 1_000);
   await runNow();

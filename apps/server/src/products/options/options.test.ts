@@ -170,7 +170,7 @@ describe('limits', () => {
     const { message, data } = await buy(fay);
     expect([data.refusal, message]).toEqual([
       'option_excluded',
-      'You have excluded yourself; nobody can lift this early.',
+      'You are taking a break from options; nobody can lift it early.',
     ]);
     const { data: limits } = await world.server.call(
       'microtrade/limits',
