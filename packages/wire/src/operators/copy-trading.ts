@@ -33,7 +33,7 @@ export const copyTradingDeskCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/copy_trading',
-    views: 'nothing',
+    views: 'list',
     access: 'operator',
     roles: 'any',
     summary: 'Any operator: everybody who leads or applied, with the conditions of R-CP-1 as they stand now.',

@@ -61,7 +61,7 @@ const LOOK_EVERY_MS = 10_000;
 
 export async function startDemoLeads(deps: CopyDeps): Promise<void> {
   const { config, jobs } = deps.platform;
-  if (config.mode !== 'demo') return;
+  if (config.mode !== 'demo' || !config.demoTraders) return;
   await onceWritable(jobs, {
     name: 'copy-trading-demo-leads',
     async act() {
