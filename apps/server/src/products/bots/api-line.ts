@@ -3,13 +3,14 @@
  * and the events of the account.
  */
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
+import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { namesOf } from './account-calls.ts';
-import type { Dispatch } from './dispatch.ts';
+import type { Answered, Dispatch } from './dispatch.ts';
 import { BotFault, FAULTS, botFault } from './faults.ts';
 import type { Line } from './line.ts';
 import type { Params } from './params.ts';
 import { paramsOfObject } from './params.ts';
-import type { RequestLimits } from './request-limits.ts';
+import type { RequestLimits, Used } from './request-limits.ts';
 import { rateLimits } from './request-limits.ts';
 import type { Signing } from './signing.ts';
 import { sortedText } from './signing.ts';
@@ -34,6 +35,12 @@ interface Session {
   since: number;
 }
 
+interface Told {
+  method: string;
+  params: Params;
+  onCounted(names: readonly string[]): void;
+}
+
 export function serveApi(deps: ApiDeps, line: Line): (text: string) => void {
   const api = new ApiLine(deps, line);
   return (text) => void api.hear(text);
@@ -55,8 +62,9 @@ class ApiLine {
   }
 
   async hear(text: string): Promise<void> {
+    if (!this.#line.mayTalk()) return;
     let id: string | number | null = null;
-    let who: readonly string[] = [`ip:${this.#line.ip}`];
+    let who: readonly string[] = [`ip:${addressBlock(this.#line.ip)}`];
     try {
       const asked = readRequest(text);
       id = asked.id;
@@ -65,8 +73,11 @@ class ApiLine {
       const params = paramsOfObject(asked.params);
       if (this.#session !== undefined)
         who = namesOf({ keyId: this.#session.key.id, userId: this.#session.key.userId });
-      const result = await this.#answer(asked.method, params).finally(() => (this.#underway -= 1));
-      this.#reply({ id, status: 200, result }, who);
+      const onCounted = (names: readonly string[]): void => void (who = names);
+      const { result, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
+        () => (this.#underway -= 1),
+      );
+      this.#reply({ id, status: 200, result }, who, used);
     } catch (error) {
       const fault = botFault(error);
       if (fault.status === 500) this.#deps.onFault(error);
@@ -82,27 +93,28 @@ class ApiLine {
     }
   }
 
-  #reply(body: object, who: readonly string[]): void {
+  #reply(body: object, who: readonly string[], counted: Partial<Used> = {}): void {
     const { limits } = this.#deps;
-    this.#line.send(JSON.stringify({ ...body, rateLimits: rateLimits(limits.caps, limits.used(who)) }));
+    const used = { ...limits.used(who), ...counted };
+    this.#line.send(JSON.stringify({ ...body, rateLimits: rateLimits(limits.caps, used) }));
   }
 
-  async #answer(method: string, params: Params): Promise<unknown> {
+  async #answer({ method, params, onCounted }: Told): Promise<Pick<Answered, 'result'> & Partial<Answered>> {
     const ownAnswer = this.#own(method, params);
-    if (ownAnswer !== undefined) return ownAnswer;
+    if (ownAnswer !== undefined) return { result: await ownAnswer };
     const call = this.#deps.calls.get(method);
     if (call === undefined) throw FAULTS.unknownPath();
     const apiKey = params.get('apiKey');
     const isSigned = params.has('signature');
-    const { result } = await this.#deps.dispatch({
+    return this.#deps.dispatch({
       call,
       params,
       ip: this.#line.ip,
       apiKey: apiKey ?? (call.security === 'key' ? this.#session?.key.apiKey : undefined),
       payload: sortedText(params),
+      onCounted,
       ...(isSigned || this.#session === undefined ? {} : { session: await this.#alive() }),
     });
-    return result;
   }
 
   /** The session's key, asked for again: it may have ended since. */
