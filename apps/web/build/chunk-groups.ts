@@ -10,7 +10,7 @@ const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** After the first paint on every visit: the way to the server, the cache of what it said, live prices, the table of pages. */
 const REST =
-  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;
+  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|last-refusal|run-action)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules|dialog-back)\.tsx?$/;
@@ -26,7 +26,7 @@ const HOME =
 /** Calls of the first page; those of other screens come with the rest. */
 const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
 const SMALL =
-  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text)|platform\/view\/page\.module|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|\w+\/tab))\.ts/;
+  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text)|platform\/view\/page\.module|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|[\w-]+\/tab))\.ts/;
 
 /** What forms need and searches do not. */
 const FORMS =

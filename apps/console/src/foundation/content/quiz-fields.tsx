@@ -33,7 +33,7 @@ export function QuizFields({ quiz, onChange }: { quiz: Quiz; onChange: (quiz: Qu
           <Labelled label={t('choices')}>
             <Input.TextArea
               aria-label={t('choices')}
-              autoSize={{ minRows: 2, maxRows: 5 }}
+              rows={3}
               value={question.choices.join('\n')}
               onChange={({ target }) => set(at, { choices: target.value.split('\n') })}
             />

@@ -57,7 +57,7 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
           {other === undefined ? null : (
             <Card size="small" title={other.title} lang={other.language}>
               <p>{other.summary}</p>
-              <Input.TextArea readOnly autoSize={{ minRows: 4, maxRows: 16 }} value={other.body} />
+              <Input.TextArea readOnly rows={10} value={other.body} />
             </Card>
           )}
           <TypedField
@@ -75,7 +75,7 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
           <Labelled label={t('body')}>
             <Input.TextArea
               aria-label={t('body')}
-              autoSize={{ minRows: 10, maxRows: 30 }}
+              rows={18}
               value={text.body}
               onChange={({ target }) => set({ body: target.value })}
             />

@@ -41,7 +41,7 @@ export function Answer({ thread, seen, onDone }: { thread: DeskThread; seen: num
         aria-label={t('answer')}
         value={text}
         maxLength={LONGEST}
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        rows={5}
         onChange={({ target }) => {
           setText(target.value);
           types();

@@ -126,7 +126,7 @@ function Editor({ row, onClose }: { row?: Row; onClose: () => void }) {
               aria-label={languageName(LANGUAGES[field])}
               value={texts[field]}
               maxLength={2_000}
-              autoSize={{ minRows: 2, maxRows: 5 }}
+              rows={3}
               onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
             />
           </Labelled>

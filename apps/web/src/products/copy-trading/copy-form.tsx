@@ -9,7 +9,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { go, loginAddress, open, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import type { AmountFault } from './copy-preview.ts';
-import { amountFault, stopsAt } from './copy-preview.ts';
+import { amountFault, cents, stopsAt } from './copy-preview.ts';
 import { CopyTest } from './copy-test.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { percentText } from './figures.tsx';
@@ -195,7 +195,7 @@ function Costs({ of }: { of: Lead }) {
       <dl className={css['facts']}>
         <Fact
           name={t('costFees')}
-          value={of.figures === null ? '—' : `${trimmed(of.figures.yearly_cost)} USDT`}
+          value={of.figures === null ? '—' : `${trimmed(cents(of.figures.yearly_cost))} USDT`}
         />
         {/* A share in percent of 100 USDT is so many USDT. */}
         <Fact name={t('costShare')} value={`${trimmed(of.share_rate)} USDT`} />

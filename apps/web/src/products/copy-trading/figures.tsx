@@ -1,17 +1,21 @@
 /** Figures of leads and copies, with their sign and colour. */
+import { formatDecimal } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Fact, trimmed } from '../../foundation/offers/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 import { cents, isBelow } from './copy-preview.ts';
 
-/** USDT with its sign, to the cent. */
-export const signed = (text: string): string => (isBelow(text) ? '' : '+') + cents(text);
-const toneOf = (text: string): 'rise' | 'fall' => (isBelow(text) ? 'fall' : 'rise');
+/** USDT with its sign, to the cent; nothing has none, and no colour. */
+const signed = (text: string): string => formatDecimal(cents(text), { isSigned: true });
+const colourOf = (text: string): string => {
+  if (cents(text) === '0') return 'inherit';
+  return isBelow(text) ? 'var(--c-fall)' : 'var(--c-rise)';
+};
 
 export function Signed({ value, unit = '' }: { value: string; unit?: string }) {
   return (
-    <span style={{ color: `var(--c-${toneOf(value)})` }}>
+    <span style={{ color: colourOf(value) }}>
       {signed(value)}
       {unit}
     </span>
@@ -19,7 +23,7 @@ export function Signed({ value, unit = '' }: { value: string; unit?: string }) {
 }
 
 export const UsdtFact = ({ name, value }: { name: string; value: string }) => (
-  <Fact name={name} value={`${cents(value)}\u00a0USDT`} />
+  <Fact name={name} value={`${formatDecimal(cents(value))}\u00a0USDT`} />
 );
 export const SignedFact = ({
   name,

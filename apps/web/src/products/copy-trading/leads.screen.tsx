@@ -39,7 +39,7 @@ export default function LeadsScreen() {
         </IconButton>
       }
     >
-      <div className={css['form']}>
+      <div className={css['filters']}>
         <TextInput
           value={search}
           onChange={(event) => setSearch(event.target.value.slice(0, 20))}
@@ -63,8 +63,8 @@ export default function LeadsScreen() {
             { id: 'drawdown', label: t('filterDrawdown') },
           ]}
         />
-        <LeadList sort={sort} {...FILTERS[filter]} {...(asked === '' ? {} : { search: asked })} />
       </div>
+      <LeadList sort={sort} {...FILTERS[filter]} {...(asked === '' ? {} : { search: asked })} />
     </Screen>
   );
 }

@@ -106,7 +106,8 @@ function Talk({
 /** Whoever writes or is written to sees the last message. */
 function useEndInView(key: string) {
   const end = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'end' }), [key]);
+  // Newer browsers answer a promise, which is no way to undo an effect.
+  useLayoutEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [key]);
   return end;
 }
 
