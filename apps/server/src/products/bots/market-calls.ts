@@ -12,7 +12,7 @@ const open = { method: 'GET', security: 'none' } as const;
 const AVERAGE_MINS = 5;
 
 export function marketCalls(world: World): BotCall[] {
-  return [...generalCalls(world), ...bookCalls(world), ...tradeCalls(world)];
+  return [...generalCalls(world), ...bookCalls(world), ...barCalls(world), ...tradeCalls(world)];
 }
 
 function generalCalls(world: World): BotCall[] {
@@ -108,7 +108,8 @@ function bookCalls(world: World): BotCall[] {
   ];
 }
 
-function tradeCalls(world: World): BotCall[] {
+/** What is made of trades: bars, and the average of the last minutes. */
+function barCalls(world: World): BotCall[] {
   const bars = (path: string, ws: string): BotCall => ({
     ...open,
     path,
@@ -151,6 +152,11 @@ function tradeCalls(world: World): BotCall[] {
         };
       },
     },
+  ];
+}
+
+function tradeCalls(world: World): BotCall[] {
+  return [
     ...(['trades', 'historicalTrades'] as const).map((name): BotCall => ({
       ...open,
       path: `/api/v3/${name}`,
