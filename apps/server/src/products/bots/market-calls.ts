@@ -2,6 +2,7 @@
 import { divideDown } from '@candor/money';
 import { exchangeInfo } from './exchange-info.ts';
 import { barsOf, endOf } from './klines.ts';
+import { levelsOf } from './market-events.ts';
 import { aggregateTrade, amount, kline, publicTrade } from './render.ts';
 import { firstTradeAt, latestTrades, tradesFrom } from './tape.ts';
 import { bestOf, tickerOf } from './tickers.ts';
@@ -56,10 +57,7 @@ function bookCalls(world: World): BotCall[] {
       weight: 5,
       params: ['symbol', 'limit', 'symbolStatus'],
       handle(asked) {
-        const { seq, bids, asks } = world.desk().book(askedPair(world, asked).id, asked.limit(100, 5_000));
-        const side = (levels: typeof bids) =>
-          levels.map(([price, quantity]) => [amount(price), amount(quantity)]);
-        return { lastUpdateId: seq, bids: side(bids), asks: side(asks) };
+        return levelsOf(world.desk().book(askedPair(world, asked).id, asked.limit(100, 5_000)));
       },
     },
     {
