@@ -1,6 +1,6 @@
 /** Shapes of copy-trading: a lead with his figures, a copy, its positions and flows, and what each signal became; the bounds they stand in. */
 import * as v from 'valibot';
-import { amountText, id, milliseconds } from './shapes.ts';
+import { amountText, milliseconds } from './shapes.ts';
 
 /** Version of the words a follower accepts before his first copy, and a lead with his application (R-POL-6). */
 export const COPY_AGREEMENT = { version: 1 } as const;
