@@ -108,6 +108,11 @@ create function referral_shard(p_product text, p_pair integer) returns smallint 
   select (case p_product when 'spot' then p_pair else 10000 + p_pair end)::smallint
 $$;
 
+-- Where the house keeps the fees that these rebates are a part of.
+create function referral_fees(p_product text) returns text language sql immutable as $$
+  select case p_product when 'spot' then 'I:fee:spot' else 'I:fee:contract' end
+$$;
+
 -- Whoever will accrue or pay locks these rows before balances and event counters of customers: one order for all (ADR 91).
 create function referral_lock(p_product text, p_pair integer) returns void language plpgsql as $$
 begin
@@ -167,7 +172,7 @@ begin
     return;
   end if;
   for i in 1..v_n loop
-    v_from[i] := referral_place(case p_product when 'spot' then 'I:fee:spot' else 'I:fee:contract' end, v_currencies[i], p_pair::smallint);
+    v_from[i] := referral_place(referral_fees(p_product), v_currencies[i], p_pair::smallint);
     v_to[i] := referral_place('T:referral:accrued', v_currencies[i], referral_shard(p_product, p_pair));
   end loop;
   perform 1 from ledger_post(array['rebate_accrued'], array['rebate'], array[p_product || ':' || p_pair || ':' || p_batch], array['job:referral'],
@@ -188,7 +193,7 @@ begin
     perform 1 from ledger_post(array['rebate_lapsed'], array['rebate'], array[p_product || ':' || v_row.ref], array['job:referral'],
       array[null::text], array[null::text], p_at, array[1, 1],
       array[referral_place('T:referral:accrued', v_row.currency_id, referral_shard(p_product, v_row.pair_id)),
-        referral_place(case p_product when 'spot' then 'I:fee:spot' else 'I:fee:contract' end, v_row.currency_id, v_row.pair_id::smallint)],
+        referral_place(referral_fees(p_product), v_row.currency_id, v_row.pair_id::smallint)],
       array['h'::"char", 'h'::"char"], array[v_row.currency_id, v_row.currency_id], array[-v_row.amount, v_row.amount]);
   end loop;
 end $$;

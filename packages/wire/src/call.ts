@@ -62,7 +62,8 @@ export type RequestOf<C extends Call> = InferOutput<C['request']>;
 export type RequestBodyOf<C extends Call> = InferInput<C['request']>;
 export type ReplyOf<C extends Call> = InferOutput<C['reply']>;
 
-/** Checks the shape of a table at compile time while keeping every literal type. */
+/** Checks the shape of a table at compile time while keeping every literal type. Marked for bundlers, which leave out tables that an app does not use. */
+// @__NO_SIDE_EFFECTS__
 export function defineCalls<const Table extends CallTable>(table: Table): Table {
   return table;
 }

@@ -11,12 +11,8 @@ import { openPlatformDatabase } from './db/open-platform-database.ts';
 import { ping, schemaDifferences } from './db/pg-checks-store.ts';
 import type { Migration } from './db/migrations-store.ts';
 import type { Feature } from './feature.ts';
-import type {
-  Authenticate,
-  AuthenticateKey,
-  AuthenticateOperator,
-  OperatorWatch,
-} from './http/call-route.ts';
+import type { Authenticate, AuthenticateKey, AuthenticateOperator } from './http/admit-caller.ts';
+import type { OperatorWatch } from './http/call-route.ts';
 import { assert } from './refusal.ts';
 import type { Lifecycle } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';

@@ -27,22 +27,18 @@ type Row = ReplyOf<typeof contentDeskCalls.list>['rows'][number];
 const PAGE = 50;
 const CATEGORIES = Object.keys(CONTENT_CATEGORIES) as ContentCategory[];
 
+/** What is asked for; a field that is absent asks for everything. */
+interface Wanted {
+  category?: ContentCategory;
+  state?: (typeof VERSION_STATES)[number];
+}
+
 export default function ArticlesScreen() {
   const t = useText(contentText);
   const may = useMay();
-  const [category, setCategory] = useState<ContentCategory>();
-  const [state, setState] = useState<(typeof VERSION_STATES)[number]>();
+  const [wanted, setWanted] = useState<Wanted>({});
   const [page, setPage] = useState(1);
-  const reading = useCall(
-    contentDeskCalls.list,
-    {
-      page,
-      limit: PAGE,
-      ...(category === undefined ? {} : { category }),
-      ...(state === undefined ? {} : { state }),
-    },
-    { keepsPrevious: true },
-  );
+  const reading = useCall(contentDeskCalls.list, { page, limit: PAGE, ...wanted }, { keepsPrevious: true });
   return (
     <PageFrame
       title={t('title')}
@@ -58,26 +54,13 @@ export default function ArticlesScreen() {
     >
       <Stack>
         <Hint>{t('hint')}</Hint>
-        <Filters>
-          <FilterChoice
-            label={t('category')}
-            value={category}
-            options={CATEGORIES.map((value) => ({ value, label: t(`category_${value}`) }))}
-            onChange={(value) => {
-              setCategory(value);
-              setPage(1);
-            }}
-          />
-          <FilterChoice
-            label={t('state')}
-            value={state}
-            options={VERSION_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
-            onChange={(value) => {
-              setState(value);
-              setPage(1);
-            }}
-          />
-        </Filters>
+        <ArticleFilters
+          wanted={wanted}
+          onChange={(next) => {
+            setWanted(next);
+            setPage(1);
+          }}
+        />
         <DataTable
           name={t('articles')}
           of={reading}
@@ -99,6 +82,32 @@ export default function ArticlesScreen() {
     </PageFrame>
   );
 }
+
+function ArticleFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+  const t = useText(contentText);
+  const { category, state } = wanted;
+  return (
+    <Filters>
+      <FilterChoice
+        label={t('category')}
+        value={category}
+        options={CATEGORIES.map((value) => ({ value, label: t(`category_${value}`) }))}
+        onChange={(value) => onChange(given({ category: value, state }))}
+      />
+      <FilterChoice
+        label={t('state')}
+        value={state}
+        options={VERSION_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
+        onChange={(value) => onChange(given({ category, state: value }))}
+      />
+    </Filters>
+  );
+}
+
+const given = ({ category, state }: { [Name in keyof Wanted]: Wanted[Name] | undefined }): Wanted => ({
+  ...(category === undefined ? {} : { category }),
+  ...(state === undefined ? {} : { state }),
+});
 
 function useColumns(): readonly Column<Row>[] {
   const t = useText(contentText);

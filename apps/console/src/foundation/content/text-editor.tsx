@@ -14,7 +14,8 @@ import { PictureButton } from './picture-button.tsx';
 import { QuizFields } from './quiz-fields.tsx';
 
 type Version = ArticleDetail['versions'][number];
-const EMPTY = { title: '', summary: '', body: '', quiz: [] as Version['quiz'] };
+type Written = Pick<Version, 'title' | 'summary' | 'body' | 'quiz'>;
+const EMPTY: Written = { title: '', summary: '', body: '', quiz: [] };
 
 /** The newest text of a language, whatever its state. */
 const newestIn = (article: ArticleDetail, language: Language | undefined): Version | undefined =>
@@ -30,59 +31,17 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
   const t = useText(contentText);
   const may = useMay();
   const before = newestIn(article, language);
-  const [text, setText] = useState(() => ({ ...EMPTY, ...textOf(before) }));
-  const [beside, setBeside] = useState<Language>();
+  const [text, setText] = useState<Written>(() => ({ ...EMPTY, ...textOf(before) }));
   const save = useAction(contentDeskCalls.save, { onDone });
-  const set = (part: Partial<typeof text>): void => setText((now) => ({ ...now, ...part }));
+  const set = (part: Partial<Written>): void => setText((now) => ({ ...now, ...part }));
   const isLocked = before?.state === 'review' || before?.state === 'scheduled';
-  const other = newestIn(article, beside);
   return (
     <Columns>
       <Card title={`${t('text')} · ${language}`}>
         <Stack>
           {isLocked ? <Alert type="info" title={t('locked')} /> : null}
-          <Labelled label={t('beside')}>
-            <Select<Language>
-              allowClear
-              aria-label={t('beside')}
-              placeholder={t('besideNone')}
-              {...(beside === undefined ? {} : { value: beside })}
-              options={LANGUAGES.filter((each) => each !== language).map((value) => ({
-                value,
-                label: value,
-              }))}
-              onChange={setBeside}
-            />
-          </Labelled>
-          {other === undefined ? null : (
-            <Card size="small" title={other.title} lang={other.language}>
-              <p>{other.summary}</p>
-              <Input.TextArea readOnly rows={10} value={other.body} />
-            </Card>
-          )}
-          <TypedField
-            label={t('name')}
-            maxLength={120}
-            value={text.title}
-            onChange={(title) => set({ title })}
-          />
-          <TypedField
-            label={t('summary')}
-            maxLength={300}
-            value={text.summary}
-            onChange={(summary) => set({ summary })}
-          />
-          <Labelled label={t('body')}>
-            <Input.TextArea
-              aria-label={t('body')}
-              rows={18}
-              value={text.body}
-              onChange={({ target }) => set({ body: target.value })}
-            />
-          </Labelled>
-          {article.category === 'learning' ? (
-            <QuizFields quiz={text.quiz} onChange={(quiz) => set({ quiz })} />
-          ) : null}
+          <Beside article={article} language={language} />
+          <TextFields text={text} hasQuiz={article.category === 'learning'} onChange={set} />
           {may(contentDeskCalls.save) ? (
             <Space wrap>
               <Button
@@ -111,7 +70,74 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
   );
 }
 
-const textOf = (version: Version | undefined): Partial<typeof EMPTY> =>
+/** The same text in another language, to read while this one is written. */
+function Beside({ article, language }: Pick<EditorProps, 'article' | 'language'>) {
+  const t = useText(contentText);
+  const [beside, setBeside] = useState<Language>();
+  const other = newestIn(article, beside);
+  return (
+    <>
+      <Labelled label={t('beside')}>
+        <Select<Language>
+          allowClear
+          aria-label={t('beside')}
+          placeholder={t('besideNone')}
+          {...(beside === undefined ? {} : { value: beside })}
+          options={LANGUAGES.filter((each) => each !== language).map((value) => ({
+            value,
+            label: value,
+          }))}
+          onChange={setBeside}
+        />
+      </Labelled>
+      {other === undefined ? null : (
+        <Card size="small" title={other.title} lang={other.language}>
+          <p>{other.summary}</p>
+          <Input.TextArea readOnly rows={10} value={other.body} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function TextFields({
+  text,
+  hasQuiz,
+  onChange,
+}: {
+  text: Written;
+  hasQuiz: boolean;
+  onChange: (part: Partial<Written>) => void;
+}) {
+  const t = useText(contentText);
+  return (
+    <>
+      <TypedField
+        label={t('name')}
+        maxLength={120}
+        value={text.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <TypedField
+        label={t('summary')}
+        maxLength={300}
+        value={text.summary}
+        onChange={(summary) => onChange({ summary })}
+      />
+      <Labelled label={t('body')}>
+        <Input.TextArea
+          aria-label={t('body')}
+          rows={18}
+          value={text.body}
+          onChange={({ target }) => onChange({ body: target.value })}
+        />
+      </Labelled>
+      {hasQuiz ? <QuizFields quiz={text.quiz} onChange={(quiz) => onChange({ quiz })} /> : null}
+    </>
+  );
+}
+
+const textOf = (version: Version | undefined): Partial<Written> =>
   version === undefined
     ? {}
     : { title: version.title, summary: version.summary, body: version.body, quiz: version.quiz };

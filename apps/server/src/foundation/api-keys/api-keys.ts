@@ -3,7 +3,7 @@ import { API_KEY_LIMITS, apiKeyCalls } from '@candor/wire';
 import { apiKeyDeskCalls } from '@candor/wire/operators';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
-import type { AuthenticateKey } from '../../platform/http/call-route.ts';
+import type { AuthenticateKey } from '../../platform/http/admit-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyring } from '../files/index.ts';
 import type { KeyDeps } from './change-keys.ts';

@@ -3,7 +3,7 @@
  * method, path with query and body as they stand on the line. A key opens the calls that name its scope, and no session.
  */
 import type { Clock } from '../../platform/clock.ts';
-import type { AuthenticateKey } from '../../platform/http/call-route.ts';
+import type { AuthenticateKey } from '../../platform/http/admit-caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KeyUse, KnownKey } from './known-keys.ts';
 

@@ -124,18 +124,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   for (const source of OWN_TIMELINE) timeline.register(source);
   const exportSources = [...OWN_EXPORTS];
   const finders: CustomerFinder[] = [customersFrom];
-  ports.operators.queues.register({
-    queue: 'contact_changes',
-    roles: ['support', 'kyc_reviewer'],
-    open: (db, { limit }) => oldestContactChanges(db, limit),
-  });
-  ports.operators.queues.register({
-    queue: 'second_resets',
-    roles: ['support', 'kyc_reviewer'],
-    open: (db, { limit }) => oldestSecondResets(db, limit),
-  });
-  ports.operators.proposals.register(contactChangeKind(context));
-  ports.operators.proposals.register(secondResetKind(context));
+  registerRecovery(context, ports);
   const desk = { ...ports.operators, timeline };
   return {
     holds: holds.kind,
@@ -157,14 +146,53 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     },
     authenticate: (token) => context.sessions.authenticate(token),
     mails: mailConfirmation(context),
+    ...facts(context, ports),
+    reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
+    ...houseAccounts(context),
+    ...moneyGuards(context),
+    onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
+    ...knownToOthers(context),
+    onLockedOut: (end) => void context.onLockedOut.push(end),
+    noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
+    closeAccount: (tx, userId) => closeAccount(context, tx, userId),
+    addToExport: (...sources) => void exportSources.push(...sources),
+    addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
+    addFinders: (...more) => void finders.push(...more),
+    ...openRecoveries(context),
+  };
+}
+
+/** What people decide about lost contacts and lost second factors. */
+function registerRecovery(context: IdentityContext, { operators }: IdentityPorts): void {
+  operators.queues.register({
+    queue: 'contact_changes',
+    roles: ['support', 'kyc_reviewer'],
+    open: (db, { limit }) => oldestContactChanges(db, limit),
+  });
+  operators.queues.register({
+    queue: 'second_resets',
+    roles: ['support', 'kyc_reviewer'],
+    open: (db, { limit }) => oldestSecondResets(db, limit),
+  });
+  operators.proposals.register(contactChangeKind(context));
+  operators.proposals.register(secondResetKind(context));
+}
+
+/** What others may know of a customer, and where he is reached and logged in. */
+function facts(
+  context: IdentityContext,
+  { kyc }: IdentityPorts,
+): Pick<Identity, 'userById' | 'namedForOperators' | 'contactOf' | 'liveSessions' | 'sessionsOf'> {
+  const { db } = context.platform;
+  return {
     async userById(userId) {
-      const user = await userById(platform.db, userId);
+      const user = await userById(db, userId);
       return user && knownUser(user);
     },
     async namedForOperators(userId) {
-      const user = await userById(platform.db, userId);
+      const user = await userById(db, userId);
       if (user === undefined) return undefined;
-      const person = await ports.kyc.personOf(userId);
+      const person = await kyc.personOf(userId);
       return { name: person?.name ?? user.nickname, account: maskTarget(user.email ?? user.phone ?? '') };
     },
     async contactOf(userId, db) {
@@ -180,20 +208,16 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
         createdAt: created_at.getTime(),
         lastUsedAt: last_used_at.getTime(),
       })),
-    reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
-    ...houseAccounts(context),
-    ...moneyGuards(context),
-    onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
-    ...knownToOthers(context),
-    onLockedOut: (end) => void context.onLockedOut.push(end),
-    noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
-    closeAccount: (tx, userId) => closeAccount(context, tx, userId),
-    addToExport: (...sources) => void exportSources.push(...sources),
-    addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
-    addFinders: (...more) => void finders.push(...more),
-    openContactChanges: () =>
-      openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
-    openSecondResets: () => openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
+  };
+}
+
+/** How many lost contacts and lost second factors wait for a person. */
+function openRecoveries({
+  platform: { db, clock, waits },
+}: IdentityContext): Pick<Identity, 'openContactChanges' | 'openSecondResets'> {
+  return {
+    openContactChanges: () => openContactChanges(db, new Date(clock.now() - ANSWER_WITHIN_MS)),
+    openSecondResets: () => openSecondResets(db, new Date(waits.now() - ANSWER_WITHIN_MS)),
   };
 }
 

@@ -1,10 +1,14 @@
 /** SQL of referral_rebates and referral_payments: what is accrued, what was paid, and the rank. */
+import type { HousePlace } from '@candor/ledger';
+import { house } from '@candor/ledger';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { AccruedSum } from './settle-referral.ts';
+import { accruedPlace } from './settle-referral.ts';
 
 interface SumRow {
   relation_id: bigint;
-  product: 'spot' | 'contracts';
+  shard: number;
+  fees: HousePlace['account'];
   pair_id: number;
   currency_id: number;
   amount: bigint;
@@ -23,26 +27,28 @@ export async function takeAccrued(
        update referral_rebates set state = $2 where relation_id = any ($1::bigint[]) and state = 'accrued'
          and ($3::date is null or at < platform_real_of($3::date::timestamp at time zone 'UTC'))
        returning relation_id, product, pair_id, currency_id, amount)
-     select relation_id, product, pair_id, currency_id, sum(amount)::bigint as amount from taken
+     select relation_id, referral_shard(product, pair_id) as shard, referral_fees(product) as fees, pair_id, currency_id,
+       sum(amount)::bigint as amount
+     from taken
      group by relation_id, product, pair_id, currency_id order by relation_id, product, pair_id, currency_id`,
     [of.relationIds, of.state, of.before ?? null],
   );
   return rows.map((row) => ({
     relationId: row.relation_id,
-    product: row.product,
-    pairId: row.pair_id,
+    accrued: accruedPlace(row.shard),
+    fees: house(row.fees, row.pair_id),
     currencyId: row.currency_id,
     amount: row.amount,
   }));
 }
 
-/** Pairs in which something of these relations is accrued: what has to be locked before anything else. */
-export const pairsOf = (
+/** Where something of these relations is accrued: what has to be locked before anything else. */
+export const shardsOf = (
   tx: Tx,
   relationIds: readonly bigint[],
-): Promise<{ product: 'spot' | 'contracts'; pair_id: number; currency_id: number }[]> =>
+): Promise<{ shard: number; currency_id: number }[]> =>
   tx.query(
-    `select distinct product, pair_id, currency_id from referral_rebates where relation_id = any ($1::bigint[]) and state = 'accrued' and amount > 0`,
+    `select distinct referral_shard(product, pair_id) as shard, currency_id from referral_rebates where relation_id = any ($1::bigint[]) and state = 'accrued' and amount > 0`,
     [relationIds],
   );
 

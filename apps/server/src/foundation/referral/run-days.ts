@@ -13,7 +13,7 @@ import { lockBalances, rowOf } from '../ledger/index.ts';
 import { readFacts } from './facts-store.ts';
 import type { ReferralDeps } from './ports.ts';
 import type { NewPayment } from './rebates-store.ts';
-import { insertPayments, pairsOf, takeAccrued } from './rebates-store.ts';
+import { insertPayments, shardsOf, takeAccrued } from './rebates-store.ts';
 import type { LapseReason, Verdict } from './referral-rules.ts';
 import { lapseOf, verdictOf } from './referral-rules.ts';
 import type { RelationRow } from './relations-store.ts';
@@ -165,13 +165,11 @@ function changesOf(rows: readonly RelationRow[], verdicts: readonly Verdict[]): 
 }
 
 async function lockAccrued(deps: ReferralDeps, tx: Tx, rows: readonly RelationRow[]): Promise<void> {
-  const pairs = await pairsOf(
+  const shards = await shardsOf(
     tx,
     rows.map(({ id }) => id),
   );
-  const places = pairs.map(({ product, pair_id: pairId, currency_id: currencyId }) =>
-    rowOf(accruedPlace({ product, pairId }), currencyId),
-  );
+  const places = shards.map(({ shard, currency_id: currencyId }) => rowOf(accruedPlace(shard), currencyId));
   await lockBalances(tx, await deps.ledger.directory.idsOf(places, tx));
 }
 

@@ -2,23 +2,17 @@
 import type { HousePlace, Journal, Move } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 
-/** What is accrued of a relation in one pair and one coin. */
+/** What is accrued of a relation in one pair and one coin: where it lies, and where the fees it is a part of were earned. */
 export interface AccruedSum {
   relationId: bigint;
-  product: 'spot' | 'contracts';
-  pairId: number;
+  accrued: HousePlace;
+  fees: HousePlace;
   currencyId: number;
   amount: bigint;
 }
 
-/** Shards of contracts stand above those of spot (`referral_shard`). */
-const CONTRACTS_FROM = 10_000;
-
-export const accruedPlace = ({ product, pairId }: Pick<AccruedSum, 'product' | 'pairId'>): HousePlace =>
-  house('T:referral:accrued', product === 'spot' ? pairId : CONTRACTS_FROM + pairId);
-
-const feesPlace = ({ product, pairId }: AccruedSum): HousePlace =>
-  house(product === 'spot' ? 'I:fee:spot' : 'I:fee:contract', pairId);
+/** `referral_shard` tells the shards of products apart. */
+export const accruedPlace = (shard: number): HousePlace => house('T:referral:accrued', shard);
 
 /** One a referee and day: its name is taken once for ever. Undefined where nothing is more than the smallest unit. */
 export function paidJournal(of: {
@@ -43,12 +37,12 @@ export function lapsedJournal(of: {
   return journalFrom(
     'rebate_lapsed',
     `${of.relationId}:${of.day}`,
-    of.sums.map((sum) => ({ ...moneyOf(sum), to: feesPlace(sum) })),
+    of.sums.map((sum) => ({ ...moneyOf(sum), to: sum.fees })),
   );
 }
 
 const moneyOf = (sum: AccruedSum): Omit<Move, 'to'> => ({
-  from: accruedPlace(sum),
+  from: sum.accrued,
   currencyId: sum.currencyId,
   amount: sum.amount,
 });

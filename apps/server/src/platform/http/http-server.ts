@@ -12,16 +12,11 @@ import fastify from 'fastify';
 import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
+import type { Authenticate, AuthenticateKey, AuthenticateOperator, WithText } from './admit-caller.ts';
+import { KEY_HEADER } from './admit-caller.ts';
 import { answerUnread, sendRead } from './answer-unread.ts';
-import type {
-  Authenticate,
-  AuthenticateKey,
-  AuthenticateOperator,
-  CallContext,
-  OperatorWatch,
-  WithText,
-} from './call-route.ts';
-import { KEY_HEADER, callHandler, languageOfRequest } from './call-route.ts';
+import type { CallContext, OperatorWatch } from './call-route.ts';
+import { callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
 import { createFingerprint } from './fingerprint.ts';

@@ -10,7 +10,7 @@ import { createDispatch } from './dispatch.ts';
 import { mountGuide } from './guide.ts';
 import { createListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { marketCalls } from './market-calls.ts';
-import { createMarketStreams } from './market-streams.ts';
+import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { mountRest } from './rest.ts';
@@ -18,7 +18,7 @@ import { createSigning } from './signing.ts';
 import type { Serve } from './sockets.ts';
 import { createSockets } from './sockets.ts';
 import { readAddress, serveStreams } from './stream-line.ts';
-import { createUserStreams } from './user-streams.ts';
+import { UserStreams } from './user-streams.ts';
 import { createWorld } from './world.ts';
 
 /** `/stream/ws…` is what some clients make of `/ws`. */
@@ -46,8 +46,8 @@ export function createBots(platform: Platform, on: Foundation): Product {
   ];
   const signing = createSigning({ clock, keys: on.apiKeys, wrong });
   const dispatch = createDispatch({ signing, limits });
-  const market = createMarketStreams(platform, world);
-  const users = createUserStreams(platform, world);
+  const market = new MarketStreams(platform, world);
+  const users = new UserStreams(platform, world);
   const named = new Map(calls.flatMap((call) => (call.ws === undefined ? [] : [[call.ws, call] as const])));
   const onFault = (error: unknown) => log.error({ err: error }, 'our fault');
   const api: Serve = (line) =>

@@ -2,6 +2,7 @@
 import { divideDown } from '@candor/money';
 import { exchangeInfo } from './exchange-info.ts';
 import { barsOf, endOf } from './klines.ts';
+import { levelsOf } from './market-events.ts';
 import { aggregateTrade, amount, kline, publicTrade } from './render.ts';
 import { firstTradeAt, latestTrades, tradesFrom } from './tape.ts';
 import { bestOf, tickerOf } from './tickers.ts';
@@ -12,7 +13,7 @@ const open = { method: 'GET', security: 'none' } as const;
 const AVERAGE_MINS = 5;
 
 export function marketCalls(world: World): BotCall[] {
-  return [...generalCalls(world), ...bookCalls(world), ...tradeCalls(world)];
+  return [...generalCalls(world), ...bookCalls(world), ...barCalls(world), ...tradeCalls(world)];
 }
 
 function generalCalls(world: World): BotCall[] {
@@ -56,10 +57,7 @@ function bookCalls(world: World): BotCall[] {
       weight: 5,
       params: ['symbol', 'limit', 'symbolStatus'],
       handle(asked) {
-        const { seq, bids, asks } = world.desk().book(askedPair(world, asked).id, asked.limit(100, 5_000));
-        const side = (levels: typeof bids) =>
-          levels.map(([price, quantity]) => [amount(price), amount(quantity)]);
-        return { lastUpdateId: seq, bids: side(bids), asks: side(asks) };
+        return levelsOf(world.desk().book(askedPair(world, asked).id, asked.limit(100, 5_000)));
       },
     },
     {
@@ -108,7 +106,8 @@ function bookCalls(world: World): BotCall[] {
   ];
 }
 
-function tradeCalls(world: World): BotCall[] {
+/** What is made of trades: bars, and the average of the last minutes. */
+function barCalls(world: World): BotCall[] {
   const bars = (path: string, ws: string): BotCall => ({
     ...open,
     path,
@@ -151,6 +150,11 @@ function tradeCalls(world: World): BotCall[] {
         };
       },
     },
+  ];
+}
+
+function tradeCalls(world: World): BotCall[] {
+  return [
     ...(['trades', 'historicalTrades'] as const).map((name): BotCall => ({
       ...open,
       path: `/api/v3/${name}`,

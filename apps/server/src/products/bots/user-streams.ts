@@ -20,95 +20,102 @@ export interface Hearing {
 /** Keys end, and a connection must not outlive its key by more than this. */
 const RECHECK_MS = 5_000;
 
-export type UserStreams = ReturnType<typeof createUserStreams>;
+export class UserStreams {
+  readonly #world: World;
+  readonly #log: Platform['log'];
+  readonly #hearings = new Map<number, Set<Hearing>>();
+  readonly #seqs = new Map<number, number>();
+  /** Customers whose balances are being read, and which moved meanwhile. */
+  readonly #reading = new Map<number, Set<string>>();
+  #timer: NodeJS.Timeout | undefined;
 
-export function createUserStreams(platform: Platform, world: World) {
-  const hearings = new Map<number, Set<Hearing>>();
-  const seqs = new Map<number, number>();
-  /** Customers whose balances are being read, and whether they moved meanwhile. */
-  const reading = new Map<number, Set<string>>();
-  let timer: NodeJS.Timeout | undefined;
-
-  function tell({ line, subscriptionId }: Hearing, event: unknown): void {
-    line.send(JSON.stringify(subscriptionId === null ? event : { subscriptionId, event }));
+  constructor({ log }: Platform, world: World) {
+    this.#world = world;
+    this.#log = log;
   }
-  const tellAll = (userId: number, event: unknown): void =>
-    hearings.get(userId)?.forEach((hearing) => tell(hearing, event));
 
-  function onBatch(batch: TradingBatch): void {
-    const before = seqs.get(batch.pairId);
-    seqs.set(batch.pairId, batch.lastSeq);
-    if (before !== undefined && batch.firstSeq !== before + 1) endAll();
-    if (hearings.size === 0) return;
-    const pair = world.pairById(batch.pairId);
-    const now = world.now();
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#recheck().catch((error: unknown) => this.#log.warn({ err: error }, 'bots: keys'));
+    }, RECHECK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  join(hearing: Hearing): void {
+    const { userId } = hearing.key;
+    const set = this.#hearings.get(userId) ?? new Set();
+    this.#hearings.set(userId, set.add(hearing));
+    hearing.line.onClose(() => this.leave(hearing));
+  }
+
+  leave(hearing: Hearing): void {
+    const { userId } = hearing.key;
+    const set = this.#hearings.get(userId);
+    set?.delete(hearing);
+    if (set?.size === 0) this.#hearings.delete(userId);
+  }
+
+  onBatch(batch: TradingBatch): void {
+    const before = this.#seqs.get(batch.pairId);
+    this.#seqs.set(batch.pairId, batch.lastSeq);
+    if (before !== undefined && batch.firstSeq !== before + 1) this.#endAll();
+    if (this.#hearings.size === 0) return;
+    const pair = this.#world.pairById(batch.pairId);
+    const now = this.#world.now();
     const users = new Set([...batch.changed.values()].map(({ userId }) => userId));
     for (const userId of users) {
-      if (!hearings.has(userId)) continue;
-      for (const report of reportsFor(userId, batch, { pair, now })) tellAll(userId, report);
-      tellBalances(userId, [pair.baseName, pair.quoteName]);
+      if (!this.#hearings.has(userId)) continue;
+      for (const report of reportsFor(userId, batch, { pair, now })) this.#tellAll(userId, report);
+      this.#tellBalances(userId, [pair.baseName, pair.quoteName]);
     }
   }
 
+  #tellAll(userId: number, event: unknown): void {
+    this.#hearings.get(userId)?.forEach((hearing) => tell(hearing, event));
+  }
+
   /** As committed; several batches in a row are one reading. */
-  function tellBalances(userId: number, assets: readonly string[]): void {
-    const waiting = reading.get(userId);
+  #tellBalances(userId: number, assets: readonly string[]): void {
+    const waiting = this.#reading.get(userId);
     if (waiting !== undefined) return assets.forEach((asset) => waiting.add(asset));
     const wanted = new Set(assets);
-    reading.set(userId, new Set());
-    void coinBalances(world, userId)
+    this.#reading.set(userId, new Set());
+    void coinBalances(this.#world, userId)
       .then((rows) => {
-        const at = world.now();
+        const at = this.#world.now();
         const B = rows
           .filter(({ asset }) => wanted.has(asset))
           .map(({ asset: a, free: f, locked: l }) => ({ a, f, l }));
-        tellAll(userId, { e: 'outboundAccountPosition', E: at, u: at, B });
+        this.#tellAll(userId, { e: 'outboundAccountPosition', E: at, u: at, B });
       })
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'bots: balances'))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'bots: balances'))
       .finally(() => {
-        const more = reading.get(userId)!;
-        reading.delete(userId);
-        if (more.size > 0 && hearings.has(userId)) tellBalances(userId, [...more]);
+        const more = this.#reading.get(userId)!;
+        this.#reading.delete(userId);
+        if (more.size > 0 && this.#hearings.has(userId)) this.#tellBalances(userId, [...more]);
       });
   }
 
-  function endAll(): void {
-    for (const set of hearings.values())
+  #endAll(): void {
+    for (const set of this.#hearings.values())
       for (const hearing of set) {
-        tell(hearing, { e: 'eventStreamTerminated', E: world.now() });
+        tell(hearing, { e: 'eventStreamTerminated', E: this.#world.now() });
         hearing.line.close(1012, 'Read your orders again and come back.');
       }
   }
 
-  function leave(hearing: Hearing): void {
-    const { userId } = hearing.key;
-    const set = hearings.get(userId);
-    set?.delete(hearing);
-    if (set?.size === 0) hearings.delete(userId);
-  }
-
-  async function recheck(): Promise<void> {
-    for (const set of hearings.values())
+  async #recheck(): Promise<void> {
+    for (const set of this.#hearings.values())
       for (const hearing of set) {
-        const use = await world.on.apiKeys.admit(hearing.key.apiKey, hearing.line.ip);
+        const use = await this.#world.on.apiKeys.admit(hearing.key.apiKey, hearing.line.ip);
         if ('refused' in use) hearing.line.close(1008, 'The key has ended.');
       }
   }
+}
 
-  return {
-    onBatch,
-    leave,
-    join(hearing: Hearing): void {
-      const { userId } = hearing.key;
-      const set = hearings.get(userId) ?? new Set();
-      hearings.set(userId, set.add(hearing));
-      hearing.line.onClose(() => leave(hearing));
-    },
-    start(): void {
-      timer = setInterval(() => {
-        recheck().catch((error: unknown) => platform.log.warn({ err: error }, 'bots: keys'));
-      }, RECHECK_MS).unref();
-    },
-    stop: () => clearInterval(timer),
-  };
+function tell({ line, subscriptionId }: Hearing, event: unknown): void {
+  line.send(JSON.stringify(subscriptionId === null ? event : { subscriptionId, event }));
 }

@@ -44,19 +44,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   const covered = minOf(shortfall, insurance);
   insurance -= covered;
   const missing = maxOf(profit - loss - covered - money.book, 0n);
-  if (missing > 0n) {
-    const fromEquity = minOf(missing, money.equity);
-    const fromInsurance = minOf(missing - fromEquity, insurance);
-    book.insurance_paid += fromInsurance;
-    const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
-    journals.push(...coverJournal({ refId, currencyId, fromEquity, fromInsurance }));
-    platform.log.error(
-      { pairId: tick.pairId, seq: tick.seq, fromEquity, fromInsurance },
-      'the contract book was short',
-    );
-    // Whoever closes has looked what can be paid, and asks for no more.
-    assert(fromEquity + fromInsurance === missing, `profits of pair ${tick.pairId} cannot be paid`);
-  }
+  if (missing > 0n) journals.push(...coverMissing(deps, of, { missing, equity: money.equity, insurance }));
   let cover = covered;
   const closed = rows.map((row, n): PositionRow => {
     const close = closes[n]!;
@@ -98,6 +86,25 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;
+}
+
+/** What the book cannot pay of these profits comes out of the house's equity, and then out of the insurance fund. */
+function coverMissing(
+  { ports, platform }: ContractDeps,
+  { rows, book, tick }: Closing,
+  { missing, equity, insurance }: { missing: bigint; equity: bigint; insurance: bigint },
+): readonly Journal[] {
+  const fromEquity = minOf(missing, equity);
+  const fromInsurance = minOf(missing - fromEquity, insurance);
+  platform.log.error(
+    { pairId: tick.pairId, seq: tick.seq, fromEquity, fromInsurance },
+    'the contract book was short',
+  );
+  // Whoever closes has looked what can be paid, and asks for no more.
+  assert(fromEquity + fromInsurance === missing, `profits of pair ${tick.pairId} cannot be paid`);
+  book.insurance_paid += fromInsurance;
+  const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
+  return coverJournal({ refId, currencyId: ports.currencyId, fromEquity, fromInsurance });
 }
 
 /**

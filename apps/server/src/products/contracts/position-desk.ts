@@ -10,7 +10,16 @@ import type { ContractDeps } from './ports.ts';
 import type { PositionRow } from './position.ts';
 import { acceptOrder, termsOf } from './submit-contract.ts';
 
-export function createPositionDesk(deps: ContractDeps): PositionDesk {
+export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
+  ...listsOf(deps),
+  ...closingsOf(deps),
+  ...ownOrdersOf(deps),
+});
+
+type Lists = 'pairs' | 'marks' | 'totalsOfCopies' | 'totalsOf' | 'held' | 'ended' | 'lawFor';
+type Closings = 'holdStill' | 'closeCopies' | 'closeOne';
+
+function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
   const { ports, terms } = deps;
   const shown = (row: PositionRow): HeldPosition => heldPosition(deps, row);
   return {
@@ -26,12 +35,27 @@ export function createPositionDesk(deps: ContractDeps): PositionDesk {
           return tick === undefined ? [] : [[id, tick.mark] as const];
         }),
       ),
-    async holdStill(tx) {
-      const ids = ports.pairs().map(({ id }) => id);
-      for (const id of ids.sort((a, b) => a - b)) await shareBook(tx, id);
-    },
     totalsOfCopies: totalsByCopy,
     totalsOf: totalsOfOwn,
+    held: async (db, of) => (await heldBy(db, of)).map(shown),
+    async ended(db, of) {
+      const { rows, total } = await endedOf(db, of);
+      return { rows: rows.map(shown), total };
+    },
+    async lawFor(userId) {
+      const profile = terms.profileOf(await ports.lawOf(userId));
+      return { maxLeverage: profile?.maxLeverage, closeOutRate: profile?.closeOutRate ?? null };
+    },
+  };
+}
+
+/** What happens to positions of copies, in the transaction of whoever asks. */
+function closingsOf(deps: ContractDeps): Pick<PositionDesk, Closings> {
+  return {
+    async holdStill(tx) {
+      const ids = deps.ports.pairs().map(({ id }) => id);
+      for (const id of ids.sort((a, b) => a - b)) await shareBook(tx, id);
+    },
     async closeCopies(tx, copyIds) {
       const open = (await lockCopied(tx, { copyIds })).filter(({ state }) => state === 'open');
       for (const some of chunks(open))
@@ -47,11 +71,12 @@ export function createPositionDesk(deps: ContractDeps): PositionDesk {
       await savePositions(tx, [wished(deps, row)]);
       return true;
     },
-    held: async (db, of) => (await heldBy(db, of)).map(shown),
-    async ended(db, of) {
-      const { rows, total } = await endedOf(db, of);
-      return { rows: rows.map(shown), total };
-    },
+  };
+}
+
+/** A customer's own orders and closings: each its own transaction. */
+function ownOrdersOf(deps: ContractDeps): Omit<PositionDesk, Lists | Closings> {
+  return {
     async order({ userId, pairId, ...market }) {
       const { pair, terms: current } = termsOf(deps, pairId);
       const wanted = {
@@ -74,10 +99,6 @@ export function createPositionDesk(deps: ContractDeps): PositionDesk {
         const row = await lockOwn(tx, userId, Number(positionId));
         if (row?.state === 'open') await tellPositions(deps, tx, [await wish(deps, tx, row)]);
       });
-    },
-    async lawFor(userId) {
-      const profile = terms.profileOf(await ports.lawOf(userId));
-      return { maxLeverage: profile?.maxLeverage, closeOutRate: profile?.closeOutRate ?? null };
     },
   };
 }

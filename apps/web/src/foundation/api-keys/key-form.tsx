@@ -69,16 +69,11 @@ export function KeyForm({ of, onMade, onClose }: KeyFormProps) {
       </Field>
       {of === undefined ? <KindField draft={draft} faults={faults} onChange={change} /> : null}
       <Scopes canTrade={draft.canTrade} onTrade={(canTrade) => change({ canTrade })} />
-      <Field label={t('addresses')} hint={t('addressesHint')} error={faults.addresses}>
-        <TextArea
-          value={draft.addresses}
-          maxLength={1_500}
-          inputMode="url"
-          autoCapitalize="off"
-          placeholder="203.0.113.7, 2001:db8::/48"
-          onChange={(event) => change({ addresses: event.target.value })}
-        />
-      </Field>
+      <AddressesField
+        value={draft.addresses}
+        error={faults.addresses}
+        onChange={(addresses) => change({ addresses })}
+      />
       {of === undefined ? <DaysField value={draft.days} onChange={(days) => change({ days })} /> : null}
       {draft.canTrade ? (
         <p className={css['note']}>{t('lapseHint', { n: API_KEY_LIMITS.unusedDays })}</p>
@@ -182,6 +177,30 @@ function KindField({
         </Field>
       ) : null}
     </>
+  );
+}
+
+function AddressesField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (addresses: string) => void;
+}) {
+  const t = useText(apiKeysText);
+  return (
+    <Field label={t('addresses')} hint={t('addressesHint')} error={error}>
+      <TextArea
+        value={value}
+        maxLength={1_500}
+        inputMode="url"
+        autoCapitalize="off"
+        placeholder="203.0.113.7, 2001:db8::/48"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Small decisions of the public page: widths of bars, names of movements, what a hash looks like. Pure. */
 import { compareDecimals, formatDecimal } from '@candor/ui';
 import { decimal } from '@candor/money';
-import type { PublicView } from '../product/index.ts';
 
 /** Percent with two places of a part of a whole, as text; "0" of nothing. */
 export function shareOf(part: string, whole: string): string {
@@ -18,7 +17,7 @@ export function widthOf(percent: string): string {
 }
 
 /** |long - short| as percent of the net cap (R-CT-11). */
-export function netUse({ long, short, net_cap }: PublicView['contracts']['pairs'][number]): string {
+export function netUse({ long, short, net_cap }: Record<'long' | 'short' | 'net_cap', string>): string {
   const net = decimal(long) - decimal(short);
   const cap = decimal(net_cap);
   if (cap <= 0n) return '0';
