@@ -1,36 +1,9 @@
 /**
- * What texts of the house are made of on the wire: categories, and an article as a list of blocks. Blocks are plain data, so an app
+ * What texts of the house are made of on the wire: an article as a list of blocks. Blocks are plain data, so an app
  * draws them as elements and never as markup.
  */
 import * as v from 'valibot';
 import { milliseconds } from './shapes.ts';
-
-/** The ids of the API family (4 notices, 5 home banners, 19 help), and ours beside them. */
-export const CONTENT_CATEGORIES = {
-  notice: 4,
-  banner: 5,
-  news: 6,
-  faq: 19,
-  agreement: 20,
-  learning: 21,
-  popup: 22,
-} as const;
-export type ContentCategory = keyof typeof CONTENT_CATEGORIES;
-
-/** Areas of the learning category. */
-export const LEARNING_AREAS = ['ai', 'trading', 'rwa'] as const;
-/** Groups of the FAQ, in the order in which the help centre shows them. */
-export const FAQ_TOPICS = [
-  'account',
-  'security',
-  'verification',
-  'deposits',
-  'withdrawals',
-  'trading',
-  'earn',
-  'fees',
-  'support',
-] as const;
 
 /** A stretch of text in one look; `href` is a page of the app (`pages/…`) or an address that begins with https. */
 export const contentSpan = v.object({

@@ -1,7 +1,8 @@
 /** Calls of notices, news, banners, FAQ, agreements and learning (wire.md sections 7 and 17, R-CO-1). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { FAQ_TOPICS, LEARNING_AREAS, articlePage, articleRow } from './content-shapes.ts';
+import { FAQ_TOPICS, LEARNING_AREAS } from './content-categories.ts';
+import { articlePage, articleRow } from './content-shapes.ts';
 import { defineNoun } from './noun.ts';
 import { choice, id, none, paging, request, text, whole } from './shapes.ts';
 

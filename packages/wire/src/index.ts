@@ -11,6 +11,7 @@ export * from './api-keys.ts';
 export * from './chains.ts';
 export * from './closure.ts';
 export * from './content.ts';
+export * from './content-categories.ts';
 export * from './content-shapes.ts';
 export * from './deposits.ts';
 export * from './files.ts';

@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import type { ContentCategory } from '../content-shapes.ts';
-import { CONTENT_CATEGORIES, FAQ_TOPICS, LEARNING_AREAS, contentBlock } from '../content-shapes.ts';
+import type { ContentCategory } from '../content-categories.ts';
+import { CONTENT_CATEGORIES, FAQ_TOPICS, LEARNING_AREAS } from '../content-categories.ts';
+import { contentBlock } from '../content-shapes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { defineNoun } from '../noun.ts';
 import { choice, flag, id, milliseconds, paging, request, text, whole } from '../shapes.ts';
