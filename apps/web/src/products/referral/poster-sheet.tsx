@@ -77,7 +77,12 @@ function usePicture(
 ) {
   const t = useText(referralText);
   const [outside, setOutside] = useState<string>();
-  useEffect(() => () => void (outside === undefined ? undefined : URL.revokeObjectURL(outside)), [outside]);
+  useEffect(
+    () => () => {
+      if (outside !== undefined) URL.revokeObjectURL(outside);
+    },
+    [outside],
+  );
 
   const picture = (): Promise<File | undefined> =>
     new Promise((done) => {

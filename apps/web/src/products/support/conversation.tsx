@@ -107,7 +107,9 @@ function Talk({
 function useEndInView(key: string) {
   const end = useRef<HTMLDivElement>(null);
   // Newer browsers answer a promise, which is no way to undo an effect.
-  useLayoutEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [key]);
+  useLayoutEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [key]);
   return end;
 }
 
