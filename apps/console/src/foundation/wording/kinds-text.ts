@@ -53,6 +53,7 @@ const zh = {
   kyc: '认证',
   ledger: '账本',
   closure: '注销账户',
+  vip_fees: '手续费率表',
 } as const;
 const en: TranslationOf<typeof zh> = {
   operator_invite: 'Invite an operator',
@@ -106,6 +107,7 @@ const en: TranslationOf<typeof zh> = {
   kyc: 'Verification',
   ledger: 'Ledger',
   closure: 'Closing of an account',
+  vip_fees: 'Fee schedule',
 };
 
 export const kindsText: Texts<typeof zh> = { zh, en };

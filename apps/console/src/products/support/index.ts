@@ -9,7 +9,7 @@ export const support: Part = {
   nav: [
     {
       group: 'work',
-      position: 10,
+      position: 12,
       path: 'support',
       label: { zh: '客服工单', en: 'Support inbox' },
       queues: ['support'],

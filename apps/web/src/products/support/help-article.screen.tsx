@@ -1,12 +1,12 @@
 /** One frequent question with its answer, and the way to a person for whom it was none. */
 import { Button, Skeleton } from '@candor/ui';
 import { contentCalls } from '@candor/wire';
+import { ArticleBody } from '../../foundation/content/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
 import { open, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { blocksOf } from './article-blocks.ts';
 import { supportText } from './support-text.ts';
 import css from './support.module.css';
 
@@ -30,19 +30,10 @@ export default function HelpArticleScreen() {
         waiting={<Skeleton variant="row" count={5} />}
         unknown={{ title: t('answerUnknown'), code: 'not_found', isAskable: isId }}
       >
-        {({ title, content }) => (
+        {({ title, abstract, blocks, language }) => (
           <article className={css['article']}>
-            <h2>{title}</h2>
-            {blocksOf(content).map(({ kind, text }, n) =>
-              // Blocks of one text never move: their place is their name.
-              kind === 'heading' ? (
-                <h3 key={n}>{text}</h3>
-              ) : (
-                <p key={n} data-kind={kind}>
-                  {text}
-                </p>
-              ),
-            )}
+            <h2 lang={language}>{title}</h2>
+            {blocks.length === 0 ? <p>{abstract}</p> : <ArticleBody blocks={blocks} language={language} />}
           </article>
         )}
       </Loaded>
