@@ -5,7 +5,7 @@ import { referralPages } from './pages.ts';
 export const referral: Part = {
   noun: 'referral',
   pages: referralPages,
-  nav: [{ group: 'venue', position: 16, path: 'referral', label: { zh: '邀请返佣', en: 'Referral' } }],
+  nav: [{ group: 'venue', position: 17, path: 'referral', label: { zh: '邀请返佣', en: 'Referral' } }],
   words: {
     kinds: { zh: { rebate: '返佣' }, en: { rebate: 'Rebate' } },
     journals: {
