@@ -49,6 +49,16 @@ const quote = v.object({
 const position = { id };
 const changed = ['order_unknown', 'position_not_open', 'no_price_yet', 'writes_stopped'] as const;
 
+/** The house book as it stands (R-CT-11 to 13). */
+export const contractBook = v.object({
+  book: amountText,
+  insurance: amountText,
+  pairs: v.array(bookRow),
+  /** As last published; null before the first publication. */
+  losing: v.nullable(losing),
+  last_resorts: v.array(lastResort),
+});
+
 export const contractCalls = defineCalls({
   deal: {
     method: 'POST',
@@ -282,14 +292,7 @@ export const contractCalls = defineCalls({
     summary:
       'The house book as it stands (R-CT-11 to 13): capital, exposure and caps a pair, funding, insurance fund.',
     request: request({}),
-    reply: v.object({
-      book: amountText,
-      insurance: amountText,
-      pairs: v.array(bookRow),
-      /** As last published; null before the first publication. */
-      losing: v.nullable(losing),
-      last_resorts: v.array(lastResort),
-    }),
+    reply: contractBook,
     refusals: [],
   },
   daily: {
@@ -323,11 +326,11 @@ export const contractChannels = defineChannels({
 
 /** What everybody sees of it in GET transparency. */
 export const contractSection = v.object({
-  ...contractCalls.book.reply.entries,
+  ...contractBook.entries,
   book_now: accountNow,
   insurance_now: accountNow,
   /** As published, newest first, at most 30 (R-CT-13). */
-  days: contractCalls.daily.reply,
+  days: v.array(publishedDay),
 });
 
 export const contractNoun = defineNoun({
