@@ -1,6 +1,7 @@
 /** The rules of copy-trading in plain words, and that copying of spot does not exist. */
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { hrefOf } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 
@@ -35,6 +36,9 @@ export default function RulesScreen() {
           <h2>{t('rule5')}</h2>
           <p>{t('rule5Text')}</p>
         </section>
+        <a className={css['link']} href={hrefOf('pages/documentation/lists')}>
+          {t('allTraders')}
+        </a>
       </article>
     </Screen>
   );
