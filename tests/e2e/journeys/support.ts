@@ -9,6 +9,7 @@ import { supportDeskCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { consoleWords } from '../console-pages.ts';
 import { demoOperator, operatorSession } from '../operators.ts';
+import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { newEmail } from '../stage.ts';
 import { eventually } from '../waiting.ts';
@@ -24,14 +25,23 @@ export const support: Journey = {
   },
 };
 
+/** Answers that are there already are offered first, where any is near; who presses again gets a person. */
+async function asksAPerson(phone: Phone): Promise<void> {
+  const person = phone.button(phone.say('support', 'askPerson'));
+  const conversation = phone.field(phone.say('support', 'writeHere'));
+  await phone.button(phone.say('support', 'ask')).click();
+  await person.or(conversation).first().waitFor();
+  if (await person.isVisible()) await person.click();
+  await conversation.waitFor();
+}
+
 async function asksAndIsAnswered(stage: Stage, customer: Customer): Promise<number> {
   const phone = await stage.phone({ language: 'zh', theme: 'dark', session: customer });
   const { page, say } = phone;
   await phone.visit('pages/help/chat');
   await phone.button(say('support', 'newCase')).click();
   await phone.field(say('support', 'question')).fill('zzz 我的问题');
-  await phone.button(say('support', 'ask')).click();
-  await phone.field(say('support', 'writeHere')).waitFor();
+  await asksAPerson(phone);
   const [thread] = (await ask(customer, supportCalls.threads, {})).list;
   const { id } = thread!;
 
@@ -113,8 +123,7 @@ async function visitorAsks(stage: Stage): Promise<void> {
   await phone.button(say('support', 'confirm')).click();
   await phone.button(say('support', 'newCase')).click();
   await phone.field(say('support', 'question')).fill('zzz I cannot sign up');
-  await phone.button(say('support', 'ask')).click();
+  await asksAPerson(phone);
   await page.getByText('zzz I cannot sign up').last().waitFor();
-  await phone.field(say('support', 'writeHere')).waitFor();
   assert.deepEqual(phone.complaints(), []);
 }
