@@ -1,7 +1,7 @@
 /**
  * `npm run demo:account`: a fresh customer of a running demo, verified and with play money, made by the calls that anybody makes.
  * `URL` says where (default http://localhost:8080), `DATA_DIR` is the server's, where its messages lie. Prints one JSON object:
- * `{email, password, fundPassword, userId, token, balances}`; what it waits for goes to the error stream.
+ * `{email, password, fundPassword, userId, token, apiKey, secret, balances}`; what it waits for goes to the error stream.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { openAccount } from './demo/account.ts';

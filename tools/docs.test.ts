@@ -29,7 +29,6 @@ test('the code map of docs/ARCHITECTURE.md is current; otherwise run npm run doc
 test('products to come have rules and no folder yet', () => {
   const [, table = ''] = /### Products to come\n(.*?)\n### /s.exec(read(ARCHITECTURE)) ?? [];
   const nouns = [...table.matchAll(/^\| ([a-z-]+) \| \[/gm)].map(([, noun = '']) => noun);
-  expect(nouns.length).toBeGreaterThan(0);
   const built = readdirSync(join(ROOT, 'apps/server/src/products'));
   expect(nouns.filter((noun) => built.includes(noun))).toEqual([]);
 });

@@ -25,6 +25,7 @@ const TASKS = [
   'operator',
   'demo-account',
   'verify',
+  'replay',
   'verify-order',
   'footprint',
   'build-verifier',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { oneWay } from './build/one-way.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
 import { thinWire } from './build/thin-wire.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     thinWire(),
     react(),
     preloadFirstRoute(),
+    oneWay(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

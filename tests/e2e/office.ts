@@ -23,6 +23,8 @@ const AREAS = {
   withdrawals: 'products/withdrawals',
   finance: 'products/finance',
   machines: 'products/machines',
+  launchpad: 'products/launchpad',
+  airdrop: 'products/airdrop',
 } as const;
 type Area = keyof typeof AREAS;
 

@@ -26,6 +26,7 @@ import { firstTrade } from './journeys/first-trade.ts';
 import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
 import { airdrop } from './journeys/airdrop.ts';
+import { articles } from './journeys/articles.ts';
 import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
@@ -37,11 +38,13 @@ import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
+import { proofs } from './journeys/proofs.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
 import { stops } from './journeys/stops.ts';
+import { support } from './journeys/support.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
@@ -52,14 +55,17 @@ const JOURNEYS: readonly Journey[] = [
   options,
   hosting,
   airdrop,
+  articles,
   newCoins,
   machines,
+  proofs,
   accessibility,
   consolePagesJourney,
   clippedText,
   everyRoute,
   twoCustomers,
   stops,
+  support,
   alerts,
   convert,
   contracts,

@@ -17,7 +17,7 @@ import type { Phone } from './phone.ts';
 import type { Customer } from './stage.ts';
 import { Stage, waitForQuotes } from './stage.ts';
 import { stopMoney } from './stopped.ts';
-import { finishedRoutes, settled, visitRoute } from './tour.ts';
+import { allRoutes, settled, visitRoute } from './tour.ts';
 
 interface Look {
   width: number;
@@ -29,7 +29,7 @@ interface Look {
 const args = process.argv.slice(2);
 const out = resolve(args[args.indexOf('--out') + 1] ?? 'screens');
 const parts = args.filter((arg, place) => !arg.startsWith('--') && args[place - 1] !== '--out');
-const routes = finishedRoutes().filter(
+const routes = allRoutes().filter(
   ({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)),
 );
 

@@ -6,13 +6,10 @@ import type { Phone } from './phone.ts';
 
 export interface Route {
   path: string;
-  /** Its product arrives with the next release. */
-  isComing: boolean;
   params: Readonly<Record<string, string>>;
 }
 
 const SOURCES = 'apps/web/src';
-const COMING = 'hubs/shell/coming/coming-pages.ts';
 const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pages/trade/index': { symbol: 'BTC/USDT' },
   'pages/trade/kline': { symbol: 'BTC/USDT' },
@@ -29,17 +26,12 @@ export function allRoutes(): Route[] {
   const lists = files.filter((name) => /(^|\/)([\w-]+-)?pages\.ts$/.test(name) && name !== 'pages.ts');
   const routes = lists.flatMap((name) => {
     const text = readFileSync(join(ROOT, SOURCES, name), 'utf8');
-    const pattern = name === COMING ? /^ {2}'(pages\/[\w/]+)',$/gm : /\bpath: '(pages\/[\w/]+)'/g;
-    return [...text.matchAll(pattern)].map((match) => {
+    return [...text.matchAll(/\bpath: '(pages\/[\w/]+)'/g)].map((match) => {
       const path = String(match[1]);
-      return { path, isComing: name === COMING, params: PARAMS[path] ?? {} };
+      return { path, params: PARAMS[path] ?? {} };
     });
   });
   return routes.sort((a, b) => a.path.localeCompare(b.path));
-}
-
-export function finishedRoutes(): Route[] {
-  return allRoutes().filter((route) => !route.isComing);
 }
 
 export async function visitRoute(phone: Phone, { path, params }: Route): Promise<void> {

@@ -8,7 +8,6 @@ const AREAS = {
   words: 'platform/words',
   frame: 'foundation/product',
   menu: 'foundation/product/menu',
-  coming: 'hubs/shell/coming',
   me: 'hubs/me',
   assets: 'hubs/assets',
   identity: 'foundation/identity',
@@ -32,6 +31,7 @@ const AREAS = {
   finance: 'products/finance',
   machines: 'products/machines',
   launchpad: 'products/launchpad',
+  support: 'products/support',
   earn: 'hubs/earn',
   optionProof: 'products/options/proof',
   priceChart: 'foundation/chart',
@@ -41,6 +41,8 @@ const AREAS = {
   home: 'hubs/home',
   records: 'hubs/records',
   airdrop: 'products/airdrop',
+  content: 'products/content',
+  proofs: 'products/proofs',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

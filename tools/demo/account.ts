@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionError } from '@candor/client';
-import { identityCalls, isCommonFundPassword, kycCalls, statusCalls, walletCalls } from '@candor/wire';
+import {
+  apiKeyCalls,
+  identityCalls,
+  isCommonFundPassword,
+  kycCalls,
+  statusCalls,
+  walletCalls,
+} from '@candor/wire';
 import { messagesTo, newestCode } from './outbox.ts';
 import { specimen } from './specimen.ts';
 import type { Venue } from './venue.ts';
@@ -32,6 +39,9 @@ export interface DemoAccount {
   fundPassword: string;
   userId: number;
   token: string;
+  /** A key that reads and trades, for programs. */
+  apiKey: string;
+  secret: string;
   /** Available amounts of the coin account by currency, decimal text: `{ USDT: '10000' }`. */
   balances: Record<string, string>;
 }
@@ -49,6 +59,11 @@ export async function openAccount(settings: AccountSettings): Promise<DemoAccoun
   settings.say('Waiting for the minute between two codes …');
   await wait(Math.max(0, registeredAt + CODE_EVERY_MS - Date.now()));
   const fundPassword = await setFundPassword(venue, settings);
+  const { key, secret } = await venue.ask(apiKeyCalls.add, {
+    name: 'demo',
+    can_trade: '1',
+    fund_password: fundPassword,
+  });
   const { id } = await venue.ask(identityCalls.center, {});
   const { change_wallet } = await venue.ask(walletCalls.list, {});
   const owned = change_wallet.balance.filter(({ available }) => Number(available) > 0);
@@ -58,6 +73,8 @@ export async function openAccount(settings: AccountSettings): Promise<DemoAccoun
     fundPassword,
     userId: id,
     token: venue.token,
+    apiKey: key.api_key,
+    secret: secret!,
     balances: Object.fromEntries(owned.map(({ currency_name, available }) => [currency_name, available])),
   };
 }

@@ -13,6 +13,16 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
+    calls: ['supportCalls.visitorCode'],
+    codes: ['invalid_phone', 'sms_country_closed'],
+    why: 'a visitor is reached by mail; what is no mail address was refused before',
+  },
+  {
+    calls: ['supportCalls.visitorEnter'],
+    codes: ['invalid_phone'],
+    why: 'a visitor is reached by mail; what is no mail address was refused before',
+  },
+  {
     calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',
@@ -87,6 +97,8 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'withdrawalCalls.addAddress',
       'withdrawalCalls.saveBank',
       'withdrawalCalls.submit',
+      'apiKeyCalls.add',
+      'apiKeyCalls.change',
     ],
     codes: ['account_unknown'],
     why: 'the customer of a session exists',
@@ -105,6 +117,8 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'securityCalls.bindPhone',
       'securityCalls.requestExport',
       'withdrawalCalls.deleteAddress',
+      'apiKeyCalls.add',
+      'apiKeyCalls.change',
     ],
     codes: ['fund_password_required'],
     why: 'the fund password is asked for only where one is set, and none is ever taken away',
@@ -167,6 +181,27 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'option_test_required',
     ],
     why: 'the gate of hosting knows no pair, and only that of options asks for the test',
+  },
+  {
+    calls: ['copyTradingCalls.subscribe', 'copyTradingCalls.add'],
+    codes: [
+      'pair_not_trading',
+      'trading_halted',
+      'trading_stopped',
+      'opening_stopped',
+      'option_test_required',
+    ],
+    why: 'the gate of copies is asked without a pair, and only that of options asks for the test',
+  },
+  {
+    calls: ['copyTradingCalls.withdraw'],
+    codes: ['copy_too_large'],
+    why: 'what a withdrawal leaves is told only when it is too small',
+  },
+  {
+    calls: ['proposalCalls.approve'],
+    codes: ['lead_unknown'],
+    why: 'a lead that a proposal names is never removed',
   },
   {
     calls: ['contractCalls.submit', 'contractCalls.reverse'],

@@ -30,6 +30,12 @@ describe('a text cites', () => {
   });
 });
 
+test('a family is cited as a whole, an HTTP header is none', () => {
+  expect(familiesIn('rules of spot (R-SPOT), R-CT-1; `X-MBX-APIKEY`, `X-MBX-USED-WEIGHT-1M`')).toEqual([
+    'R-SPOT',
+  ]);
+});
+
 test('names of tests inside groups, of tables too', () => {
   const text = `describe('fees R-SPOT-5', () => { it('X-SPOT-1', f); it.each([1])('cuts %i', f); }); helper('R-GEN-1');`;
   expect(citedByTests('packages/a/src/b.test.ts', text)).toEqual([

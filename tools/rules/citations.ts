@@ -36,9 +36,9 @@ export function citedIn(said: string): string[] {
   return [...found];
 }
 
-/** Families cited as a whole: `R-SPOT` in "the rules of spot (R-SPOT)". */
+/** Families cited as a whole: `R-SPOT` in "the rules of spot (R-SPOT)"; not the beginning of an HTTP header, which goes on: `X-MBX-APIKEY`. */
 export function familiesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/\b[RXP]-[A-Z]+\b(?!-\d)/g)].map(([family]) => family))];
+  return [...new Set([...text.matchAll(/(?<![\w-])[RXP]-[A-Z]+\b(?!-\w)/g)].map(([family]) => family))];
 }
 
 /** Names of documents without a path: `checks.md`. */

@@ -1,7 +1,8 @@
-/** Sentences of the OpenAPI document and lists of refusals stand in the wire's tables for the server: no screen reads them. */
+/** Of a call the console needs its method, its path and who may make it: schemas and sentences in the wire's tables are the server's. */
 import type { Plugin } from 'vite';
+import { type ParsedNode, withoutFields } from '../../../packages/wire/build/without-fields.ts';
 
-const ONLY_FOR_THE_SERVER = /^\s+(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|refusals: \[[^\]]*\]),$/gm;
+const ONLY_FOR_THE_SERVER = ['summary', 'refusals', 'request', 'reply', 'data'];
 
 export function quietWire(): Plugin {
   return {
@@ -10,7 +11,12 @@ export function quietWire(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.includes('/packages/wire/src/')) return null;
-      return { code: code.replace(ONLY_FOR_THE_SERVER, ''), map: null, moduleSideEffects: false };
+      const program = this.parse(code, { lang: 'ts' }) as unknown as ParsedNode;
+      return {
+        code: withoutFields(code, program, ONLY_FOR_THE_SERVER),
+        map: null,
+        moduleSideEffects: false,
+      };
     },
   };
 }

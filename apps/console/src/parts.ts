@@ -1,6 +1,7 @@
 /** The only file that names every part of the console, one line each. */
 import { banksPart } from './foundation/banks/part.ts';
 import { configurationPart } from './foundation/configuration/part.ts';
+import { contentPart } from './foundation/content/part.ts';
 import { customersPart } from './foundation/customers/part.ts';
 import { haltsPart } from './foundation/halts/part.ts';
 import { pausesPart } from './foundation/pauses/part.ts';
@@ -16,9 +17,12 @@ import { machines } from './products/machines/index.ts';
 import { risk } from './products/risk/index.ts';
 import { spot } from './products/spot/index.ts';
 import { airdrop } from './products/airdrop/index.ts';
+import { referral } from './products/referral/index.ts';
 import { treasury } from './products/treasury/index.ts';
 import { withdrawals } from './products/withdrawals/index.ts';
 import { launchpad } from './products/launchpad/index.ts';
+import { copyTrading } from './products/copy-trading/index.ts';
+import { support } from './products/support/index.ts';
 
 export const PARTS: readonly Part[] = [
   dashboardPart,
@@ -31,6 +35,7 @@ export const PARTS: readonly Part[] = [
   haltsPart,
   pausesPart,
   banksPart,
+  contentPart,
   deposits,
   withdrawals,
   finance,
@@ -39,5 +44,8 @@ export const PARTS: readonly Part[] = [
   spot,
   treasury,
   launchpad,
+  copyTrading,
   airdrop,
+  referral,
+  support,
 ];

@@ -64,6 +64,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       ...MANY_CODES,
       demoTraders: false,
       demoOperators: false,
+      seedContent: false,
       demoDeskS: 0,
       houseLiquidity: false,
       ...options.config,

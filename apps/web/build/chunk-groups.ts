@@ -10,7 +10,7 @@ const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** After the first paint on every visit: the way to the server, the cache of what it said, live prices, the table of pages. */
 const REST =
-  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;
+  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action|last-refusal)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules|dialog-back)\.tsx?$/;
@@ -26,7 +26,7 @@ const HOME =
 /** Calls of the first page; those of other screens come with the rest. */
 const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
 const SMALL =
-  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text|hubs\/shell\/coming\/coming-text)|platform\/view\/page\.module|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|\w+\/tab)|hubs\/shell\/coming\/coming-tabs)\.ts/;
+  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text)|platform\/view\/page\.module|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|[\w-]+\/tab))\.ts/;
 
 /** What forms need and searches do not. */
 const FORMS =
@@ -45,7 +45,7 @@ const CHART =
   /node_modules\/klinecharts\/|foundation\/(chart\/(chart-engine|chart-theme|draw|indicators\/(?!params)|price-levels|price-scale|scroll-gesture)|alerts\/alert-lines)|icons\/(move-up-right|pencil-line|slash|tally-4)\./;
 /** Fetched by a screen itself once it stands, or by the first touch: sheets and what lies below the fold, one chunk a noun. */
 const BELOW =
-  /hubs\/home\/(home-middle|entries|notices|rankings|banner|product-notes)|packages\/ui\/src\/notice\.|products\/(spot\/(mini-chart(-painter)?\.|orders\/|form\/order-confirm)|contracts\/(chart\/position-lines|(?!share)[\w/-]+-sheet\.|order\/preview-lines|positions\/(sheet|past))|options\/(buy\/(purchase|use-|gate)|limits\/|result\/|test\/|orders\/past)|launchpad\/home-note)|foundation\/pnl\/(pnl-line|use-pnl|pnl-rules)\./;
+  /hubs\/home\/(home-middle|entries|more-entries|notices|rankings|banner|product-notes)|packages\/ui\/src\/notice\.|products\/(spot\/(mini-chart(-painter)?\.|orders\/|form\/order-confirm)|contracts\/(chart\/position-lines|(?!share)[\w/-]+-sheet\.|order\/preview-lines|positions\/(sheet|past))|options\/(buy\/(purchase|use-|gate)|limits\/|result\/|test\/|orders\/past)|launchpad\/home-note)|foundation\/pnl\/(pnl-line|use-pnl|pnl-rules)\./;
 /** Icons of what lies below, by the noun whose chunk they travel in. */
 const ICONS_BELOW: Readonly<Record<string, string>> = {
   droplets: 'home',
@@ -75,7 +75,7 @@ export const chunkGroups = [
   { name: 'forms', test: FORMS },
   { name: 'entry', test: ENTRY },
   { name: 'market', test: MARKET, minShareCount: 2 },
-  { name: 'controls', test: CONTROLS, minShareCount: 2 },
+  { name: 'controls', test: isControl, minShareCount: 2 },
   { name: 'withdraw', test: WITHDRAW },
   { name: partsOf, minShareCount: 2 },
   { name: belowOf },
@@ -97,16 +97,24 @@ function textsOf(id: string): string | null {
   return shared === null ? null : `texts-shared-${String(shared[2])}`;
 }
 
+/** Two parts of the first page may share an icon of theirs: that makes it nobody else's, who would load all controls for it. */
+function isControl(id: string): boolean {
+  const icon = iconOf(id);
+  return CONTROLS.test(id) && (icon === undefined || ICONS_BELOW[icon] !== 'home');
+}
+
+const iconOf = (id: string): string | undefined => /lucide-react\/dist\/esm\/icons\/([\w-]+)\./.exec(id)?.[1];
+
 function belowOf(id: string): string | null {
-  const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)\./.exec(id)?.[1];
+  const icon = iconOf(id);
   if (icon !== undefined) return icon in ICONS_BELOW ? `${String(ICONS_BELOW[icon])}-below` : null;
   return BELOW.test(id) ? `${NOUN.exec(id)?.[1] ?? 'home'}-below` : null;
 }
 
-/** Not the line of profit and loss, which home and assets fetch late and alone, nor what only sheets need. */
+/** Not the line of profit and loss, which home and assets fetch late and alone, nor what lies below on home or only sheets need. */
 function partsOf(id: string): string | null {
   const noun = NOUN.exec(id)?.[1];
-  return noun === undefined || /pnl\/(pnl-line|use-pnl|pnl-rules)\.|positions\/sheet/.test(id)
+  return noun === undefined || /pnl\/(pnl-line|use-pnl|pnl-rules)\.|positions\/sheet|home\/entries/.test(id)
     ? null
     : `${noun}-parts`;
 }

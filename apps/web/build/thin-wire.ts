@@ -4,14 +4,15 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { type ParsedNode, withoutFields } from '../../../packages/wire/build/without-fields.ts';
 
 const SOURCE = fileURLToPath(new URL('../../../packages/wire/src/index.ts', import.meta.url));
 const THIN = '\0candor-thin-wire';
 /** Plain words and flags of a call or a channel that the app does not read; a field not named here travels, so that none is missed unseen. */
 const LEFT_OUT: readonly string[] = ['summary', 'says', 'takesKey', 'views', 'roles'];
 
-/** Sentences of the OpenAPI document and lists of refusals: no form reads them. */
-const ONLY_FOR_THE_SERVER = /^\s+(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|refusals: \[[^\]]*\]),$/gm;
+/** Forms hold what is typed against the schema of the request, and nothing against the rest. */
+const NOT_FOR_FORMS = ['summary', 'refusals', 'reply', 'data'];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -38,7 +39,8 @@ export function thinWire(): Plugin {
     },
     transform(code, id) {
       if (!id.includes('/packages/wire/src/')) return null;
-      return { code: code.replace(ONLY_FOR_THE_SERVER, ''), map: null, moduleSideEffects: false };
+      const program = this.parse(code, { lang: 'ts' }) as unknown as ParsedNode;
+      return { code: withoutFields(code, program, NOT_FOR_FORMS), map: null, moduleSideEffects: false };
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What runs once the first page stands: live prices, the offline shell, what a lost session says, and the wait for the first touch. */
-import { tellArrived, useUpdate } from './hubs/shell/index.ts';
+import { useUpdate } from './hubs/shell/index.ts';
 import { onLoggedOut } from './platform/api/index.ts';
 import { startOfflineShell } from './platform/pwa/index.ts';
 import { startStream } from './platform/stream/index.ts';
@@ -11,7 +11,6 @@ const OFFLINE_SHELL_AFTER_MS = 4000;
 export function startRest(): void {
   onLoggedOut((message) => say(message, 'error'));
   void startStream().catch(() => undefined);
-  void tellArrived().catch(() => undefined);
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, touched);
   setTimeout(() => {
     void startOfflineShell({ onReady: (take) => useUpdate.setState({ take }) }).catch(() => undefined);

@@ -2,8 +2,6 @@
 import { LANGUAGES } from '@candor/wire';
 import { describe, expect, it } from 'vitest';
 import { frameText, menuText } from './foundation/product/index.ts';
-import { comingPages } from './hubs/shell/coming/coming-pages.ts';
-import { titleKeyOf } from './hubs/shell/coming/coming-titles.ts';
 import { table } from './pages.ts';
 import { PRODUCTS } from './products/products.ts';
 import { PRODUCT_TABS } from './products/tabs.ts';
@@ -30,10 +28,6 @@ describe('page table', () => {
     expect(table.tabs.map((page) => page.path)).toEqual(TABS);
   });
   it.each(OTHERS)('spec 2: %s exists', (path) => expect(table.find(path)).toBeDefined());
-  it('every page either loads a screen or says that it comes with the next release', () => {
-    for (const page of table.all)
-      expect([page.path, page.load === undefined]).toEqual([page.path, page.arrives === 'next-release']);
-  });
   it('spec 2: pull to refresh on the pages named', () => {
     const named =
       `pages/index/index pages/assets/index pages/assets/tradeAccount pages/notice/index pages/finance/index
@@ -45,13 +39,7 @@ describe('page table', () => {
   it('spec 2: no custom bar on help chat, copy-trading and machine pages', () => {
     const plain = table.all.filter((page) => page.bar === 'standard').map((page) => page.path);
     expect(plain.every((path) => /^pages\/(help\/chat$|documentation\/|machine\/)/.test(path))).toBe(true);
-    expect(plain).toHaveLength(1 + 5 + 4);
-  });
-  it('each coming page has its title', () => {
-    const named = comingPages.filter(
-      (page) => page.path === 'pages/help/center/center' || titleKeyOf(page.path) !== 'help',
-    );
-    expect(named).toEqual(comingPages);
+    expect(plain).toHaveLength(1 + 7 + 4);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The page table: every address of the app, from foundation, hubs and products; with it the products are handed down. */
 import { alertPages } from './foundation/alerts/pages.ts';
+import { apiKeyPages } from './foundation/api-keys/pages.ts';
 import { closurePages } from './foundation/closure/pages.ts';
 import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
@@ -13,7 +14,6 @@ import { earnPages } from './hubs/earn/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
-import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 import { PRODUCTS } from './products/products.ts';
 
@@ -22,6 +22,7 @@ collectProducts(PRODUCTS);
 export const table = pageTable([
   ...homePages,
   ...identityPages,
+  ...apiKeyPages,
   ...closurePages,
   ...kycPages,
   ...notifyPages,
@@ -34,5 +35,4 @@ export const table = pageTable([
   ...pnlPages,
   ...earnPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
-  ...comingPages,
 ]);

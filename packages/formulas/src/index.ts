@@ -41,6 +41,16 @@ export {
   slippageOf,
   tierOf,
 } from './contract.ts';
+export {
+  afterWithdrawal,
+  copiedLots,
+  copySlippage,
+  copyStopsAt,
+  highWaterAfterShare,
+  isPriceTooFar,
+  profitShare,
+  sharedValue,
+} from './copy-trading.ts';
 export type { BookExposure, OpeningRefusal } from './contract-book.ts';
 export {
   fundingOf,
@@ -140,3 +150,14 @@ export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';
 export type { WordsLanguage } from './amount-words.ts';
 export { amountInWords, areSameWords } from './amount-words.ts';
+export type { Referee } from './rebate.ts';
+export {
+  ACTIVATION,
+  REBATE_LADDER,
+  RELATION_MONTHS,
+  isActivated,
+  missingUntilActivation,
+  rebateOf,
+  rebateRatio,
+  relationEnds,
+} from './rebate.ts';

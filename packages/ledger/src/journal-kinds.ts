@@ -66,6 +66,11 @@ export const JOURNAL_KINDS = {
   contract_margin: 'P-CT-7',
   /** One tick lifted profits above the book: E:equity, then F:insurance -> B:contract. */
   contract_book_cover: 'R-CT-12',
+  /** Money of a copy on its own account, and back; a lead's part of a profit above the high-water mark (R-CP-5). */
+  copy_funded: 'P-CP-1',
+  copy_share: 'P-CP-3',
+  copy_withdrawn: 'P-CP-4',
+  copy_left: 'P-CP-4',
   /** E:equity -> T:finance:<p>:free before anything of the quota is sold, and back what nothing needs. Four eyes. */
   finance_funded: 'P-FN-0',
   finance_released: 'P-FN-5',
@@ -108,6 +113,12 @@ export const JOURNAL_KINDS = {
   machine_cancelled: 'P-MC-4',
   /** What a pool paid for units that are leased: E:equity -> T:machine:<p>:output. Four eyes. */
   machine_payout: 'P-MC-6',
+  /** What of a referee's fees is his referrer's: I:fee:* -> T:referral:accrued, with the fee. */
+  rebate_accrued: 'P-RF-1',
+  /** T:referral:accrued -> U:coin:a, one a referee and day. */
+  rebate_paid: 'P-RF-2',
+  /** T:referral:accrued -> I:fee:*: the relation lapsed, or the fee was given back. */
+  rebate_lapsed: 'P-RF-2',
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -10,9 +10,16 @@ import type { JournalKind } from './journal-kinds.ts';
 interface Shape {
   from: readonly string[];
   to: readonly string[];
+  /** From one customer to another; absent: one customer's at most. */
+  isBetweenTwo?: true;
 }
 
 const SHAPES: Partial<Record<JournalKind, Shape>> = {
+  // A follower's money goes nowhere but back to him; the lead is paid out of what stands free in the copy, which the copy's own table proves to be profit.
+  copy_funded: { from: ['U:<u>:coin:a'], to: ['U:<u>:copy<c>:a'] },
+  copy_share: { from: ['U:<u>:copy<c>:a'], to: ['U:<u>:contract:a'], isBetweenTwo: true },
+  copy_withdrawn: { from: ['U:<u>:copy<c>:a'], to: ['U:<u>:coin:a'] },
+  copy_left: { from: ['U:<u>:copy<c>:a'], to: ['U:<u>:coin:a'] },
   finance_funded: { from: ['E:equity'], to: ['T:finance:<p>:free'] },
   finance_released: { from: ['T:finance:<p>:free'], to: ['E:equity'] },
   finance_bought: {
@@ -64,7 +71,8 @@ export function strayFlow({
   const shape = SHAPES[kind];
   if (shape === undefined) return undefined;
   const customers = new Set(postings.flatMap(({ place }) => (place.userId === null ? [] : [place.userId])));
-  if (customers.size > 1) return 'moves money of more than one customer';
+  if (customers.size > 1 && shape.isBetweenTwo !== true) return 'moves money of more than one customer';
+  if (customers.size !== 2 && shape.isBetweenTwo === true) return 'does not go from one customer to another';
   if (new Set(postings.flatMap(({ place }) => numbersOf(place))).size > 1)
     return 'moves reserves of more than one product';
   const stray = postings.find(({ place, amount }) =>
@@ -80,5 +88,7 @@ const numbersOf = (place: Place): string[] =>
 function patternOf(place: Place): string {
   if (place.userId === null)
     return place.account.startsWith('X:') ? 'X:<any>' : placeKey(place).replace(NUMBERED, '$1<p>$3');
-  return placeKey({ ...place, userId: 0 }).replace('U:0:', 'U:<u>:');
+  return placeKey({ ...place, userId: 0 })
+    .replace('U:0:', 'U:<u>:')
+    .replace(/copy[0-9]+/, 'copy<c>');
 }

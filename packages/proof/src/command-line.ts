@@ -4,6 +4,7 @@ import { readAirdrop } from './airdrop-file.ts';
 import type { CheckedStep } from './check-chain.ts';
 import { checkChain } from './check-chain.ts';
 import { checkAirdrop } from './check-airdrop.ts';
+import { checkLiabilities, readOwnProof } from './check-liabilities.ts';
 import { checkOrder } from './check-order.ts';
 import { readProof } from './proof-file.ts';
 import type { Venue } from './public-ticks.ts';
@@ -21,12 +22,16 @@ export type ExitCode = 0 | 1 | 2;
 export const USAGE = `candor-verify order <file.json | -> --url <venue> [--key <public key>]
 candor-verify airdrop <file.json | -> --url <venue> [--block <hash>]
 candor-verify allotment <sale> [file.json | -] --url <venue>
+candor-verify liabilities [file.json | -] [--url <venue>] [--kept <hash>]
 candor-verify chain --url <venue> --pair BTCUSDT [--last 1000 | --day 2026-11-20] [--key <public key>]
 
 order  Works out an option or a closed contract again. The file is the reply of api/microtrade/detail or api/lever/detail.
 airdrop  Works out the drawn moments, a customer's weight and share, and the whole public list again. The file is the reply
        of api/airdrop/detail; --block is the hash that any explorer shows for the named height.
 allotment  Recomputes what each commitment to a new coin was given. The file is your reply of api/lh/send/order_list.
+liabilities  Checks the venue's published days: each signed, each naming the one before, none left out. With the file that
+       "Copy the proof" gives you, also that your balances are in them; with a file and no --url nothing is asked of anybody.
+       --kept is the hash of a day you noted earlier: it must still be among them.
 chain  Recomputes hashes, index and mark of published ticks, corrections of the chain's clock, and the hourly
        signatures among them, each by a key that is on the venue's list for its time.
 --key  A public key (base64) you kept: it must still be on the venue's list of its keys.
@@ -36,12 +41,19 @@ export async function runCommand(args: readonly string[], machine: Machine): Pro
   const { words, options } = parse(args);
   const url = options.get('url');
   const stepsOf = STEPS[words[0] ?? ''];
-  if (stepsOf === undefined || url === undefined || (words[0] !== 'chain' && words[1] === undefined)) {
+  const mayLackUrl = words[0] === 'liabilities' && words[1] !== undefined;
+  const mayLackFile = words[0] === 'chain' || (words[0] === 'liabilities' && url !== undefined);
+  if (
+    stepsOf === undefined ||
+    (url === undefined && !mayLackUrl) ||
+    (words[1] === undefined && !mayLackFile)
+  ) {
     machine.print(USAGE);
     return 2;
   }
   try {
-    const { steps, as } = await stepsOf(machine.venueAt(url), { words, options, machine });
+    const venue = url === undefined ? NO_VENUE : machine.venueAt(url);
+    const { steps, as } = await stepsOf(venue, { words, options, machine });
     return report(steps, machine, as);
   } catch (error) {
     machine.print(`could not be checked: ${error instanceof Error ? error.message : String(error)}`);
@@ -61,6 +73,12 @@ interface Found {
   as: string;
 }
 
+/** Nothing is asked of anybody. */
+const NO_VENUE: Venue = {
+  get: () => Promise.reject(new Error('--url is missing')),
+  text: () => Promise.reject(new Error('--url is missing')),
+};
+
 const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Found>>> = {
   order: async (venue, { words, options, machine }) => ({
     steps: await orderSteps(venue, await machine.readFile(words[1]!), options),
@@ -73,6 +91,15 @@ const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Fou
   airdrop: async (venue, { words, options, machine }) => {
     const claim = readAirdrop(JSON.parse(await machine.readFile(words[1]!)));
     return { steps: await checkAirdrop(venue, claim, options.get('block')), as: 'public list says' };
+  },
+  liabilities: async (venue, { words, options, machine }) => {
+    const own =
+      words[1] === undefined ? undefined : readOwnProof(JSON.parse(await machine.readFile(words[1])));
+    const steps = await checkLiabilities(options.has('url') ? venue : undefined, {
+      own,
+      kept: options.get('kept'),
+    });
+    return { steps, as: 'published days say' };
   },
   allotment: async (venue, asked) => ({
     steps: await allotmentSteps(venue, asked),

@@ -25,6 +25,23 @@ export type {
   PublishedSale,
 } from './check-allotment.ts';
 export { checkAllotment, readSubscription, verifyAllotment } from './check-allotment.ts';
+export type { LeafOf, SumNode } from './liability-tree.ts';
+export { isInRange, joinNodes, leafNode, levelsOf, paddedSize, pathIn, rootOf } from './liability-tree.ts';
+export type { PublishedDay, PublishedTree } from './liability-day.ts';
+export {
+  FIRST_PREVIOUS,
+  hashOfDay,
+  signedTextOfDay,
+  textOfDay,
+  verifyDay,
+  verifyDays,
+} from './liability-day.ts';
+export type { ChainedJournal, ChainedPosting } from './journal-chain.ts';
+export { FIRST_JOURNAL_HASH, hashOfJournal, lineOfJournal } from './journal-chain.ts';
+export type { OwnProof } from './check-liabilities.ts';
+export { checkLiabilities, checkOwnProof, readOwnProof } from './check-liabilities.ts';
+export type { LeafClaim, LiabilityReport, LiabilityStep } from './liability-proof.ts';
+export { LIABILITY_STEPS, verifyLeaf } from './liability-proof.ts';
 export type { ListedKey } from './signature.ts';
 export { isListed, isSigned } from './signature.ts';
 export type { ExitCode, Machine } from './command-line.ts';

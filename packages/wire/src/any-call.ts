@@ -22,5 +22,8 @@ export const anyCallNoun = defineNoun({
     'channel_unknown',
     'too_many_channels',
     'not_authorised',
+    'api_key_refused',
+    'api_key_clock',
+    'api_key_scope',
   ],
 });

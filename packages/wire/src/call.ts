@@ -42,6 +42,11 @@ export interface Call<
    * first one's bytes and does nothing. `asked`: kept replies are looked up first. `met`: the write itself meets a repeat.
    */
   takesKey?: 'asked' | 'met';
+  /**
+   * What an API key needs to make this customer call (R-API-1); a call without it is closed to every key, so that a stolen one
+   * reads no personal data and changes nothing about the account.
+   */
+  forKeys?: 'read' | 'trade';
   /** Changes a proof of the account: every session ends, and the reply's `new_token` is what opens it from then on (R-SEC-5). */
   renewsSession?: true;
   /** Bytes of the longest body, where it is more than others may have. */
@@ -57,7 +62,8 @@ export type RequestOf<C extends Call> = InferOutput<C['request']>;
 export type RequestBodyOf<C extends Call> = InferInput<C['request']>;
 export type ReplyOf<C extends Call> = InferOutput<C['reply']>;
 
-/** Checks the shape of a table at compile time while keeping every literal type. */
+/** Checks the shape of a table at compile time while keeping every literal type. Marked for bundlers, which leave out tables that an app does not use. */
+// @__NO_SIDE_EFFECTS__
 export function defineCalls<const Table extends CallTable>(table: Table): Table {
   return table;
 }

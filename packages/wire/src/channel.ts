@@ -14,6 +14,7 @@ export interface Channel<Data extends GenericSchema = GenericSchema> {
 export type ChannelTable = Readonly<Record<string, Channel>>;
 export type DataOf<C extends Channel> = InferOutput<C['data']>;
 
+// @__NO_SIDE_EFFECTS__
 export function defineChannels<const Table extends ChannelTable>(table: Table): Table {
   return table;
 }

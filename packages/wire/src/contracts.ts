@@ -49,11 +49,22 @@ const quote = v.object({
 const position = { id };
 const changed = ['order_unknown', 'position_not_open', 'no_price_yet', 'writes_stopped'] as const;
 
+/** The house book as it stands (R-CT-11 to 13). */
+export const contractBook = v.object({
+  book: amountText,
+  insurance: amountText,
+  pairs: v.array(bookRow),
+  /** As last published; null before the first publication. */
+  losing: v.nullable(losing),
+  last_resorts: v.array(lastResort),
+});
+
 export const contractCalls = defineCalls({
   deal: {
     method: 'POST',
     path: 'lever/deal',
     access: 'customer',
+    forKeys: 'read',
     summary:
       'Everything the order panel needs: leverages, limits, terms and tiers, the last tick, balance, own open positions, disclosure.',
     request: request({ currency_id: id, legal_id: id }),
@@ -96,6 +107,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/submit',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary:
       'Market (status 1) or limit (status 0, target_price) order; executes at the executable price of the first tick after it is accepted (R-CT-2). `accepted` once, for the disclosure.',
@@ -145,6 +157,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/my_trade',
     access: 'customer',
+    forKeys: 'read',
     summary:
       'Own positions and orders, newest first: status 1 what is waiting, open or closing, 3 history; with risk and total profit at mark.',
     request: request({
@@ -164,6 +177,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/detail',
     access: 'customer',
+    forKeys: 'read',
     summary: 'One position with the ticks that opened, triggered and closed it.',
     request: request(position),
     reply: v.object({
@@ -178,6 +192,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/close',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary:
       'Closes a position, or `share` lots of it, on the next tick; cancels an order that has not executed.',
@@ -190,6 +205,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/close_all',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary: 'Closes every open position, of one pair or of all; orders that wait are not touched.',
     request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
@@ -201,6 +217,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/reverse',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary:
       'Closes all of a position on the next tick and opens as many lots the other way with the same leverage (R-CT-15); answers the order. What it needs must be available now.',
@@ -235,6 +252,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/setstop',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary: 'Replaces take profit and stop loss, both absolute prices; 0 or absent clears one (R-CT-8).',
     request: request({
@@ -251,6 +269,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/margin',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary:
       'Adds margin (type 1) or removes it down to the initial requirement at the mark (type 2), R-CT-3.',
@@ -273,14 +292,7 @@ export const contractCalls = defineCalls({
     summary:
       'The house book as it stands (R-CT-11 to 13): capital, exposure and caps a pair, funding, insurance fund.',
     request: request({}),
-    reply: v.object({
-      book: amountText,
-      insurance: amountText,
-      pairs: v.array(bookRow),
-      /** As last published; null before the first publication. */
-      losing: v.nullable(losing),
-      last_resorts: v.array(lastResort),
-    }),
+    reply: contractBook,
     refusals: [],
   },
   daily: {
@@ -314,11 +326,11 @@ export const contractChannels = defineChannels({
 
 /** What everybody sees of it in GET transparency. */
 export const contractSection = v.object({
-  ...contractCalls.book.reply.entries,
+  ...contractBook.entries,
   book_now: accountNow,
   insurance_now: accountNow,
   /** As published, newest first, at most 30 (R-CT-13). */
-  days: contractCalls.daily.reply,
+  days: v.array(publishedDay),
 });
 
 export const contractNoun = defineNoun({

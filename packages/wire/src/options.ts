@@ -97,6 +97,7 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/payable_currencies',
     access: 'customer',
+    forKeys: 'read',
     summary: 'Currencies a stake may be paid in, with what is available in the option account.',
     request: nothing,
     reply: v.array(
@@ -113,6 +114,7 @@ export const optionCalls = defineCalls({
     method: 'POST',
     path: 'microtrade/submit',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary: 'Buys an option; its strike is the index of the first tick after this is accepted (R-OPT-3).',
     request: request({
@@ -156,6 +158,7 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/lists',
     access: 'customer',
+    forKeys: 'read',
     summary: "The customer's options, newest first; status 1 open ones, 3 settled ones.",
     request: request({ match_id: v.optional(id), status: v.optional(choice([1, 2, 3])), ...paging }),
     reply: pageOf(optionOrder),
@@ -165,6 +168,7 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/detail',
     access: 'customer',
+    forKeys: 'read',
     summary:
       'One option with the ticks that settled it; everything needed to check it is here and in GET ticks.',
     request: request({ id }),
@@ -191,6 +195,7 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/limits',
     access: 'customer',
+    forKeys: 'read',
     summary:
       'What the customer has set for himself: loss limit, cool-off, self-exclusion, and whether the test is passed.',
     request: nothing,

@@ -15,6 +15,7 @@ const NAMES = {
   launchpad: true,
   machines: true,
   order: true,
+  support: true,
 } as const satisfies Readonly<Record<PrivateChannel, true>>;
 
 export const PRIVATE_CHANNELS: ReadonlySet<string> = new Set(Object.keys(NAMES));

@@ -13,6 +13,7 @@ const choices = {
   shows_details: v.boolean(),
 };
 /** Bytes in the letters of base64url. */
+// @__NO_SIDE_EFFECTS__
 const bytes = (max: number) =>
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'not_base64'), v.maxLength(max, 'too_long'));
 

@@ -55,6 +55,7 @@ export const withdrawalHold = v.object({
     'phone',
     'email',
     'second_factor',
+    'api_key',
     'frozen_by_you',
     'frozen_by_link',
     'frozen_by_support',

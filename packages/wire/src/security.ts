@@ -53,6 +53,7 @@ export const securityCalls = defineCalls({
         phone: v.number(),
         email: v.number(),
         second_factor: v.number(),
+        api_key: v.number(),
       }),
       contact_change: v.nullable(contactChange),
       second_reset: v.nullable(secondReset),

@@ -1,6 +1,7 @@
 /**
  * Primitive shapes shared by every call. Form bodies carry text only, JSON bodies may carry numbers and booleans;
- * these schemas accept exactly the spellings that cannot be misread and refuse the rest.
+ * these schemas accept exactly the spellings that cannot be misread and refuse the rest. Whatever makes a shape is marked as free of side
+ * effects: bundlers leave out the shapes that an app does not use.
  */
 import * as v from 'valibot';
 import { languageOf } from './languages.ts';
@@ -8,6 +9,7 @@ import { languageOf } from './languages.ts';
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text without control characters, 1 to `max` characters after trimming. */
+// @__NO_SIDE_EFFECTS__
 export const text = (max: number) =>
   v.pipe(
     v.string(),
@@ -39,6 +41,7 @@ export const id = v.pipe(
 );
 
 /** A whole number in a range: "1" or 1. */
+// @__NO_SIDE_EFFECTS__
 export const whole = (min: number, max: number) =>
   v.pipe(
     v.union(
@@ -66,6 +69,7 @@ export const flag = v.pipe(
 );
 
 /** One of a few integers, as text or number: types, sides, statuses of the API family. */
+// @__NO_SIDE_EFFECTS__
 export const choice = <const Values extends readonly [number, ...number[]]>(values: Values) =>
   v.pipe(whole(0, 999), v.picklist(values as unknown as Values[number][], 'not_a_choice'));
 
@@ -81,6 +85,7 @@ export const verificationCode = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'not_si
 export const fundPassword = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'not_six_digits'));
 
 /** An object that refuses unknown fields; `lang` may come with every call and wins over the header. */
+// @__NO_SIDE_EFFECTS__
 export const request = <const Fields extends v.ObjectEntries>(fields: Fields) =>
   v.strictObject({ lang: v.optional(languageMark), ...fields });
 export const nothing = request({});
@@ -98,6 +103,7 @@ const span = {
 export const datedPaging = { ...paging, ...span };
 
 /** The family's paginator (wire.md 1.4). */
+// @__NO_SIDE_EFFECTS__
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({
     data: v.array(row),

@@ -77,6 +77,7 @@ export const spotCalls = defineCalls({
     method: 'POST',
     path: 'coin/trade',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'met',
     summary:
       'Places a limit or market order, a stop, or an OCO, answered with its limit order; the reply comes after the durable commit.',
@@ -136,6 +137,7 @@ export const spotCalls = defineCalls({
     method: 'PUT',
     path: 'coin/trade',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'met',
     summary: 'Cancels a waiting order; a finished one answers with its final state (R-SPOT-7).',
     request: request({ id }),
@@ -147,6 +149,7 @@ export const spotCalls = defineCalls({
     method: 'POST',
     path: 'coin/cancel_all',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'asked',
     summary: 'Cancels every waiting order, of one pair or of all.',
     request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
@@ -158,6 +161,7 @@ export const spotCalls = defineCalls({
     method: 'POST',
     path: 'coin/amend',
     access: 'customer',
+    forKeys: 'trade',
     takesKey: 'met',
     summary:
       'Changes a waiting order: a smaller total quantity keeps its place in the queue; another price, trigger or a larger quantity is a new order in its place, answered with its new id.',
@@ -204,6 +208,7 @@ export const spotCalls = defineCalls({
     method: 'GET',
     path: 'coin/list',
     access: 'customer',
+    forKeys: 'read',
     summary: 'Own orders, newest first; an empty array past the end.',
     request: request({
       currency_id: v.optional(id),
@@ -219,6 +224,7 @@ export const spotCalls = defineCalls({
     method: 'GET',
     path: 'coin/detail',
     access: 'customer',
+    forKeys: 'read',
     summary: 'One own order with its fills, each with the number of its journal (R-SPOT-12).',
     request: request({ id }),
     reply: v.object({
@@ -231,6 +237,7 @@ export const spotCalls = defineCalls({
     method: 'GET',
     path: 'coin/fills',
     access: 'customer',
+    forKeys: 'read',
     summary: 'Own fills, newest first.',
     request: request({ currency_id: v.optional(id), legal_id: v.optional(id), ...paging }),
     reply: v.array(spotFill),

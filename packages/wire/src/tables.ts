@@ -6,8 +6,11 @@ import type { Call } from './call.ts';
 import type { Channel } from './channel.ts';
 import type { Noun, PrivateChannelOf, RefusalOf, SuccessOf } from './noun.ts';
 import { anyCallNoun } from './any-call.ts';
+import { supportNoun } from './support.ts';
+import { copyTradingNoun } from './copy-trading.ts';
 import { launchpadNoun } from './launchpad.ts';
 import { alertNoun } from './alerts.ts';
+import { apiKeyNoun } from './api-keys.ts';
 import { airdropNoun } from './airdrop.ts';
 import { chainNoun } from './chains.ts';
 import { closureNoun } from './closure.ts';
@@ -24,11 +27,13 @@ import { marketNoun } from './markets.ts';
 import { notifyNoun } from './notify.ts';
 import { openingNoun } from './openings.ts';
 import { airdropDeskNoun } from './operators/airdrop.ts';
+import { apiKeyDeskNoun } from './operators/api-keys.ts';
 import { auditNoun } from './operators/audit.ts';
 import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
 import { caseQueueNoun } from './operators/case-queues.ts';
 import { chainOperatorNoun } from './operators/chains.ts';
+import { contentDeskNoun } from './operators/content.ts';
 import { configurationNoun } from './operators/configuration.ts';
 import { customerNoun } from './operators/customers.ts';
 import { dashboardNoun } from './operators/dashboard.ts';
@@ -37,22 +42,28 @@ import { hostingDeskNoun } from './operators/finance.ts';
 import { machineDeskNoun } from './operators/machines.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
 import { launchpadDeskNoun } from './operators/launchpad.ts';
+import { copyTradingDeskNoun } from './operators/copy-trading.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
 import { operatorPauseNoun } from './operators/pauses.ts';
 import { proposalNoun } from './operators/proposals.ts';
+import { referralDeskNoun } from './operators/referral.ts';
 import { riskNoun } from './operators/risk.ts';
 import { riskStatusNoun } from './operators/risk-status.ts';
 import { screeningNoun } from './operators/screening.ts';
 import { secondResetOperatorNoun } from './operators/second-resets.ts';
 import { operatorSessionNoun } from './operators/sessions.ts';
 import { spotBookNoun } from './operators/spot-books.ts';
+import { standingNoun } from './operators/standing.ts';
+import { supportDeskNoun } from './operators/support.ts';
 import { sweepNoun } from './operators/sweeps.ts';
 import { treasuryNoun } from './operators/treasury.ts';
 import { operatorWithdrawalNoun } from './operators/withdrawals.ts';
 import { optionNoun } from './options.ts';
 import { pnlNoun } from './pnl.ts';
+import { proofNoun } from './proofs.ts';
 import { pushNoun } from './push.ts';
+import { referralNoun } from './referral.ts';
 import { secondResetNoun } from './second-reset.ts';
 import { securityNoun } from './security.ts';
 import { spotNoun } from './spot.ts';
@@ -60,6 +71,7 @@ import { statusNoun } from './status.ts';
 import { termsNoun } from './terms.ts';
 import { tickNoun } from './ticks.ts';
 import { transparencyNoun } from './transparency.ts';
+import { vipNoun } from './vip.ts';
 import { walletNoun } from './wallet.ts';
 import { withdrawalNoun } from './withdrawals.ts';
 
@@ -74,10 +86,12 @@ const customerNouns = {
   halts: haltNoun,
   wallet: walletNoun,
   pnl: pnlNoun,
+  proofs: proofNoun,
   chains: chainNoun,
   notify: notifyNoun,
   push: pushNoun,
   alerts: alertNoun,
+  apiKeys: apiKeyNoun,
   spot: spotNoun,
   deposits: depositNoun,
   withdrawals: withdrawalNoun,
@@ -92,7 +106,11 @@ const customerNouns = {
   openings: openingNoun,
   launchpad: launchpadNoun,
   airdrop: airdropNoun,
+  referral: referralNoun,
+  vip: vipNoun,
   machines: machinesNoun,
+  support: supportNoun,
+  copyTrading: copyTradingNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 const operatorNouns = {
   deposits: operatorDepositNoun,
@@ -108,6 +126,7 @@ const operatorNouns = {
   session: operatorSessionNoun,
   proposals: proposalNoun,
   audit: auditNoun,
+  apiKeys: apiKeyDeskNoun,
   caseQueues: caseQueueNoun,
   risk: riskNoun,
   riskStatus: riskStatusNoun,
@@ -116,12 +135,17 @@ const operatorNouns = {
   halts: operatorHaltNoun,
   hosting: hostingDeskNoun,
   launchpadDesk: launchpadDeskNoun,
+  copyTradingDesk: copyTradingDeskNoun,
   airdrop: airdropDeskNoun,
   machineDesk: machineDeskNoun,
+  referralDesk: referralDeskNoun,
   pauses: operatorPauseNoun,
   banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,
   spotBooks: spotBookNoun,
+  contentDesk: contentDeskNoun,
+  standing: standingNoun,
+  supportDesk: supportDeskNoun,
 } as const satisfies Readonly<Record<string, Noun>>;
 
 type CustomerNouns = typeof customerNouns;

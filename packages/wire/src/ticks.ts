@@ -8,6 +8,28 @@ const keys = v.array(
   v.object({ public_key: v.string(), valid_from: milliseconds, valid_until: v.nullable(milliseconds) }),
 );
 
+/** Head of a chain of ticks with its signatures. */
+export const tickHead = v.object({
+  symbol: v.string(),
+  genesis_day: v.string(),
+  genesis_hash: v.string(),
+  seq: v.number(),
+  hash: v.string(),
+  at: milliseconds,
+  public_key: v.string(),
+  signatures: v.array(
+    v.object({
+      hour: milliseconds,
+      seq: v.number(),
+      hash: v.string(),
+      public_key: v.string(),
+      signature: v.string(),
+      signed_at: milliseconds,
+    }),
+  ),
+  keys,
+});
+
 export const tickCalls = defineCalls({
   lines: {
     method: 'GET',
@@ -38,26 +60,7 @@ export const tickCalls = defineCalls({
     access: 'public',
     summary: 'Head of a chain and its hourly Ed25519 signatures of `candor-ticks|<symbol>|<seq>|<hash>`.',
     request: request({ symbol: text(24) }),
-    reply: v.object({
-      symbol: v.string(),
-      genesis_day: v.string(),
-      genesis_hash: v.string(),
-      seq: v.number(),
-      hash: v.string(),
-      at: milliseconds,
-      public_key: v.string(),
-      signatures: v.array(
-        v.object({
-          hour: milliseconds,
-          seq: v.number(),
-          hash: v.string(),
-          public_key: v.string(),
-          signature: v.string(),
-          signed_at: milliseconds,
-        }),
-      ),
-      keys,
-    }),
+    reply: tickHead,
     refusals: ['pair_unknown'],
   },
   keys: {

@@ -6,8 +6,8 @@ import { hostingSection } from './finance.ts';
 import { machineSection } from './machines.ts';
 import { optionSection } from './options.ts';
 import { amountText, milliseconds, nothing } from './shapes.ts';
-import { statusCalls } from './status.ts';
-import { tickCalls } from './ticks.ts';
+import { venueStatus } from './status.ts';
+import { tickHead } from './ticks.ts';
 import { openingCause } from './openings.ts';
 import { defineNoun } from './noun.ts';
 
@@ -48,6 +48,61 @@ export const reserveSource = v.object({
   difference: v.nullable(amountText),
 });
 
+/** The venue as everybody can see it. */
+export const transparencyView = v.object({
+  time: milliseconds,
+  mode: v.picklist(['demo', 'live']),
+  version: v.string(),
+  money_writes: v.picklist(['open', 'stopped']),
+  invariants: venueStatus.entries.invariants,
+  ...PUBLIC_SECTIONS,
+  chains: v.array(
+    v.object({
+      ...tickHead.entries,
+      /** Finished UTC days; each is a file at /ticks/<symbol>/<day>.txt. Null before the first midnight. */
+      first_day: v.nullable(v.string()),
+      last_day: v.nullable(v.string()),
+    }),
+  ),
+  feed: v.object({
+    name: v.string(),
+    is_simulated: v.boolean(),
+    pairs: v.array(
+      v.object({
+        symbol: v.string(),
+        status: v.string(),
+        age_ms: v.number(),
+        venues: v.array(venueQuote),
+      }),
+    ),
+    venues: v.array(
+      v.object({ venue: v.string(), last_message_at: v.nullable(milliseconds), is_failing: v.boolean() }),
+    ),
+  }),
+  /** Pairs in which a product opens nothing, neither side (R-OPS-4). */
+  stops: v.array(
+    v.object({
+      symbol: v.string(),
+      product: v.string(),
+      since: milliseconds,
+      cause: openingCause,
+      reason: v.string(),
+    }),
+  ),
+  /** What customers are owed against what the ledger holds outside (R-MONEY-9). */
+  reserves: v.array(
+    v.object({
+      currency: v.string(),
+      owed: amountText,
+      /** What could be read outside, added up; never what our own ledger says of it. */
+      held: amountText,
+      /** `unknown`: what could be read is not enough, and something could not be read. */
+      status: v.picklist(RESERVE_STATUSES),
+      sources: v.array(reserveSource),
+    }),
+  ),
+});
+
 export const transparencyCalls = defineCalls({
   show: {
     method: 'GET',
@@ -56,59 +111,7 @@ export const transparencyCalls = defineCalls({
     summary:
       'The venue as everybody can see it: book capital, exposure, insurance, liquidations, options, losing customers, heads of the tick chains with their signatures, reserves, feed, stops, invariants. No personal data; made anew every few seconds.',
     request: nothing,
-    reply: v.object({
-      time: milliseconds,
-      mode: v.picklist(['demo', 'live']),
-      version: v.string(),
-      money_writes: v.picklist(['open', 'stopped']),
-      invariants: statusCalls.status.reply.entries.invariants,
-      ...PUBLIC_SECTIONS,
-      chains: v.array(
-        v.object({
-          ...tickCalls.head.reply.entries,
-          /** Finished UTC days; each is a file at /ticks/<symbol>/<day>.txt. Null before the first midnight. */
-          first_day: v.nullable(v.string()),
-          last_day: v.nullable(v.string()),
-        }),
-      ),
-      feed: v.object({
-        name: v.string(),
-        is_simulated: v.boolean(),
-        pairs: v.array(
-          v.object({
-            symbol: v.string(),
-            status: v.string(),
-            age_ms: v.number(),
-            venues: v.array(venueQuote),
-          }),
-        ),
-        venues: v.array(
-          v.object({ venue: v.string(), last_message_at: v.nullable(milliseconds), is_failing: v.boolean() }),
-        ),
-      }),
-      /** Pairs in which a product opens nothing, neither side (R-OPS-4). */
-      stops: v.array(
-        v.object({
-          symbol: v.string(),
-          product: v.string(),
-          since: milliseconds,
-          cause: openingCause,
-          reason: v.string(),
-        }),
-      ),
-      /** What customers are owed against what the ledger holds outside (R-MONEY-9). */
-      reserves: v.array(
-        v.object({
-          currency: v.string(),
-          owed: amountText,
-          /** What could be read outside, added up; never what our own ledger says of it. */
-          held: amountText,
-          /** `unknown`: what could be read is not enough, and something could not be read. */
-          status: v.picklist(RESERVE_STATUSES),
-          sources: v.array(reserveSource),
-        }),
-      ),
-    }),
+    reply: transparencyView,
     refusals: [],
   },
 });

@@ -111,6 +111,7 @@ export const walletCalls = defineCalls({
     method: 'POST',
     path: 'wallet/list',
     access: 'customer',
+    forKeys: 'read',
     summary: 'Balances of the four accounts with their value.',
     request: request({ currency_name: v.optional(text(16)), valuation: v.optional(text(8)) }),
     reply: v.object({
@@ -139,6 +140,7 @@ export const walletCalls = defineCalls({
     method: 'GET',
     path: 'wallet/rates',
     access: 'customer',
+    forKeys: 'read',
     summary:
       'Currencies that totals may be shown in, each with its rate, the name of its source and the day (R-MD-7).',
     request: nothing,

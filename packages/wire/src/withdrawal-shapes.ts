@@ -26,6 +26,7 @@ export const WITHDRAWAL_FLAGS = [
   'passed_through',
   'held_since',
   'account_review',
+  'reserves_short',
 ] as const;
 
 /** `withdrawal/terms` and `wallet/out` name a bank payout by this chain. */

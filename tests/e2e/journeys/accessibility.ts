@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Phone } from '../phone.ts';
-import { settled, finishedRoutes, visitRoute } from '../tour.ts';
+import { settled, allRoutes, visitRoute } from '../tour.ts';
 import type { Journey } from './journey.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,7 +18,7 @@ export const accessibility: Journey = {
       await phone.visit('pages/index/index');
       await settled(phone);
       await phone.page.evaluate(AXE);
-      for (const route of finishedRoutes()) {
+      for (const route of allRoutes()) {
         await visitRoute(phone, route);
         for (const fault of await faultsOf(phone)) found.push(`${theme} ${route.path}: ${fault}`);
       }

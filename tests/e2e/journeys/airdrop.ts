@@ -1,7 +1,7 @@
 /**
  * An airdrop from the tab that earns to the account: announced, the counted day passed as the demo's clock is moved, drawn from a block of
  * the demo's chain, counted and paid; the customer recomputes hours, weight and share in the browser and with candor-verify. Chinese
- * dark, then English light.
+ * dark, then English light. Then one from the desk.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -18,13 +18,18 @@ import type { Customer, Stage } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
+import { airdropFromTheDesk } from './airdrop-desk.ts';
 import type { Journey } from './journey.ts';
+import type { Scene } from './money-in-and-out-scene.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 
 const run = promisify(execFile);
+const HOUR_MS = 3_600_000;
+/** Over the named day of the demo's airdrop, and to its payment. */
+const PASSED_HOURS = 96;
 
 export const airdrop: Journey = {
-  name: 'zh and en: an airdrop is announced, drawn, counted and paid, and recomputed by the customer',
+  name: 'zh and en: an airdrop is announced, drawn, counted and paid, and recomputed by the customer; another one from the desk',
   async run(stage) {
     // A venue of its own: its days are moved.
     const candor = await stage.another('airdrop', {});
@@ -33,18 +38,30 @@ export const airdrop: Journey = {
     assert.ok(campaign, 'the demo ships an airdrop');
     assert.equal(campaign.reserve, campaign.pool);
     await look(stage, { candor, customer, language: 'zh', id: campaign.id });
-    const { token } = await operatorSession(candor, 'market_admin');
-    await ask({ url: candor.url, token }, configurationCalls.moveClock, { hours: 96 });
+    await passHours(candor, PASSED_HOURS);
     await eventually(
       'the airdrop is paid',
       async () => (await ask(customer, airdropCalls.orders, {})).order_list[0]?.state === 'paid',
       90_000,
     );
     await look(stage, { candor, customer, language: 'zh', id: campaign.id });
-    await look(stage, { candor, customer, language: 'en', id: campaign.id });
+    const see = await look(stage, { candor, customer, language: 'en', id: campaign.id });
     await onCommandLine(candor, customer, campaign.id);
+    const firstDay = new Date(Date.now() + (PASSED_HOURS + 48) * HOUR_MS).toISOString().slice(0, 10);
+    await airdropFromTheDesk({
+      stage,
+      candor,
+      firstDay,
+      see,
+      passHours: (hours) => passHours(candor, hours),
+    });
   },
 };
+
+async function passHours(candor: Candor, hours: number): Promise<void> {
+  const { token } = await operatorSession(candor, 'market_admin');
+  await ask({ url: candor.url, token }, configurationCalls.moveClock, { hours });
+}
 
 interface Look {
   candor: Candor;
@@ -54,7 +71,7 @@ interface Look {
 }
 
 /** What the customer sees of it now; of one that is counted, the own check is run. */
-async function look(stage: Stage, { candor, customer, language, id }: Look): Promise<void> {
+async function look(stage: Stage, { candor, customer, language, id }: Look): Promise<Scene['see']> {
   const settings = { language, theme: language === 'zh' ? 'dark' : 'light' } as const;
   const phone = await stage.phone({
     ...settings,
@@ -85,6 +102,7 @@ async function look(stage: Stage, { candor, customer, language, id }: Look): Pro
     assert.deepEqual(await seriousFaults(phone), []);
   }
   assert.deepEqual(phone.complaints(), []);
+  return see;
 }
 
 /** The same by the command that anybody can run, with the reply that the customer saved. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { knowsThai } from '../find-browser.ts';
 import type { Phone } from '../phone.ts';
-import { finishedRoutes, visitRoute } from '../tour.ts';
+import { allRoutes, visitRoute } from '../tour.ts';
 import type { Journey } from './journey.ts';
 
 export const clippedText: Journey = {
@@ -22,7 +22,7 @@ export const clippedText: Journey = {
         height: 740,
         session: customer,
       });
-      for (const route of finishedRoutes()) {
+      for (const route of allRoutes()) {
         await visitRoute(phone, route);
         for (const text of await clipped(phone)) found.push(`${language} ${route.path}: ${text}`);
       }

@@ -1,6 +1,6 @@
 /**
  * A product from the desk to the customer: proposed and agreed on, not opened while its reserve is short, funded by two, opened by two,
- * announced a day ahead, on sale; what falls due and what was paid stands in the reports.
+ * announced a day ahead, on sale, stopped by one, closed by two; what falls due and what was paid stands in the reports.
  */
 import assert from 'node:assert/strict';
 import { hostingCalls } from '@candor/wire';
@@ -57,6 +57,7 @@ export async function productFromTheDesk({ stage, candor, see, passDays }: Of): 
   );
   await passDays(1);
   await eventually('the sale', async () => (await shown()).label === 'in_progress');
+  await stoppedAndClosed(office, id);
   await reports(office, see);
   assert.deepEqual(await office.complaints(), []);
 }
@@ -76,10 +77,27 @@ const checked = (office: Office, checker: 'treasurer', maker: 'market_admin'): P
 
 const rowOf = ({ page }: Desk, id: number): Locator => page.locator(`tr[data-row-key="${id}"]`);
 
+/** One stops the sale, at once; two close it, and two take back what nobody bought: nothing is promised any more. */
+async function stoppedAndClosed(office: Office, id: number): Promise<void> {
+  const state = async () => {
+    const { products } = await ask(await office.as('market_admin'), hostingDeskCalls.list, {});
+    const { state: stands, surplus } = products.find((each) => each.id === id)!;
+    return `${stands} ${surplus}`;
+  };
+  await act(office, await office.at('market_admin', 'hosting'), { id, name: 'pause' });
+  await eventually('the stop', async () => (await state()) === 'paused 0');
+  await act(office, await office.at('market_admin', 'hosting'), { id, name: 'close' });
+  await office.check('treasurer', { kind: 'hosting_act', maker: 'market_admin' });
+  assert.equal(await state(), `closed ${NEEDED}`);
+  await act(office, await office.at('treasurer', 'hosting'), { id, name: 'release' });
+  await office.check('access_admin', { kind: 'hosting_act', maker: 'treasurer' });
+  assert.equal(await state(), 'closed 0');
+}
+
 async function act(
   office: Office,
   desk: Desk,
-  { id, name }: { id: number; name: 'fund' | 'open' },
+  { id, name }: { id: number; name: 'fund' | 'open' | 'pause' | 'close' | 'release' },
 ): Promise<void> {
   const label = office.say('finance', `act_${name}`);
   await office.decide(desk, {

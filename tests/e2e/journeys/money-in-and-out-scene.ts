@@ -1,6 +1,7 @@
 /** Who acts in the journey of money in and out, and on what: a customer with a phone, an office of operators, one person's data. */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Language } from '@candor/wire';
 import type { Desk } from '../desk.ts';
 import type { Office } from '../office.ts';
 import type { Phone } from '../phone.ts';
@@ -45,7 +46,10 @@ export interface Person {
   >;
 }
 
-export function photographer(phone: Phone, { language }: Settings): Scene['see'] {
+export function photographer(
+  phone: Phone,
+  { language }: { language: Language; theme: 'dark' | 'light' },
+): Scene['see'] {
   const folder = process.env['E2E_PHOTOS'];
   let number = 0;
   return async (name, desk) => {

@@ -1,6 +1,7 @@
 /**
  * A new coin from the subscription to its first trade: two accounts in the browser and a third commit what X-NC-2 says, the demo's clock moves to the
  * allotment, each sees his tokens and recomputes all of it, two operators list the coin, it is unlocked and traded. Chinese dark, English light.
+ * Then a sale from the desk to its end.
  */
 import assert from 'node:assert/strict';
 import type { Language } from '@candor/wire';
@@ -17,6 +18,7 @@ import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
 import type { Journey } from './journey.ts';
 import { photographer } from './money-in-and-out-scene.ts';
+import { saleFromTheDesk } from './new-coins-desk.ts';
 
 const COIN = 'ORBT';
 const LISTING = {
@@ -34,7 +36,7 @@ const LISTING = {
 };
 
 export const newCoins: Journey = {
-  name: 'zh and en: a new coin subscribed to from two accounts, allotted as X-NC-2, recomputed, listed, unlocked, traded',
+  name: 'zh and en: a new coin subscribed to from two accounts, allotted as X-NC-2, recomputed, listed, unlocked, traded; a sale from the desk',
   async run(stage) {
     // A venue of its own: its days are moved.
     const candor = await stage.another('new-coins', {});
@@ -55,6 +57,13 @@ export const newCoins: Journey = {
     await unlocked(a, '53846.15');
     await traded(candor, { seller: a, buyer: b });
     await worth(zh);
+    await saleFromTheDesk({
+      stage,
+      candor,
+      customer: c,
+      see: en.see,
+      passHours: (hours) => passHours(candor, hours),
+    });
     assert.deepEqual([...zh.phone.complaints(), ...en.phone.complaints()], []);
   },
 };

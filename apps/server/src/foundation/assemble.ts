@@ -23,6 +23,7 @@ export function assemble(on: Foundation, products: readonly Product[]): App {
   return {
     features: parts,
     authenticate: on.identity.authenticate,
+    authenticateKey: on.apiKeys.authenticate,
     authenticateOperator: on.operators.authenticateOperator,
     operatorWatch: on.operators.watch,
   };

@@ -1,8 +1,19 @@
 /** What products gave, for those that show or ask all of it: read when somebody looks, for it is complete by the start. */
 import type { OpenCases } from './closure/index.ts';
-import type { Product, PublicView, QueueState, RiskBoard, SectionsOf, Status, Unbooked } from './product.ts';
+import type {
+  Product,
+  PublicView,
+  QueueState,
+  RiskBoard,
+  SectionsOf,
+  Status,
+  Unbooked,
+  Unrealised,
+} from './product.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
+import type { Root } from './witness/index.ts';
 
 export interface Collected {
   openCases(): readonly OpenCases[];
@@ -10,6 +21,11 @@ export interface Collected {
   /** All queues for the operators' dashboard; with `isPublic` only what everybody may know. */
   queues(of?: { isPublic: true }): Promise<readonly QueueState[]>;
   unbooked(db: Queryable): Promise<readonly Unbooked[]>;
+  unrealised(db: Queryable): Promise<readonly Unrealised[]>;
+  areReservesShort(db: Queryable): Promise<boolean>;
+  roots(): Promise<readonly Root[]>;
+  /** What a customer has open, product by product. */
+  standings(): readonly { product: string; read: StandingSource }[];
   publicView(): SectionsOf<PublicView>;
   riskBoard(): SectionsOf<RiskBoard>;
   status(): SectionsOf<Status>;
@@ -37,6 +53,20 @@ export function createCollection(): Collection {
       for (const read of given('unbooked')) found.push(...(await read(db)));
       return found;
     },
+    async unrealised(db) {
+      const found: Unrealised[] = [];
+      for (const read of given('unrealised')) found.push(...(await read(db)));
+      return found;
+    },
+    async areReservesShort(db) {
+      for (const ask of given('areReservesShort')) if (await ask(db)) return true;
+      return false;
+    },
+    roots: async () => (await Promise.all(given('roots').map((read) => read()))).flat(),
+    standings: () =>
+      parts.flatMap(({ name, standing }) =>
+        standing === undefined ? [] : [{ product: name, read: standing }],
+      ),
     publicView: () => Object.assign({}, ...given('publicView')) as SectionsOf<PublicView>,
     riskBoard: () => Object.assign({}, ...given('riskBoard')) as SectionsOf<RiskBoard>,
     status: () => Object.assign({}, ...given('status')) as SectionsOf<Status>,

@@ -5,6 +5,8 @@
 import type { Platform } from '../platform/platform.ts';
 import { STREAMS_INVARIANTS } from '../platform/streams/streams-invariants-store.ts';
 import { alertMessages, createAlerts } from './alerts/index.ts';
+import { apiKeyMessages, createApiKeys } from './api-keys/index.ts';
+import type { ApiKeys } from './api-keys/index.ts';
 import { createBanks } from './banks/index.ts';
 import type { Banks } from './banks/index.ts';
 import {
@@ -29,6 +31,8 @@ import type { Clocks } from './clocks/index.ts';
 import { createConfiguration } from './configuration/index.ts';
 import type { Configuration } from './configuration/index.ts';
 import { createContent, publishNotice } from './content/index.ts';
+import { createExecutions } from './executions/index.ts';
+import type { Executions } from './executions/index.ts';
 import { createFiles } from './files/index.ts';
 import type { Files } from './files/index.ts';
 import { createHalts } from './halts/index.ts';
@@ -61,12 +65,19 @@ import type { RiskStatusNoun } from './risk-status/index.ts';
 import type { Screening } from './screening/index.ts';
 import { createScreening } from './screening/index.ts';
 import { createPnl } from './pnl/index.ts';
+import { createReferral } from './referral/index.ts';
+import type { Referral } from './referral/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
+import { createStanding } from './standing/index.ts';
 import { createStatus } from './status/index.ts';
+import { createTrading } from './trading/index.ts';
+import type { Trading } from './trading/index.ts';
 import { createTicks } from './ticks/index.ts';
 import type { TicksNoun } from './ticks/index.ts';
+import { createVip } from './vip/index.ts';
+import type { Vip } from './vip/index.ts';
 import { createWallet, transferExport } from './wallet/index.ts';
 import { createWitness } from './witness/index.ts';
 
@@ -79,6 +90,8 @@ export interface Foundation {
   files: Files;
   kyc: Kyc;
   identity: Identity;
+  /** Keys of programs. */
+  apiKeys: ApiKeys;
   payoutStops: PayoutStops;
   riskStatus: RiskStatusNoun;
   /** Names and addresses against public lists. */
@@ -91,11 +104,19 @@ export interface Foundation {
   ledger: Ledger;
   monitor: InvariantMonitor;
   marketData: MarketData;
+  /** The order books as programs trade on them. */
+  trading: Trading;
   ticks: TicksNoun;
+  /** What executed in contracts, for those who copy it. */
+  executions: Executions;
   /** What stops payouts at once. */
   pauses: Pauses;
   chains: CreatedChains;
   banks: Banks;
+  /** Who invited whom, and what of the fees is theirs. */
+  referral: Referral;
+  /** Fees by what a customer traded. */
+  vip: Vip;
   /** What nouns and products gave, for those that show all of it. */
   collection: Collection;
   /** Its own features with what they give, in start order. */
@@ -134,8 +155,21 @@ function createPeople(platform: Platform) {
   kyc.onSamePerson(identity.linkAccounts);
   kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
   riskStatus.customersBy({ ...identity, customer: identity.userById });
+  const apiKeys = createApiKeys(platform, { identity, notify, audit: operators.audit });
   const payoutStops = createPayoutStops(platform, { identity, riskStatus });
-  return { notify, clocks, jobWatch, operators, files, kyc, identity, riskStatus, screening, payoutStops };
+  return {
+    notify,
+    clocks,
+    jobWatch,
+    operators,
+    files,
+    kyc,
+    identity,
+    apiKeys,
+    riskStatus,
+    screening,
+    payoutStops,
+  };
 }
 
 /** What may be traded, at which prices, and who may be sold what. */
@@ -147,15 +181,17 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
   const { proposals } = operators;
   const halts = createHalts(platform, { pairs: markets.pairs, proposals, publish: publishNotice });
   const marketData = createMarketData(platform, { markets, page: notify.page, feed });
+  const trading = createTrading();
   const ticks = createTicks(platform, { markets, marketData });
   const sales = createSales(platform, { ...people, configuration, markets, halts, openings });
-  return { markets, configuration, openings, halts, marketData, ticks, sales };
+  const executions = createExecutions();
+  return { markets, configuration, openings, halts, marketData, trading, ticks, sales, executions };
 }
 
 /** The books that everything is entered in, and the ways to the outside. */
 function createMoney(
   platform: Platform,
-  { operators, notify, payoutStops }: People,
+  { operators, notify, payoutStops, identity }: People,
   { markets: { currencyName }, marketData }: Venue,
 ) {
   const ledger = createLedger(platform, currencyName);
@@ -165,7 +201,8 @@ function createMoney(
   const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName });
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
   const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
-  return { ledger, monitor, pauses, chains, banks };
+  const referral = createReferral(platform, ledger, { identity, currencyName, usdtPrice });
+  return { ledger, monitor, pauses, chains, banks, referral, vip: createVip(platform) };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
@@ -178,7 +215,8 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
 }
 
 function peopleParts(people: People): Product[] {
-  const { notify, clocks, jobWatch, identity, operators, files, kyc, riskStatus, screening } = people;
+  const { notify, clocks, jobWatch, identity, apiKeys, operators, files, kyc, riskStatus, screening } =
+    people;
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
     notify.pushFeature,
@@ -196,6 +234,7 @@ function peopleParts(people: People): Product[] {
         ],
       },
     },
+    { ...apiKeys.feature, messages: apiKeyMessages, exports: [apiKeys.export] },
     { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
     files.feature,
     screening.feature,
@@ -261,6 +300,8 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       invariants: banks.invariants,
       queues: { isPublic: false, read: banks.queues },
     },
+    on.referral.part,
+    on.vip.part,
     {
       ...createWallet(platform, ledger, {
         currencies: markets.currencies,
@@ -272,6 +313,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       }),
       exports: [transferExport(currencyName)],
     },
+    createStanding(platform, { identity, ledger, collected: collection, currencyName }),
     createPnl(platform, {
       currencies: markets.currencies,
       usdtPrice,
@@ -298,13 +340,17 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
 
 /** What everybody sees of the venue, and what leaves the house so that nobody can rewrite it. */
 function publicParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
-  const { operators, ticks, notify, monitor, marketData, collection, pauses } = on;
+  const { operators, files, ticks, notify, monitor, marketData, collection, pauses } = on;
   const { feature: witness } = createWitness(platform, {
     letter: notify.letter,
-    roots: async () => [...(await operators.roots()), ...(await ticks.roots())],
+    roots: async () => [
+      ...(await operators.roots()),
+      ...(await ticks.roots()),
+      ...(await collection.roots()),
+    ],
   });
   return [
-    createContent(platform),
+    createContent(platform, { files, ...operators }),
     createStatus(platform, { monitor, pauses, feed: marketData.feedStatus, collected: collection }),
     witness,
   ];

@@ -13,7 +13,9 @@ import type { Invariant } from './ledger/index.ts';
 import type { NounMessages } from './notify/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
+import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
+import type { Root } from './witness/index.ts';
 
 /** One list of things people have to do. */
 export interface QueueState {
@@ -40,6 +42,12 @@ export interface Unbooked {
   amount: bigint;
 }
 
+/** Profits that customers would be paid if everything were closed now, of one currency; 10^-8. */
+export interface Unrealised {
+  currencyId: number;
+  amount: bigint;
+}
+
 export type PublicView = ReplyOf<typeof transparencyCalls.show>;
 export type RiskBoard = ReplyOf<typeof riskCalls.board>;
 export type Status = ReplyOf<typeof statusCalls.status>;
@@ -55,6 +63,8 @@ export interface Product extends Feature {
   exports?: readonly ExportSource[];
   /** What happened to a customer, for the timeline that operators read. */
   timeline?: readonly TimelineSource[];
+  /** What a customer has open of it, for operators who answer him. */
+  standing?: StandingSource;
   /** Whose is this, among what it keeps: for the operators' search. */
   finders?: readonly CustomerFinder[];
   queues?: Queues;
@@ -62,6 +72,12 @@ export interface Product extends Feature {
   invariants?: readonly Invariant[];
   /** What left over a chain and the ledger has not heard of yet: part of the caller's snapshot. */
   unbooked?(db: Queryable): Promise<readonly Unbooked[]>;
+  /** Profits of what is open, which stand in no balance yet (R-POL-1): part of the caller's snapshot. */
+  unrealised?(db: Queryable): Promise<readonly Unrealised[]>;
+  /** Whether less was held than is owed when it was last proved (X-POL-3): withdrawals are looked at by people then. */
+  areReservesShort?(db: Queryable): Promise<boolean>;
+  /** Heads of what it chains, for those outside who keep them. */
+  roots?(): Promise<readonly Root[]>;
   /** What it knows of its journals, for the customer's record of events. */
   recordDetails?: RecordDetails;
   /** Keeps an account from being closed. */

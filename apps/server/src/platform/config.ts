@@ -38,6 +38,8 @@ export interface Config {
   /** Who is called when something is late or broken: mail addresses, and where one JSON document a page is posted to. */
   oncallMails: readonly string[];
   oncallUrl: string | undefined;
+  /** Where an outside service answers customers instead of the house's own chat. */
+  supportUrl: string | undefined;
   /** Hosts of push services that browsers may name; what they name is posted to. */
   pushServices: readonly string[];
   /** Who keeps the hourly roots of the chained logs (R-OPS-6): mail addresses, and where they are posted to as JSON. */
@@ -64,6 +66,8 @@ export interface Config {
   demoTraders: boolean;
   /** Demo only: one operator a role is made at the first start. */
   demoOperators: boolean;
+  /** Whether the texts that come with the house are taken in: published in a demo, drafts in live. */
+  seedContent: boolean;
   /** Demo only: two of those operators decide verifications after so many seconds; 0 leaves them to people. */
   demoDeskS: number;
   houseLiquidity: boolean;

@@ -1,5 +1,7 @@
 /** A feature is what a server is made of: the routes of one noun and what it starts and stops. */
+import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/handler.ts';
+import type { PublicPages } from './http/public-pages.ts';
 import type { NounTexts } from './http/texts/noun-texts.ts';
 
 export interface Feature {
@@ -7,6 +9,10 @@ export interface Feature {
   routes: readonly Route[];
   /** What its refusals and successes say to people. */
   texts?: NounTexts;
+  /** Pages of its own beside the apps. */
+  pages?: PublicPages;
+  /** Paths of its own, beside the calls: another protocol with its own bodies and errors. Registered before any start. */
+  mount?(app: FastifyInstance): Promise<void>;
   /** Loads caches, registers channels, begins loops; called in list order before the server listens. */
   start?(): Promise<void>;
   /** Ends loops and finishes what is in flight; called in reverse order. */

@@ -11,7 +11,8 @@ import { openPlatformDatabase } from './db/open-platform-database.ts';
 import { ping, schemaDifferences } from './db/pg-checks-store.ts';
 import type { Migration } from './db/migrations-store.ts';
 import type { Feature } from './feature.ts';
-import type { Authenticate, AuthenticateOperator, OperatorWatch } from './http/call-route.ts';
+import type { Authenticate, AuthenticateKey, AuthenticateOperator } from './http/admit-caller.ts';
+import type { OperatorWatch } from './http/call-route.ts';
 import { assert } from './refusal.ts';
 import type { Lifecycle } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';
@@ -35,6 +36,8 @@ export interface App {
   authenticate: Authenticate;
   /** Absent where there are no operators; then their calls answer as not logged in. */
   authenticateOperator?: AuthenticateOperator;
+  /** Absent where there are no keys of programs. */
+  authenticateKey?: AuthenticateKey;
   /** Where there are operators, there is somebody who writes down what they see. */
   operatorWatch?: OperatorWatch;
 }
@@ -90,6 +93,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       features,
       authenticate,
       authenticateOperator = nobody,
+      authenticateKey,
       operatorWatch = unwatched,
     } = await options.createApp(platform);
     const lifecycle: Lifecycle = { phase: 'starting' };
@@ -99,6 +103,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       features,
       authenticate,
       authenticateOperator,
+      authenticateKey,
       operatorWatch,
       staticRoots: options.staticRoots ?? [],
       limiter,

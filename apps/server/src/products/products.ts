@@ -1,5 +1,6 @@
 /** Every product, one line each; adding one is adding its folder and its line. */
 import type { ProductFactory } from '../foundation/foundation.ts';
+import { createBots } from './bots/index.ts';
 import { createContracts } from './contracts/index.ts';
 import { createDeposits } from './deposits/index.ts';
 import { createFinance } from './finance/index.ts';
@@ -11,6 +12,9 @@ import { createWithdrawals } from './withdrawals/index.ts';
 import { createLaunchpad } from './launchpad/index.ts';
 import { createAirdrop } from './airdrop/index.ts';
 import { createMachines } from './machines/index.ts';
+import { createProofs } from './proofs/index.ts';
+import { createSupport } from './support/index.ts';
+import { createCopyTrading } from './copy-trading/index.ts';
 
 /** In the order in which they start. */
 export const PRODUCTS: readonly ProductFactory[] = [
@@ -25,4 +29,8 @@ export const PRODUCTS: readonly ProductFactory[] = [
   createLaunchpad,
   createAirdrop,
   createMachines,
+  createProofs,
+  createSupport,
+  createBots,
+  createCopyTrading,
 ];

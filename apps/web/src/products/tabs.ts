@@ -3,8 +3,9 @@
  * holds these and the products together.
  */
 import { contractTab } from './contracts/tab.ts';
+import { copyTradingTab } from './copy-trading/tab.ts';
 import { machineTab } from './machines/tab.ts';
 import { optionTab } from './options/tab.ts';
 import { spotTab } from './spot/tab.ts';
 
-export const PRODUCT_TABS = [spotTab, contractTab, optionTab, machineTab];
+export const PRODUCT_TABS = [spotTab, contractTab, optionTab, copyTradingTab, machineTab];

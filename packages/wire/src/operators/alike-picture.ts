@@ -10,6 +10,7 @@ export const FILE_PURPOSES = [
   'chat_image',
   'reset_front',
   'reset_hand',
+  'content_picture',
 ] as const;
 
 export const alikePicture = v.object({

@@ -170,6 +170,8 @@ export const proposalCalls = defineCalls({
       'sale_inventory_short',
       'sale_surplus_short',
       'airdrop_terms_unfit',
+      'lead_act_unfit',
+      'lead_not_ready',
       'airdrop_too_soon',
       'airdrop_act_unfit',
       'airdrop_reserve_short',

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, milliseconds, nothing } from '../shapes.ts';
-import { transparencyCalls } from '../transparency.ts';
+import { transparencyView } from '../transparency.ts';
 import { defineNoun } from '../noun.ts';
 
-const publicView = transparencyCalls.show.reply.entries;
+const publicView = transparencyView.entries;
 
 export const riskCalls = defineCalls({
   board: {

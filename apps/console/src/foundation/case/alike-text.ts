@@ -13,6 +13,7 @@ const zh = {
   chat_image: '客服聊天',
   reset_front: '身份核验：证件正面',
   reset_hand: '身份核验：手持证件',
+  content_picture: '文章图片',
 } as const;
 const en: TranslationOf<typeof zh> = {
   alikeTitle: 'A picture of this case was used elsewhere too',
@@ -26,5 +27,6 @@ const en: TranslationOf<typeof zh> = {
   chat_image: 'Chat with support',
   reset_front: 'Proof of person: front',
   reset_hand: 'Proof of person: held in hand',
+  content_picture: 'Picture of an article',
 };
 export const alikeText: Texts<typeof zh> = { zh, en };

@@ -128,7 +128,7 @@ function FieldInput({ field, label, model, text, onChange }: FieldInputProps) {
       <Input.TextArea
         aria-label={label}
         value={text}
-        autoSize
+        rows={4}
         placeholder={t('listHint')}
         onChange={({ target }) => onChange(target.value)}
       />

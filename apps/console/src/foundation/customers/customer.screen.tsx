@@ -1,7 +1,7 @@
 /** One customer: masked data and how to see it in full, protection, holds, and the timeline that explains the account. */
 import { Alert, Button, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { FREEZE_REASONS, customerCalls, treasuryCalls } from '@candor/wire/operators';
+import { FREEZE_REASONS, customerCalls, standingCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { formatMoment, languageName, regionName, useText } from '../../platform/i18n/index.ts';
@@ -21,8 +21,10 @@ import {
 import { useMay } from '../session/index.ts';
 import { RiskStrip } from '../risk-status/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
+import { ApiKeysCard } from './api-keys-card.tsx';
 import { customersText } from './customers-text.ts';
 import { HoldsCard } from './holds-card.tsx';
+import { StandingCard } from './standing-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 type Customer = ReplyOf<typeof customerCalls.detail>;
@@ -52,13 +54,17 @@ export default function CustomerScreen() {
         <>
           <RiskStrip userId={customer.user_id} />
           <Columns isWideLeft>
-            <Timeline userId={id} />
+            <Stack>
+              {may(standingCalls.show) ? <StandingCard userId={id} /> : null}
+              <Timeline userId={id} />
+            </Stack>
             <Stack>
               <OpenCase path="contacts" id={customer.contact_change_id} title={t('openContactChange')} />
               <OpenCase path="second-resets" id={customer.second_reset_id} title={t('openSecondReset')} />
               <PersonCard customer={customer} />
               <HoldsCard customer={customer} />
               <ProtectionCard customer={customer} />
+              <ApiKeysCard userId={id} />
             </Stack>
           </Columns>
         </>

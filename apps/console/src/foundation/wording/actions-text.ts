@@ -2,6 +2,12 @@
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 
 const zh = {
+  create: '新建',
+  change: '修改设置',
+  save: '保存草稿',
+  submit: '提交审核',
+  back: '退回草稿',
+  withdraw: '撤下',
   again: '允许再次归集',
   view: '查看',
   view_image: '查看图片',
@@ -43,6 +49,12 @@ const zh = {
   move: '拨动',
 } as const;
 const en: TranslationOf<typeof zh> = {
+  create: 'created',
+  change: 'settings changed',
+  save: 'draft saved',
+  submit: 'submitted for review',
+  back: 'sent back',
+  withdraw: 'withdrawn from the public',
   again: 'let be gathered again',
   view: 'seen',
   view_image: 'picture seen',

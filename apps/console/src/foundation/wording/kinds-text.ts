@@ -35,6 +35,7 @@ const zh = {
   availability: '国家可用性',
   operator: '运营人员',
   customer: '客户',
+  article: '文章',
   user: '客户',
   journal: '凭证',
   kyc_case: '认证案件',
@@ -52,6 +53,7 @@ const zh = {
   kyc: '认证',
   ledger: '账本',
   closure: '注销账户',
+  vip_fees: '手续费率表',
 } as const;
 const en: TranslationOf<typeof zh> = {
   operator_invite: 'Invite an operator',
@@ -87,6 +89,7 @@ const en: TranslationOf<typeof zh> = {
   availability: 'Country availability',
   operator: 'Operator',
   customer: 'Customer',
+  article: 'Article',
   user: 'Customer',
   journal: 'Journal',
   kyc_case: 'Verification case',
@@ -104,6 +107,7 @@ const en: TranslationOf<typeof zh> = {
   kyc: 'Verification',
   ledger: 'Ledger',
   closure: 'Closing of an account',
+  vip_fees: 'Fee schedule',
 };
 
 export const kindsText: Texts<typeof zh> = { zh, en };

@@ -3,6 +3,7 @@
 /** Where a thing of a type is looked at; types that have no page are told and not linked. */
 const PATHS: Readonly<Record<string, string>> = {
   customer: 'customers/',
+  article: 'content/',
   user: 'customers/',
   journal: 'ledger/',
   withdrawal: 'withdrawals/',

@@ -1,9 +1,10 @@
 /** Words for fields of what products are made of and of acts on them, product by product. */
 import { airdropFields } from './airdrop-fields-text.ts';
+import { copyFields } from './copy-fields-text.ts';
 import { hostingFields } from './hosting-fields-text.ts';
 import { machineFields } from './machine-fields-text.ts';
 
 export const productFields = {
-  zh: { ...hostingFields.zh, ...airdropFields.zh, ...machineFields.zh },
-  en: { ...hostingFields.en, ...airdropFields.en, ...machineFields.en },
+  zh: { ...hostingFields.zh, ...airdropFields.zh, ...machineFields.zh, ...copyFields.zh },
+  en: { ...hostingFields.en, ...airdropFields.en, ...machineFields.en, ...copyFields.en },
 } as const;

@@ -63,8 +63,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       cancelText={t('cancel')}
       okButtonProps={{ danger: isDanger, loading: isBusy, disabled: !isReady }}
       afterOpenChange={(hasOpened) => {
-        // The first field takes the keyboard, not the reason below it.
-        if (hasOpened && hasFields) content.current?.querySelector('input')?.focus();
+        // The first field takes the keyboard, not the reason below it; whoever types already keeps it.
+        if (!hasOpened || !hasFields || content.current?.contains(document.activeElement)) return;
+        content.current?.querySelector('input')?.focus();
       }}
     >
       <div

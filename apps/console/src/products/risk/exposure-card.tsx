@@ -7,7 +7,8 @@ import type { RiskBoard } from './risk-rules.ts';
 import { heatOf, netOf, percentOf } from './risk-rules.ts';
 import { riskText } from './risk-text.ts';
 
-type Row = RiskBoard['contracts']['pairs'][number];
+export type ContractBook = RiskBoard['contracts'];
+type Row = ContractBook['pairs'][number];
 
 export function ExposureCard({ contracts, stops }: Pick<RiskBoard, 'contracts' | 'stops'>) {
   const t = useText(riskText);

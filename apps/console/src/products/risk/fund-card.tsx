@@ -2,14 +2,14 @@
 import { Card } from 'antd';
 import { useText } from '../../platform/i18n/index.ts';
 import { type Column, DataTable, EmptyBlock, Hint, Money, Mono, To } from '../../platform/view/index.ts';
-import type { RiskBoard } from './risk-rules.ts';
+import type { ContractBook } from './exposure-card.tsx';
 import { riskText } from './risk-text.ts';
 
-type Movement = RiskBoard['contracts']['insurance_now']['movements'][number];
+type Movement = ContractBook['insurance_now']['movements'][number];
 
-export function FundCard({ contracts }: Pick<RiskBoard, 'contracts'>) {
+export function FundCard({ of }: { of: ContractBook }) {
   const t = useText(riskText);
-  const { movements } = contracts.insurance_now;
+  const { movements } = of.insurance_now;
   const columns: readonly Column<Movement>[] = [
     {
       title: t('fundNow'),
@@ -28,7 +28,7 @@ export function FundCard({ contracts }: Pick<RiskBoard, 'contracts'>) {
       title={t('fund')}
       extra={
         <Hint>
-          <Money amount={contracts.insurance} currency="USDT" />
+          <Money amount={of.insurance} currency="USDT" />
         </Hint>
       }
     >

@@ -27,7 +27,7 @@ export default function RiskScreen() {
             <OptionsCard options={data.options} stops={data.stops} />
             <Columns>
               <ExpiriesCard expiries={data.expiries} />
-              <FundCard contracts={data.contracts} />
+              <FundCard of={data.contracts} />
             </Columns>
             <SpotBooksCard stops={data.stops} />
             <StressCards stress={data.stress} />

@@ -1,30 +1,110 @@
-/** Notices, banners and articles in the caller's language. */
-import { contentCalls } from '@candor/wire';
-import type { Feature } from '../../platform/feature.ts';
+/** Everything customers read here (R-CO-1): one store of articles, its public calls and pages, and the desk where they are written. */
+import { CONTENT_CATEGORIES, contentCalls } from '@candor/wire';
 import { routesOf } from '../../platform/http/handler.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { renderArticle, renderRow } from './article-view.ts';
-import { findArticle, listArticles } from './content-store.ts';
+import { renderPage, renderRow } from './article-view.ts';
+import type { ContentContext, ContentPorts } from './content-context.ts';
+import { deskRoutes } from './desk.ts';
+import { answerQuiz, listLessons, saveProgress, showLesson } from './lessons.ts';
+import { progressExport } from './progress-store.ts';
+import { publicPages } from './public-pages.ts';
+import { findPublished, listPublished, searchPublished } from './published-store.ts';
+import { publishSeeds } from './publish-seeds.ts';
+import { createReads } from './reads.ts';
+import { publishDue } from './review-article.ts';
+import { readQuery } from './search-grams.ts';
+import { contentTexts } from './texts.ts';
+import { indexUnindexed } from './versions-store.ts';
 
-export function createContent({ db }: Platform): Feature {
+const LOOK_EVERY_MS = 1_000;
+const SAVE_READS_EVERY_MS = 15_000;
+const SEEDS_EVERY_MS = 3_600_000;
+/** What a search without a category looks through: not banners and popups. */
+const SEARCHED = [
+  CONTENT_CATEGORIES.notice,
+  CONTENT_CATEGORIES.news,
+  CONTENT_CATEGORIES.faq,
+  CONTENT_CATEGORIES.agreement,
+  CONTENT_CATEGORIES.learning,
+];
+
+export interface Content extends Feature {
+  exports: readonly (typeof progressExport)[];
+  /** Publishes what is due now; loops call it. */
+  publishDue(): Promise<void>;
+  /** Takes in what came with this version and is not there yet. */
+  publishSeeds(): Promise<void>;
+}
+
+export function createContent(platform: Platform, ports: ContentPorts): Content {
+  const { db, jobs } = platform;
+  const context: ContentContext = { platform, ports, now: () => new Date(platform.clock.now()) };
+  const reads = createReads(db);
   return {
     name: 'content',
-    routes: routesOf(contentCalls, {
-      list: async ({ c_id: category, page, limit }, { language }) => {
-        const { rows, total } = await listArticles(db, {
-          language,
-          category,
-          limit,
-          offset: (page - 1) * limit,
-        });
-        return { list: rows.map(renderRow), count: total };
-      },
-      detail: async ({ id }, { language }) => {
-        const row = await findArticle(db, language, id);
-        if (row === undefined) throw new Refusal('not_found');
-        return renderArticle(row);
-      },
-    }),
+    texts: contentTexts,
+    exports: [progressExport],
+    pages: publicPages(context),
+    routes: [
+      ...deskRoutes(context),
+      ...routesOf(contentCalls, {
+        list: async ({ c_id: category, topic, sort, page, limit }, { language }) => {
+          const offset = (page - 1) * limit;
+          const byReads = sort === 'most_read';
+          const { rows, total } = await listPublished(db, {
+            language,
+            category,
+            topic,
+            byReads,
+            limit,
+            offset,
+          });
+          return { list: rows.map((row) => renderRow(row, language)), count: total };
+        },
+        detail: async ({ id, c_id: category, slug }, { language }) => {
+          const row = await findPublished(db, { language, id, category, slug });
+          if (row === undefined) throw new Refusal('not_found');
+          reads.count(row.id);
+          return renderPage(row, language);
+        },
+        search: async ({ c_id: category, q, page, limit }, { language }) => {
+          const query = readQuery(q);
+          if (query === undefined) return { list: [] };
+          const categories = category === undefined ? SEARCHED : [category];
+          const rows = await searchPublished(db, {
+            language,
+            categories,
+            query,
+            limit,
+            offset: (page - 1) * limit,
+          });
+          return { list: rows.map((row) => renderRow(row, language)) };
+        },
+        lessons: (request, caller) => listLessons(context, request, caller),
+        lesson: async ({ id }, caller) => {
+          const lesson = await showLesson(context, id, caller);
+          reads.count(id);
+          return lesson;
+        },
+        keepProgress: (request, caller) => saveProgress(context, request, caller),
+        answerQuiz: (request, caller) => answerQuiz(context, request, caller),
+      }),
+    ],
+    async start() {
+      jobs.every('content-schedule', LOOK_EVERY_MS, (lease) => publishDue(context, () => lease.held()));
+      jobs.everyNode('content-reads', SAVE_READS_EVERY_MS, () => reads.save());
+      if (!platform.config.seedContent) return;
+      jobs.every('content-seeds', SEEDS_EVERY_MS, () => takeInSeeds(context));
+    },
+    stop: () => reads.save(),
+    publishDue: () => publishDue(context),
+    publishSeeds: () => takeInSeeds(context),
   };
+}
+
+async function takeInSeeds(context: ContentContext): Promise<void> {
+  await context.platform.db.transaction('content-index', (tx) => indexUnindexed(tx));
+  await publishSeeds(context);
 }

@@ -106,6 +106,15 @@ export async function fileById(db: Queryable, fileId: string): Promise<FileRow |
   return rows[0];
 }
 
+/** Undefined when there is no such file, null when nothing uses it. */
+export async function purposeOfFile(db: Queryable, fileId: string): Promise<FilePurpose | null | undefined> {
+  const [row] = await db.query<{ purpose: FilePurpose | null }>(
+    'select purpose from files_blobs where id = $1',
+    [fileId],
+  );
+  return row?.purpose;
+}
+
 export async function filesBoundTo(
   db: Queryable,
   of: { purpose: FilePurpose; refId: string },

@@ -25,6 +25,7 @@ import {
   filesOfUser,
   insertFile,
   lockUploads,
+  purposeOfFile,
   unboundKey,
 } from './files-store.ts';
 import type { FilePurpose, Files } from './ports.ts';
@@ -68,6 +69,11 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
         bytes: openWith(key, file.sealed, about(file.user_id, fileId, 'pixels')),
         contentType: 'image/jpeg',
       };
+    },
+    async purposeOf(fileId) {
+      const purpose = FILE_ID.test(fileId) ? await purposeOfFile(platform.db, fileId) : undefined;
+      if (purpose === undefined) throw new Refusal('file_unknown');
+      return purpose ?? undefined;
     },
     async boundTo(of, db = platform.db) {
       const rows = await filesBoundTo(db, of);

@@ -33,6 +33,8 @@ export interface Files {
     /** Within a transaction its own: one that waits for a second connection may wait for itself. */
     db?: Queryable,
   ): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
+  /** What it is bound to be; undefined of one that is not bound. Refusal `file_unknown` when there is none. */
+  purposeOf(fileId: string): Promise<FilePurpose | undefined>;
   /** How many different pictures these files hold: one photo sent twice counts once. */
   differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number>;
   /** Pictures that were used elsewhere and are, or look, the same as these: not by this customer, or not for this. At most 50. */

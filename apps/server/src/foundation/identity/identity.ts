@@ -8,20 +8,23 @@ import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContactOf } from '../notify/index.ts';
 import type { ExportSource } from './exports/write-export.ts';
+import type { MailConfirmation } from './accounts/confirm-mail.ts';
+import { mailConfirmation } from './accounts/confirm-mail.ts';
 import { closeAccount } from './accounts/close-account.ts';
 import { contactChangeKind } from './recovery/contact-change-proposal.ts';
 import { oldestContactChanges, openContactChanges } from './recovery/contact-changes-store.ts';
 import { customerRoutes } from './customer-desk/customer-routes.ts';
 import { customersFrom } from './customer-desk/customers-store.ts';
 import type { CustomerFinder } from './customer-desk/finders.ts';
-import type { IdentityContext, IdentityPorts } from './context/identity-context.ts';
-import { maskTarget } from './context/account-rules.ts';
+import type { IdentityContext, IdentityPorts, LockedOut } from './context/identity-context.ts';
+import { maskForAnybody, maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
 import type { HoldConfiguration } from './security/hold-configuration.ts';
 import { createHoldConfiguration } from './security/hold-configuration.ts';
 import type { MoneyGuards } from './security/money-guards.ts';
 import { moneyGuards } from './security/money-guards.ts';
+import { noteSecurityChange } from './security/security-changes.ts';
 import { OWN_EXPORTS } from './exports/own-exports-store.ts';
 import { OWN_TIMELINE } from './customer-desk/own-timeline.ts';
 import { newInviteCode } from './accounts/register.ts';
@@ -40,6 +43,7 @@ import {
   leaveGroup,
   lockReachable,
   setStpGroup,
+  targetsOf,
   userById,
 } from './context/users-store.ts';
 import { identityTexts } from './texts/index.ts';
@@ -51,6 +55,7 @@ export interface KnownUser {
   language: Language;
   hasFundPassword: boolean;
   isFrozen: boolean;
+  inviteCode: string;
   createdAt: number;
 }
 
@@ -62,10 +67,14 @@ export interface Identity extends MoneyGuards {
   authenticate(token: string): CustomerSession | undefined | Promise<CustomerSession | undefined>;
   /** What other features may know of a customer; undefined when there is no such id. */
   userById(userId: number): Promise<KnownUser | undefined>;
+  /** That somebody without an account reads an e-mail address. */
+  mails: MailConfirmation;
   /** Name and masked account, for operators who decide about it. */
   namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
   contactOf: ContactOf;
+  /** Where a customer is logged in: kinds of devices, and when each was used last. */
+  sessionsOf(userId: number): Promise<{ device: string; createdAt: number; lastUsedAt: number }[]>;
   /** Of these sessions, those that are open. */
   liveSessions(ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Of these customers, those who may be told something: neither frozen nor closed, held so until the transaction ends. */
@@ -81,6 +90,16 @@ export interface Identity extends MoneyGuards {
   closeAccount(tx: Tx, userId: number): Promise<void>;
   /** Whoever keeps something waiting for a customer cancels it when he freezes his account; answers how much. */
   onFrozen(cancelFor: (userId: number) => Promise<number>): void;
+  /** Somebody registers who was invited; told in the transaction of his registration. */
+  onInvited(note: IdentityContext['onInvited'][number]): void;
+  /** Accounts have become one person's; told in the transaction that found it. */
+  onLinked(note: IdentityContext['onLinked'][number]): void;
+  /** E-mail or phone of each of these customers, masked: for whoever knows them, and for everybody. */
+  maskedOf(userIds: readonly number[]): Promise<ReadonlyMap<number, { known: string; anybody: string }>>;
+  /** Keys and the like end with a freeze, a password reset and the account itself; before the start. */
+  onLockedOut(end: LockedOut): void;
+  /** A new or changed API key holds withdrawals like a changed proof (R-API-1). */
+  noteKeyChange(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Nouns add what they keep about a customer to his export (R-POL-5); before the start. */
@@ -105,18 +124,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   for (const source of OWN_TIMELINE) timeline.register(source);
   const exportSources = [...OWN_EXPORTS];
   const finders: CustomerFinder[] = [customersFrom];
-  ports.operators.queues.register({
-    queue: 'contact_changes',
-    roles: ['support', 'kyc_reviewer'],
-    open: (db, { limit }) => oldestContactChanges(db, limit),
-  });
-  ports.operators.queues.register({
-    queue: 'second_resets',
-    roles: ['support', 'kyc_reviewer'],
-    open: (db, { limit }) => oldestSecondResets(db, limit),
-  });
-  ports.operators.proposals.register(contactChangeKind(context));
-  ports.operators.proposals.register(secondResetKind(context));
+  registerRecovery(context, ports);
   const desk = { ...ports.operators, timeline };
   return {
     holds: holds.kind,
@@ -137,14 +145,54 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
       stop: () => ports.notify.settle(),
     },
     authenticate: (token) => context.sessions.authenticate(token),
+    mails: mailConfirmation(context),
+    ...facts(context, ports),
+    reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
+    ...houseAccounts(context),
+    ...moneyGuards(context),
+    onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
+    ...knownToOthers(context),
+    onLockedOut: (end) => void context.onLockedOut.push(end),
+    noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
+    closeAccount: (tx, userId) => closeAccount(context, tx, userId),
+    addToExport: (...sources) => void exportSources.push(...sources),
+    addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
+    addFinders: (...more) => void finders.push(...more),
+    ...openRecoveries(context),
+  };
+}
+
+/** What people decide about lost contacts and lost second factors. */
+function registerRecovery(context: IdentityContext, { operators }: IdentityPorts): void {
+  operators.queues.register({
+    queue: 'contact_changes',
+    roles: ['support', 'kyc_reviewer'],
+    open: (db, { limit }) => oldestContactChanges(db, limit),
+  });
+  operators.queues.register({
+    queue: 'second_resets',
+    roles: ['support', 'kyc_reviewer'],
+    open: (db, { limit }) => oldestSecondResets(db, limit),
+  });
+  operators.proposals.register(contactChangeKind(context));
+  operators.proposals.register(secondResetKind(context));
+}
+
+/** What others may know of a customer, and where he is reached and logged in. */
+function facts(
+  context: IdentityContext,
+  { kyc }: IdentityPorts,
+): Pick<Identity, 'userById' | 'namedForOperators' | 'contactOf' | 'liveSessions' | 'sessionsOf'> {
+  const { db } = context.platform;
+  return {
     async userById(userId) {
-      const user = await userById(platform.db, userId);
+      const user = await userById(db, userId);
       return user && knownUser(user);
     },
     async namedForOperators(userId) {
-      const user = await userById(platform.db, userId);
+      const user = await userById(db, userId);
       if (user === undefined) return undefined;
-      const person = await ports.kyc.personOf(userId);
+      const person = await kyc.personOf(userId);
       return { name: person?.name ?? user.nickname, account: maskTarget(user.email ?? user.phone ?? '') };
     },
     async contactOf(userId, db) {
@@ -154,17 +202,36 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
       return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: anti_phishing_phrase };
     },
     liveSessions: (ids) => context.sessions.live(ids),
-    reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
-    ...houseAccounts(context),
-    ...moneyGuards(context),
-    onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
-    closeAccount: (tx, userId) => closeAccount(context, tx, userId),
-    addToExport: (...sources) => void exportSources.push(...sources),
-    addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
-    addFinders: (...more) => void finders.push(...more),
-    openContactChanges: () =>
-      openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
-    openSecondResets: () => openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
+    sessionsOf: async (userId) =>
+      (await context.sessions.list(userId)).map(({ device, created_at, last_used_at }) => ({
+        device,
+        createdAt: created_at.getTime(),
+        lastUsedAt: last_used_at.getTime(),
+      })),
+  };
+}
+
+/** How many lost contacts and lost second factors wait for a person. */
+function openRecoveries({
+  platform: { db, clock, waits },
+}: IdentityContext): Pick<Identity, 'openContactChanges' | 'openSecondResets'> {
+  return {
+    openContactChanges: () => openContactChanges(db, new Date(clock.now() - ANSWER_WITHIN_MS)),
+    openSecondResets: () => openSecondResets(db, new Date(waits.now() - ANSWER_WITHIN_MS)),
+  };
+}
+
+/** Who is told of beginnings and links, and how customers are named to others. */
+function knownToOthers(context: IdentityContext): Pick<Identity, 'onInvited' | 'onLinked' | 'maskedOf'> {
+  return {
+    onInvited: (note) => void context.onInvited.push(note),
+    onLinked: (note) => void context.onLinked.push(note),
+    async maskedOf(userIds) {
+      const targets = await targetsOf(context.platform.db, userIds);
+      return new Map(
+        targets.map(({ id, target }) => [id, { known: maskTarget(target), anybody: maskForAnybody(target) }]),
+      );
+    },
   };
 }
 
@@ -196,6 +263,7 @@ function houseAccounts(
     },
     async linkAccounts(tx, userIds) {
       const ids = await joinStpGroups(tx, userIds);
+      for (const note of context.onLinked) await note(tx, ids);
       tx.afterCommit(() => {
         forget({ ids });
         bus.publish(LINKED, { ids });
@@ -228,6 +296,7 @@ function knownUser(user: UserRow): KnownUser {
     language: languageOf(user.language) ?? 'zh',
     hasFundPassword: user.fund_hash !== null,
     isFrozen: user.is_frozen,
+    inviteCode: user.invite_code,
     createdAt: user.created_at.getTime(),
   };
 }

@@ -47,6 +47,7 @@ export async function securityStatus(context: IdentityContext, caller: CustomerC
       phone: hours('phone'),
       email: hours('email'),
       second_factor: hours('second_factor'),
+      api_key: hours('api_key'),
     },
     contact_change: await openContactChange(context, user.id),
     second_reset: await ownSecondReset(context, user.id),

@@ -55,6 +55,8 @@ const FIELDS: Readonly<Record<string, AccountField>> = {
   option: 'micro',
   trust: 'trust',
 };
+/** Copies have accounts of their own, which are shown with the copy and pushed to nobody. */
+const isShown = (account: string): boolean => FIELDS[account] !== undefined;
 export const fieldOfAccount = (account: string): AccountField => FIELDS[account] ?? 'lever';
 
 export function createLedger(platform: Platform, currencyName: (currencyId: number) => string): Ledger {
@@ -157,7 +159,9 @@ async function announce(
   tx: Tx,
   { balances, journalId, currencyName }: Announcement,
 ): Promise<void> {
-  const ofCustomers = balances.filter((row): row is typeof row & { userId: number } => row.userId !== null);
+  const ofCustomers = balances.filter(
+    (row): row is typeof row & { userId: number } => row.userId !== null && isShown(row.account),
+  );
   const refs = ofCustomers.map((row) => ({
     userId: row.userId,
     channel: 'balance' as const,

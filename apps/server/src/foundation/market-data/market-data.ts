@@ -18,6 +18,8 @@ import { marketFeature, workOfSecond, writeCandles } from './market-feature.ts';
 import { MARKET_LEASE, createParts, drawIndex } from './market-parts.ts';
 import type { Publisher, ReadDepth } from './market-parts.ts';
 import type { OwedPage } from './rates/daily-store.ts';
+import type { SeriesCandle, SeriesRequest } from './series.ts';
+import type { Ticker } from './tickers.ts';
 import type { BandNow } from './trading-band.ts';
 import type { UsdtPrice } from './usdt-price.ts';
 import { usdtPriceOf } from './usdt-price.ts';
@@ -45,6 +47,10 @@ export interface MarketData {
   priceBefore(pairId: number, at: number): bigint | undefined;
   /** Own trades after a number, in order; undone ones are marked. */
   tradesAfter(db: Queryable, of: { pairId: number; after: number; limit: number }): Promise<TapeTrade[]>;
+  /** The 24 h figures as of the last second; undefined of a pair without any price. */
+  ticker(pairId: number): Ticker | undefined;
+  /** Bars as the chart shows them. */
+  candles(request: SeriesRequest): Promise<SeriesCandle[]>;
   /** By index, else own last price (R-MD-7). */
   usdtPrice(currencyId: number): UsdtPrice;
   valuationChoices(): readonly string[];
@@ -106,6 +112,8 @@ export function createMarketData(
     },
     tradesAfter: (from, { pairId, after, limit }) =>
       readTrades(from, { pairId, first: after + 1, last: after + limit }),
+    ticker: (pairId) => parts.tickers.of(pairId),
+    candles: (request) => parts.series(request),
     usdtPrice: (currencyId) => usdtPriceOf(parts, currencyId),
     valuationChoices: () => rates.choices(),
     valuationRate: (currency) => rates.rate(currency, clock.now()),

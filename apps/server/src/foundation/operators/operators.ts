@@ -1,8 +1,10 @@
 /** The people who run the venue, as other features see them: sessions, four eyes, audit. */
+import type { OperatorRole } from '@candor/wire';
 import { HEAVY_ROLES } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { AuthenticateOperator, OperatorWatch } from '../../platform/http/call-route.ts';
+import type { AuthenticateOperator } from '../../platform/http/admit-caller.ts';
+import type { OperatorWatch } from '../../platform/http/call-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
 import type { CaseQueues } from './case-queue-list.ts';
@@ -13,7 +15,7 @@ import { isHouseAccount } from './house-accounts-store.ts';
 import type { KnownCustomers, OperatorContext, OperatorPorts } from './operator-context.ts';
 import { createOperatorContext } from './operator-context.ts';
 import { registerPeopleKinds } from './people-kinds.ts';
-import { personNames } from './people-store.ts';
+import { activeWith, personNames } from './people-store.ts';
 import type { Audit, Proposals } from './ports.ts';
 import { operatorRoutes } from './routes.ts';
 import { auditHead } from './audit-store.ts';
@@ -35,6 +37,9 @@ export interface Operators {
   roots(): Promise<{ log: 'audit'; seq: number; hash: string }[]>;
   /** Name of an operator, for who did something. */
   operatorName(operatorId: number): Promise<string>;
+  operatorNames(operatorIds: readonly number[], db?: Queryable): Promise<ReadonlyMap<number, string>>;
+  /** Who holds a role and works here now. */
+  holdersOf(role: OperatorRole): Promise<{ id: number; name: string; email: string }[]>;
   /** Whether an account belongs to staff or the house (R-OPS-7). */
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
   /** Registers an account that the house trades with (R-SPOT-8); does nothing when it is registered. */
@@ -92,6 +97,8 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     async operatorName(operatorId) {
       return (await personNames(platform.db, [operatorId])).get(operatorId) ?? `#${operatorId}`;
     },
+    operatorNames: (ids, db = platform.db) => personNames(db, ids),
+    holdersOf: (role) => activeWith(platform.db, role),
     customersBy: (known) => void (context.customer = known),
     registerOwnAccount: (of) => registerOwnAccount(context, of),
     isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),

@@ -74,6 +74,17 @@ export function holders(
   return db.query(`select id, roles, state from operators_people where state <> 'disabled' order by id`);
 }
 
+/** Who can act with a role. */
+export function activeWith(
+  db: Queryable,
+  role: OperatorRole,
+): Promise<{ id: number; name: string; email: string }[]> {
+  return db.query(
+    `select id, name, email from operators_people where state = 'active' and $1 = any(roles) order by name, id`,
+    [role],
+  );
+}
+
 /** Whether anybody runs the venue yet, or was asked to. */
 export async function hasOperators(db: Queryable): Promise<boolean> {
   return (

@@ -114,7 +114,7 @@ test('R-OPS-8: one person stops a chain at once, the public reads it, what waits
   expect(end - since).toBe(24 * HOUR_MS);
   expect(await paused()).toEqual([{ scope: 'TRC20', since, until: end }]);
   const articles = await rows<{ title: string }>(
-    `select title from content_texts where language = 'en' order by article_id desc limit 1`,
+    `select title from content_versions where language = 'en' order by article_id desc limit 1`,
   );
   expect(articles[0]!.title).toBe('Payouts paused: Withdrawals over TRC20');
   // Requests are taken, approved, and wait.

@@ -45,6 +45,8 @@ export interface TicksNoun extends Ticks {
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
   /** The heads that were signed last, for witnesses. */
   roots(): Promise<TickRoot[]>;
+  /** Signs a text with the venue's key, which is on the public list of keys (GET ticks/keys). */
+  sign(text: string): { publicKey: string; signature: string };
   /** The last tick as the channel `index.<sym>` told it, for who comes later. */
   lastPush(pairId: number): { seq: number; data: unknown } | undefined;
 }
@@ -70,6 +72,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
   return {
     feature: ticksFeature(platform, { heads, telling, state }),
     roots: () => tickRoots(heads),
+    sign: (text) => ({ publicKey: signer().publicKey, signature: signer().sign(text) }),
     isChained,
     pairs: () => chainedPairs(markets),
     optionPairs: () => chainedPairs(markets).filter(hasOptions),

@@ -7,6 +7,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '@candor/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AssertionFault, Refusal } from '../refusal.ts';
+import type { Admission } from './admit-caller.ts';
+import { KEY_HEADER, isBackground, keySession, mayCall, operatorOf, sessionOf } from './admit-caller.ts';
 import { sendRead } from './answer-unread.ts';
 import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
@@ -14,12 +16,12 @@ import { checkRefusal, checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import type { CustomerSession, OperatorCaller, OperatorSession, Route } from './handler.ts';
+import type { OperatorCaller, Route } from './handler.ts';
 import { KeptReply } from './handler.ts';
 import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import { isOwnOrigin } from './origin-rules.ts';
-import type { Allowance, RateLimiter } from './rate-limiter.ts';
+import type { Allowance } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { readUpload } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
@@ -27,18 +29,6 @@ import { API_HEADERS } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { sendOk } from './send-ok.ts';
 import type { Texts } from './texts/index.ts';
-
-export type Authenticate = (
-  token: string,
-) => CustomerSession | undefined | Promise<CustomerSession | undefined>;
-
-/** The operator session a token opens; operators' tokens are kept apart from customers' (R-OPS-2). */
-export type AuthenticateOperator = (
-  token: string,
-  ip: string,
-  /** A call no person caused: it is answered, and the session's idle time goes on. */
-  isBackground?: boolean,
-) => Promise<OperatorSession | undefined>;
 
 /** Sees to it that what operators are shown and refused leaves a line in the audit log (R-OPS-11). */
 export interface OperatorWatch {
@@ -51,15 +41,8 @@ export interface OperatorWatch {
   ): Promise<void>;
 }
 
-export interface CallContext {
-  authenticate: Authenticate;
-  authenticateOperator: AuthenticateOperator;
+export interface CallContext extends Admission {
   operatorWatch: OperatorWatch;
-  limiter: RateLimiter;
-  /** Requests a minute: of one person, of one anonymous address, and of tokens from one address that are not ours. */
-  limits: { person: number; address: number; wrongTokens: number };
-  /** Whether a token is one that this house gave out; says nothing about whether it still opens anything. */
-  isOurs: { customers(token: string): boolean; operators(token: string): boolean };
   siteOf(host: string): Site;
   texts: Texts;
   metrics: HttpMetrics;
@@ -70,16 +53,12 @@ export interface CallContext {
   checkReplies: boolean;
 }
 
-/** The console marks what its timers ask for, so that a screen nobody sits at does not stay logged in. */
-const BACKGROUND = 'candor-background';
 /** 32 bytes in base64url; anything else is none. */
 const CLIENT = /^[A-Za-z0-9_-]{43}$/;
 const clientOf = (given: unknown): string | undefined =>
   typeof given === 'string' && CLIENT.test(given) ? given : undefined;
 const SLOW_MS = 300;
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
-/** Our tokens are 43 characters; anything much longer is not worth hashing. */
-const LONGEST_TOKEN = 256;
 
 interface Prepared {
   route: Route;
@@ -187,9 +166,14 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host }))
       throw new Refusal('wrong_origin');
   }
-  if (route.call.access === 'operator') await admitOperator(prepared, caller, headers);
-  else {
-    const found = sessionOf(context, caller.ip, headers.authorization);
+  if (route.call.access === 'operator') {
+    const operator = await operatorOf(context, caller.ip, headers);
+    if (operator) caller.operator = operator;
+  } else {
+    const found =
+      headers[KEY_HEADER] === undefined || !isGuarded
+        ? sessionOf(context, caller.ip, headers.authorization)
+        : keySession(context, { request, call: route.call, ip: caller.ip });
     const session = found instanceof Promise ? await found : found;
     if (session) caller.session = session;
   }
@@ -223,7 +207,7 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     await context.operatorWatch.viewed(caller as OperatorCaller, {
       call: route.call,
       asked,
-      isBackground: headers[BACKGROUND] === '1',
+      isBackground: isBackground(headers),
     });
   const run = () => handle(prepared, asked, caller);
   if (caller.idempotencyKey === undefined) return run();
@@ -266,59 +250,6 @@ async function uploaded(request: FastifyRequest, caller: RequestCaller): Promise
   const { file, fields } = await readUpload(request);
   if (file) caller.file = file;
   return fields;
-}
-
-async function admitOperator(
-  { context }: Prepared,
-  caller: RequestCaller,
-  { authorization: token, [BACKGROUND]: background }: FastifyRequest['headers'],
-): Promise<void> {
-  const operator = await openedBy(context, caller.ip, {
-    token,
-    isOurs: context.isOurs.operators,
-    open: (given) => context.authenticateOperator(given, caller.ip, background === '1'),
-  });
-  if (operator) caller.operator = operator;
-}
-
-function mayCall({ roles }: Call, { roles: held }: OperatorSession): boolean {
-  return roles === 'any' || held.some((role) => roles?.includes(role));
-}
-
-function sessionOf(context: CallContext, ip: string, token: string | undefined): Found<CustomerSession> {
-  return openedBy(context, ip, { token, isOurs: context.isOurs.customers, open: context.authenticate });
-}
-
-/** Mostly known here and now: a promise would cost every request a turn of its own. */
-type Found<Session> = Session | undefined | Promise<Session | undefined>;
-
-function openedBy<Session extends object>(
-  context: CallContext,
-  ip: string,
-  {
-    token,
-    isOurs,
-    open,
-  }: {
-    token: string | undefined;
-    isOurs: (token: string) => boolean;
-    open: (token: string) => Found<Session>;
-  },
-): Found<Session> {
-  if (token === undefined || token === '' || token.length > LONGEST_TOKEN) return undefined;
-  const { limiter, limits } = context;
-  const guesses = `w:${addressBlock(ip)}`;
-  // Guessing tokens must not become a load on the database, nor keep out who comes from there with a token of ours.
-  if (limiter.isExhausted(guesses, limits.wrongTokens) && !isOurs(token)) {
-    context.metrics.limited.inc({ rule: 'wrong_tokens' });
-    throw new Refusal('rate_limited');
-  }
-  const counted = (session: Session | undefined): Session | undefined => {
-    if (!session && !isOurs(token)) limiter.take(guesses, limits.wrongTokens);
-    return session;
-  };
-  const session = open(token);
-  return session instanceof Promise ? session.then(counted) : counted(session);
 }
 
 function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {

@@ -17,8 +17,8 @@ const MARK_BYTES = 8;
 /** 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** `of` is whose sessions they are: a customer's token carries no operator's mark. */
-export function createHouseTokens(pepper: string, of: 'customers' | 'operators'): HouseTokens {
+/** `of` is what they open: a customer's token carries no operator's mark, an API key neither's. */
+export function createHouseTokens(pepper: string, of: 'customers' | 'operators' | 'api-keys'): HouseTokens {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', pepper, 'candor tokens', of, 32)));
   const markOf = (random: Buffer): Buffer =>
     createHmac('sha256', key).update(random).digest().subarray(0, MARK_BYTES);

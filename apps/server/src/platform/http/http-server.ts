@@ -12,8 +12,10 @@ import fastify from 'fastify';
 import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
+import type { Authenticate, AuthenticateKey, AuthenticateOperator, WithText } from './admit-caller.ts';
+import { KEY_HEADER } from './admit-caller.ts';
 import { answerUnread, sendRead } from './answer-unread.ts';
-import type { Authenticate, AuthenticateOperator, CallContext, OperatorWatch } from './call-route.ts';
+import type { CallContext, OperatorWatch } from './call-route.ts';
 import { callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
@@ -27,6 +29,7 @@ import { KeyedCalls } from './keyed-call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
+import { registerPublicPages } from './public-pages.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { createSiteOf } from './site.ts';
@@ -42,6 +45,7 @@ export interface HttpOptions {
   features: readonly Feature[];
   authenticate: Authenticate;
   authenticateOperator: AuthenticateOperator;
+  authenticateKey?: AuthenticateKey | undefined;
   operatorWatch: OperatorWatch;
   staticRoots: readonly StaticRoot[];
   readiness: Readiness;
@@ -80,8 +84,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   registerBodies(app);
   await registerCalls(app, { ...options, texts }, methods);
+  for (const { mount } of features) if (mount !== undefined) await mount(app);
   registerHealth(app, options.readiness);
   await registerDocs(app);
+  await registerPublicPages(
+    app,
+    features.flatMap(({ pages }) => pages ?? []),
+    (request) => meter(request).isAllowed,
+  );
   await registerWebApps(app, options.staticRoots, (request) => meter(request).isAllowed);
   assert(features.length === new Set(features.map(({ name }) => name)).size, 'two features share a name');
   await app.ready();
@@ -137,10 +147,17 @@ function saneId(request: IncomingMessage | { headers: IncomingMessage['headers']
 function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const text = { parseAs: 'string' as const };
-  app.addContentTypeParser('application/x-www-form-urlencoded', text, (_, body, done) =>
-    done(null, readForm(body as string)),
+  app.decorateRequest('bodyText', '');
+  const keep = (request: FastifyRequest, body: string): string => {
+    if (request.headers[KEY_HEADER] !== undefined) (request as FastifyRequest & WithText).bodyText = body;
+    return body;
+  };
+  app.addContentTypeParser('application/x-www-form-urlencoded', text, (request, body, done) =>
+    done(null, readForm(keep(request, body as string))),
   );
-  app.addContentTypeParser('application/json', text, (_, body, done) => done(null, readJson(body as string)));
+  app.addContentTypeParser('application/json', text, (request, body, done) =>
+    done(null, readJson(keep(request, body as string))),
+  );
 }
 
 /** Registers every call under its paths and notes which methods each path knows, for 405. */
@@ -153,6 +170,7 @@ async function registerCalls(
   const { config, log, metrics } = platform;
   const context: CallContext = {
     authenticate,
+    authenticateKey: options.authenticateKey,
     authenticateOperator,
     operatorWatch,
     limiter,

@@ -24,7 +24,9 @@ const until = async (condition: () => boolean) => {
 
 test('of ten nodes asking at once exactly one gets a lease; it renews, others wait until it expires', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 60_000 })),
+    Array.from({ length: 10 }, (_, n) =>
+      takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 60_000 }),
+    ),
   );
   expect(answers.filter(({ isMine }) => isMine)).toHaveLength(1);
   const holder = `node-${answers.findIndex(({ isMine }) => isMine)}`;

@@ -9,7 +9,7 @@ import type { Ack, Push } from '@candor/wire';
 import { PRIVATE_CHANNELS } from '@candor/wire';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
-import type { Authenticate } from '../http/call-route.ts';
+import type { Authenticate } from '../http/admit-caller.ts';
 import type { CustomerSession } from '../http/handler.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { Platform } from '../platform.ts';

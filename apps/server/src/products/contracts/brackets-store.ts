@@ -15,6 +15,19 @@ export async function notionalOf(db: Queryable, userId: number, pairId: number):
   return row!.notional;
 }
 
+/** The same of many customers at once; who has nothing is left out. */
+export async function notionalsOf(
+  db: Queryable,
+  of: { pairId: number; userIds: readonly number[] },
+): Promise<Map<number, bigint>> {
+  const rows = await db.query<{ user_id: number; notional: bigint }>(
+    `select user_id, sum(${NOTIONAL})::bigint as notional from contracts_positions
+     where pair_id = $1 and user_id = any ($2::integer[]) and closed_at is null group by user_id`,
+    [of.pairId, [...new Set(of.userIds)]],
+  );
+  return new Map(rows.map((row) => [row.user_id, row.notional]));
+}
+
 /**
  * Of what each order's customer has in the pair from orders accepted before it, the orders asked about left out: what they
  * come to is known only when they open. A part that closes still counts where its whole does.

@@ -160,7 +160,7 @@ export async function wish(deps: ContractDeps, tx: Tx, row: PositionRow): Promis
 }
 
 /** Closes on the first tick after now, at whatever it brings; a degraded one too (R-CT-2, R-IDX-3). */
-function wished({ platform, ports }: ContractDeps, row: PositionRow): PositionRow {
+export function wished({ platform, ports }: ContractDeps, row: PositionRow): PositionRow {
   const tick = ports.ticks.latest(row.pair_id);
   const asked = tick === undefined ? null : row.side === 'L' ? tick.bid : tick.ask;
   return {

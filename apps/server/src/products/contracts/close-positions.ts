@@ -11,8 +11,10 @@ import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import type { PositionRow } from './position.ts';
 import { savePositions } from './contracts-store.ts';
+import { publishExecutions } from './publish-executions.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
+import { accrueRebates } from './rebates-store.ts';
 import { closeAt } from './position-rules.ts';
 import { closedJournal, coverJournal } from './settle-contract.ts';
 
@@ -42,19 +44,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   const covered = minOf(shortfall, insurance);
   insurance -= covered;
   const missing = maxOf(profit - loss - covered - money.book, 0n);
-  if (missing > 0n) {
-    const fromEquity = minOf(missing, money.equity);
-    const fromInsurance = minOf(missing - fromEquity, insurance);
-    book.insurance_paid += fromInsurance;
-    const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
-    journals.push(...coverJournal({ refId, currencyId, fromEquity, fromInsurance }));
-    platform.log.error(
-      { pairId: tick.pairId, seq: tick.seq, fromEquity, fromInsurance },
-      'the contract book was short',
-    );
-    // Whoever closes has looked what can be paid, and asks for no more.
-    assert(fromEquity + fromInsurance === missing, `profits of pair ${tick.pairId} cannot be paid`);
-  }
+  if (missing > 0n) journals.push(...coverMissing(deps, of, { missing, equity: money.equity, insurance }));
   let cover = covered;
   const closed = rows.map((row, n): PositionRow => {
     const close = closes[n]!;
@@ -84,10 +74,37 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     };
   });
   await ledger.post(tx, journals);
+  await accrueRebates(tx, {
+    pairId: tick.pairId,
+    batch: `${tick.seq}:close:${rows[0]?.id}`,
+    at: new Date(platform.clock.now()),
+    currencyId,
+    fees: closed.map((row) => ({ userId: row.user_id, fee: row.close_fee, ref: `${row.id}:close` })),
+  });
   await savePositions(tx, closed);
+  await publishExecutions(deps, tx, { rows: closed, mark: tick.mark });
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;
+}
+
+/** What the book cannot pay of these profits comes out of the house's equity, and then out of the insurance fund. */
+function coverMissing(
+  { ports, platform }: ContractDeps,
+  { rows, book, tick }: Closing,
+  { missing, equity, insurance }: { missing: bigint; equity: bigint; insurance: bigint },
+): readonly Journal[] {
+  const fromEquity = minOf(missing, equity);
+  const fromInsurance = minOf(missing - fromEquity, insurance);
+  platform.log.error(
+    { pairId: tick.pairId, seq: tick.seq, fromEquity, fromInsurance },
+    'the contract book was short',
+  );
+  // Whoever closes has looked what can be paid, and asks for no more.
+  assert(fromEquity + fromInsurance === missing, `profits of pair ${tick.pairId} cannot be paid`);
+  book.insurance_paid += fromInsurance;
+  const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
+  return coverJournal({ refId, currencyId: ports.currencyId, fromEquity, fromInsurance });
 }
 
 /**

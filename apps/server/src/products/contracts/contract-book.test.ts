@@ -16,9 +16,13 @@ afterEach(async () => {
 const fields = { currency_id: BTC.currency_id, legal_id: BTC.legal_id, accepted: 1 };
 /** The job does this every few seconds as well, and may have been first. */
 const look = () => world.contracts.watch(BTC.id);
-const lastResorts = async () =>
-  (await world.server.call('contracts/book', {}, { method: 'GET' })).data.last_resorts;
-const book = async () => (await world.server.call('contracts/book', {}, { method: 'GET' })).data.pairs[0];
+/** What is shown is made once a second for all who ask, and the funding channel asks as well. */
+async function shown() {
+  world.clock.advance(1_000);
+  return (await world.server.call('contracts/book', {}, { method: 'GET' })).data;
+}
+const lastResorts = async () => (await shown()).last_resorts;
+const book = async () => (await shown()).pairs[0];
 
 describe('R-CT-12: caps', () => {
   test('X-CT-8: what widens the net side beyond its cap is refused, the other side is accepted', async () => {

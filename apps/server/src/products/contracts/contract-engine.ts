@@ -1,24 +1,21 @@
 /**
- * What a published tick does to contracts: funding at its boundary, then what waited to close, then triggers, then openings
- * (R-CT-2, 5, 8, 9). One lock on the pair's book, one look at what the tick concerns, everything in its transaction.
+ * What a published tick does to contracts: funding at its boundary, then what copies of the ticks before (R-CP-3), then what waited to
+ * close, then triggers, then openings (R-CT-2, 5, 8, 9). One lock on the pair's book, one look at what the tick concerns, everything in its transaction.
  */
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
 import { lockBook, saveBook } from './books-store.ts';
-import type { Closing } from './close-positions.ts';
-import { closePositions, lossesFirst, payableOf } from './close-positions.ts';
+import { chunks, closeDue, executable } from './close-due.ts';
 import { tellPositions } from './contract-events.ts';
 import type { PositionRow } from './position.ts';
 import { lockDue, lockWished, savePositions } from './contracts-store.ts';
+import { lockRebates } from './rebates-store.ts';
+import { copyingTurn } from './copying-turn.ts';
 import { fundIfDue } from './fund-positions.ts';
 import { openOrders } from './open-orders.ts';
 import type { ContractDeps } from './ports.ts';
 import { triggerOf } from './position-rules.ts';
-import { recordLastResort } from './wind-up-pair.ts';
-
-/** Positions settled in one posting. */
-export const AT_ONCE = 500;
 
 /** `last` is the tick before this one, when there was one. */
 export async function actOnTick(
@@ -28,10 +25,12 @@ export async function actOnTick(
 ): Promise<void> {
   const at = new Date(tick.at);
   const before = await lockBook(tx, tick.pairId);
+  await lockRebates(tx, tick.pairId);
   const book = { ...before };
   await fundIfDue(deps, tx, { book, tick, last });
   const isGood = tick.status !== 'degraded';
   const isHalted = await deps.ports.halts.runsAt(tx, tick.pairId, at);
+  await deps.ports.executions.takeTurn(tx, copyingTurn(deps, tx, { book, tick, isHalted }));
   const due =
     isGood && !isHalted
       ? await lockDue(tx, { ...tick, at })
@@ -46,22 +45,6 @@ export async function actOnTick(
     await openOrders(deps, tx, { rows, book, tick, isHalted });
   if (Object.entries(book).some(([name, value]) => value !== before[name as keyof BookRow]))
     await saveBook(tx, book);
-}
-
-/** Closing a long sells, closing a short buys; on a degraded tick both at the index (R-IDX-5). */
-function executable(tick: PublishedTick, isGood: boolean): (row: PositionRow) => bigint {
-  return ({ side }) => (!isGood ? tick.index : side === 'L' ? tick.bid : tick.ask);
-}
-
-/** Everything that waited to close, paid alike: losses first, and pro rata when even all the house has is not enough. */
-async function closeDue(deps: ContractDeps, tx: Tx, of: Closing): Promise<void> {
-  const payable = await payableOf(deps, tx, of);
-  for (const rows of chunks(lossesFirst(of.rows, of.price)))
-    await closePositions(deps, tx, { ...of, rows, payable });
-  if (payable === undefined) return;
-  const { part: paid, whole: profits } = payable;
-  const { tick, rows } = of;
-  await recordLastResort(deps, tx, { tick, isWoundUp: false, positions: rows.length, profits, paid });
 }
 
 async function trigger(
@@ -80,10 +63,4 @@ async function trigger(
     await savePositions(tx, some);
     await tellPositions(deps, tx, some);
   }
-}
-
-export function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE) parts.push(rows.slice(from, from + AT_ONCE));
-  return parts;
 }

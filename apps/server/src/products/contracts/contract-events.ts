@@ -7,7 +7,9 @@ import type { PositionRow } from './position.ts';
 import { findPositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 
-export async function tellPositions(deps: ContractDeps, tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+/** Those of copies are shown with their copy, not among a customer's own. */
+export async function tellPositions(deps: ContractDeps, tx: Tx, all: readonly PositionRow[]): Promise<void> {
+  const rows = all.filter(({ copy_id: copyId }) => copyId === null);
   if (rows.length === 0) return;
   const refs = rows.map((row) => ({
     userId: row.user_id,

@@ -7,6 +7,7 @@ const FIXED = {
   user_id: 'integer',
   pair_id: 'integer',
   terms_version: 'integer',
+  fee_rate: 'bigint',
   side: '"char"',
   is_limit: 'boolean',
   leverage: 'integer',
@@ -15,6 +16,7 @@ const FIXED = {
   max_slippage: 'bigint',
   accepted_at: 'timestamptz',
   parent_id: 'bigint',
+  copy_id: 'bigint',
   close_out_rate: 'bigint',
 } as const;
 const MOVING = {
@@ -54,12 +56,17 @@ const MOVING = {
 const COLUMNS = { ...FIXED, ...MOVING };
 const NAMES = Object.keys(COLUMNS) as (keyof NewPosition)[];
 const MOVED = Object.keys(MOVING) as (keyof typeof MOVING)[];
-const ROW = ['id', 'number', ...NAMES].join(', ');
+export const ROW = ['id', 'number', ...NAMES].join(', ');
 const INSERT = `insert into contracts_positions (${NAMES.join(', ')})
   values (${NAMES.map((name, n) => `$${n + 1}::${COLUMNS[name]}`).join(', ')}) returning id, number`;
 const SAVE = `update contracts_positions p set ${MOVED.map((name) => `${name} = s.${name}`).join(', ')}
   from unnest($1::bigint[], ${MOVED.map((name, n) => `$${n + 2}::${MOVING[name]}[]`).join(', ')}) as s (id, ${MOVED.join(', ')})
   where p.id = s.id`;
+
+const INSERT_MANY = `insert into contracts_positions (${NAMES.join(', ')})
+  select ${NAMES.map((name) => `s.${name}`).join(', ')}
+  from unnest(${NAMES.map((name, n) => `$${n + 1}::${COLUMNS[name]}[]`).join(', ')}) with ordinality as s (${NAMES.join(', ')}, place)
+  order by place returning id, number`;
 
 export async function insertPosition(tx: Tx, row: NewPosition): Promise<PositionRow> {
   const [made] = await tx.query<Pick<PositionRow, 'id' | 'number'>>(
@@ -67,6 +74,17 @@ export async function insertPosition(tx: Tx, row: NewPosition): Promise<Position
     NAMES.map((name) => row[name]),
   );
   return { ...row, ...made! };
+}
+
+/** In the order of their numbers, which is the order given. */
+export async function insertPositions(tx: Tx, rows: readonly NewPosition[]): Promise<PositionRow[]> {
+  if (rows.length === 0) return [];
+  const made = await tx.query<Pick<PositionRow, 'id' | 'number'>>(
+    INSERT_MANY,
+    NAMES.map((name) => rows.map((row) => row[name])),
+  );
+  const ordered = made.sort((a, b) => Number(a.number - b.number));
+  return rows.map((row, n) => ({ ...row, ...ordered[n]! }));
 }
 
 /** Writes everything that can move of rows that are locked. */
@@ -158,16 +176,16 @@ export function lockMostProfitable(
 
 export async function lockOwn(tx: Tx, userId: number, id: number): Promise<PositionRow | undefined> {
   const [row] = await tx.query<PositionRow>(
-    `select ${ROW} from contracts_positions where id = $2 and user_id = $1 for update`,
+    `select ${ROW} from contracts_positions where id = $2 and user_id = $1 and copy_id is null for update`,
     [userId, id],
   );
   return row;
 }
 
-/** Open positions of a customer in the order they were accepted in. */
+/** Open positions of a customer's own account in the order they were accepted in. */
 export function lockOwnOpen(tx: Tx, userId: number, pairId: number): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
-    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and closed_at is null and state = 'open' order by number for update`,
+    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and copy_id is null and closed_at is null and state = 'open' order by number for update`,
     [userId, pairId],
   );
 }
@@ -179,7 +197,8 @@ export async function listPositions(
   db: Queryable,
   of: { userId: number; pairId: number | null; states: readonly string[]; limit: number; offset: number },
 ): Promise<{ rows: PositionRow[]; total: number }> {
-  const filter = 'user_id = $1 and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
+  const filter =
+    'user_id = $1 and copy_id is null and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
   const values = [of.userId, of.pairId, of.states];
   // What ended last stands first, as its day says; what has not is by its acceptance.
   const rows = await db.query<PositionRow>(
@@ -195,7 +214,7 @@ export async function listPositions(
 
 export function findPositions(db: Queryable, userId: number, ids: readonly number[]): Promise<PositionRow[]> {
   return db.query<PositionRow>(
-    `select ${ROW} from contracts_positions where user_id = $1 and id = any ($2::bigint[])`,
+    `select ${ROW} from contracts_positions where user_id = $1 and copy_id is null and id = any ($2::bigint[])`,
     [userId, ids],
   );
 }

@@ -8,7 +8,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll, untilLeading } from '../../../test/house.ts';
-import type { Foundation } from '../../foundation/foundation.ts';
+import type { Foundation, ProductFactory } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { MarketIndex } from '../../foundation/market-data/index.ts';
 import { movableClock } from '../../platform/clock.ts';
@@ -62,6 +62,8 @@ export interface ContractsWorld {
 export async function contractsWorld(
   funds = { book: '2000000', insurance: '100000', equity: '0' },
   start = START,
+  /** Products that stand on what executes here. */
+  beside: readonly ProductFactory[] = [],
 ): Promise<ContractsWorld> {
   const clock = movableClock(start);
   const laws = new Map<number, string>();
@@ -76,6 +78,11 @@ export async function contractsWorld(
         opened = openToAll(platform, on, laws);
         return (contracts = createContracts(platform, opened));
       },
+      ...beside.map(
+        (create): ProductFactory =>
+          (platform) =>
+            create(platform, opened!),
+      ),
     ],
   });
   const { ledger, ticks } = opened!;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
 import { BTC, ETH, contractsWorld } from './contracts.fixture.ts';
+import { invited, tomorrowWith } from './levels.fixture.ts';
 
 let world: ContractsWorld;
 beforeAll(async () => {
@@ -311,4 +312,23 @@ describe('orders', () => {
 const pick = ({ currency_id, legal_id }: { currency_id: number; legal_id: number }) => ({
   currency_id,
   legal_id,
+});
+
+describe('levels and invitations, on the day after', () => {
+  test('X-VIP-2, R-RF-1: closing 200,000 costs 100 at level 0 and 80 at level 2; a tenth is the referrer’s', async () => {
+    const [usual, high, referrer] = await world.customers(3, '50000');
+    await tomorrowWith(world, high!, '5000000');
+    await invited(world, { referrer: referrer!, referee: high! });
+    const before = Number(await world.houseAmount('T:referral:accrued'));
+    const fees: string[] = [];
+    for (const customer of [usual!, high!]) {
+      const id = await opened(customer, { share: 4000, multiple: 5 });
+      await world.call(customer, 'lever/close', { id });
+      await world.tick('50000');
+      const { status, trade_fee: open, close_fee: close } = await world.position(customer, id);
+      fees.push(`${status} ${open} ${close}`);
+    }
+    expect(fees).toEqual(['3 100 100', '3 80 80']);
+    expect(Number(await world.houseAmount('T:referral:accrued')) - before).toBe(16);
+  });
 });

@@ -7,13 +7,14 @@ import { createBookViews } from './book-view.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay } from './contract-events.ts';
 import { contractsExport } from './contracts-export-store.ts';
-import { showDays } from './day-view.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
+import { createPositionDesk } from './position-desk.ts';
 import { contractPorts } from './ports.ts';
-import { movedSinceLastDay, showStress } from './public-book.ts';
+import { showPublicly, showStress, unrealisedProfits } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
 import { contractRecordDetails } from './record-details-store.ts';
 import { contractRoutes } from './routes.ts';
+import { contractStanding } from './standing-store.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { contractsTexts } from './texts.ts';
@@ -23,8 +24,6 @@ import { contractMessages } from './messages.ts';
 const LOOK_AT_BOOK_MS = 3_000;
 /** Midnight UTC is looked for this often. */
 const LOOK_FOR_DAY_MS = 5_000;
-/** On the public page. */
-const DAYS_SHOWN = 30;
 
 export interface Contracts extends Product {
   runner: TickRunner;
@@ -44,6 +43,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
   const ports = { ...chained, pairs: sold };
   const deps: ContractDeps = { platform, ledger, ports, terms };
   const books = createBookViews(deps);
+  on.executions.tradeBy(createPositionDesk(deps));
   const runner = new TickRunner({
     product: 'contracts',
     db,
@@ -67,25 +67,18 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     }
   }
 
-  async function showPublicly() {
-    const [book, days, moved] = await Promise.all([
-      books.show(),
-      showDays(deps, DAYS_SHOWN),
-      movedSinceLastDay(deps),
-    ]);
-    return { ...book, ...moved, days };
-  }
-
   return {
     name: 'contracts',
     texts: contractsTexts,
     messages: contractMessages,
+    standing: contractStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
     recordDetails: contractRecordDetails(ports.currencyId),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },
-    publicView: { contracts: showPublicly },
+    publicView: { contracts: () => showPublicly(deps, books) },
     riskBoard: { stress: () => showStress(deps) },
+    unrealised: (at) => unrealisedProfits(deps, at),
     routes: contractRoutes(deps, books),
     async start() {
       await terms.load(db);

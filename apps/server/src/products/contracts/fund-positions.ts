@@ -9,7 +9,7 @@ import { beginFunding } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
 import type { PositionRow } from './position.ts';
 import { lockHeld, savePositions } from './contracts-store.ts';
-import { houseMoney, lockAvailable } from './house-money.ts';
+import { houseMoney, lockAvailable, payerKey } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
 import { asContract, withThreshold } from './position-rules.ts';
 import { fundingJournal } from './settle-contract.ts';
@@ -66,24 +66,20 @@ async function fund(
 ): Promise<bigint> {
   const { rows, rate, mark } = of;
   const { currencyId } = deps.ports;
-  const available = await lockAvailable(
-    deps,
-    tx,
-    rows.map((row) => row.user_id),
-  );
+  const available = await lockAvailable(deps, tx, rows);
   const journals: Journal[] = [];
   const funded: PositionRow[] = [];
   let kept = 0n;
   for (const row of rows) {
     const amount = fundingOf(notionalAt(row.quantity, mark), rate);
     const pays = (row.side === 'L') === rate > 0n;
-    const has = available.get(row.user_id) ?? 0n;
+    const has = available.get(payerKey(row)) ?? 0n;
     // Never below zero equity: of the margin only what a loss at mark has left of it.
     const equity = maxOf(row.margin + contractProfit(asContract(row), mark), 0n);
     const fromAvailable = pays ? minOf(amount, has) : 0n;
     const fromMargin = pays ? minOf(amount - fromAvailable, minOf(row.margin, equity)) : 0n;
     const received = pays ? 0n : amount;
-    available.set(row.user_id, has - fromAvailable + received);
+    available.set(payerKey(row), has - fromAvailable + received);
     const moved = received - fromAvailable - fromMargin;
     if (moved === 0n) continue;
     kept -= moved;

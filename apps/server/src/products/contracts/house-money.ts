@@ -1,6 +1,8 @@
 /** What the house has for contracts, as the ledger stands: the book, the insurance fund and its own money. */
 import { rowOf, lockBalances, readBalances } from '../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { PositionRow } from './position.ts';
+import { accountOf } from './position.ts';
 import type { ContractDeps } from './ports.ts';
 import { BOOK, EQUITY, INSURANCE } from './settle-contract.ts';
 
@@ -22,18 +24,23 @@ export async function houseMoney(
   return { book: at(0), insurance: at(1), equity: at(2) };
 }
 
-/** Locks the contract accounts of customers; what is available by customer. */
+/** Whose money a position is opened with and pays from. */
+type Payer = Pick<PositionRow, 'user_id' | 'copy_id'>;
+export const payerKey = (row: Payer): string => `${row.user_id}/${accountOf(row)}`;
+
+/** Locks the accounts of positions; what is available on each, by `payerKey`. */
 export async function lockAvailable(
   { ledger, ports }: ContractDeps,
   tx: Tx,
-  userIds: readonly number[],
-): Promise<Map<number, bigint>> {
-  const users = [...new Set(userIds)].sort((a, b) => a - b);
-  const accounts = users.map((userId) =>
-    rowOf({ userId, account: 'contract', bucket: 'available' }, ports.currencyId),
+  payers: readonly Payer[],
+): Promise<Map<string, bigint>> {
+  const byKey = new Map(payers.map((row) => [payerKey(row), row]));
+  const keys = [...byKey.keys()];
+  const accounts = [...byKey.values()].map((row) =>
+    rowOf({ userId: row.user_id, account: accountOf(row), bucket: 'available' }, ports.currencyId),
   );
   const ids = await ledger.directory.idsOf(accounts, tx);
   const rows = await lockBalances(tx, ids);
   const byId = new Map(rows.map((row) => [row.id, row.available]));
-  return new Map(users.map((userId, n) => [userId, byId.get(ids[n]!) ?? 0n]));
+  return new Map(keys.map((key, n) => [key, byId.get(ids[n]!) ?? 0n]));
 }

@@ -11,11 +11,13 @@ import { notionalsBefore } from './brackets-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import { savePositions } from './contracts-store.ts';
-import { houseMoney, lockAvailable } from './house-money.ts';
+import { publishExecutions } from './publish-executions.ts';
+import { houseMoney, lockAvailable, payerKey } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
 import type { EndReason, PositionRow } from './position.ts';
 import type { Opening } from './position-rules.ts';
 import { openAt, sideOf } from './position-rules.ts';
+import { accrueRebates } from './rebates-store.ts';
 import { openedJournal, releasedJournal } from './settle-contract.ts';
 
 interface Attempt {
@@ -61,11 +63,11 @@ export async function openOrders(
       continue;
     }
     const lacking = opening.need - row.held;
-    const left = spare.get(row.user_id) ?? 0n;
+    const left = spare.get(payerKey(row)) ?? 0n;
     if (isRefused({ row, book, tick, capital })) cancel(row, 'book_full');
     else if (lacking > left) cancel(row, 'balance');
     else {
-      if (lacking > 0n) spare.set(row.user_id, left - lacking);
+      if (lacking > 0n) spare.set(payerKey(row), left - lacking);
       journals.push(...openedJournal({ row: opening.row, currencyId, held: row.held }));
       moved.push(opening.row);
       before.add(row, opening.notional);
@@ -74,7 +76,17 @@ export async function openOrders(
     }
   }
   if (journals.length > 0) await ledger.post(tx, journals);
+  await accrueRebates(tx, {
+    pairId: tick.pairId,
+    batch: `${tick.seq}:open:${due[0]!.id}`,
+    at: new Date(deps.platform.clock.now()),
+    currencyId,
+    fees: moved
+      .filter(({ state }) => state === 'open')
+      .map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
+  });
   await savePositions(tx, moved);
+  await publishExecutions(deps, tx, { rows: moved, mark: tick.mark });
   await tellPositions(deps, tx, moved);
   await noticePositions(deps, tx, moved);
 }
@@ -104,17 +116,23 @@ async function bracketsBefore(tx: Tx, due: readonly PositionRow[]) {
 }
 
 /** What is available to customers whose order needs more than was set aside: a short that opens at a higher price. */
-function spareMoney(deps: ContractDeps, tx: Tx, attempts: readonly Attempt[]): Promise<Map<number, bigint>> {
+function spareMoney(deps: ContractDeps, tx: Tx, attempts: readonly Attempt[]): Promise<Map<string, bigint>> {
   const short = attempts.filter(({ row, opening }) => 'need' in opening && opening.need > row.held);
   if (short.length === 0) return Promise.resolve(new Map());
   return lockAvailable(
     deps,
     tx,
-    short.map(({ row }) => row.user_id),
+    short.map(({ row }) => row),
   );
 }
 
-function isRefused(of: { row: PositionRow; book: BookRow; tick: PublishedTick; capital: bigint }): boolean {
+/** R-CT-12. */
+export function isRefused(of: {
+  row: PositionRow;
+  book: BookRow;
+  tick: PublishedTick;
+  capital: bigint;
+}): boolean {
   const { row, book, tick, capital } = of;
   const exposure = {
     long: notionalAt(book.long_quantity, tick.mark),

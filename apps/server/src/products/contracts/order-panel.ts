@@ -11,7 +11,7 @@ import { percent, renderTiers } from './contract-view.ts';
 import { CURRENT, listPositions } from './contracts-store.ts';
 import { MOST_SLIPPAGE, leveragesOf } from './order-rules.ts';
 import type { ContractDeps } from './ports.ts';
-import { pairOf } from './submit-contract.ts';
+import { ownTerms, pairOf } from './submit-contract.ts';
 
 const MOST_SHOWN = 100;
 
@@ -21,7 +21,8 @@ export async function showDeal(
   userId: number,
 ): Promise<ReplyOf<typeof contractCalls.deal>> {
   const { platform, ledger, ports } = deps;
-  const { pair, terms } = pairOf(deps, request);
+  const { pair, terms: usual } = pairOf(deps, request);
+  const terms = ownTerms(deps, usual, userId);
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const positions = await listPositions(platform.db, {
     userId,

@@ -1,5 +1,6 @@
 /** A position and the terms it stands under, as values: what rules, settlement and the store all speak of. */
 import type { ContractTerms } from '@candor/formulas';
+import type { CustomerAccount } from '@candor/ledger';
 
 export type ContractState = 'accepted' | 'pending' | 'open' | 'closing' | 'closed' | 'cancelled';
 export type EndReason =
@@ -18,6 +19,8 @@ export interface NewPosition {
   user_id: number;
   pair_id: number;
   terms_version: number;
+  /** Of its customer's level as it was accepted; null of those from before levels: its terms' rate. */
+  fee_rate: bigint | null;
   side: 'L' | 'S';
   is_limit: boolean;
   leverage: number;
@@ -26,6 +29,8 @@ export interface NewPosition {
   max_slippage: bigint;
   accepted_at: Date;
   parent_id: bigint | null;
+  /** The copy whose account it stands on; null: the customer's own contract account. */
+  copy_id: bigint | null;
   /** Of the margin at open, where the customer's country closes out by it (R-CT-5). */
   close_out_rate: bigint | null;
   state: ContractState;
@@ -66,6 +71,10 @@ export interface PositionRow extends NewPosition {
   /** Its place among all positions, in the order of their coming; never shown. */
   number: bigint;
 }
+
+/** Where its margin, fees and result stand. */
+export const accountOf = ({ copy_id: copyId }: Pick<PositionRow, 'copy_id'>): CustomerAccount =>
+  copyId === null ? 'contract' : `copy${Number(copyId)}`;
 
 /** What a country's law adds to the terms. */
 export interface Profile {

@@ -38,7 +38,8 @@ export async function reversePosition(
       if (row.state !== 'open') throw new Refusal('position_not_open');
       await tellPositions(deps, tx, [await wish(deps, tx, row)]);
       const wanted = { ...oppositeOf(row), maxSlippage, profile };
-      const order = { caller, pair, terms, wanted, stopSource: row.stop_source, hasAgreed: false };
+      const of = { userId, key: caller.idempotencyKey, pair, terms, wanted };
+      const order = { ...of, stopSource: row.stop_source, hasAgreed: false };
       return acceptOrder(deps, tx, { ...order, instead: row });
     }),
   );

@@ -3,14 +3,16 @@ import type { ContractClose } from '@candor/formulas';
 import type { Journal, JournalKind, Move } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
 import type { PositionRow } from './position.ts';
+import { accountOf } from './position.ts';
 
 export const BOOK = house('B:contract');
 export const INSURANCE = house('F:insurance');
 export const EQUITY = house('E:equity');
 /** Shard by pair, so that pairs do not queue behind one row. */
 const fees = (pairId: number) => house('I:fee:contract', pairId);
-const available = (userId: number) => ({ userId, account: 'contract', bucket: 'available' }) as const;
-const frozen = (userId: number) => ({ userId, account: 'contract', bucket: 'frozen' }) as const;
+const placeOf = (row: PositionRow) => ({ userId: row.user_id, account: accountOf(row) });
+const available = (row: PositionRow) => ({ ...placeOf(row), bucket: 'available' }) as const;
+const frozen = (row: PositionRow) => ({ ...placeOf(row), bucket: 'frozen' }) as const;
 
 type Of = { row: PositionRow; currencyId: number };
 const ENGINE = 'job:contracts';
@@ -36,24 +38,24 @@ function journal(
 export function heldJournal({ row, currencyId }: Of): Journal[] {
   const { user_id: userId, held } = row;
   const of = { refId: String(row.id), actor: `user:${userId}`, currencyId };
-  return journal('contract_hold', of, [{ from: available(userId), to: frozen(userId), amount: held }]);
+  return journal('contract_hold', of, [{ from: available(row), to: frozen(row), amount: held }]);
 }
 
 export function releasedJournal({ row, currencyId }: Of, actor = ENGINE): Journal[] {
-  const { user_id: userId, held } = row;
+  const { held } = row;
   const of = { refId: String(row.id), actor, currencyId };
-  return journal('contract_released', of, [{ from: frozen(userId), to: available(userId), amount: held }]);
+  return journal('contract_released', of, [{ from: frozen(row), to: available(row), amount: held }]);
 }
 
 /** The exact margin stays frozen, the fee is earned, what was held beyond them returns. `row` is as it has opened. */
 export function openedJournal({ row, currencyId, held }: Of & { held: bigint }): Journal[] {
-  const { user_id: userId, margin, open_fee: fee } = row;
+  const { margin, open_fee: fee } = row;
   const need = margin + fee;
   const of = { refId: String(row.id), actor: ENGINE, currencyId };
   return journal('contract_opened', of, [
-    { from: available(userId), to: frozen(userId), amount: need > held ? need - held : 0n },
-    { from: frozen(userId), to: fees(row.pair_id), amount: fee },
-    { from: frozen(userId), to: available(userId), amount: held > need ? held - need : 0n },
+    { from: available(row), to: frozen(row), amount: need > held ? need - held : 0n },
+    { from: frozen(row), to: fees(row.pair_id), amount: fee },
+    { from: frozen(row), to: available(row), amount: held > need ? held - need : 0n },
   ]);
 }
 
@@ -64,15 +66,15 @@ export function closedJournal({
   close,
   covered,
 }: Of & { close: ContractClose; covered: bigint }): Journal[] {
-  const { user_id: userId, margin } = row;
+  const { margin } = row;
   const { profit, loss, closeFee, liquidationFee } = close;
   const of = { refId: String(row.id), actor: ENGINE, currencyId };
   return journal(closedKind(row, close), of, [
-    { from: BOOK, to: available(userId), amount: profit },
-    { from: frozen(userId), to: BOOK, amount: loss },
-    { from: frozen(userId), to: available(userId), amount: margin - loss },
-    { from: available(userId), to: fees(row.pair_id), amount: closeFee },
-    { from: available(userId), to: INSURANCE, amount: liquidationFee },
+    { from: BOOK, to: available(row), amount: profit },
+    { from: frozen(row), to: BOOK, amount: loss },
+    { from: frozen(row), to: available(row), amount: margin - loss },
+    { from: available(row), to: fees(row.pair_id), amount: closeFee },
+    { from: available(row), to: INSURANCE, amount: liquidationFee },
     { from: INSURANCE, to: BOOK, amount: covered },
   ]);
 }
@@ -94,11 +96,10 @@ export interface FundingMoney extends Of {
 
 export function fundingJournal(one: FundingMoney): Journal[] {
   const { row, currencyId, received, fromAvailable, fromMargin, period } = one;
-  const { user_id: userId } = row;
   return journal('contract_funding', { refId: `${row.id}:${period}`, actor: ENGINE, currencyId }, [
-    { from: BOOK, to: available(userId), amount: received },
-    { from: available(userId), to: BOOK, amount: fromAvailable },
-    { from: frozen(userId), to: BOOK, amount: fromMargin },
+    { from: BOOK, to: available(row), amount: received },
+    { from: available(row), to: BOOK, amount: fromAvailable },
+    { from: frozen(row), to: BOOK, amount: fromMargin },
   ]);
 }
 
@@ -107,8 +108,8 @@ export function marginJournal({ row, currencyId, amount }: Of & { amount: bigint
   const { user_id: userId } = row;
   const of = { refId: `${row.id}:${row.changes}`, actor: `user:${userId}`, currencyId };
   return journal('contract_margin', of, [
-    { from: available(userId), to: frozen(userId), amount: amount > 0n ? amount : 0n },
-    { from: frozen(userId), to: available(userId), amount: amount < 0n ? -amount : 0n },
+    { from: available(row), to: frozen(row), amount: amount > 0n ? amount : 0n },
+    { from: frozen(row), to: available(row), amount: amount < 0n ? -amount : 0n },
   ]);
 }
 

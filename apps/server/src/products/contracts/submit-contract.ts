@@ -16,6 +16,7 @@ import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
 import type { NewPosition, PairTerms, PositionRow } from './position.ts';
 import { insertPosition } from './contracts-store.ts';
+import { newPosition } from './new-position.ts';
 import { houseMoney } from './house-money.ts';
 import type { OrderPlan, Refused, Wanted } from './order-rules.ts';
 import { liquidationOf, planOrder, stopsRefusal, withoutClosed } from './order-rules.ts';
@@ -40,7 +41,8 @@ export async function submitContract(
   return platform.db.transaction('contract-submit', (tx) =>
     once(tx, caller, () =>
       acceptOrder(deps, tx, {
-        caller,
+        userId,
+        key: caller.idempotencyKey,
         pair,
         terms,
         wanted,
@@ -110,7 +112,9 @@ function readWanted(request: SubmitRequest, terms: PairTerms): Omit<Wanted, 'pro
 }
 
 export interface Order {
-  caller: CustomerCaller;
+  userId: number;
+  /** Of the request, where it has one. */
+  key?: string | undefined;
   pair: ContractPair;
   terms: PairTerms;
   wanted: Wanted;
@@ -122,10 +126,10 @@ export interface Order {
 }
 
 /** One order, under the locks of its customer and of the pair's book. */
-export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePosition> {
+export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Promise<WirePosition> {
+  const of = { ...order, terms: ownTerms(deps, order.terms, order.userId) };
   const { platform, ledger, ports } = deps;
-  const { caller, pair, terms, wanted, hasAgreed, instead } = of;
-  const { userId } = caller.session;
+  const { userId, key, pair, terms, wanted, hasAgreed, instead } = of;
   const customer = await lockCustomer(tx, userId);
   const book = await shareBook(tx, pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
@@ -169,7 +173,6 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promis
   if (openingRefusal(exposure, { side, notional: notionalAt(plan.quantity, tick.mark) }) !== undefined)
     throw new Refusal('book_full');
   const row = await insertPosition(tx, newRow(of, { plan, now }));
-  const key = caller.idempotencyKey;
   await ledger
     .post(
       tx,
@@ -185,22 +188,24 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, of: Order): Promis
   return shown(deps, row);
 }
 
+/** The terms at the rate of the customer's level now: the order keeps it to its end (R-VIP-1, R-GEN-3). */
+export const ownTerms = ({ ports }: ContractDeps, terms: PairTerms, userId: number): PairTerms => ({
+  ...terms,
+  feeRate: ports.feeRateOf(userId, terms.feeRate),
+});
+
 function newRow(
-  { caller, pair, terms, wanted, stopSource }: Order,
+  { userId, pair, terms, wanted, stopSource }: Order,
   { plan, now }: { plan: OrderPlan; now: number },
 ): NewPosition {
   return {
-    user_id: caller.session.userId,
-    pair_id: pair.id,
-    terms_version: terms.version,
+    ...newPosition({ userId, pairId: pair.id, terms, acceptedAt: new Date(now) }),
     side: wanted.side,
     is_limit: wanted.limit !== undefined,
     leverage: wanted.leverage,
     quoted_price: plan.quoted,
     worst_price: plan.worst,
     max_slippage: wanted.maxSlippage,
-    accepted_at: new Date(now),
-    parent_id: null,
     close_out_rate: wanted.profile?.closeOutRate ?? null,
     state: wanted.limit === undefined ? 'accepted' : 'pending',
     lots: wanted.lots,
@@ -209,29 +214,5 @@ function newRow(
     take_profit: wanted.takeProfit,
     stop_loss: wanted.stopLoss,
     stop_source: stopSource,
-    entry_price: null,
-    open_seq: null,
-    opened_at: null,
-    initial_margin: 0n,
-    margin: 0n,
-    open_fee: 0n,
-    maintenance_rate: null,
-    deduction: null,
-    notional_before: null,
-    notional_opened: null,
-    liquidation_at: null,
-    reason: null,
-    asked_price: null,
-    trigger_seq: null,
-    wished_at: null,
-    exit_price: null,
-    close_seq: null,
-    closed_at: null,
-    profit: 0n,
-    close_fee: 0n,
-    liquidation_fee: 0n,
-    shortfall: 0n,
-    funding: 0n,
-    changes: 0,
   };
 }

@@ -9,7 +9,8 @@ export interface TermsBook {
   load(db: Queryable): Promise<void>;
   /** In force for new orders; undefined where no contracts are sold. */
   current(pairId: number): PairTerms | undefined;
-  of(row: { pair_id: number; terms_version: number }): PairTerms;
+  /** What a position stands under: its version, at the rate of its customer's level (R-VIP-1). */
+  of(row: { pair_id: number; terms_version: number; fee_rate: bigint | null }): PairTerms;
   /** What a country's law adds; nothing for most. */
   profileOf(country: string | undefined): Profile | undefined;
 }
@@ -24,10 +25,10 @@ export function createTermsBook(): TermsBook {
     },
     profileOf: (country) => profiles.find((profile) => profile.country === country),
     current: (pairId) => all.findLast((terms) => terms.pairId === pairId),
-    of({ pair_id: pairId, terms_version: version }) {
+    of({ pair_id: pairId, terms_version: version, fee_rate: feeRate }) {
       const found = all.find((terms) => terms.pairId === pairId && terms.version === version);
       assert(found !== undefined, `contract terms ${pairId}/${version} are not known`);
-      return found;
+      return feeRate === null ? found : { ...found, feeRate };
     },
   };
 }

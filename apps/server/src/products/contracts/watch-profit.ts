@@ -11,6 +11,7 @@ import { lockBook, saveBook } from './books-store.ts';
 import { closePositions } from './close-positions.ts';
 import type { PositionRow } from './position.ts';
 import { lockMostProfitable, openProfitAt } from './contracts-store.ts';
+import { lockRebates } from './rebates-store.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
 import { asContract } from './position-rules.ts';
@@ -23,6 +24,7 @@ const MOST = 200;
 export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<number> {
   return deps.platform.db.transaction('contracts-profit', async (tx) => {
     const book = await lockBook(tx, tick.pairId);
+    await lockRebates(tx, tick.pairId);
     if (tick.status === 'degraded' || book.open_profit_seq >= BigInt(tick.seq)) return 0;
     if (await deps.ports.halts.runsAt(tx, tick.pairId, new Date(tick.at))) return 0;
     const share = deps.terms.current(tick.pairId)!.capitalShare;

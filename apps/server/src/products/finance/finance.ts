@@ -28,6 +28,7 @@ import { newProductKind, productActKind } from './product-kinds.ts';
 import { findProduct, listProducts } from './products-store.ts';
 import { redeemHosting } from './redeem-hosting.ts';
 import { reservesOf } from './reserves.ts';
+import { hostingStanding } from './standing-store.ts';
 import { financeTexts } from './texts.ts';
 
 /** Midnight is not waited for: whatever is due is found within so long. */
@@ -50,6 +51,7 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     name: 'finance',
     texts: financeTexts,
     messages: financeMessages,
+    standing: hostingStanding(deps.ports.currencyName),
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
     publicView: { finance: () => publicView(deps) },

@@ -13,6 +13,7 @@ import { optionExports } from './options-export-store.ts';
 import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
 import { optionRoutes } from './routes.ts';
+import { optionStanding } from './standing-store.ts';
 import { optionTermsKind } from './terms-configuration.ts';
 import { optionsTexts } from './texts.ts';
 
@@ -56,6 +57,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
       pairName: (pairId) => markets.pairById(pairId)?.key ?? String(pairId),
       ticks: ports.ticks,
     }),
+    standing: optionStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     configuration: [optionTermsKind(ports)],
     invariants: OPTION_INVARIANTS,
     soldIn: { product: 'options', pairs: ports.pairs },

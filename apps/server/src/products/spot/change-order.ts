@@ -39,6 +39,16 @@ export async function cancelOrder(
   return answerFinished(deps, by, renderOrder(pair, await finishedOrder(deps, orderId, by.userId)));
 }
 
+/** For whoever has to know whether this very cancel ended it: undefined where it was finished before. */
+export async function submitCancel(
+  deps: ChangeDeps,
+  orderId: number,
+  { userId }: Pick<PlacedBy, 'userId'>,
+): Promise<Outcome | undefined> {
+  const { engine, finished } = await locate(deps, orderId, userId);
+  return finished === undefined ? engine.submit({ kind: 'cancel', userId, orderId }) : undefined;
+}
+
 /** There is nothing to commit; its reply is kept all the same, or is the one that the cancel itself was answered with. */
 function answerFinished({ db }: ChangeDeps, { keyed }: PlacedBy, reply: WireOrder): Promise<WireOrder> {
   if (keyed === undefined) return Promise.resolve(reply);
@@ -133,11 +143,19 @@ export async function cancelAllFor(
 export async function cancelAll(
   deps: ChangeDeps,
   request: RequestOf<typeof spotCalls.cancelAll>,
-  { userId, keyOf }: { userId: number; keyOf?: (orderId: number) => KeyedIntent },
+  {
+    userId,
+    keyOf,
+    isMeant = () => true,
+  }: {
+    userId: number;
+    keyOf?: (orderId: number) => KeyedIntent;
+    isMeant?: (orderId: number) => boolean;
+  },
 ): Promise<number[]> {
   const isOnePair = request.currency_id !== undefined || request.legal_id !== undefined;
   const pairId = isOnePair ? deps.ports.resolvePair(request).id : undefined;
-  const open = await openOrderIds(deps.db, userId, pairId);
+  const open = (await openOrderIds(deps.db, userId, pairId)).filter(({ orderId }) => isMeant(orderId));
   const outcomes = await Promise.all(
     open.map(async ({ orderId, pair }) => {
       const engine = deps.desk.engine(pair);

@@ -8,7 +8,7 @@ import type { LiquidityPorts } from './liquidity/ports.ts';
 import type { SpotPorts } from './ports.ts';
 
 export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean): SpotPorts {
-  const { markets, marketData, openings, sales, identity, notify } = on;
+  const { markets, marketData, openings, sales, identity, notify, vip } = on;
   return {
     pairs: markets.pairs,
     onListed: markets.onListed,
@@ -21,6 +21,10 @@ export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean)
     recordMid: marketData.recordMid,
     onTrades: marketData.onTrades,
     currencyName: markets.currencyName,
+    ratesOf(userId, { makerRate, takerRate }) {
+      const { maker, taker } = vip.ratesOf(userId, { maker: makerRate, taker: takerRate, contract: 0n });
+      return { makerRate: maker, takerRate: taker };
+    },
     stpGroupOf: identity.stpGroupOf,
     isSilent,
   };

@@ -29,12 +29,22 @@ export interface PlacedBy {
 }
 
 export async function placeOrder(
-  { desk, ports }: PlaceDeps,
+  deps: PlaceDeps,
   request: PlaceRequest,
   by: PlacedBy,
 ): Promise<WireOrder | KeptReply> {
+  const { pair, outcome } = await submitOrder(deps, request, by);
+  return replyOf(pair, outcome, by);
+}
+
+/** What the rules make of a request, before it gets an id and meets the book. */
+export async function acceptOrder(
+  { ports }: Pick<PlaceDeps, 'ports'>,
+  request: PlaceRequest,
+  userId: number,
+) {
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
-  const opening = ports.gate.assertOpen(by.userId, pair);
+  const opening = ports.gate.assertOpen(userId, pair);
   if (opening !== undefined) await opening;
   const { band, seen } = bandSeen(ports, pair);
   const { wish, stop, limitOfStop } = readRequest(request);
@@ -48,22 +58,33 @@ export async function placeOrder(
     limitOfStop === undefined
       ? undefined
       : acceptedOf(checkBeside(pair, accepted, { wish, stop: stop!, limitOfStop }));
+  return { pair, accepted, beside, seen };
+}
+
+/** To the book, and back with what became of it once that is committed. */
+export async function submitOrder(
+  { desk, ports }: PlaceDeps,
+  request: PlaceRequest,
+  by: PlacedBy,
+): Promise<{ pair: SpotPair; outcome: Outcome }> {
+  const { pair, accepted, beside, seen } = await acceptOrder({ ports }, request, by.userId);
   const groupOf = ports.stpGroupOf(by.userId);
   const group = typeof groupOf === 'number' ? groupOf : await groupOf;
   const nextId = desk.nextOrderId();
   const id = typeof nextId === 'number' ? nextId : await nextId;
-  const order = newOrder(pair, accepted, { id, group, by, seen });
+  const rates = ports.ratesOf(by.userId, pair);
+  const order = newOrder(pair, accepted, { id, group, by, seen, rates });
   order.clientOrderId = request.client_order_id ?? null;
   const intent: PlaceIntent = { kind: 'place', order };
   if (beside !== undefined) {
-    intent.beside = newOrder(pair, beside, { id: await desk.nextOrderId(), group, by, seen });
+    intent.beside = newOrder(pair, beside, { id: await desk.nextOrderId(), group, by, seen, rates });
     order.sibling = intent.beside.id;
     intent.beside.sibling = order.id;
   }
-  const answer: DecidedBy<typeof decidePlace, Outcome> = await desk
+  const outcome: DecidedBy<typeof decidePlace, Outcome> = await desk
     .engine(pair.id)
     .submit(intent, keyedFor(pair, by));
-  return replyOf(pair, answer, by);
+  return { pair, outcome };
 }
 
 /** What is logged says whether a band was in force: a stop that this order triggers is held to the same. */
@@ -82,7 +103,13 @@ function acceptedOf(outcome: RuleOutcome): AcceptedOrder {
 export function newOrder(
   pair: SpotPair,
   { side, type, timeInForce, price, quantity, budget, hold, stop }: AcceptedOrder,
-  of: { id: number; group: number; by: Pick<PlacedBy, 'userId' | 'now'>; seen: BandSeen | undefined },
+  of: {
+    id: number;
+    group: number;
+    by: Pick<PlacedBy, 'userId' | 'now'>;
+    seen: BandSeen | undefined;
+    rates: Pick<OrderState, 'makerRate' | 'takerRate'>;
+  },
 ): OrderState {
   // Spelled out in one literal: spreading and then adding makes the engine rebuild the object a dozen times.
   return {
@@ -101,8 +128,8 @@ export function newOrder(
     filledQuote: 0n,
     fee: 0n,
     hold,
-    makerRate: pair.makerRate,
-    takerRate: pair.takerRate,
+    makerRate: of.rates.makerRate,
+    takerRate: of.rates.takerRate,
     stop,
     triggeredBy: null,
     sibling: null,

@@ -45,6 +45,8 @@ export interface SpotPorts {
   /** Committed trades, in order and once per node. */
   onTrades(pairId: number, trades: readonly CommittedTrade[]): void;
   currencyName(currencyId: number): string;
+  /** Rates of a customer's level as he places an order (R-VIP-1); the order keeps them. */
+  ratesOf(userId: number, pair: SpotPair): { makerRate: bigint; takerRate: bigint };
   stpGroupOf(userId: number): number | Promise<number>;
   /** Declared house liquidity and demo traders: nobody listens to their private events. */
   isSilent(userId: number): boolean;

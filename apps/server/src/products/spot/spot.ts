@@ -18,7 +18,9 @@ import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
 import { spotRecordDetails } from './record-details-store.ts';
 import { spotExports } from './spot-export-store.ts';
+import { spotStanding } from './standing-store.ts';
 import { tellFills } from './tell-fills.ts';
+import { tradingDesk } from './trading-desk.ts';
 import { spotTexts } from './texts/index.ts';
 import { spotMessages } from './messages.ts';
 
@@ -31,6 +33,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   const depth = createDepthStream(platform, desk, ports);
   const busts = { platform, ledger, desk, ports: bustPorts(on) };
   let stopSampler = (): void => undefined;
+  on.trading.keptBy(tradingDesk({ desk, ports, db: platform.db, now: () => platform.clock.now() }));
   on.marketData.depthFrom(({ id }, levels) => depth.snapshot(id, levels));
   return {
     name: 'spot',
@@ -43,6 +46,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
     ],
     proposals: [bustedTradeKind(busts)],
     invariants: SPOT_INVARIANTS,
+    standing: spotStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     exports: spotExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     recordDetails: spotRecordDetails((pairId, received) => {
       const pair = markets.pairById(pairId);

@@ -32,23 +32,32 @@ export async function lookForRisk(
   const { userId, amount } = wish;
   const to = gathered.to!;
   const { now, value, level } = gathered.facts;
-  const [needsPeople, passed, changedRecently, otherCustomers, depositedLately, depositedInHour, small] =
-    await Promise.all([
-      ports.payoutStops.needsPeople(tx, userId),
-      passedBefore(tx, userId),
-      ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), tx),
-      'chain' in to
-        ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
-        : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
-      depositedWithin(deps, tx, { wish, ms: rules.passThroughMs }),
-      depositedWithin(deps, tx, { wish, ms: PATTERN_WINDOWS.hourMs }),
-      smallOnes(tx, {
-        userId,
-        below: rules.automaticBelow,
-        sinceDay: new Date(now - PATTERN_WINDOWS.dayMs),
-        sinceWeek: new Date(now - PATTERN_WINDOWS.weekMs),
-      }),
-    ]);
+  const [
+    areReservesShort,
+    needsPeople,
+    passed,
+    changedRecently,
+    otherCustomers,
+    depositedLately,
+    depositedInHour,
+    small,
+  ] = await Promise.all([
+    ports.areReservesShort(tx),
+    ports.payoutStops.needsPeople(tx, userId),
+    passedBefore(tx, userId),
+    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), tx),
+    'chain' in to
+      ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
+      : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
+    depositedWithin(deps, tx, { wish, ms: rules.passThroughMs }),
+    depositedWithin(deps, tx, { wish, ms: PATTERN_WINDOWS.hourMs }),
+    smallOnes(tx, {
+      userId,
+      below: rules.automaticBelow,
+      sinceDay: new Date(now - PATTERN_WINDOWS.dayMs),
+      sinceWeek: new Date(now - PATTERN_WINDOWS.weekMs),
+    }),
+  ]);
   const savedAt = to.created_at.getTime();
   const withThis = ({ count, sum }: { count: number; sum: bigint }) => ({
     count: count + 1,
@@ -68,7 +77,7 @@ export async function lookForRisk(
   );
   const isUnderReview = needsPeople || level === 'refused';
   const about = { now, savedAt, passedBefore: passed, changedRecently, otherCustomers, amount };
-  const flags = flagsOf({ ...about, depositedLately, isUnderReview }, rules);
+  const flags = flagsOf({ ...about, depositedLately, isUnderReview, areReservesShort }, rules);
   // People look at it; where nothing else says so, this does.
   return { flags: flags.length === 0 && patterns.length > 0 ? ['account_review'] : flags, patterns };
 }

@@ -13,6 +13,7 @@ import type { Pauses } from '../../foundation/pauses/index.ts';
 import type { PayoutStops } from '../../foundation/payout-stops/index.ts';
 import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
 import type { Screening } from '../../foundation/screening/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BankTermsText } from './bank-terms-text.ts';
 import type { JudgingRules } from './risk-rules.ts';
@@ -44,6 +45,8 @@ export interface WithdrawalPorts {
   operatorName(operatorId: number): Promise<string>;
   banks: Pick<Banks, 'byNumber' | 'onPayouts' | 'outgoing'>;
   pauses: Pick<Pauses, 'mayLeave' | 'running'>;
+  /** Less was there than is owed when it was last proved: then nothing leaves unseen. */
+  areReservesShort(db: Queryable): Promise<boolean>;
 }
 
 /** Minimum and fee of payouts by bank. */
@@ -80,6 +83,7 @@ export function withdrawalPorts(on: Foundation): WithdrawalPorts {
     operatorName: operators.operatorName,
     banks,
     pauses,
+    areReservesShort: on.collection.areReservesShort,
   };
 }
 

@@ -38,6 +38,8 @@ export interface RiskFacts {
   depositedLately: bigint;
   /** A risk status, or verification that was refused for good (R-KYC-3, R-KYC-5). */
   isUnderReview: boolean;
+  /** On the newest day of the proof of liabilities something was owed that was not there (X-POL-3). */
+  areReservesShort: boolean;
 }
 
 export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
@@ -51,6 +53,7 @@ export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
       facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * rules.passThroughPercent,
     ],
     ['account_review', facts.isUnderReview],
+    ['reserves_short', facts.areReservesShort],
   ];
   return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
 }

@@ -147,6 +147,7 @@ describe('how many people look at it', () => {
     amount: decimal('89'),
     depositedLately: decimal('100'),
     isUnderReview: false,
+    areReservesShort: false,
   };
   it.each([
     ['new_address', { savedAt: NOW - 3 * DAY_MS + 1 }],
@@ -155,7 +156,8 @@ describe('how many people look at it', () => {
     ['shared_address', { otherCustomers: 1 }],
     ['passed_through', { amount: decimal('90') }],
     ['account_review', { isUnderReview: true }],
-  ] as const)('R-WD-4: %s', (flag, what) => {
+    ['reserves_short', { areReservesShort: true }],
+  ] as const)('R-WD-4, X-POL-3: %s', (flag, what) => {
     expect(flagsOf(quiet, RULES)).toEqual([]);
     expect(flagsOf({ ...quiet, ...what }, RULES)).toEqual([flag]);
   });

@@ -16,7 +16,7 @@ describe('the public page', () => {
   ])('a bar of %s percent is %s wide', (percent, width) => expect(widthOf(percent)).toBe(width));
   test('R-CT-11: what counts against the net cap is the difference of the sides', () => {
     const pair = { long: '3000000', short: '1200000', net_cap: '2000000' };
-    expect(netUse(pair as Parameters<typeof netUse>[0])).toBe('90.00');
+    expect(netUse(pair)).toBe('90.00');
   });
   test('kinds of journals have words, new ones share one', () => {
     expect(kindKey('contract_liquidated')).toBe('kind_contract_liquidated');

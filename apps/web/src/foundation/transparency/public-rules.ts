@@ -1,7 +1,6 @@
 /** Small decisions of the public page: widths of bars, names of movements, what a hash looks like. Pure. */
 import { compareDecimals, formatDecimal } from '@candor/ui';
 import { decimal } from '@candor/money';
-import type { PublicView } from '../product/index.ts';
 
 /** Percent with two places of a part of a whole, as text; "0" of nothing. */
 export function shareOf(part: string, whole: string): string {
@@ -18,7 +17,7 @@ export function widthOf(percent: string): string {
 }
 
 /** |long - short| as percent of the net cap (R-CT-11). */
-export function netUse({ long, short, net_cap }: PublicView['contracts']['pairs'][number]): string {
+export function netUse({ long, short, net_cap }: Record<'long' | 'short' | 'net_cap', string>): string {
   const net = decimal(long) - decimal(short);
   const cap = decimal(net_cap);
   if (cap <= 0n) return '0';
@@ -44,7 +43,7 @@ export function kindKey(kind: string): `kind_${KnownKind}` | 'kind_other' {
   return KINDS.includes(kind as KnownKind) ? `kind_${kind as KnownKind}` : 'kind_other';
 }
 
-const CHECKS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I10', 'I12', 'I14', 'I17', 'I18', 'M6'] as const;
+const CHECKS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I10', 'I12', 'I14', 'I17', 'I18', 'M4', 'M6'] as const;
 
 /** Key of the sentence for an invariant; undefined for one newer than this app, which says itself in English. */
 export function checkKey(name: string): `check_${(typeof CHECKS)[number]}` | undefined {

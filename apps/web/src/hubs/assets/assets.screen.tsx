@@ -1,8 +1,10 @@
 /** The assets tab: what everything is worth, where it stands, and the ways in, out and across. */
-import { Skeleton } from '@candor/ui';
+import { ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { BadgeCheck } from 'lucide-react';
 import { useBalances } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
+import { hrefOf } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { MenuButton } from '../shell/index.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -32,6 +34,13 @@ export default function AssetsScreen() {
         {data === undefined ? <AssetsSkeleton /> : null}
         {data === undefined || data.faucet === null ? null : <FaucetCard faucet={data.faucet} />}
         {data === undefined ? null : <AccountPanel balances={data} />}
+        <ListGroup>
+          <ListRow
+            icon={<BadgeCheck size={20} />}
+            title={t('verifyBalance')}
+            href={hrefOf('pages/proofs/index')}
+          />
+        </ListGroup>
       </div>
     </Screen>
   );

@@ -17,14 +17,22 @@ const HOUSE: readonly EntryRow[] = [
 /** One row, with the first place for play money where there is any: the market below is what people come for. */
 const SHOWN = 5;
 
+/** Those that stand in the row, and what is left for below the market. */
+export function useEntries(): { first: readonly EntryRow[]; rest: readonly EntryRow[] } {
+  // Until the venue is known the demo's entry keeps its place: the grid must not jump.
+  const isLive = useVenue()?.mode === 'live';
+  const all = [...HOUSE, ...useProducts().flatMap((product) => product.entries ?? [])].sort(
+    (one, other) => one.position - other.position,
+  );
+  const count = isLive ? SHOWN : SHOWN - 1;
+  return { first: all.slice(0, count), rest: all.slice(count) };
+}
+
 export function Entries() {
   const t = useText(homeText);
   const frame = useText(frameText);
-  // Until the venue is known the demo's entry keeps its place: the grid must not jump.
   const isLive = useVenue()?.mode === 'live';
-  const entries = [...HOUSE, ...useProducts().flatMap((product) => product.entries ?? [])]
-    .sort((one, other) => one.position - other.position)
-    .slice(0, isLive ? SHOWN : SHOWN - 1);
+  const { first: entries } = useEntries();
   return (
     <nav className={css['entries']} aria-label={t('entries')}>
       {isLive ? null : <FaucetEntry />}
@@ -35,7 +43,7 @@ export function Entries() {
   );
 }
 
-function Entry({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
+export function Entry({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
   return (
     <a className={css['entry']} href={href}>
       <i>

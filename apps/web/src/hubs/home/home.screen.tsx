@@ -18,6 +18,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 
 const HomeMiddle = lazy(() => import('./home-middle.tsx'));
 const Rankings = lazy(() => import('./rankings.tsx'));
+const MoreEntries = lazy(() => import('./more-entries.tsx'));
 const Banners = lazy(() => import('./banners.tsx'));
 const Notes = lazy(() => import('./product-notes.tsx'));
 
@@ -41,6 +42,9 @@ export default function HomeScreen() {
         </Suspense>
       </div>
       <TrustRow />
+      <Suspense fallback={null}>
+        <MoreEntries />
+      </Suspense>
       <Suspense fallback={null}>
         <Banners />
       </Suspense>

@@ -1,10 +1,7 @@
-/** Pages of the home hub: the first page, the search for pairs, and the two areas that are announced there. */
+/** Pages of the home hub: the first page and the search for pairs. */
 import { marketText } from '../../foundation/market-data/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
-import { comingText } from '../shell/index.ts';
 import { homeText } from './home-text.ts';
-
-const area = { load: () => import('./area.screen.tsx'), texts: [homeText, comingText] };
 
 export const homePages = definePages([
   {
@@ -15,6 +12,4 @@ export const homePages = definePages([
     isRefreshable: true,
   },
   { path: 'pages/index/search', load: () => import('./search.screen.tsx'), texts: [homeText, marketText] },
-  { path: 'pages/index/rwa', ...area },
-  { path: 'pages/index/learning', ...area },
 ]);

@@ -11,7 +11,7 @@ describe('kinds of account changes', () => {
   it('R-MONEY-10: every kind of journal that a customer can meet has its own words', () => {
     // Postings among the house's accounts only: no customer's record shows them.
     const ofTheHouse =
-      /^(deposit_(seen|unseen|suspended|claimed|returned)|withdrawal_sent|network_fee|bank_fee|equity_paid_(in|out)|reserve_(funding|release)|contract_book_cover|finance_(funded|released)|airdrop_(funded|released)|machine_(funded|released|rent|payout)|newcoin_(funded|released|issuer_paid))$/;
+      /^(deposit_(seen|unseen|suspended|claimed|returned)|withdrawal_sent|network_fee|bank_fee|equity_paid_(in|out)|rebate_(accrued|lapsed)|reserve_(funding|release)|contract_book_cover|finance_(funded|released)|airdrop_(funded|released)|machine_(funded|released|rent|payout)|newcoin_(funded|released|issuer_paid))$/;
     const labels = Object.keys(JOURNAL_KINDS)
       .filter((kind) => !ofTheHouse.test(kind))
       .map(kindLabel);

@@ -8,7 +8,6 @@ import { SideMenu } from './side-menu.tsx';
 import { ShellTabBar } from './tab-bar.tsx';
 
 const Later = lazy(() => import('./later.tsx'));
-const ComingSoon = lazy(() => import('./coming/coming-soon.tsx'));
 const MISSING: Page = { path: 'missing', load: () => import('./missing.screen.tsx') };
 
 export function App() {
@@ -17,7 +16,7 @@ export function App() {
       <div className={css['app']}>
         <DemoRibbon />
         <div className={css['pages']}>
-          <Outlet coming={ComingSoon} missing={MISSING} />
+          <Outlet missing={MISSING} />
         </div>
         <Suspense fallback={null}>
           <Later />

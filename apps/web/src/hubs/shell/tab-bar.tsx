@@ -4,13 +4,12 @@ import { type Tab, frameText } from '../../foundation/product/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { HOME_PATH, open, pages, usePageStack, warm } from '../../platform/routing/index.ts';
 import { PRODUCT_TABS } from '../../products/tabs.ts';
-import { COMING_TABS } from './coming/coming-tabs.ts';
 
 const HOME: Tab = { position: 1, path: HOME_PATH, icon: 'home', label: 'tabHome' };
 /** What stands in it is collected from the products. */
 const EARN: Tab = { position: 5, path: 'pages/template/index', icon: 'finance', label: 'tabFinance' };
 const ASSETS: Tab = { position: 8, path: 'pages/assets/index', icon: 'assets', label: 'tabAssets' };
-const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, EARN, ...COMING_TABS, ASSETS].toSorted(
+const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, EARN, ASSETS].toSorted(
   (a, b) => a.position - b.position,
 );
 

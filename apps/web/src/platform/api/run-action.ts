@@ -14,6 +14,7 @@ import { wordsText } from '../words/words.ts';
 import { failureText } from './failure-text.ts';
 import { send } from './send.ts';
 import type { ActionOptions } from './action-options.ts';
+import { noteRefusal } from './last-refusal.ts';
 
 export interface Run<C extends Call> {
   target: C;
@@ -40,6 +41,7 @@ function tellFailure(
   error: unknown,
   { onRefusal, failed }: Pick<ActionOptions<Call>, 'onRefusal' | 'failed'>,
 ): void {
+  noteRefusal(error);
   // The session's end has been said once already, for all calls.
   if (error instanceof NotLoggedInError) return;
   if (error instanceof RefusalError && onRefusal?.(error) === true) return;

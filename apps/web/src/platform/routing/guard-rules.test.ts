@@ -4,12 +4,13 @@ import { formatAddress, parseAddress } from './address.ts';
 import { GUARD_REST_MS, guard, loginAddress, returnAddress } from './guard-rules.ts';
 import { pageTable } from './page.ts';
 
+const load = () => Promise.resolve({ default: () => null });
 const table = pageTable([
-  { path: 'pages/index/index', tab: 1 },
-  { path: 'pages/assets/index', tab: 8, isGuarded: true },
-  { path: 'pages/trade/kline' },
-  { path: 'pages/assets/transfer/index', isGuarded: true },
-  { path: 'pages/user/login/login' },
+  { path: 'pages/index/index', load, tab: 1 },
+  { path: 'pages/assets/index', load, tab: 8, isGuarded: true },
+  { path: 'pages/trade/kline', load },
+  { path: 'pages/assets/transfer/index', load, isGuarded: true },
+  { path: 'pages/user/login/login', load },
 ]);
 const NEVER = Number.NEGATIVE_INFINITY;
 const ask = (hash: string, more: Partial<Parameters<typeof guard>[0]> = {}) =>

@@ -12,7 +12,7 @@ type Module = { default: ComponentType };
 /** Code and texts that are here already. */
 const arrived = new Map<string, Module>();
 
-export function screenOf(page: Page & Required<Pick<Page, 'load'>>): Screen {
+export function screenOf(page: Page): Screen {
   let screen = screens.get(page.path);
   if (screen === undefined) {
     screen = lazy(() => arrivedOrFetched(page));
@@ -23,9 +23,7 @@ export function screenOf(page: Page & Required<Pick<Page, 'load'>>): Screen {
 
 /** Resolves when the page can be drawn at once, or when its fetch has failed: the page itself then says so. */
 export async function prepare(page: Page): Promise<void> {
-  const { load } = page;
-  if (load === undefined) return;
-  await fetchPage({ ...page, load }).then(
+  await fetchPage(page).then(
     (module) => arrived.set(page.path, module),
     () => undefined,
   );
@@ -33,8 +31,7 @@ export async function prepare(page: Page): Promise<void> {
 
 /** Begins the fetch before the page is opened, for example when a finger comes down on its link. */
 export function warm(page: Page): void {
-  if (page.load !== undefined)
-    void fetchPage(page as Page & Required<Pick<Page, 'load'>>).catch(() => undefined);
+  void fetchPage(page).catch(() => undefined);
 }
 
 /** After a failure: the next render asks again. */
@@ -47,7 +44,7 @@ export function forgetScreen(page: Page): void {
  * React shows a fallback for any promise, even a kept one, and then holds the page back for 300 ms; what has arrived is
  * therefore handed over in the same step.
  */
-function arrivedOrFetched(page: Page & Required<Pick<Page, 'load'>>): Promise<Module> {
+function arrivedOrFetched(page: Page): Promise<Module> {
   const module = arrived.get(page.path);
   if (module === undefined) return fetchPage(page);
   // oxlint-disable-next-line unicorn/no-thenable -- a thenable is the point: React takes it in the same step.
@@ -55,7 +52,7 @@ function arrivedOrFetched(page: Page & Required<Pick<Page, 'load'>>): Promise<Mo
   return atOnce as unknown as Promise<Module>;
 }
 
-async function fetchPage(page: Page & Required<Pick<Page, 'load'>>): Promise<Module> {
+async function fetchPage(page: Page): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer for ${page.path}`)), CHUNK_TIMEOUT_MS);

@@ -9,9 +9,7 @@ export type BarStyle = 'custom' | 'standard';
 export interface Page {
   /** As spec section 2 writes it, without a leading slash. */
   path: string;
-  /** Absent on pages that arrive with the next release. */
-  load?: () => Promise<{ default: ComponentType }>;
-  arrives?: 'next-release';
+  load: () => Promise<{ default: ComponentType }>;
   /** Texts fetched together with the code, so that the screen never waits twice. */
   texts?: readonly TextArea[];
   /** Position in the tab bar; such pages stay alive while others are shown. */

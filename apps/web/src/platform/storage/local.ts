@@ -25,13 +25,8 @@ export function removeLocal(key: string): void {
   }
 }
 
-/** Keys that survive "clear cache": who is logged in, the language, the preferences, and what somebody waits for. */
-const KEPT: ReadonlySet<string> = new Set([
-  'lifeData',
-  'candor.language',
-  'candor.preferences',
-  'candor.wanted',
-]);
+/** Keys that survive "clear cache": who is logged in, the language, the preferences. */
+const KEPT: ReadonlySet<string> = new Set(['lifeData', 'candor.language', 'candor.preferences']);
 
 /** Bytes held by what clearing would remove: UTF-16, so two bytes a character. */
 export function cachedBytes(): number {

@@ -1,23 +1,17 @@
 /** All mounted pages: visited tabs and the stack of pages, one visible, the others alive but at rest in Activity. */
-import { Activity, type ComponentType } from 'react';
+import { Activity } from 'react';
 import { type Entry, type Page, pages, usePageStack } from '../routing/index.ts';
 import { PageView } from './page-view.tsx';
 
 export interface OutletProps {
-  coming: ComponentType;
   missing: Page;
 }
 
-export function Outlet({ coming, missing }: OutletProps) {
+export function Outlet({ missing }: OutletProps) {
   const stack = usePageStack();
   const view = (entry: Entry, key: string) => (
     <Activity key={key} mode={entry.key === stack.current.key ? 'visible' : 'hidden'}>
-      <PageView
-        page={pages().find(entry.path) ?? missing}
-        address={entry}
-        motion={stack.motion}
-        coming={coming}
-      />
+      <PageView page={pages().find(entry.path) ?? missing} address={entry} motion={stack.motion} />
     </Activity>
   );
   return (

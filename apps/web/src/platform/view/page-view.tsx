@@ -10,11 +10,9 @@ export interface PageViewProps {
   page: Page;
   address: Address;
   motion: PageStack['motion'];
-  /** Shown for pages that arrive with the next release. */
-  coming: React.ComponentType;
 }
 
-export function PageView({ page, address, motion, coming: Coming }: PageViewProps) {
+export function PageView({ page, address, motion }: PageViewProps) {
   const [attempt, setAttempt] = useState(0);
   const place = useMemo(() => ({ page, address }), [page, address]);
   const retry = (): void => {
@@ -23,8 +21,7 @@ export function PageView({ page, address, motion, coming: Coming }: PageViewProp
     forgetScreen(page);
     setAttempt(attempt + 1);
   };
-  const { load } = page;
-  const Screen = load === undefined ? Coming : screenOf({ ...page, load });
+  const Screen = screenOf(page);
   return (
     <PlaceContext value={place}>
       <section className={css['page']} data-motion={motion} key={attempt}>

@@ -1,12 +1,12 @@
-/** One notice or article, in the reader's language. */
+/** One notice, news, agreement or other article, in the reader's language or, marked, in English. */
 import { Skeleton } from '@candor/ui';
 import { type ReplyOf, contentCalls } from '@candor/wire';
+import { ArticleBody } from '../../foundation/content/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { paragraphsOf } from './article-text.ts';
 import { contentText } from './content-text.ts';
 import css from './content.module.css';
 
@@ -16,7 +16,7 @@ export default function ArticleScreen() {
   const isId = /^[1-9][0-9]{0,9}$/.test(id ?? '');
   const reading = useCall(contentCalls.detail, { id: id ?? '' }, { isEnabled: isId });
   return (
-    <Screen title={t('notice')} backTo="pages/news/index">
+    <Screen title={t('article')} backTo="pages/news/index">
       <Loaded
         reading={reading}
         waiting={<Waiting />}
@@ -29,14 +29,14 @@ export default function ArticleScreen() {
 }
 
 function Article({ article }: { article: ReplyOf<typeof contentCalls.detail> }) {
-  const { title, content, create_time: at } = article;
+  const t = useText(contentText);
+  const { title, abstract, blocks, create_time: at } = article;
   return (
     <article className={css['article']}>
-      <h2>{title}</h2>
+      {article.is_fallback ? <p className={css['mark']}>{t('inEnglish')}</p> : null}
+      <h2 lang={article.language}>{title}</h2>
       <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
-      {paragraphsOf(content).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {blocks.length === 0 ? <p>{abstract}</p> : <ArticleBody blocks={blocks} language={article.language} />}
     </article>
   );
 }

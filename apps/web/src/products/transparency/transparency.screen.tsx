@@ -2,7 +2,7 @@
 import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import { transparencyCalls } from '@candor/wire';
 import { Suspense } from 'react';
-import { Braces, FileText, Scale } from 'lucide-react';
+import { BadgeCheck, Braces, FileText, Scale } from 'lucide-react';
 import { type PublicView, products } from '../../foundation/product/index.ts';
 import { transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
 import { useCall } from '../../platform/api/index.ts';
@@ -46,11 +46,20 @@ function Waiting() {
 }
 
 function Sections({ view }: { view: PublicView }) {
+  const t = useText(transparencyText);
   return (
     <>
       <div className={css['page']}>
         <Summary view={view} />
         <Stops stops={view.stops} />
+        <ListGroup>
+          <ListRow
+            icon={<BadgeCheck size={20} />}
+            title={t('verifyBalance')}
+            hint={t('verifyBalanceHint')}
+            href={hrefOf('pages/proofs/index')}
+          />
+        </ListGroup>
         <ChainCheck chains={view.chains} />
         {products().map(({ noun, PublicCard }) =>
           PublicCard === undefined ? null : <PublicCard key={noun} view={view} />,

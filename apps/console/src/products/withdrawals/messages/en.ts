@@ -35,6 +35,7 @@ export const messages: TranslationOf<typeof zh> = {
   flag_shared_address: 'address of others too',
   flag_passed_through: 'money only passed through',
   flag_account_review: 'account under review',
+  flag_reserves_short: 'reserves below what is owed',
   flag_held_since: 'held since it was sent in',
   noFlags: 'no flags',
   escalated: 'escalated',

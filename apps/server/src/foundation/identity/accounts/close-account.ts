@@ -24,6 +24,7 @@ export async function closeAccount(context: IdentityContext, tx: Tx, userId: num
     happenedAt: context.now(),
   });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
+  for (const end of context.onLockedOut) await end(tx, userId, 'closure');
 }
 
 /** Frozen is undone by its owner; closed is not undone. */

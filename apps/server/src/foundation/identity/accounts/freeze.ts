@@ -86,6 +86,7 @@ export async function freezeAccount(
     await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'you' });
     await context.notify.tell(tx, { userId: user.id, kind: 'account_frozen', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
+    for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
   });
   // After the commit: nobody but the matching can touch these orders now, and an account that failed to freeze keeps them.
   if (!of.cancelOrders) return { cancelled_orders: 0 };

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refuseClosed } from './close-account.ts';
-import { deviceHashes, deviceName, neighbourhoodOf } from '../context/devices.ts';
+import { deviceHashes, deviceName, neighbourhoodOf, rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
 import type { UserRow } from '../context/users-store.ts';
@@ -52,7 +52,7 @@ export async function openSession(
     // By its name alone a browser in another network is nobody's.
     const devices = deviceHashes(caller);
     const isKnown = (await knownDevice(tx, user.id, devices)) !== undefined;
-    for (const device of devices) await rememberDevice(tx, user.id, { device, at });
+    for (const device of rememberedDevices(caller)) await rememberDevice(tx, user.id, { ...device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
     if (!isKnown || isNewNetwork) {
       const notice = isKnown ? 'new_network' : 'new_device';

@@ -4,7 +4,7 @@ import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
-import { deviceHashes } from '../context/devices.ts';
+import { rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordFault } from '../security/password-rules.ts';
 import { insertUser, rememberDevice, setStpGroup, userIdByInvite } from '../context/users-store.ts';
@@ -49,7 +49,8 @@ export async function register(
     });
     if (id === undefined) throw new Refusal('account_exists');
     await setStpGroup(tx, id, id);
-    for (const device of deviceHashes(caller)) await rememberDevice(tx, id, { device, at });
+    for (const device of rememberedDevices(caller)) await rememberDevice(tx, id, { ...device, at });
+    if (invitedBy !== null) for (const note of context.onInvited) await note(tx, { userId: id, invitedBy });
     return { user_id: id };
   });
 }

@@ -41,6 +41,7 @@ export async function resetPassword(
     await noteSecurityChange(context, tx, { userId: user.id, kind: 'login_password' });
     await context.notify.tell(tx, { userId: user.id, kind: 'login_password_changed', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
+    for (const end of context.onLockedOut) await end(tx, user.id, 'password_reset');
   });
   return null;
 }

@@ -36,6 +36,12 @@ export function readPhone(text: string, areaCode: string): ReadAccount {
 export const readAny = (text: string, areaCode: string): ReadAccount =>
   text.includes('@') ? readEmail(text) : readPhone(text, areaCode);
 
+/** In a public list: neither the provider of a mailbox nor the country of a phone. */
+export function maskForAnybody(target: string): string {
+  const name = target.split('@')[0]!.replace(/^\+/, '');
+  return `${name.slice(0, name.length > 4 ? 2 : 1)}***${name.slice(-1)}`;
+}
+
 /** `a***z@example.com`, `+86 138****5678`: what lists and messages show. */
 export function maskTarget(target: string): string {
   const at = target.indexOf('@');

@@ -36,7 +36,8 @@ export type CodePurpose =
   | 'contact'
   | 'step_up'
   | 'second_lost'
-  | 'closure';
+  | 'closure'
+  | 'visitor';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;

@@ -31,6 +31,10 @@ export function neighbourhoodOf(ip: string): string {
     : block.split(':').slice(0, 3).join(':');
 }
 
+/** The same as they are remembered: whether it is the secret of the app, which tells one device from all others. */
+export const rememberedDevices = (caller: Caller): { device: Buffer; isApp: boolean }[] =>
+  deviceHashes(caller).map((device, n) => ({ device, isApp: n === 0 && caller.client !== undefined }));
+
 /** `Chrome · Android`, for people; the full user agent is not kept. */
 export function deviceName(userAgent: string): string {
   const browser = /(Edg|OPR|SamsungBrowser|Chrome|Firefox|Safari)\//.exec(userAgent)?.[1] ?? '';

@@ -1,7 +1,7 @@
 /** What the use cases of identity share: platform, sessions, codes, tickets, hashes, notifications, and the nouns beside it. */
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { houseUrl } from '../../../platform/http/site.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../files/index.ts';
@@ -35,6 +35,12 @@ export interface IdentityPorts {
   operators: { proposals: Proposals; audit: Audit; queues: Pick<CaseQueues, 'register'> };
 }
 
+export type LockedOut = (
+  tx: Tx,
+  userId: number,
+  why: 'freeze' | 'password_reset' | 'closure',
+) => Promise<void>;
+
 export interface IdentityContext {
   platform: Platform;
   notify: IdentityNotify;
@@ -48,6 +54,12 @@ export interface IdentityContext {
   holdHours(): HoldHours;
   /** Each cancels what waits for a customer who froze his account, and answers how much. */
   onFrozen: ((userId: number) => Promise<number>)[];
+  /** Each notes who invited whom, in the transaction of the registration (R-RF-3). */
+  onInvited: ((tx: Tx, of: { userId: number; invitedBy: number }) => Promise<void>)[];
+  /** Each is told which accounts have just become one person's, in the transaction that found it. */
+  onLinked: ((tx: Tx, userIds: readonly number[]) => Promise<void>)[];
+  /** Each ends what else opens an account, in the transaction that ends all of its sessions for good. */
+  onLockedOut: LockedOut[];
   now(): Date;
 }
 
@@ -68,6 +80,9 @@ export function createContext(
     totpSeal: createSeal(platform.config.secretPepper, 'totp'),
     holdHours,
     onFrozen: [],
+    onInvited: [],
+    onLinked: [],
+    onLockedOut: [],
     now: () => new Date(platform.clock.now()),
   };
 }

@@ -232,13 +232,24 @@ export async function knownDevice(
 export async function rememberDevice(
   db: Queryable,
   userId: number,
-  of: { device: Buffer; at: Date },
+  of: { device: Buffer; at: Date; isApp: boolean },
 ): Promise<void> {
   await db.query(
-    'insert into identity_devices (user_id, device_hash, first_seen_at) values ($1, $2, $3) on conflict do nothing',
-    [userId, of.device, of.at],
+    `insert into identity_devices (user_id, device_hash, first_seen_at, is_app) values ($1, $2, $3, $4)
+     on conflict (user_id, device_hash) do update set is_app = true where excluded.is_app and not identity_devices.is_app`,
+    [userId, of.device, of.at, of.isApp],
   );
 }
+
+/** E-mail or phone of each of these customers. */
+export const targetsOf = (
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ id: number; target: string }[]> =>
+  db.query<{ id: number; target: string }>(
+    `select id, coalesce(email, phone, '') as target from identity_users where id = any ($1::integer[]) and kind = 'customer'`,
+    [userIds],
+  );
 
 export interface LoginRecord {
   id: bigint;
@@ -283,7 +294,8 @@ export async function loginHistory(
   return { rows, total: Number(count!.total) };
 }
 
-export type SecurityChange = 'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor';
+export type SecurityChange =
+  'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor' | 'api_key';
 
 /** `at` stands on the waiting clock: holds are counted from it. */
 export async function recordSecurityChange(

@@ -22,6 +22,9 @@ export const en: PlatformTexts = {
     channel_unknown: 'This channel does not exist.',
     too_many_channels: 'Too many channels are subscribed.',
     not_authorised: 'Your login is no longer valid. Please log in again.',
+    api_key_refused: 'This API key, its address or its signature is not accepted.',
+    api_key_clock: 'The timestamp of the request is more than 5 seconds off.',
+    api_key_scope: 'This API key does not have permission for this call.',
   },
   faults: {
     required: 'is required',

@@ -22,6 +22,9 @@ export const es: PlatformTexts = {
     channel_unknown: 'El canal no existe.',
     too_many_channels: 'Demasiados canales suscritos.',
     not_authorised: 'Tu sesión ya no es válida. Inicia sesión de nuevo.',
+    api_key_refused: 'La clave API, su dirección IP o su firma no son válidas.',
+    api_key_clock: 'La hora de la solicitud difiere en más de 5 segundos.',
+    api_key_scope: 'Esta clave API no tiene permiso para esta llamada.',
   },
   faults: {
     required: 'es obligatorio',

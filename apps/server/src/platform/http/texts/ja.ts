@@ -22,6 +22,9 @@ export const ja: PlatformTexts = {
     channel_unknown: 'チャンネルが存在しません',
     too_many_channels: '購読チャンネルが多すぎます',
     not_authorised: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    api_key_refused: 'APIキー、IPアドレスまたは署名が正しくありません',
+    api_key_clock: 'リクエストの時刻がサーバーと5秒以上ずれています',
+    api_key_scope: 'このAPIキーにはこの操作の権限がありません',
   },
   faults: {
     required: 'を入力してください',

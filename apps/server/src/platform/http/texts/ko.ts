@@ -22,6 +22,9 @@ export const ko: PlatformTexts = {
     channel_unknown: '존재하지 않는 채널입니다',
     too_many_channels: '구독한 채널이 너무 많습니다',
     not_authorised: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
+    api_key_refused: 'API 키, IP 주소 또는 서명이 올바르지 않습니다',
+    api_key_clock: '요청 시각이 서버와 5초 넘게 차이 납니다',
+    api_key_scope: '이 API 키에는 이 호출의 권한이 없습니다',
   },
   faults: {
     required: '필수 입력 항목입니다',

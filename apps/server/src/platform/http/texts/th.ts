@@ -22,6 +22,9 @@ export const th: PlatformTexts = {
     channel_unknown: 'ไม่มีช่องข้อมูลนี้',
     too_many_channels: 'ติดตามช่องข้อมูลมากเกินไป',
     not_authorised: 'การเข้าสู่ระบบหมดอายุ โปรดเข้าสู่ระบบอีกครั้ง',
+    api_key_refused: 'API Key ที่อยู่ IP หรือลายเซ็นไม่ถูกต้อง',
+    api_key_clock: 'เวลาของคำขอต่างจากเซิร์ฟเวอร์เกิน 5 วินาที',
+    api_key_scope: 'API Key นี้ไม่มีสิทธิ์ใช้คำสั่งนี้',
   },
   faults: {
     required: 'จำเป็นต้องกรอก',

@@ -22,6 +22,9 @@ export const zhHant: PlatformTexts = {
     channel_unknown: '頻道不存在',
     too_many_channels: '訂閱的頻道過多',
     not_authorised: '登入已失效，請重新登入',
+    api_key_refused: 'API 金鑰、IP 位址或簽章無效',
+    api_key_clock: '請求時間與伺服器相差超過 5 秒',
+    api_key_scope: '該 API 金鑰沒有此介面的權限',
   },
   faults: {
     required: '不可為空',

@@ -22,6 +22,9 @@ export const zh: PlatformTexts = {
     channel_unknown: '频道不存在',
     too_many_channels: '订阅的频道过多',
     not_authorised: '登录已失效，请重新登录',
+    api_key_refused: 'API 密钥、IP 地址或签名无效',
+    api_key_clock: '请求时间与服务器相差超过 5 秒',
+    api_key_scope: '该 API 密钥没有此接口的权限',
   },
   faults: {
     required: '不能为空',

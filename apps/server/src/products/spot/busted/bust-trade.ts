@@ -8,7 +8,7 @@ import type { ProposalKind } from '../../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { noticeOf } from './bust-notice.ts';
-import { insertBust } from './busts-store.ts';
+import { insertBust, lockRebates, takeRebatesBack } from './busts-store.ts';
 import type { Examined, TradeName } from './examine-trade.ts';
 import { examineTrade } from './examine-trade.ts';
 import type { BustDeps } from './ports.ts';
@@ -60,6 +60,10 @@ async function bustTrade(deps: BustDeps, tx: Tx, act: Act): Promise<void> {
   const examined = await provenBreach(deps, tx, payload);
   const { trade, pair, breaches } = examined;
   const at = new Date(platform.clock.now());
+  // Fees that referrers would have got a part of are whole again before they are weighed.
+  await lockRebates(tx, payload.pairId);
+  await weighBust(deps, tx, { examined, lock: true });
+  await takeRebatesBack(tx, payload, at);
   const bust = await weighBust(deps, tx, { examined, lock: true });
   refuseUncovered(bust);
   if (!(await insertBust(tx, { ...payload, proposalId, breaches, at })))

@@ -95,3 +95,18 @@ export function listBusts(db: Queryable, of: { limit: number; offset: number }):
     [of.limit, of.offset],
   );
 }
+
+/** Before balances: what lies in the pair for referrers (ADR 91). */
+export async function lockRebates(tx: Tx, pairId: number): Promise<void> {
+  await tx.query(`select referral_lock('spot', $1)`, [pairId]);
+}
+
+/** Both fees go back: what referrers would have got of them does too, if it is not paid yet (R-RF-1). */
+export async function takeRebatesBack(
+  tx: Tx,
+  { pairId, tradeNo }: { pairId: number; tradeNo: number },
+  at: Date,
+): Promise<void> {
+  const trade = `${pairId}:${tradeNo}`;
+  await tx.query(`select referral_take_back('spot', $1::text[], $2)`, [[`${trade}:B`, `${trade}:S`], at]);
+}

@@ -58,6 +58,7 @@ export function desk() {
       group: userId,
       by: { userId, now: 0 },
       seen: undefined,
+      rates: btc,
     });
   const stop = (userId: number, wish: Partial<OrderWish>, terms: StopTerms): PlaceIntent => {
     const outcome = checkStop(btc, { ...WISH, ...wish }, terms);

@@ -2,6 +2,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OrderState } from '../order-state.ts';
 import type { KeyedReply } from './batch-columns.ts';
+import type { SettledTrade } from '../settle-trade.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { Intent } from './decide-batch.ts';
 import type { Decision } from './decisions.ts';
@@ -17,7 +18,14 @@ export interface KeyedIntent {
 
 /** `order` as committed, `not_open` when it is not in the book, or the reply that was kept under the idempotency key. */
 export type Outcome =
-  { kind: 'order'; order: OrderState } | { kind: 'not_open'; orderId: number } | SavedReply;
+  | {
+      kind: 'order';
+      order: OrderState;
+      /** Of the whole batch. */
+      trades: readonly SettledTrade[];
+    }
+  | { kind: 'not_open'; orderId: number }
+  | SavedReply;
 
 export interface SavedReply {
   kind: 'saved';
@@ -53,7 +61,12 @@ export function answerAll(
     else if (decision.kind === 'not_open') waiting.resolve({ kind: 'not_open', orderId: decision.orderId });
     else if (decision.kind === 'repeat' || waiting.keyed !== undefined)
       waiting.resolve(savedFor(waiting.keyed!));
-    else waiting.resolve({ kind: 'order', order: draft.changed.get(decision.orderId)! });
+    else
+      waiting.resolve({
+        kind: 'order',
+        order: draft.changed.get(decision.orderId)!,
+        trades: draft.trades,
+      });
   });
 }
 

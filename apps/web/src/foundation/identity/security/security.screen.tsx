@@ -2,6 +2,8 @@
 import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import {
   AtSign,
+  BadgeCheck,
+  Bot,
   Download,
   Fingerprint,
   History,
@@ -101,6 +103,7 @@ function LoginRows({ status }: { status: SecurityStatus }) {
         />
         <Row Icon={MonitorSmartphone} title={identity('sessions')} page="devices" />
         <Row Icon={History} title={identity('history')} page="logins" />
+        <Row Icon={Bot} title={t('apiKeys')} page="apiKeys" />
       </ListGroup>
       <ListGroup title={t('sectionFunds')}>
         <Row Icon={WalletMinimal} title={identity('fundPassword')} value={fund} page="changePayPassword" />
@@ -145,6 +148,11 @@ function OtherRows() {
   return (
     <ListGroup title={t('sectionData')}>
       <Row Icon={ShieldX} title={t('freezeEntry')} page="freeze" />
+      <ListRow
+        icon={<BadgeCheck size={20} strokeWidth={1.75} />}
+        title={t('verifyBalance')}
+        href={hrefOf('pages/proofs/index')}
+      />
       <Row Icon={Download} title={t('exportData')} page="export" />
       <Row Icon={UserX} title={t('closeAccount')} page="closure" />
     </ListGroup>

@@ -2,7 +2,7 @@
 import { Button, CodeInput, Field } from '@candor/ui';
 import { type ReplyOf, securityCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -10,13 +10,11 @@ import { copyText } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { WillHold } from './hold-notes.tsx';
+import { LazyQrCode } from './lazy-qr-code.tsx';
 import { PasswordStep } from './password-step.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
 import { StepUp } from './step-up.tsx';
-
-/** With the library that draws it; needed once the password was right. */
-const QrCode = lazy(() => import('./qr-code.tsx'));
 
 type Begun = ReplyOf<typeof securityCalls.beginTotp>;
 
@@ -79,7 +77,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: TotpSetUpProps['onDo
       <p className={css['lead']}>{t('scanHint')}</p>
       <div className={css['qr']}>
         <Suspense fallback={null}>
-          <QrCode text={begun.otpauth_url} label={t('authenticator')} />
+          <LazyQrCode text={begun.otpauth_url} label={t('authenticator')} />
         </Suspense>
       </div>
       <a className={css['link']} href={begun.otpauth_url}>

@@ -120,6 +120,7 @@ export const messages = {
   check_I17: 'What stands on each chain is what the ledger says, counting what is on its way',
   check_I18:
     "At each bank the books are the last statement's closing balance with what is on its way, and statements follow on one another",
+  check_M4: 'What customers have is the newest liability tree with what was posted since',
   check_M6: 'What the options book has set aside is the sum of what open options may win',
   rules: 'Rules and data',
   terms: 'Terms and changes',
@@ -127,4 +128,6 @@ export const messages = {
   contractRules: 'Futures rules',
   optionRules: 'Option rules',
   machine: 'Machine-readable data',
+  verifyBalance: 'Verify my balance',
+  verifyBalanceHint: 'What we owe is published and signed every day. Check it on your device.',
 } satisfies TransparencyTexts;

@@ -120,6 +120,7 @@ export const messages = {
   check_I17: 'Lo que hay en cada cadena coincide con el libro mayor, contando lo que está en camino',
   check_I18:
     'En cada banco los libros son el saldo final del último extracto con lo que está en camino, y los extractos se siguen unos a otros',
+  check_M4: 'Lo que tienen los clientes es el último árbol de pasivos más lo registrado después',
   check_M6: 'Lo reservado por la cartera de opciones es la suma de lo que pueden ganar las opciones abiertas',
   rules: 'Reglas y datos',
   terms: 'Condiciones y cambios',
@@ -127,4 +128,6 @@ export const messages = {
   contractRules: 'Reglas de los futuros',
   optionRules: 'Reglas de las opciones',
   machine: 'Datos legibles por máquina',
+  verifyBalance: 'Verificar mi saldo',
+  verifyBalanceHint: 'Cada día publicamos y firmamos lo que debemos. Verifícalo en tu dispositivo.',
 } satisfies TransparencyTexts;

@@ -118,6 +118,7 @@ export const messages = {
   check_I17: '各チェーン上の残高は、処理中の分を含めて台帳と一致する',
   check_I18:
     '銀行ごとの帳簿残高は、直近の取引明細書の期末残高に未達分を加えた額に等しく、取引明細書は連続している',
+  check_M4: '顧客残高の総額は、最新の負債ツリーとその後の記帳に一致する',
   check_M6: 'オプションの自己勘定の引当額は、未決済オプションの最大利益の合計に等しい',
   rules: 'ルールとデータ',
   terms: '規約と変更履歴',
@@ -125,4 +126,6 @@ export const messages = {
   contractRules: '先物のルール',
   optionRules: 'オプションのルール',
   machine: '機械可読データ',
+  verifyBalance: '残高の検証',
+  verifyBalanceHint: '債務の総額を毎日署名して公表しています。この端末で検証できます',
 } satisfies TransparencyTexts;

@@ -117,6 +117,7 @@ export const messages = {
   check_I17: '각 체인의 실제 보유액은 처리 중인 금액을 포함해 원장과 일치합니다',
   check_I18:
     '은행별 원장은 최근 거래명세서의 기말 잔액에 이동 중인 금액을 더한 것과 같고, 거래명세서는 서로 이어집니다',
+  check_M4: '고객 잔액 총액은 최신 부채 트리와 이후 기록의 합과 일치한다',
   check_M6: '옵션 자기계정의 준비금은 미결제 옵션의 잠재 이익 합계와 같습니다',
   rules: '규칙과 데이터',
   terms: '약관과 변경 내역',
@@ -124,4 +125,6 @@ export const messages = {
   contractRules: '선물 규칙',
   optionRules: '옵션 규칙',
   machine: '기계 판독용 데이터',
+  verifyBalance: '내 잔액 검증',
+  verifyBalanceHint: '부채 총액을 매일 서명해 공개합니다. 이 기기에서 검증할 수 있습니다',
 } satisfies TransparencyTexts;

@@ -114,6 +114,7 @@ export const messages = {
   check_I14: '每筆分錄都寫明由誰、因何而記',
   check_I17: '每條鏈上的實際持有與帳本相符（計入在途資金）',
   check_I18: '銀行帳面等於最近對帳單的期末餘額加在途金額，各份對帳單前後銜接',
+  check_M4: '客戶總額與最新負債樹一致（含其後變動）',
   check_M6: '期權自營帳簿的預留等於未到期期權的潛在盈利之和',
   rules: '規則與資料',
   terms: '條款與變更',
@@ -121,4 +122,6 @@ export const messages = {
   contractRules: '合約規則',
   optionRules: '期權規則',
   machine: '機器可讀資料',
+  verifyBalance: '餘額驗證',
+  verifyBalanceHint: '平台每天公布並簽章欠客戶的總額，您可在本機核對',
 } satisfies TransparencyTexts;

@@ -114,6 +114,7 @@ export const messages = {
   check_I14: '每笔分录都写明由谁、因何而记',
   check_I17: '每条链上的实际持有与账本记录一致（计入在途资金）',
   check_I18: '银行账面等于最近对账单的期末余额加在途金额，各份对账单前后衔接',
+  check_M4: '客户总额与最新负债树一致（含其后变动）',
   check_M6: '期权自营账簿的预留等于未到期期权的潜在盈利之和',
   rules: '规则与数据',
   terms: '条款与变更',
@@ -121,6 +122,8 @@ export const messages = {
   contractRules: '合约规则',
   optionRules: '期权规则',
   machine: '机器可读数据',
+  verifyBalance: '余额验证',
+  verifyBalanceHint: '平台每天公布并签名欠客户的总额，您可在本机核对',
 } as const;
 
 export type TransparencyTexts = TranslationOf<typeof messages>;

@@ -43,4 +43,5 @@ export const messages = {
   toAssets: 'Back to assets',
   transferRecords: 'Transfer history',
   noTransfers: 'No transfers yet',
+  verifyBalance: 'Verify my balance',
 } satisfies AssetsTexts;

@@ -43,4 +43,5 @@ export const messages = {
   toAssets: 'Volver a activos',
   transferRecords: 'Historial de transferencias',
   noTransfers: 'Aún no hay transferencias',
+  verifyBalance: 'Verificar mi saldo',
 } satisfies AssetsTexts;

@@ -43,4 +43,5 @@ export const messages = {
   toAssets: '資産に戻る',
   transferRecords: '振替履歴',
   noTransfers: '振替はまだありません',
+  verifyBalance: '残高の検証',
 } satisfies AssetsTexts;

@@ -43,4 +43,5 @@ export const messages = {
   toAssets: '자산으로 돌아가기',
   transferRecords: '이체 내역',
   noTransfers: '이체 내역이 없습니다',
+  verifyBalance: '내 잔액 검증',
 } satisfies AssetsTexts;

@@ -43,4 +43,5 @@ export const messages = {
   toAssets: 'กลับไปหน้าสินทรัพย์',
   transferRecords: 'ประวัติการโอน',
   noTransfers: 'ยังไม่มีการโอน',
+  verifyBalance: 'ตรวจสอบยอดของฉัน',
 } satisfies AssetsTexts;

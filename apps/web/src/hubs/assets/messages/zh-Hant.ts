@@ -43,4 +43,5 @@ export const messages = {
   toAssets: '回到資產',
   transferRecords: '劃轉紀錄',
   noTransfers: '暫無劃轉',
+  verifyBalance: '餘額驗證',
 } satisfies AssetsTexts;

@@ -43,6 +43,7 @@ export const messages = {
   toAssets: '回到资产',
   transferRecords: '划转记录',
   noTransfers: '暂无划转',
+  verifyBalance: '余额验证',
 } as const;
 
 export type AssetsTexts = TranslationOf<typeof messages>;

@@ -21,7 +21,7 @@ import css from './side-menu.module.css';
 const GROUPS = ['groupFunds', 'groupAccount', 'groupHelp'] as const;
 const SETTINGS = 'pages/settings/index';
 
-/** What belongs to no product, and what arrives with the next release. */
+/** What belongs to no product. */
 const HOUSE: readonly MenuEntry[] = [
   {
     group: 'groupFunds',

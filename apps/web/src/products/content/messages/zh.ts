@@ -1,11 +1,40 @@
-/** Texts of notices and news; the other languages follow this one. */
+/** Texts of notices, news, agreements and learning; the other languages follow this one. */
 import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
   news: '资讯',
   notice: '公告',
+  newsTab: '动态',
   none: '暂无公告',
-  unknown: '没有这篇公告',
+  noNews: '暂无动态',
+  article: '正文',
+  unknown: '没有这篇文章',
+  pinned: '置顶',
+  inEnglish: '暂无中文版，以下为英文原文',
+  agreements: '协议',
+  noAgreements: '暂无协议',
+  learningTitle: 'AI 学习专区',
+  rwaTitle: 'RWA 专区',
+  rwaLead: '以真实资产为基础的代币：它是什么、由谁持有、会出什么问题',
+  areaAi: 'AI',
+  areaTrading: '交易基础',
+  level1: '入门',
+  level2: '进阶',
+  level3: '高级',
+  minutes: '{n} 分钟',
+  read: '已读 {n}%',
+  quizScore: '测验 {right}/{all}',
+  done: '已完成',
+  noLessons: '暂无学习内容',
+  next: '下一篇',
+  quiz: '小测验',
+  answerAll: '请先回答第 {n} 题',
+  check: '查看结果',
+  again: '再答一次',
+  right: '正确',
+  wrong: '错误',
+  look: '查看',
+  close: '关闭',
 } as const;
 
 export type ContentTexts = TranslationOf<typeof messages>;

@@ -110,6 +110,7 @@ export const messages = {
   flag_shared_address: '다른 고객도 등록한 주소입니다',
   flag_passed_through: '거의 전액이 하루 안에 입금된 자금입니다',
   flag_account_review: '계정을 심사 중입니다',
+  flag_reserves_short: '준비금이 고객 부채 총액보다 적습니다',
   byPeople: '본인 인증이 거절되어 출금마다 담당자가 심사하며 본인 주소로만 보냅니다',
   flag_held_since: '신청 후 출금이 중지되었습니다',
   bankReference: '은행 참조번호',

@@ -106,6 +106,7 @@ export const messages = {
   flag_shared_address: '该地址也被其他客户使用',
   flag_passed_through: '资金充值后一天内即提现',
   flag_account_review: '账户审核中',
+  flag_reserves_short: '平台储备低于应付总额',
   byPeople: '身份认证未获通过：每笔提现由工作人员审核，只能提到本人地址',
   flag_held_since: '提交后提现被暂停',
   bankReference: '银行流水号',

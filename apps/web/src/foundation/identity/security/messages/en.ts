@@ -9,6 +9,7 @@ export const messages = {
   authenticator: 'Authenticator app',
   secondFactor: 'Two-factor authentication',
   passkeys: 'Passkeys',
+  apiKeys: 'API management',
   antiPhishing: 'Anti-phishing code',
   exportData: 'Export my data',
   closeAccount: 'Close account',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: 'Phone changed',
   because_email: 'Email changed',
   because_second_factor: 'Two-factor authentication changed',
+  because_api_key: 'API key created or changed',
   because_frozen_by_you: 'You paused withdrawals',
   because_frozen_by_link: 'Paused by the link in our email',
   because_frozen_by_support: 'Paused by support',
@@ -120,4 +122,5 @@ export const messages = {
   outcomeSecondWrong: 'Wrong 2FA code',
   outcomeFrozen: 'Frozen',
   seeAll: 'See all',
+  verifyBalance: 'Verify my balance',
 } satisfies SecurityTexts;

@@ -9,6 +9,7 @@ export const messages = {
   authenticator: 'App de autenticación',
   secondFactor: 'Verificación en dos pasos',
   passkeys: 'Llaves de acceso',
+  apiKeys: 'Gestión de API',
   antiPhishing: 'Código antiphishing',
   exportData: 'Exportar mis datos',
   closeAccount: 'Cerrar la cuenta',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: 'Cambio de teléfono',
   because_email: 'Cambio de correo',
   because_second_factor: 'Cambio de la verificación en dos pasos',
+  because_api_key: 'Se creó o cambió una clave API',
   because_frozen_by_you: 'Los pausaste tú',
   because_frozen_by_link: 'Pausados por el enlace del correo',
   because_frozen_by_support: 'Pausados por soporte',
@@ -121,4 +123,5 @@ export const messages = {
   outcomeSecondWrong: '2.º paso erróneo',
   outcomeFrozen: 'Congelada',
   seeAll: 'Ver todo',
+  verifyBalance: 'Verificar mi saldo',
 } satisfies SecurityTexts;

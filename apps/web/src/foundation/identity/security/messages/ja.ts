@@ -9,6 +9,7 @@ export const messages = {
   authenticator: '認証アプリ',
   secondFactor: '二段階認証',
   passkeys: 'パスキー',
+  apiKeys: 'API管理',
   antiPhishing: 'フィッシング対策コード',
   exportData: 'データをエクスポート',
   closeAccount: 'アカウントの解約',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: '電話番号の変更',
   because_email: 'メールアドレスの変更',
   because_second_factor: '二段階認証の変更',
+  because_api_key: 'APIキーの作成または変更',
   because_frozen_by_you: 'ご自身による停止',
   because_frozen_by_link: 'メールのリンクによる停止',
   because_frozen_by_support: 'サポートによる停止',
@@ -118,4 +120,5 @@ export const messages = {
   outcomeSecondWrong: '二段階認証エラー',
   outcomeFrozen: '凍結中',
   seeAll: 'すべて見る',
+  verifyBalance: '残高の検証',
 } satisfies SecurityTexts;

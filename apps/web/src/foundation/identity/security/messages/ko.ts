@@ -9,6 +9,7 @@ export const messages = {
   authenticator: '인증 앱',
   secondFactor: '2단계 인증',
   passkeys: '패스키',
+  apiKeys: 'API 관리',
   antiPhishing: '피싱 방지 코드',
   exportData: '내 데이터 내보내기',
   closeAccount: '계정 해지',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: '휴대폰 변경',
   because_email: '이메일 변경',
   because_second_factor: '2단계 인증 변경',
+  because_api_key: 'API 키 생성 또는 변경',
   because_frozen_by_you: '본인이 중지함',
   because_frozen_by_link: '이메일 링크로 중지함',
   because_frozen_by_support: '고객센터에서 중지함',
@@ -118,4 +120,5 @@ export const messages = {
   outcomeSecondWrong: '2단계 인증 오류',
   outcomeFrozen: '동결됨',
   seeAll: '모두 보기',
+  verifyBalance: '내 잔액 검증',
 } satisfies SecurityTexts;

@@ -9,6 +9,7 @@ export const messages = {
   authenticator: 'แอปยืนยันตัวตน',
   secondFactor: 'การยืนยันสองขั้นตอน',
   passkeys: 'พาสคีย์',
+  apiKeys: 'จัดการ API',
   antiPhishing: 'รหัสป้องกันฟิชชิง',
   exportData: 'ส่งออกข้อมูลของฉัน',
   closeAccount: 'ปิดบัญชี',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: 'เปลี่ยนหมายเลขโทรศัพท์',
   because_email: 'เปลี่ยนอีเมล',
   because_second_factor: 'เปลี่ยนการยืนยันสองขั้นตอน',
+  because_api_key: 'สร้างหรือแก้ไข API Key',
   because_frozen_by_you: 'คุณสั่งระงับเอง',
   because_frozen_by_link: 'ระงับผ่านลิงก์ในอีเมล',
   because_frozen_by_support: 'ฝ่ายบริการลูกค้าสั่งระงับ',
@@ -116,4 +118,5 @@ export const messages = {
   outcomeSecondWrong: 'รหัสขั้นตอนสองผิด',
   outcomeFrozen: 'บัญชีถูกอายัด',
   seeAll: 'ดูทั้งหมด',
+  verifyBalance: 'ตรวจสอบยอดของฉัน',
 } satisfies SecurityTexts;

@@ -9,6 +9,7 @@ export const messages = {
   authenticator: '驗證器',
   secondFactor: '二次驗證',
   passkeys: '通行密鑰',
+  apiKeys: 'API 管理',
   antiPhishing: '防釣魚碼',
   exportData: '匯出我的資料',
   closeAccount: '註銷帳戶',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: '變更了手機',
   because_email: '變更了信箱',
   because_second_factor: '變更了二次驗證',
+  because_api_key: '建立或修改了 API 金鑰',
   because_frozen_by_you: '您暫停了提現',
   because_frozen_by_link: '透過郵件連結暫停',
   because_frozen_by_support: '客服暫停',
@@ -115,4 +117,5 @@ export const messages = {
   outcomeSecondWrong: '二次驗證錯誤',
   outcomeFrozen: '帳戶已凍結',
   seeAll: '查看全部',
+  verifyBalance: '餘額驗證',
 } satisfies SecurityTexts;

@@ -9,6 +9,7 @@ export const messages = {
   authenticator: '身份验证器',
   secondFactor: '二次验证',
   passkeys: '通行密钥',
+  apiKeys: 'API 管理',
   antiPhishing: '防钓鱼码',
   exportData: '导出我的数据',
   closeAccount: '注销账户',
@@ -24,6 +25,7 @@ export const messages = {
   because_phone: '更换了手机',
   because_email: '更换了邮箱',
   because_second_factor: '更改了二次验证',
+  because_api_key: '创建或修改了 API 密钥',
   because_frozen_by_you: '您暂停了提现',
   because_frozen_by_link: '通过邮件链接暂停',
   because_frozen_by_support: '客服暂停',
@@ -115,6 +117,7 @@ export const messages = {
   outcomeSecondWrong: '二次验证错误',
   outcomeFrozen: '账户已冻结',
   seeAll: '查看全部',
+  verifyBalance: '余额验证',
 } as const;
 
 export type SecurityTexts = TranslationOf<typeof messages>;

@@ -1,0 +1,13 @@
+/** Copy-trading, as the console collects it. */
+import type { Part } from '../../platform/part/index.ts';
+import { copyTradingPages } from './pages.ts';
+import { copyTradingWords } from './words.ts';
+
+export const copyTrading: Part = {
+  noun: 'copy-trading',
+  pages: copyTradingPages,
+  nav: [
+    { group: 'venue', position: 16, path: 'lead-traders', label: { zh: '带单交易员', en: 'Lead traders' } },
+  ],
+  words: copyTradingWords,
+};

@@ -1,0 +1,37 @@
+/** Texts of lead traders, in English. */
+import type { TranslationOf } from '../../../platform/i18n/index.ts';
+import type { messages as zh } from './zh.ts';
+
+export const messages: TranslationOf<typeof zh> = {
+  title: 'Lead traders',
+  hint: 'Conditions and figures are computed from the ledger and from closed positions; nobody can change them. Admitting, declining and removing need two persons; removing closes every copy.',
+  none: 'Nobody has applied',
+  name: 'Name',
+  customer: 'Customer',
+  state: 'State',
+  share: 'Share',
+  age: 'Days trading',
+  closed: 'Closed positions',
+  equity: 'Equity',
+  roi: '30-day ROI',
+  drawdown: 'Max drawdown',
+  followers: 'Followers',
+  copied: 'Under copy',
+  conditions: 'Conditions',
+  met: 'Met',
+  notMet: 'Not met',
+  simulated: 'Simulated',
+  applied: 'Applied',
+  state_applied: 'Waits',
+  state_declined: 'Declined',
+  state_active: 'Leads',
+  state_retired: 'Retired',
+  state_removed: 'Removed',
+  act_admit: 'Admit',
+  act_decline: 'Decline',
+  act_remove: 'Remove',
+  actTitle: '{act} {name}',
+  hint_admit: 'The customer’s futures positions and history become public, and others can copy them.',
+  hint_decline: 'The customer is told and may apply again.',
+  hint_remove: 'Every copy closes and its money goes back to the follower.',
+};

@@ -1,0 +1,173 @@
+/** R-API-1: keys are made with a proof, sign requests to the calls that name their scope, and die with what locks the account. */
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Customer, IdentityServer } from '../identity/test-server.ts';
+import { PASSWORD, identityServer } from '../identity/test-server.ts';
+import { createAddressCheck, readAddresses } from './key-addresses.ts';
+import { readPublicKey } from './key-signatures.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await identityServer();
+});
+afterAll(() => server.close());
+
+interface Made {
+  key: { api_key: string; state: string };
+  secret: string;
+}
+
+async function make(customer: Customer, fields: Record<string, string> = {}): Promise<Made> {
+  server.clock.advance(61_000);
+  const reply = await server.prove(customer, 'user/api_key_add', { name: 'bot', can_trade: '1', ...fields });
+  expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'ok', message: 'API 密钥已创建' });
+  return reply.data as Made;
+}
+
+const toldOfKey = (customer: Customer) =>
+  expect.poll(() => server.outbox(customer.email).map(({ purpose }) => purpose)).toContain('api_key_added');
+
+interface Asked {
+  method?: string;
+  path?: string;
+  body?: string;
+  at?: number;
+  signer: (payload: string) => string;
+}
+
+async function ask(apiKey: string, { method = 'GET', path = 'coin/list', body, at, signer }: Asked) {
+  const timestamp = String(at ?? server.clock.now());
+  const url = `/api/${path}`;
+  const reply = await fetch(`${server.url}${url}`, {
+    method,
+    headers: {
+      'candor-key': apiKey,
+      'candor-timestamp': timestamp,
+      'candor-signature': signer(`${timestamp}${method}${url}${body ?? ''}`),
+      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const envelope = (await reply.json()) as { type: unknown; data: { refusal?: string; id?: number } };
+  return envelope.data.refusal ?? 'ok';
+}
+const hmac = (secret: string) => (payload: string) =>
+  createHmac('sha256', secret).update(payload).digest('hex');
+/** A call of the wallet that every key may make; products are not part of this server. */
+const READ = { method: 'POST', path: 'wallet/list', body: '' } as const;
+
+describe('R-API-1', () => {
+  test('a key is made with proof only, holds withdrawals, and its secret is nowhere in the clear', async () => {
+    const customer = await server.customer('keys-made@example.com');
+    const without = await server.act(customer, 'user/api_key_add', { name: 'bot', can_trade: '1' });
+    expect(without).toMatchObject({ type: 'error', data: { refusal: 'step_up_required' } });
+    const { key, secret } = await make(customer);
+    const { data } = await server.call('user/security', {}, { token: customer.token, method: 'GET' });
+    expect((data as { holds: { reason: string }[] }).holds.map(({ reason }) => reason)).toContain('api_key');
+    const rows = await server.database.owner.query<{ all: string }>(
+      'select k::text as all from api_keys_keys k where api_key = $1',
+      [key.api_key],
+    );
+    expect(rows[0]!.all).not.toContain(secret);
+    expect(rows[0]!.all).not.toContain(Buffer.from(secret).toString('hex'));
+    await toldOfKey(customer);
+  });
+
+  test('HMAC and Ed25519 sign the calls of their scope; anything else is refused and nothing more is opened', async () => {
+    const customer = await server.customer('keys-sign@example.com');
+    const { key, secret } = await make(customer);
+    const signer = hmac(secret);
+    expect(await ask(key.api_key, { ...READ, signer })).toBe('ok');
+    expect(await ask(key.api_key, { ...READ, signer: (p) => signer(p).toUpperCase() })).toBe('ok');
+    expect(await ask(key.api_key, { ...READ, signer: hmac('another') })).toBe('api_key_refused');
+    expect(await ask(`${key.api_key.slice(0, -1)}A`, { ...READ, signer })).toBe('api_key_refused');
+    expect(await ask(key.api_key, { ...READ, signer, at: server.clock.now() - 6_000 })).toBe('api_key_clock');
+    expect(await ask(key.api_key, { ...READ, signer, at: server.clock.now() + 2_000 })).toBe('api_key_clock');
+    for (const path of ['user/security', 'user/api_keys', 'user/center'])
+      expect(await ask(key.api_key, { path, signer }), path).toBe('api_key_scope');
+    for (const path of ['user/api_key_add', 'user/second/totp_begin', 'wallet/change', 'user/api_key_delete'])
+      expect(await ask(key.api_key, { method: 'POST', path, body: '', signer }), path).toBe('api_key_scope');
+
+    const pair = generateKeyPairSync('ed25519');
+    const pem = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string;
+    const made = await make(customer, { kind: 'Ed25519', public_key: pem, can_trade: '0' });
+    expect(made.secret).toBeNull();
+    const edSigner = (p: string) => sign(null, Buffer.from(p), pair.privateKey).toString('base64');
+    expect(await ask(made.key.api_key, { ...READ, signer: edSigner })).toBe('ok');
+    expect(await ask(made.key.api_key, { ...READ, signer })).toBe('api_key_refused');
+  });
+
+  test('addresses, end, deletion, 90 days without use', async () => {
+    const customer = await server.customer('keys-end@example.com');
+    const far = await make(customer, { addresses: '203.0.113.7' });
+    expect(await ask(far.key.api_key, { ...READ, signer: hmac(far.secret) })).toBe('api_key_refused');
+    const brief = await make(customer, { expires_in_days: '1', addresses: '127.0.0.0/8, ::1' });
+    expect(await ask(brief.key.api_key, { ...READ, signer: hmac(brief.secret) })).toBe('ok');
+    const gone = await make(customer);
+    await server.act(customer, 'user/api_key_delete', { api_key: gone.key.api_key });
+    expect(await ask(gone.key.api_key, { ...READ, signer: hmac(gone.secret) })).toBe('api_key_refused');
+    const idle = await make(customer);
+    server.clock.advance(86_400_000 + 1);
+    expect(await ask(brief.key.api_key, { ...READ, signer: hmac(brief.secret) })).toBe('api_key_refused');
+    server.clock.advance(90 * 86_400_000);
+    expect(await ask(idle.key.api_key, { ...READ, signer: hmac(idle.secret) })).toBe('api_key_refused');
+  });
+
+  test.each(['freeze', 'reset'])('keys die with a %s', async (how) => {
+    const customer = await server.customer(`keys-${how}@example.com`);
+    const { key, secret } = await make(customer);
+    expect(await ask(key.api_key, { ...READ, signer: hmac(secret) })).toBe('ok');
+    if (how === 'freeze')
+      await server.act(customer, 'user/freeze', { password: PASSWORD, cancel_orders: '0' });
+    else {
+      // The notice about the key goes to the same address: no longer under way, it is not taken for the code.
+      await toldOfKey(customer);
+      server.clock.advance(61_000);
+      const code = await server.codeFor(customer.email, 'forget');
+      const password = 'nine blue lamps';
+      const reset = await server.call('user/forget', {
+        account: customer.email,
+        code,
+        password,
+        repassword: password,
+      });
+      expect(reset).toMatchObject({ type: 'ok' });
+    }
+    const rows = await server.database.owner.query<{ ended_by: string | null }>(
+      'select ended_by from api_keys_keys where api_key = $1',
+      [key.api_key],
+    );
+    expect(rows[0]!.ended_by).toBe(how === 'freeze' ? 'freeze' : 'password_reset');
+    expect(await ask(key.api_key, { ...READ, signer: hmac(secret) })).toBe('api_key_refused');
+  });
+});
+
+test('addresses of both families and their networks; what is none is refused whole', () => {
+  expect(readAddresses(' 203.0.113.7, 2001:DB8::/48;10.0.0.0/8 ')).toEqual([
+    '203.0.113.7',
+    '2001:db8::/48',
+    '10.0.0.0/8',
+  ]);
+  for (const wrong of ['0.0.0.0/0', '::/0', '1.2.3', 'null', '1.2.3.4/33', '1.2.3.4/8/9', 'a.example'])
+    expect(readAddresses(wrong), wrong).toBeUndefined();
+  const takes = createAddressCheck(['203.0.113.7', '2001:db8::/48']);
+  expect(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:0:1::2'].map(takes)).toEqual([true, true, true]);
+  expect(['203.0.113.8', '2001:db9::1', '', 'unknown'].map(takes)).toEqual([false, false, false, false]);
+});
+
+test('public keys: PEM, DER and raw in base64; RSA and junk are none', () => {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  const raw = der.subarray(-32);
+  for (const text of [
+    publicKey.export({ type: 'spki', format: 'pem' }) as string,
+    der.toString('base64'),
+    raw.toString('base64'),
+  ])
+    expect(readPublicKey(text)?.equals(raw)).toBe(true);
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+    type: 'spki',
+    format: 'pem',
+  });
+  for (const text of [rsa as string, 'null', '', 'AAAA']) expect(readPublicKey(text), text).toBeUndefined();
+});

@@ -1,0 +1,191 @@
+/** Making, changing and ending keys: the proof of R-SEC-5 before, the hold and the notice within, every node after the commit. */
+import { randomBytes } from 'node:crypto';
+import type { RequestOf, ReplyOf } from '@candor/wire';
+import { API_KEY_LIMITS, type apiKeyCalls } from '@candor/wire';
+import type { apiKeyDeskCalls } from '@candor/wire/operators';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller, OperatorCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Keyring } from '../files/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Tells } from '../notify/index.ts';
+import type { Audit } from '../operators/index.ts';
+import { readAddresses } from './key-addresses.ts';
+import { endKeys, insertKey, keysOf, updateKey } from './keys-store.ts';
+import type { EndedBy, KeyRow } from './keys-store.ts';
+import type { KnownKeys } from './known-keys.ts';
+import { isLapsed } from './known-keys.ts';
+import type { ApiKeyMessage } from './messages.ts';
+import { readPublicKey } from './key-signatures.ts';
+
+export interface KeyDeps {
+  platform: Platform;
+  ring: Keyring;
+  known: KnownKeys;
+  identity: Pick<Identity, 'assertStepUp' | 'lockCustomer' | 'noteKeyChange' | 'onLockedOut'>;
+  notify: Pick<Tells<ApiKeyMessage>, 'tell'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+type WireKey = ReplyOf<typeof apiKeyCalls.change>;
+
+const SECRET_BYTES = 48;
+
+export function shownKey(row: KeyRow, now: number): WireKey {
+  const times = {
+    canTrade: row.can_trade,
+    createdAt: row.created_at.getTime(),
+    lastUsedAt: row.last_used_at?.getTime() ?? 0,
+  };
+  const isOver = row.expires_at !== null && row.expires_at.getTime() <= now;
+  return {
+    api_key: row.api_key,
+    name: row.name,
+    kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
+    can_trade: row.can_trade,
+    addresses: row.addresses,
+    state: isOver ? 'expired' : isLapsed(times, now) ? 'lapsed' : 'active',
+    created_at: times.createdAt,
+    expires_at: row.expires_at?.getTime() ?? null,
+    last_used_at: row.last_used_at?.getTime() ?? null,
+  };
+}
+
+export async function addKey(
+  deps: KeyDeps,
+  request: RequestOf<typeof apiKeyCalls.add>,
+  caller: CustomerCaller,
+): Promise<ReplyOf<typeof apiKeyCalls.add>> {
+  const { platform, ring, known, identity } = deps;
+  const { userId } = caller.session;
+  const addresses = askedAddresses(request.addresses);
+  const publicKey = askedPublicKey(request);
+  await identity.assertStepUp(caller, request);
+  const apiKey = known.make();
+  const secret = publicKey === null ? randomBytes(SECRET_BYTES).toString('base64url') : null;
+  const at = new Date(platform.clock.now());
+  const days = request.expires_in_days;
+  return platform.db.transaction('api-key-add', async (tx) => {
+    await lockOpen(deps, tx, userId);
+    if ((await keysOf(tx, userId)).length >= API_KEY_LIMITS.keys)
+      throw new Refusal('api_key_limit', { limit: API_KEY_LIMITS.keys });
+    const row = await insertKey(tx, {
+      user_id: userId,
+      api_key: apiKey,
+      name: request.name,
+      kind: publicKey === null ? 'H' : 'E',
+      secret: secret === null ? null : ring.seal(Buffer.from(secret), apiKey),
+      public_key: publicKey,
+      can_trade: request.can_trade,
+      addresses,
+      created_at: at,
+      expires_at: days === undefined ? null : new Date(at.getTime() + days * DAY_MS),
+    });
+    await identity.noteKeyChange(tx, userId);
+    await deps.notify.tell(tx, { userId, kind: 'api_key_added', params: { name: request.name } });
+    known.changed(tx, [apiKey]);
+    return { key: shownKey(row, at.getTime()), secret };
+  });
+}
+
+export async function changeKey(
+  deps: KeyDeps,
+  request: RequestOf<typeof apiKeyCalls.change>,
+  caller: CustomerCaller,
+): Promise<WireKey> {
+  const { platform, known, identity } = deps;
+  const { userId } = caller.session;
+  const addresses = askedAddresses(request.addresses);
+  await identity.assertStepUp(caller, request);
+  return platform.db.transaction('api-key-change', async (tx) => {
+    await lockOpen(deps, tx, userId);
+    const { api_key, name, can_trade } = request;
+    const row = await updateKey(tx, { user_id: userId, api_key, name, can_trade, addresses });
+    if (row === undefined) throw new Refusal('api_key_unknown');
+    await identity.noteKeyChange(tx, userId);
+    await deps.notify.tell(tx, { userId, kind: 'api_key_changed', params: { name } });
+    known.changed(tx, [api_key]);
+    return shownKey(row, platform.clock.now());
+  });
+}
+
+export function removeKey(
+  deps: KeyDeps,
+  { api_key }: RequestOf<typeof apiKeyCalls.remove>,
+  caller: CustomerCaller,
+): Promise<null> {
+  const { userId } = caller.session;
+  return onceIn(deps.platform.db, { name: 'api-key-delete', caller }, async (tx) => {
+    const ended = await endAndTell(deps, tx, { userId, apiKey: api_key, by: 'owner' });
+    if (ended === 0) throw new Refusal('api_key_unknown');
+    return null;
+  });
+}
+
+export function killKey(
+  deps: KeyDeps,
+  { user_id: userId, api_key, reason }: RequestOf<typeof apiKeyDeskCalls.kill>,
+  caller: OperatorCaller,
+): Promise<null> {
+  return onceIn(deps.platform.db, { name: 'api-key-kill', caller }, async (tx) => {
+    const ended = await endAndTell(deps, tx, { userId, apiKey: api_key, by: 'operator' });
+    if (ended === 0) throw new Refusal('api_key_unknown');
+    await deps.audit.record(tx, caller, {
+      action: 'api_key.kill',
+      targetType: 'user',
+      targetId: String(userId),
+      before: { api_key },
+      reason,
+    });
+    return null;
+  });
+}
+
+/** With the account's other ways in: after a freeze, a password reset, or its end. */
+export async function endAll(deps: KeyDeps, tx: Tx, of: { userId: number; by: EndedBy }): Promise<void> {
+  await endAndTell(deps, tx, { ...of, apiKey: null });
+}
+
+async function endAndTell(
+  deps: KeyDeps,
+  tx: Tx,
+  { userId, apiKey, by }: { userId: number; apiKey: string | null; by: EndedBy },
+): Promise<number> {
+  const at = new Date(deps.platform.clock.now());
+  const ended = await endKeys(tx, { userId, apiKey, by, at });
+  deps.known.changed(
+    tx,
+    ended.map(({ api_key }) => api_key),
+  );
+  // The freeze and the reset have told the rest.
+  const names = ended.map(({ name }) => name).join(', ');
+  if (ended.length > 0 && by !== 'closure')
+    await deps.notify.tell(tx, { userId, kind: 'api_key_ended', params: { name: names.slice(0, 200) } });
+  return ended.length;
+}
+
+/** The limit and a freeze that is under way are both seen under the customer's lock. */
+async function lockOpen({ identity }: KeyDeps, tx: Tx, userId: number): Promise<void> {
+  const { isFrozen } = await identity.lockCustomer(tx, userId);
+  if (isFrozen) throw new Refusal('account_frozen');
+}
+
+function askedAddresses(text: string): string[] {
+  const addresses = readAddresses(text);
+  if (addresses === undefined)
+    throw new Refusal('api_key_address_invalid', { limit: API_KEY_LIMITS.addresses });
+  return addresses;
+}
+
+function askedPublicKey({ kind, public_key: text }: RequestOf<typeof apiKeyCalls.add>): Buffer | null {
+  if (kind === 'HMAC') {
+    if (text !== undefined) throw new Refusal('api_key_public_invalid');
+    return null;
+  }
+  const raw = text === undefined ? undefined : readPublicKey(text);
+  if (raw === undefined) throw new Refusal('api_key_public_invalid');
+  return raw;
+}

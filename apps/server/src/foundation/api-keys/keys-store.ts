@@ -1,0 +1,100 @@
+/** SQL of api_keys_keys. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+export interface KeyRow {
+  id: number;
+  user_id: number;
+  api_key: string;
+  name: string;
+  kind: 'H' | 'E';
+  secret: Buffer | null;
+  public_key: Buffer | null;
+  can_trade: boolean;
+  addresses: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export type EndedBy = 'owner' | 'operator' | 'freeze' | 'password_reset' | 'closure';
+
+const COLUMNS = `id, user_id, api_key, name, kind, secret, public_key, can_trade, addresses, created_at, expires_at, last_used_at`;
+
+/** A key that has not been ended; undefined for any other text. */
+export async function findKey(db: Queryable, apiKey: string): Promise<KeyRow | undefined> {
+  const [row] = await db.query<KeyRow>(
+    `select ${COLUMNS} from api_keys_keys where api_key = $1 and ended_at is null`,
+    [apiKey],
+  );
+  return row;
+}
+
+export function keysOf(db: Queryable, userId: number): Promise<KeyRow[]> {
+  return db.query<KeyRow>(
+    `select ${COLUMNS} from api_keys_keys where user_id = $1 and ended_at is null order by id desc`,
+    [userId],
+  );
+}
+
+/** With those that were ended; for the copy of a customer's data. */
+export function allKeysOf(
+  db: Queryable,
+  userId: number,
+): Promise<(KeyRow & { ended_at: Date | null; ended_by: EndedBy | null })[]> {
+  return db.query(`select ${COLUMNS}, ended_at, ended_by from api_keys_keys where user_id = $1 order by id`, [
+    userId,
+  ]);
+}
+
+export async function insertKey(tx: Tx, row: Omit<KeyRow, 'id' | 'last_used_at'>): Promise<KeyRow> {
+  const [made] = await tx.query<KeyRow>(
+    `insert into api_keys_keys (user_id, api_key, name, kind, secret, public_key, can_trade, addresses, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
+    [
+      row.user_id,
+      row.api_key,
+      row.name,
+      row.kind,
+      row.secret,
+      row.public_key,
+      row.can_trade,
+      row.addresses,
+      row.created_at,
+      row.expires_at,
+    ],
+  );
+  return made!;
+}
+
+export async function updateKey(
+  tx: Tx,
+  of: Pick<KeyRow, 'user_id' | 'api_key' | 'name' | 'can_trade' | 'addresses'>,
+): Promise<KeyRow | undefined> {
+  const [row] = await tx.query<KeyRow>(
+    `update api_keys_keys set name = $3, can_trade = $4, addresses = $5
+     where user_id = $1 and api_key = $2 and ended_at is null returning ${COLUMNS}`,
+    [of.user_id, of.api_key, of.name, of.can_trade, of.addresses],
+  );
+  return row;
+}
+
+/** All of a customer, or one; answers those that it ended. */
+export function endKeys(
+  tx: Tx,
+  of: { userId: number; apiKey: string | null; by: EndedBy; at: Date },
+): Promise<{ api_key: string; name: string }[]> {
+  return tx.query(
+    `update api_keys_keys set ended_at = $3, ended_by = $4
+     where user_id = $1 and ($2::text is null or api_key = $2) and ended_at is null returning api_key, name`,
+    [of.userId, of.apiKey, of.at, of.by],
+  );
+}
+
+/** Never backwards: nodes write in any order. */
+export async function noteUses(db: Queryable, uses: readonly { id: number; at: number }[]): Promise<void> {
+  await db.query(
+    `update api_keys_keys k set last_used_at = greatest(k.last_used_at, u.at)
+     from unnest($1::integer[], $2::timestamptz[]) as u (id, at) where k.id = u.id`,
+    [uses.map(({ id }) => id), uses.map(({ at }) => new Date(at))],
+  );
+}

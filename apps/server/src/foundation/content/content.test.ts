@@ -1,0 +1,243 @@
+/** Articles over HTTP from draft to everybody, in versions per language, with the second person where one is needed (R-CO-1). */
+import type { Language } from '@candor/wire';
+import { LANGUAGES } from '@candor/wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { testServer } from '../../../test/server.ts';
+import { movableClock } from '../../platform/clock.ts';
+import type { Content } from './content.ts';
+
+const NOW = Date.parse('2026-03-02T09:00:00Z');
+const clock = movableClock(NOW);
+let server: TestServer;
+let content: Content;
+let [writer, second] = [] as unknown as [TestOperator, TestOperator];
+beforeAll(async () => {
+  server = await testServer({ products: [], clock, without: ['chains'] });
+  content = server.features.find(({ name }) => name === 'content') as Content;
+  const { owner } = server.database;
+  [writer, second] = (await openOperators(owner, ['content', 'content'])) as [TestOperator, TestOperator];
+  await owner.query('update operators_sessions set expires_at = $1, last_used_at = $1', [
+    new Date('2100-01-01'),
+  ]);
+});
+afterAll(() => server.close());
+
+type Fields = Record<string, string | number>;
+const post = async (path: string, fields: Fields, by: TestOperator = writer) =>
+  (await server.call(`operator/content/${path}`, fields, { token: by.token, lang: 'en' })).data;
+const read = async (path: string, fields: Fields, lang: Language = 'en') =>
+  (await server.call(path, fields, { lang })).data;
+const detail = async (id: number) =>
+  (await server.call('operator/content/detail', { id }, { token: writer.token, method: 'GET' })).data;
+
+let names = 0;
+/** A new article with a draft in each of these languages; answers its id. */
+async function drafted(fields: Fields, languages: readonly Language[], text: Fields = {}): Promise<number> {
+  names += 1;
+  const made = await post('create', { slug: `article-${names}`, ...fields });
+  let { version } = made;
+  for (const language of languages)
+    ({ version } = await post('save', {
+      id: made.id,
+      version,
+      language,
+      title: `Title ${names} ${language}`,
+      summary: `Summary ${language}`,
+      body: `Text in **${language}**.`,
+      ...text,
+    }));
+  return made.id;
+}
+async function step(path: string, id: number, fields: Fields, by: TestOperator = writer) {
+  const { version } = await detail(id);
+  return post(path, { id, version, ...fields }, by);
+}
+const ALL = LANGUAGES.join(',');
+const moved = { version: expect.any(Number) };
+const titles = async (c_id: number, lang: Language) =>
+  (await read('news/list', { c_id }, lang)).list.map(({ title }: { title: string }) => title);
+
+test('R-CO-1: draft, review, published: seen by nobody before, in its language after, in English with a mark where one is missing', async () => {
+  const id = await drafted({ category: 'news' }, ['en', 'zh']);
+  expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
+  expect(await step('approve', id, { languages: 'en,zh' })).toMatchObject({ refusal: 'content_state_unfit' });
+  expect(await step('submit', id, { languages: 'en,zh' })).toMatchObject(moved);
+  expect(await titles(6, 'zh')).toEqual([]);
+  // News take one person; a second look is a habit, no lock.
+  expect(await step('approve', id, { languages: 'en,zh' })).toMatchObject(moved);
+  expect(await read('news/detail', { id }, 'zh')).toMatchObject({ language: 'zh', is_fallback: false });
+  expect(await read('news/detail', { id }, 'th')).toMatchObject({
+    language: 'en',
+    is_fallback: true,
+    content: '<p>Text in <strong>en</strong>.</p>\n',
+    blocks: [
+      { kind: 'paragraph', spans: [{ text: 'Text in ' }, { text: 'en', is_strong: true }, { text: '.' }] },
+    ],
+  });
+});
+
+test('R-CO-1: who wrote a notice, or saved it once, does not publish it; another one does', async () => {
+  const id = await drafted({ category: 'notice' }, ['en']);
+  const { version } = await detail(id);
+  await post('save', { id, version, language: 'en', title: 'Changed', summary: 'by two', body: 'x' }, second);
+  await step('submit', id, { languages: 'en' });
+  expect(await step('approve', id, { languages: 'en' })).toMatchObject({ refusal: 'content_own_text' });
+  expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject({
+    refusal: 'content_own_text',
+  });
+  const [third] = (await openOperators(server.database.owner, ['market_admin'])) as [TestOperator];
+  await server.database.owner.query('update operators_sessions set expires_at = $1, last_used_at = $1', [
+    new Date('2100-01-01'),
+  ]);
+  expect(await step('approve', id, { languages: 'en' }, third)).toMatchObject(moved);
+  // And not past the server either.
+  await expect(
+    server.database.owner.query(
+      `update content_versions set reviewer_id = writers[1] where article_id = $1 and state = 'published'`,
+      [id],
+    ),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test('R-CO-1: a binding notice is published in all seven languages or not at all, and leaves as it came', async () => {
+  const six = LANGUAGES.filter((language) => language !== 'th');
+  const id = await drafted({ category: 'notice', is_binding: '1' }, six);
+  await step('submit', id, { languages: six.join(',') });
+  expect(await step('approve', id, { languages: six.join(',') }, second)).toMatchObject({
+    refusal: 'content_languages_missing',
+  });
+  expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
+  await step('save', id, { language: 'th', title: 'ไทย', summary: 'ไทย', body: 'ไทย' });
+  await step('submit', id, { languages: 'th' });
+  expect(await step('approve', id, { languages: 'th' }, second)).toMatchObject({
+    refusal: 'content_languages_missing',
+  });
+  expect(await step('approve', id, { languages: ALL }, second)).toMatchObject(moved);
+  expect(await step('withdraw', id, { languages: 'th', reason: 'no' }, second)).toMatchObject({
+    refusal: 'content_languages_missing',
+  });
+  await expect(
+    server.database.owner.query(
+      `update content_versions set state = 'withdrawn', withdrawn_at = now() where article_id = $1 and language = 'th'`,
+      [id],
+    ),
+  ).rejects.toMatchObject({ code: '23514' });
+  expect(await step('withdraw', id, { languages: ALL, reason: 'over' }, second)).toMatchObject(moved);
+  expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
+});
+
+test('a schedule publishes once, at its time, whichever node comes first; a new version takes the place of the old one', async () => {
+  const id = await drafted({ category: 'news' }, ['en']);
+  await step('submit', id, { languages: 'en' });
+  expect(await step('approve', id, { languages: 'en', publish_at: NOW })).toMatchObject({
+    refusal: 'content_time_past',
+  });
+  const at = clock.now() + 60_000;
+  await step('approve', id, { languages: 'en', publish_at: at });
+  await content.publishDue();
+  expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
+  clock.set(at);
+  await Promise.all([content.publishDue(), content.publishDue(), content.publishDue()]);
+  expect(await read('news/detail', { id })).toMatchObject({ create_time: at });
+  const published = await detail(id);
+  await content.publishDue();
+  expect((await detail(id)).version).toBe(published.version);
+  await step('save', id, { language: 'en', title: 'Second', summary: 'version', body: 'new' });
+  expect((await read('news/detail', { id })).title).not.toBe('Second');
+  await step('submit', id, { languages: 'en' });
+  await step('approve', id, { languages: 'en' });
+  expect(await read('news/detail', { id })).toMatchObject({ title: 'Second', create_time: at });
+  expect((await detail(id)).versions.map(({ state }: { state: string }) => state)).toEqual([
+    'published',
+    'withdrawn',
+  ]);
+});
+
+test('what changed meanwhile is refused, a repeat with its key does nothing, and every act has its line in the audit log', async () => {
+  const id = await drafted({ category: 'faq', topic: 'fees' }, ['en']);
+  const { version } = await detail(id);
+  const fields = { id, version, languages: 'en' };
+  const key = { token: writer.token, lang: 'en', key: 'submit-once' } as const;
+  const first = await server.call('operator/content/submit', fields, key);
+  expect((await server.call('operator/content/submit', fields, key)).data).toEqual(first.data);
+  expect(await post('submit', fields)).toMatchObject({ refusal: 'case_changed' });
+  const lines = await server.database.owner.query<{ action: string }>(
+    `select action from operators_audit where target_type = 'article' and target_id = $1 order by seq`,
+    [String(id)],
+  );
+  expect(lines.map(({ action }) => action)).toEqual(['content.create', 'content.save', 'content.submit']);
+});
+
+test('texts with script, markup, foreign schemes, hidden letters or of a huge size are refused and nothing changes', async () => {
+  const id = await drafted({ category: 'faq', topic: 'fees' }, ['en']);
+  const before = await detail(id);
+  for (const body of [
+    '<script>alert(1)</script>',
+    'a <img src=x onerror=alert(1)> b',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt&#58;alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](//evil.example/)',
+    '[x](https://candor.example@evil.example/)',
+    '[x](http://evil.example/)',
+    '[x](/h5/#/pages/index/index)',
+    '![x](https://evil.example/x.png)',
+    '![x](picture:AAAAAAAAAAAAAAAAAAAAAA)',
+    'safe\u202Etxet',
+    'zero\u200Bwidth',
+    '<javascript:alert(1)>',
+    '# too large a heading',
+    'x'.repeat(60_001),
+    '- a\n  - b\n    - c\n      - d',
+  ])
+    expect([
+      body.slice(0, 60),
+      await step('save', id, { language: 'en', title: 't', summary: 's', body }),
+    ]).toMatchObject([
+      body.slice(0, 60),
+      { refusal: expect.stringMatching(/^(content_text_unfit|file_unknown)$/) },
+    ]);
+  for (const title of ['a\u202Eb', 'a\u200Bb', 'x'.repeat(121)])
+    expect(await step('save', id, { language: 'en', title, summary: 's', body: 'b' })).toMatchObject({
+      refusal: 'content_text_unfit',
+    });
+  expect(await detail(id)).toEqual(before);
+});
+
+test('learning: progress and the best quiz stay with the customer, visitors keep none, and wrong answers are told why', async () => {
+  const quiz = JSON.stringify([{ question: 'Q?', choices: ['a', 'b'], answer: 2, reason: 'because' }]);
+  const lesson = { category: 'learning', area: 'trading', level: 1, minutes: 3 };
+  const id = await drafted(lesson, ['en'], { quiz });
+  await step('submit', id, { languages: 'en' });
+  await step('approve', id, { languages: 'en' });
+  const [customer] = await openCustomers(server.database.owner, [{}]);
+  const { token } = customer!;
+  const mine = async (path: string, fields: Fields) =>
+    (await server.call(path, fields, { token, lang: 'en' })).data;
+  expect(await read('study/detail', { id })).toMatchObject({
+    read_share: 0,
+    quiz_best: null,
+    quiz: [{ question: 'Q?', choices: ['a', 'b'] }],
+  });
+  expect(await read('study/quiz', { id, answers: '2' })).toMatchObject({ right: 1, questions: 1 });
+  expect(await read('study/quiz', { id, answers: '3' })).toMatchObject({ refusal: 'content_answers_unfit' });
+  expect(await read('study/quiz', { id, answers: '1,2' })).toMatchObject({
+    refusal: 'content_answers_unfit',
+  });
+  await mine('study/progress', { id, read_share: 80 });
+  await mine('study/progress', { id, read_share: 30 });
+  expect(await mine('study/quiz', { id, answers: '2' })).toMatchObject({ right: 1 });
+  expect(await mine('study/quiz', { id, answers: '1' })).toEqual({
+    right: 0,
+    questions: 1,
+    results: [{ is_right: false, answer: 2, reason: 'because' }],
+  });
+  expect((await mine('study/list', { area: 'trading' })).list).toMatchObject([
+    { id, read_share: 80, quiz_best: 1, quiz_questions: 1, level: 1 },
+  ]);
+  expect(await read('study/detail', { id: 101 })).toMatchObject({ refusal: 'not_found' });
+});

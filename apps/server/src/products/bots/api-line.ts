@@ -1,0 +1,203 @@
+/**
+ * The websocket API: the calls of HTTP under their names here, a session that an Ed25519 key opens once instead of signing each time,
+ * and the events of the account.
+ */
+import type { KnownKey } from '../../foundation/api-keys/index.ts';
+import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import { namesOf } from './account-calls.ts';
+import type { Answered, Dispatch } from './dispatch.ts';
+import { BotFault, FAULTS, botFault } from './faults.ts';
+import type { Line } from './line.ts';
+import type { Params } from './params.ts';
+import { paramsOfObject } from './params.ts';
+import type { RequestLimits, Used } from './request-limits.ts';
+import { rateLimits } from './request-limits.ts';
+import type { Signing } from './signing.ts';
+import { sortedText } from './signing.ts';
+import type { Hearing, UserStreams } from './user-streams.ts';
+import type { BotCall, World } from './world.ts';
+
+/** Requests of one connection that have not been answered yet. */
+const MOST_UNDERWAY = 1_000;
+
+export interface ApiDeps {
+  world: World;
+  calls: ReadonlyMap<string, BotCall>;
+  dispatch: Dispatch;
+  signing: Signing;
+  limits: RequestLimits;
+  users: UserStreams;
+  onFault(error: unknown): void;
+}
+
+interface Session {
+  key: KnownKey;
+  since: number;
+}
+
+interface Told {
+  method: string;
+  params: Params;
+  onCounted(names: readonly string[]): void;
+}
+
+export function serveApi(deps: ApiDeps, line: Line): (text: string) => void {
+  const api = new ApiLine(deps, line);
+  return (text) => void api.hear(text);
+}
+
+class ApiLine {
+  readonly #deps: ApiDeps;
+  readonly #line: Line;
+  readonly #since: number;
+  readonly #hearings = new Map<number, Hearing>();
+  #session: Session | undefined;
+  #made = 0;
+  #underway = 0;
+
+  constructor(deps: ApiDeps, line: Line) {
+    this.#deps = deps;
+    this.#line = line;
+    this.#since = deps.world.now();
+  }
+
+  async hear(text: string): Promise<void> {
+    if (!this.#line.mayTalk()) return;
+    let id: string | number | null = null;
+    let who: readonly string[] = [`ip:${addressBlock(this.#line.ip)}`];
+    try {
+      const asked = readRequest(text);
+      id = asked.id;
+      if (this.#underway >= MOST_UNDERWAY) throw new BotFault(429, -1003, { msg: 'Too many requests.' });
+      this.#underway += 1;
+      const params = paramsOfObject(asked.params);
+      if (this.#session !== undefined)
+        who = namesOf({ keyId: this.#session.key.id, userId: this.#session.key.userId });
+      const onCounted = (names: readonly string[]): void => void (who = names);
+      const { result, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
+        () => (this.#underway -= 1),
+      );
+      this.#reply({ id, status: 200, result }, who, used);
+    } catch (error) {
+      const fault = botFault(error);
+      if (fault.status === 500) this.#deps.onFault(error);
+      const retryAfter =
+        fault.retryAfterS === undefined ? undefined : this.#deps.world.now() + fault.retryAfterS * 1000;
+      const data =
+        fault.data ??
+        (retryAfter === undefined ? undefined : { serverTime: this.#deps.world.now(), retryAfter });
+      this.#reply(
+        { id, status: fault.status, error: { ...fault.body, ...(data === undefined ? {} : { data }) } },
+        who,
+      );
+    }
+  }
+
+  #reply(body: object, who: readonly string[], counted: Partial<Used> = {}): void {
+    const { limits } = this.#deps;
+    const used = { ...limits.used(who), ...counted };
+    this.#line.send(JSON.stringify({ ...body, rateLimits: rateLimits(limits.caps, used) }));
+  }
+
+  async #answer({ method, params, onCounted }: Told): Promise<Pick<Answered, 'result'> & Partial<Answered>> {
+    const ownAnswer = this.#own(method, params);
+    if (ownAnswer !== undefined) return { result: await ownAnswer };
+    const call = this.#deps.calls.get(method);
+    if (call === undefined) throw FAULTS.unknownPath();
+    const apiKey = params.get('apiKey');
+    const isSigned = params.has('signature');
+    return this.#deps.dispatch({
+      call,
+      params,
+      ip: this.#line.ip,
+      apiKey: apiKey ?? (call.security === 'key' ? this.#session?.key.apiKey : undefined),
+      payload: sortedText(params),
+      onCounted,
+      ...(isSigned || this.#session === undefined ? {} : { session: await this.#alive() }),
+    });
+  }
+
+  /** The session's key, asked for again: it may have ended since. */
+  async #alive(): Promise<KnownKey> {
+    const { apiKey } = this.#session!.key;
+    return this.#deps.signing.admit({ apiKey, ip: this.#line.ip });
+  }
+
+  #own(method: string, params: Params): Promise<unknown> | undefined {
+    if (method === 'session.logon') return this.#logOn(params);
+    if (method === 'session.status') return Promise.resolve(this.#status());
+    if (method === 'session.logout') {
+      this.#session = undefined;
+      return Promise.resolve(this.#status());
+    }
+    if (method === 'userDataStream.subscribe') return this.#subscribeSession();
+    if (method === 'userDataStream.subscribe.signature') return this.#subscribeSigned(params);
+    if (method === 'userDataStream.unsubscribe') return Promise.resolve(this.#unsubscribe(params));
+    return undefined;
+  }
+
+  async #logOn(params: Params): Promise<unknown> {
+    const key = await this.#signed(params);
+    if (key.kind !== 'Ed25519')
+      throw new BotFault(400, -4056, { msg: 'HMAC_SHA256 API key is not supported.' });
+    this.#session = { key, since: this.#deps.world.now() };
+    return this.#status();
+  }
+
+  #signed(params: Params): Promise<KnownKey> {
+    const shown = { apiKey: params.get('apiKey'), ip: this.#line.ip };
+    return this.#deps.signing.signed(shown, params, sortedText(params));
+  }
+
+  #status() {
+    return {
+      apiKey: this.#session?.key.apiKey ?? null,
+      authorizedSince: this.#session?.since ?? null,
+      connectedSince: this.#since,
+      returnRateLimits: true,
+      serverTime: this.#deps.world.now(),
+      userDataStream: this.#hearings.size > 0,
+    };
+  }
+
+  async #subscribeSession(): Promise<unknown> {
+    if (this.#session === undefined) throw FAULTS.noSession();
+    return this.#subscribe(await this.#alive());
+  }
+
+  async #subscribeSigned(params: Params): Promise<unknown> {
+    return this.#subscribe(await this.#signed(params));
+  }
+
+  #subscribe(key: KnownKey): { subscriptionId: number } {
+    const subscriptionId = this.#made;
+    this.#made += 1;
+    const hearing = { line: this.#line, key, subscriptionId };
+    this.#hearings.set(subscriptionId, hearing);
+    this.#deps.users.join(hearing);
+    return { subscriptionId };
+  }
+
+  #unsubscribe(params: Params): object {
+    const one = params.get('subscriptionId');
+    for (const [id, hearing] of this.#hearings) {
+      if (one !== undefined && one !== String(id)) continue;
+      this.#deps.users.leave(hearing);
+      this.#hearings.delete(id);
+    }
+    return {};
+  }
+}
+
+function readRequest(text: string): { id: string | number | null; method: string; params: unknown } {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new BotFault(400, -1135, { msg: 'Invalid JSON Request' });
+  }
+  const { id, method, params } = (given ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
+  if (typeof method !== 'string' || method.length > 64)
+    throw new BotFault(400, -1135, { msg: 'Invalid JSON Request' });
+  return { id: typeof id === 'string' || typeof id === 'number' ? id : null, method, params };
+}

@@ -1,0 +1,86 @@
+/** The interface that trading programs know, put together: its calls, over HTTP, and what runs beside them. */
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountCalls } from './account-calls.ts';
+import { createCountdownStore } from './countdown-store.ts';
+import { startCountdowns } from './countdowns.ts';
+import { serveApi } from './api-line.ts';
+import { createDispatch } from './dispatch.ts';
+import { mountGuide } from './guide.ts';
+import { createListenKeys, listenKeyCalls } from './listen-keys.ts';
+import { marketCalls } from './market-calls.ts';
+import { MarketStreams } from './market-streams.ts';
+import { orderCalls } from './order-calls.ts';
+import { createRequestLimits } from './request-limits.ts';
+import { mountRest } from './rest.ts';
+import { createSigning } from './signing.ts';
+import type { Serve } from './sockets.ts';
+import { createSockets } from './sockets.ts';
+import { readAddress, serveStreams } from './stream-line.ts';
+import { UserStreams } from './user-streams.ts';
+import { createWorld } from './world.ts';
+
+/** `/stream/ws…` is what some clients make of `/ws`. */
+const IS_STREAM = /^\/(stream\/)?ws(\/.{1,2000})?$|^\/stream$/;
+/** Wrong keys and signatures of one address a minute. */
+const WRONG_A_MINUTE = 300;
+
+export function createBots(platform: Platform, on: Foundation): Product {
+  const { clock, config, db, log } = platform;
+  const perMinute = config.rateLimitPerMinute;
+  const limits = createRequestLimits(clock, {
+    weight: perMinute,
+    orders10s: Math.ceil(perMinute / 6),
+    ordersDay: perMinute * 100,
+  });
+  const wrong = createRequestLimits(clock, { weight: WRONG_A_MINUTE, orders10s: 0, ordersDay: 0 });
+  const world = createWorld(platform, on, limits);
+  const countdowns = createCountdownStore(db);
+  const listen = createListenKeys(config.secretPepper, on.apiKeys);
+  const calls = [
+    ...marketCalls(world),
+    ...orderCalls(world),
+    ...accountCalls(world, countdowns),
+    ...listenKeyCalls(listen),
+  ];
+  const signing = createSigning({ clock, keys: on.apiKeys, wrong });
+  const dispatch = createDispatch({ signing, limits });
+  const market = new MarketStreams(platform, world);
+  const users = new UserStreams(platform, world);
+  const named = new Map(calls.flatMap((call) => (call.ws === undefined ? [] : [[call.ws, call] as const])));
+  const onFault = (error: unknown) => log.error({ err: error }, 'our fault');
+  const api: Serve = (line) =>
+    serveApi({ world, calls: named, dispatch, signing, limits, users, onFault }, line);
+  const streams: Serve = (line, address) =>
+    serveStreams({ market, users, listen }, line, readAddress(address));
+  const sockets = createSockets({
+    trustProxy: config.trustProxy,
+    serveAt: (path) => (path === '/ws-api/v3' ? api : IS_STREAM.test(path) ? streams : undefined),
+  });
+  return {
+    name: 'bots',
+    routes: [],
+    async mount(app) {
+      await mountRest(app, { calls, dispatch, limits, log });
+      await mountGuide(app, { calls, caps: limits.caps });
+      sockets.attach(app.server);
+      // The door waits for every connection: these have to go first.
+      app.addHook('preClose', async () => sockets.close());
+    },
+    async start() {
+      const desk = on.trading.desk();
+      desk.onBatch((batch) => {
+        market.onBatch(batch);
+        users.onBatch(batch);
+      });
+      market.start();
+      users.start();
+      startCountdowns(platform, world, countdowns);
+    },
+    async stop() {
+      market.stop();
+      users.stop();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Dead man's switches (bots_countdowns): one a key and pair, by the database's own clock, so that a node that died leaves no order
+ * standing and two nodes agree when time is up. What ran out is claimed, carried out, and removed only once it is done.
+ */
+import type { Database } from '../../platform/db/database.ts';
+
+export interface Countdown {
+  keyId: number;
+  userId: number;
+  /** 0: every pair. */
+  pairId: number;
+  ms: number;
+}
+
+export interface DueCountdown {
+  keyId: number;
+  userId: number;
+  pairId: number;
+  /** As it was read: one that was set again meanwhile is another. */
+  dueAt: Date;
+}
+
+export type CountdownStore = ReturnType<typeof createCountdownStore>;
+
+export function createCountdownStore(db: Database) {
+  return {
+    /** Starts it anew, or with 0 takes it away; answers when time is up, in milliseconds, or null. */
+    async set({ keyId, userId, pairId, ms }: Countdown): Promise<number | null> {
+      if (ms === 0) {
+        await db.query('delete from bots_countdowns where key_id = $1 and pair_id = $2', [keyId, pairId]);
+        return null;
+      }
+      const [row] = await db.query<{ due_at: Date }>(
+        `insert into bots_countdowns (key_id, pair_id, user_id, due_at)
+         values ($1, $2, $3, clock_timestamp() + $4::integer * interval '1 millisecond')
+         on conflict (key_id, pair_id) do update set due_at = excluded.due_at returning due_at`,
+        [keyId, pairId, userId, ms],
+      );
+      return row!.due_at.getTime();
+    },
+    async due(limit: number): Promise<DueCountdown[]> {
+      const rows = await db.query<{ key_id: number; pair_id: number; user_id: number; due_at: Date }>(
+        `select key_id, pair_id, user_id, date_trunc('milliseconds', due_at) as due_at
+         from bots_countdowns where due_at <= clock_timestamp() order by due_at limit $1`,
+        [limit],
+      );
+      return rows.map((row) => ({
+        keyId: row.key_id,
+        pairId: row.pair_id,
+        userId: row.user_id,
+        dueAt: row.due_at,
+      }));
+    },
+    /** Only if nobody has set it again. */
+    async done({ keyId, pairId, dueAt }: DueCountdown): Promise<void> {
+      await db.query(
+        `delete from bots_countdowns where key_id = $1 and pair_id = $2 and date_trunc('milliseconds', due_at) = $3`,
+        [keyId, pairId, dueAt],
+      );
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * One call from its parameters to its reply, for HTTP and websockets alike: who asks is known, weight is counted before anything is
+ * read, orders before they are placed, and a key that may only read trades nothing.
+ */
+import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import type { KnownKey } from '../../foundation/api-keys/index.ts';
+import { namesOf } from './account-calls.ts';
+import { FAULTS } from './faults.ts';
+import { Asked } from './params.ts';
+import type { Params } from './params.ts';
+import type { RequestLimits, Used } from './request-limits.ts';
+import type { Signing } from './signing.ts';
+import type { BotCall } from './world.ts';
+import { NOBODY } from './world.ts';
+
+export interface Request {
+  call: BotCall;
+  params: Params;
+  ip: string;
+  apiKey: string | undefined;
+  /** What was signed, as it came. */
+  payload: string;
+  /** Who has proved himself on this connection: then nothing is signed but the time is looked at. */
+  session?: KnownKey | undefined;
+  /** Told under which names the request counts, also where it is refused afterwards. */
+  onCounted?(names: readonly string[]): void;
+}
+
+export interface Answered {
+  result: unknown;
+  /** What has been used so far, for headers and `rateLimits`. */
+  used: Partial<Used> & { weight: number };
+}
+
+export type Dispatch = (request: Request) => Promise<Answered>;
+
+export function createDispatch(of: { signing: Signing; limits: RequestLimits }): Dispatch {
+  const { signing, limits } = of;
+  return async ({ call, params, ip, apiKey, payload, session, onCounted }) => {
+    if (call.security === 'none' || call.security === 'key') {
+      const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
+      if (key !== undefined) signing.noteUse(key);
+      const names =
+        key === undefined ? [`ip:${addressBlock(ip)}`] : namesOf({ keyId: key.id, userId: key.userId });
+      onCounted?.(names);
+      const weight = limits.take(names, call.weight);
+      const by =
+        key === undefined ? NOBODY : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey };
+      return { result: await call.handle(new Asked(params, call.params), by), used: { weight } };
+    }
+    const key = session ?? (await signing.signed({ apiKey, ip }, params, payload));
+    if (session !== undefined) signing.checkTime(params);
+    const names = namesOf({ keyId: key.id, userId: key.userId });
+    onCounted?.(names);
+    const weight = limits.take(names, call.weight);
+    if (call.security === 'trade' && !key.canTrade) throw FAULTS.badKey();
+    const orders = call.isOrder === true ? limits.takeOrder(names) : {};
+    const by = {
+      userId: key.userId,
+      keyId: key.id,
+      apiKey: key.apiKey,
+      stillInTime: () => signing.checkTime(params),
+    };
+    return { result: await call.handle(new Asked(params, call.params), by), used: { weight, ...orders } };
+  };
+}

@@ -1,0 +1,117 @@
+/** What authors of programs read: how each client is pointed here, what differs, every call with its weight; and the same as OpenAPI. */
+import type { FastifyInstance } from 'fastify';
+import type { Caps } from './request-limits.ts';
+import type { BotCall } from './world.ts';
+
+const POLICY = "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
+
+interface Described {
+  calls: readonly BotCall[];
+  caps: Caps;
+}
+
+export async function mountGuide(app: FastifyInstance, of: Described): Promise<void> {
+  const serve = (url: string, type: string, body: string) =>
+    app.get(
+      url,
+      (_, reply) =>
+        void reply
+          .headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' })
+          .header('cache-control', 'no-cache')
+          .type(type)
+          .send(body),
+    );
+  serve('/api/docs/bots', 'text/html; charset=utf-8', page(of));
+  serve('/api/openapi-bots.json', 'application/json; charset=utf-8', JSON.stringify(openApi(of)));
+}
+
+const CLIENTS: readonly (readonly [name: string, example: string])[] = [
+  [
+    'ccxt, ccxt Pro',
+    `const H = 'https://candor.example', W = H.replace('http', 'ws');
+const exchange = new ccxt.pro.binance({
+  apiKey, secret,
+  urls: { api: { public: H + '/api/v3', private: H + '/api/v3', sapi: H + '/sapi/v1',
+    ws: { spot: W + '/stream/ws', 'ws-api': { spot: W + '/ws-api/v3' } } } },
+  options: { fetchMarkets: { types: ['spot'] }, fetchMargins: false },
+});
+await exchange.createOrder('BTC/USDT', 'limit', 'buy', 0.01, 50000);`,
+  ],
+  ['binance', `new MainClient({ api_key, api_secret, baseUrl: H });`],
+  ['@binance/spot', `new Spot({ configurationRestAPI: { apiKey, apiSecret, basePath: H } }).restAPI;`],
+  ['@binance/connector', `new Spot(apiKey, apiSecret, { baseURL: H });`],
+  ['binance-api-node', `Binance({ apiKey, apiSecret, httpBase: H, wsBase: W + '/ws' });`],
+  [
+    'freqtrade',
+    `"exchange": { "name": "binance", "ccxt_config": { "urls": …, "options": … } }   // as for ccxt`,
+  ],
+  ['hummingbot', `REST_URL, WSS_URL and the public one in the constants of its binance connector`],
+];
+
+const DIFFERENCES: readonly string[] = [
+  'Order lists (OCO, OTO), iceberg, trailing and pegged orders are refused. orderTypes in exchangeInfo names what exists.',
+  'Self-trade prevention is EXPIRE_TAKER, always; another mode is refused with -1130.',
+  'A stop that buys at market states quoteOrderQty, not quantity.',
+  'newClientOrderId names an order for ever, not only while it is open.',
+  'Keys read and trade. Deposits and withdrawals are made in the app; networkList is empty and canWithdraw false.',
+  'Each public trade stands for itself, also in aggTrades. Bars do not say which side took: columns 9 and 10 are zero.',
+  'Which order numbers are higher says nothing about age: sort by time.',
+  'A listenKey lives as long as its key and needs no keep-alive; it may be sent all the same.',
+  'Added: POST /api/v3/countdownCancelAll, a dead man’s switch: when countdownTime milliseconds have passed, your open orders are cancelled; 0 takes it away.',
+];
+
+function page({ calls, caps }: Described): string {
+  const clients = CLIENTS.map(([name, example]) => `<h3>${text(name)}</h3><pre>${text(example)}</pre>`).join(
+    '',
+  );
+  const rows = calls
+    .map(
+      ({ method, path, ws = '', weight, security }) =>
+        `<tr><td class="method">${method}</td><td><code>${text(path)}</code></td><td>${text(ws)}</td><td>${weight}</td><td>${security}</td></tr>`,
+    )
+    .join('');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Candor for trading programs</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/page.css"></head>
+<body><h1>Candor for trading programs</h1>
+<p>Compatible with the interface that Binance publishes for spot, so that your program trades here when you change the base URL and the
+key. Not affiliated with Binance. Make a key in the app: Security, API management. <code>H</code> is this address.</p>
+<h2>Clients</h2>${clients}
+<h2>Signatures</h2><p>HMAC-SHA256 in hex, or Ed25519 in base64, over the raw query followed by the raw body; over the websocket API over the
+parameters sorted by name. <code>timestamp</code> in milliseconds, <code>recvWindow</code> 5000 unless said. Ed25519 keys open a session with
+<code>session.logon</code>, after which requests need no signature.</p>
+<h2>Limits</h2><p>Per key and per account: ${caps.weight} weight a minute, ${caps.orders10s} orders in ten seconds, ${caps.ordersDay} a day. Above
+them: 429 with Retry-After, -1003 or -1015.</p>
+<h2>What differs</h2><ul>${DIFFERENCES.map((each) => `<li>${text(each)}</li>`).join('')}</ul>
+<h2>Streams</h2><p><code>/ws</code>, <code>/stream?streams=</code>: <code>&lt;symbol&gt;@trade</code>, <code>@aggTrade</code>, <code>@depth</code>,
+<code>@depth@100ms</code>, <code>@depth5</code> to <code>@depth20</code>, <code>@bookTicker</code>, <code>@ticker</code>, <code>@miniTicker</code>,
+<code>@kline_1m</code>, <code>!ticker@arr</code>, <code>!miniTicker@arr</code>. Your own events: <code>userDataStream.subscribe</code> or
+<code>.subscribe.signature</code> on <code>/ws-api/v3</code>: executionReport, outboundAccountPosition.</p>
+<h2>Calls</h2><table><tr><td></td><td>HTTP</td><td>websocket API</td><td>weight</td><td>key</td></tr>${rows}</table>
+<h2>Our own calls</h2><p>The same keys make the calls of <a href="/api/docs">our own API</a> that say so (spot, contracts, options): send
+<code>Candor-Key</code>, <code>Candor-Timestamp</code> and <code>Candor-Signature</code> over timestamp, method, path with query, and body.</p>
+</body></html>
+`;
+}
+
+const text = (raw: string): string =>
+  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function openApi({ calls }: Described) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { method, path, security, params, weight, ws } of calls)
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      operationId: ws ?? `${method} ${path}`,
+      parameters: params.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+      ...(security === 'none' ? {} : { security: [{ key: [] }] }),
+      'x-weight': weight,
+      'x-key': security,
+      responses: { 200: { description: 'The bare reply.' }, default: { description: '{code, msg}' } },
+    };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Candor for trading programs', version: '3' },
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-MBX-APIKEY' } } },
+    paths,
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * One websocket of a program: what is sent to it is counted in bytes, and whoever does not read is cut off before he becomes a load;
+ * pings, a day at most, so many messages a second.
+ */
+import type { WebSocket } from 'ws';
+
+/** Bytes that may wait in our memory for one reader. */
+const MOST_WAITING = 1_048_576;
+/** A silent one is asked, and gone when it has not answered to three. */
+const PING_EVERY_MS = 20_000;
+const MOST_UNANSWERED = 3;
+const LONGEST_MS = 24 * 3_600_000;
+/** Messages of a client: so many at once, and so many a second. */
+const BURST = 200;
+const A_SECOND = 50;
+
+export interface Line {
+  readonly ip: string;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Counts a message; false, and closed, when there are too many. */
+  mayTalk(): boolean;
+  onClose(act: () => void): void;
+  readonly isOpen: boolean;
+}
+
+export function openLine(socket: WebSocket, ip: string): Line {
+  const closing: (() => void)[] = [];
+  let unanswered = 0;
+  let tokens = BURST;
+  let at = performance.now();
+  const ping = setInterval(() => {
+    if (unanswered >= MOST_UNANSWERED) return socket.terminate();
+    unanswered += 1;
+    socket.ping(String(Date.now()));
+  }, PING_EVERY_MS).unref();
+  const day = setTimeout(() => socket.close(1001, 'A connection lasts 24 hours.'), LONGEST_MS).unref();
+  socket.on('pong', () => (unanswered = 0));
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearInterval(ping);
+    clearTimeout(day);
+    for (const act of closing) act();
+  });
+  return {
+    ip,
+    get isOpen() {
+      return socket.readyState === socket.OPEN;
+    },
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+      socket.send(text);
+    },
+    close: (code, reason) => socket.close(code, reason),
+    mayTalk() {
+      const now = performance.now();
+      tokens = Math.min(BURST, tokens + ((now - at) / 1000) * A_SECOND);
+      at = now;
+      if (tokens < 1) {
+        socket.close(1008, 'Too many requests');
+        return false;
+      }
+      tokens -= 1;
+      return true;
+    },
+    onClose: (act) => void closing.push(act),
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Weight a minute and orders in ten seconds and a day, per key and per account, so that a second key is no second allowance; who
+ * shows no key is counted by his address. Counted on each node for itself: it bounds volume, not money.
+ */
+import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { BotFault } from './faults.ts';
+
+export interface Caps {
+  weight: number;
+  orders10s: number;
+  ordersDay: number;
+}
+
+const WINDOWS = { weight: 60_000, orders10s: 10_000, ordersDay: DAY_MS } as const;
+type Window = keyof typeof WINDOWS;
+/** Beyond this many in one window newcomers share one count. */
+const MOST_KEYS = 100_000;
+
+export interface Used {
+  weight: number;
+  orders10s: number;
+  ordersDay: number;
+}
+
+export type RequestLimits = ReturnType<typeof createRequestLimits>;
+
+export function createRequestLimits(clock: Clock, caps: Caps) {
+  const windows = new Map<Window, { start: number; counts: Map<string, number> }>();
+
+  function add(window: Window, names: readonly string[], by: number): number {
+    const size = WINDOWS[window];
+    const now = clock.now();
+    const start = now - (now % size);
+    let held = windows.get(window);
+    if (held === undefined || held.start !== start)
+      windows.set(window, (held = { start, counts: new Map() }));
+    let most = 0;
+    for (const name of names) {
+      const key = held.counts.has(name) || held.counts.size < MOST_KEYS ? name : 'others';
+      const count = (held.counts.get(key) ?? 0) + by;
+      held.counts.set(key, count);
+      most = Math.max(most, count);
+    }
+    return most;
+  }
+
+  const retryAfterS = (window: Window): number =>
+    Math.max(1, Math.ceil((WINDOWS[window] - (clock.now() % WINDOWS[window])) / 1000));
+
+  return {
+    caps,
+    /** Counts; throws -1003 once there is too much. Answers what has been used, for the headers. */
+    take(names: readonly string[], weight: number): number {
+      const used = add('weight', names, weight);
+      if (used <= caps.weight) return used;
+      throw new BotFault(429, -1003, {
+        msg: `Too much request weight used; current limit is ${caps.weight} request weight per 1 MINUTE. Please use WebSocket Streams for live updates to avoid polling the API.`,
+        retryAfterS: retryAfterS('weight'),
+      });
+    },
+    /** An order; throws -1015. */
+    takeOrder(names: readonly string[]): Pick<Used, 'orders10s' | 'ordersDay'> {
+      const orders10s = add('orders10s', names, 1);
+      const ordersDay = add('ordersDay', names, 1);
+      const over =
+        orders10s > caps.orders10s ? 'orders10s' : ordersDay > caps.ordersDay ? 'ordersDay' : undefined;
+      if (over === undefined) return { orders10s, ordersDay };
+      const said =
+        over === 'orders10s'
+          ? `${caps.orders10s} orders per 10 SECOND`
+          : `${caps.ordersDay} orders per 1 DAY`;
+      throw new BotFault(429, -1015, {
+        msg: `Too many new orders; current limit is ${said}.`,
+        retryAfterS: retryAfterS(over),
+      });
+    },
+    used: (names: readonly string[]): Used => ({
+      weight: add('weight', names, 0),
+      orders10s: add('orders10s', names, 0),
+      ordersDay: add('ordersDay', names, 0),
+    }),
+  };
+}
+
+/** The list of `exchangeInfo`, and with `used` that of a websocket reply. */
+export function rateLimits(caps: Caps, used?: Used) {
+  const rows = [
+    ['REQUEST_WEIGHT', 'MINUTE', 1, caps.weight, used?.weight],
+    ['ORDERS', 'SECOND', 10, caps.orders10s, used?.orders10s],
+    ['ORDERS', 'DAY', 1, caps.ordersDay, used?.ordersDay],
+  ] as const;
+  return rows.map(([rateLimitType, interval, intervalNum, limit, count]) => ({
+    rateLimitType,
+    interval,
+    intervalNum,
+    limit,
+    ...(count === undefined ? {} : { count }),
+  }));
+}

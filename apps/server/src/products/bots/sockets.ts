@@ -1,0 +1,74 @@
+/**
+ * Websockets of programs on the port of everything else, beside Socket.IO: `/ws`, `/stream`, `/ws-api/v3`. What comes before a
+ * connection is a connection (an address with too many, a house that is full) is refused before anything is kept for it.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import { createAddressOf } from '../../platform/http/client-address.ts';
+import type { Line } from './line.ts';
+import { openLine } from './line.ts';
+
+/** A frame above this ends the connection. */
+const LARGEST_FRAME = 64 * 1024;
+const MOST_OF_ONE_ADDRESS = 300;
+const MOST = 10_000;
+/** Who was told to go and does not is cut off. */
+const GOODBYE_MS = 1_000;
+
+export type Serve = (line: Line, address: { path: string; query: URLSearchParams }) => (text: string) => void;
+
+export interface Sockets {
+  attach(server: Server): void;
+  close(): void;
+}
+
+export function createSockets(of: {
+  trustProxy: readonly string[];
+  /** Undefined where the path is none of ours. */
+  serveAt(path: string): Serve | undefined;
+}): Sockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
+  const addressOf = createAddressOf(of.trustProxy);
+  const perAddress = new Map<string, number>();
+  let isClosing = false;
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const serve = of.serveAt(path);
+    // Somebody else's: Socket.IO listens to the same event.
+    if (serve === undefined) return;
+    socket.on('error', () => socket.destroy());
+    const ip = addressOf(request);
+    const block = addressBlock(ip);
+    const held = perAddress.get(block) ?? 0;
+    if (isClosing || held >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
+      return void socket.end(
+        `HTTP/1.1 ${isClosing ? '503 Service Unavailable' : '429 Too Many Requests'}\r\nconnection: close\r\n\r\n`,
+      );
+    server.handleUpgrade(request, socket, head, (websocket) => {
+      perAddress.set(block, (perAddress.get(block) ?? 0) + 1);
+      const line = openLine(websocket, ip);
+      line.onClose(() => {
+        const left = (perAddress.get(block) ?? 1) - 1;
+        if (left === 0) perAddress.delete(block);
+        else perAddress.set(block, left);
+      });
+      const hear = serve(line, { path, query: new URLSearchParams(query) });
+      websocket.on('message', (data, isBinary) => {
+        if (isBinary) line.close(1003, 'Text only');
+        else hear((data as Buffer).toString());
+      });
+    });
+  }
+
+  return {
+    attach: (http) => void http.on('upgrade', upgrade),
+    close() {
+      isClosing = true;
+      for (const client of server.clients) client.close(1001, 'Come back in a moment.');
+      setTimeout(() => server.clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** A connection for market streams: SUBSCRIBE, UNSUBSCRIBE, LIST_SUBSCRIPTIONS; older clients hear their own events here as well. */
+import type { Line } from './line.ts';
+import type { ListenKeys } from './listen-keys.ts';
+import type { MarketStreams, Reader } from './market-streams.ts';
+import type { UserStreams } from './user-streams.ts';
+
+const MOST_STREAMS = 1_024;
+const MOST_AT_ONCE = 200;
+
+interface Deps {
+  market: MarketStreams;
+  users: UserStreams;
+  listen: ListenKeys;
+}
+
+interface Wish {
+  id: unknown;
+  method: string;
+  params: unknown;
+}
+
+/** `first` are the streams that the address names. */
+export function serveStreams(
+  { market, users, listen }: Deps,
+  line: Line,
+  { isCombined, first }: { isCombined: boolean; first: readonly string[] },
+) {
+  const heard = new Set<string>();
+  const reader: Reader = { line, isCombined };
+  line.onClose(() => heard.forEach((name) => market.leave(reader, name)));
+
+  async function join(name: string): Promise<boolean> {
+    if (heard.has(name)) return true;
+    if (heard.size >= MOST_STREAMS) return false;
+    if (market.join(reader, name)) {
+      heard.add(name);
+      return true;
+    }
+    const key = await listen.open(name, line.ip);
+    if (key === undefined || !line.isOpen) return false;
+    users.join({ line, key, subscriptionId: null });
+    return true;
+  }
+
+  // A name in the address that is none is nobody's fault: clients put numbers of their own connections there.
+  for (const name of first.slice(0, MOST_STREAMS)) void join(name).catch(() => line.close(1011, ''));
+
+  return (text: string): void => {
+    if (!line.mayTalk()) return;
+    const wish = readWish(text);
+    if (wish === undefined)
+      return sendFault(line, null, { code: 3, msg: 'Invalid JSON: expected an object' });
+    void act(wish).catch(() => sendFault(line, wish.id, { code: 1, msg: 'Please try again' }));
+  };
+
+  async function act({ id, method, params }: Wish): Promise<void> {
+    const names = Array.isArray(params) ? params.filter((each) => typeof each === 'string') : [];
+    const isSound = Array.isArray(params) && names.length === params.length && names.length <= MOST_AT_ONCE;
+    if (method === 'LIST_SUBSCRIPTIONS') return done(line, id, [...heard]);
+    if (method === 'GET_PROPERTY') return done(line, id, reader.isCombined);
+    if (method === 'SET_PROPERTY' && Array.isArray(params) && params[0] === 'combined') {
+      reader.isCombined = params[1] === true;
+      return done(line, id, null);
+    }
+    if (method !== 'SUBSCRIBE' && method !== 'UNSUBSCRIBE')
+      return sendFault(line, id, { code: 2, msg: `Invalid request: unknown method` });
+    if (!isSound)
+      return sendFault(line, id, { code: 2, msg: 'Invalid request: params must be an array of streams' });
+    for (const name of names) {
+      if (method === 'UNSUBSCRIBE') {
+        if (heard.delete(name)) market.leave(reader, name);
+      } else if (!(await join(name)))
+        return sendFault(line, id, { code: 2, msg: 'Invalid request: unknown stream, or too many of them' });
+    }
+    return done(line, id, null);
+  }
+}
+
+/** `/ws/a/b` names them in the path, `/stream?streams=a/b` in the query, and wraps each event. */
+export function readAddress({ path, query }: { path: string; query: URLSearchParams }) {
+  const isCombined = path === '/stream';
+  const named = isCombined ? (query.get('streams') ?? '') : (/\/ws\/(.+)$/.exec(path)?.[1] ?? '');
+  return { isCombined, first: named.split('/').filter((name) => name !== '') };
+}
+
+function readWish(text: string): Wish | undefined {
+  try {
+    const wish = JSON.parse(text) as Partial<Wish> | null;
+    if (typeof wish !== 'object' || wish === null || typeof wish.method !== 'string') return undefined;
+    return { id: wish.id ?? null, method: wish.method, params: wish.params };
+  } catch {
+    return undefined;
+  }
+}
+
+const done = (line: Line, id: unknown, result: unknown): void => line.send(JSON.stringify({ result, id }));
+const sendFault = (line: Line, id: unknown, error: { code: number; msg: string }): void =>
+  line.send(JSON.stringify({ error, id }));

@@ -1,0 +1,121 @@
+/**
+ * Who hears of whose orders, on this node: reports are made of the batches that every node follows, so any node will do. A node that
+ * had to load a pair anew has missed some: then the stream ends and says so, and the program asks for its state and comes again.
+ */
+import type { KnownKey } from '../../foundation/api-keys/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TradingBatch } from '../../foundation/trading/index.ts';
+import { coinBalances } from './account-calls.ts';
+import type { Line } from './line.ts';
+import { reportsFor } from './user-reports.ts';
+import type { World } from './world.ts';
+
+export interface Hearing {
+  line: Line;
+  key: KnownKey;
+  /** Null of older clients: the event comes bare. */
+  subscriptionId: number | null;
+}
+
+/** Keys end, and a connection must not outlive its key by more than this. */
+const RECHECK_MS = 5_000;
+
+export class UserStreams {
+  readonly #world: World;
+  readonly #log: Platform['log'];
+  readonly #hearings = new Map<number, Set<Hearing>>();
+  readonly #seqs = new Map<number, number>();
+  /** Customers whose balances are being read, and which moved meanwhile. */
+  readonly #reading = new Map<number, Set<string>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ log }: Platform, world: World) {
+    this.#world = world;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#recheck().catch((error: unknown) => this.#log.warn({ err: error }, 'bots: keys'));
+    }, RECHECK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  join(hearing: Hearing): void {
+    const { userId } = hearing.key;
+    const set = this.#hearings.get(userId) ?? new Set();
+    this.#hearings.set(userId, set.add(hearing));
+    hearing.line.onClose(() => this.leave(hearing));
+  }
+
+  leave(hearing: Hearing): void {
+    const { userId } = hearing.key;
+    const set = this.#hearings.get(userId);
+    set?.delete(hearing);
+    if (set?.size === 0) this.#hearings.delete(userId);
+  }
+
+  onBatch(batch: TradingBatch): void {
+    const before = this.#seqs.get(batch.pairId);
+    this.#seqs.set(batch.pairId, batch.lastSeq);
+    if (before !== undefined && batch.firstSeq !== before + 1) this.#endAll();
+    if (this.#hearings.size === 0) return;
+    const pair = this.#world.pairById(batch.pairId);
+    const now = this.#world.now();
+    const users = new Set([...batch.changed.values()].map(({ userId }) => userId));
+    for (const userId of users) {
+      if (!this.#hearings.has(userId)) continue;
+      for (const report of reportsFor(userId, batch, { pair, now })) this.#tellAll(userId, report);
+      this.#tellBalances(userId, [pair.baseName, pair.quoteName]);
+    }
+  }
+
+  #tellAll(userId: number, event: unknown): void {
+    this.#hearings.get(userId)?.forEach((hearing) => tell(hearing, event));
+  }
+
+  /** As committed; several batches in a row are one reading. */
+  #tellBalances(userId: number, assets: readonly string[]): void {
+    const waiting = this.#reading.get(userId);
+    if (waiting !== undefined) return assets.forEach((asset) => waiting.add(asset));
+    const wanted = new Set(assets);
+    this.#reading.set(userId, new Set());
+    void coinBalances(this.#world, userId)
+      .then((rows) => {
+        const at = this.#world.now();
+        const B = rows
+          .filter(({ asset }) => wanted.has(asset))
+          .map(({ asset: a, free: f, locked: l }) => ({ a, f, l }));
+        this.#tellAll(userId, { e: 'outboundAccountPosition', E: at, u: at, B });
+      })
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'bots: balances'))
+      .finally(() => {
+        const more = this.#reading.get(userId)!;
+        this.#reading.delete(userId);
+        if (more.size > 0 && this.#hearings.has(userId)) this.#tellBalances(userId, [...more]);
+      });
+  }
+
+  #endAll(): void {
+    for (const set of this.#hearings.values())
+      for (const hearing of set) {
+        tell(hearing, { e: 'eventStreamTerminated', E: this.#world.now() });
+        hearing.line.close(1012, 'Read your orders again and come back.');
+      }
+  }
+
+  async #recheck(): Promise<void> {
+    for (const set of this.#hearings.values())
+      for (const hearing of set) {
+        const use = await this.#world.on.apiKeys.admit(hearing.key.apiKey, hearing.line.ip);
+        if ('refused' in use) hearing.line.close(1008, 'The key has ended.');
+      }
+  }
+}
+
+function tell({ line, subscriptionId }: Hearing, event: unknown): void {
+  line.send(JSON.stringify(subscriptionId === null ? event : { subscriptionId, event }));
+}

@@ -1,0 +1,127 @@
+/**
+ * Opens positions of copies at a tick's executable price (R-CP-3): judged as every order, in the order given, then stored and posted
+ * together. None of them ever waited, so nothing is held before.
+ */
+import type { CopiedOrder, CopiedOrderOutcome } from '../../foundation/executions/index.ts';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { BookRow } from './books-store.ts';
+import { notionalsOf } from './brackets-store.ts';
+import { chunks } from './close-due.ts';
+import { insertPositions } from './contracts-store.ts';
+import { houseMoney, lockAvailable, payerKey } from './house-money.ts';
+import { newPosition } from './new-position.ts';
+import { isRefused } from './open-orders.ts';
+import { worstPrice } from './order-rules.ts';
+import type { ContractDeps } from './ports.ts';
+import type { NewPosition, PairTerms, PositionRow } from './position.ts';
+import { openAt } from './position-rules.ts';
+import { publishExecutions } from './publish-executions.ts';
+import { accrueRebates } from './rebates-store.ts';
+import { openedJournal } from './settle-contract.ts';
+import { ownTerms } from './submit-contract.ts';
+
+interface Openings {
+  orders: readonly CopiedOrder[];
+  book: BookRow;
+  tick: PublishedTick;
+}
+
+/** What is left to each while one order after the other is judged. */
+interface Left {
+  available: Map<string, bigint>;
+  notional: Map<number, bigint>;
+  capital: bigint;
+}
+
+export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Promise<CopiedOrderOutcome[]> {
+  const { orders, tick } = of;
+  const terms = deps.terms.current(tick.pairId)!;
+  const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
+  const left: Left = {
+    available: await lockAvailable(deps, tx, orders.map(payerOf)),
+    notional: await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) }),
+    capital,
+  };
+  const outcomes: CopiedOrderOutcome[] = [];
+  const opened: { place: number; row: PositionRow }[] = [];
+  orders.forEach((order, place) => {
+    const judged = judge(order, { ...of, terms: ownTerms(deps, terms, order.userId), left });
+    if (typeof judged === 'string') outcomes.push({ skipped: judged });
+    else {
+      outcomes.push({ positionId: 0n });
+      opened.push({ place, row: judged });
+    }
+  });
+  for (const some of chunks(opened)) {
+    const rows = await insertPositions(
+      tx,
+      some.map(({ row }): NewPosition => row),
+    );
+    rows.forEach(({ id }, n) => (outcomes[some[n]!.place] = { positionId: id }));
+    const { currencyId } = deps.ports;
+    await deps.ledger.post(
+      tx,
+      rows.flatMap((row) => openedJournal({ row, currencyId, held: 0n })),
+    );
+    await accrueRebates(tx, {
+      pairId: tick.pairId,
+      batch: `${tick.seq}:copied:${rows[0]!.id}`,
+      at: new Date(deps.platform.clock.now()),
+      currencyId,
+      fees: rows.map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
+    });
+    await publishExecutions(deps, tx, { rows, mark: tick.mark });
+  }
+  return outcomes;
+}
+
+const payerOf = ({ userId, copyId }: CopiedOrder) => ({ user_id: userId, copy_id: copyId });
+
+type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
+
+/** The position as it opens, at the rate of its customer's level, or why it does not; takes what it needs from what is left. */
+function judge(order: CopiedOrder, of: Openings & { terms: PairTerms; left: Left }): PositionRow | Skipped {
+  const { terms, left, book, tick } = of;
+  const leverage = terms.leverages.filter((one) => one <= order.leverage).at(-1);
+  if (leverage === undefined || order.lots > terms.maxLots) return 'too_large';
+  const row = candidate(order, { ...of, leverage });
+  const price = order.side === 'L' ? tick.ask : tick.bid;
+  const notionalBefore = left.notional.get(order.userId) ?? 0n;
+  const opening = openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms, notionalBefore });
+  if ('cancelled' in opening) return opening.cancelled;
+  if (order.maxMargin !== null && opening.row.margin > order.maxMargin) return 'over_limit';
+  if (isRefused({ row, book, tick, capital: left.capital })) return 'book_full';
+  const key = payerKey(row);
+  const available = left.available.get(key) ?? 0n;
+  if (opening.need > available) return 'balance';
+  left.available.set(key, available - opening.need);
+  left.notional.set(order.userId, notionalBefore + opening.notional);
+  if (row.side === 'L') book.long_quantity += row.quantity;
+  else book.short_quantity += row.quantity;
+  return opening.row;
+}
+
+/** Numbered by the database when it is stored. */
+function candidate(
+  order: CopiedOrder,
+  { tick, terms, leverage }: Openings & { terms: PairTerms; leverage: number },
+): PositionRow {
+  const { userId, copyId, side, lots, leadPrice, maxSlippage, closeOutRate, signalAt } = order;
+  return {
+    ...newPosition({ userId, pairId: tick.pairId, terms, acceptedAt: signalAt }),
+    id: 0n,
+    number: 0n,
+    copy_id: copyId,
+    side,
+    is_limit: false,
+    leverage,
+    quoted_price: leadPrice,
+    worst_price: worstPrice(side, leadPrice, maxSlippage),
+    max_slippage: maxSlippage,
+    close_out_rate: closeOutRate,
+    state: 'accepted',
+    lots,
+    quantity: BigInt(lots) * terms.lot,
+  };
+}

@@ -1,0 +1,130 @@
+/** Contracts as those who copy portfolios ask them: totals, lists, closings (ADR 89). */
+import type { HeldPosition, PositionDesk } from '../../foundation/executions/index.ts';
+import { shareBook } from './books-store.ts';
+import { wish, wished } from './change-position.ts';
+import { chunks } from './close-due.ts';
+import { endedOf, heldBy, lockCopied, totalsByCopy, totalsOfOwn } from './copied-positions-store.ts';
+import { tellPositions } from './contract-events.ts';
+import { findPositions, lockOwn, savePositions } from './contracts-store.ts';
+import type { ContractDeps } from './ports.ts';
+import type { PositionRow } from './position.ts';
+import { acceptOrder, termsOf } from './submit-contract.ts';
+
+export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
+  ...listsOf(deps),
+  ...closingsOf(deps),
+  ...ownOrdersOf(deps),
+});
+
+type Lists = 'pairs' | 'marks' | 'totalsOfCopies' | 'totalsOf' | 'held' | 'ended' | 'lawFor';
+type Closings = 'holdStill' | 'closeCopies' | 'closeOne';
+
+function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
+  const { ports, terms } = deps;
+  const shown = (row: PositionRow): HeldPosition => heldPosition(deps, row);
+  return {
+    pairs: () =>
+      ports.pairs().map(({ id, key, symbol }) => {
+        const { leverages, feeRate } = terms.current(id)!;
+        return { id, key, symbol, baseName: symbol.split('/')[0]!, leverages, feeRate };
+      }),
+    marks: () =>
+      new Map(
+        ports.pairs().flatMap(({ id }) => {
+          const tick = ports.ticks.latest(id);
+          return tick === undefined ? [] : [[id, tick.mark] as const];
+        }),
+      ),
+    totalsOfCopies: totalsByCopy,
+    totalsOf: totalsOfOwn,
+    held: async (db, of) => (await heldBy(db, of)).map(shown),
+    async ended(db, of) {
+      const { rows, total } = await endedOf(db, of);
+      return { rows: rows.map(shown), total };
+    },
+    async lawFor(userId) {
+      const profile = terms.profileOf(await ports.lawOf(userId));
+      return { maxLeverage: profile?.maxLeverage, closeOutRate: profile?.closeOutRate ?? null };
+    },
+  };
+}
+
+/** What happens to positions of copies, in the transaction of whoever asks. */
+function closingsOf(deps: ContractDeps): Pick<PositionDesk, Closings> {
+  return {
+    async holdStill(tx) {
+      const ids = deps.ports.pairs().map(({ id }) => id);
+      for (const id of ids.sort((a, b) => a - b)) await shareBook(tx, id);
+    },
+    async closeCopies(tx, copyIds) {
+      const open = (await lockCopied(tx, { copyIds })).filter(({ state }) => state === 'open');
+      for (const some of chunks(open))
+        await savePositions(
+          tx,
+          some.map((row) => wished(deps, row)),
+        );
+      return open.length;
+    },
+    async closeOne(tx, { copyId, positionId }) {
+      const [row] = await lockCopied(tx, { ids: [positionId] });
+      if (row?.copy_id !== copyId || row.state !== 'open') return false;
+      await savePositions(tx, [wished(deps, row)]);
+      return true;
+    },
+  };
+}
+
+/** A customer's own orders and closings: each its own transaction. */
+function ownOrdersOf(deps: ContractDeps): Omit<PositionDesk, Lists | Closings> {
+  return {
+    async order({ userId, pairId, ...market }) {
+      const { pair, terms: current } = termsOf(deps, pairId);
+      const wanted = {
+        ...market,
+        limit: undefined,
+        takeProfit: null,
+        stopLoss: null,
+        profile: undefined,
+        maxSlippage: current.maxSlippage,
+      };
+      await deps.platform.db.transaction('contract-order', (tx) =>
+        acceptOrder(deps, tx, { userId, pair, terms: current, wanted, stopSource: 'M', hasAgreed: true }),
+      );
+    },
+    async closeOwn({ userId, positionId }) {
+      await deps.platform.db.transaction('contract-close', async (tx) => {
+        const [seen] = await findPositions(tx, userId, [Number(positionId)]);
+        if (seen === undefined) return;
+        await shareBook(tx, seen.pair_id);
+        const row = await lockOwn(tx, userId, Number(positionId));
+        if (row?.state === 'open') await tellPositions(deps, tx, [await wish(deps, tx, row)]);
+      });
+    },
+  };
+}
+
+function heldPosition({ ports }: ContractDeps, row: PositionRow): HeldPosition {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    copyId: row.copy_id,
+    pairId: row.pair_id,
+    symbol: ports.pairs().find(({ id }) => id === row.pair_id)?.symbol ?? String(row.pair_id),
+    side: row.side,
+    leverage: row.leverage,
+    lots: row.lots,
+    quantity: row.quantity,
+    entryPrice: row.entry_price!,
+    openedAt: row.opened_at!,
+    openSeq: row.open_seq!,
+    exitPrice: row.exit_price,
+    closedAt: row.closed_at,
+    closeSeq: row.close_seq,
+    isClosing: row.state === 'closing',
+    margin: row.margin,
+    profit: row.profit,
+    fees: row.open_fee + row.close_fee + row.liquidation_fee,
+    funding: row.funding,
+    reason: row.reason,
+  };
+}

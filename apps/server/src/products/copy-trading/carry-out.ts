@@ -1,0 +1,141 @@
+/**
+ * Carries out what leads did on ticks before this one (R-CP-2, R-CP-3): every follower of a signal at one price, in one batch, once. What
+ * opens is sized by equities at the signal; what closes is never skipped while there is something of it.
+ */
+import { copiedLots, copySlippage } from '@candor/formulas';
+import type { CopiedOrder, CopiedOrderOutcome, Turn } from '../../foundation/executions/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CopyRow, MirrorRow, SignalRow, SkipReason } from './copy.ts';
+import { copiesOfLead } from './copies-store.ts';
+import { worthOf } from './copy-worth.ts';
+import { netSince } from './flows-store.ts';
+import { lockLeads } from './leads-store.ts';
+import type { CopyDeps } from './ports.ts';
+import { marksOf } from './ports.ts';
+import { finishSignal, insertMirrors, openedAfter, waitingSignals } from './signals-store.ts';
+
+/** Of one signal's followers, by copy. */
+type Equities = ReadonlyMap<bigint, bigint>;
+
+export async function carryOut(deps: CopyDeps, tx: Tx, turn: Turn): Promise<void> {
+  const signals = await waitingSignals(tx, turn);
+  if (signals.length === 0) return;
+  const leadIds = [...new Set(signals.map(({ lead_id: id }) => id))];
+  await lockLeads(tx, leadIds);
+  const copies = new Map<bigint, CopyRow[]>();
+  for (const leadId of leadIds)
+    copies.set(leadId, await copiesOfLead(tx, { leadId, states: ['active', 'paused'] }));
+  // Before the first of them moves anything: all of them are sized by what was there.
+  const equities = new Map<bigint, Equities>();
+  for (const signal of signals)
+    if (signal.kind === 'opened')
+      equities.set(signal.id, await equitiesAt(deps, tx, { signal, copies: copies.get(signal.lead_id)! }));
+  for (const signal of signals) {
+    const mirrors =
+      signal.kind === 'opened'
+        ? await openAll(deps, turn, {
+            signal,
+            copies: copies.get(signal.lead_id)!,
+            equities: equities.get(signal.id)!,
+          })
+        : await closeAll(tx, turn, signal);
+    await insertMirrors(tx, mirrors);
+    const copied = mirrors.filter(({ reason }) => reason === null).length;
+    await finishSignal(tx, { ...turn, id: signal.id, copied, skipped: mirrors.length - copied });
+  }
+}
+
+/** At the signal's marks, without what was added or withdrawn after it. */
+async function equitiesAt(
+  deps: CopyDeps,
+  tx: Tx,
+  { signal, copies }: { signal: SignalRow; copies: readonly CopyRow[] },
+): Promise<Equities> {
+  const worths = await worthOf(deps, tx, { copies, marks: marksOf(signal), isLocked: true });
+  const later = await netSince(tx, { copyIds: copies.map(({ id }) => id), at: signal.at });
+  return new Map([...worths].map(([id, { equity }]) => [id, equity - (later.get(id) ?? 0n)]));
+}
+
+interface Opening {
+  signal: SignalRow;
+  copies: readonly CopyRow[];
+  equities: Equities;
+}
+
+async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorRow[]> {
+  const { signal, copies, equities } = of;
+  const closedFor = await turn.closedFor();
+  const mirrors: MirrorRow[] = [];
+  const orders: { order: CopiedOrder; mirror: MirrorRow }[] = [];
+  for (const copy of copies) {
+    // Who came after the signal had no part in it.
+    if (copy.started_at >= signal.at) continue;
+    const equity = equities.get(copy.id)!;
+    const lots = copiedLots({ leadLots: signal.lots, equity, leadEquity: signal.equity });
+    const mirror: MirrorRow = {
+      copy_id: copy.id,
+      signal_id: signal.id,
+      lots,
+      equity,
+      position_id: null,
+      reason: copy.state === 'paused' ? 'paused' : lots === 0 ? 'zero_lots' : (closedFor ?? null),
+      price: signal.side === 'L' ? turn.ask : turn.bid,
+      at: turn.at,
+    };
+    mirrors.push(mirror);
+    if (mirror.reason === null) orders.push({ mirror, order: orderOf(deps, { signal, copy, lots }) });
+  }
+  const outcomes = await turn.open(orders.map(({ order }) => order));
+  outcomes.forEach((outcome, n) => {
+    const { mirror } = orders[n]!;
+    if ('positionId' in outcome) mirror.position_id = outcome.positionId;
+    else mirror.reason = reasonOf(outcome.skipped);
+  });
+  return mirrors;
+}
+
+type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
+const reasonOf = (skipped: Skipped): SkipReason => (skipped === 'slippage' ? 'price' : skipped);
+
+function orderOf(
+  { ports }: CopyDeps,
+  { signal, copy, lots }: { signal: SignalRow; copy: CopyRow; lots: number },
+): CopiedOrder {
+  const pair = ports
+    .desk()
+    .pairs()
+    .find(({ id }) => id === signal.pair_id);
+  return {
+    userId: copy.user_id,
+    copyId: copy.id,
+    side: signal.side,
+    lots,
+    leverage: Math.min(signal.leverage, copy.max_leverage),
+    closeOutRate: copy.close_out_rate,
+    leadPrice: signal.price,
+    maxSlippage: copySlippage(pair?.baseName ?? ''),
+    signalAt: signal.at,
+    maxMargin: copy.max_margin,
+  };
+}
+
+async function closeAll(tx: Tx, turn: Turn, signal: SignalRow): Promise<MirrorRow[]> {
+  const held = await openedAfter(tx, signal.root_id);
+  const outcomes = await turn.close(
+    held.map(({ position_id: positionId }) => ({ positionId, part: signal.lots, whole: signal.whole })),
+  );
+  return outcomes.map((outcome, n): MirrorRow => {
+    const { copy_id, position_id } = held[n]!;
+    const isDone = 'lots' in outcome;
+    return {
+      copy_id,
+      signal_id: signal.id,
+      lots: isDone ? outcome.lots : 0,
+      equity: null,
+      position_id: isDone ? position_id : null,
+      reason: isDone ? null : outcome.skipped,
+      price: signal.side === 'L' ? turn.bid : turn.ask,
+      at: turn.at,
+    };
+  });
+}

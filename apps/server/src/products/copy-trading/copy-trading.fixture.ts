@@ -1,0 +1,148 @@
+/** Contracts on ticks that a test makes itself, with leads who are admitted, followers, and copies as a test wants them. */
+import { house as houseOf, journalOf } from '@candor/ledger';
+import { decimal, formatDecimal } from '@candor/money';
+import type { CallReply } from '../../../test/client.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ContractsWorld } from '../contracts/contracts.fixture.ts';
+import { START, USDT, contractsWorld } from '../contracts/contracts.fixture.ts';
+import { COPY_INVARIANTS } from './copy-invariants-store.ts';
+import type { CopyTrading } from './copy-trading.ts';
+import { createCopyTrading } from './copy-trading.ts';
+import { insertLead, moveLead } from './leads-store.ts';
+import { copyPlace } from './settle-copy.ts';
+
+type Data = CallReply['data'];
+type Fields = Record<string, string | number>;
+
+export interface CopyWorld extends ContractsWorld {
+  copying: CopyTrading;
+  house: Foundation;
+  /** Another node's copying on the same database; it acts only when it is told. */
+  anotherCopying(of: { db: Database }): CopyTrading;
+  /** A customer with so much in his contract account who leads; his lead's number. */
+  lead(of?: {
+    equity?: string;
+    shareRate?: string;
+    name?: string;
+  }): Promise<{ lead: TestCustomer; id: number }>;
+  /** Customers with so much in their coin accounts who have passed the test. */
+  followers(count: number, amount?: string): Promise<TestCustomer[]>;
+  copy(follower: TestCustomer, leadId: number, amount: string, fields?: Fields): Promise<Data>;
+  get(customer: TestCustomer, path: string, fields?: Fields): Promise<Data>;
+  detail(follower: TestCustomer, copyId: number): Promise<Data>;
+  signals(follower: TestCustomer, copyId: number): Promise<Data>;
+  /** Decimal text of what is available in an account of a customer. */
+  available(customer: TestCustomer, account: string): Promise<string>;
+  /** Profit of a copy out of nowhere, or a loss when it is below zero: what a trade would have brought. */
+  result(follower: TestCustomer, copyId: number, amount: string): Promise<void>;
+  /** Rows that break an invariant of copies. */
+  broken(): Promise<unknown[]>;
+}
+
+let leads = 0;
+let results = 0;
+
+export async function copyWorld(start = START): Promise<CopyWorld> {
+  let copying: CopyTrading | undefined;
+  let house: Foundation | undefined;
+  const world = await contractsWorld({ book: '2000000', insurance: '100000', equity: '0' }, start, [
+    (platform, on) => {
+      house = on;
+      copying = createCopyTrading(platform, on);
+      // The test does what the clock would.
+      return { ...copying, start: async () => {} };
+    },
+  ]);
+  const { server, clock } = world;
+  const { db } = server.platform;
+  const { owner } = server.database;
+  /** Weeks pass here. */
+  const stayLoggedIn = () =>
+    owner.query(`update identity_sessions set last_used_at = $1, expires_at = $1`, [new Date('2100-01-01')]);
+  const get: CopyWorld['get'] = async (customer, path, fields = {}) => {
+    const reply = await server.call(path, fields, { token: customer.token, lang: 'en', method: 'GET' });
+    if (reply.type !== 'ok') throw new Error(JSON.stringify(reply));
+    return reply.data;
+  };
+  return {
+    ...world,
+    copying: copying!,
+    house: house!,
+    anotherCopying: ({ db: own }) => createCopyTrading({ ...server.platform, db: own }, house!),
+    async lead({ equity = '20000', shareRate = '0.1', name } = {}) {
+      const [lead] = await world.customers(1, equity);
+      await stayLoggedIn();
+      leads += 1;
+      const at = new Date(clock.now());
+      const id = await db.transaction('lead', async (tx) => {
+        const made = (await insertLead(tx, {
+          userId: lead!.id,
+          name: name ?? `Lead ${leads}`,
+          about: 'Trades.',
+          at,
+          shareRate: decimal(shareRate),
+          isSimulated: false,
+          agreementVersion: 1,
+        }))!;
+        await moveLead(tx, { id: made, from: 'applied', to: 'active', at });
+        return made;
+      });
+      return { lead: lead!, id: Number(id) };
+    },
+    async followers(count, amount = '10000') {
+      const customers = await openCustomers(
+        owner,
+        Array.from({ length: count }, () => ({ [USDT]: amount })),
+      );
+      for (const customer of customers)
+        await owner.query(
+          'insert into copy_trading_customers (user_id, test_version, tested_at) values ($1, 1, now())',
+          [customer.id],
+        );
+      await stayLoggedIn();
+      return customers;
+    },
+    async copy(follower, leadId, amount, fields = {}) {
+      const reply = await world.call(follower, 'documentation/sub', {
+        config_id: leadId,
+        amount,
+        accepted: 1,
+        ...fields,
+      });
+      if (reply.type !== 'ok') throw new Error(JSON.stringify(reply));
+      // Ticks are whole seconds: what comes on the next one is after it.
+      clock.set(clock.now() + 1);
+      return reply.data;
+    },
+    get,
+    detail: (follower, id) => get(follower, 'documentation/order/detail', { id }),
+    signals: async (follower, id) => (await get(follower, 'documentation/order/signals', { id })).list,
+    async available({ id }, account) {
+      const [row] = await owner.query<{ available: bigint }>(
+        'select coalesce(sum(available), 0)::bigint as available from ledger_balances where user_id = $1 and account = $2 and currency_id = 3',
+        [id, account],
+      );
+      return formatDecimal(row!.available);
+    },
+    async result({ id: userId }, copyId, amount) {
+      const value = decimal(amount.replace('-', ''));
+      const place = copyPlace(userId, BigInt(copyId));
+      const book = houseOf('B:contract');
+      const isLoss = amount.startsWith('-');
+      results += 1;
+      const head = { kind: isLoss ? 'contract_loss' : 'contract_profit', refType: 'contract' } as const;
+      const moves = [
+        { from: isLoss ? place : book, to: isLoss ? book : place, currencyId: USDT, amount: value },
+      ];
+      const journal = journalOf({ ...head, refId: `test${results}`, actor: 'job:test' }, moves);
+      await db.transaction('result', (tx) => world.ledger.post(tx, [journal]));
+    },
+    async broken() {
+      const rows = await Promise.all(COPY_INVARIANTS.map(({ sql }) => owner.query(sql)));
+      return rows.flat();
+    },
+  };
+}

@@ -1,0 +1,389 @@
+/** Copying over HTTP: sized, skipped, partly closed, closed, stopped, shared, left; what is refused. */
+import { formatDecimal } from '@candor/money';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { invited, tomorrowWith } from '../contracts/levels.fixture.ts';
+import type { CopyWorld } from './copy-trading.fixture.ts';
+import { copyWorld } from './copy-trading.fixture.ts';
+
+let world: CopyWorld;
+beforeEach(async () => {
+  world = await copyWorld();
+  await world.settle('50000');
+});
+afterEach(async () => {
+  expect(await world.broken()).toEqual([]);
+  await world.close();
+});
+
+const refusal = async (customer: TestCustomer, path: string, fields: Record<string, string | number>) =>
+  (await world.call(customer, path, fields)).data.refusal;
+const sub = (customer: TestCustomer, fields: Record<string, string | number>) =>
+  refusal(customer, 'documentation/sub', { accepted: 1, amount: '1000', ...fields });
+
+/** Of a customer's one position: of its opening, and of its closing. */
+async function fees(customer: TestCustomer): Promise<string[]> {
+  const rows = await world.server.database.owner.query<{ open_fee: bigint; close_fee: bigint }>(
+    'select open_fee, close_fee from contracts_positions where user_id = $1',
+    [customer.id],
+  );
+  return rows.flatMap((row) => [formatDecimal(row.open_fee), formatDecimal(row.close_fee)]);
+}
+
+/** Monday after START, and weeks beyond. */
+const monday = (weeks = 0): number => Date.parse('2026-11-23T00:00:01Z') + weeks * 7 * 86_400_000;
+
+describe('what a signal becomes', () => {
+  test('X-CP-1, R-CP-2, R-CP-3: 200 lots of 20,000 are 15 of 1,500, 14 of 1,499.99, none of 99; one price, after the lead’s own tick', async () => {
+    // The open fee of 5 is paid when the signal is measured.
+    const { lead, id } = await world.lead({ equity: '20005' });
+    const people = await world.followers(3);
+    const copies = [];
+    for (const [n, amount] of ['1500', '1499.99', '99'].entries())
+      copies.push(await world.copy(people[n]!, id, amount));
+    const position = await world.order(lead, { share: 200, multiple: 10 });
+    await world.tick('50000');
+    expect((await world.position(lead, position.id)).price).toBe('50000');
+    expect(await world.signals(people[0]!, copies[0].id)).toEqual([]);
+    await world.tick('50100');
+    const mirrored = [];
+    for (const [n, copy] of copies.entries()) mirrored.push((await world.signals(people[n]!, copy.id))[0]);
+    expect(mirrored.map(({ lots, reason, price, equity }) => [lots, reason, price, equity])).toEqual([
+      [15, null, '50100', '1500'],
+      [14, null, '50100', '1499.99'],
+      [0, 'zero_lots', '50100', '99'],
+    ]);
+    expect(mirrored[0].lead_equity).toBe('20000');
+    const { order, positions } = await world.detail(people[0]!, copies[0].id);
+    // 15 lots at 50,100: notional 751.5, margin 75.15, fee 0.37575.
+    expect(positions[0]).toMatchObject({
+      share: 15,
+      multiple: 10,
+      price: '50100',
+      margin: '75.15',
+      fees: '0.37575',
+    });
+    expect([order.available, order.margin, order.open]).toEqual(['1424.47425', '75.15', 1]);
+    // It is shown with its copy, and not among the follower's own contracts.
+    expect((await world.call(people[0]!, 'lever/my_trade', {})).data.message.total).toBe(0);
+    expect(await refusal(people[0]!, 'lever/close', { id: positions[0].id })).toBe('order_unknown');
+  });
+
+  test('X-CP-4, R-CP-3: 0.52% worse is skipped, closing never is', async () => {
+    const { lead, id } = await world.lead();
+    const [ann] = await world.followers(1);
+    const copy = await world.copy(ann!, id, '1000');
+    const first = await world.order(lead, { share: 100 });
+    await world.tick('50000');
+    await world.tick('50260');
+    expect((await world.signals(ann!, copy.id))[0]).toMatchObject({ reason: 'price', position_id: null });
+    const second = await world.order(lead, { share: 100 });
+    await world.tick('50260');
+    await world.tick('50270');
+    await world.call(lead, 'lever/close', { id: second.id });
+    await world.call(lead, 'lever/close', { id: first.id });
+    await world.tick('50270');
+    await world.tick('45300');
+    const closed = (await world.signals(ann!, copy.id)).filter(
+      ({ kind }: { kind: string }) => kind === 'closed',
+    );
+    // What was skipped has nothing to close; the other closes at whatever the tick brings.
+    expect(closed).toMatchObject([{ reason: null, price: '45300', lots: 5 }]);
+    expect((await world.detail(ann!, copy.id)).positions).toEqual([]);
+  });
+
+  test('R-CP-2: a part of the lead’s is the same part of the follower’s, cut; nothing of one lot; the rest at the end', async () => {
+    const { lead, id } = await world.lead();
+    const people = await world.followers(2);
+    const big = await world.copy(people[0]!, id, '1900');
+    const small = await world.copy(people[1]!, id, '250');
+    const position = await world.order(lead, { share: 100 });
+    await world.tick('50000');
+    await world.tick('50000');
+    expect((await world.detail(people[0]!, big.id)).positions[0].share).toBe(9);
+    expect((await world.detail(people[1]!, small.id)).positions[0].share).toBe(1);
+    // Two parts at once: 30 of 100, then 35 of the 70 that are left.
+    await world.call(lead, 'lever/close', { id: position.id, share: 30 });
+    await world.call(lead, 'lever/close', { id: position.id, share: 35 });
+    await world.tick('50000');
+    await world.tick('50000');
+    // floor(9 * 0.3) = 2, then floor(7 * 0.5) = 3.
+    expect((await world.detail(people[0]!, big.id)).positions[0].share).toBe(4);
+    const skipped = (await world.signals(people[1]!, small.id)).filter(
+      ({ reason }: { reason: string }) => reason,
+    );
+    expect(skipped.map(({ reason }: { reason: string }) => reason)).toEqual(['zero_lots', 'zero_lots']);
+    await world.call(lead, 'lever/close', { id: position.id });
+    await world.tick('50500');
+    await world.tick('50500');
+    for (const [n, copy] of [big, small].entries())
+      expect((await world.detail(people[n]!, copy.id)).positions).toEqual([]);
+    expect((await world.get(people[0]!, 'documentation/order/positions', { id: big.id })).list).toHaveLength(
+      3,
+    );
+  });
+
+  test('R-VIP-1, R-RF-1: a copied position pays the rate of its follower’s level, and who invited him earns of both fees', async () => {
+    const { lead, id } = await world.lead({ equity: '20005' });
+    const [ann, bob] = await world.followers(2);
+    await tomorrowWith(world, ann!, '5000000');
+    await invited(world, { referrer: bob!, referee: ann! });
+    await world.settle('50000');
+    for (const follower of [ann!, bob!]) await world.copy(follower, id, '1500');
+    const position = await world.order(lead, { share: 200 });
+    await world.tick('50000');
+    await world.tick('50000');
+    // Of 750 at level 2, and at level 0, where nobody invited him.
+    expect(await fees(ann!)).toEqual(['0.3', '0']);
+    expect(await fees(bob!)).toEqual(['0.375', '0']);
+    expect(await world.houseAmount('T:referral:accrued')).toBe('0.03');
+    await world.call(lead, 'lever/close', { id: position.id });
+    await world.tick('50000');
+    await world.tick('50000');
+    expect(await fees(ann!)).toEqual(['0.3', '0.3']);
+    expect(await fees(bob!)).toEqual(['0.375', '0.375']);
+    expect(await world.houseAmount('T:referral:accrued')).toBe('0.06');
+  });
+
+  test('R-CP-2, R-CP-4: paused, over a limit, short of money: skipped with its reason; leverage is the lower of the two', async () => {
+    const { lead, id } = await world.lead();
+    const people = await world.followers(4);
+    const paused = await world.copy(people[0]!, id, '1000');
+    const capped = await world.copy(people[1]!, id, '1000', { max_margin: '10' });
+    const low = await world.copy(people[2]!, id, '1000', { max_leverage: 4 });
+    const late = await world.copy(people[3]!, id, '1000');
+    await world.call(people[0]!, 'documentation/order/pause', { id: paused.id, paused: 1 });
+    await world.order(lead, { share: 100, multiple: 10 });
+    await world.tick('50000');
+    // Added after the signal: it counts for the next one.
+    await world.call(people[3]!, 'documentation/order/add', { id: late.id, amount: '1000' });
+    await world.tick('50000');
+    expect((await world.signals(people[0]!, paused.id))[0].reason).toBe('paused');
+    expect((await world.signals(people[1]!, capped.id))[0].reason).toBe('over_limit');
+    expect((await world.detail(people[2]!, low.id)).positions[0]).toMatchObject({ multiple: 3, share: 5 });
+    expect((await world.signals(people[3]!, late.id))[0]).toMatchObject({ equity: '1000', lots: 5 });
+  });
+
+  test('R-IDX-3, R-CP-3: on a degraded tick nothing opens, and closing goes on', async () => {
+    const { lead, id } = await world.lead();
+    const [ann] = await world.followers(1);
+    const copy = await world.copy(ann!, id, '1000');
+    const position = await world.order(lead, { share: 100 });
+    await world.tick('50000');
+    await world.tick('50000');
+    await world.call(lead, 'lever/close', { id: position.id });
+    await world.tick('50000');
+    await world.order(lead, { share: 100 });
+    await world.tick('50000');
+    await world.tick('50000', { status: 'degraded' });
+    const [last, closed] = await world.signals(ann!, copy.id);
+    expect([last.reason, closed.kind, closed.reason]).toEqual(['no_price', 'closed', null]);
+  });
+});
+
+describe('R-CP-5: profit share', () => {
+  test('X-CP-2: 12 of 1,120; nothing of 1,050 and 1,100; 4.2 of 1,150; each week once, on two nodes', async () => {
+    const { lead, id } = await world.lead({ equity: '5000' });
+    const [ann] = await world.followers(1);
+    const copy = await world.copy(ann!, id, '1000');
+    const another = world.anotherCopying({ db: world.server.platform.db });
+    const week = async (n: number, result: string): Promise<string[]> => {
+      await world.result(ann!, copy.id, result);
+      world.clock.set(monday(n));
+      await Promise.all([world.copying.shareDue(), another.shareDue(), world.copying.shareDue()]);
+      const { order } = await world.detail(ann!, copy.id);
+      return [order.shared, order.equity, order.high_water];
+    };
+    expect(await week(0, '120')).toEqual(['12', '1108', '1108']);
+    expect(await week(1, '-58')).toEqual(['12', '1050', '1108']);
+    expect(await week(2, '50')).toEqual(['12', '1100', '1108']);
+    expect(await week(3, '50')).toEqual(['16.2', '1145.8', '1145.8']);
+    expect(await world.balance(lead)).toEqual(['5016.2', '0']);
+    expect((await world.detail(ann!, copy.id)).flows.map(({ amount }: { amount: string }) => amount)).toEqual(
+      ['4.2', '0', '0', '12', '1000'],
+    );
+  });
+
+  test('X-CP-3: 500 added to a mark of 1,108 make 1,608; 310 withdrawn of 1,550 leave 1,286.4; leaving pays what is above', async () => {
+    const { id } = await world.lead();
+    const [ann] = await world.followers(1, '2000');
+    const copy = await world.copy(ann!, id, '1000');
+    await world.result(ann!, copy.id, '120');
+    world.clock.set(monday());
+    await world.copying.shareDue();
+    const added = (await world.call(ann!, 'documentation/order/add', { id: copy.id, amount: '500' })).data;
+    expect([added.high_water, added.amount]).toEqual(['1608', '1500']);
+    await world.result(ann!, copy.id, '-58');
+    const less = (await world.call(ann!, 'documentation/order/withdraw', { id: copy.id, amount: '310' }))
+      .data;
+    expect([less.equity, less.high_water, less.amount]).toEqual(['1240', '1286.4', '1200']);
+    await world.result(ann!, copy.id, '146.4');
+    const left = (await world.call(ann!, 'documentation/order/cancel', { id: copy.id })).data;
+    // 1,386.4 less a tenth of the 100 above the mark.
+    expect([left.state, left.shared, left.returned]).toEqual(['ended', '22', '1376.4']);
+    expect(await world.available(ann!, 'coin')).toBe(String(2000 - 1000 - 500 + 310 + 1376.4));
+    expect(await world.available(ann!, `copy${copy.id}`)).toBe('0');
+  });
+});
+
+describe('R-CP-4: stop, close one, leave', () => {
+  test('a portfolio at its stop closes everything, ends and says so; the lead has no part in it', async () => {
+    const { lead, id } = await world.lead({ equity: '2000' });
+    const [ann] = await world.followers(1);
+    const copy = await world.copy(ann!, id, '1000', { stop_loss: 10 });
+    await world.order(lead, { share: 200, multiple: 10 });
+    await world.tick('50000');
+    await world.tick('50000');
+    expect((await world.detail(ann!, copy.id)).order).toMatchObject({ stop_at: '900', open: 1 });
+    expect(await world.copying.endDue()).toBe(0);
+    await world.settle('49000');
+    expect((await world.detail(ann!, copy.id)).order.state).toBe('active');
+    await world.settle('48900');
+    expect(await world.copying.endDue()).toBe(1);
+    expect((await world.detail(ann!, copy.id)).order).toMatchObject({
+      state: 'leaving',
+      end_reason: 'stop_loss',
+    });
+    await world.tick('48900');
+    expect(await world.copying.endDue()).toBe(1);
+    const { order } = await world.detail(ann!, copy.id);
+    expect([order.state, order.shared]).toEqual(['ended', '0']);
+    // 100 lots: a loss of 110 and fees of 2.5 and 2.445.
+    expect(order.returned).toBe('885.055');
+    expect((await world.get(ann!, 'documentation/order', {})).order_list[0].status).toBe(2);
+  });
+
+  test('one position is closed by hand and the lead’s closing finds nothing; leaving closes the rest at the next tick', async () => {
+    const { lead, id } = await world.lead();
+    const [ann] = await world.followers(1);
+    const copy = await world.copy(ann!, id, '2000');
+    const first = await world.order(lead, { share: 100 });
+    await world.order(lead, { share: 100, type: 2 });
+    await world.tick('50000');
+    await world.tick('50000');
+    const { positions } = await world.detail(ann!, copy.id);
+    const long = positions.find(({ type }: { type: number }) => type === 1);
+    await world.call(ann!, 'documentation/order/close', { id: copy.id, position_id: long.id });
+    expect(await refusal(ann!, 'documentation/order/close', { id: copy.id, position_id: long.id })).toBe(
+      'position_not_open',
+    );
+    await world.tick('50000');
+    await world.call(lead, 'lever/close', { id: first.id });
+    await world.tick('50000');
+    await world.tick('50000');
+    expect((await world.signals(ann!, copy.id))[0]).toMatchObject({ kind: 'closed', reason: 'not_open' });
+    const left = (await world.call(ann!, 'documentation/order/cancel', { id: copy.id })).data;
+    expect([left.state, left.open]).toEqual(['leaving', 1]);
+    expect(await refusal(ann!, 'documentation/order/cancel', { id: copy.id })).toBe('copy_over');
+    await world.tick('50000');
+    await world.copying.endDue();
+    expect((await world.detail(ann!, copy.id)).order.state).toBe('ended');
+  });
+});
+
+describe('what is refused, and changes nothing', () => {
+  test('R-CP-1, R-CP-6: himself, a ring, twice, too little, without test, an unknown lead', async () => {
+    const { lead, id } = await world.lead();
+    const other = await world.lead();
+    const [ann, bob] = await world.followers(2, '5000');
+    const { owner } = world.server.database;
+    expect(await sub(lead, { config_id: id })).toBe('copy_own');
+    await owner.query('update identity_users set stp_group = $2 where id = $1', [ann!.id, lead.id]);
+    expect(await sub(ann!, { config_id: id })).toBe('copy_own');
+    expect(await sub(bob!, { config_id: 12345 })).toBe('lead_unknown');
+    expect(await sub(bob!, { config_id: id, amount: '49.99' })).toBe('copy_too_small');
+    expect(await sub(bob!, { config_id: id, amount: '100000.01' })).toBe('copy_too_large');
+    expect(await sub(bob!, { config_id: id, amount: '5000.01' })).toBe('insufficient_balance');
+    expect(await sub(bob!, { config_id: id, accepted: 0 })).toBe('agreement_required');
+    expect(await sub(lead, { config_id: other.id, accepted: 1 })).toBe('copy_test_required');
+    const wrong = (await world.call(lead, 'documentation/test', { answers: 'ttttt' })).data;
+    expect(wrong).toEqual({ is_passed: false, wrong: [1, 3, 4] });
+    await owner.query('update copy_trading_customers set test_version = 1 where user_id = $1', [bob!.id]);
+    expect(
+      (await world.call(bob!, 'documentation/sub', { config_id: id, amount: '1000', accepted: 1 })).type,
+    ).toBe('ok');
+    expect(await sub(bob!, { config_id: id })).toBe('copy_twice');
+  });
+
+  test('R-CP-1: a lead follows nobody who follows him, directly or by others', async () => {
+    const [a, b, c] = [await world.lead(), await world.lead(), await world.lead()];
+    const { owner } = world.server.database;
+    for (const { lead } of [a, b, c]) {
+      await owner.query(
+        'insert into copy_trading_customers (user_id, test_version, tested_at) values ($1, 1, now())',
+        [lead.id],
+      );
+      await world.call(lead, 'wallet/change', {
+        from_field: 'lever',
+        to_field: 'change',
+        currency_id: 3,
+        number: '1000',
+      });
+    }
+    await world.copy(a.lead, b.id, '500');
+    await world.copy(b.lead, c.id, '500');
+    expect(await sub(b.lead, { config_id: a.id, amount: '100' })).toBe('copy_ring');
+    expect(await sub(c.lead, { config_id: a.id, amount: '100' })).toBe('copy_ring');
+  });
+
+  test('R-CP-1: applying needs 30 days, 20 closed positions and 1,000 USDT; a lead who stops ends every copy of him', async () => {
+    const [dan] = await world.customers(1);
+    const { lead, id } = await world.lead();
+    const [ann] = await world.followers(1);
+    const apply = { name: 'Dan', about: 'Slow and steady.', accepted: 1 };
+    expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_not_ready');
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = await world.order(dan!, { share: 1 });
+      await world.tick('50000');
+      await world.call(dan!, 'lever/close', { id });
+      await world.tick('50000');
+    }
+    world.clock.set(world.clock.now() + 30 * 86_400_000 + 60_000);
+    await world.settle('50000');
+    expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, share_rate: '15.1' })).toBe(
+      'lead_share_too_high',
+    );
+    expect((await world.call(dan!, 'documentation/lead/apply', apply)).type).toBe('ok');
+    expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_already');
+    const { state, conditions } = await world.get(dan!, 'documentation/lead');
+    expect([state, conditions.is_met, conditions.closed]).toEqual(['applied', true, 20]);
+    const copy = await world.copy(ann!, id, '1000');
+    await world.order(lead, { share: 100 });
+    await world.tick('50000');
+    await world.tick('50000');
+    expect((await world.call(lead, 'documentation/lead/retire', {})).data.state).toBe('retired');
+    expect(await sub(ann!, { config_id: id })).toBe('lead_closed');
+    await world.copying.endDue();
+    await world.tick('50000');
+    await world.copying.endDue();
+    expect((await world.detail(ann!, copy.id)).order).toMatchObject({
+      state: 'ended',
+      end_reason: 'lead_ended',
+    });
+  });
+});
+
+test('R-CP-1: figures come from the ledger and from closed positions; money that comes in makes no return', async () => {
+  const { lead, id } = await world.lead({ equity: '10000' });
+  for (const price of ['51000', '49000']) {
+    const { id: position } = await world.order(lead, { share: 100, multiple: 10 });
+    await world.tick('50000');
+    await world.call(lead, 'lever/close', { id: position });
+    await world.tick(price);
+    await world.settle('50000');
+  }
+  await world.copying.refreshFigures();
+  const [shown] = await world.get(lead, 'documentation/config', { sort: 'drawdown' });
+  expect(shown).toMatchObject({ id, status: 1, share_rate: '10' });
+  const { figures } = shown;
+  // 94.95 won (X-CT-1), then lost 100 with fees of 2.5 and 2.45: -10 on 10,000.
+  expect([figures.closed, figures.won, figures.hit_rate, figures.result, figures.roi]).toEqual([
+    2,
+    1,
+    '50',
+    '-10',
+    '-0.1',
+  ]);
+  expect(figures.curve).toHaveLength(1);
+  expect((await world.get(lead, 'documentation/positions', { id, status: 3 })).total).toBe(2);
+});

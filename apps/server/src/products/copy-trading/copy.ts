@@ -1,0 +1,92 @@
+/** Leads, copies, signals and what became of them, as values: what rules, settlement and stores all speak of. Amounts in 10^-8. */
+import type { leadFigures } from '@candor/wire';
+import type { COPY_SKIPS } from '@candor/wire';
+import type { InferOutput } from 'valibot';
+
+export type LeadState = 'applied' | 'declined' | 'active' | 'retired' | 'removed';
+export type LeadFigures = InferOutput<typeof leadFigures>;
+
+export interface LeadRow {
+  id: bigint;
+  user_id: number;
+  name: string;
+  about: string;
+  share_rate: bigint;
+  state: LeadState;
+  is_simulated: boolean;
+  applied_at: Date;
+  admitted_at: Date | null;
+  ended_at: Date | null;
+  figures: LeadFigures | null;
+}
+
+export type CopyState = 'active' | 'paused' | 'leaving' | 'ended';
+export type EndReason = 'user' | 'stop_loss' | 'lead_ended';
+
+export interface CopyRow {
+  id: bigint;
+  number: bigint;
+  lead_id: bigint;
+  user_id: number;
+  lead_user_id: number;
+  state: CopyState;
+  share_rate: bigint;
+  stop_rate: bigint;
+  max_leverage: number;
+  max_margin: bigint | null;
+  close_out_rate: bigint | null;
+  funds: bigint;
+  high_water: bigint;
+  shared: bigint;
+  started_at: Date;
+  end_reason: EndReason | null;
+  ended_at: Date | null;
+  returned: bigint | null;
+}
+
+export interface SignalRow {
+  id: bigint;
+  lead_id: bigint;
+  pair_id: number;
+  kind: 'opened' | 'closed';
+  position_id: bigint;
+  root_id: bigint;
+  side: 'L' | 'S';
+  leverage: number;
+  lots: number;
+  whole: number;
+  price: bigint;
+  seq: bigint;
+  at: Date;
+  equity: bigint;
+  pair_ids: number[];
+  marks: bigint[];
+}
+
+export type SkipReason = (typeof COPY_SKIPS)[number];
+
+export interface MirrorRow {
+  copy_id: bigint;
+  signal_id: bigint;
+  lots: number;
+  equity: bigint | null;
+  position_id: bigint | null;
+  reason: SkipReason | null;
+  price: bigint;
+  at: Date;
+}
+
+export interface FlowRow {
+  id: bigint;
+  copy_id: bigint;
+  kind: 'start' | 'add' | 'withdraw' | 'share' | 'end';
+  amount: bigint;
+  value: bigint;
+  high_water_before: bigint;
+  high_water_after: bigint;
+  share_rate: bigint;
+  period: string | null;
+  pair_ids: number[];
+  marks: bigint[];
+  at: Date;
+}

@@ -1,0 +1,91 @@
+/** Applies to lead, and leads no more (R-CP-1). */
+import { formatDecimal } from '@candor/money';
+import type { ReplyOf, RequestOf, copyTradingCalls } from '@candor/wire';
+import { COPY_AGREEMENT } from '@candor/wire';
+import { askedAmount } from '../../platform/http/asked-amount.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { LEAD_NEEDS, MOST_SHARE, meetsAll } from './copy-rules.ts';
+import type { Conditions } from './copy-rules.ts';
+import { conditionsOf } from './lead-figures.ts';
+import { renderLead } from './lead-view.ts';
+import { insertLead, leadOfUser, moveLead } from './leads-store.ts';
+import type { CopyDeps } from './ports.ts';
+import { assertAgreed } from './subscribe.ts';
+
+type Calls = typeof copyTradingCalls;
+
+export const renderConditions = (of: Conditions) => ({
+  age_days: of.ageDays,
+  closed: of.closed,
+  equity: formatDecimal(of.equity),
+  is_verified: of.isVerified,
+  is_met: meetsAll(of),
+});
+
+export async function showOwn(deps: CopyDeps, userId: number): Promise<ReplyOf<Calls['own']>> {
+  const lead = await leadOfUser(deps.platform.db, userId);
+  const needed = {
+    age_days: LEAD_NEEDS.ageDays,
+    closed: LEAD_NEEDS.closed,
+    equity: formatDecimal(LEAD_NEEDS.equity),
+  };
+  return {
+    lead: lead === undefined ? null : renderLead(deps, lead),
+    state: lead?.state ?? null,
+    conditions: { ...renderConditions(await conditionsOf(deps, userId)), needed },
+  };
+}
+
+export async function applyToLead(
+  deps: CopyDeps,
+  request: RequestOf<Calls['apply']>,
+  caller: CustomerCaller,
+): Promise<ReplyOf<Calls['apply']>> {
+  const { platform, ports } = deps;
+  const { userId } = caller.session;
+  // Percent on the wire.
+  const shareRate = askedAmount(request.share_rate) / 100n;
+  if (shareRate > MOST_SHARE)
+    throw new Refusal('lead_share_too_high', { maximum: formatDecimal(MOST_SHARE * 100n) });
+  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
+  if (!meetsAll(await conditionsOf(deps, userId))) throw new Refusal('lead_not_ready');
+  return onceIn(platform.db, { name: 'lead-apply', caller }, async (tx) => {
+    const at = new Date(platform.clock.now());
+    await assertAgreed(tx, { userId, hasTicked: request.accepted === true, at });
+    const { name, about } = request;
+    const id = await insertLead(tx, {
+      userId,
+      name,
+      about,
+      shareRate,
+      at,
+      isSimulated: false,
+      agreementVersion: COPY_AGREEMENT.version,
+    });
+    if (id !== undefined) return { state: 'applied' };
+    const present = await leadOfUser(tx, userId);
+    throw new Refusal(
+      present?.state === 'applied' || present?.state === 'active' ? 'lead_already' : 'lead_name_taken',
+    );
+  });
+}
+
+/** Every copy of him closes by itself afterwards (`end-copies.ts`). */
+export function retireLead(
+  deps: CopyDeps,
+  _request: unknown,
+  caller: CustomerCaller,
+): Promise<ReplyOf<Calls['retire']>> {
+  const { db, clock } = deps.platform;
+  return onceIn(db, { name: 'lead-retire', caller }, async (tx) => {
+    const lead = await leadOfUser(tx, caller.session.userId);
+    const at = new Date(clock.now());
+    const [from, to] =
+      lead?.state === 'applied' ? (['applied', 'declined'] as const) : (['active', 'retired'] as const);
+    if (lead === undefined || !(await moveLead(tx, { id: lead.id, from, to, at })))
+      throw new Refusal('lead_unknown');
+    return { state: to };
+  });
+}

@@ -1,0 +1,74 @@
+/** What a follower does with a running copy: pauses it, closes one position, leaves it at any time (R-CP-4). */
+import type { RequestOf, copyTradingCalls } from '@candor/wire';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CopyRow } from './copy.ts';
+import type { WireCopy } from './copy-view.ts';
+import { showCopy } from './copy-view.ts';
+import { findCopy, listCopies, lockCopies, setPaused } from './copies-store.ts';
+import { beginToLeave, endClosed } from './end-copies.ts';
+import type { CopyDeps } from './ports.ts';
+import { lockRunning } from './subscribe.ts';
+
+type Calls = typeof copyTradingCalls;
+/** More than anybody runs. */
+const ALL = 1_000;
+
+export function pauseCopy(
+  deps: CopyDeps,
+  request: RequestOf<Calls['pause']>,
+  caller: CustomerCaller,
+): Promise<WireCopy> {
+  return onceIn(deps.platform.db, { name: 'copy-pause', caller }, async (tx) => {
+    const copy = await lockRunning(tx, { id: request.id, caller });
+    const at = new Date(deps.platform.clock.now());
+    await setPaused(tx, { ids: [copy.id], isPaused: request.paused, at });
+    return showCopy(deps, tx, { ...copy, state: request.paused ? 'paused' : 'active' });
+  });
+}
+
+export function closeOnePosition(
+  deps: CopyDeps,
+  request: RequestOf<Calls['closeOne']>,
+  caller: CustomerCaller,
+): Promise<WireCopy> {
+  const desk = deps.ports.desk();
+  return onceIn(deps.platform.db, { name: 'copy-close', caller }, async (tx) => {
+    await desk.holdStill(tx);
+    const copy = await lockRunning(tx, { id: request.id, caller });
+    const positionId = BigInt(request.position_id);
+    if (!(await desk.closeOne(tx, { copyId: copy.id, positionId }))) throw new Refusal('position_not_open');
+    return showCopy(deps, tx, copy);
+  });
+}
+
+export function leaveCopy(
+  deps: CopyDeps,
+  request: RequestOf<Calls['leave']>,
+  caller: CustomerCaller,
+): Promise<WireCopy> {
+  return onceIn(deps.platform.db, { name: 'copy-leave', caller }, async (tx) => {
+    await deps.ports.desk().holdStill(tx);
+    const copy = await lockRunning(tx, { id: request.id, caller });
+    await beginToLeave(deps, tx, { copies: [copy], reason: 'user' });
+    const leaving = await again(tx, copy);
+    // With nothing open there is nothing to wait for.
+    const ended = await endClosed(deps, tx, [leaving]);
+    return showCopy(deps, tx, ended.length === 0 ? leaving : await again(tx, copy));
+  });
+}
+
+const again = async (tx: Tx, copy: CopyRow): Promise<CopyRow> =>
+  (await findCopy(tx, copy.user_id, Number(copy.id)))!;
+
+/** His account is frozen: nothing new opens in his copies; how many were paused. */
+export function pauseAllFor({ platform }: CopyDeps, userId: number): Promise<number> {
+  return platform.db.transaction('copies-pause', async (tx) => {
+    const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
+    const ids = rows.map(({ id }) => id);
+    await lockCopies(tx, ids);
+    return setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()) });
+  });
+}

@@ -1,0 +1,65 @@
+/** What copy-trading asks of other nouns. */
+import type { Executions, Marks, PositionDesk } from '../../foundation/executions/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { USDT } from '../../foundation/markets/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
+import type { Proposals } from '../../foundation/operators/index.ts';
+import type { SaleGate } from '../../foundation/sales/index.ts';
+import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CopyMessage } from './messages.ts';
+
+export interface CopyPorts {
+  gate: SaleGate;
+  executions: Pick<Executions, 'follow'>;
+  /** Whoever holds the positions; asked for when it is needed, because it is made by another product. */
+  desk(): PositionDesk;
+  /** Other accounts of the same person (R-KYC-4). */
+  linkedAccounts(db: Queryable, userId: number): Promise<number[]>;
+  /** R-CP-1: advanced, but in a demo. */
+  isVerifiedToLead(userId: number): Promise<boolean>;
+  isHouseAccount(userId: number): Promise<boolean>;
+  proposals: Proposals;
+  notify: Pick<Tells<CopyMessage>, 'tellAll'>;
+  /** Accounts of a demo's own, who lead there and are declared as what they are. */
+  demoLead(n: number): Promise<number>;
+  currencyId: number;
+  currencyName: string;
+}
+
+/** What every use case of this noun is given. */
+export interface CopyDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: CopyPorts;
+}
+
+export function copyPorts(
+  { config: { mode } }: Pick<Platform, 'config'>,
+  { sales, executions, identity, kyc, operators, notify }: Foundation,
+): CopyPorts {
+  return {
+    gate: sales.gate({ product: 'copy_trading', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    executions,
+    desk: executions.desk,
+    linkedAccounts: identity.linkedAccounts,
+    isVerifiedToLead: async (userId) => mode === 'demo' || (await kyc.levelOf(userId)) === 'advanced',
+    isHouseAccount: operators.isHouseAccount,
+    proposals: operators.proposals,
+    notify,
+    demoLead: (n) => identity.ensureHouseUser({ name: `Copy Lead ${n}`, kind: 'demo_trader' }),
+    currencyId: USDT.id,
+    currencyName: USDT.name,
+  };
+}
+
+/** As two columns, in the order of the pairs. */
+export function markColumns(marks: Marks): { pairIds: number[]; marks: bigint[] } {
+  const pairIds = [...marks.keys()].sort((a, b) => a - b);
+  return { pairIds, marks: pairIds.map((id) => marks.get(id)!) };
+}
+
+export const marksOf = (row: { pair_ids: readonly number[]; marks: readonly bigint[] }): Marks =>
+  new Map(row.pair_ids.map((id, n) => [id, row.marks[n]!]));

@@ -1,0 +1,77 @@
+/** SQL of proofs_journals, and the ledger's journals as they are chained. */
+import type { ChainedJournal, ChainedPosting } from '@candor/proof';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface Followed {
+  journal: bigint;
+  hash: Buffer;
+  upTo: bigint | null;
+  mark: bigint | null;
+}
+
+export async function readFollowed(db: Queryable): Promise<Followed> {
+  const [row] = await db.query<{ journal: bigint; hash: Buffer; up_to: bigint | null; mark: bigint | null }>(
+    'select journal, hash, up_to, mark from proofs_journals',
+  );
+  return { journal: row!.journal, hash: row!.hash, upTo: row!.up_to, mark: row!.mark };
+}
+
+/** Journals up to the newest number have ended, one way or the other, when everything that runs now is over. */
+export async function beginFollowing(db: Queryable, from: Followed): Promise<void> {
+  const [newest] = await db.query<{ journal: bigint }>('select ledger_newest_journal() as journal');
+  if (newest!.journal === from.journal) return;
+  // Asked after the number: whoever took it before has begun by now.
+  await db.query(
+    `update proofs_journals set up_to = $2, mark = ledger_mark() where journal = $1 and up_to is null`,
+    [from.journal, newest!.journal],
+  );
+}
+
+export async function hasSettled(db: Queryable, mark: bigint): Promise<boolean> {
+  const [row] = await db.query<{ settled: boolean }>('select ledger_has_settled($1) as settled', [mark]);
+  return row!.settled;
+}
+
+/** False when another node was faster: then nothing is changed. */
+export async function saveFollowed(
+  db: Queryable,
+  from: Followed,
+  to: { journal: bigint; hash: Uint8Array; isEnd: boolean },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update proofs_journals set journal = $3, hash = $4, up_to = case when not $5 then up_to end, mark = case when not $5 then mark end
+     where journal = $1 and hash = $2 and up_to is not null returning 1 as moved`,
+    [from.journal, from.hash, to.journal, Buffer.from(to.hash), to.isEnd],
+  );
+  return rows.length === 1;
+}
+
+interface JournalRow {
+  id: bigint;
+  kind: string;
+  ref_type: string;
+  ref_id: string;
+  actor: string;
+  approver: string | null;
+  reverses: string | null;
+  at: string;
+  postings: ChainedPosting[] | null;
+}
+
+export async function journalsAfter(
+  db: Queryable,
+  of: { after: bigint; upTo: bigint; limit: number },
+): Promise<ChainedJournal[]> {
+  const rows = await db.query<JournalRow>('select * from ledger_journals_after($1, $2, $3)', [
+    of.after,
+    of.upTo,
+    of.limit,
+  ]);
+  return rows.map(({ ref_type, ref_id, id, postings, ...row }) => ({
+    ...row,
+    id: String(id),
+    refType: ref_type,
+    refId: ref_id,
+    postings: postings ?? [],
+  }));
+}

@@ -1,0 +1,33 @@
+/** What proofs ask of other nouns. */
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { PublicView, Unrealised } from '../../foundation/product.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assert } from '../../platform/refusal.ts';
+
+export interface ProofPorts {
+  /** The venue's key, the same that signs ticks. */
+  sign(text: string): { publicKey: string; signature: string };
+  currencyName(currencyId: number): string;
+  /** Profits that stand in no balance, in the caller's snapshot. */
+  unrealised(db: Queryable): Promise<readonly Unrealised[]>;
+  /** What chains and banks hold, as everybody sees it. */
+  reserves(): Promise<PublicView['reserves']>;
+}
+
+/** What every use case of this noun is given. */
+export interface ProofDeps {
+  platform: Pick<Platform, 'db' | 'clock' | 'waits' | 'log'>;
+  ports: ProofPorts;
+}
+
+export const proofPorts = ({ ticks, markets, collection }: Foundation): ProofPorts => ({
+  sign: ticks.sign,
+  currencyName: markets.currencyName,
+  unrealised: collection.unrealised,
+  reserves() {
+    const show = collection.publicView().reserves;
+    assert(show !== undefined, 'nobody shows reserves');
+    return show();
+  },
+});

@@ -1,0 +1,105 @@
+/**
+ * R-DEP-2, R-SUP-1: no message says where to send money, whoever writes it: addresses of chains, bank accounts, cards, payment links and
+ * requests to pay. What is hidden by spacing, look-alike letters, full width or marks nobody sees is found as if it were not. Ids of
+ * transactions are no addresses and pass when they stand alone. Pure.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58 } from '@scure/base';
+import { isAccountNumber, isCardNumber } from './bank-number-rules.ts';
+
+export type ForbiddenText = 'message_holds_address' | 'message_asks_payment';
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'АВЕЅІЈКМНОРСТУХаеѕіјорсухкмтвһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧοαικνρτυχ'].map((letter, n) => [
+    letter,
+    [...'ABESIJKMHOPCTYXaesijopcyxkmtvhdqwABEZHIKMNOPTYXoaiknptux'][n]!,
+  ]),
+);
+/** Of a transaction, standing alone: 64 hexadecimal digits. */
+const TRANSACTION_ID = /(?<![0-9a-zA-Z])(0x)?[0-9a-fA-F]{64}(?![0-9a-zA-Z])/g;
+const LONGEST_HEX = /[0-9a-fA-F]{40,}/g;
+const BECH32 = /(bc1|tb1|ltc1|addr1|cosmos1|bnb1)[02-9ac-hj-np-z]{25,}/;
+/** A word of base58 as long as an address of some chain, in both cases and with digits: no language writes such words. */
+const BASE58_WORD = /(?<![0-9a-zA-Z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9a-zA-Z])/g;
+const PAYMENT_LINK =
+  /(bitcoin|ethereum|tron|litecoin|lightning|solana|upi|weixin|alipays?|wxp|paypal|venmo|cashapp):(\/\/)?[0-9a-z$@]|lnbc[0-9]+[munp]?1[02-9ac-hj-np-z]{20,}|(paypal\.me|cash\.app|venmo\.com|qr\.alipay\.com|buy\.stripe\.com|checkout\.stripe\.com|pay\.google\.com|revolut\.me|wise\.com\/pay|promptpay\.io|payapp\.kr|toss\.me|qr\.paypay\.ne\.jp)(\/|$|\s)/i;
+
+/** What must not be sent in this text; `before` is what the same hand wrote just before, for an address in pieces. */
+export function forbiddenIn(text: string, before: readonly string[] = []): ForbiddenText | undefined {
+  const plain = lettersOf(text);
+  if (holdsAddress(plain)) return 'message_holds_address';
+  if (asksPayment(unhidden(text.normalize('NFKC')))) return 'message_asks_payment';
+  // In pieces: only what the new message completes is its fault.
+  const pieces = [...before.map(lettersOf), plain];
+  return pieces.length > 1 && holdsAddress(pieces.join(' ')) ? 'message_holds_address' : undefined;
+}
+
+const unhidden = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''));
+
+/** Bare Latin letters and digits, whatever was put on them or stands for them. */
+function lettersOf(text: string): string {
+  const bare = unhidden(text.normalize('NFKD')).replace(/\p{Mn}/gu, '');
+  return [...bare].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+}
+
+function holdsAddress(plain: string): boolean {
+  const words = plain.replace(TRANSACTION_ID, ' ');
+  const joined = words.replace(/[^0-9a-zA-Z]/g, '');
+  return (
+    (joined.match(LONGEST_HEX) ?? []).some(isHexadecimal) ||
+    BECH32.test(joined.toLowerCase()) ||
+    (words.match(BASE58_WORD) ?? []).some(isMixed) ||
+    holdsBase58(joined) ||
+    isAccountNumber(words) ||
+    isCardNumber(words)
+  );
+}
+
+/** No long number, and no letter held down. */
+const isHexadecimal = (run: string): boolean =>
+  /[0-9]/.test(run) && /[a-f]/i.test(run) && new Set(run.toLowerCase()).size > 5;
+
+const isMixed = (word: string): boolean => /[0-9]/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word);
+
+/** TRON begins with T, Bitcoin with 1 or 3, Litecoin with L or M, Dogecoin with D: 21 bytes that end in their own checksum. */
+function holdsBase58(joined: string): boolean {
+  for (let at = 0; at + 26 <= joined.length; at += 1) {
+    const first = joined[at]!;
+    if (!'T13LMD'.includes(first)) continue;
+    const lengths = first === 'T' || first === 'D' ? [34] : [34, 33, 32, 31, 30, 29, 28, 27, 26];
+    if (lengths.some((length) => isChecked(joined.slice(at, at + length), length))) return true;
+  }
+  return false;
+}
+
+function isChecked(piece: string, length: number): boolean {
+  if (piece.length !== length || /[0OIl]/.test(piece)) return false;
+  const bytes = base58.decode(piece);
+  if (bytes.length !== 25) return false;
+  const sum = sha256(sha256(bytes.slice(0, 21)));
+  return bytes.slice(21).every((byte, n) => byte === sum[n]);
+}
+
+const COINS = 'usdt|usdc|btc|eth|trx|usd|eur|cny|rmb|thb|jpy|krw|twd|mxn';
+/** Somebody is told to send an amount somewhere that the message names; what was sent, or is to be moved within an account, is no such thing. */
+const REQUESTS: readonly RegExp[] = [
+  new RegExp(
+    `\\b(send|transfer|pay|wire|deposit|remit)\\b(?! from)[^.!?\\n]{0,40}\\b[0-9][0-9.,]*\\s*(${COINS}|dollars?)\\b[^.!?\\n]{0,30}\\bto (me|us|this|the following|our|my (wallet|address|card|bank))\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(send|transfer|pay|wire|remit)\\b[^.!?\\n]{0,30}\\bto (this|the following|my|our) (address|wallet|card|number|bank)|\\bto (this|the following|our) account`,
+    'i',
+  ),
+  /(请|請|先|马上|馬上|立即)[^。！？\n]{0,12}(转|轉|打款|汇款|匯款|付款|支付|充值|转账|轉帳|转帐|儲值)[^。！？\n]{0,20}(到|至|给我|給我)[^。！？\n]{0,12}(以下|下面|这个|這個|该|該|我的|我们的|我們的)?(地址|账户|帳戶|账号|帳號|银行卡|銀行卡|钱包|錢包|卡号|卡號)/,
+  /(以下|この|次の|私の|当社の)[^。！？\n]{0,6}(アドレス|口座|ウォレット|カード)[^。！？\n]{0,12}(送金|振り?込|入金|支払)[^。！？\n]{0,6}(ください|下さい|お願い|しろ)/,
+  /(아래|이|다음|제|저희)\s?(주소|계좌|지갑|카드)[^.!?\n]{0,16}(송금|입금|이체|보내|결제)[^.!?\n]{0,8}(주세요|하세요|바랍니다|주십시오)/,
+  /\b(env[ií]a|envíe|envíen|transfiere|transfiera|paga|pague|deposita|deposite)\b[^.!?\n]{0,40}\ba (esta|este|la siguiente|el siguiente|mi|nuestra|nuestro) (dirección|direccion|cuenta|billetera|wallet|tarjeta)/i,
+  /(กรุณา|โปรด|ช่วย|ให้)?\s?(โอน|ส่ง|ชำระ|ฝาก)[^.!?\n]{0,30}(มาที่|ไปที่|เข้า)[^.!?\n]{0,10}(ที่อยู่|บัญชี|กระเป๋า|บัตร)(นี้|ต่อไปนี้|ของเรา|ของฉัน|ของผม)/,
+];
+
+function asksPayment(plain: string): boolean {
+  return PAYMENT_LINK.test(plain) || REQUESTS.some((request) => request.test(plain));
+}

@@ -1,0 +1,103 @@
+/** What may not be said in a chat, in every disguise that was thought of, and what customers must be able to say. */
+import { describe, expect, test } from 'vitest';
+import { cleanName, cleanText } from './clean-text-rules.ts';
+import { forbiddenIn } from './forbidden-text-rules.ts';
+
+const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+const ETHEREUM = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const BITCOIN = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
+const SEGWIT = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b';
+
+describe('R-DEP-2, R-SUP-1: an address is found in every disguise', () => {
+  test.each([
+    ['TRON', `send it to ${TRON} please`],
+    ['Ethereum', ETHEREUM],
+    ['Ethereum without its mark', ETHEREUM.slice(2)],
+    ['Bitcoin', `the wallet is ${BITCOIN}.`],
+    ['segwit, in capitals', SEGWIT.toUpperCase()],
+    ['letters apart', [...TRON].join(' ')],
+    ['dots and lines between', [...ETHEREUM].join('.\n')],
+    ['marks that nobody sees', [...TRON].join('\u200b')],
+    ['soft hyphens and joiners', [...SEGWIT].join('\u00ad\u200d')],
+    ['turned and turned back', `\u202e${TRON}\u202c`],
+    ['full width', [...TRON].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('')],
+    ['Cyrillic look-alikes', TRON.replace('T', 'Т').replaceAll('c', 'с').replaceAll('M', 'М')],
+    ['with accents on it', [...BITCOIN].join('\u0301')],
+    ['between words, without a gap', `pay${TRON}now`],
+    ['beside the id of a transaction', `${HASH} ${ETHEREUM}`],
+    ['glued to the id of a transaction', `${HASH}${ETHEREUM}`],
+    ['some other chain', 'So11111111111111111111111111111111111111112'],
+    ['a bank account', 'DE89 3704 0044 0532 0130 00'],
+    ['a bank account in a sentence', 'please use GB82WEST12345698765432 today'],
+    ['a card', '4111 1111 1111 1111'],
+  ])('%s', (_name, text) => {
+    expect(forbiddenIn(text)).toBe('message_holds_address');
+  });
+
+  test('in pieces over several messages', () => {
+    const [head, middle, tail] = [TRON.slice(0, 12), TRON.slice(12, 20), TRON.slice(20)];
+    expect(forbiddenIn(head)).toBeUndefined();
+    expect(forbiddenIn(tail, [head, middle])).toBe('message_holds_address');
+    expect(forbiddenIn('thank you', ['hello', 'my deposit is late'])).toBeUndefined();
+  });
+});
+
+describe('R-SUP-1: a request to pay is found', () => {
+  test.each([
+    'Please send 100 USDT to this wallet and we unlock the account',
+    'transfer 0.5 BTC to me first',
+    'pay to the following account today',
+    'bitcoin:something?amount=1',
+    'https://paypal.me/somebody',
+    'ｈttps://cash.app/$somebody',
+    '请先转 100 USDT 到以下地址',
+    '請先匯款到我們的帳戶',
+    '次の口座に送金してください',
+    '아래 계좌로 입금해 주세요',
+    'Envía 100 USDT a esta dirección',
+    'กรุณาโอนเงินเข้าบัญชีนี้',
+  ])('%s', (text) => {
+    expect(forbiddenIn(text)).toBe('message_asks_payment');
+  });
+});
+
+describe('what customers have to be able to say', () => {
+  test.each([
+    `My deposit ${HASH} has not arrived`,
+    HASH.slice(2),
+    'I sent 100 USDT two hours ago and it is not there. Withdrawal 1482093311, order 1099511628211.',
+    'I want to transfer 50 USDT from spot to my contract account',
+    'My phone is +66 81 234 5678, my code 123456 did not come',
+    'Reference 7f0c1d5e-4c1b-4c3e-9b1d-2f7b8a6c9d10, error writes_stopped',
+    '我昨天充值 200 USDT 到现货账户，请帮我查一下',
+    '提现 500 USDT 为什么还在审核？',
+    'I deposited 0.25 BTC at 2026-11-24 13:25:30 UTC, please check.',
+    'Retiré 100 USDT ayer y no llega a mi cuenta',
+    'ฉันฝากเงิน 100 USDT เมื่อวาน ยังไม่เข้า',
+    'Does the 3rd option of 30,000.00 USDT at 1234567890123456 pay out? See https://candor.example/h5/#/pages/help/detail?id=12',
+    'a'.repeat(2000),
+    '1'.repeat(2000),
+  ])('%s', (text) => {
+    expect(forbiddenIn(text)).toBeUndefined();
+  });
+
+  test('the longest messages are judged in no time', () => {
+    const began = performance.now();
+    for (const sign of ['1', '3', 'T', 'bc1', '0x', 'AE07 '])
+      forbiddenIn(
+        sign.repeat(2_000).slice(0, 2_000),
+        Array.from({ length: 5 }, () => sign.repeat(100)),
+      );
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+test('R-SUP-1: names and messages keep no mark that turns or hides what is read', () => {
+  expect(cleanName('Ali\u202ece\u200b \u2066Ad\u00admin\u2069')).toBe('Alice Admin');
+  expect(cleanName('a\n\nb\u2028c')).toBe('a b c');
+  expect(cleanText('👩\u200d💻 fine\u200d')).toBe('👩\u200d💻 fine');
+  expect(cleanText('Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307')).toHaveLength(4 + 1);
+  expect(cleanText('\u200b\u2060\ufeff')).toBe('');
+  expect(cleanText('สวัสดีครับ ขอบคุณ')).toBe('สวัสดีครับ ขอบคุณ');
+});

@@ -1,0 +1,30 @@
+/** The last thing the house refused on this device, for whoever asks about it next: what it said, its code, and the number of a fault. */
+import { RefusalError } from '@candor/client';
+
+export interface LastRefusal {
+  message: string;
+  /** `code` or `code:reference`, as support finds it. */
+  name: string;
+  at: number;
+}
+
+/** Whoever comes to ask later than this asks about something else. */
+const FRESH_MS = 30 * 60_000;
+/** What a form says at its field, and what anybody knows about by himself. */
+const ORDINARY: ReadonlySet<string> = new Set(['invalid_request', 'unknown', 'rate_limited']);
+let last: LastRefusal | undefined;
+
+export function noteRefusal(error: unknown): void {
+  if (!(error instanceof RefusalError) || ORDINARY.has(error.code)) return;
+  const { reference } = error.detail;
+  const name = typeof reference === 'string' ? `${error.code}:${reference}` : error.code;
+  if (/^[A-Za-z0-9_.:-]{1,64}$/.test(name)) last = { message: error.message, name, at: Date.now() };
+}
+
+export const lastRefusal = (): LastRefusal | undefined =>
+  last !== undefined && last.at > Date.now() - FRESH_MS ? last : undefined;
+
+/** It has been asked about. */
+export function forgetRefusal(): void {
+  last = undefined;
+}

@@ -1,0 +1,124 @@
+/** Becoming a lead (R-CP-1): what is asked and what is met of it, the application, and how to stop. */
+import { Button, Field, NumberInput, Skeleton, Tag, TextArea, TextInput } from '@candor/ui';
+import { COPY_AGREEMENT, copyTradingCalls } from '@candor/wire';
+import type { ReplyOf } from '@candor/wire';
+import { type FormEvent, useState } from 'react';
+import { Agreement, Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { useAction } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { Loaded } from '../../platform/list/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { CLAUSES } from './copy-form.tsx';
+import { copyTradingText } from './copy-trading-text.ts';
+import { cents } from './copy-preview.ts';
+import { copiesChanged, useOwnLead } from './use-copies.ts';
+
+type Own = ReplyOf<typeof copyTradingCalls.own>;
+
+export default function BecomeLeadScreen() {
+  const t = useText(copyTradingText);
+  return (
+    <Screen title={t('becomeLead')} backTo="pages/documentation/index">
+      <Loaded reading={useOwnLead()} waiting={<Skeleton variant="row" count={6} />}>
+        {(own) => (
+          <div className={css['page']}>
+            <Conditions of={own.conditions} />
+            {own.state === 'applied' || own.state === 'active' ? <Leading own={own} /> : <Apply own={own} />}
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Conditions({ of }: { of: Own['conditions'] }) {
+  const t = useText(copyTradingText);
+  const { needed } = of;
+  return (
+    <section className={css['terms']}>
+      <h2>{t('leadNeeds')}</h2>
+      <dl className={css['facts']}>
+        <Fact name={t('needDays', { n: needed.age_days })} value={t('days', { n: of.age_days })} />
+        <Fact name={t('needClosed', { n: needed.closed })} value={String(of.closed)} />
+        <Fact name={t('needEquity', { n: trimmed(needed.equity) })} value={`${cents(of.equity)} USDT`} />
+        <Fact name={t('needVerified')} value={of.is_verified ? '✓' : '—'} />
+      </dl>
+      <p className={css['note']}>{t('leadPublic')}</p>
+    </section>
+  );
+}
+
+function Leading({ own }: { own: Own }) {
+  const t = useText(copyTradingText);
+  const retire = useAction(copyTradingCalls.retire, { onDone: copiesChanged });
+  return (
+    <section className={css['terms']}>
+      <header className={css['head']}>
+        <b>{own.lead?.name}</b>
+        <Tag tone={own.state === 'active' ? 'success' : 'brand'}>
+          {t(own.state === 'active' ? 'leadActive' : 'leadApplied')}
+        </Tag>
+      </header>
+      <p className={css['note']}>{t('leadRetireHint')}</p>
+      <Button variant="danger" size="l" isBlock isBusy={retire.isBusy} onClick={() => void retire.run({})}>
+        {t('leadRetire')}
+      </Button>
+    </section>
+  );
+}
+
+function Apply({ own }: { own: Own }) {
+  const t = useText(copyTradingText);
+  const [name, setName] = useState('');
+  const [about, setAbout] = useState('');
+  const [share, setShare] = useState('10');
+  const [hasTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const apply = useAction(copyTradingCalls.apply, {
+    onRefusal: ({ code, message }) => {
+      setFaults({ [code]: message });
+      return code === 'lead_name_taken' || code === 'lead_share_too_high';
+    },
+    onDone: copiesChanged,
+  });
+  const lacksName = isChecked && name.trim().length < 2 ? t('needText') : '';
+  const lacksAbout = isChecked && about.trim() === '' ? t('needText') : '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    setFaults({});
+    if (name.trim().length < 2 || about.trim() === '' || !hasTicked || !own.conditions.is_met) return;
+    void apply.run({ name, about, share_rate: share === '' ? '0' : share, accepted: true });
+  };
+  return (
+    <form className={css['form']} onSubmit={submit} noValidate>
+      <Field label={t('leadName')} error={faults['lead_name_taken'] ?? lacksName}>
+        <TextInput value={name} maxLength={20} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label={t('leadAbout')} error={lacksAbout}>
+        <TextArea value={about} maxLength={300} onChange={(event) => setAbout(event.target.value)} />
+      </Field>
+      <Field label={t('leadShare')} error={faults['lead_share_too_high'] ?? ''}>
+        <NumberInput value={share} onChange={setShare} maxDecimals={2} after="%" />
+      </Field>
+      <Agreement
+        lead={t('agree')}
+        name={t('agreement')}
+        clauses={CLAUSES.map((key) => t(key))}
+        version={t('agreementVersion', { n: COPY_AGREEMENT.version })}
+        hasTicked={hasTicked}
+        onTick={setTicked}
+        fault={isChecked && !hasTicked ? t('mustAgree') : ''}
+      />
+      {own.conditions.is_met ? null : (
+        <p className={css['closed']} role="status">
+          {t('notYet')}
+        </p>
+      )}
+      <Button type="submit" size="l" isBlock isBusy={apply.isBusy} disabled={!own.conditions.is_met}>
+        {t('leadApply')}
+      </Button>
+    </form>
+  );
+}

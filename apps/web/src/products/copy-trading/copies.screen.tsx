@@ -1,0 +1,55 @@
+/** Tab 6: what the customer copies with and what it brought, then the leads with the best month, and the ways to everything else. */
+import { ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { offerCss as css } from '../../foundation/offers/index.ts';
+import { useBalanceFormat } from '../../foundation/wallet/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { Loaded, LogInToSee } from '../../platform/list/index.ts';
+import { hrefOf } from '../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../platform/storage/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { copyTradingText } from './copy-trading-text.ts';
+import { Signed } from './figures.tsx';
+import { LeadList } from './lead-list.tsx';
+import { useReport } from './use-copies.ts';
+
+const SHOWN = 5;
+
+export default function CopiesScreen() {
+  const t = useText(copyTradingText);
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <Screen title={t('title')}>
+      {isLoggedIn ? <Own /> : <LogInToSee title={t('logInToSee')} action={t('logIn')} />}
+      <p className={css['first']}>{t('risk')}</p>
+      <h2 className={css['heading']}>{t('traders')}</h2>
+      <LeadList sort="roi" limit={SHOWN} />
+      <ListGroup>
+        <ListRow title={t('allTraders')} href={hrefOf('pages/documentation/lists')} />
+        <ListRow title={t('rules')} href={hrefOf('pages/documentation/rulePage')} />
+        <ListRow title={t('becomeLead')} href={hrefOf('pages/documentation/leadPage')} />
+      </ListGroup>
+    </Screen>
+  );
+}
+
+function Own() {
+  const t = useText(copyTradingText);
+  const format = useBalanceFormat();
+  return (
+    <Loaded reading={useReport()} waiting={<Skeleton variant="row" count={3} />}>
+      {({ sum, profit, allprofit, count }) => (
+        <ListGroup>
+          <ListRow
+            title={t('myCopies')}
+            hint={`${t('running')} ${count}`}
+            value={`${format(sum, 'USDT')} USDT`}
+            valueHint={t('inCopies')}
+            href={hrefOf('pages/documentation/ordersPage')}
+          />
+          <ListRow title={t('resultNow')} value={<Signed value={profit} unit=" USDT" />} />
+          <ListRow title={t('resultAll')} value={<Signed value={allprofit} unit=" USDT" />} />
+        </ListGroup>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { amountFault, cents, stopsAt } from './copy-preview.ts';
+
+test('R-CP-4: the equity at which a copy stops, of what was typed', () => {
+  expect([stopsAt('1000', 40), stopsAt('0', 40), stopsAt('abc', 40)]).toEqual(['600', undefined, undefined]);
+});
+
+test('an amount is between the bounds and within the balance', () => {
+  expect([amountFault('', '10'), amountFault('49.99', '100'), amountFault('100000.01', undefined)]).toEqual([
+    'needAmount',
+    'belowMinimum',
+    'aboveMaximum',
+  ]);
+  expect([amountFault('60', '59'), amountFault('60', '60')]).toEqual(['aboveBalance', undefined]);
+});
+
+test('cents are cut, whatever the sign', () => {
+  expect([cents('1.239'), cents('-1.239'), cents('-0.001')]).toEqual(['1.23', '-1.23', '0']);
+});

@@ -1,0 +1,31 @@
+/** What stands beside the amount before anything is sent: where the copy stops, whether it may begin. */
+import { copyStopsAt } from '@candor/formulas';
+import { ONE, decimal, formatDecimal, readAmount, readSigned } from '@candor/money';
+import { COPY_AMOUNTS } from '@candor/wire';
+
+export const isBelow = (text: string): boolean => (readSigned(text) ?? 0n) < 0n;
+
+/** Cut to two places; what is smaller shows as it is. */
+export function cents(text: string): string {
+  const value = readSigned(text) ?? 0n;
+  const cut = (value / 1_000_000n) * 1_000_000n;
+  return formatDecimal(cut === 0n ? 0n : cut);
+}
+
+export type AmountFault = 'needAmount' | 'belowMinimum' | 'aboveMaximum' | 'aboveBalance';
+
+export function amountFault(text: string, available: string | undefined): AmountFault | undefined {
+  const amount = readAmount(text);
+  if (amount === undefined || amount === 0n) return 'needAmount';
+  if (amount < decimal(COPY_AMOUNTS.minimum)) return 'belowMinimum';
+  if (amount > decimal(COPY_AMOUNTS.maximum)) return 'aboveMaximum';
+  const free = available === undefined ? undefined : readAmount(available);
+  return free !== undefined && amount > free ? 'aboveBalance' : undefined;
+}
+
+/** R-CP-4; undefined without an amount. */
+export function stopsAt(text: string, percent: number): string | undefined {
+  const funds = readAmount(text);
+  if (funds === undefined || funds === 0n) return undefined;
+  return formatDecimal(copyStopsAt({ funds, stopRate: (BigInt(percent) * ONE) / 100n }));
+}

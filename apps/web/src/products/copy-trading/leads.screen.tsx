@@ -1,0 +1,70 @@
+/** All leads who may be copied: ranked, filtered, searched by name. */
+import { IconButton, Segmented, Select, TextInput } from '@candor/ui';
+import { ClipboardList } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { offerCss as css } from '../../foundation/offers/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { open } from '../../platform/routing/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { copyTradingText } from './copy-trading-text.ts';
+import { LeadList } from './lead-list.tsx';
+import type { Sort } from './use-copies.ts';
+
+const SORTS = {
+  roi: 'roi30',
+  result: 'result30',
+  drawdown: 'drawdown',
+  hit_rate: 'winRate',
+  copied: 'underCopy',
+  followers: 'followers',
+} as const satisfies Record<Sort, string>;
+const FILTERS = { all: {}, days: { days: 30 }, drawdown: { max_drawdown: 20 } } as const;
+type Filter = keyof typeof FILTERS;
+
+export default function LeadsScreen() {
+  const t = useText(copyTradingText);
+  const words = useText(wordsText);
+  const [sort, setSort] = useState<Sort>('roi');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const asked = useDeferredValue(search.trim());
+  return (
+    <Screen
+      title={t('allTraders')}
+      backTo="pages/documentation/index"
+      actions={
+        <IconButton label={t('myCopies')} onClick={() => open('pages/documentation/ordersPage')}>
+          <ClipboardList size={20} />
+        </IconButton>
+      }
+    >
+      <div className={css['filters']}>
+        <TextInput
+          value={search}
+          onChange={(event) => setSearch(event.target.value.slice(0, 20))}
+          placeholder={t('search')}
+          aria-label={t('search')}
+        />
+        <Select
+          label={t('sortBy')}
+          closeLabel={words('close')}
+          value={sort}
+          onChange={setSort}
+          options={(Object.keys(SORTS) as Sort[]).map((id) => ({ id, label: t(SORTS[id]) }))}
+        />
+        <Segmented
+          label={t('traders')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { id: 'all', label: t('allTraders') },
+            { id: 'days', label: t('filterDays') },
+            { id: 'drawdown', label: t('filterDrawdown') },
+          ]}
+        />
+      </div>
+      <LeadList sort={sort} {...FILTERS[filter]} {...(asked === '' ? {} : { search: asked })} />
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+/** Reads of copy-trading. What a lead does reaches a follower a tick later: lists are read again every few seconds. */
+import type { ReplyOf } from '@candor/wire';
+import { copyTradingCalls } from '@candor/wire';
+import { refresh, useCall } from '../../platform/api/index.ts';
+
+const POLL_MS = 5_000;
+const LEADS_POLL_MS = 30_000;
+
+export type Lead = ReplyOf<typeof copyTradingCalls.product>;
+export type Copy = ReplyOf<typeof copyTradingCalls.order>['order'];
+export type Position = ReplyOf<typeof copyTradingCalls.order>['positions'][number];
+export type Signal = ReplyOf<typeof copyTradingCalls.signals>['list'][number];
+export type Flow = ReplyOf<typeof copyTradingCalls.order>['flows'][number];
+export type Sort = 'roi' | 'result' | 'drawdown' | 'copied' | 'followers' | 'hit_rate';
+
+export const useLeads = (asked: {
+  sort: Sort;
+  search?: string;
+  days?: number;
+  max_drawdown?: number;
+  limit?: number;
+}) => useCall(copyTradingCalls.config, asked, { pollMs: LEADS_POLL_MS });
+export const useLead = (id: number) =>
+  useCall(copyTradingCalls.product, { id }, { pollMs: LEADS_POLL_MS, isEnabled: id > 0 });
+export const useOpenPositions = (id: number) =>
+  useCall(copyTradingCalls.positions, { id, status: 1 }, { pollMs: POLL_MS });
+export const useReport = (isEnabled = true) =>
+  useCall(copyTradingCalls.report, {}, { pollMs: POLL_MS, isEnabled });
+export const useCopy = (id: number) =>
+  useCall(copyTradingCalls.order, { id }, { pollMs: POLL_MS, isEnabled: id > 0 });
+export const useOwnLead = () => useCall(copyTradingCalls.own, {}, {});
+
+export function copiesChanged(): void {
+  for (const call of [
+    copyTradingCalls.report,
+    copyTradingCalls.orders,
+    copyTradingCalls.order,
+    copyTradingCalls.config,
+    copyTradingCalls.own,
+  ])
+    void refresh(call);
+}
+
+/** The number in an address; 0 of what is none. */
+export const numberIn = (asked: string): number => (/^[1-9][0-9]{0,14}$/.test(asked) ? Number(asked) : 0);

@@ -1,0 +1,73 @@
+import { decimal, formatDecimal } from '@candor/money';
+import { describe, expect, test } from 'vitest';
+import {
+  afterWithdrawal,
+  copiedLots,
+  copySlippage,
+  copyStopsAt,
+  highWaterAfterShare,
+  isPriceTooFar,
+  profitShare,
+  sharedValue,
+} from './copy-trading.ts';
+
+describe('R-CP-2: a copy is in proportion', () => {
+  const lots = (equity: string): number =>
+    copiedLots({ leadLots: 200, equity: decimal(equity), leadEquity: decimal('20000') });
+  test('X-CP-1: 200 lots of 20,000 are 15 of 1,500, 14 of 1,499.99 and none of 99', () => {
+    expect([lots('1500'), lots('1499.99'), lots('99')]).toEqual([15, 14, 0]);
+  });
+  test('nothing is copied of, or with, no money', () => {
+    expect(copiedLots({ leadLots: 5, equity: decimal('10'), leadEquity: 0n })).toBe(0);
+    expect(copiedLots({ leadLots: 5, equity: -1n, leadEquity: decimal('10') })).toBe(0);
+  });
+});
+
+describe('R-CP-3: openings keep near the lead’s price', () => {
+  const isFar = (price: string, side: 'long' | 'short' = 'long', base = 'BTC'): boolean =>
+    isPriceTooFar({ side, leadPrice: decimal('50000'), price: decimal(price), slippage: copySlippage(base) });
+  test('X-CP-4: 50,260 after 50,000 is 0.52% worse and too far; 50,250 is not', () => {
+    expect([isFar('50260'), isFar('50250'), isFar('50250.1')]).toEqual([true, false, true]);
+  });
+  test('better prices never are, a short is mirrored, other coins have 1.5%', () => {
+    expect([isFar('40000'), isFar('49749.9', 'short'), isFar('60000', 'short')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([isFar('50750', 'long', 'SOL'), isFar('50750.1', 'long', 'SOL')]).toEqual([false, true]);
+  });
+});
+
+describe('R-CP-5: a share of profit above the high-water mark, never of a loss', () => {
+  const rate = decimal('0.1');
+  const week = (value: bigint, highWater: bigint) => {
+    const share = profitShare({ value, highWater, rate });
+    return { share, left: value - share, highWater: highWaterAfterShare({ value, highWater, share }) };
+  };
+  test('X-CP-2: 12 of 1,120, then nothing, then 4.2 of 1,150', () => {
+    const first = week(decimal('1120'), decimal('1000'));
+    expect([first.share, first.left, first.highWater].map(formatDecimal)).toEqual(['12', '1108', '1108']);
+    for (const value of ['1050', '1100']) {
+      const none = week(decimal(value), first.highWater);
+      expect([none.share, none.highWater].map(formatDecimal)).toEqual(['0', '1108']);
+    }
+    const last = week(decimal('1150'), first.highWater);
+    expect([last.share, last.left].map(formatDecimal)).toEqual(['4.2', '1145.8']);
+  });
+  test('X-CP-3: 500 added lift 1,108 to 1,608; 310 of 1,550 withdrawn lower it to 1,286.4', () => {
+    const mark = decimal('1108') + decimal('500');
+    expect(formatDecimal(mark)).toBe('1608');
+    expect(formatDecimal(afterWithdrawal(mark, { withdrawn: decimal('310'), value: decimal('1550') }))).toBe(
+      '1286.4',
+    );
+  });
+  test('open profit is not shared before it is realised, an open loss counts at once', () => {
+    expect(sharedValue({ balance: 100n, unrealised: 50n })).toBe(100n);
+    expect(sharedValue({ balance: 100n, unrealised: -50n })).toBe(50n);
+  });
+});
+
+test('R-CP-4: a stop of 40% of 1,000 is met at 600', () => {
+  expect(formatDecimal(copyStopsAt({ funds: decimal('1000'), stopRate: decimal('0.4') }))).toBe('600');
+});

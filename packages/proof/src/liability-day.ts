@@ -1,0 +1,118 @@
+/**
+ * What is published of one day's snapshot (R-POL-2): a text with the root and total of each currency that names the day before by its
+ * hash, signed with the venue's key. Whoever holds one day's hash holds all days before it.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { CheckedStep } from './check-chain.ts';
+import type { ListedKey } from './signature.ts';
+import { isListed, isSignedText } from './signature.ts';
+
+export interface PublishedTree {
+  currency: string;
+  /** Hex. */
+  root: string;
+  /** Decimal text, of everything that customers of the venue hold. */
+  total: string;
+  /** Leaves of customers, and with those that fill up to a power of two. */
+  customers: number;
+  size: number;
+  /** Profits of open contracts at the mark, owed once they are closed; in no leaf. */
+  unrealised: string;
+}
+
+export interface PublishedDay {
+  /** Counts days from 1; none is left out. */
+  seq: number;
+  /** UTC. */
+  date: string;
+  taken_at: number;
+  /** The last journal of the ledger that is in it, and the hash of all journals up to it. */
+  journal: string;
+  journal_hash: string;
+  /** Hash of the day before; zeros of the first. */
+  previous: string;
+  hash: string;
+  public_key: string;
+  signature: string;
+  trees: readonly PublishedTree[];
+}
+
+export const FIRST_PREVIOUS = '0'.repeat(64);
+
+export function textOfDay(day: Omit<PublishedDay, 'hash' | 'public_key' | 'signature'>): string {
+  const head = ['candor-liabilities-1', day.seq, day.date, day.taken_at, day.journal, day.journal_hash];
+  const lines = day.trees.map(({ currency, root, total, customers, size, unrealised }) =>
+    [currency, root, total, customers, size, unrealised].join(' '),
+  );
+  return `${[[...head, day.previous].join(' '), ...lines].join('\n')}\n`;
+}
+
+export const hashOfDay = (day: Parameters<typeof textOfDay>[0]): string =>
+  bytesToHex(sha256(utf8ToBytes(textOfDay(day))));
+
+/** What the venue's key signs of a day. */
+export const signedTextOfDay = ({ seq, date, hash }: Pick<PublishedDay, 'seq' | 'date' | 'hash'>): string =>
+  `candor-liabilities|${seq}|${date}|${hash}`;
+
+/** One day by itself: its hash, and the signature by a key that the venue lists for that time. */
+export function verifyDay(day: PublishedDay, keys: readonly ListedKey[]): CheckedStep[] {
+  const hash = hashOfDay(day);
+  const isSignedByListed =
+    isSignedText(signedTextOfDay(day), day) &&
+    isListed(keys, { public_key: day.public_key, at: day.taken_at });
+  return [
+    { name: 'day_hash', isRight: hash === day.hash, detail: hash },
+    { name: 'signature', isRight: isSignedByListed, detail: day.public_key },
+  ];
+}
+
+/**
+ * The days one after the other, oldest first: each names the one before, none is left out, time goes forward. `kept` is the hash of a
+ * day that somebody noted earlier: it must still be among them.
+ */
+export function verifyDays(
+  days: readonly PublishedDay[],
+  {
+    keys,
+    kept,
+    isWhole = true,
+  }: {
+    keys: readonly ListedKey[];
+    kept?: { seq: number; hash: string } | undefined;
+    /** False of a stretch that does not begin with the first day. */
+    isWhole?: boolean;
+  },
+): CheckedStep[] {
+  const wrongDay = days.find((day) => verifyDay(day, keys).some(({ isRight }) => !isRight));
+  const broken = days.find((day, n) => (n === 0 ? isWhole && !isFirst(day) : !follows(day, days[n - 1]!)));
+  const steps: CheckedStep[] = [
+    {
+      name: 'days_signed',
+      isRight: wrongDay === undefined,
+      detail: wrongDay === undefined ? `${days.length}` : wrongDay.date,
+    },
+    {
+      name: 'days_chain',
+      isRight: days.length > 0 && broken === undefined,
+      detail: broken === undefined ? (days.at(-1)?.hash ?? 'no day at all') : broken.date,
+    },
+  ];
+  if (kept !== undefined) {
+    const isThere = days.some(({ seq, hash }) => seq === kept.seq && hash === kept.hash);
+    steps.push({ name: 'days_kept', isRight: isThere, detail: kept.hash });
+  }
+  return steps;
+}
+
+const isFirst = ({ seq, previous }: PublishedDay): boolean => seq === 1 && previous === FIRST_PREVIOUS;
+
+function follows(day: PublishedDay, before: PublishedDay): boolean {
+  return (
+    day.seq === before.seq + 1 &&
+    day.previous === before.hash &&
+    day.date > before.date &&
+    day.taken_at > before.taken_at &&
+    BigInt(day.journal) >= BigInt(before.journal)
+  );
+}

@@ -1,0 +1,34 @@
+/** What operators see of a customer's API keys, and the way to end one (R-API-1); secrets are shown to nobody. */
+import * as v from 'valibot';
+import { apiKey } from '../api-keys.ts';
+import { defineCalls } from '../call.ts';
+import { defineNoun } from '../noun.ts';
+import { id, none, request, text } from '../shapes.ts';
+
+export const apiKeyDeskCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: 'operator/api_keys/list',
+    views: ['user', 'user_id'],
+    access: 'operator',
+    roles: ['support', 'auditor'],
+    summary: "A customer's API keys with scopes, addresses and last use.",
+    request: request({ user_id: id }),
+    reply: v.object({ list: v.array(apiKey) }),
+    refusals: [],
+  },
+  kill: {
+    method: 'POST',
+    path: 'operator/api_keys/kill',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['support'],
+    summary: 'Ends a key at once, for a reason that is written to the audit log; its owner is told.',
+    request: request({ user_id: id, api_key: text(64), reason: text(500) }),
+    reply: none,
+    says: 'api_key_deleted',
+    refusals: ['api_key_unknown'],
+  },
+});
+
+export const apiKeyDeskNoun = defineNoun({ calls: apiKeyDeskCalls });

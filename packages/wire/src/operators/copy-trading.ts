@@ -1,0 +1,62 @@
+/** Copy-trading for operators: who applied to lead, on which figures, and admitting, declining and removing with two persons (R-CP-1). */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { leadFigures } from '../copy-trading.ts';
+import { defineNoun } from '../noun.ts';
+import { amountText, id, milliseconds, nothing, request, text } from '../shapes.ts';
+
+export const LEAD_ACTS = ['admit', 'decline', 'remove'] as const;
+
+const deskLead = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  name: v.string(),
+  about: v.string(),
+  /** Percent. */
+  share_rate: amountText,
+  state: v.picklist(['applied', 'declined', 'active', 'retired', 'removed']),
+  is_simulated: v.boolean(),
+  applied_at: milliseconds,
+  admitted_at: v.nullable(milliseconds),
+  ended_at: v.nullable(milliseconds),
+  conditions: v.object({
+    age_days: v.number(),
+    closed: v.number(),
+    equity: amountText,
+    is_verified: v.boolean(),
+    is_met: v.boolean(),
+  }),
+  figures: v.nullable(leadFigures),
+});
+
+export const copyTradingDeskCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: 'operator/copy_trading',
+    views: 'list',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Any operator: everybody who leads or applied, with the conditions of R-CP-1 as they stand now.',
+    request: nothing,
+    reply: v.array(deskLead),
+    refusals: [],
+  },
+  act: {
+    method: 'POST',
+    path: 'operator/copy_trading/act',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['market_admin'],
+    summary:
+      'Proposes to admit or decline who applied, or to remove who leads (four eyes); removing closes every copy of him.',
+    request: request({ id, act: v.picklist(LEAD_ACTS), reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['lead_unknown', 'lead_act_unfit', 'lead_not_ready', 'proposal_open', 'forbidden'],
+  },
+});
+
+export const copyTradingDeskNoun = defineNoun({
+  calls: copyTradingDeskCalls,
+  refusals: ['lead_act_unfit'],
+});
