@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWeb } from './build-web.ts';
+import { useMemoryFolder } from './memory-folder.ts';
 import type { StepResult } from './steps.ts';
 import { ROOT, asResult, runTool } from './steps.ts';
 import { runVitest } from './vitest-step.ts';
@@ -56,12 +57,15 @@ if (unknown.length > 0) {
     `No step ${unknown.join(', ')}; the steps are ${STEPS.map(({ name }) => name).join(', ')}.`,
   );
 }
+const forgetMemory = useMemoryFolder();
 const results: StepResult[] = [];
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue;
   results.push(await timed(step));
 }
 const total = sum(results);
+// What failed has left its logs and pictures there.
+if (total.failed === 0) forgetMemory();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 // Something a step left open must not keep the answer waiting.
 process.exit(total.failed === 0 ? 0 : 1);

@@ -24,7 +24,7 @@ export class Desk {
     this.#context = context;
     this.page = page;
     this.#url = url;
-    page.on('pageerror', (error) => this.#complaints.push(`error: ${error.message}`));
+    page.on('pageerror', (error) => this.#complaints.push(`error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
         this.#complaints.push(`console: ${message.text()}`);

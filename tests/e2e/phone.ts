@@ -38,7 +38,7 @@ export class Phone {
     this.page = page;
     this.say = of.say;
     this.#url = of.url;
-    page.on('pageerror', (error) => this.#complaints.push(`error: ${error.message}`));
+    page.on('pageerror', (error) => this.#complaints.push(`error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
       if (isComplaint && message.text() !== BLOCKED)

@@ -34,7 +34,10 @@ applyLanguage();
 followSession();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+createRoot(root, {
+  // React's own error says only that it drew again; what went wrong is its cause.
+  onRecoverableError: (error) => reportError((error as Error).cause ?? error),
+}).render(
   <QueryClientProvider client={queryClient}>
     <Look>
       <Console />

@@ -43,9 +43,14 @@ takeEarlyQuotations();
 void Promise.all([started, prepared, prepareTexts([wordsText, frameText])]).finally(() => {
   const root = document.querySelector('#root');
   if (root === null) return;
-  createRoot(root).render(<App />);
+  createRoot(root, { onRecoverableError: reportCause }).render(<App />);
   requestAnimationFrame(() => setTimeout(afterFirstPaint, 0));
 });
+
+/** React's own error says only that it drew again; what went wrong is its cause. */
+function reportCause(error: unknown): void {
+  reportError((error as Error).cause ?? error);
+}
 
 function longestWait(): Promise<void> {
   return new Promise((done) => setTimeout(done, LONGEST_WAIT_MS));

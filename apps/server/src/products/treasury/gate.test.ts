@@ -22,6 +22,8 @@ beforeAll(async () => {
     'withdrawal_approver',
     'auditor',
   ])) as People;
+  const trees = () => server.database.owner.query('select seq from proofs_snapshots');
+  await expect.poll(async () => (await trees()).length).toBe(1);
 });
 afterAll(() => server.close());
 afterEach(() => server.database.owner.query('update ledger_gate set is_open = true, reason = null'));
