@@ -8,6 +8,7 @@ import { hashOfDay, verifyDay, verifyDays } from './liability-day.ts';
 import type { LeafClaim } from './liability-proof.ts';
 import { verifyLeaf } from './liability-proof.ts';
 import type { Venue } from './public-ticks.ts';
+import { verifyAddresses } from './reserve-signature.ts';
 import type { ListedKey } from './signature.ts';
 
 /** What a customer takes with him of one day. */
@@ -51,6 +52,8 @@ export async function checkLiabilities(
     steps.push({ name: 'day_published', isRight: isSame, detail: own.day.date });
   }
   steps.push(...verifyDays(days, { keys }));
+  const newest = days.at(-1);
+  if (newest !== undefined) steps.push(verifyAddresses(newest, newest.addresses ?? []));
   if (kept !== undefined)
     steps.push({ name: 'days_kept', isRight: days.some(({ hash }) => hash === kept), detail: kept });
   return steps;

@@ -42,6 +42,16 @@ export type { OwnProof } from './check-liabilities.ts';
 export { checkLiabilities, checkOwnProof, readOwnProof } from './check-liabilities.ts';
 export type { LeafClaim, LiabilityReport, LiabilityStep } from './liability-proof.ts';
 export { LIABILITY_STEPS, verifyLeaf } from './liability-proof.ts';
+export type { AddressChain } from './chain-address.ts';
+export { addressOfKey, tronOfBytes, withChecksum } from './chain-address.ts';
+export type { ReserveAddress } from './reserve-address.ts';
+export {
+  digestOfText,
+  isSignedByAddress,
+  reserveText,
+  signerOf,
+  verifyAddresses,
+} from './reserve-signature.ts';
 export type { ListedKey } from './signature.ts';
 export { isListed, isSigned } from './signature.ts';
 export type { ExitCode, Machine } from './command-line.ts';

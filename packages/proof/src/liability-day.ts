@@ -5,6 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CheckedStep } from './check-chain.ts';
+import type { ReserveAddress } from './reserve-address.ts';
 import type { ListedKey } from './signature.ts';
 import { isListed, isSignedText } from './signature.ts';
 
@@ -36,6 +37,8 @@ export interface PublishedDay {
   public_key: string;
   signature: string;
   trees: readonly PublishedTree[];
+  /** Signed by themselves; not in the day's own text, which they sign. */
+  addresses?: readonly ReserveAddress[];
 }
 
 export const FIRST_PREVIOUS = '0'.repeat(64);

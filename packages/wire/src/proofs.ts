@@ -25,6 +25,16 @@ export const proofTree = v.object({
   sources: v.array(reserveSource),
 });
 
+/** A wallet of the venue on one day: what stood there, and its own signature (`reserveText` of @candor/proof). */
+export const proofAddress = v.object({
+  chain: v.string(),
+  address: v.string(),
+  holdings: v.array(v.object({ currency: v.string(), amount: amountText })),
+  /** EIP-191 or TIP-191 in hex, BIP-137 in base64; null: not signed yet. */
+  signature: v.nullable(v.string()),
+  signed_at: v.nullable(milliseconds),
+});
+
 /** The signed text and its hash are `textOfDay` and `hashOfDay` of @candor/proof. */
 export const proofDay = v.object({
   seq: v.number(),
@@ -40,6 +50,7 @@ export const proofDay = v.object({
   public_key: v.string(),
   signature: v.string(),
   trees: v.array(proofTree),
+  addresses: v.array(proofAddress),
   /** How many customers have checked it. */
   checks: v.number(),
   /** When the house replayed the day's journals and they gave these roots; null: not yet (R-POL-7). */

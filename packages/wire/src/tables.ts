@@ -46,6 +46,7 @@ import { copyTradingDeskNoun } from './operators/copy-trading.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
 import { operatorPauseNoun } from './operators/pauses.ts';
+import { proofDeskNoun } from './operators/proofs.ts';
 import { proposalNoun } from './operators/proposals.ts';
 import { referralDeskNoun } from './operators/referral.ts';
 import { riskNoun } from './operators/risk.ts';
@@ -138,6 +139,7 @@ const operatorNouns = {
   copyTradingDesk: copyTradingDeskNoun,
   airdrop: airdropDeskNoun,
   machineDesk: machineDeskNoun,
+  proofDesk: proofDeskNoun,
   referralDesk: referralDeskNoun,
   pauses: operatorPauseNoun,
   banks: operatorBankNoun,

@@ -66,6 +66,8 @@ async function look(
   await settled(phone);
   await see('proofs-included');
   assert.deepEqual(await seriousFaults(phone), []);
+  await screen.getByText(say('proofs', 'addressSigned'), { exact: true }).first().click();
+  await see('proofs-addresses');
   await screen.getByText(say('proofs', 'details')).click();
   await see('proofs-hashes');
   // Somebody on the way says another balance.
@@ -93,5 +95,6 @@ async function onCommandLine({ url }: Candor, customer: Customer): Promise<void>
   for (const more of [[], ['--url', url]]) {
     const { stdout } = await run(process.execPath, [...command, ...more]);
     assert.match(stdout, /Everything is as the published days say\./);
+    if (more.length > 0) assert.match(stdout, /reserves_signed.*3 of 3/);
   }
 }

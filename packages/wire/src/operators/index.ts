@@ -10,6 +10,7 @@ export * from './second-resets.ts';
 export * from './dashboard.ts';
 export * from './configuration.ts';
 export * from './operators.ts';
+export * from './proofs.ts';
 export * from './sessions.ts';
 export * from './proposals.ts';
 export * from './api-keys.ts';

@@ -5,6 +5,7 @@ export const treasuryWords: PartWords = {
   kinds: {
     zh: {
       sweep: '归集',
+      reserve_address: '储备地址',
       payout: '出款',
       payout_reprice: '出款提价重签',
       payout_give_up: '放弃出款',
@@ -15,6 +16,7 @@ export const treasuryWords: PartWords = {
     },
     en: {
       sweep: 'Sweep',
+      reserve_address: 'Reserve address',
       payout: 'Payout',
       payout_reprice: 'Payout signed anew at a higher price',
       payout_give_up: 'Payout given up',

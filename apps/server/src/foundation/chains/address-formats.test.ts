@@ -1,10 +1,11 @@
 /** Addresses against published vectors: BIP-32, BIP-84, BIP-173, BIP-350, EIP-55 and the well-known "abandon … about" wallets. */
+import { addressOfKey } from '@candor/proof';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { ConfigFault } from '../../platform/read-config.ts';
-import { addressOfKey, fromHexAddress, readAddress, toHexAddress } from './address-formats.ts';
+import { fromHexAddress, readAddress, toHexAddress } from './address-formats.ts';
 import { keyOfWords } from './development-key.ts';
 import { readExtendedKey } from './extended-keys.ts';
 import type { ChainName } from './ports.ts';

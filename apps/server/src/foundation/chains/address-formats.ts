@@ -1,25 +1,16 @@
 /**
- * Addresses as text: made of public keys, and read strictly, format and checksum, when a person types one in. Pure.
- * TRON: base58check of 0x41 and the last 20 bytes of keccak(key). Ethereum: EIP-55. Bitcoin: BIP-173, BIP-350, base58check.
+ * Addresses as text, read strictly, format and checksum, when a person types one in. Pure.
+ * TRON: base58check. Ethereum: EIP-55. Bitcoin: BIP-173, BIP-350, base58check. `addressOfKey` of @candor/proof makes them.
  */
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { ripemd160 } from '@noble/hashes/legacy.js';
+import { tronOfBytes, withChecksum } from '@candor/proof';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58check, bech32, bech32m, hex } from '@scure/base';
-import { uncompressed } from './extended-keys.ts';
 import type { ChainName } from './ports.ts';
 
 const TRON_PREFIX = 0x41;
 const BITCOIN_PREFIXES = [0x00, 0x05];
 const HASH_BYTES = 20;
 const base58 = base58check(sha256);
-
-/** The address of a compressed public key. */
-export function addressOfKey(chain: ChainName, publicKey: Uint8Array): string {
-  if (chain === 'BTC') return bech32.encode('bc', [0, ...bech32.toWords(ripemd160(sha256(publicKey)))]);
-  const account = keccak_256(uncompressed(publicKey)).slice(-HASH_BYTES);
-  return chain === 'TRC20' ? tronOfBytes(account) : withChecksum(hex.encode(account));
-}
 
 /** The one spelling of an address, or undefined when it is not one of this chain. */
 export function readAddress(chain: ChainName, text: string): string | undefined {
@@ -42,19 +33,6 @@ export function fromHexAddress(chain: ChainName, text: string): string {
     .replace(/^0x/, '')
     .slice(-2 * HASH_BYTES);
   return chain === 'TRC20' ? tronOfBytes(hex.decode(digits)) : withChecksum(digits);
-}
-
-function tronOfBytes(account: Uint8Array): string {
-  return base58.encode(Uint8Array.from([TRON_PREFIX, ...account]));
-}
-
-/** EIP-55: a letter is a capital where the hash of the lower-case text has a digit of 8 or more. */
-function withChecksum(digits: string): string {
-  const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)));
-  const cased = [...digits].map((digit, n) =>
-    hash.charCodeAt(n) >= '8'.charCodeAt(0) ? digit.toUpperCase() : digit,
-  );
-  return `0x${cased.join('')}`;
 }
 
 function readTron(text: string): string | undefined {

@@ -26,6 +26,8 @@ import { beginDemoChain } from './demo-genesis.ts';
 import { createDemoRest } from './demo-rest.ts';
 import { developmentKey } from './development-key.ts';
 import { houseTransfer } from './house-transfer.ts';
+import type { HouseAddress } from './holdings.ts';
+import { houseAddresses } from './holdings.ts';
 import { readHoldings } from './holdings-store.ts';
 import { issueAddress } from './issue-address.ts';
 import { createLoadedTerms } from './loaded-terms.ts';
@@ -35,6 +37,7 @@ import { createNeverPay } from './never-pay.ts';
 import { insertPayout } from './payouts-store.ts';
 import type { ChainCount, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
+import { signText } from './sign-text.ts';
 import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
 import { seedSweepTerms } from './sweeps/sweep-terms-store.ts';
 import { seedTerms } from './terms-store.ts';
@@ -66,6 +69,10 @@ export interface CreatedChains extends Chains {
   reload(): Promise<void>;
   /** Chains counted block by block, to be held against the ledger. */
   counting: Counting;
+  /** The wallets that pay, one a chain that is reached from here, and what stands there (R-POL-2). */
+  houseAddresses(): Promise<readonly HouseAddress[]>;
+  /** A text signed by the key of a house address as wallets sign messages; undefined where that key is outside the server. */
+  signText(chain: ChainName, text: string): Promise<string | undefined>;
   /** Blocks of a chain as its source has them now; undefined of one that is not reached from here. */
   blocks(chain: ChainName): Pick<ChainSource, 'head' | 'block'> | undefined;
   /** The demo's own chain, where there is one: blocks on demand, reorganisations, play coins. */
@@ -120,6 +127,11 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       await loaded.load();
       bus.publish(TERMS_CHANGED, null);
     },
+    houseAddresses: () => houseAddresses(db, open),
+    signText: async (chain, text) =>
+      openOn(chain) === undefined || devKey === undefined
+        ? undefined
+        : signText(devKey.hotKey(chain), { chain, text }),
     blocks: (chain) => openOn(chain)?.source,
     demo: (chain) => openOn(chain)?.demo,
     counting: {

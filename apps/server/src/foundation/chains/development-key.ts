@@ -2,13 +2,13 @@
  * The key of a demo: twelve words made at the first start and kept in DATA_DIR, readable by the server alone. It stands in
  * for the wallet that a live venue keeps outside; MODE=live never reads or makes it.
  */
+import { addressOfKey } from '@candor/proof';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HDKey } from '@scure/bip32';
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { ConfigFault } from '../../platform/read-config.ts';
-import { addressOfKey } from './address-formats.ts';
 import type { ChainName } from './ports.ts';
 
 export const ACCOUNT_PATHS: Readonly<Record<ChainName, string>> = {

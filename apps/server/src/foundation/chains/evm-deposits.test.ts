@@ -1,10 +1,10 @@
 /** Deposits over a real Ethereum node: seen, reorganised away, seen again, credited once; restarts and two nodes at once. */
+import { addressOfKey } from '@candor/proof';
 import { formatDecimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { Bench } from './chains.fixture.ts';
 import { chainBench } from './chains.fixture.ts';
-import { addressOfKey } from './address-formats.ts';
 import { EvmSource } from './evm-source.ts';
 import { readExtendedKey } from './extended-keys.ts';
 import type { LocalEvm } from './local-evm/local-evm.fixture.ts';

@@ -2,7 +2,6 @@
  * Extended public keys (BIP-32, SLIP-132 `zpub`) at account level: `m/44'/195'/0'` and the like. They make addresses and
  * cannot spend; an extended private key stops the start, because a server that could spend could be robbed.
  */
-import { ECDH } from 'node:crypto';
 import { base58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -46,12 +45,6 @@ export function readExtendedKey(setting: string, text: string): ExtendedKey {
     fingerprint: account.fingerprint.toString(16).padStart(8, '0'),
     publicKeyAt: (branch, index) => branches[branch].deriveChild(index).publicKey!,
   };
-}
-
-/** The 64 bytes behind 0x04 that Ethereum and TRON hash. */
-export function uncompressed(publicKey: Uint8Array): Uint8Array {
-  const key = ECDH.convertKey(publicKey, 'secp256k1', undefined, undefined, 'uncompressed') as Buffer;
-  return Uint8Array.from(key.subarray(1));
 }
 
 function decode(setting: string, text: string): Uint8Array {

@@ -1,10 +1,11 @@
 /** Counts what stands at all our addresses and at the wallet that pays, for the page that holds it against X:* (R-MONEY-9). */
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usedAddresses } from './addresses-store.ts';
 import { CHAIN_FACTS, fromRaw } from './chain-terms.ts';
-import { saveHolding } from './holdings-store.ts';
+import { readHoldings, saveHolding } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
-import type { ChainCurrency } from './ports.ts';
+import type { ChainCurrency, ChainName } from './ports.ts';
 import { readCursor } from './watch-store.ts';
 
 export async function countHoldings(
@@ -37,4 +38,22 @@ export async function countHoldings(
       at: new Date(clock.now()),
     });
   }
+}
+
+/** A wallet of the house, and what the chain said it has. */
+export interface HouseAddress {
+  chain: ChainName;
+  address: string;
+  holdings: readonly { currencyId: number; amount: bigint }[];
+}
+
+export async function houseAddresses(db: Queryable, open: readonly OpenChain[]): Promise<HouseAddress[]> {
+  const counted = await readHoldings(db);
+  return open.map(({ chain, hotAddress }) => ({
+    chain,
+    address: hotAddress,
+    holdings: counted
+      .filter((each) => each.chain === chain)
+      .map(({ currencyId, hotAmount }) => ({ currencyId, amount: hotAmount })),
+  }));
 }

@@ -1,7 +1,7 @@
 /** Gives a customer his own address on a chain, made on first use out of the chain's extended public key (R-DEP-2). */
+import { addressOfKey } from '@candor/proof';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addressOfKey } from './address-formats.ts';
 import { addressOfUser, insertAddress, takeIndex } from './addresses-store.ts';
 import type { ExtendedKey } from './extended-keys.ts';
 import type { ChainName } from './ports.ts';

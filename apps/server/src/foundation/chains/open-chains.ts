@@ -2,9 +2,9 @@
  * How each chain is reached: by a node where one is set, in a demo by the demo's own chain, otherwise not at all. What a live
  * server lacks closes the chain and is said at the start.
  */
+import { addressOfKey } from '@candor/proof';
 import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addressOfKey } from './address-formats.ts';
 import { indexOfAddress } from './addresses-store.ts';
 import { CHAIN_FACTS, CHAIN_NAMES, carriedOn } from './chain-terms.ts';
 import type { ChainSource } from './chain-source.ts';

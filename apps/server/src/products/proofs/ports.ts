@@ -1,6 +1,8 @@
 /** What proofs ask of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { PublicView, Unrealised } from '../../foundation/product.ts';
+import type { HouseAddress } from '../../foundation/chains/index.ts';
+import type { Audit } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert } from '../../platform/refusal.ts';
@@ -13,6 +15,10 @@ export interface ProofPorts {
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
   /** What chains and banks hold, as everybody sees it. */
   reserves(): Promise<PublicView['reserves']>;
+  /** The venue's own wallets, and a signature by the key of one of them where the server has it (a demo). */
+  houseAddresses(): Promise<readonly HouseAddress[]>;
+  signText(chain: string, text: string): Promise<string | undefined>;
+  audit: Audit;
 }
 
 /** What every use case of this noun is given. */
@@ -21,10 +27,16 @@ export interface ProofDeps {
   ports: ProofPorts;
 }
 
-export const proofPorts = ({ ticks, markets, collection }: Foundation): ProofPorts => ({
+export const proofPorts = ({ ticks, markets, collection, chains, operators }: Foundation): ProofPorts => ({
   sign: ticks.sign,
   currencyName: markets.currencyName,
   unrealised: collection.unrealised,
+  houseAddresses: chains.houseAddresses,
+  async signText(chain, text) {
+    const wallet = (await chains.houseAddresses()).find((each) => each.chain === chain);
+    return wallet === undefined ? undefined : chains.signText(wallet.chain, text);
+  },
+  audit: operators.audit,
   reserves() {
     const show = collection.publicView().reserves;
     assert(show !== undefined, 'nobody shows reserves');

@@ -1,5 +1,6 @@
 /** Proofs as a product: its calls, the run of its days, and what it gives the house. */
 import { proofCalls } from '@candor/wire';
+import { proofDeskCalls } from '@candor/wire/operators';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
@@ -21,6 +22,7 @@ import {
   snapshotsAfter,
 } from './snapshots-store.ts';
 import { replayNext } from './replay-days.ts';
+import { bringSignature, reserveTexts, signByDemo } from './sign-addresses.ts';
 import { takeDue } from './take-snapshot.ts';
 import { proofTexts } from './texts.ts';
 
@@ -42,7 +44,7 @@ export function createProofs(platform: Platform, on: Foundation): Proofs {
     name: 'proofs',
     texts: proofTexts,
     invariants: PROOF_INVARIANTS,
-    routes: customerRoutes(deps),
+    routes: [...customerRoutes(deps), ...deskRoutes(deps)],
     areReservesShort: areAnyShort,
     async roots() {
       const newest = await newestSnapshot(platform.db);
@@ -51,7 +53,10 @@ export function createProofs(platform: Platform, on: Foundation): Proofs {
       return [{ log: 'liabilities', seq, hash: hash.toString('hex'), signature, publicKey }];
     },
     async start() {
-      platform.jobs.every('proofs', LOOK_EVERY_MS, async (lease) => void (await takeDue(deps, lease)));
+      platform.jobs.every('proofs', LOOK_EVERY_MS, async (lease) => {
+        await takeDue(deps, lease);
+        await signByDemo(deps);
+      });
       platform.jobs.every(
         'proofs-replay',
         REPLAY_EVERY_MS,
@@ -62,6 +67,12 @@ export function createProofs(platform: Platform, on: Foundation): Proofs {
     takeDue: () => takeDue(deps, ALWAYS),
   };
 }
+
+const deskRoutes = (deps: ProofDeps) =>
+  routesOf(proofDeskCalls, {
+    addresses: (request) => reserveTexts(deps, request),
+    sign: (request, caller) => bringSignature(deps, request, caller),
+  });
 
 function customerRoutes({ platform: { db, clock, waits } }: ProofDeps) {
   const found = async (seq: number | undefined): Promise<SnapshotRow> => {

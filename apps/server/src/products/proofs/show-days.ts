@@ -4,6 +4,8 @@ import { levelsOf, pathIn } from '@candor/proof';
 import type { ReplyOf, proofCalls } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { SnapshotRow, TreeRow } from './snapshots-store.ts';
+import { reserveAddressesOf } from './reserve-addresses-store.ts';
+import { showAddress } from './sign-addresses.ts';
 import { pieceOf, recordsOf, treesOf } from './snapshots-store.ts';
 import { PIECE, nodesIn, recordsIn } from './tree-bytes.ts';
 
@@ -21,10 +23,8 @@ export function ratioOf(held: bigint | null, total: bigint): bigint | null {
 }
 
 export async function showDays(db: Queryable, rows: readonly SnapshotRow[]): Promise<Day[]> {
-  const trees = await treesOf(
-    db,
-    rows.map(({ seq }) => seq),
-  );
+  const seqs = rows.map(({ seq }) => seq);
+  const [trees, addresses] = [await treesOf(db, seqs), await reserveAddressesOf(db, seqs)];
   return rows.map((row) => ({
     seq: row.seq,
     date: row.date,
@@ -36,6 +36,7 @@ export async function showDays(db: Queryable, rows: readonly SnapshotRow[]): Pro
     public_key: row.public_key,
     signature: row.signature,
     trees: trees.filter(({ seq }) => seq === row.seq).map(showTree),
+    addresses: addresses.filter(({ seq }) => seq === row.seq).map(showAddress),
     checks: row.checks,
     replayed_at: row.replayed_at?.getTime() ?? null,
   }));

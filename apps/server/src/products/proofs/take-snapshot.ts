@@ -4,6 +4,7 @@
  */
 import { FIRST_PREVIOUS, hashOfDay, signedTextOfDay } from '@candor/proof';
 import { decimal, formatDecimal } from '@candor/money';
+import type { HouseAddress } from '../../foundation/chains/index.ts';
 import { utcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
@@ -15,6 +16,7 @@ import type { Followed } from './journals-store.ts';
 import type { ProofDeps } from './ports.ts';
 import type { Balances } from './read-balances.ts';
 import { readBalances } from './read-balances.ts';
+import { insertReserveAddress } from './reserve-addresses-store.ts';
 import type { TreeReserve } from './snapshots-store.ts';
 import { insertSnapshot, insertTree, lockNewest, newestSnapshot } from './snapshots-store.ts';
 
@@ -36,6 +38,7 @@ async function takeSnapshot(
   const began = performance.now();
   const takenAt = new Date(clock.now());
   const reserves = await deps.ports.reserves();
+  const addresses = await deps.ports.houseAddresses();
   const balances = await readBalances(db, {
     journal: followed.journal,
     unrealised: deps.ports.unrealised,
@@ -53,7 +56,7 @@ async function takeSnapshot(
     if (!lease.held()) return false;
   }
   const isOurs = await db.transaction('proofs', (tx) =>
-    publish(deps, tx, { date, takenAt, followed, trees }),
+    publish(deps, tx, { date, takenAt, followed, trees, addresses }),
   );
   if (isOurs)
     log.info({ date, currencies: trees.length, ms: Math.round(performance.now() - began) }, 'liabilities');
@@ -78,13 +81,14 @@ interface Taken {
   takenAt: Date;
   followed: Followed;
   trees: readonly { tree: BuiltTree; reserve: TreeReserve }[];
+  addresses: readonly HouseAddress[];
 }
 
 /** False when somebody else has published this day. */
 async function publish(
   { ports }: ProofDeps,
   tx: Tx,
-  { date, takenAt, followed, trees }: Taken,
+  { date, takenAt, followed, trees, addresses }: Taken,
 ): Promise<boolean> {
   const before = await lockNewest(tx);
   if (before !== undefined && before.date >= date) return false;
@@ -119,5 +123,15 @@ async function publish(
     signature,
   });
   for (const each of trees) await insertTree(tx, seq, each);
+  for (const { chain, address, holdings } of addresses)
+    await insertReserveAddress(tx, {
+      seq,
+      chain,
+      address,
+      holdings: holdings.map(({ currencyId, amount }) => ({
+        currency: ports.currencyName(currencyId),
+        amount: formatDecimal(amount),
+      })),
+    });
   return true;
 }

@@ -2,7 +2,7 @@
  * Recomputes on this device what the venue published (R-POL-3): the customer's leaves up to the roots, the day's signature, the days one
  * after the other, and that a day this device saw earlier is still the same. Loaded only when there is something to check.
  */
-import { type CheckedStep, checkOwnProof, verifyDays } from '@candor/proof';
+import { type CheckedStep, checkOwnProof, verifyAddresses, verifyDays } from '@candor/proof';
 import { type ReplyOf, proofCalls, tickCalls } from '@candor/wire';
 import { call } from '../../platform/api/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
@@ -33,9 +33,10 @@ export async function checkDays(mine: { uid: number; reply: Mine } | undefined):
     mine === undefined
       ? []
       : checkOwnProof({ uid: mine.uid, day: mine.reply.day, leaves: mine.reply.leaves, keys });
-  const steps = [...own, ...verifyDays(days, { keys, kept, isWhole: after === 0 })];
-  const fault = steps.find(({ isRight }) => !isRight)?.name;
   const newest = days.at(-1);
+  const addresses = newest === undefined ? [] : [verifyAddresses(newest, newest.addresses)];
+  const steps = [...own, ...verifyDays(days, { keys, kept, isWhole: after === 0 }), ...addresses];
+  const fault = steps.find(({ isRight }) => !isRight)?.name;
   if (fault === undefined && newest !== undefined) writeLocal(SEEN, { seq: newest.seq, hash: newest.hash });
   return { steps, fault, keys };
 }

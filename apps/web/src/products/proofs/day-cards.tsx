@@ -73,6 +73,35 @@ export function TotalsCard({ day }: { day: Day }) {
   );
 }
 
+/** R-POL-2: what the venue's own wallets had, and that their keys say so of this day; the signature behind a tap. */
+export function AddressesCard({ day }: { day: Day }) {
+  const t = useText(proofsText);
+  if (day.addresses.length === 0) return null;
+  return (
+    <section className={css['card']}>
+      <h2>{t('addresses')}</h2>
+      <p className={css['hint']}>{t('addressesHint')}</p>
+      {day.addresses.map(({ chain, address, holdings, signature }) => (
+        <details key={address} className={css['address']}>
+          <summary>
+            <b>{chain}</b>
+            <span className="tnum">
+              {holdings.length === 0
+                ? t('noReserve')
+                : holdings.map(({ currency, amount }) => `${formatDecimal(amount)} ${currency}`).join(' · ')}
+            </span>
+            <Tag tone={signature === null ? 'neutral' : 'success'}>
+              {t(signature === null ? 'addressOpen' : 'addressSigned')}
+            </Tag>
+          </summary>
+          <Line name={t('addresses')} text={address} />
+          {signature === null ? null : <Line name={t('signature')} text={signature} />}
+        </details>
+      ))}
+    </section>
+  );
+}
+
 /** Below 100 % it is shown as it is. */
 function Ratio({ ratio }: { ratio: string }) {
   const t = useText(proofsText);

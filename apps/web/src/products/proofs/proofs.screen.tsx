@@ -14,7 +14,7 @@ import { go, loginAddress, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { Screen, copyText } from '../../platform/view/index.ts';
 import type { Mine } from './check-days.ts';
-import { type Day, HashesCard, OwnCard, PlainCard, TotalsCard } from './day-cards.tsx';
+import { AddressesCard, type Day, HashesCard, OwnCard, PlainCard, TotalsCard } from './day-cards.tsx';
 import css from './proofs.module.css';
 import { proofsText } from './proofs-text.ts';
 import { useOwnCheck } from './use-own-check.ts';
@@ -79,6 +79,7 @@ function Days({ newest, nextAt }: { newest: Day; nextAt: number }) {
       )}
       <PlainCard />
       <TotalsCard day={day} />
+      <AddressesCard day={day} />
       <History days={list} shown={shown} onChoose={setSeq} />
       <HashesCard day={day} leaves={isLoggedIn ? (own.data?.leaves ?? []) : []} />
     </div>

@@ -18,6 +18,7 @@ const STEPS = [
   'days_signed',
   'days_chain',
   'days_kept',
+  'reserves_signed',
 ] as const;
 const stepKey = (step: (typeof STEPS)[number]) => `step_${step}` as const;
 const known = (step: string) => STEPS.find((each) => each === step) ?? 'leaf';

@@ -125,6 +125,18 @@ export const messages: TranslationOf<typeof zh> = {
   why_signer_missing: 'there is no signer',
   why_source_unavailable: 'the node cannot be reached',
   why_not_paid_by_transaction: 'the transaction does not pay this',
+  reserves: 'Reserve signatures',
+  reservesHint:
+    'Each address of the venue signs every day over platform, date and hash of the day. A signature is checked, then published for anybody to check.',
+  noReserves: 'No snapshot yet',
+  day: 'Day',
+  address: 'Address',
+  signature: 'Signature',
+  unsigned: 'Not signed',
+  signed: 'Signed',
+  bringSignature: 'Enter the signature',
+  bringSignatureHint:
+    'Sign this line as a message in the wallet that has the key of the address, and paste the result here.',
   sweeps: 'Sweeps',
   sweepsHint:
     'What arrived at customers’ addresses moves to the wallet that pays. It stays ours all the way: the ledger hears of fees only. Two persons change the terms in the configuration.',

@@ -38,6 +38,10 @@ export const messages = {
   noReserve: 'No data on reserves',
   short: 'Below 100%',
   days: 'Daily snapshots',
+  addresses: 'Reserve addresses',
+  addressesHint: 'Signed by each wallet’s own key over platform, date and hash of the day',
+  addressSigned: 'Signed',
+  addressOpen: 'Not signed yet',
   details: 'Hashes and signature',
   leaf: 'Your leaf ({currency})',
   root: 'Root hash ({currency})',
@@ -58,5 +62,6 @@ export const messages = {
   step_signature: 'signature',
   step_days_signed: 'signatures of the days',
   step_days_chain: 'chain of days',
+  step_reserves_signed: 'signatures of the reserve addresses',
   step_days_kept: 'same as this device saw before',
 } satisfies ProofTexts;

@@ -38,6 +38,10 @@ export const messages = {
   noReserve: 'Sin datos de reservas',
   short: 'Menos del 100 %',
   days: 'Capturas diarias',
+  addresses: 'Direcciones de reserva',
+  addressesHint: 'Cada billetera firma con su clave la plataforma, la fecha y el hash del día',
+  addressSigned: 'Firmada',
+  addressOpen: 'Sin firmar',
   details: 'Hashes y firma',
   leaf: 'Tu hoja ({currency})',
   root: 'Hash raíz ({currency})',
@@ -58,5 +62,6 @@ export const messages = {
   step_signature: 'firma',
   step_days_signed: 'firmas de los días',
   step_days_chain: 'cadena de días',
+  step_reserves_signed: 'firmas de las direcciones de reserva',
   step_days_kept: 'igual a lo que vio este dispositivo',
 } satisfies ProofTexts;

@@ -35,6 +35,10 @@ export const messages = {
   noReserve: '準備金のデータはありません',
   short: '準備金不足',
   days: '日次スナップショット',
+  addresses: '準備金アドレス',
+  addressesHint: '各ウォレットの鍵で、プラットフォーム・日付・当日のハッシュに署名',
+  addressSigned: '署名済み',
+  addressOpen: '未署名',
   details: 'ハッシュと署名',
   leaf: 'お客様のリーフ（{currency}）',
   root: 'ルートハッシュ（{currency}）',
@@ -55,5 +59,6 @@ export const messages = {
   step_signature: '署名',
   step_days_signed: '各日の署名',
   step_days_chain: '日次の連鎖',
+  step_reserves_signed: '準備金アドレスの署名',
   step_days_kept: 'この端末の以前の記録との一致',
 } satisfies ProofTexts;

@@ -35,6 +35,10 @@ export const messages = {
   noReserve: '준비금 데이터 없음',
   short: '준비금 부족',
   days: '일별 스냅샷',
+  addresses: '준비금 주소',
+  addressesHint: '각 지갑의 키로 플랫폼, 날짜, 당일 해시에 서명합니다',
+  addressSigned: '서명됨',
+  addressOpen: '미서명',
   details: '해시와 서명',
   leaf: '내 리프({currency})',
   root: '루트 해시({currency})',
@@ -55,5 +59,6 @@ export const messages = {
   step_signature: '서명',
   step_days_signed: '일별 서명',
   step_days_chain: '일별 연결',
+  step_reserves_signed: '준비금 주소의 서명',
   step_days_kept: '이 기기의 이전 기록과 일치',
 } satisfies ProofTexts;

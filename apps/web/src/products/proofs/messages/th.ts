@@ -34,6 +34,10 @@ export const messages = {
   noReserve: 'ไม่มีข้อมูลเงินสำรอง',
   short: 'ต่ำกว่า 100%',
   days: 'สแนปช็อตรายวัน',
+  addresses: 'ที่อยู่เงินสำรอง',
+  addressesHint: 'แต่ละกระเป๋าลงนามด้วยคีย์ของตนเองบนแพลตฟอร์ม วันที่ และแฮชของวัน',
+  addressSigned: 'ลงนามแล้ว',
+  addressOpen: 'ยังไม่ลงนาม',
   details: 'แฮชและลายเซ็น',
   leaf: 'ใบของคุณ ({currency})',
   root: 'แฮชราก ({currency})',
@@ -54,5 +58,6 @@ export const messages = {
   step_signature: 'ลายเซ็น',
   step_days_signed: 'ลายเซ็นรายวัน',
   step_days_chain: 'ลำดับวันต่อเนื่อง',
+  step_reserves_signed: 'ลายเซ็นของที่อยู่เงินสำรอง',
   step_days_kept: 'ตรงกับที่อุปกรณ์นี้เคยเห็น',
 } satisfies ProofTexts;

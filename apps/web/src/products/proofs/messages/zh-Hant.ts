@@ -34,6 +34,10 @@ export const messages = {
   noReserve: '儲備暫無資料',
   short: '儲備不足',
   days: '每日快照',
+  addresses: '儲備地址',
+  addressesHint: '由該地址自身金鑰簽名，含平台、日期與當日雜湊',
+  addressSigned: '已簽名',
+  addressOpen: '待簽名',
   details: '雜湊與簽章',
   leaf: '您的葉節點（{currency}）',
   root: '根雜湊（{currency}）',
@@ -54,5 +58,6 @@ export const messages = {
   step_signature: '簽章',
   step_days_signed: '每日簽章',
   step_days_chain: '每日相連',
+  step_reserves_signed: '儲備地址的簽名',
   step_days_kept: '與本機此前所見一致',
 } satisfies ProofTexts;

@@ -34,6 +34,10 @@ export const messages = {
   noReserve: '储备暂无数据',
   short: '储备不足',
   days: '每日快照',
+  addresses: '储备地址',
+  addressesHint: '由该地址自身密钥签名，含平台、日期与当日哈希',
+  addressSigned: '已签名',
+  addressOpen: '待签名',
   details: '哈希与签名',
   leaf: '您的叶子（{currency}）',
   root: '根哈希（{currency}）',
@@ -54,6 +58,7 @@ export const messages = {
   step_signature: '签名',
   step_days_signed: '每日签名',
   step_days_chain: '每日相连',
+  step_reserves_signed: '储备地址的签名',
   step_days_kept: '与本机此前所见一致',
 } as const;
 
