@@ -43,10 +43,10 @@ const RULES: readonly Rule[] = [
     except: '^packages/(wire|money)/src/|^npm:(valibot|@valibot/to-json-schema)$',
   },
   {
-    name: 'proof imports money, formulas, a hash and a signature',
+    name: 'proof imports money, formulas, hashes, signatures and their spellings',
     from: /^packages\/proof\/src\//,
     to: ANYTHING,
-    except: '^packages/(proof|formulas|money)/src/|^npm:@noble/(hashes|curves)$',
+    except: '^packages/(proof|formulas|money)/src/|^npm:@(noble/(hashes|curves)|scure/base)$',
   },
   {
     name: 'client imports the wire',

@@ -17,7 +17,7 @@ export const treasury: Part = {
     { group: 'venue', position: 7, path: 'treasury', label: { zh: '资金', en: 'Treasury' } },
     { group: 'venue', position: 8, path: 'gate', label: { zh: '资金闸门', en: 'Money gate' } },
     { group: 'venue', position: 9, path: 'sweeps', label: { zh: '归集', en: 'Sweeps' } },
-    { group: 'venue', position: 18, path: 'reserves', label: { zh: '储备签名', en: 'Reserve signatures' } },
+    { group: 'venue', position: 19, path: 'reserves', label: { zh: '储备签名', en: 'Reserve signatures' } },
     { group: 'venue', position: 10, path: 'ledger', label: { zh: '账本', en: 'Ledger' } },
   ],
   numbered: [{ position: 5, path: 'ledger/', label: { zh: '账本凭证 {id}', en: 'Journal {id}' } }],
