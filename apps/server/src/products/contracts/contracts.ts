@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createBookViews } from './book-view.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay } from './contract-events.ts';
-import { contractsExport } from './contracts-export-store.ts';
+import { contractsExports } from './contracts-export-store.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
 import { createPositionDesk } from './position-desk.ts';
 import { contractPorts } from './ports.ts';
@@ -72,7 +72,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     texts: contractsTexts,
     messages: contractMessages,
     standing: contractStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
-    exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
+    exports: contractsExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     recordDetails: contractRecordDetails(ports.currencyId),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },

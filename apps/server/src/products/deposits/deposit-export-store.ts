@@ -7,7 +7,23 @@ import { recordsAfter } from './records-store.ts';
 
 const PAGE = 1_000;
 
-export const depositExport = (currencyName: (id: number) => string): ExportSource => ({
+export const depositExports = (currencyName: (id: number) => string): ExportSource[] => [
+  records(currencyName),
+  CONSENT,
+];
+
+const CONSENT: ExportSource = {
+  name: 'deposit-consent',
+  about: 'When it was agreed that nothing can be withdrawn before verification (R-KYC-3).',
+  async *rows(db, userId) {
+    const rows = await db.query<{ at: Date }>('select at from deposits_consents where user_id = $1', [
+      userId,
+    ]);
+    yield rows.map(({ at }) => ({ accepted_at: at.toISOString() }));
+  },
+};
+
+const records = (currencyName: (id: number) => string): ExportSource => ({
   name: 'deposits',
   about: 'Deposits and claims with what was sent, what was credited, and where they stand.',
   async *rows(db, userId) {

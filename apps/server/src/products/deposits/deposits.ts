@@ -13,7 +13,7 @@ import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { hasDepositUnderway, oldestClaims, openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
-import { depositExport } from './deposit-export-store.ts';
+import { depositExports } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
@@ -65,7 +65,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
       lineReversalKind(deps),
       payoutBackKind(deps),
     ],
-    exports: [depositExport((id) => currencyName(ports, id))],
+    exports: depositExports((id) => currencyName(ports, id)),
     timeline: [timelineOf(ports)],
     finders: [customersOfDeposit],
     queues: { isPublic: false, read: () => queuesOf(platform) },

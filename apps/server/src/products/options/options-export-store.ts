@@ -25,6 +25,15 @@ interface Row {
   settled_at: Date | null;
 }
 
+interface OwnLimits {
+  tested_at: Date | null;
+  daily_loss_limit: bigint;
+  next_loss_limit: bigint | null;
+  next_limit_at: Date | null;
+  cool_off_until: Date | null;
+  excluded_until: Date | null;
+}
+
 const TYPES = { C: 'call', P: 'put', F: 'flat' } as const;
 const text = (value: bigint | null): string | null => (value === null ? null : formatDecimal(value));
 
@@ -81,8 +90,29 @@ export function optionExports(of: {
         }
       },
     },
+    OWN_LIMITS,
   ];
 }
+
+const OWN_LIMITS: ExportSource = {
+  name: 'option-limits',
+  about: 'When the appropriateness test was passed, and the limits that were set (R-OPT-11).',
+  async *rows(db, userId) {
+    const rows = await db.query<OwnLimits>(
+      `select tested_at, daily_loss_limit, next_loss_limit, next_limit_at, cool_off_until, excluded_until
+       from options_customers where user_id = $1`,
+      [userId],
+    );
+    yield rows.map((row) => ({
+      test_passed_at: row.tested_at?.toISOString() ?? null,
+      daily_loss_limit: formatDecimal(row.daily_loss_limit),
+      next_loss_limit: text(row.next_loss_limit),
+      next_limit_at: row.next_limit_at?.toISOString() ?? null,
+      cool_off_until: row.cool_off_until?.toISOString() ?? null,
+      excluded_until: row.excluded_until?.toISOString() ?? null,
+    }));
+  },
+};
 
 async function ticksBehind(
   ticks: Pick<Ticks, 'after' | 'between'>,

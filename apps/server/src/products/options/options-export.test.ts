@@ -54,6 +54,9 @@ test('R-POL-5: options with the ticks behind their strike and their settlement',
   const shown = await world.server.call('microtrade/detail', { id }, { method: 'GET', token: ana.token });
   const counted = (shown.data.ticks as { seq: number }[]).map(({ seq }) => seq);
   expect(lines.filter(({ part }) => part === 'settlement').map(({ seq }) => seq)).toEqual(counted);
+  const [limits] = await rowsOf('option-limits', ana);
+  expect(limits).toMatchObject({ daily_loss_limit: '10000', excluded_until: null });
+  expect(Date.parse(limits!['test_passed_at'] as string)).toBeGreaterThan(0);
   const stranger = (await world.customers(1))[0]!;
   expect(await rowsOf('options', stranger)).toEqual([]);
 });
