@@ -34,7 +34,7 @@ const VISITORS: readonly [RegExp, OperatorRole][] = [
   [/^(kyc|risk)/, 'kyc_reviewer'],
   [/^(operators|house-accounts)/, 'access_admin'],
   [/^(configuration|clock|busted-trades|halts|risk$)/, 'market_admin'],
-  [/^(treasury|lines|statement-import|payouts|sweeps|pauses|gate|ledger)/, 'treasurer'],
+  [/^(treasury|lines|statement-import|payouts|sweeps|reserves|pauses|gate|ledger)/, 'treasurer'],
   [/^(withdrawals|proposals)/, 'withdrawal_approver'],
   [/^deposits/, 'deposit_maker'],
   [/./, 'auditor'],
