@@ -1,4 +1,4 @@
-/** The customer's money as calls: four accounts, transfers, records, valuation and the demo faucet. */
+/** The customer's money as calls: four accounts and what stands in copies, transfers, records, valuation and the demo faucet. */
 import { formatDecimal, formatFixed, multiplyDown } from '@candor/money';
 import type { AccountField } from '@candor/wire';
 import { walletCalls } from '@candor/wire';
@@ -15,7 +15,7 @@ import { listEvents } from './list-events.ts';
 import type { WalletPorts } from './ports.ts';
 import type { TransferDeps } from './transfer.ts';
 import { transfer } from './transfer.ts';
-import { renderAccount, renderRate, renderRow } from './valuation.ts';
+import { renderAccount, renderCopies, renderRate, renderRow } from './valuation.ts';
 import { listPostings, listTransfers } from './wallet-store.ts';
 import { walletTexts } from './texts.ts';
 
@@ -60,7 +60,8 @@ async function walletList(
     account('micro'),
     account('trust'),
   ];
-  const usdtTotal = change.total + lever.total + micro.total + trust.total;
+  const copies = renderCopies(ports, { balances, nameFilter });
+  const usdtTotal = change.total + lever.total + micro.total + trust.total + copies.total;
   const currency = (request.valuation ?? 'USDT').toUpperCase();
   const rate = ports.valuationRate(currency);
   if (rate === undefined) throw new Refusal('currency_unknown', { currency });
@@ -69,6 +70,7 @@ async function walletList(
     lever_wallet: lever.wallet,
     micro_wallet: micro.wallet,
     trust_wallet: trust.wallet,
+    copy_wallet: copies.wallet,
     valuation: {
       total: formatFixed(multiplyDown(usdtTotal, rate.rate), 8),
       usdt_total: formatFixed(usdtTotal, 8),
