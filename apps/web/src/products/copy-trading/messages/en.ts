@@ -126,6 +126,7 @@ export const messages = {
   leaveTitle: 'Leave this copy?',
   leaveHint:
     '{n} open positions close at their next tick. The share is paid and the rest returns to your spot account.',
+  leaveHintFlat: 'The share is paid and the rest returns to your spot account.',
   keep: 'Keep copying',
   closeOne: 'Close',
   closing: 'Closing',

@@ -126,6 +126,7 @@ export const messages = {
   leaveTitle: '¿Salir de esta copia?',
   leaveHint:
     '{n} posiciones se cierran en su siguiente tick. Se paga la participación y el resto vuelve a tu cuenta spot.',
+  leaveHintFlat: 'Se paga la participación y el resto vuelve a tu cuenta spot.',
   keep: 'Seguir copiando',
   closeOne: 'Cerrar',
   closing: 'Cerrando',

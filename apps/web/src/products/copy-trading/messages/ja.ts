@@ -123,6 +123,7 @@ export const messages = {
   leave: '終了する',
   leaveTitle: 'このコピーを終了しますか',
   leaveHint: '{n}件のポジションを次のティックで決済し、分配後の残額を現物口座に返還します。',
+  leaveHintFlat: '分配後の残額を現物口座に返還します。',
   keep: 'コピーを続ける',
   closeOne: '決済',
   closing: '決済中',

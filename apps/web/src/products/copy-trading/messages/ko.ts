@@ -122,6 +122,7 @@ export const messages = {
   leave: '종료하기',
   leaveTitle: '이 카피를 종료할까요?',
   leaveHint: '{n}개 포지션이 다음 틱에 청산되고 배분 후 잔액이 현물 계정으로 반환됩니다.',
+  leaveHintFlat: '배분 후 잔액이 현물 계정으로 반환됩니다.',
   keep: '계속 카피',
   closeOne: '청산',
   closing: '청산 중',

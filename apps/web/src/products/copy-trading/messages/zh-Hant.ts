@@ -119,6 +119,7 @@ export const messages = {
   leave: '離開',
   leaveTitle: '確定離開該跟單？',
   leaveHint: '{n} 個持倉將在下一個報價平倉，支付分潤後餘額退回現貨帳戶。',
+  leaveHintFlat: '支付分潤後餘額退回現貨帳戶。',
   keep: '繼續跟單',
   closeOne: '平倉',
   closing: '平倉中',

@@ -119,6 +119,7 @@ export const messages = {
   leave: '离开',
   leaveTitle: '确定离开该跟单？',
   leaveHint: '{n} 个持仓将在下一个报价平仓，支付分润后余额退回现货账户。',
+  leaveHintFlat: '支付分润后余额退回现货账户。',
   keep: '继续跟单',
   closeOne: '平仓',
   closing: '平仓中',
