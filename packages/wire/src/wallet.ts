@@ -24,7 +24,7 @@ const accountField = v.picklist(ACCOUNT_FIELDS, 'not_a_choice');
 /** Where money may stand: in one of the four, or in a copy, each of which has an account of its own (R-CP-4). */
 export const MONEY_FIELDS = [...ACCOUNT_FIELDS, 'copy'] as const;
 export type MoneyField = (typeof MONEY_FIELDS)[number];
-const moneyField = v.picklist(MONEY_FIELDS);
+const moneyField = v.picklist(MONEY_FIELDS, 'not_a_choice');
 
 export const walletRow = v.object({
   currency: v.number(),
@@ -181,7 +181,7 @@ export const walletCalls = defineCalls({
     request: request({
       currency: v.optional(id),
       type: v.optional(choice([1, 2, 3, 4, 5])),
-      account: v.optional(accountField),
+      account: v.optional(moneyField),
       kind: v.optional(text(32)),
       from: v.optional(whole(0, 99_999_999_999_999)),
       to: v.optional(whole(0, 99_999_999_999_999)),
@@ -198,7 +198,7 @@ export const walletCalls = defineCalls({
       'What happened to the money, newest first: a line an event, net, with fees and the journals behind it. `next` asks for what follows; a page may be short and still have a next.',
     request: request({
       currency: v.optional(id),
-      account: v.optional(accountField),
+      account: v.optional(moneyField),
       kind: v.optional(text(32)),
       from: v.optional(whole(0, 99_999_999_999_999)),
       to: v.optional(whole(0, 99_999_999_999_999)),

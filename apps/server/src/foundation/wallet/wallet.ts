@@ -1,6 +1,6 @@
 /** The customer's money as calls: four accounts and what stands in copies, transfers, records, valuation and the demo faucet. */
 import { formatDecimal, formatFixed, multiplyDown } from '@candor/money';
-import type { AccountField } from '@candor/wire';
+import type { AccountField, MoneyField } from '@candor/wire';
 import { walletCalls } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { balanceEventData, fieldOfAccount } from '../ledger/index.ts';
-import { ACCOUNT_OF_FIELD, currencyOf, fieldOfNumber, mayStandIn } from './accounts.ts';
+import { ACCOUNT_OF_FIELD, currencyOf, fieldOfNumber, mayStandIn, patternOf } from './accounts.ts';
 import { claimFaucet, faucetState } from './faucet.ts';
 import { listEvents } from './list-events.ts';
 import type { WalletPorts } from './ports.ts';
@@ -100,7 +100,7 @@ async function walletDetail(
 type RecordsRequest = {
   currency?: number | undefined;
   type?: number | undefined;
-  account?: AccountField | undefined;
+  account?: MoneyField | undefined;
   kind?: string | undefined;
   from?: number | undefined;
   to?: number | undefined;
@@ -115,7 +115,7 @@ async function walletRecords(deps: TransferDeps, request: RecordsRequest, userId
   const { rows, total } = await listPostings(deps.platform.db, {
     userId,
     currencyId: request.currency,
-    account: field === undefined ? undefined : ACCOUNT_OF_FIELD[field],
+    account: field === undefined ? undefined : patternOf(field),
     kind: request.kind,
     from: request.from === undefined ? undefined : new Date(request.from),
     to: request.to === undefined ? undefined : new Date(request.to),

@@ -49,6 +49,16 @@ test('R-CP-4, R-MD-7: what stands in copies is part of the total, one row of all
   expect(sum(inCopies.map(({ value }: { value: string }) => value))).toBe('2000.125');
   expect(postings.some(({ account }: { account: string }) => account === 'lever')).toBe(false);
 
+  const ofCopies = await world.call(follower!, 'wallet/events', { account: 'copy' });
+  expect(ofCopies.data.list.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'contract_opened',
+    'copy_funded',
+    'copy_funded',
+  ]);
+  const rows = await world.call(follower!, 'wallet/legal_log', { account: 'copy', limit: 100 });
+  expect(rows.data.list).toEqual(inCopies);
+  expect((await world.call(follower!, 'wallet/events', { account: 'lever' })).data.list).toEqual([]);
+
   for (const { id } of copies) await world.call(follower!, 'documentation/order/cancel', { id });
   await world.tick('50000');
   await world.copying.endDue();
