@@ -26,13 +26,6 @@ test('the code map of docs/ARCHITECTURE.md is current; otherwise run npm run doc
   expect(read(ARCHITECTURE)).toBe(withCodeMap(ROOT, read(ARCHITECTURE)));
 });
 
-test('products to come have rules and no folder yet', () => {
-  const [, table = ''] = /### Products to come\n(.*?)\n### /s.exec(read(ARCHITECTURE)) ?? [];
-  const nouns = [...table.matchAll(/^\| ([a-z-]+) \| \[/gm)].map(([, noun = '']) => noun);
-  const built = readdirSync(join(ROOT, 'apps/server/src/products'));
-  expect(nouns.filter((noun) => built.includes(noun))).toEqual([]);
-});
-
 describe('what is cited is there:', () => {
   const decisions = new Set(
     readdirSync(join(ROOT, 'docs/adr')).map((name) => `ADR ${Number(name.slice(0, 4))}`),

@@ -1,7 +1,7 @@
 /**
  * Whole journeys in a real browser against the built app and a real server: `npm test -- e2e`. Each journey stands alone
  * and checks both what a customer sees and what the server has; `node --import tsx tests/e2e/run.ts guard` runs those
- * whose name holds the word. Two lanes, each with its own Candor, take the journeys from one list: they mostly wait.
+ * whose name holds the word. Three lanes, each with its own Candor, take the journeys from one list: they mostly wait.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,36 +51,36 @@ import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
 
-/** The longest first, so that neither lane waits for the other at the end. */
+/** The longest first, so that no lane waits for another at the end. */
 const JOURNEYS: readonly Journey[] = [
+  accessibility,
   moneyInAndOut,
+  clippedText,
+  consolePagesJourney,
+  demoAccount,
+  support,
   options,
   copyTrading,
-  hosting,
   airdrop,
-  articles,
+  hosting,
+  silentPrices,
   newCoins,
   machines,
   referral,
   proofs,
-  accessibility,
-  consolePagesJourney,
-  clippedText,
+  articles,
   everyRoute,
   twoCustomers,
   stops,
-  support,
   alerts,
   convert,
   contracts,
   firstTrade,
-  silentPrices,
   taps,
   transparency,
   secondFactor,
   lostSecond,
   newMailbox,
-  demoAccount,
   closeAccount,
   notMe,
   verification,
@@ -92,7 +92,7 @@ const JOURNEYS: readonly Journey[] = [
   consoleBasics,
   consoleEnrolment,
 ];
-const LANES = 2;
+const LANES = 3;
 
 export async function run(wanted: readonly string[] = []): Promise<{ passed: number; failed: number }> {
   const journeys = JOURNEYS.filter(({ name }) => wanted.every((word) => name.includes(word)));

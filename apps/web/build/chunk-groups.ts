@@ -26,7 +26,7 @@ const HOME =
 /** Calls of the first page; those of other screens come with the rest. */
 const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
 const SMALL =
-  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text)|platform\/view\/page\.module|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|[\w-]+\/tab))\.ts/;
+  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text)|platform\/(view\/page\.module|settled\.)|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|[\w-]+\/tab))\.ts/;
 
 /** What forms need and searches do not. */
 const FORMS =

@@ -1,4 +1,7 @@
-/** Formulas that the server settles with and screens preview with: index, mark, candles, margin, funding, option settlement, hosting, machines, fees. */
+/**
+ * Formulas that the server settles with and screens preview with: prices, candles, contracts, copy-trading, options,
+ * ticks, new coins, hosting, airdrops, machines, withdrawal fees, rebates.
+ */
 export type { IndexStatus, IndexTick, SourceQuote, SourceView } from './index-price.ts';
 export { STALE_AFTER_MS, indexTick, markPrice } from './index-price.ts';
 export type { BandInput, PriceBand } from './price-band.ts';

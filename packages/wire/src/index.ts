@@ -1,4 +1,7 @@
-/** Every call, channel and refusal of Candor, one file per noun; all apps are typed from here. Tables of all: `@candor/wire/tables`. */
+/**
+ * Every call, channel and refusal of Candor, mostly one file a noun; all apps are typed from here. Tables of all:
+ * `@candor/wire/tables`.
+ */
 export * from './absent-words.ts';
 export * from './call.ts';
 export * from './channel.ts';

@@ -1,4 +1,4 @@
-/** Front door of the kit for cases that people decide: queue, page, verdicts. */
+/** What pages of cases that operators decide are built of: the queue, the page of one case, the buttons of the decision. */
 export { AlikeNotice } from './alike-notice.tsx';
 export { BulkDialog } from './bulk-dialog.tsx';
 export { mayCheckInBulk } from './bulk-rules.ts';

@@ -1,4 +1,4 @@
-/** Pages of customers and of contact changes. */
+/** Finding a customer, the page of one, and the cases of changed contacts and lost second factors. */
 import { customerCalls, secondResetOperatorCalls } from '@candor/wire/operators';
 import { definePages } from '../../platform/routing/index.ts';
 

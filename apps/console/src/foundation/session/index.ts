@@ -1,4 +1,4 @@
-/** Front door of who is at this screen. */
+/** The operator's login: logging in, first enrolment, security keys, who is logged in, and the end of an idle session. */
 export { Enrolment, PasswordDialog } from './later.tsx';
 export { Login } from './login.tsx';
 export { mayCall } from './roles.ts';

@@ -1,4 +1,4 @@
-/** Front door of the words for what the server names by code. */
+/** Words for what the server names by code: actions, fields, states, kinds of journals and proposals, accounts. */
 export { Actor, CauseLink, CustomerLink } from './links.tsx';
 export { pathOf } from './path-rules.ts';
 export { CaseMoved, EffectTable } from './effect-table.tsx';

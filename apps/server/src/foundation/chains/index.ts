@@ -1,4 +1,7 @@
-/** Chains: addresses, the watcher, payouts. */
+/**
+ * Money over blockchains: addresses of customers, the job that sees what arrives, payouts, and the gathering of money in
+ * the paying wallet.
+ */
 export type {
   ChainCount,
   ChainCurrency,

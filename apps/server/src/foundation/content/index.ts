@@ -1,3 +1,6 @@
-/** Notices, banners and articles in the caller's language. */
+/**
+ * Articles, notices and banners in the reader's language: published versions, how they are edited and reviewed, public
+ * pages.
+ */
 export { createContent } from './content.ts';
 export { publishNotice } from './publish-notice.ts';

@@ -1,4 +1,7 @@
-/** What executed in contracts, told in its transaction to those who follow it, and the desk by which copies hold contract positions. */
+/**
+ * The interface between contracts and copy-trading: contracts tells each execution in its transaction, copy-trading
+ * opens and closes the positions of copies.
+ */
 export type {
   CopiedClosing,
   CopiedClosingOutcome,

@@ -1,4 +1,4 @@
-/** The one gate that every sale goes through. */
+/** The sales gate: whether a product may be sold to this customer now, asked by every product before it sells. */
 export type { Need } from './needs.ts';
 export { NO_HOUSE_ACCOUNT, VERIFIED, VERIFIED_IN_LIVE } from './needs.ts';
 export type { OnSale, SaleGate, SalePair, Sales } from './sales.ts';

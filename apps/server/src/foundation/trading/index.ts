@@ -1,4 +1,7 @@
-/** Trading as programs see it: what a translator for programs asks of whoever keeps the order books, and what it hears of them. */
+/**
+ * The interface between spot, which keeps the order books, and bots, which trades on them for programs; products may not
+ * import one another.
+ */
 export type {
   OrderRange,
   TradedOrder,

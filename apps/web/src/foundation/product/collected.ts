@@ -3,6 +3,7 @@
  * but the page table imports them, so that they stay in one chunk with it.
  */
 import { use } from 'react';
+import { settled } from '../../platform/settled.ts';
 import type { Product } from './product.ts';
 
 let collected: readonly Product[] = [];
@@ -12,6 +13,7 @@ const arrival = new Promise<readonly Product[]>((done) => (arrive = done));
 export function collectProducts(products: readonly Product[]): void {
   collected = products;
   arrive(products);
+  settled(arrival, products);
 }
 
 /** On any page but the first one of a visit they are there. */
@@ -21,5 +23,5 @@ export function products(): readonly Product[] {
 
 /** Waits for them: for what may be drawn before the page table has come. */
 export function useProducts(): readonly Product[] {
-  return collected.length > 0 ? collected : use(arrival);
+  return use(arrival);
 }

@@ -1,4 +1,7 @@
-/** Front door of what a product is to the app, and of the words that lead to products. */
+/**
+ * The type of what a product gives the app (pages, tab, entries, records), the list of all of them, and the texts of
+ * menu and tab bar.
+ */
 export { collectProducts, products, useProducts } from './collected.ts';
 export { frameText } from './frame-text.ts';
 export { menuText } from './menu/menu-text.ts';

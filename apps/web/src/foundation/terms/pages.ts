@@ -1,4 +1,4 @@
-/** The page of terms and their versions: public, as the terms are (R-GEN-3). */
+/** The public page of products' terms in all their versions (R-GEN-3). */
 import { definePages } from '../../platform/routing/index.ts';
 import { termsText } from './terms-text.ts';
 

@@ -1,5 +1,6 @@
 /** Texts that have arrived, by area and language, and the areas screens have asked for so far. */
 import type { Language } from '@candor/wire';
+import { settled } from '../settled.ts';
 import type { Catalogue, TextArea } from './catalogue.ts';
 
 interface Slot {
@@ -28,21 +29,25 @@ export async function loadTexts(areas: readonly TextArea[], language: Language):
   await Promise.all(areas.map((area) => pendingTexts(area, language)));
 }
 
-/** One promise per area and language; a failed fetch is forgotten so that the next attempt is a new one. */
+/** One promise per area and language, also when the texts are there; a failed fetch is forgotten so that the next attempt is a new one. */
 export function pendingTexts(area: TextArea, language: Language): Promise<void> {
   used.add(area);
   const slot = slotOf(area, language);
-  if (slot.texts !== undefined) return Promise.resolve();
-  slot.pending ??= area.load[language]().then(
+  return (slot.pending ??= arrived(slot, area.load[language]()));
+}
+
+function arrived(slot: Slot, loading: Promise<{ messages: Catalogue }>): Promise<void> {
+  const pending = loading.then(
     (module) => {
       slot.texts = module.messages;
+      settled(pending);
     },
     (error: unknown) => {
       delete slot.pending;
       throw error;
     },
   );
-  return slot.pending;
+  return pending;
 }
 
 function slotOf(area: TextArea, language: Language): Slot {

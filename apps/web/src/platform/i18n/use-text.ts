@@ -9,8 +9,7 @@ const translators = new WeakMap<Catalogue, Translate>();
 
 export function useText<Source extends Catalogue>(area: TextArea<Source>): Translate<Source> {
   const current = useLanguage();
-  const texts = textsOf(area, current);
-  if (texts === undefined) use(pendingTexts(area, current));
+  use(pendingTexts(area, current));
   return translatorOf(textsOf(area, current) ?? {}, current) as Translate<Source>;
 }
 
