@@ -56,19 +56,14 @@ export async function follow(
   assert.equal(await fact(costs, say('copyTrading', 'costPlatform')), '0 USDT');
   await see('copy-lead');
   await screen.getByLabel(say('copyTrading', 'amount'), { exact: true }).fill(amount);
-  await screen.getByRole('radio', { name: `${stop}%`, exact: true }).check({ force: true });
+  await ticked(screen.getByRole('radio', { name: `${stop}%`, exact: true }));
   const send = screen
     .locator('form')
     .getByRole('button', { name: say('copyTrading', 'copyNow'), exact: true });
   await send.click();
   await page.getByText(say('copyTrading', 'mustAgree'), { exact: true }).waitFor();
   await readAgreement(phone);
-  // The page still scrolls to the fault: a tap on the way there meets something else.
-  const box = screen.getByRole('checkbox');
-  await eventually('the tick', async () => {
-    await box.check({ force: true, timeout: 1_500 }).catch(() => undefined);
-    return box.isChecked();
-  });
+  await ticked(screen.getByRole('checkbox'));
   await see('copy-form');
   assert.deepEqual(await seriousFaults(phone), []);
   await send.click();
@@ -77,6 +72,14 @@ export async function follow(
   await phone.waitForAddress('pages/documentation/ordersPage');
   await settled(phone);
   await see('copy-orders');
+}
+
+/** While a page scrolls to its fault, or a sheet still comes up, a tap meets something else. */
+async function ticked(box: Locator): Promise<void> {
+  await eventually('the tick', async () => {
+    await box.check({ force: true, timeout: 1_500 }).catch(() => undefined);
+    return box.isChecked();
+  });
 }
 
 async function readAgreement({ page, screen, say }: Phone): Promise<void> {
@@ -91,10 +94,11 @@ async function takeTest({ page, say }: Phone, see: Scene['see']): Promise<void> 
   const sheet = page.getByRole('dialog', { name: say('copyTrading', 'testTitle') });
   const answer = async (answers: readonly ('yes' | 'no')[]): Promise<void> => {
     for (const [n, key] of answers.entries())
-      await sheet
-        .getByRole('radiogroup', { name: say('copyTrading', `test${n + 1}`), exact: true })
-        .getByRole('radio', { name: say('copyTrading', key), exact: true })
-        .check({ force: true });
+      await ticked(
+        sheet
+          .getByRole('radiogroup', { name: say('copyTrading', `test${n + 1}`), exact: true })
+          .getByRole('radio', { name: say('copyTrading', key), exact: true }),
+      );
     await sheet.getByRole('button', { name: say('copyTrading', 'testSend'), exact: true }).click();
   };
   await answer(WRONG);
