@@ -39,17 +39,17 @@ interface Asked {
 export function renderAccount(ports: WalletPorts, field: AccountField, { balances, nameFilter }: Asked) {
   const account = ACCOUNT_OF_FIELD[field];
   const currencies = ports.currencies().filter((currency) => mayStandIn(currency, account));
-  const own = balances.filter((row) => row.account === account);
-  return renderSums(ports, { field, currencies, balances: own, nameFilter });
+  const inAccount = balances.filter((row) => row.account === account);
+  return renderSums(ports, { field, currencies, balances: inAccount, nameFilter });
 }
 
 /** All copies together, with a row for what stands in any of them; those that have ended hold nothing. */
 export function renderCopies(ports: WalletPorts, { balances, nameFilter }: Asked) {
-  const own = balances.filter(
+  const inCopies = balances.filter(
     ({ account, available, frozen }) => fieldOfAccount(account) === 'copy' && available + frozen > 0n,
   );
-  const currencies = ports.currencies().filter(({ id }) => own.some((row) => row.currencyId === id));
-  return renderSums(ports, { field: 'copy', currencies, balances: own, nameFilter });
+  const currencies = ports.currencies().filter(({ id }) => inCopies.some((row) => row.currencyId === id));
+  return renderSums(ports, { field: 'copy', currencies, balances: inCopies, nameFilter });
 }
 
 function renderSums(
