@@ -27,6 +27,7 @@ import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
 import { airdrop } from './journeys/airdrop.ts';
 import { articles } from './journeys/articles.ts';
+import { copyTrading } from './journeys/copy-trading.ts';
 import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
@@ -40,6 +41,7 @@ import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
 import { proofs } from './journeys/proofs.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
+import { referral } from './journeys/referral.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
@@ -58,11 +60,13 @@ const JOURNEYS: readonly Journey[] = [
   demoAccount,
   support,
   options,
+  copyTrading,
   airdrop,
   hosting,
   silentPrices,
   newCoins,
   machines,
+  referral,
   proofs,
   articles,
   everyRoute,

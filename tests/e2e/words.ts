@@ -41,6 +41,9 @@ const AREAS = {
   home: 'hubs/home',
   records: 'hubs/records',
   airdrop: 'products/airdrop',
+  copyTrading: 'products/copy-trading',
+  referral: 'products/referral',
+  vip: 'products/vip',
   content: 'products/content',
   proofs: 'products/proofs',
 } as const;

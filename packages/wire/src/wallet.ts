@@ -21,6 +21,10 @@ import { defineNoun } from './noun.ts';
 export const ACCOUNT_FIELDS = ['change', 'lever', 'micro', 'trust'] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 const accountField = v.picklist(ACCOUNT_FIELDS, 'not_a_choice');
+/** Where money may stand: in one of the four, or in a copy, each of which has an account of its own (R-CP-4). */
+export const MONEY_FIELDS = [...ACCOUNT_FIELDS, 'copy'] as const;
+export type MoneyField = (typeof MONEY_FIELDS)[number];
+const moneyField = v.picklist(MONEY_FIELDS, 'not_a_choice');
 
 export const walletRow = v.object({
   currency: v.number(),
@@ -35,7 +39,7 @@ export const walletRow = v.object({
   is_small: v.boolean(),
 });
 export const accountWallet = v.object({
-  account: accountField,
+  account: moneyField,
   usdt_total: amountText,
   balance: v.array(walletRow),
 });
@@ -43,7 +47,7 @@ export const journalLine = v.object({
   id: v.string(),
   journal_id: v.string(),
   kind: v.string(),
-  account: accountField,
+  account: moneyField,
   bucket: v.picklist(['available', 'frozen']),
   currency: v.number(),
   currency_name: v.string(),
@@ -62,9 +66,9 @@ export const walletEvent = v.object({
   /** Of a trade: which way round the customer traded. */
   side: v.nullable(v.picklist(['buy', 'sell'])),
   /** What each account gained or, with a minus, gave: available and frozen together. Empty when money was only set aside. */
-  amounts: v.array(v.object({ ...moneyOf, account: accountField })),
+  amounts: v.array(v.object({ ...moneyOf, account: moneyField })),
   /** What was set aside (or, with a minus, given back) when nothing else happened. */
-  held: v.array(v.object({ ...moneyOf, account: accountField })),
+  held: v.array(v.object({ ...moneyOf, account: moneyField })),
   /** Part of what was given, or kept from what was received. */
   fees: v.array(v.object(moneyOf)),
   ref_type: v.string(),
@@ -75,7 +79,7 @@ export const walletEvent = v.object({
       id: v.string(),
       kind: v.string(),
       postings: v.array(
-        v.object({ ...moneyOf, account: accountField, bucket: v.picklist(['available', 'frozen']) }),
+        v.object({ ...moneyOf, account: moneyField, bucket: v.picklist(['available', 'frozen']) }),
       ),
     }),
   ),
@@ -84,8 +88,8 @@ export const transferRecord = v.object({
   id: v.number(),
   currency: v.number(),
   currency_name: v.string(),
-  from_field: accountField,
-  to_field: accountField,
+  from_field: moneyField,
+  to_field: moneyField,
   value: amountText,
   info: v.string(),
   created_time: milliseconds,
@@ -112,13 +116,16 @@ export const walletCalls = defineCalls({
     path: 'wallet/list',
     access: 'customer',
     forKeys: 'read',
-    summary: 'Balances of the four accounts with their value.',
+    summary:
+      'Balances of the four accounts with their value, and what stands in all copies together; the total has all of it.',
     request: request({ currency_name: v.optional(text(16)), valuation: v.optional(text(8)) }),
     reply: v.object({
       change_wallet: accountWallet,
       lever_wallet: accountWallet,
       micro_wallet: accountWallet,
       trust_wallet: accountWallet,
+      /** Of all copies together, with the margins of their positions; what these would bring now is not in it, as it is not in the contract account. */
+      copy_wallet: accountWallet,
       valuation: v.object({
         ...valuationRate,
         total: amountText,
@@ -174,7 +181,7 @@ export const walletCalls = defineCalls({
     request: request({
       currency: v.optional(id),
       type: v.optional(choice([1, 2, 3, 4, 5])),
-      account: v.optional(accountField),
+      account: v.optional(moneyField),
       kind: v.optional(text(32)),
       from: v.optional(whole(0, 99_999_999_999_999)),
       to: v.optional(whole(0, 99_999_999_999_999)),
@@ -191,7 +198,7 @@ export const walletCalls = defineCalls({
       'What happened to the money, newest first: a line an event, net, with fees and the journals behind it. `next` asks for what follows; a page may be short and still have a next.',
     request: request({
       currency: v.optional(id),
-      account: v.optional(accountField),
+      account: v.optional(moneyField),
       kind: v.optional(text(32)),
       from: v.optional(whole(0, 99_999_999_999_999)),
       to: v.optional(whole(0, 99_999_999_999_999)),

@@ -3,14 +3,14 @@
  * follows the ticks, stops are typed and dragged, one is stopped out and one liquidated (R-CT-1 to 8). English, light.
  */
 import assert from 'node:assert/strict';
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { decimal } from '@candor/money';
-import { contractCalls, marketCalls, walletCalls } from '@candor/wire';
+import { contractCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
+import type { Market } from '../moved-market.ts';
+import { movedMarket } from '../moved-market.ts';
 import type { Phone } from '../phone.ts';
-import type { Customer, Stage } from '../stage.ts';
-import { USDT, waitForQuotes } from '../stage.ts';
+import type { Customer } from '../stage.ts';
+import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
@@ -21,7 +21,7 @@ const PAIR = { currency_id: '1', legal_id: String(USDT) } as const;
 export const contracts: Journey = {
   name: 'en, light: contracts long and short, stops typed and dragged, stopped out, liquidated',
   async run(stage) {
-    const market = await movedMarket(stage);
+    const market = await movedMarket(stage, 'contracts');
     const customer = await stage.customerWithMoney(market.candor);
     const move = { currency_id: USDT, from_field: 'change', to_field: 'lever', number: '5000' } as const;
     await ask(customer, walletCalls.transfer, move);
@@ -46,26 +46,6 @@ export const contracts: Journey = {
     assert.deepEqual(phone.complaints(), []);
   },
 };
-
-interface Market {
-  candor: Stage['candor'];
-  /** Where it begins, in USDT. */
-  start: number;
-  /** Every venue says this price from the next second on. */
-  to: (price: number) => void;
-}
-
-/** It begins where the simulated history ends, whatever day it is: or the chart would show that jump and nothing else. */
-async function movedMarket(stage: Stage): Promise<Market> {
-  const file = join(stage.folder, 'market.script');
-  await waitForQuotes(stage.candor.url);
-  const tickers = await ask({ url: stage.candor.url }, marketCalls.tickers, {});
-  const bid = tickers.find(({ symbol }) => symbol === 'BTC/USDT')!.bid!;
-  const start = Math.round(Number(bid) / 100) * 100;
-  writeFileSync(file, `BTCUSDT * ${start}\n`);
-  const candor = await stage.another('contracts', { MARKET_FEED: `script:${file}` });
-  return { candor, start, to: (price) => appendFileSync(file, `BTCUSDT * ${price}\n`) };
-}
 
 async function heldBy(customer: Customer) {
   const { message } = await ask(customer, contractCalls.positions, { ...PAIR, status: '1' });

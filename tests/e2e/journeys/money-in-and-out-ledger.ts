@@ -1,52 +1,26 @@
 /** The end of the journey: what the screens say, what the ledger has, what its journals sum to, and that nothing is broken. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import type pg from 'pg';
-import { decimal, formatDecimal } from '@candor/money';
 import { walletCalls } from '@candor/wire';
-import { brokenInvariants } from '../../../apps/server/test/check-invariants.ts';
-import { embeddedPaths, readConnectionFile } from '../../../apps/server/src/platform/db/embedded-files.ts';
-import { openDatabase } from '../../../apps/server/src/platform/db/pg-database.ts';
 import { ROOT } from '../../../tools/steps.ts';
 import { ask } from '../api.ts';
+import type { Balance } from '../own-ledger.ts';
+import { plainest, soundBalances } from '../own-ledger.ts';
 import { plain } from '../trade-page.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 
-const SUMS = `select currency, bucket, balance::text, posted::text from (
-  select b.currency, b.bucket, b.amount as balance,
-    (select coalesce(sum(p.amount), 0) from chk.posting p
-      where p.user_id = b.user_id and p.account = b.account and p.currency = b.currency and p.bucket = b.bucket) as posted
-  from chk.balance b where b.user_id = $1 and b.account = 'coin') x order by 1, 2`;
-
-interface Sum {
-  currency: string;
-  bucket: 'available' | 'frozen';
-  balance: string;
-  posted: string;
-}
-
 /** Every balance of the coin account: screen = answer of the server = balance of the ledger = sum of its postings. */
 export async function balancesEqualLedger(scene: Scene, currencies: readonly string[]): Promise<void> {
   const { stage, me, userId } = scene;
-  const ledger = openDatabase({ connection: connectionOf(stage.candor.dataDir), size: 2 });
-  try {
-    const sums = await ledger.query<Sum>(SUMS, [userId]);
-    for (const { currency, bucket, balance, posted } of sums)
-      assert.equal(canonical(posted), canonical(balance), `${currency} ${bucket}`);
-    const { change_wallet } = await ask(me, walletCalls.list, {});
-    for (const row of change_wallet.balance) {
-      const of = (bucket: Sum['bucket']) =>
-        canonical(
-          sums.find((sum) => sum.currency === row.currency_name && sum.bucket === bucket)?.balance ?? '0',
-        );
-      assert.deepEqual([row.available, row.frozen], [of('available'), of('frozen')], row.currency_name);
-      if (currencies.includes(row.currency_name)) await screenShows(scene, row);
-    }
-    assert.deepEqual(await brokenInvariants(ledger), {});
-  } finally {
-    await ledger.close();
+  const sums = (await soundBalances(stage.candor, userId)).filter(({ account }) => account === 'coin');
+  const { change_wallet } = await ask(me, walletCalls.list, {});
+  for (const row of change_wallet.balance) {
+    const of = (bucket: Balance['bucket']) =>
+      sums.find((sum) => sum.currency === row.currency_name && sum.bucket === bucket)?.balance ?? '0';
+    assert.deepEqual([row.available, row.frozen], [of('available'), of('frozen')], row.currency_name);
+    if (currencies.includes(row.currency_name)) await screenShows(scene, row);
   }
 }
 
@@ -67,7 +41,7 @@ async function screenShows(
   for (const label of ['available', 'frozen'] as const) {
     await eventually(`${row.currency_name} ${label} to be ${row[label]} on the screen`, async () => {
       const text = await shown(label);
-      return canonical(text) === cut(row[label], text.split('.')[1]?.length ?? 0);
+      return plainest(text) === cut(row[label], text.split('.')[1]?.length ?? 0);
     });
   }
   await see(`balance-${row.currency_name}`);
@@ -85,17 +59,7 @@ export function auditLogVerifies({ stage }: Scene): void {
   assert.match(stdout, /^Audit log: [1-9]\d* lines fit their hashes/);
 }
 
-function connectionOf(dataDir: string): pg.ClientConfig {
-  const file = readConnectionFile(embeddedPaths(dataDir));
-  assert.ok(file);
-  const { socketDir: host, port, database, users } = file;
-  return { host, port, database, ...users.owner };
-}
-
-const canonical = (text: string): string =>
-  formatDecimal(decimal(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')));
-
 function cut(text: string, places: number): string {
   const [whole, fraction = ''] = text.split('.');
-  return canonical(places === 0 ? whole! : `${whole}.${fraction.slice(0, places).padEnd(1, '0')}`);
+  return plainest(places === 0 ? whole! : `${whole}.${fraction.slice(0, places).padEnd(1, '0')}`);
 }

@@ -3,16 +3,14 @@
  * run at the same time, are delivered, and one is recomputed on the phone (R-OPT-2 to 5, R-OPT-11, R-OPT-13). Chinese, dark.
  */
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { decimal, formatDecimal } from '@candor/money';
-import { kycCalls, optionCalls, walletCalls } from '@candor/wire';
-import { operatorKycCalls } from '@candor/wire/operators';
+import { optionCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
-import { operatorSession } from '../operators.ts';
 import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
+import { verifyBasic } from '../verified.ts';
 import { verifyOrder } from '../verifier.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
@@ -82,7 +80,7 @@ async function passGates(stage: Stage, phone: Phone, customer: Customer): Promis
   await page.getByRole('heading', { name: say('options', 'verifyTitle') }).waitFor();
   await submit.click();
   await page.getByRole('status').getByText(say('options', 'verifyTitle')).waitFor();
-  await verifyBasic(stage, customer);
+  await verifyBasic(stage.candor, customer);
   await page.getByRole('button', { name: say('options', 'testGo'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: say('optionTest', 'title') });
   const answer = (key: string) =>
@@ -101,21 +99,6 @@ async function passGates(stage: Stage, phone: Phone, customer: Customer): Promis
     .getByRole('button', { name: say('words', 'close') })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-}
-
-async function verifyBasic({ candor }: Stage, customer: Customer): Promise<void> {
-  const card = `E${randomBytes(4).readUInt32BE().toString().padStart(10, '0')}`;
-  await ask(customer, kycCalls.submitBasic, {
-    name: 'Chen Wei',
-    country: 'SG',
-    card_id: card,
-    birth_date: '1990-03-07',
-    address: '1 Marina Boulevard',
-  });
-  const at = { url: candor.url, token: (await operatorSession(candor, 'kyc_reviewer')).token };
-  const { data } = await ask(at, operatorKycCalls.queue, { user_id: customer.user.id, level: 'basic' });
-  const { id, version } = data[0]!;
-  await ask(at, operatorKycCalls.decide, { case_id: id, version, decision: 'pass' });
 }
 
 /** The time first, then the stake, whose range stands in the field. */

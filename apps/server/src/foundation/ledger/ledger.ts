@@ -5,7 +5,7 @@
 import type { Journal } from '@candor/ledger';
 import { assertSound } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
-import type { AccountField } from '@candor/wire';
+import type { AccountField, MoneyField } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -57,7 +57,7 @@ const FIELDS: Readonly<Record<string, AccountField>> = {
 };
 /** Copies have accounts of their own, which are shown with the copy and pushed to nobody. */
 const isShown = (account: string): boolean => FIELDS[account] !== undefined;
-export const fieldOfAccount = (account: string): AccountField => FIELDS[account] ?? 'lever';
+export const fieldOfAccount = (account: string): MoneyField => FIELDS[account] ?? 'copy';
 
 export function createLedger(platform: Platform, currencyName: (currencyId: number) => string): Ledger {
   const directory = createBalanceDirectory(platform.db);

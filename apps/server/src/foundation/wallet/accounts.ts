@@ -1,6 +1,6 @@
 /** The four accounts by the family's words and by the chart's, and which currencies may stand where. */
 import type { CustomerAccount } from '@candor/ledger';
-import type { AccountField } from '@candor/wire';
+import type { AccountField, MoneyField } from '@candor/wire';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WalletCurrency, WalletPorts } from './ports.ts';
 
@@ -10,6 +10,10 @@ export const ACCOUNT_OF_FIELD: Readonly<Record<AccountField, CustomerAccount>> =
   micro: 'option',
   trust: 'trust',
 };
+/** What records of a place are found by: a pattern, because each copy has an account of its own. */
+export const patternOf = (field: MoneyField): string =>
+  field === 'copy' ? 'copy%' : ACCOUNT_OF_FIELD[field];
+
 /** Account numbers of old clients: 1 legal and 2 change are both the coin account (wire.md section 8). */
 const FIELD_OF_NUMBER: Readonly<Record<number, AccountField>> = {
   1: 'change',

@@ -15,6 +15,7 @@ export const newestJournals = (
   of: {
     userId: number;
     currencyId: number | undefined;
+    /** A pattern. */
     account: string | undefined;
     before: bigint;
     limit: number;

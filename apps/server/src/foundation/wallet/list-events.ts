@@ -2,7 +2,7 @@
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, walletCalls } from '@candor/wire';
 import { fieldOfAccount } from '../ledger/index.ts';
-import { ACCOUNT_OF_FIELD, currencyOf } from './accounts.ts';
+import { currencyOf, patternOf } from './accounts.ts';
 import type { AccountMoney, Money, OwnJournal, WalletEvent } from './event-rules.ts';
 import { eventsOf } from './event-rules.ts';
 import type { JournalHeadRow } from './events-store.ts';
@@ -30,7 +30,7 @@ export async function listEvents(deps: TransferDeps, asked: Asked, userId: numbe
     const rows = await newestJournals(deps.platform.db, {
       userId,
       currencyId: asked.currency,
-      account: asked.account === undefined ? undefined : ACCOUNT_OF_FIELD[asked.account],
+      account: asked.account === undefined ? undefined : patternOf(asked.account),
       before,
       limit: STRETCH,
     });

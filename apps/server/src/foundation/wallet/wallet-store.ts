@@ -73,6 +73,7 @@ export async function hasClaimed(db: Queryable, userId: number, day: string): Pr
 export interface PostingFilter {
   userId: number;
   currencyId: number | undefined;
+  /** A pattern. */
   account: string | undefined;
   kind: string | undefined;
   from: Date | undefined;

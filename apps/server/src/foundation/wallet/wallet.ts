@@ -1,6 +1,6 @@
-/** The customer's money as calls: four accounts, transfers, records, valuation and the demo faucet. */
+/** The customer's money as calls: four accounts and what stands in copies, transfers, records, valuation and the demo faucet. */
 import { formatDecimal, formatFixed, multiplyDown } from '@candor/money';
-import type { AccountField } from '@candor/wire';
+import type { AccountField, MoneyField } from '@candor/wire';
 import { walletCalls } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
@@ -9,13 +9,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { balanceEventData, fieldOfAccount } from '../ledger/index.ts';
-import { ACCOUNT_OF_FIELD, currencyOf, fieldOfNumber, mayStandIn } from './accounts.ts';
+import { ACCOUNT_OF_FIELD, currencyOf, fieldOfNumber, mayStandIn, patternOf } from './accounts.ts';
 import { claimFaucet, faucetState } from './faucet.ts';
 import { listEvents } from './list-events.ts';
 import type { WalletPorts } from './ports.ts';
 import type { TransferDeps } from './transfer.ts';
 import { transfer } from './transfer.ts';
-import { renderAccount, renderRate, renderRow } from './valuation.ts';
+import { renderAccount, renderCopies, renderRate, renderRow } from './valuation.ts';
 import { listPostings, listTransfers } from './wallet-store.ts';
 import { walletTexts } from './texts.ts';
 
@@ -60,7 +60,8 @@ async function walletList(
     account('micro'),
     account('trust'),
   ];
-  const usdtTotal = change.total + lever.total + micro.total + trust.total;
+  const copies = renderCopies(ports, { balances, nameFilter });
+  const usdtTotal = change.total + lever.total + micro.total + trust.total + copies.total;
   const currency = (request.valuation ?? 'USDT').toUpperCase();
   const rate = ports.valuationRate(currency);
   if (rate === undefined) throw new Refusal('currency_unknown', { currency });
@@ -69,6 +70,7 @@ async function walletList(
     lever_wallet: lever.wallet,
     micro_wallet: micro.wallet,
     trust_wallet: trust.wallet,
+    copy_wallet: copies.wallet,
     valuation: {
       total: formatFixed(multiplyDown(usdtTotal, rate.rate), 8),
       usdt_total: formatFixed(usdtTotal, 8),
@@ -98,7 +100,7 @@ async function walletDetail(
 type RecordsRequest = {
   currency?: number | undefined;
   type?: number | undefined;
-  account?: AccountField | undefined;
+  account?: MoneyField | undefined;
   kind?: string | undefined;
   from?: number | undefined;
   to?: number | undefined;
@@ -113,7 +115,7 @@ async function walletRecords(deps: TransferDeps, request: RecordsRequest, userId
   const { rows, total } = await listPostings(deps.platform.db, {
     userId,
     currencyId: request.currency,
-    account: field === undefined ? undefined : ACCOUNT_OF_FIELD[field],
+    account: field === undefined ? undefined : patternOf(field),
     kind: request.kind,
     from: request.from === undefined ? undefined : new Date(request.from),
     to: request.to === undefined ? undefined : new Date(request.to),

@@ -28,10 +28,10 @@ export function Agreement({ lead, name, clauses, version, hasTicked, onTick, fau
         onChange={(event) => onTick(event.target.checked)}
       >
         {lead}{' '}
+        <button type="button" onClick={() => setOpen(true)}>
+          {name}
+        </button>
       </Checkbox>
-      <button type="button" className={css['link']} onClick={() => setOpen(true)}>
-        {name}
-      </button>
       {fault === '' ? null : (
         <p className={css['fault']} role="alert">
           {fault}

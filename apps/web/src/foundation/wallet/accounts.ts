@@ -1,23 +1,28 @@
-/** The four accounts in the order screens show them, by the wire's words, and where each stands in a reply. */
-import type { AccountField } from '@candor/wire';
+/** The four accounts in the order screens show them, by the wire's words, where each stands in a reply, and copies beside them. */
+import type { AccountField, MoneyField } from '@candor/wire';
 
 export const ACCOUNTS = ['change', 'lever', 'micro', 'trust'] as const satisfies readonly AccountField[];
 
-/** Part of the balances reply that holds an account. */
+/** Everywhere money stands: the accounts, and all copies together. */
+export const PLACES = [...ACCOUNTS, 'copy'] as const satisfies readonly MoneyField[];
+
+/** Part of the balances reply that holds a place. */
 export const WALLET_OF = {
   change: 'change_wallet',
   lever: 'lever_wallet',
   micro: 'micro_wallet',
   trust: 'trust_wallet',
-} as const satisfies Record<AccountField, string>;
+  copy: 'copy_wallet',
+} as const satisfies Record<MoneyField, string>;
 
-/** Key of the account's name in the wallet texts. */
+/** Key of the place's name in the wallet texts. */
 export const ACCOUNT_LABEL = {
   change: 'accountCoin',
   lever: 'accountContract',
   micro: 'accountOption',
   trust: 'accountTrust',
-} as const satisfies Record<AccountField, string>;
+  copy: 'accountCopy',
+} as const satisfies Record<MoneyField, string>;
 
 /** The same in one word, for switches. */
 export const ACCOUNT_SHORT = {
@@ -25,7 +30,8 @@ export const ACCOUNT_SHORT = {
   lever: 'shortContract',
   micro: 'shortOption',
   trust: 'shortTrust',
-} as const satisfies Record<AccountField, string>;
+  copy: 'shortCopy',
+} as const satisfies Record<MoneyField, string>;
 
 /** An account named by an address or an older client; the coin account when it is none. */
 export function accountOf(text: string | null): AccountField {

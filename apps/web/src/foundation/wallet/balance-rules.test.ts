@@ -33,6 +33,7 @@ const balances: Balances = {
   lever_wallet: { account: 'lever', usdt_total: '5.00000000', balance: [row(3, 'USDT', '1', '5', '5')] },
   micro_wallet: { account: 'micro', usdt_total: '0.00000000', balance: [] },
   trust_wallet: { account: 'trust', usdt_total: '0.00000000', balance: [] },
+  copy_wallet: { account: 'copy', usdt_total: '0.00000000', balance: [] },
   valuation: {
     currency: 'CNY',
     total: '72036.00000000',
@@ -69,6 +70,11 @@ describe('a balance event', () => {
     expect(after?.change_wallet.usdt_total).toBe('10000.60060500');
     expect(after?.valuation.usdt_total).toBe('10005.60060500');
     expect(after?.valuation.total).toBe('72040.32435600');
+  });
+  it('R-CP-4: what stands in copies stays in the total', () => {
+    const copy_wallet = { ...balances.copy_wallet, usdt_total: '250.00000000' };
+    const after = withChange({ ...balances, copy_wallet }, change(3, '9750', '0'));
+    expect(after?.valuation.usdt_total).toBe('10005.00000000');
   });
   it('R-MONEY-4: one USDT exactly is not small', () => {
     expect(rowOf(withChange(balances, change(3, '0.5', '0.5')), 3, 'change')?.is_small).toBe(false);

@@ -1,7 +1,7 @@
 /** Balances as values: what one change does to rows, totals and the valued sum (R-MONEY-1, R-MD-7). Pure. */
 import { decimal, formatDecimal, formatFixed, multiplyDown } from '@candor/money';
 import type { AccountField, DataOf, ReplyOf, walletCalls, walletChannels } from '@candor/wire';
-import { ACCOUNTS, WALLET_OF } from './accounts.ts';
+import { PLACES, WALLET_OF } from './accounts.ts';
 
 export type Balances = ReplyOf<typeof walletCalls.list>;
 export type BalanceRow = Balances['change_wallet']['balance'][number];
@@ -49,7 +49,7 @@ function changedRow(row: BalanceRow, { available, frozen }: BalanceChange): Bala
 }
 
 function withTotals(balances: Balances): Balances {
-  const total = ACCOUNTS.reduce((sum, account) => sum + decimal(balances[WALLET_OF[account]].usdt_total), 0n);
+  const total = PLACES.reduce((sum, place) => sum + decimal(balances[WALLET_OF[place]].usdt_total), 0n);
   const { valuation } = balances;
   return {
     ...balances,

@@ -3,6 +3,7 @@ export {
   ACCOUNTS,
   ACCOUNT_LABEL,
   ACCOUNT_SHORT,
+  PLACES,
   WALLET_OF,
   accountOf,
   currencyIdOf,

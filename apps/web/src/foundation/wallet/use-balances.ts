@@ -17,7 +17,7 @@ let hearers = 0;
 let stop: (() => void) | undefined;
 let wasDeaf = false;
 
-/** Four accounts with their values in the preferred currency. */
+/** Four accounts and all copies, with their values in the preferred currency. */
 export function useBalances() {
   return useWallet(REVALUE_MS);
 }
@@ -41,6 +41,11 @@ function useWallet(pollMs?: number) {
   return query;
 }
 
+const hasCopies = (): boolean =>
+  queryClient
+    .getQueriesData<Balances>({ queryKey: LIST_KEY })
+    .some(([, balances]) => balances !== undefined && balances.copy_wallet.balance.length > 0);
+
 function hear(): () => void {
   hearers += 1;
   if (stop === undefined) {
@@ -58,7 +63,8 @@ function hear(): () => void {
 
 function takeChange(push: Push): void {
   const change = push.data as BalanceChange;
-  let isKnown = true;
+  // What goes into a copy or comes out of one is told of the other side only.
+  let isKnown = !hasCopies();
   queryClient.setQueriesData<Balances>({ queryKey: LIST_KEY }, (before) => {
     if (before === undefined) return undefined;
     const after = withChange(before, change);

@@ -1,7 +1,7 @@
 /** The assets tab: what everything is worth, where it stands, and the ways in, out and across. */
 import { ListGroup, ListRow, Skeleton } from '@candor/ui';
-import { BadgeCheck } from 'lucide-react';
-import { useBalances } from '../../foundation/wallet/index.ts';
+import { BadgeCheck, Copy } from 'lucide-react';
+import { type Balances, useBalanceFormat, useBalances, walletText } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
@@ -33,6 +33,7 @@ export default function AssetsScreen() {
         <QuickEntries />
         {data === undefined ? <AssetsSkeleton /> : null}
         {data === undefined || data.faucet === null ? null : <FaucetCard faucet={data.faucet} />}
+        {data === undefined ? null : <Copies of={data.copy_wallet} />}
         {data === undefined ? null : <AccountPanel balances={data} />}
         <ListGroup>
           <ListRow
@@ -43,6 +44,23 @@ export default function AssetsScreen() {
         </ListGroup>
       </div>
     </Screen>
+  );
+}
+
+/** Money in copies is nobody's to move from here: the way to it is the copies themselves. */
+function Copies({ of }: { of: Balances['copy_wallet'] }) {
+  const t = useText(walletText);
+  const format = useBalanceFormat();
+  if (of.balance.length === 0) return null;
+  return (
+    <ListGroup>
+      <ListRow
+        icon={<Copy size={20} />}
+        title={t('accountCopy')}
+        value={`${format(of.usdt_total, 'USDT')} USDT`}
+        href={hrefOf('pages/documentation/ordersPage')}
+      />
+    </ListGroup>
   );
 }
 

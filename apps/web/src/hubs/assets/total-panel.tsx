@@ -4,9 +4,9 @@ import { decimal } from '@candor/money';
 import { Eye, EyeOff } from 'lucide-react';
 import { PnlLine } from '../../foundation/pnl/index.ts';
 import {
-  ACCOUNTS,
   ACCOUNT_SHORT,
   type Balances,
+  PLACES,
   WALLET_OF,
   dollarNote,
   rateNote,
@@ -115,26 +115,28 @@ function RateLines({ valuation }: { valuation: Balances['valuation'] }) {
   );
 }
 
-/** A bar and its key: the four accounts as parts of the total. */
+/** A bar and its key: the accounts as parts of the total, and copies once there are any. */
 function Spread({ balances }: { balances: Balances }) {
   const t = useText(walletText);
-  const parts = shares(ACCOUNTS.map((account) => decimal(balances[WALLET_OF[account]].usdt_total)));
+  const hasCopies = balances.copy_wallet.balance.length > 0;
+  const places = PLACES.filter((place) => place !== 'copy' || hasCopies);
+  const parts = shares(places.map((place) => decimal(balances[WALLET_OF[place]].usdt_total)));
   const isHidden = usePreferences((preferences) => preferences.hideBalances);
   // One account holding everything needs no picture.
   if (parts === undefined || parts.filter((part) => part > 0).length < 2) return null;
   return (
     <div className={css['spread']} data-hidden={isHidden || undefined}>
       <div className={css['bar']} aria-hidden="true">
-        {ACCOUNTS.map((account, index) =>
+        {places.map((place, index) =>
           parts[index] === 0 ? null : (
-            <i key={account} data-account={account} style={{ flexGrow: parts[index] }} />
+            <i key={place} data-account={place} style={{ flexGrow: parts[index] }} />
           ),
         )}
       </div>
       <ul className={css['key']}>
-        {ACCOUNTS.map((account, index) => (
-          <li key={account} data-account={account}>
-            {t(ACCOUNT_SHORT[account])} <b>{Math.trunc((parts[index] ?? 0) * 10) / 10}%</b>
+        {places.map((place, index) => (
+          <li key={place} data-account={place}>
+            {t(ACCOUNT_SHORT[place])} <b>{Math.trunc((parts[index] ?? 0) * 10) / 10}%</b>
           </li>
         ))}
       </ul>

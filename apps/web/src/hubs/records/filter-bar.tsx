@@ -1,7 +1,7 @@
 /** One row of choices above the record: account, currency, kind, period. */
 import { CoinIcon, Select } from '@candor/ui';
 import { useState } from 'react';
-import { ACCOUNTS, ACCOUNT_LABEL, walletText } from '../../foundation/wallet/index.ts';
+import { ACCOUNT_LABEL, PLACES, walletText } from '../../foundation/wallet/index.ts';
 import { usePairs } from '../../foundation/markets/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { startOfDay } from '../../platform/list/index.ts';
@@ -47,7 +47,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         {...(filters.account === 'all' ? { display: t('account') } : {})}
         options={[
           { id: 'all', label: t('allAccounts') },
-          ...ACCOUNTS.map((account) => ({ id: account, label: wallet(ACCOUNT_LABEL[account]) })),
+          ...PLACES.map((account) => ({ id: account, label: wallet(ACCOUNT_LABEL[account]) })),
         ]}
         onChange={(account) => set({ account })}
       />

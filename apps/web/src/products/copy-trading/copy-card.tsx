@@ -1,6 +1,6 @@
 /** One copy of the customer: what was put in, what it is worth, what was shared, where it stops. */
 import { Button, Tag } from '@candor/ui';
-import { Fact, offerCss as css } from '../../foundation/offers/index.ts';
+import { Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
@@ -14,18 +14,7 @@ export function CopyCard({ of }: { of: Copy }) {
   return (
     <article className={css['order']}>
       <CopyHead of={of} />
-      <dl className={css['facts']}>
-        <UsdtFact name={t('putIn')} value={of.amount} />
-        {of.returned === null ? (
-          <UsdtFact name={t('equity')} value={of.equity} />
-        ) : (
-          <UsdtFact name={t('returned')} value={of.returned} />
-        )}
-        <SignedFact name={t('pnl')} value={of.profit} />
-        <UsdtFact name={t('sharedSoFar')} value={of.shared} />
-        <Fact name={t('started')} value={formatMoment(of.created_at)} />
-        {of.ended_at === null ? null : <Fact name={t('ended')} value={formatMoment(of.ended_at)} />}
-      </dl>
+      {of.state === 'ended' ? <EndedFacts of={of} /> : <RunningFacts of={of} />}
       <Button
         variant="secondary"
         size="m"
@@ -35,6 +24,36 @@ export function CopyCard({ of }: { of: Copy }) {
         {t('details')}
       </Button>
     </article>
+  );
+}
+
+function RunningFacts({ of }: { of: Copy }) {
+  const t = useText(copyTradingText);
+  return (
+    <dl className={css['facts']}>
+      <UsdtFact name={t('putIn')} value={of.amount} />
+      <UsdtFact name={t('equity')} value={of.equity} />
+      <SignedFact name={t('pnl')} value={of.profit} />
+      <UsdtFact name={t('sharedSoFar')} value={of.shared} />
+      <Fact name={t('started')} value={formatMoment(of.created_at)} />
+    </dl>
+  );
+}
+
+/** What came of a copy that is over, and why it is. */
+export function EndedFacts({ of }: { of: Copy }) {
+  const t = useText(copyTradingText);
+  const { end_reason: reason, returned, ended_at: at } = of;
+  return (
+    <dl className={css['facts']}>
+      <UsdtFact name={t('putIn')} value={of.amount} />
+      {returned === null ? null : <UsdtFact name={t('returned')} value={returned} />}
+      <SignedFact name={t('pnl')} value={of.profit} />
+      <UsdtFact name={t('sharedSoFar')} value={of.shared} />
+      <Fact name={t('started')} value={formatMoment(of.created_at)} />
+      {at === null ? null : <Fact name={t('ended')} value={formatMoment(at)} />}
+      {reason === null ? null : <Fact name={t('endReason')} value={t(`end_${reason}`)} />}
+    </dl>
   );
 }
 
@@ -63,7 +82,7 @@ export function CopyFacts({ of }: { of: Copy }) {
       <Fact name={t('shareRate')} value={percentText(of.share_rate)} />
       <UsdtFact name={t('sharedSoFar')} value={of.shared} />
       <UsdtFact name={t('shareNow')} value={of.share_now} />
-      <Fact name={t('stopLoss')} value={`${percentText(of.stop_rate)} · ${of.stop_at} USDT`} />
+      <Fact name={t('stopLoss')} value={`${percentText(of.stop_rate)} · ${trimmed(of.stop_at)} USDT`} />
       <Fact name={t('maxLeverage')} value={`${of.max_leverage}x`} />
     </dl>
   );

@@ -156,7 +156,10 @@ function Bounds({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>
   const amount = stopsAt(wish.amount, Number(wish.stop));
   return (
     <>
-      <Field label={t('stopLoss')} hint={amount === undefined ? '' : t('stopHint', { amount })}>
+      <Field
+        label={t('stopLoss')}
+        hint={amount === undefined ? '' : t('stopHint', { amount: trimmed(amount) })}
+      >
         <Segmented
           label={t('stopLoss')}
           value={wish.stop}

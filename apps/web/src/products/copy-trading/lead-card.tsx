@@ -19,7 +19,7 @@ export function LeadCard({ of }: { of: Lead }) {
       </span>
       <span className={css['figures']}>
         <span>
-          <b data-strong>{figures === null ? '—' : <Signed value={figures.roi} unit="%" />}</b>
+          <b>{figures === null ? '—' : <Signed value={figures.roi} unit="%" />}</b>
           <small>{t('roi30')}</small>
         </span>
         <span>

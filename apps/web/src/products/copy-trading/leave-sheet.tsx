@@ -26,7 +26,7 @@ export function LeaveSheet({ of, isOpen, onClose }: { of: Copy; isOpen: boolean;
           <UsdtFact name={t('equity')} value={of.equity} />
           <UsdtFact name={t('shareNow')} value={of.share_now} />
         </dl>
-        <p className={css['note']}>{t('leaveHint', { n: of.open })}</p>
+        <p className={css['note']}>{of.open === 0 ? t('leaveHintFlat') : t('leaveHint', { n: of.open })}</p>
         <Button
           variant="danger"
           size="l"

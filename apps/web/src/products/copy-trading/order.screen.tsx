@@ -1,14 +1,14 @@
 /** One copy: what it is worth, its mirrored positions, what each signal became, its money, and everything its customer can do with it. */
-import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
+import { Button, EmptyState, Skeleton, Tabs, formatDecimal } from '@candor/ui';
 import { copyTradingCalls } from '@candor/wire';
 import { useState } from 'react';
-import { offerCss as css } from '../../foundation/offers/index.ts';
+import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { Loaded, PagedList, usePages } from '../../platform/list/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { CopyFacts, CopyHead } from './copy-card.tsx';
+import { CopyFacts, CopyHead, EndedFacts } from './copy-card.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { cents } from './copy-preview.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
@@ -37,7 +37,7 @@ export default function OrderScreen() {
           <div className={css['page']}>
             <section className={css['terms']}>
               <CopyHead of={order} />
-              <CopyFacts of={order} />
+              {order.state === 'ended' ? <EndedFacts of={order} /> : <CopyFacts of={order} />}
               {order.state === 'active' || order.state === 'paused' ? <Acts of={order} /> : null}
             </section>
             <Tabs
@@ -65,7 +65,7 @@ function Acts({ of }: { of: Copy }) {
   const isPaused = of.state === 'paused';
   const close = (): void => setSheet(undefined);
   return (
-    <div className={css['sheetForm']}>
+    <div className={css['acts']}>
       <Button variant="secondary" size="m" isBlock onClick={() => setSheet('add')}>
         {t('add')}
       </Button>
@@ -157,12 +157,16 @@ function Money({ flows }: { flows: readonly Flow[] }) {
           <article className={css['order']}>
             <header className={css['head']}>
               <b>{t(`flow_${of.kind}`)}</b>
-              <span>{cents(of.amount)} USDT</span>
+              <span>{formatDecimal(cents(of.amount))} USDT</span>
             </header>
             <p className={css['note']}>
               {formatMoment(of.at)}
               {' · '}
-              {t('flowLine', { value: of.value, before: of.high_water_before, after: of.high_water_after })}
+              {t('flowLine', {
+                value: trimmed(of.value),
+                before: trimmed(of.high_water_before),
+                after: trimmed(of.high_water_after),
+              })}
             </p>
           </article>
         </li>

@@ -1,6 +1,6 @@
 /** What one signal became with a copy: copied at its price, or skipped with its reason, and the figures to recompute it (R-CP-2, R-CP-3). */
 import { Tag } from '@candor/ui';
-import { offerCss as css } from '../../foundation/offers/index.ts';
+import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 import type { Signal } from './use-copies.ts';
@@ -21,14 +21,19 @@ export function SignalCard({ of }: { of: Signal }) {
       <p className={css['note']}>
         {t('copiedLine', {
           lots: t('lots', { n: reason === null ? of.lots : 0 }),
-          price: of.price,
+          price: trimmed(of.price),
           lead: t('lots', { n: of.lead_lots }),
-          leadPrice: of.lead_price,
+          leadPrice: trimmed(of.lead_price),
         })}
       </p>
       {equity === null ? null : (
         <p className={css['note']}>
-          {t('sizing', { equity, leadEquity: of.lead_equity, lead: of.lead_lots, lots: of.lots })}
+          {t('sizing', {
+            equity: trimmed(equity),
+            leadEquity: trimmed(of.lead_equity),
+            lead: of.lead_lots,
+            lots: of.lots,
+          })}
         </p>
       )}
       <p className={css['note']}>{formatMoment(of.at)}</p>

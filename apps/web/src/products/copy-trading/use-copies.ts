@@ -1,6 +1,6 @@
 /** Reads of copy-trading. What a lead does reaches a follower a tick later: lists are read again every few seconds. */
 import type { ReplyOf } from '@candor/wire';
-import { copyTradingCalls } from '@candor/wire';
+import { copyTradingCalls, walletCalls } from '@candor/wire';
 import { refresh, useCall } from '../../platform/api/index.ts';
 
 const POLL_MS = 5_000;
@@ -37,6 +37,7 @@ export function copiesChanged(): void {
     copyTradingCalls.order,
     copyTradingCalls.config,
     copyTradingCalls.own,
+    walletCalls.list,
   ])
     void refresh(call);
 }

@@ -62,21 +62,23 @@ function Share({ invite }: { invite: Invite }) {
   const link = `${url}?code=${code}`;
   return (
     <section className={css['card']} aria-label={t('share')}>
-      <ListGroup>
-        <ListRow
-          icon={<Copy size={20} />}
-          title={t('code')}
-          value={code}
-          hasChevron={false}
-          onPress={() => void copyText(code)}
-        />
-        <ListRow
-          icon={<Link size={20} />}
-          title={t('copyLink')}
-          hasChevron={false}
-          onPress={() => void copyText(link)}
-        />
-      </ListGroup>
+      <div className={css['links']}>
+        <ListGroup>
+          <ListRow
+            icon={<Copy size={20} />}
+            title={t('code')}
+            value={code}
+            hasChevron={false}
+            onPress={() => void copyText(code)}
+          />
+          <ListRow
+            icon={<Link size={20} />}
+            title={t('copyLink')}
+            hasChevron={false}
+            onPress={() => void copyText(link)}
+          />
+        </ListGroup>
+      </div>
       <Button isBlock icon={<Image size={18} />} onClick={() => setOpen(true)}>
         {t('poster')}
       </Button>

@@ -1,11 +1,12 @@
 /** The own VIP level with the volume it follows from, the way to the next one and what that would have saved, and the whole schedule. */
-import { Skeleton } from '@candor/ui';
+import { Button, Skeleton } from '@candor/ui';
 import type { ReplyOf } from '@candor/wire';
 import { vipCalls } from '@candor/wire';
 import { Fact, trimmed } from '../../foundation/offers/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
+import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import css from './vip.module.css';
 import { vipText } from './vip-text.ts';
@@ -39,6 +40,9 @@ export default function VipScreen() {
                 ))}
               </ol>
             </section>
+            <Button variant="secondary" isBlock onClick={() => open('pages/trade/index')}>
+              {t('trade')}
+            </Button>
           </div>
         )}
       </Loaded>

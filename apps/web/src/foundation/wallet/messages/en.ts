@@ -11,6 +11,7 @@ export const messages = {
   shortContract: 'Futures',
   shortOption: 'Options',
   shortTrust: 'Earn',
+  shortCopy: 'Copy trading',
   available: 'Available',
   frozen: 'Frozen',
   total: 'Total',

@@ -11,6 +11,7 @@ export const messages = {
   shortContract: 'Futuros',
   shortOption: 'Opciones',
   shortTrust: 'Earn',
+  shortCopy: 'Copy trading',
   available: 'Disponible',
   frozen: 'Congelado',
   total: 'Total',

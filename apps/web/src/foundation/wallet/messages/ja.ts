@@ -11,6 +11,7 @@ export const messages = {
   shortContract: '先物',
   shortOption: 'オプション',
   shortTrust: '運用',
+  shortCopy: 'コピー',
   available: '利用可能',
   frozen: '凍結中',
   total: '合計',

@@ -11,6 +11,7 @@ export const messages = {
   shortContract: '선물',
   shortOption: '옵션',
   shortTrust: '예치',
+  shortCopy: '카피',
   available: '사용 가능',
   frozen: '동결',
   total: '합계',

@@ -11,6 +11,7 @@ export const messages = {
   shortContract: 'ฟิวเจอร์ส',
   shortOption: 'ออปชัน',
   shortTrust: 'Earn',
+  shortCopy: 'ก๊อปปี้เทรด',
   available: 'ใช้ได้',
   frozen: 'กันไว้',
   total: 'รวม',

@@ -11,6 +11,7 @@ export const messages = {
   shortContract: '合約',
   shortOption: '期權',
   shortTrust: '理財',
+  shortCopy: '跟單',
   available: '可用',
   frozen: '凍結',
   total: '總額',

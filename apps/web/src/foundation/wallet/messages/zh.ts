@@ -11,6 +11,7 @@ export const messages = {
   shortContract: '合约',
   shortOption: '期权',
   shortTrust: '理财',
+  shortCopy: '跟单',
   available: '可用',
   frozen: '冻结',
   total: '总额',

@@ -108,6 +108,10 @@ export const messages = {
   leaving: 'Terminando',
   putIn: 'Fondos aportados',
   returned: 'Devuelto',
+  endReason: 'Motivo',
+  end_user: 'Saliste tú',
+  end_stop_loss: 'Stop-loss de cartera',
+  end_lead_ended: 'El trader dejó de liderar',
   highWater: 'Máximo',
   shareNow: 'Participación si sales ahora',
   free: 'Disponible',
@@ -122,6 +126,7 @@ export const messages = {
   leaveTitle: '¿Salir de esta copia?',
   leaveHint:
     '{n} posiciones se cierran en su siguiente tick. Se paga la participación y el resto vuelve a tu cuenta spot.',
+  leaveHintFlat: 'Se paga la participación y el resto vuelve a tu cuenta spot.',
   keep: 'Seguir copiando',
   closeOne: 'Cerrar',
   closing: 'Cerrando',

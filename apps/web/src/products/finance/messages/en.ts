@@ -43,7 +43,7 @@ export const messages = {
   leaveTitle: 'If you redeem early',
   leaveToday: 'Within 24 hours, you get back',
   leaveWorst: 'Worst case (after 24 hours, before the first interest)',
-  agree: 'I have read and agree to the',
+  agree: 'I agree to the',
   agreement: 'Fixed-term Earn agreement',
   mustAgree: 'Please read and tick the agreement',
   agreement1: 'Your principal stays in your own Earn account. The platform does not lend or use it.',

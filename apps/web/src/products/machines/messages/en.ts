@@ -63,7 +63,7 @@ export const messages = {
   leaveToday: 'Before the first day ends, you get back',
   leaveHalf: 'Halfway through the term',
   leaveEnd: 'At the end of the term',
-  agree: 'I have read and agree to the',
+  agree: 'I agree to the',
   agreement: 'Machine rental agreement',
   mustAgree: 'Please read and tick the agreement',
   agreement1:

@@ -5,12 +5,13 @@ import { useBook } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { type Estimate, estimate } from '../form/estimate-rules.ts';
 import type { Draft, PriceBand } from '../form/order-form-rules.ts';
+import { useOwnFees } from '../form/own-fees.ts';
 import type { Route } from './convert-rules.ts';
 import { convertText } from './convert-text.ts';
 import css from './convert.module.css';
 
 export function useEstimate({ pair }: Route, draft: Draft): Estimate | undefined {
-  return estimate(pair, draft, useBook(pair.key));
+  return estimate(useOwnFees(pair), draft, useBook(pair.key));
 }
 
 /** Cut, never rounded up (R-MONEY-1). */
@@ -39,6 +40,7 @@ export interface ConvertQuoteProps {
 export function ConvertQuote({ route, draft, band, to }: ConvertQuoteProps) {
   const t = useText(convertText);
   const { pair, side } = route;
+  const { takerRate } = useOwnFees(pair);
   const result = useEstimate(route, draft);
   const worst = band === null ? undefined : side === 'buy' ? band.highestBuy : band.lowestSell;
   const price = (value: bigint | undefined): string =>
@@ -48,7 +50,7 @@ export function ConvertQuote({ route, draft, band, to }: ConvertQuoteProps) {
   const rows = [
     [t('price'), price(result?.averagePrice)],
     [
-      t('fee', { rate: formatPercent(textOf(pair.takerRate * 100n)).replace('+', '') }),
+      t('fee', { rate: formatPercent(textOf(takerRate * 100n)).replace('+', '') }),
       result === undefined ? NO_NUMBER : `${shownAmount(result.fee)} ${to}`,
     ],
     [t('worst'), worst === undefined ? t('noWorst') : price(worst)],

@@ -8,6 +8,7 @@ import { type Estimate, estimate } from './estimate-rules.ts';
 import type { FormPair } from './form-pair.ts';
 import css from './order-form.module.css';
 import type { Draft } from './order-form-rules.ts';
+import { useOwnFees } from './own-fees.ts';
 
 export interface EstimateLinesProps {
   pair: FormPair;
@@ -18,7 +19,7 @@ export interface EstimateLinesProps {
 
 export function EstimateLines({ pair, draft, isFull = false }: EstimateLinesProps) {
   const t = useText(spotText);
-  const result = estimate(pair, draft, useBook(pair.key));
+  const result = estimate(useOwnFees(pair), draft, useBook(pair.key));
   const coin = draft.side === 'buy' ? pair.base : pair.quote;
   const places = draft.side === 'buy' ? 8 : 4;
   return (

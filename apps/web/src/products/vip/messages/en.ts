@@ -16,6 +16,7 @@ export const messages = {
   schedule: 'Fee schedule',
   levelColumn: 'Level',
   volumeColumn: '30 days (USDT)',
+  trade: 'Trade',
   rules: 'Rules',
   rule1:
     'Levels follow from your own spot and futures volume of 30 days, computed daily at 00:00 UTC. Nobody can buy, grant or take one.',

@@ -16,6 +16,7 @@ export const messages = {
   schedule: 'Tabla de comisiones',
   levelColumn: 'Nivel',
   volumeColumn: '30 días (USDT)',
+  trade: 'Operar',
   rules: 'Reglas',
   rule1:
     'El nivel sale de tu propio volumen de spot y futuros de 30 días, cada día a las 00:00 UTC. Nadie puede comprarlo, otorgarlo ni quitarlo.',

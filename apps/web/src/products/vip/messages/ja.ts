@@ -16,6 +16,7 @@ export const messages = {
   schedule: '手数料表',
   levelColumn: 'レベル',
   volumeColumn: '30日（USDT）',
+  trade: '取引する',
   rules: 'ルール',
   rule1:
     'レベルはお客様ご自身の30日間の現物・先物取引量から毎日00:00 UTCに計算されます。購入、付与、取消はできません。',

@@ -16,6 +16,7 @@ export const messages = {
   schedule: '수수료표',
   levelColumn: '등급',
   volumeColumn: '30일(USDT)',
+  trade: '거래하기',
   rules: '규칙',
   rule1:
     '등급은 본인의 30일 현물·선물 거래량으로 매일 00:00 UTC에 계산됩니다. 구매하거나 부여하거나 회수할 수 없습니다.',

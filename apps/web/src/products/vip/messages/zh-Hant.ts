@@ -16,6 +16,7 @@ export const messages = {
   schedule: '費率表',
   levelColumn: '等級',
   volumeColumn: '30 天（USDT）',
+  trade: '去交易',
   rules: '規則',
   rule1: '等級依您本人近 30 天現貨與合約交易量計算，每日 00:00 UTC 更新；不可購買、授予或撤銷。',
   rule2: '與本人其他帳戶之間的成交不計入。',

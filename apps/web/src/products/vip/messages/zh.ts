@@ -16,6 +16,7 @@ export const messages = {
   schedule: '费率表',
   levelColumn: '等级',
   volumeColumn: '30 天（USDT）',
+  trade: '去交易',
   rules: '规则',
   rule1: '等级按您本人近 30 天现货与合约交易量计算，每日 00:00 UTC 更新；不可购买、授予或撤销。',
   rule2: '与本人其他账户之间的成交不计入。',

@@ -1,0 +1,23 @@
+/** Basic verification of a customer, beside the browser: sent by him, passed by a reviewer. */
+import { randomBytes } from 'node:crypto';
+import { kycCalls } from '@candor/wire';
+import { operatorKycCalls } from '@candor/wire/operators';
+import { ask } from './api.ts';
+import type { Candor } from './candor-process.ts';
+import { operatorSession } from './operators.ts';
+import type { Customer } from './stage.ts';
+
+export async function verifyBasic(candor: Candor, customer: Customer): Promise<void> {
+  const card = `E${randomBytes(4).readUInt32BE().toString().padStart(10, '0')}`;
+  await ask(customer, kycCalls.submitBasic, {
+    name: 'Chen Wei',
+    country: 'SG',
+    card_id: card,
+    birth_date: '1990-03-07',
+    address: '1 Marina Boulevard',
+  });
+  const at = { url: candor.url, token: (await operatorSession(candor, 'kyc_reviewer')).token };
+  const { data } = await ask(at, operatorKycCalls.queue, { user_id: customer.user.id, level: 'basic' });
+  const { id, version } = data[0]!;
+  await ask(at, operatorKycCalls.decide, { case_id: id, version, decision: 'pass' });
+}
