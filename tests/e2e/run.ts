@@ -38,6 +38,7 @@ import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
+import { realAssets } from './journeys/real-assets.ts';
 import { proofs } from './journeys/proofs.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
@@ -67,6 +68,7 @@ const JOURNEYS: readonly Journey[] = [
   stops,
   support,
   alerts,
+  realAssets,
   convert,
   contracts,
   firstTrade,

@@ -43,6 +43,7 @@ const AREAS = {
   airdrop: 'products/airdrop',
   content: 'products/content',
   proofs: 'products/proofs',
+  disclosures: 'foundation/disclosures',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

@@ -1,7 +1,8 @@
 /** When a token on a real asset is offered for buying, and what has to be read again (R-RWA-1). Pure. */
 import type { DISCLOSURE_STATES } from '@candor/wire';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { DisclosureFacts } from './disclosure-facts.ts';
+
+const DAY_MS = 86_400_000;
 
 export type DisclosureState = (typeof DISCLOSURE_STATES)[number];
 
