@@ -39,6 +39,7 @@ import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
+import { realAssets } from './journeys/real-assets.ts';
 import { proofs } from './journeys/proofs.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { referral } from './journeys/referral.ts';
@@ -73,6 +74,7 @@ const JOURNEYS: readonly Journey[] = [
   twoCustomers,
   stops,
   alerts,
+  realAssets,
   convert,
   contracts,
   firstTrade,

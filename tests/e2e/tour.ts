@@ -16,6 +16,7 @@ const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pages/news/detail': { id: '101' },
   'pages/finance/buyPage': { id: '2' },
   'pages/machine/buyPage': { id: '1' },
+  'pages/rwa/disclosure': { id: '16' },
   'pages/airdrop/detail': { id: '1' },
   'pages/publication/details': { id: '5' },
   'pages/assets/tradeAccount': { currency: '3', type: 'change' },

@@ -46,6 +46,7 @@ const AREAS = {
   vip: 'products/vip',
   content: 'products/content',
   proofs: 'products/proofs',
+  disclosures: 'foundation/disclosures',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

@@ -2,6 +2,7 @@
 import { alertPages } from './foundation/alerts/pages.ts';
 import { apiKeyPages } from './foundation/api-keys/pages.ts';
 import { closurePages } from './foundation/closure/pages.ts';
+import { disclosurePages } from './foundation/disclosures/pages.ts';
 import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
 import { notifyPages } from './foundation/notify/pages.ts';
@@ -27,6 +28,7 @@ export const table = pageTable([
   ...kycPages,
   ...notifyPages,
   ...alertPages,
+  ...disclosurePages,
   ...placePages,
   ...termsPages,
   ...mePages,

@@ -9,6 +9,8 @@ export const CONTENT_CATEGORIES = {
   agreement: 20,
   learning: 21,
   popup: 22,
+  /** Of a token on a real asset, named after it (R-RWA-1). */
+  disclosure: 23,
 } as const;
 export type ContentCategory = keyof typeof CONTENT_CATEGORIES;
 

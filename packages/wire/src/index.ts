@@ -17,6 +17,7 @@ export * from './content.ts';
 export * from './content-categories.ts';
 export * from './content-shapes.ts';
 export * from './deposits.ts';
+export * from './disclosures.ts';
 export * from './files.ts';
 export * from './finance.ts';
 export * from './fund-password.ts';

@@ -31,6 +31,8 @@ export const pairInfo = v.object({
   legal_name: v.string(),
   open_coin_trade: v.picklist([0, 1]),
   listed_at: milliseconds,
+  /** Its base is a token on a real asset, bought after its disclosure was read (R-RWA-1). */
+  is_real_asset: v.boolean(),
   filters: pairFilters,
 });
 export const currencyInfo = v.object({

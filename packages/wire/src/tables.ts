@@ -17,6 +17,7 @@ import { closureNoun } from './closure.ts';
 import { contentNoun } from './content.ts';
 import { contractNoun } from './contracts.ts';
 import { depositNoun } from './deposits.ts';
+import { disclosureNoun } from './disclosures.ts';
 import { hostingNoun } from './finance.ts';
 import { machinesNoun } from './machines.ts';
 import { fileNoun } from './files.ts';
@@ -92,6 +93,7 @@ const customerNouns = {
   notify: notifyNoun,
   push: pushNoun,
   alerts: alertNoun,
+  disclosures: disclosureNoun,
   apiKeys: apiKeyNoun,
   spot: spotNoun,
   deposits: depositNoun,

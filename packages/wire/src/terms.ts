@@ -16,6 +16,7 @@ export const TERM_KINDS = [
   'bank_payout',
   'withdrawal_rules',
   'withdrawal_holds',
+  'disclosure',
   'availability',
 ] as const;
 const kind = v.picklist(TERM_KINDS);

@@ -31,6 +31,8 @@ import type { Clocks } from './clocks/index.ts';
 import { createConfiguration } from './configuration/index.ts';
 import type { Configuration } from './configuration/index.ts';
 import { createContent, publishNotice } from './content/index.ts';
+import { createDisclosures } from './disclosures/index.ts';
+import type { Disclosures } from './disclosures/index.ts';
 import { createExecutions } from './executions/index.ts';
 import type { Executions } from './executions/index.ts';
 import { createFiles } from './files/index.ts';
@@ -100,6 +102,8 @@ export interface Foundation {
   configuration: Configuration;
   halts: Halts;
   openings: Openings;
+  /** Of tokens on real assets. */
+  disclosures: Disclosures;
   sales: Sales;
   ledger: Ledger;
   monitor: InvariantMonitor;
@@ -178,6 +182,7 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   const openings = createOpenings(platform);
+  const disclosures = createDisclosures(platform, { markets });
   const { proposals } = operators;
   const halts = createHalts(platform, { pairs: markets.pairs, proposals, publish: publishNotice });
   const marketData = createMarketData(platform, { markets, page: notify.page, feed });
@@ -185,7 +190,18 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
   const ticks = createTicks(platform, { markets, marketData });
   const sales = createSales(platform, { ...people, configuration, markets, halts, openings });
   const executions = createExecutions();
-  return { markets, configuration, openings, halts, marketData, trading, ticks, sales, executions };
+  return {
+    markets,
+    configuration,
+    openings,
+    disclosures,
+    halts,
+    marketData,
+    trading,
+    ticks,
+    sales,
+    executions,
+  };
 }
 
 /** The books that everything is entered in, and the ways to the outside. */
@@ -252,7 +268,7 @@ function peopleParts(people: People): Product[] {
 
 function venueParts(platform: Platform, on: People & Venue): Product[] {
   const alerts = createAlerts(platform, { ...on, reachable: on.identity.reachable });
-  const { markets, configuration, halts, openings, ticks, marketData } = on;
+  const { markets, configuration, halts, openings, disclosures, ticks, marketData } = on;
   return [
     {
       ...markets.feature,
@@ -264,6 +280,7 @@ function venueParts(platform: Platform, on: People & Venue): Product[] {
     configuration.feature,
     halts.feature,
     { ...openings.feature, configuration: [openings.kind] },
+    { ...disclosures.feature, configuration: [disclosures.kind], exports: disclosures.exports },
     ticks.feature,
     marketData.feature,
     { ...alerts.feature, messages: alertMessages, exports: alerts.exports },

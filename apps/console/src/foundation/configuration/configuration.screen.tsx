@@ -28,7 +28,11 @@ type Kind = ReplyOf<typeof configurationCalls.kinds>[number];
 type Row = ReplyOf<typeof configurationCalls.list>[number];
 
 /** How the keys of a kind look; of other kinds the keys there are say it. */
-const KEY_HINTS = { availability: 'keyOfAvailability', bank_details: 'keyOfBank' } as const;
+const KEY_HINTS = {
+  availability: 'keyOfAvailability',
+  bank_details: 'keyOfBank',
+  disclosure: 'keyOfDisclosure',
+} as const;
 
 export default function ConfigurationScreen() {
   const t = useText(configurationText);

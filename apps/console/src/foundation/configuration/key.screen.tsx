@@ -24,6 +24,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe } from '../session/index.ts';
 import { EffectTable, useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
+import { firstValueOf } from './first-values.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RecallButton } from './recall-button.tsx';
 import { useKeyName } from './use-key-name.ts';
@@ -42,7 +43,7 @@ export default function KeyScreen() {
   const list = useCall(configurationCalls.list, { kind });
   const own = list.data?.find((each) => each.key === key);
   // A key that does not exist yet takes the fields of its neighbours.
-  const model = own?.value ?? list.data?.[0]?.value;
+  const model = own?.value ?? list.data?.[0]?.value ?? firstValueOf(kind);
   const bounds = (own ?? list.data?.[0])?.bounds ?? {};
   return (
     <PageFrame

@@ -5,6 +5,7 @@ import { haltFields } from './halt-fields-text.ts';
 import { personFields } from './person-fields-text.ts';
 import { productFields } from './product-fields-text.ts';
 import { riskFields } from './risk-fields-text.ts';
+import { disclosureFields } from './disclosure-fields-text.ts';
 import { withdrawalFields } from './withdrawal-fields-text.ts';
 
 const zh = {
@@ -13,6 +14,7 @@ const zh = {
   ...personFields.zh,
   ...productFields.zh,
   ...riskFields.zh,
+  ...disclosureFields.zh,
   ...withdrawalFields.zh,
   name: '姓名',
   email: '邮箱',
@@ -189,6 +191,7 @@ const en: TranslationOf<typeof zh> = {
   ...personFields.en,
   ...productFields.en,
   ...riskFields.en,
+  ...disclosureFields.en,
   ...withdrawalFields.en,
   name: 'Name',
   email: 'E-mail',

@@ -7,7 +7,10 @@ import type { VersionRow, VersionState } from './version.ts';
 
 const OPEN: readonly VersionState[] = ['draft', 'review', 'scheduled'];
 /** Written by one, let out by another. */
-const TWO_PERSONS: readonly ContentCategory[] = ['notice', 'agreement'];
+const TWO_PERSONS: readonly ContentCategory[] = ['notice', 'agreement', 'disclosure'];
+/** What customers are held to: in all languages or in none. */
+const ALWAYS_BINDING: readonly ContentCategory[] = ['agreement', 'disclosure'];
+export const isAlwaysBinding = (category: ContentCategory): boolean => ALWAYS_BINDING.includes(category);
 
 export const needsSecond = (c_id: number): boolean => {
   const category = categoryOf(c_id);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { areFactsSound, openIn } from './article-rules.ts';
+import { areFactsSound, isAlwaysBinding, openIn } from './article-rules.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { changeHead, countChange, insertHead, lockHead } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
@@ -34,7 +34,7 @@ export function createArticle(
       c_id: CONTENT_CATEGORIES[category],
       slug,
       ...rowOf(facts),
-      is_binding: facts.is_binding || category === 'agreement',
+      is_binding: facts.is_binding || isAlwaysBinding(category),
     });
     if (id === undefined) throw new Refusal('content_name_taken');
     await context.ports.audit.record(tx, caller, {

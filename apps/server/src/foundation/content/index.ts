@@ -3,4 +3,5 @@
  * pages.
  */
 export { createContent } from './content.ts';
+export { disclosureEdition, findDisclosureText } from './disclosure-text.ts';
 export { publishNotice } from './publish-notice.ts';

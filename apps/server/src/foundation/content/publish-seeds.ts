@@ -1,6 +1,7 @@
 /** The texts that come with a version of the house: a demo publishes them, a live venue finds them as drafts. Each is taken in once. */
 import { readFile } from 'node:fs/promises';
 import { CONTENT_CATEGORIES, LANGUAGES } from '@candor/wire';
+import { isAlwaysBinding } from './article-rules.ts';
 import { insertHead, knownNames } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
 import { HOUSE_PICTURES } from './content-context.ts';
@@ -36,7 +37,7 @@ async function takeIn(context: ContentContext, seed: SeedArticle): Promise<void>
       cover: ids.get(seed.cover) ?? seed.cover,
       sort_order: seed.order,
       is_pinned: seed.pinned,
-      is_binding: seed.binding || seed.category === 'agreement',
+      is_binding: seed.binding || isAlwaysBinding(seed.category),
       topic: seed.topic ?? '',
       area: seed.area ?? null,
       level: seed.level ?? null,

@@ -65,6 +65,19 @@ export async function findPublished(
   return rows[0];
 }
 
+/** Numbers of an article's published versions, added up: each text that is published in any language makes it more. */
+export async function editionOf(
+  db: Queryable,
+  of: { category: number; slug: string },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ edition: number | null }>(
+    `select sum(v.number)::integer as edition from content_articles a join content_versions v on v.article_id = a.id and v.state = 'published'
+     where a.c_id = $1 and a.slug = $2`,
+    [of.category, of.slug],
+  );
+  return row?.edition ?? undefined;
+}
+
 /** Texts that hold every word of the query, those with it in the title first. */
 export async function searchPublished(
   db: Queryable,

@@ -27,14 +27,19 @@ const LONGEST_SUMMARY = 300;
 const WITHOUT_BODY: readonly ContentCategory[] = ['banner'];
 const WITH_QUIZ: readonly ContentCategory[] = ['learning'];
 
-type Fault = TextFault | 'title' | 'summary' | 'body_missing' | 'quiz';
+/** A disclosure says at least: what is held, how it is redeemed, what it costs, what can go wrong (R-RWA-1). */
+const DISCLOSURE_SECTIONS = 4;
+
+type Fault = TextFault | 'title' | 'summary' | 'body_missing' | 'sections_missing' | 'quiz';
 
 export function textFaults(category: ContentCategory, text: ArticleText): Fault[] {
-  const { faults } = readMarkdown(text.body);
+  const { faults, blocks } = readMarkdown(text.body);
   const found: Fault[] = [...faults];
   if (!isLine(text.title, LONGEST_TITLE)) found.push('title');
   if (!isLine(text.summary, LONGEST_SUMMARY)) found.push('summary');
   if (text.body.trim() === '' && !WITHOUT_BODY.includes(category)) found.push('body_missing');
+  const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2).length;
+  if (category === 'disclosure' && sections < DISCLOSURE_SECTIONS) found.push('sections_missing');
   if (!isSoundQuiz(category, text.quiz)) found.push('quiz');
   return found;
 }

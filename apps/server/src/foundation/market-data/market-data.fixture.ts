@@ -42,6 +42,7 @@ export function examplePair(of: ExamplePair = {}): Pair {
     quoteId: 3,
     baseName: base,
     quoteName: 'USDT',
+    isRealAsset: false,
     tick: decimal(tick),
     indexTick: decimal(tick),
     lot: decimal(lot),
@@ -149,7 +150,9 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
     leads: () => options.isLeader ?? true,
     stop: async () => {},
   };
-  const config = { ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'candor-market-')) }, 'test') };
+  const folder = mkdtempSync(join(tmpdir(), 'candor-market-'));
+  // With the pairs of the schema alone.
+  const config = readConfig({ DATA_DIR: folder, SEED_CONTENT: 'off' }, 'test');
   const bus = options.bus ?? createLocalBus((error) => log.error(error));
   const waits = createWaitingClock(clock, config.mode);
   const clockState = () => ({ wallMs: 0, houseMs: 0, errorMs: 0, ageMs: 0 });

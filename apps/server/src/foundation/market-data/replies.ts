@@ -95,6 +95,7 @@ export function wirePair(pair: Pair): WirePair {
     legal_name: pair.quoteName,
     open_coin_trade: pair.state === 'trading' ? 1 : 0,
     listed_at: pair.listedAt,
+    is_real_asset: pair.isRealAsset,
     filters: wireFilters(pair),
   };
 }

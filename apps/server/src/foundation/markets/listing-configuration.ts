@@ -24,6 +24,8 @@ const listing = v.strictObject({
   /** Name for people of the base currency; what a currency is called already stays. */
   base_full_name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
   base_decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8)),
+  /** A token on a real asset: bought after its disclosure only (R-RWA-1). */
+  base_is_real_asset: v.optional(v.boolean(), false),
   tick: step,
   lot: step,
   min_notional: amount,
@@ -101,6 +103,7 @@ function read(input: unknown): Listing {
 const listingOf = (pair: Pair, base: Currency): Listing => ({
   base_full_name: base.fullName,
   base_decimals: base.displayDecimals,
+  base_is_real_asset: base.isRealAsset,
   tick: formatDecimal(pair.tick),
   lot: formatDecimal(pair.lot),
   min_notional: formatDecimal(pair.minNotional),
@@ -121,6 +124,7 @@ function unitsOf(of: Listing): ListingUnits {
   return {
     fullName: of.base_full_name,
     displayDecimals: of.base_decimals,
+    isRealAsset: of.base_is_real_asset,
     tick: units(of.tick),
     lot: units(of.lot),
     minNotional: units(of.min_notional),

@@ -9,7 +9,7 @@ type PairLimit =
   'minNotional' | 'maxNotional' | 'maxOpenOrders' | 'makerRate' | 'takerRate' | 'bandInner' | 'bandOuter';
 
 /** A new pair and, where nobody knew it, its base currency. */
-export type ListingUnits = Pick<Currency, 'fullName' | 'displayDecimals'> &
+export type ListingUnits = Pick<Currency, 'fullName' | 'displayDecimals' | 'isRealAsset'> &
   Pick<Pair, 'tick' | 'lot' | PairLimit>;
 
 export async function readCurrencies(db: Queryable): Promise<Currency[]> {
@@ -20,8 +20,9 @@ export async function readCurrencies(db: Queryable): Promise<Currency[]> {
     display_decimals: number;
     chains: string[];
     accounts: string[];
+    is_real_asset: boolean;
   }>(
-    'select id, name, full_name, display_decimals, chains, accounts from markets_currencies order by sort, id',
+    'select id, name, full_name, display_decimals, chains, accounts, is_real_asset from markets_currencies order by sort, id',
   );
   return rows.map((row) => ({
     id: row.id,
@@ -30,6 +31,7 @@ export async function readCurrencies(db: Queryable): Promise<Currency[]> {
     displayDecimals: row.display_decimals,
     chains: row.chains,
     accounts: row.accounts,
+    isRealAsset: row.is_real_asset,
   }));
 }
 
@@ -39,6 +41,7 @@ interface PairRow {
   quote_id: number;
   base_name: string;
   quote_name: string;
+  is_real_asset: boolean;
   tick: bigint;
   index_tick: bigint;
   lot: bigint;
@@ -56,7 +59,7 @@ interface PairRow {
 /** Pairs with a listing time; one without has not begun. */
 export async function readPairs(db: Queryable): Promise<Pair[]> {
   const rows = await db.query<PairRow>(
-    `select p.id, p.base_id, p.quote_id, b.name as base_name, q.name as quote_name, p.tick, p.index_tick, p.lot, p.min_notional, p.max_notional,
+    `select p.id, p.base_id, p.quote_id, b.name as base_name, q.name as quote_name, b.is_real_asset, p.tick, p.index_tick, p.lot, p.min_notional, p.max_notional,
        p.max_open_orders, p.maker_rate, p.taker_rate, p.band_inner, p.band_outer, p.state, p.listed_at
      from markets_pairs p
      join markets_currencies b on b.id = p.base_id
@@ -110,6 +113,11 @@ export async function ensureCurrency(
   return row!.id;
 }
 
+/** From now on it is bought after its disclosure only (R-RWA-1); nothing takes that back. */
+export async function markRealAsset(tx: Queryable, name: string): Promise<void> {
+  await tx.query('update markets_currencies set is_real_asset = true where name = $1', [name]);
+}
+
 /** A currency that nobody knows yet and the pair; nothing where the pair is there. Ids follow the largest, under a lock. */
 export async function insertListing(
   tx: Queryable,
@@ -117,6 +125,7 @@ export async function insertListing(
 ): Promise<void> {
   await tx.query('lock table markets_currencies, markets_pairs in share row exclusive mode');
   await ensureCurrency(tx, { ...of, name: of.base, accounts: ['coin'] });
+  if (of.isRealAsset) await markRealAsset(tx, of.base);
   await tx.query(
     `insert into markets_pairs (id, base_id, quote_id, tick, index_tick, lot, min_notional, max_notional, max_open_orders, maker_rate,
        taker_rate, band_inner, band_outer, listed_at, sort)
@@ -152,6 +161,7 @@ function pairOf(row: PairRow): Pair {
     quoteId: row.quote_id,
     baseName: row.base_name,
     quoteName: row.quote_name,
+    isRealAsset: row.is_real_asset,
     tick: row.tick,
     indexTick: row.index_tick,
     lot: row.lot,

@@ -6,6 +6,7 @@ import { anyMessage } from '../../platform/bus.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
+import { listDemoAssets } from './demo-assets.ts';
 import { createHeldMarkets } from './held-markets.ts';
 import { listUnlisted } from './markets-store.ts';
 import type { Currency, Pair, PairQuery } from './pair.ts';
@@ -39,9 +40,9 @@ export interface Markets {
 }
 
 export function createMarkets(
-  platform: Pick<Platform, 'db' | 'bus' | 'clock' | 'log'> & Partial<Pick<Platform, 'jobs'>>,
+  platform: Pick<Platform, 'db' | 'bus' | 'clock' | 'log'> & Partial<Pick<Platform, 'jobs' | 'config'>>,
 ): Markets {
-  const { db, bus, clock, log, jobs } = platform;
+  const { db, bus, clock, log, jobs, config } = platform;
   const held = createHeldMarkets({ db, log });
   let unsubscribe = (): void => {};
 
@@ -50,7 +51,10 @@ export function createMarkets(
     texts: marketsTexts,
     routes: [],
     async start() {
-      await listUnlisted(db, new Date(clock.now()));
+      const at = new Date(clock.now());
+      await listUnlisted(db, at);
+      // Their disclosures come with the house's texts: without these nobody could buy them.
+      if (config?.mode === 'demo' && config.seedContent) await listDemoAssets(db, at);
       await held.reload();
       held.prepareNew();
       // A message may be lost, and a node without Redis hears of no other: whoever looks finds it.

@@ -15,6 +15,8 @@ export interface Currency {
   chains: readonly string[];
   /** Accounts of the chart in which it may stand. */
   accounts: readonly string[];
+  /** A token on a real asset (R-RWA-1). */
+  isRealAsset: boolean;
 }
 
 export interface Pair {
@@ -28,6 +30,8 @@ export interface Pair {
   quoteId: number;
   baseName: string;
   quoteName: string;
+  /** Its base is a token on a real asset. */
+  isRealAsset: boolean;
   tick: bigint;
   /** Step of the index and of prices that settle on it. */
   indexTick: bigint;

@@ -80,6 +80,8 @@ const BY_REFUSAL: Partial<Readonly<Record<RefusalCode, Ours>>> = {
   trading_halted: rejected('Market is closed.'),
   trading_stopped: rejected('Market is closed.'),
   not_on_sale_here: rejected('This symbol is not permitted for this account.'),
+  disclosure_missing: rejected('This symbol is not permitted for this account.'),
+  disclosure_unread: rejected('This symbol is not permitted for this account.'),
   price_not_on_tick: filter('PRICE_FILTER'),
   trigger_not_on_tick: filter('PRICE_FILTER'),
   quantity_not_on_lot: filter('LOT_SIZE'),

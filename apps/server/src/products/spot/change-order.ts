@@ -95,6 +95,8 @@ async function replacing(
   const pair = desk.engine(pairId).pair;
   const opening = ports.gate.assertOpen(by.userId, pair);
   if (opening !== undefined) await opening;
+  const unread = side === 'buy' ? ports.refuseUnread(by.userId, pairId) : undefined;
+  if (unread !== undefined) await unread;
   const { band, seen } = bandSeen(ports, pair);
   const at = { band, reference: ports.index(pairId) };
   const newId = await desk.nextOrderId();

@@ -8,12 +8,15 @@ import type { LiquidityPorts } from './liquidity/ports.ts';
 import type { SpotPorts } from './ports.ts';
 
 export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean): SpotPorts {
-  const { markets, marketData, openings, sales, identity, notify, vip } = on;
+  const { markets, marketData, openings, sales, disclosures, identity, notify, vip } = on;
   return {
     pairs: markets.pairs,
     onListed: markets.onListed,
     resolvePair: markets.resolvePair,
     gate: sales.gate({ product: 'spot', needs: [] }),
+    // Declared accounts quote both sides; what they buy is sold to no customer unread.
+    refuseUnread: (userId, pairId) =>
+      isSilent(userId) ? undefined : disclosures.refuseUnread(userId, pairId),
     stopForFault: (pairId) => openings.stopForFault(pairId, 'spot'),
     page: notify.page,
     index: (pairId) => marketData.index(pairId)?.index,

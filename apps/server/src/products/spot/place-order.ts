@@ -46,6 +46,8 @@ export async function acceptOrder(
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   const opening = ports.gate.assertOpen(userId, pair);
   if (opening !== undefined) await opening;
+  const unread = request.type === 1 ? ports.refuseUnread(userId, pair.id) : undefined;
+  if (unread !== undefined) await unread;
   const { band, seen } = bandSeen(ports, pair);
   const { wish, stop, limitOfStop } = readRequest(request);
   const at = { band, reference: ports.index(pair.id) };

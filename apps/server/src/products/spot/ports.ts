@@ -27,6 +27,8 @@ export interface SpotPorts {
   }): SpotPair;
   /** Whether anything new is taken of somebody in a pair; cancelling is always possible. */
   gate: SaleGate;
+  /** Throws where this customer may not buy this pair's base now: a token on a real asset without a disclosure, or unread (R-RWA-1). */
+  refuseUnread(userId: number, pairId: number): Promise<void> | undefined;
   /** Stops the pair for everybody because something is wrong with it; two persons open it again. */
   stopForFault(pairId: number): Promise<void>;
   /** Calls whoever is on call. */

@@ -1,86 +1,27 @@
-/** Learning areas: AI and trading behind one door, real assets behind another; three levels each, with how far the reader has come. */
-import { EmptyState, Skeleton, Tabs, Tag } from '@candor/ui';
-import { type ReplyOf, contentCalls } from '@candor/wire';
-import { ChevronRight } from 'lucide-react';
+/** Learning areas: AI and trading behind one door, three levels each, with how far the reader has come. */
+import { Tabs } from '@candor/ui';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Loaded } from '../../platform/list/index.ts';
-import { hrefOf, usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { contentText } from './content-text.ts';
-import css from './content.module.css';
-
-type Lesson = ReplyOf<typeof contentCalls.lessons>['list'][number];
-/** A whole area comes at once. */
-const ALL = 100;
-const LEVELS = [1, 2, 3] as const;
+import { LessonLevels } from './lesson-levels.tsx';
 
 export default function LearningScreen() {
   const t = useText(contentText);
-  const isRwa = usePlace().page.path === 'pages/index/rwa';
   const [chosen, choose] = useState<'ai' | 'trading'>('ai');
-  const area = isRwa ? 'rwa' : chosen;
-  const reading = useCall(contentCalls.lessons, { area, limit: ALL });
   return (
-    <Screen title={t(isRwa ? 'rwaTitle' : 'learningTitle')} backTo="pages/index/index">
-      {isRwa ? (
-        <p className={css['lead']}>{t('rwaLead')}</p>
-      ) : (
-        <Tabs
-          items={[
-            { id: 'ai', label: t('areaAi') },
-            { id: 'trading', label: t('areaTrading') },
-          ]}
-          active={chosen}
-          onSelect={choose}
-          label={t('learningTitle')}
-          isFilling
-        />
-      )}
-      <Loaded reading={reading} waiting={<Skeleton variant="row" count={6} />}>
-        {({ list }) => <Levels lessons={list} />}
-      </Loaded>
+    <Screen title={t('learningTitle')} backTo="pages/index/index">
+      <Tabs
+        items={[
+          { id: 'ai', label: t('areaAi') },
+          { id: 'trading', label: t('areaTrading') },
+        ]}
+        active={chosen}
+        onSelect={choose}
+        label={t('learningTitle')}
+        isFilling
+      />
+      <LessonLevels area={chosen} />
     </Screen>
-  );
-}
-
-function Levels({ lessons }: { lessons: readonly Lesson[] }) {
-  const t = useText(contentText);
-  if (lessons.length === 0) return <EmptyState title={t('noLessons')} />;
-  return LEVELS.map((level) => {
-    const own = lessons.filter((lesson) => lesson.level === level);
-    return own.length === 0 ? null : (
-      <section key={level} className={css['level']}>
-        <h2>{t(`level${level}`)}</h2>
-        <ul className={css['list']}>
-          {own.map((lesson) => (
-            <li key={lesson.id}>
-              <LessonRow lesson={lesson} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
-}
-
-function LessonRow({ lesson }: { lesson: Lesson }) {
-  const t = useText(contentText);
-  const { quiz_best: best, quiz_questions: all, read_share: share } = lesson;
-  return (
-    <a className={css['row']} href={hrefOf('pages/study/detail', { id: lesson.id })}>
-      <span className={css['words']}>
-        <strong>{lesson.title}</strong>
-        <span>{lesson.abstract}</span>
-        <small>
-          {t('minutes', { n: lesson.minutes })}
-          {share > 0 ? ` · ${t('read', { n: share })}` : ''}
-          {best === null ? '' : ` · ${t('quizScore', { right: best, all })}`}
-        </small>
-      </span>
-      {share === 100 && best === all ? <Tag tone="success">{t('done')}</Tag> : null}
-      <ChevronRight size={18} aria-hidden="true" />
-    </a>
   );
 }

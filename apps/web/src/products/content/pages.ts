@@ -1,4 +1,6 @@
 /** Notices, news, agreements and learning: open to everybody, in the reader's language. */
+import { disclosureText } from '../../foundation/disclosures/index.ts';
+import { marketText } from '../../foundation/market-data/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
 import { contentText } from './content-text.ts';
 
@@ -18,6 +20,11 @@ export const contentPages = definePages([
     isRefreshable: true,
   },
   { path: 'pages/index/learning', ...area },
-  { path: 'pages/index/rwa', ...area },
+  {
+    path: 'pages/index/rwa',
+    load: () => import('./real-assets.screen.tsx'),
+    texts: [contentText, disclosureText, marketText],
+    isRefreshable: true,
+  },
   { path: 'pages/study/detail', load: () => import('./lesson.screen.tsx'), texts, isRefreshable: true },
 ]);

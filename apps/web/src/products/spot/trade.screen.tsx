@@ -1,6 +1,7 @@
 /** Spot trading: the pair, a small chart, form and book side by side, and the customer's orders below. */
 import { Skeleton } from '@candor/ui';
 import { Suspense, lazy, useEffect, useRef } from 'react';
+import { DisclosureNote } from '../../foundation/disclosures/index.ts';
 import { HaltNote } from '../../foundation/halts/index.ts';
 import { useLivePrices, useQuotations } from '../../foundation/markets/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
@@ -37,6 +38,7 @@ export default function TradeScreen() {
         <div className={css['trade']}>
           <TradeHeader pair={form} />
           <HaltNote pairId={pair.match_id} product="spot" />
+          {pair.is_real_asset ? <DisclosureNote currencyId={form.baseId} coin={form.base} /> : null}
           <Suspense fallback={<div className={css['miniRest']} data-open={isMiniChartOpen() || undefined} />}>
             <MiniChart pair={form} />
           </Suspense>

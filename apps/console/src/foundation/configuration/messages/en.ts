@@ -33,6 +33,7 @@ export const messages: TranslationOf<typeof zh> = {
   addKey: 'Add a key',
   keyOfAvailability: 'Country:product, such as FR:options',
   keyOfBank: 'Number of the bank, such as 2',
+  keyOfDisclosure: 'Name of the token, such as PAXG; its text is written under Content, Disclosure',
   listHint: 'one a line',
   clock: 'Demo clock',
   now: 'Now',

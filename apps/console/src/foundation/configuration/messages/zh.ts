@@ -30,6 +30,7 @@ export const messages = {
   addKey: '新增项目',
   keyOfAvailability: '国家:产品，如 FR:options',
   keyOfBank: '银行序号，如 2',
+  keyOfDisclosure: '代币名称，如 PAXG；正文在内容页的“披露文件”中编写',
   listHint: '每行一项',
   clock: '演示时钟',
   now: '当前时间',

@@ -12,6 +12,7 @@ export const messages: TranslationOf<typeof zh> = {
   category_faq: 'FAQ',
   category_agreement: 'Agreement',
   category_learning: 'Learning',
+  category_disclosure: 'Disclosure',
   category_banner: 'Banner',
   category_popup: 'Popup',
   state: 'State',

@@ -9,6 +9,7 @@ export const messages = {
   category_faq: '常见问题',
   category_agreement: '协议',
   category_learning: '学习',
+  category_disclosure: '披露文件',
   category_banner: '轮播图',
   category_popup: '弹窗',
   state: '状态',

@@ -12,9 +12,8 @@ const FIRST_OCTAVE = 1;
 const FIRST_SLOW_OCTAVE = 17;
 const LAST_OCTAVE = 26;
 const COMMON_SEED = 0x51ed270b;
-/** Share of the market's common movement, and of the pair's own; their squares add up to 1. */
+/** Share of the market's common movement; its square and that of the pair's own add up to 1. */
 const COMMON = 0.75;
-const OWN = Math.sqrt(1 - COMMON * COMMON);
 const DAY_S = 86_400;
 const YEAR_S = 31_557_600;
 /** Measured by the test beside: with these divisors, returns over minutes to weeks have the volatility asked for. */
@@ -28,6 +27,8 @@ export interface PathSettings {
   level: number;
   /** Standard deviation of a year's log return. */
   annualVolatility: number;
+  /** Another share of the common movement than coins have. */
+  common?: number | undefined;
 }
 
 export interface PricePath {
@@ -37,11 +38,17 @@ export interface PricePath {
   activity(seconds: number): number;
 }
 
-export function pricePath({ seed, pairId, level, annualVolatility }: PathSettings): PricePath {
+export function pricePath({
+  seed,
+  pairId,
+  level,
+  annualVolatility,
+  common: share = COMMON,
+}: PathSettings): PricePath {
   const common = hash32(seed, COMMON_SEED, 1);
   const pairSeed = hash32(seed, pairId, 2);
   const perRootSecond = annualVolatility / Math.sqrt(YEAR_S);
-  const octaves = { common, own: pairSeed, perRootSecond };
+  const octaves = { common, own: pairSeed, perRootSecond, share };
   const fastWalk = walkOf(octaves, { first: FIRST_OCTAVE, last: FIRST_SLOW_OCTAVE - 1, gain: FAST_GAIN });
   const slowWalk = walkOf(octaves, { first: FIRST_SLOW_OCTAVE, last: LAST_OCTAVE, gain: SLOW_GAIN });
   const wildDays = noiseLine(common ^ 0x2545, 2.6 * DAY_S);
@@ -63,14 +70,20 @@ export function pricePath({ seed, pairId, level, annualVolatility }: PathSetting
 
 /** A sum of octaves, each of the market's line and the pair's own line mixed. */
 function walkOf(
-  { common, own, perRootSecond }: { common: number; own: number; perRootSecond: number },
+  {
+    common,
+    own,
+    perRootSecond,
+    share,
+  }: { common: number; own: number; perRootSecond: number; share: number },
   { first, last, gain }: { first: number; last: number; gain: number },
 ): (seconds: number) => number {
+  const ownShare = Math.sqrt(1 - share * share);
   const lines: { line: (time: number) => number; amplitude: number }[] = [];
   for (let k = first; k <= last; k += 1) {
     const amplitude = (perRootSecond * Math.sqrt(2 ** k)) / gain;
-    lines.push({ line: noiseLine(hash32(common, k, 3), 2 ** k), amplitude: amplitude * COMMON });
-    lines.push({ line: noiseLine(hash32(own, k, 3), 2 ** k), amplitude: amplitude * OWN });
+    lines.push({ line: noiseLine(hash32(common, k, 3), 2 ** k), amplitude: amplitude * share });
+    lines.push({ line: noiseLine(hash32(own, k, 3), 2 ** k), amplitude: amplitude * ownShare });
   }
   return (seconds) => {
     let sum = 0;

@@ -22,8 +22,8 @@ export function createSimFeed(seed: number): Feed {
   const marketOf = (pair: Pair): Simulated => {
     const known = markets.get(pair.id);
     if (known !== undefined) return known;
-    const { level, annualVolatility, dailyTurnover } = simPairOf(pair.key);
-    const path = pricePath({ seed, pairId: pair.id, level, annualVolatility });
+    const { level, annualVolatility, dailyTurnover, thing, common } = simPairOf(pair.key);
+    const path = pricePath({ seed, pairId: thing ?? pair.id, level, annualVolatility, common });
     const ownSeed = hash32(seed, pair.id, 0x5eed);
     const venues = simVenues(path, ownSeed);
     const market: Simulated = { seed: ownSeed, path, dailyTurnover, venues, venue: venues[0]! };

@@ -4,7 +4,14 @@ export interface SimPair {
   annualVolatility: number;
   /** Quote currency a day on the venue whose history is imported. */
   dailyTurnover: number;
+  /** Pairs on one thing walk one path, each at its own level. */
+  thing?: number;
+  /** How far it moves with all others, from 0 to 1. */
+  common?: number;
 }
+
+/** An ounce of fine gold: no pair has this id. */
+const GOLD = { thing: 1_000_001, common: 0.15, annualVolatility: 0.16 } as const;
 
 const SIM_PAIRS: Readonly<Record<string, SimPair>> = {
   BTCUSDT: { level: 97_000, annualVolatility: 0.48, dailyTurnover: 2_600_000 },
@@ -20,6 +27,8 @@ const SIM_PAIRS: Readonly<Record<string, SimPair>> = {
   LTCUSDT: { level: 104, annualVolatility: 0.7, dailyTurnover: 260_000 },
   DOTUSDT: { level: 6.9, annualVolatility: 0.82, dailyTurnover: 210_000 },
   BCHUSDT: { level: 452, annualVolatility: 0.72, dailyTurnover: 230_000 },
+  PAXGUSDT: { level: 4_180, dailyTurnover: 320_000, ...GOLD },
+  XAUTUSDT: { level: 4_176, dailyTurnover: 240_000, ...GOLD },
 };
 
 export function simPairOf(key: string): SimPair {

@@ -1,0 +1,41 @@
+/** Texts of tokens on real assets and their disclosures; the other languages follow this one. */
+import type { TranslationOf } from '../../../platform/i18n/index.ts';
+
+export const messages = {
+  title: '披露文件',
+  tokens: '代币',
+  none: '暂无以真实资产为基础的代币',
+  valid: '可买入',
+  missing: '暂无披露',
+  old: '鉴证已过期',
+  simulated: '模拟',
+  simulatedNote: '演示环境的模拟代币：没有发行方，不持有任何资产，价格来自模拟行情',
+  issuer: '发行方',
+  custodian: '托管方',
+  place: '存放地点',
+  attestor: '鉴证机构',
+  attestation: '鉴证',
+  attestedOn: '鉴证日期',
+  report: '查看',
+  validUntil: '有效至',
+  nobody: '无（模拟）',
+  nothing: '不持有（模拟）',
+  noText: '正文尚未发布',
+  inEnglish: '暂无中文版，以下为英文原文',
+  unknown: '没有这个代币',
+  ownRisk: 'Candor 不附加收益，不自定价格，也不推荐买入',
+  agree: '我已阅读以上内容，了解由谁履行承诺、可能出什么问题',
+  confirm: '确认已读',
+  confirmed: '您已确认本版披露文件',
+  buy: '去买入',
+  sell: '去卖出',
+  logIn: '登录后确认',
+  missingNote: '没有有效的披露文件，暂不开放买入，仍可卖出',
+  oldNote: '鉴证已过有效期，更新前不开放买入，仍可卖出',
+  noteUnread: '{coin} 以真实资产为基础，买入前请阅读并确认披露文件',
+  noteRead: '{coin} 以真实资产为基础 · 披露文件',
+  noteClosed: '{coin} 没有有效的披露文件，只能卖出',
+  lessons: '了解真实资产代币',
+} as const;
+
+export type DisclosureTexts = TranslationOf<typeof messages>;
