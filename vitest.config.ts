@@ -7,8 +7,8 @@ const PATIENCE_MS = 180_000;
 
 export default defineConfig({
   test: {
-    // Files wait for PostgreSQL and for time to pass as often as they compute: twice the cores of the smallest machine.
-    maxWorkers: 4,
+    // Files wait for PostgreSQL as often as they compute: one worker more than there are cores of the smallest machine.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [readmeExamples()],

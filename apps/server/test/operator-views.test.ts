@@ -57,6 +57,7 @@ const NOT_OF_CUSTOMERS: Record<string, string> = {
   'operator/audit': "lines about colleagues; whoever may read others' is an auditor, and reads nothing else",
   'operator/chains/watchers': 'nodes and the wallet of the house',
   'operator/sweeps/overview': 'the wallet of the house',
+  'operator/proofs/addresses': 'wallets of the house, which are published',
   'operator/treasury/accounts': 'accounts of the house',
   'operator/treasury/coverage': 'accounts of the house',
   'operator/treasury/gate': 'invariants and rows of the ledger',

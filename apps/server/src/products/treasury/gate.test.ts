@@ -22,8 +22,9 @@ beforeAll(async () => {
     'withdrawal_approver',
     'auditor',
   ])) as People;
+  // The first tree is taken by a job; what is planted later no longer fits it.
   const trees = () => server.database.owner.query('select seq from proofs_snapshots');
-  await expect.poll(async () => (await trees()).length).toBe(1);
+  while ((await trees()).length === 0) await new Promise((wake) => setTimeout(wake, 100));
 });
 afterAll(() => server.close());
 afterEach(() => server.database.owner.query('update ledger_gate set is_open = true, reason = null'));
