@@ -132,7 +132,7 @@ test('X-FN-6, R-OPS-3, R-FN-8: made by two, opened only when 60,000 lie there, o
   expect(await approve(approver, beyond)).toMatchObject({ state: 'open' });
   expect(await approve(access, beyond)).toMatchObject({ refusal: 'insufficient_balance' });
   await whole();
-}, 60_000);
+});
 
 test('R-OPS-4, R-GEN-3: on sale a day after it was published; one stops it, two close it; what is owed is paid all the same', async () => {
   const id = await made({ quota: '2000' });
@@ -179,7 +179,7 @@ test('R-OPS-4, R-GEN-3: on sale a day after it was published; one stops it, two 
   expect(paid.map(({ day }: { day: string }) => day)).toContain('2028-03-01');
   expect(await newest()).toMatchObject({ orders: 0, principal: '0' });
   await whole();
-}, 60_000);
+});
 
 test('what does not fit, or is asked by the wrong person, is refused and changes nothing', async () => {
   const before = await get(market, 'hosting');

@@ -130,7 +130,7 @@ test('R-OPS-3, R-FN-8: made by two, opened only when 9,450 lie there for ten uni
   expect((await approve(approver, beyond.proposal_id)).data).toMatchObject({ state: 'open' });
   expect((await approve(access, beyond.proposal_id)).data).toMatchObject({ refusal: 'insufficient_balance' });
   await whole();
-}, 60_000);
+});
 
 test('R-MC-3, P-MC-6, R-OPS-9: a payout is what the chain shows, two persons agree, each transaction and each day once', async () => {
   const measured = { ...TERMS, kind: 'measured', output_currency: 'BTC', power_cost: '0.00001' };
@@ -170,7 +170,7 @@ test('R-MC-3, P-MC-6, R-OPS-9: a payout is what the chain shows, two persons agr
   await until(async () => {
     await demo.mine(1);
     return (await server.on().chains.houseTransfer({ chain: 'BTC', txId, currencyId: BTC })) !== undefined;
-  }, 30_000);
+  }, 120_000);
   // Not of this amount, not in this currency, not of a day that is not over.
   expect((await ask({ tx_id: txId, amount: '0.0052' })).data).toMatchObject({
     refusal: 'machine_transfer_unseen',
@@ -219,4 +219,4 @@ test('R-MC-3, P-MC-6, R-OPS-9: a payout is what the chain shows, two persons agr
   ]);
   expect(booked).toEqual([{ kind: 'equity_paid_in' }]);
   await whole();
-}, 90_000);
+});

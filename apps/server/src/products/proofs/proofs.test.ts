@@ -264,7 +264,7 @@ test('R-POL-7: a checker that shares no code with the venue proves an export, an
   expect(check(lines.toSpliced(posting, 1)).said).toContain('do not give the published hash');
   expect(check(changed(day, '71.50000026', '71.50000027')).said).toContain('hash of the day');
   expect(check(changed(day + 1, '[["', '[["0')).said).toContain('WRONG');
-}, 60_000);
+});
 
 test('R-MONEY-9 (4): a balance that was changed past the journals breaks the invariant', async () => {
   const { owner } = server.database;

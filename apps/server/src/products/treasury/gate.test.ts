@@ -209,7 +209,7 @@ describe('a start while the gate is closed', () => {
     await expect.poll(async () => (await reserves())[0]!.n, { timeout: 60_000, interval: 500 }).toBe(3n);
     await node.close();
     await database.close();
-  }, 120_000);
+  });
 
   test('a second node starts beside it, and cancels pass there as well', async () => {
     const placed = (await ana.buy('40000', '0.001')).data.id as number;
@@ -220,5 +220,5 @@ describe('a start while the gate is closed', () => {
     expect(cancel).toMatchObject({ data: { state: 'cancelled' } });
     await node.close();
     await server.database.owner.query('update ledger_gate set is_open = true, reason = null');
-  }, 120_000);
+  });
 });

@@ -97,7 +97,7 @@ describe('trades of venues', () => {
     fake.trades.trade('kraken', trade({ quote: 'USD', price: '96951.5' }));
     await expect.poll(() => lastOf('kraken', 'BTC/USD'), WAIT).toBe(d('96951.5'));
     expect(told('kraken').taken).toBe(before.taken + 2);
-  }, 60_000);
+  });
 
   test('a venue without a stream is asked for what came since the last trade', async () => {
     fake.trades.trade('binanceus', trade({ price: '97010.75' }));
@@ -164,4 +164,4 @@ test('R-IDX-2: best prices of one pair that stand still while the venue trades o
   } finally {
     await still.stop();
   }
-}, 60_000);
+});
