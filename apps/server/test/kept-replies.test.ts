@@ -332,7 +332,7 @@ describe('R-GEN-4: thirty at once over two nodes, repeats, another body', () => 
         if ((await node.call('lever/submit', wish, { token })).type === 'ok') priced.push(node);
       return priced.length;
     };
-    await expect.poll(findPriced, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(findPriced).toBeGreaterThan(0);
     const [here] = priced as [TestServer];
     const { data } = await expectOneReply([here], {
       path: 'lever/submit',
@@ -342,7 +342,7 @@ describe('R-GEN-4: thirty at once over two nodes, repeats, another body', () => 
     });
     const id = data['id'] as number;
     const position = async () => (await mine.call('lever/detail', { id })).data.position as CallReply['data'];
-    await expect.poll(async () => (await position()).status as number, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await position()).status as number).toBe(1);
     await expectOneReply([here], {
       path: 'lever/setstop',
       token,

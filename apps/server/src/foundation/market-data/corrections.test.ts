@@ -70,7 +70,7 @@ async function look(on: MarketNode): Promise<void> {
   };
   on.clock.advance(6_000);
   on.market.tick(on.clock.now());
-  await expect.poll(isKnown, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isKnown).toBe(true);
   on.market.tick(on.clock.now());
 }
 

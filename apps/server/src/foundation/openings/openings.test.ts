@@ -63,7 +63,7 @@ test('R-OPS-4: one person stops at once, long and short, call and put and flat a
   }
   const refused = await asks.contracts(1);
   expect(refused.message).toContain('Two venues are silent.');
-  await expect.poll(bookStop, { timeout: 4_000 }).toMatchObject({ reason: 'Two venues are silent.' });
+  await expect.poll(bookStop).toMatchObject({ reason: 'Two venues are silent.' });
 });
 
 test('R-OPS-4: a listed cause is read in the language of each customer, with what was written beside it', async () => {

@@ -135,7 +135,7 @@ test('R-AML-1: who is verified already is found when a list grows', async () => 
       row(9, 'PEREZ, Juan', `${'DOB 1989;'} Digital Currency Address - USDT ${LISTED};`),
   );
   await server.on().screening.reload();
-  await expect.poll(async () => (await brief(juan)).is_in_review, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await brief(juan)).is_in_review).toBe(true);
   expect((await get(reviewer, 'operator/screening/lists')).data).toMatchObject([
     { name: 'sdn.csv', format: 'ofac_sdn', entries: 2, fault: null },
   ]);

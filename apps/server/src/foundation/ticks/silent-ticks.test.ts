@@ -33,15 +33,15 @@ test('R-IDX-7: prices stop and come back', { timeout: 120_000 }, async () => {
   const order = { currency_id: BTC, legal_id: USDT, type: 1, share: 1, multiple: 1, accepted: 1 };
   const contract = async () => (await server.call('lever/submit', order, { token })).data?.refusal;
   // Without money in the contract account: what is refused otherwise is refused for that.
-  await expect.poll(contract, { timeout: 20_000 }).toBe('insufficient_balance');
+  await expect.poll(contract).toBe('insufficient_balance');
   expect(await readiness()).toMatchObject({ code: 200 });
 
   appendFileSync(script, 'BTCUSDT * silent\n');
-  await expect.poll(contract, { timeout: 30_000 }).toBe('no_ticks');
-  await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ code: 503 });
+  await expect.poll(contract).toBe('no_ticks');
+  await expect.poll(readiness).toMatchObject({ code: 503 });
   expect((await readiness()).reasons.join()).toMatch(/^ticks: none of BTCUSDT for \d+ s/);
 
   appendFileSync(script, 'BTCUSDT * 50000\n');
-  await expect.poll(contract, { timeout: 20_000 }).toBe('insufficient_balance');
+  await expect.poll(contract).toBe('insufficient_balance');
   await expect.poll(readiness).toMatchObject({ code: 200 });
 });

@@ -83,7 +83,7 @@ test('two nodes: what either signs is right for whoever checks, and the list say
     const check = () => checkChain(venue, { symbol: 'BTCUSDT', count: 100, key: one[0].public_key });
     // A node whose head is behind the signed line has none to show yet.
     await expect
-      .poll(async () => (await check()).steps.map(({ name }) => name), { timeout: 20_000 })
+      .poll(async () => (await check()).steps.map(({ name }) => name))
       .toEqual(expect.arrayContaining(['signature', 'key']));
     expect((await check()).steps.filter(({ isRight }) => !isRight)).toEqual([]);
   }

@@ -139,7 +139,7 @@ test.each([
     client = { socket, isOpen: () => socket.readyState === WebSocket.OPEN };
   }
   for (let n = 0; n < 1_000; n += 1) client.socket.send(message);
-  await expect.poll(() => client.isOpen(), { timeout: 8_000 }).toBe(false);
+  await expect.poll(() => client.isOpen()).toBe(false);
   // The protocol itself may end it first, for a word out of place.
   const isEvent = joins && message.startsWith('42["');
   expect((await dropped(server, 'flood')) - before).toBeGreaterThanOrEqual(isEvent ? 1 : 0);
@@ -178,7 +178,7 @@ test('R-SEC-4: a session that is revoked while its socket does not read is gone 
     ]);
   const clients = await gauge('socket_clients');
   server.platform.streams.dropSession(6);
-  await expect.poll(() => gauge('socket_clients'), { timeout: 3_000 }).toBe(clients - 1);
+  await expect.poll(() => gauge('socket_clients')).toBe(clients - 1);
 });
 
 test('R-RT-4: what one customer is told is encoded once, for however many sockets', async () => {

@@ -112,7 +112,7 @@ describe('ccxt', () => {
       const depth = await ask(server, 'GET', { path: '/api/v3/depth', query: 'symbol=BTCUSDT&limit=1000' });
       const numbers = (side: unknown) => (side as [string, string][]).map(([p, q]) => [Number(p), Number(q)]);
       await expect
-        .poll(() => JSON.stringify([...(ex.orderbooks[SYMBOL]?.bids ?? [])]), { timeout: 15_000 })
+        .poll(() => JSON.stringify([...(ex.orderbooks[SYMBOL]?.bids ?? [])]))
         .toBe(JSON.stringify(numbers(depth.body['bids'])));
       expect([...(ex.orderbooks[SYMBOL]?.asks ?? [])]).toEqual(numbers(depth.body['asks']));
     } finally {

@@ -277,7 +277,7 @@ describe('R-BOT-5: the dead man’s switch', () => {
     expect((await count(maker, 60_000)).body['countdownTime']).toBe(60_000);
     expect((await count(maker, 0)).body['cancelAt']).toBeNull();
     await count(maker, 1_000);
-    await expect.poll(() => openOf(maker), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => openOf(maker)).toBe(0);
     expect(await openOf(taker)).toBe(1);
     await expect
       .poll(async () => (await server.database.owner.query('select 1 as one from bots_countdowns')).length)
@@ -290,7 +290,7 @@ describe('R-BOT-5: the dead man’s switch', () => {
     await limit(maker, 'BUY', price - 300);
     await signedAsk(second, maker, ['POST', '/api/v3/countdownCancelAll'], { countdownTime: 1_500 });
     await second.stop();
-    await expect.poll(() => openOf(maker), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => openOf(maker)).toBe(0);
   });
 });
 

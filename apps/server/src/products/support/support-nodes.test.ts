@@ -75,7 +75,7 @@ test('R-SUP-1, R-RT-4: a node is killed while it takes in an outbox; what is sen
   );
   // What the dead node committed was pushed by nobody; the line finds the gap and reads it again.
   await expect
-    .poll(() => heard(phone).filter((seq) => seq > 1), { timeout: 10_000 })
+    .poll(() => heard(phone).filter((seq) => seq > 1))
     .toEqual(Array.from({ length: 15 + 1 + 5 }, (_, n) => n + 2));
   const numbers = phone.pushes.filter(({ ch }) => ch === 'support').map(({ seq }) => seq);
   expect(numbers).toEqual(numbers.map((_, n) => numbers[0]! + n));

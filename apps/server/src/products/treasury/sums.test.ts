@@ -131,7 +131,7 @@ test('R-OPS-9: 300 BTC meant as 300 of something else: no price, no act; with a 
       reason: 'top up',
       ...(second_look === undefined ? {} : { second_look }),
     });
-  await expect.poll(async () => (await btc('300')).data.refusal, { timeout: 20_000 }).toBe('second_look');
+  await expect.poll(async () => (await btc('300')).data.refusal).toBe('second_look');
   const price = server.on().marketData.usdtPrice(1).price!;
   const worth = String((price * 3n) / 100_000_000n);
   expect((await btc()).data).toMatchObject({ refusal: 'second_look', form: 'worth' });
