@@ -6,9 +6,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  linkSync,
   mkdirSync,
-  openSync,
-  closeSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -138,21 +137,33 @@ function answersSignals(pid: number): boolean {
   }
 }
 
+/** The file is there with its holder's name or not at all: who is killed in between leaves nothing that looks held. */
 function takeLock(path: string): boolean {
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, identityOf(process.pid) ?? '', { mode: 0o600 });
   try {
-    const file = openSync(path, 'wx', 0o600);
-    writeFileSync(file, identityOf(process.pid) ?? '');
-    closeSync(file);
+    linkSync(own, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    forgetDead(path);
+    return false;
+  } finally {
+    rmSync(own, { force: true });
   }
+}
+
+/** Puts the lock of a process that is gone aside, and back again when somebody else had taken it meanwhile. */
+function forgetDead(path: string): void {
+  const aside = `${path}.${process.pid}.dead`;
   try {
     const holder = readFileSync(path, 'utf8');
-    // Empty for an instant while its maker writes it.
-    if (holder !== '' && !isSameProcess(holder)) rmSync(path, { force: true });
+    if (isSameProcess(holder)) return;
+    renameSync(path, aside);
+    if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, path);
   } catch {
-    // Released in between: the next attempt takes it.
+    // Released or taken in between: the next attempt sees it.
+  } finally {
+    rmSync(aside, { force: true });
   }
-  return false;
 }
