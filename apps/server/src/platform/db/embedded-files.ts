@@ -139,17 +139,17 @@ function answersSignals(pid: number): boolean {
 
 /** The file is there with its holder's name or not at all: who is killed in between leaves nothing that looks held. */
 function takeLock(path: string): boolean {
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, identityOf(process.pid) ?? '', { mode: 0o600 });
+  const named = `${path}.${process.pid}`;
+  writeFileSync(named, identityOf(process.pid) ?? '', { mode: 0o600 });
   try {
-    linkSync(own, path);
+    linkSync(named, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     forgetDead(path);
     return false;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(named, { force: true });
   }
 }
 
