@@ -94,7 +94,7 @@ export function AddressesCard({ day }: { day: Day }) {
               {t(signature === null ? 'addressOpen' : 'addressSigned')}
             </Tag>
           </summary>
-          <Line name={t('addresses')} text={address} />
+          <Line name={t('address')} text={address} />
           {signature === null ? null : <Line name={t('signature')} text={signature} />}
         </details>
       ))}

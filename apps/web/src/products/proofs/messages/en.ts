@@ -40,6 +40,7 @@ export const messages = {
   days: 'Daily snapshots',
   addresses: 'Reserve addresses',
   addressesHint: 'Signed by each wallet’s own key over platform, date and hash of the day',
+  address: 'Address',
   addressSigned: 'Signed',
   addressOpen: 'Not signed yet',
   details: 'Hashes and signature',

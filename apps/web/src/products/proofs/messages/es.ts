@@ -40,6 +40,7 @@ export const messages = {
   days: 'Capturas diarias',
   addresses: 'Direcciones de reserva',
   addressesHint: 'Cada billetera firma con su clave la plataforma, la fecha y el hash del día',
+  address: 'Dirección',
   addressSigned: 'Firmada',
   addressOpen: 'Sin firmar',
   details: 'Hashes y firma',

@@ -37,6 +37,7 @@ export const messages = {
   days: '日次スナップショット',
   addresses: '準備金アドレス',
   addressesHint: '各ウォレットの鍵で、プラットフォーム・日付・当日のハッシュに署名',
+  address: 'アドレス',
   addressSigned: '署名済み',
   addressOpen: '未署名',
   details: 'ハッシュと署名',

@@ -37,6 +37,7 @@ export const messages = {
   days: '일별 스냅샷',
   addresses: '준비금 주소',
   addressesHint: '각 지갑의 키로 플랫폼, 날짜, 당일 해시에 서명합니다',
+  address: '주소',
   addressSigned: '서명됨',
   addressOpen: '미서명',
   details: '해시와 서명',

@@ -36,6 +36,7 @@ export const messages = {
   days: 'สแนปช็อตรายวัน',
   addresses: 'ที่อยู่เงินสำรอง',
   addressesHint: 'แต่ละกระเป๋าลงนามด้วยคีย์ของตนเองบนแพลตฟอร์ม วันที่ และแฮชของวัน',
+  address: 'ที่อยู่',
   addressSigned: 'ลงนามแล้ว',
   addressOpen: 'ยังไม่ลงนาม',
   details: 'แฮชและลายเซ็น',

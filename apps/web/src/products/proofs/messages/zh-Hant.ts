@@ -36,6 +36,7 @@ export const messages = {
   days: '每日快照',
   addresses: '儲備地址',
   addressesHint: '由該地址自身金鑰簽名，含平台、日期與當日雜湊',
+  address: '地址',
   addressSigned: '已簽名',
   addressOpen: '待簽名',
   details: '雜湊與簽章',

@@ -36,6 +36,7 @@ export const messages = {
   days: '每日快照',
   addresses: '储备地址',
   addressesHint: '由该地址自身密钥签名，含平台、日期与当日哈希',
+  address: '地址',
   addressSigned: '已签名',
   addressOpen: '待签名',
   details: '哈希与签名',
