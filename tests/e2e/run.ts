@@ -22,6 +22,7 @@ import { consolePagesJourney } from './journeys/console-pages.ts';
 import { contracts } from './journeys/contracts.ts';
 import { demoAccount } from './journeys/demo-account.ts';
 import { everyRoute } from './journeys/every-route.ts';
+import { firstPage } from './journeys/first-page.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
@@ -78,6 +79,7 @@ const JOURNEYS: readonly Journey[] = [
   convert,
   contracts,
   firstTrade,
+  firstPage,
   taps,
   transparency,
   secondFactor,

@@ -19,7 +19,11 @@ export function version(): string {
 function builtApps(dataDir: string): StaticRoot[] {
   return [
     { prefix: '/ticks/', folder: join(dataDir, 'ticks'), isPlain: true },
-    { prefix: '/h5/', folder: join(ROOT, 'apps/web/dist') },
+    {
+      prefix: '/h5/',
+      folder: join(ROOT, 'apps/web/dist'),
+      drawnBy: join(ROOT, 'apps/web/dist-drawn/draw-home.js'),
+    },
     { prefix: '/console/', folder: join(ROOT, 'apps/console/dist') },
   ];
 }

@@ -7,7 +7,7 @@
 const LIBRARIES =
   /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand)\/|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|defaultAttributes)/;
 const OURS =
-  /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
+  /apps\/web\/src\/(platform\/(api|drawn|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** After the first paint on every visit: the way to the server, the cache of what it said, live prices, the table of pages. */
 const REST =
   /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action|last-refusal)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;

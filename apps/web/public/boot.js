@@ -1,5 +1,6 @@
 // Runs before the first paint, as a file because the security policy forbids inline scripts: applies the saved theme
-// and language to <html>, and on the home page asks for the market list while the bundle is still on its way.
+// and language to <html>, decides whether a page drawn by the server is shown, and on a home page that was not drawn asks for the market
+// list while the bundle is still on its way. The server puts it into the page itself where it draws.
 (function () {
   var root = document.documentElement;
   var tags = { zh: 'zh-Hans', 'zh-Hant': 'zh-Hant' };
@@ -16,7 +17,12 @@
   var mark = read('candor.language');
   if (typeof mark === 'string') root.lang = tags[mark] || mark;
   var path = location.hash.replace(/^#\/?/, '').split('?')[0];
-  if ((path === '' || path === 'pages/index/index') && window.fetch) {
+  var isHome = path === '' || path === 'pages/index/index';
+  // The server draws the first page for a visitor in one language. Everybody else sees the outline until the app is there.
+  var drawn = root.dataset.drawn;
+  if (drawn !== undefined && (!isHome || read('lifeData') !== null || drawn !== (mark || 'zh')))
+    root.dataset.outline = '';
+  if (isHome && drawn === undefined && window.fetch) {
     window.candorEarly = fetch('/api/currency/quotation_new', {
       headers: { 'language-mark': typeof mark === 'string' ? mark : '' },
     }).then(function (reply) {

@@ -1,14 +1,16 @@
 /** Starts the app: saved language and preferences, history and guard, the first page, and after the first paint the rest. */
-import { createRoot } from 'react-dom/client';
-import { takeEarlyQuotations } from './foundation/markets/early-quotations.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takeDrawnMarkets, takeEarlyQuotations } from './foundation/markets/early-quotations.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { frameText } from './foundation/product/index.ts';
 import { App } from './hubs/shell/index.ts';
 import '@candor/ui/tokens.css';
 import './base.css';
 import { startReads } from './platform/api/index.ts';
+import { drawnAnswers, keepDrawn } from './platform/drawn/drawn-page.ts';
 import { applyLanguage, prepareTexts } from './platform/i18n/index.ts';
 import {
+  HOME_PATH,
   currentEntry,
   pageTable,
   pages,
@@ -23,6 +25,8 @@ import { wordsText } from './platform/words/words.ts';
 /** Then the frame is drawn without the page, which shows its own loader. */
 const LONGEST_WAIT_MS = 2000;
 
+const root = document.querySelector('#root');
+const isDrawn = root !== null && keepDrawn(root);
 applyLanguage();
 applyPreferences();
 startHistory();
@@ -37,15 +41,20 @@ const first = pages().find(currentEntry().path);
 const prepared = first === undefined ? undefined : Promise.race([prepare(first), longestWait()]);
 
 // Any other first page than home reads at once; home has its early answer.
-if (window.candorEarly === undefined) void startReads();
+if (!isHome()) void startReads();
+takeDrawnMarkets(drawnAnswers());
 takeEarlyQuotations();
 
 void Promise.all([started, prepared, prepareTexts([wordsText, frameText])]).finally(() => {
-  const root = document.querySelector('#root');
   if (root === null) return;
-  createRoot(root, { onRecoverableError: reportCause }).render(<App />);
+  if (isDrawn) hydrateRoot(root, <App />, { onRecoverableError: reportCause });
+  else createRoot(root, { onRecoverableError: reportCause }).render(<App />);
   requestAnimationFrame(() => setTimeout(afterFirstPaint, 0));
 });
+
+function isHome(): boolean {
+  return currentEntry().path === HOME_PATH;
+}
 
 /** React's own error says only that it drew again; what went wrong is its cause. */
 function reportCause(error: unknown): void {

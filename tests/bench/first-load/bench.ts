@@ -14,7 +14,7 @@ import { type Visit, SLOW_4G, SLOWER, visit } from './visit.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
 /** Limits of docs/STYLE.md. */
-const LAB = { paintMs: 800, pricesMs: 1700 };
+const LAB = { paintMs: 800, pricesMs: 800, blockedMs: 200 };
 
 export async function run(): Promise<void> {
   buildWeb();
@@ -48,14 +48,15 @@ function report(candor: readonly Visit[], hello: readonly Visit[]): void {
       `${((SLOW_4G.downloadThroughput * 8) / 1e6).toFixed(1)} Mbit/s down, processor ${SLOWER}x slower, 360x740, no service worker`,
   );
   console.table({ 'candor, home': row(candor), 'React "hello", the floor': row(hello) });
-  const [paint, prices] = [middle(candor, 'paintMs'), middle(candor, 'pricesMs')];
+  const [paint, prices] = [middle(candor, 'contentfulMs'), middle(candor, 'pricesMs')];
   const shift = Math.max(...candor.map((seen) => seen.layoutShift));
   console.log(
-    `house limits: first paint ${verdict(paint, LAB.paintMs)}, prices on screen ${verdict(prices, LAB.pricesMs)}, ` +
+    `house limits: first contentful paint ${verdict(paint, LAB.paintMs)}, prices on screen ${verdict(prices, LAB.pricesMs)}, ` +
+      `blocked ${verdict(middle(candor, 'blockedMs'), LAB.blockedMs)}, ` +
       `layout shift ${shift.toFixed(3)} at worst (limit 0)`,
   );
   console.log(
-    `the first paint is the page's skeleton, plain boxes drawn before any of its code; spread of prices on screen ` +
+    `the page comes drawn by the server, prices included, and the app takes it over; spread of prices on screen ` +
       `${Math.min(...values(candor, 'pricesMs'))}–${Math.max(...values(candor, 'pricesMs'))} ms`,
   );
 }

@@ -11,6 +11,8 @@ export interface Feature {
   texts?: NounTexts;
   /** Pages of its own beside the apps. */
   pages?: PublicPages;
+  /** Replies, by the path of their call, that the first page of an app is drawn with; the same for everybody. */
+  drawn?(): Readonly<Record<string, unknown>>;
   /** Paths of its own, beside the calls: another protocol with its own bodies and errors. Registered before any start. */
   mount?(app: FastifyInstance): Promise<void>;
   /** Loads caches, registers channels, begins loops; called in list order before the server listens. */

@@ -5,7 +5,8 @@ import { MARKET_LEASE } from './market-parts.ts';
 import type { MarketParts } from './market-parts.ts';
 import { lookForSheet } from './rates/daily-rates.ts';
 import type { OwedPage } from './rates/daily-store.ts';
-import { marketRoutes } from './routes.ts';
+import type { RouteNeeds } from './routes.ts';
+import { drawnMarkets, marketRoutes } from './routes.ts';
 import { startSecondLoop } from './second-loop.ts';
 import { writeOwnCandles } from './write-candles.ts';
 
@@ -23,6 +24,23 @@ export function marketFeature(
   const ratesUrl = config.fiatRatesUrl;
   let stopLoop = (): void => {};
 
+  const needs: RouteNeeds = {
+    platform,
+    markets,
+    feed,
+    tickers,
+    trades,
+    indexTicker,
+    series,
+    spark: (pair) => windows.spark(pair, clock.now()),
+    soldOn: (pair) => ({
+      contracts: above.publisher.isChained(pair.id),
+      options: above.publisher.hasOptions(pair),
+    }),
+    band: (pairId) => bands.now(pairId).band,
+    depth: (pair, levels) => above.depth(pair, levels),
+  };
+
   markets.onListed(async (pair) => {
     const now = clock.now();
     feed.add?.(pair);
@@ -31,22 +49,8 @@ export function marketFeature(
   });
   return {
     name: 'market-data',
-    routes: marketRoutes({
-      platform,
-      markets,
-      feed,
-      tickers,
-      trades,
-      indexTicker,
-      series,
-      spark: (pair) => windows.spark(pair, clock.now()),
-      soldOn: (pair) => ({
-        contracts: above.publisher.isChained(pair.id),
-        options: above.publisher.hasOptions(pair),
-      }),
-      band: (pairId) => bands.now(pairId).band,
-      depth: (pair, levels) => above.depth(pair, levels),
-    }),
+    routes: marketRoutes(needs),
+    drawn: () => drawnMarkets(needs),
     async start() {
       const now = clock.now();
       const tick = (at: number): void => workOfSecond(platform, parts, at);

@@ -53,19 +53,13 @@ const DEFAULT_TRADES = 50;
 export function marketRoutes(needs: RouteNeeds): Route[] {
   const { platform, markets, tickers, trades, indexTicker } = needs;
   const now = (): number => platform.clock.now();
-  const shown = (pair: Pair) => figuresShown(tickers.of(pair.id), indexTicker.current(pair.id, now())?.index);
+  const shown = shownBy(needs);
   return routesOf(marketCalls, {
     quotations: async () => quotations(needs, shown),
     candles: async (request) => candles(needs, request),
     timeShare: async (request) => timeShare(needs, request),
     deal: async (query) => deal(needs, markets.resolvePair(query), shown),
-    pairs: async () => ({
-      currencies: markets.currencies().map(wireCurrency),
-      pairs: markets.pairs().map(wirePair),
-      mode: platform.config.mode,
-      feed: needs.feed.name,
-      is_simulated: needs.feed.isSimulated,
-    }),
+    pairs: async () => pairsOf(needs),
     tickers: async () => tickers.all().map(wireTicker),
     gainers: async ({ limit }) =>
       gainersOf(tickers.all().map((ticker) => ({ ticker, change: ticker.change, quote24: ticker.quote24 })))
@@ -86,7 +80,30 @@ export function marketRoutes(needs: RouteNeeds): Route[] {
   });
 }
 
+/** Replies that the first page of the app is drawn with, by path: the same for everybody. */
+export function drawnMarkets(needs: RouteNeeds): Readonly<Record<string, unknown>> {
+  return {
+    [marketCalls.quotations.path]: quotations(needs, shownBy(needs)),
+    [marketCalls.pairs.path]: pairsOf(needs),
+  };
+}
+
+function pairsOf({ platform, markets, feed }: RouteNeeds): ReplyOf<typeof marketCalls.pairs> {
+  return {
+    currencies: markets.currencies().map(wireCurrency),
+    pairs: markets.pairs().map(wirePair),
+    mode: platform.config.mode,
+    feed: feed.name,
+    is_simulated: feed.isSimulated,
+  };
+}
+
 type Shown = (pair: Pair) => ReturnType<typeof figuresShown>;
+
+function shownBy({ platform, tickers, indexTicker }: RouteNeeds): Shown {
+  return (pair) =>
+    figuresShown(tickers.of(pair.id), indexTicker.current(pair.id, platform.clock.now())?.index);
+}
 
 /** Clients read element 0 only (wire.md section 6): USDT is the first quote currency. */
 function quotations(

@@ -23,6 +23,7 @@ import { createFingerprint } from './fingerprint.ts';
 import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
+import type { Answers } from './first-page.ts';
 import { createHouseTokens } from './house-tokens.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { KeyedCalls } from './keyed-call.ts';
@@ -92,7 +93,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     features.flatMap(({ pages }) => pages ?? []),
     (request) => meter(request).isAllowed,
   );
-  await registerWebApps(app, options.staticRoots, (request) => meter(request).isAllowed);
+  await registerWebApps(app, options.staticRoots, {
+    mayRead: (request) => meter(request).isAllowed,
+    answers: () => Object.assign({}, ...features.map((feature) => feature.drawn?.())) as Answers,
+    now: () => platform.clock.now(),
+    onFailure: (error) => platform.log.warn({ err: error }, 'the first page was not drawn'),
+  });
   assert(features.length === new Set(features.map(({ name }) => name)).size, 'two features share a name');
   await app.ready();
   return app;

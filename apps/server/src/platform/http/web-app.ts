@@ -2,12 +2,15 @@
  * Serves the built apps: pages are asked for anew each time, hashed assets are kept for good, and every page runs under
  * a policy that lets it load and reach nothing but ourselves.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnread } from './answer-unread.ts';
+import { codingFor } from './compress-reply.ts';
+import type { FirstPageNeeds } from './first-page.ts';
+import { languageOfVisitor, openFirstPage } from './first-page.ts';
 import { socketSources } from './security-headers.ts';
 
 export interface StaticRoot {
@@ -16,15 +19,25 @@ export interface StaticRoot {
   /** Absolute folder of a built app, or of plain files that never change once they are there. */
   folder: string;
   isPlain?: boolean;
+  /** The module that draws its first page on this server. */
+  drawnBy?: string;
+}
+
+/** What a first page is drawn from. */
+type Drawing = Pick<FirstPageNeeds, 'answers' | 'now' | 'onFailure'>;
+
+export interface Serving extends Drawing {
+  /** Counts a request by its address. */
+  mayRead: (request: FastifyRequest) => boolean;
 }
 
 const A_YEAR_S = 31_536_000;
+const POLICY = 'content-security-policy';
 
-/** `mayRead` counts a request by its address. */
 export async function registerWebApps(
   app: FastifyInstance,
   roots: readonly StaticRoot[],
-  mayRead: (request: FastifyRequest) => boolean,
+  { mayRead, ...drawing }: Serving,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply, next) => {
@@ -40,7 +53,10 @@ export async function registerWebApps(
     });
     await scope.register(helmet, pagePolicy());
     scope.get('/', (_, reply) => void reply.redirect('/h5/'));
-    for (const root of roots) await registerRoot(scope, root);
+    for (const root of roots) {
+      await registerRoot(scope, root);
+      await registerFirstPage(scope, root, drawing);
+    }
   });
 }
 
@@ -114,6 +130,34 @@ async function registerRoot(
     setHeaders(response, path) {
       const isHashed = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
       response.setHeader('cache-control', isHashed ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** Where there is something that draws it; a page that could not be drawn goes out as it was built. */
+async function registerFirstPage(
+  scope: FastifyInstance,
+  { prefix, folder, drawnBy }: StaticRoot,
+  drawing: Drawing,
+): Promise<void> {
+  if (drawnBy === undefined) return;
+  const first = await openFirstPage({ ...drawing, prefix, folder, drawnBy });
+  if (first === undefined) return;
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  scope.route({
+    method: ['GET', 'HEAD'],
+    url: prefix,
+    async handler(request, reply) {
+      const coding = codingFor(request.headers['accept-encoding'], built.length);
+      const drawn = await first.in(languageOfVisitor(request.headers.cookie), coding);
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      if (drawn === undefined) return reply.send(built);
+      const policy = String(reply.raw.getHeader(POLICY));
+      if (coding !== undefined) reply.header('content-encoding', coding);
+      return reply
+        .header(POLICY, first.policyOf(policy))
+        .header('vary', 'accept-encoding, cookie')
+        .send(drawn);
     },
   });
 }

@@ -36,5 +36,10 @@ export function LiveChange({
 export function LiveTurnover({ pair, initial, className }: PairFigureProps) {
   useLanguage();
   const turnover = usePrice(pair)?.quoteVolume ?? initial;
-  return <span className={className}>{formatCompact(turnover, { locale: tagOf() })}</span>;
+  // The server's words for thousands and millions may be of another year than the browser's.
+  return (
+    <span className={className} suppressHydrationWarning>
+      {formatCompact(turnover, { locale: tagOf() })}
+    </span>
+  );
 }

@@ -1,6 +1,10 @@
-/** The market list that boot.js asked for while the bundle was on its way: prices stand on the first paint. */
+/**
+ * What of the market is known before the app asks: the replies that the server drew the page with, or, on a page that it did not
+ * draw, the list that boot.js asked for while the bundle was on its way. Prices stand on the first paint either way.
+ */
 import { marketCalls } from '@candor/wire';
-import { offerEarly } from '../../platform/api/index.ts';
+import { offerDrawn, offerEarly } from '../../platform/api/index.ts';
+import type { Answers } from '../../platform/drawn/drawn-page.ts';
 
 declare global {
   interface Window {
@@ -12,4 +16,11 @@ export function takeEarlyQuotations(): void {
   const early = window.candorEarly;
   delete window.candorEarly;
   if (early !== undefined) offerEarly(marketCalls.quotations, early);
+}
+
+export function takeDrawnMarkets(answers: Answers): void {
+  for (const target of [marketCalls.quotations, marketCalls.pairs]) {
+    const answer = answers[target.path];
+    if (answer !== undefined) offerDrawn(target, answer);
+  }
 }

@@ -10,7 +10,11 @@ const PATIENCE_MS = 3000;
 
 export function ConnectionBanner() {
   const t = useText(wordsText);
-  const isOnline = useSyncExternalStore(listenOnline, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    listenOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const isLost = useLongLost();
   if (!isOnline) return <OfflineBanner text={`${t('offline')} · ${t('offlineHint')}`} />;
   return isLost ? <OfflineBanner text={t('reconnecting')} /> : null;

@@ -3,7 +3,7 @@ export { RefusalError } from '@candor/client';
 export { forgetRefusal, lastRefusal } from './last-refusal.ts';
 export { failureText } from './failure-text.ts';
 export { queryClient, readOf } from './query-client.ts';
-export { offerEarly } from './reads.ts';
+export { offerDrawn, offerEarly } from './reads.ts';
 export { refresh, refreshVisible } from './refresh.ts';
 export { call, onLoggedOut, send } from './send.ts';
 export { startReads } from './start-reads.ts';

@@ -32,6 +32,19 @@ describe('early answers', () => {
   });
 });
 
+describe('what the server drew the page with', () => {
+  it('is there at once, stays for parts that are taken over late, and begins the cache', async () => {
+    const { earlyAnswer, offerDrawn, readsDrawn, readsNow } = await import('./reads.ts');
+    offerDrawn(marketCalls.quotations, LIST);
+    expect(earlyAnswer(marketCalls.quotations, {})).toBe(LIST);
+    const { queryClient, readOf } = await import('./query-client.ts');
+    expect(queryClient.getQueryData(readOf(marketCalls.quotations, {}).queryKey)).toBe(LIST);
+    expect(readsNow().cache).toBeDefined();
+    expect(readsDrawn().cache).toBeUndefined();
+    expect(earlyAnswer(marketCalls.quotations, {})).toBe(LIST);
+  });
+});
+
 describe('the cache, when it comes', () => {
   it('begins with an early answer that has arrived', async () => {
     const { offerEarly, readsNow } = await import('./reads.ts');

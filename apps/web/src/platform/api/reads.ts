@@ -28,12 +28,18 @@ export interface Reads {
   failure?: unknown;
 }
 
-let reads: Reads = {};
+/** Before anything has come: what the server draws a page with, and what a part of it begins with that is taken over late. */
+const DRAWN: Reads = {};
+let reads: Reads = DRAWN;
 const early = new Map<string, Early>();
 const listeners = new Set<() => void>();
 
 export function readsNow(): Reads {
   return reads;
+}
+
+export function readsDrawn(): Reads {
+  return DRAWN;
 }
 
 export function onReads(listener: () => void): () => void {
@@ -49,7 +55,6 @@ export function missCache(failure: unknown): void {
 /** Called by the cache when its code runs, whoever fetched it. */
 export function provideCache(cache: ReadCache): void {
   for (const each of early.values()) cache.adopt(each);
-  early.clear();
   change({ cache });
 }
 
@@ -65,6 +70,11 @@ export function offerEarly(target: Call, reply: Promise<unknown>): void {
     // The query asks itself.
     () => undefined,
   );
+}
+
+/** What the server drew the page with: there at once. */
+export function offerDrawn(target: Call, data: unknown): void {
+  early.set(target.path, { target, reply: Promise.resolve(), data });
 }
 
 export function earlyAnswer(target: Call, body: object): unknown {

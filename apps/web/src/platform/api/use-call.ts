@@ -6,7 +6,7 @@ import type { DefaultedQueryObserverOptions, QueryKey, QueryObserver } from '@ta
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIsLoggedIn } from '../storage/index.ts';
-import { type ReadCache, earlyAnswer, onReads, readsNow } from './reads.ts';
+import { type ReadCache, earlyAnswer, onReads, readsDrawn, readsNow } from './reads.ts';
 import { startReads } from './start-reads.ts';
 
 export interface ReadOptions<Data = unknown> {
@@ -33,7 +33,7 @@ export function useCall<C extends Call>(
   options: ReadOptions<ReplyOf<C>> = {},
 ): Reading<ReplyOf<C>> {
   const isLoggedIn = useIsLoggedIn();
-  const { cache, failure } = useSyncExternalStore(onReads, readsNow);
+  const { cache, failure } = useSyncExternalStore(onReads, readsNow, readsDrawn);
   const isEnabled = options.isEnabled !== false && (target.access === 'public' || isLoggedIn);
   const observed = useObserved(cache, () => ({
     target,
@@ -79,7 +79,8 @@ function useObserved(cache: ReadCache | undefined, ask: () => Asked): Reading<un
     },
     [cache, observer],
   );
-  useSyncExternalStore(listen, () => observer?.getCurrentResult());
+  const current = (): unknown => observer?.getCurrentResult();
+  useSyncExternalStore(listen, current, current);
   // Tracked: only a change of what the component has read renders it.
   return result === undefined ? undefined : observer?.trackResult(result);
 }

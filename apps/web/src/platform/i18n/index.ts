@@ -9,6 +9,7 @@ export {
   language,
   onLanguageChange,
   prepareTexts,
+  speak,
   tagOf,
   textsReady,
   useLanguage,

@@ -45,7 +45,7 @@ export function tagOf(of: Language = current): string {
 
 /** Re-renders when the language changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(listen, language);
+  return useSyncExternalStore(listen, language, language);
 }
 
 /** Fetches the texts of `areas` in the current language; resolves at once when they are there. */
@@ -66,8 +66,15 @@ export async function chooseLanguage(next: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+/** The server draws the first page in the language of the cookie; for everything else each request names its own. */
 export function applyLanguage(): void {
   document.documentElement.lang = TAGS[current];
+  document.cookie = `candor-language=${current}; path=/h5/; max-age=31536000; samesite=lax`;
+}
+
+/** What is drawn from here on is in this language: for the server, which draws for one visitor after another. */
+export function speak(next: Language): void {
+  current = next;
 }
 
 /** Tells `listener` after each switch, outside React. */

@@ -38,8 +38,10 @@ export async function startNavigator({ first, all }: Tables): Promise<void> {
 }
 
 export function usePageStack(): PageStack {
-  return useSyncExternalStore(listen, () => stack);
+  return useSyncExternalStore(listen, stackNow, stackNow);
 }
+
+const stackNow = (): PageStack => stack;
 
 export function pages(): PageTable {
   return table;

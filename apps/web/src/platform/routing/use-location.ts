@@ -6,7 +6,7 @@ import { type Entry, currentEntry, onNavigate } from './history.ts';
 import type { Page } from './page.ts';
 
 export function useEntry(): Entry {
-  return useSyncExternalStore(onNavigate, currentEntry);
+  return useSyncExternalStore(onNavigate, currentEntry, currentEntry);
 }
 
 /** `href` of a plain link to a page: middle-click, copy and screen readers work as on any site. */

@@ -46,8 +46,11 @@ export function keyedStore<Value>(schedule: (flush: () => void) => void = nextFr
 
 export function useKey<Value>(store: KeyedStore<Value>, key: string): Value | undefined {
   const listen = useCallback((listener: () => void) => store.listen(key, listener), [store, key]);
-  return useSyncExternalStore(listen, () => store.get(key));
+  return useSyncExternalStore(listen, () => store.get(key), nothing);
 }
+
+/** What the server draws, and the app takes over, stands before any value has come. */
+const nothing = (): undefined => undefined;
 
 function nextFrame(flush: () => void): void {
   setTimeout(() => requestAnimationFrame(flush), FLUSH_MS);

@@ -1,0 +1,109 @@
+/**
+ * The first page as the server draws it (issue: fast on a phone): prices are in the first bytes, the app takes the same elements over,
+ * and whoever should see something else never sees it.
+ */
+import assert from 'node:assert/strict';
+import type { Language } from '@candor/wire';
+import type { Phone } from '../phone.ts';
+import type { Stage } from '../stage.ts';
+import { eventually } from '../waiting.ts';
+import type { Journey } from './journey.ts';
+
+const HOME = 'pages/index/index';
+const PRICE = /BTC<small>\/(<!-- -->)?USDT<\/small>.{0,200}?[1-9][0-9]{0,2}(,[0-9]{3})*\.[0-9]/s;
+
+interface Marked extends Element {
+  wasDrawn?: true;
+}
+
+export const firstPage: Journey = {
+  name: 'first page: prices come with the first bytes, and the app takes the drawn page over',
+  async run(stage) {
+    await sendsPrices(stage, undefined, 'zh-Hans');
+    await sendsPrices(stage, 'en', 'en');
+    const phone = await stage.phone({ language: 'zh', theme: 'dark', width: 360, height: 740 });
+    await markDrawn(phone);
+    await isTakenOver(phone);
+    await followsLanguage(phone);
+    await showsAnotherPage(phone);
+    assert.deepEqual(phone.complaints(), []);
+    await isCustomersOwn(stage);
+  },
+};
+
+/** Without any code of ours having run. */
+async function sendsPrices({ candor }: Stage, chosen: Language | undefined, tag: string): Promise<void> {
+  const headers = chosen === undefined ? {} : { cookie: `other=1; candor-language=${chosen}` };
+  const html = await eventually('prices in the page', async () => {
+    const text = await (await fetch(`${candor.url}/h5/`, { headers })).text();
+    return PRICE.test(text) && text;
+  });
+  assert.ok(html.includes(`<html lang="${tag}"`));
+  assert.ok(!/<[a-z]+ [^>]*style="/.test(html), 'the policy allows no styles at elements');
+}
+
+/** Notes elements that were there before the app's own code ran. */
+async function markDrawn({ page }: Phone): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const element of document.querySelectorAll<Marked>('#root main, #root nav'))
+        element.wasDrawn = true;
+    });
+  });
+}
+
+async function isTakenOver(phone: Phone): Promise<void> {
+  await phone.visit(HOME);
+  await worksByTouch(phone);
+  assert.deepEqual(await drawn(phone), { language: 'zh', isOutlined: false, isKept: true });
+}
+
+/** The search opens, and back leads to the same page. */
+async function worksByTouch({ page, say }: Phone): Promise<void> {
+  await page.getByRole('button', { name: say('home', 'search') }).click();
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: say('home', 'search') }).waitFor();
+}
+
+function drawn({ page }: Phone) {
+  return page.evaluate(() => ({
+    language: document.documentElement.dataset['drawn'],
+    isOutlined: document.querySelector('body > .skeleton') !== null,
+    isKept: document.querySelector<Marked>('#root main')?.wasDrawn === true,
+  }));
+}
+
+/** The next visit is drawn in the language that was chosen in the app. */
+async function followsLanguage(phone: Phone): Promise<void> {
+  await phone.visit('pages/settings/language/language');
+  await phone.page.getByText('English', { exact: true }).click();
+  await phone.speak('en');
+  await eventually('the cookie of the language', async () =>
+    (await phone.page.evaluate(() => document.cookie)).includes('candor-language=en'),
+  );
+  await phone.visit(HOME);
+  await phone.page.reload();
+  await worksByTouch(phone);
+  assert.deepEqual(await drawn(phone), { language: 'en', isOutlined: false, isKept: true });
+}
+
+async function showsAnotherPage(phone: Phone): Promise<void> {
+  await phone.visit('pages/transparency/index');
+  await phone.page.reload();
+  await phone.screen.getByRole('heading').first().waitFor();
+  assert.equal(await phone.page.getByRole('button', { name: phone.say('home', 'search') }).count(), 0);
+}
+
+/** What was drawn for visitors is not shown to a customer, in whatever language. */
+async function isCustomersOwn(stage: Stage): Promise<void> {
+  const customer = await stage.customer();
+  const phone = await stage.phone({ language: 'zh', theme: 'light', session: customer });
+  await markDrawn(phone);
+  await phone.visit(HOME);
+  await phone.screen.getByText(phone.say('home', 'totalAssets')).waitFor();
+  assert.equal(await phone.page.getByText(phone.say('home', 'logInOrRegister')).count(), 0);
+  assert.equal((await drawn(phone)).isKept, false);
+  assert.deepEqual(phone.complaints(), []);
+}
