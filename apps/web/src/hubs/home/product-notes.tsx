@@ -1,9 +1,18 @@
-/** What products point at over the first page, each for itself. */
-import { Suspense } from 'react';
+/**
+ * What products point at over the first page, each for itself. It waits until somebody has looked: whoever comes for a price reads it
+ * before anything stands over it.
+ */
+import { Suspense, useEffect, useState } from 'react';
 import { useProducts } from '../../foundation/product/index.ts';
 
+/** Without a touch, a key or a scroll. */
+const LOOK_MS = 8_000;
+const LOOKS = ['pointerdown', 'keydown', 'scroll'] as const;
+
 export default function ProductNotes() {
-  return useProducts().flatMap(({ noun, HomeNote }) =>
+  const products = useProducts();
+  if (!useHasLooked()) return null;
+  return products.flatMap(({ noun, HomeNote }) =>
     HomeNote === undefined
       ? []
       : [
@@ -12,4 +21,20 @@ export default function ProductNotes() {
           </Suspense>,
         ],
   );
+}
+
+function useHasLooked(): boolean {
+  const [hasLooked, setLooked] = useState(false);
+  useEffect(() => {
+    if (hasLooked) return undefined;
+    const look = (): void => setLooked(true);
+    const timer = setTimeout(look, LOOK_MS);
+    // Scrolling does not bubble: it is heard on its way down.
+    for (const name of LOOKS) addEventListener(name, look, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const name of LOOKS) removeEventListener(name, look, { capture: true });
+    };
+  }, [hasLooked]);
+  return hasLooked;
 }
