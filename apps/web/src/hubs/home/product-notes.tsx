@@ -7,7 +7,7 @@ import { useProducts } from '../../foundation/product/index.ts';
 
 /** Without a touch, a key or a scroll. */
 const LOOK_MS = 8_000;
-const LOOKS = ['pointerdown', 'keydown', 'scroll'] as const;
+const LOOKS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 export default function ProductNotes() {
   const products = useProducts();
@@ -29,7 +29,6 @@ function useHasLooked(): boolean {
     if (hasLooked) return undefined;
     const look = (): void => setLooked(true);
     const timer = setTimeout(look, LOOK_MS);
-    // Scrolling does not bubble: it is heard on its way down.
     for (const name of LOOKS) addEventListener(name, look, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
