@@ -11,6 +11,7 @@ import type {
   Unrealised,
 } from './product.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import type { Replay } from './replay/index.ts';
 import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
 import type { Root } from './witness/index.ts';
@@ -24,6 +25,7 @@ export interface Collected {
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
   areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
+  replays(): readonly Replay[];
   /** What a customer has open, product by product. */
   standings(): readonly { product: string; read: StandingSource }[];
   publicView(): SectionsOf<PublicView>;
@@ -63,6 +65,7 @@ export function createCollection(): Collection {
       return false;
     },
     roots: async () => (await Promise.all(given('roots').map((read) => read()))).flat(),
+    replays: () => given('replays').flat(),
     standings: () =>
       parts.flatMap(({ name, standing }) =>
         standing === undefined ? [] : [{ product: name, read: standing }],

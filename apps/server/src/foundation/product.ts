@@ -13,6 +13,7 @@ import type { Invariant } from './ledger/index.ts';
 import type { NounMessages } from './notify/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
+import type { Replay } from './replay/index.ts';
 import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
 import type { Root } from './witness/index.ts';
@@ -78,6 +79,8 @@ export interface Product extends Feature {
   areReservesShort?(db: Queryable): Promise<boolean>;
   /** Heads of what it chains, for those outside who keep them. */
   roots?(): Promise<readonly Root[]>;
+  /** Works out again what it keeps, and compares: every night, and by whoever asks (R-POL-7). */
+  replays?: readonly Replay[];
   /** What it knows of its journals, for the customer's record of events. */
   recordDetails?: RecordDetails;
   /** Keeps an account from being closed. */

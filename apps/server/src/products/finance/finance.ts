@@ -27,6 +27,7 @@ import type { ProductRow } from './product.ts';
 import { newProductKind, productActKind } from './product-kinds.ts';
 import { findProduct, listProducts } from './products-store.ts';
 import { redeemHosting } from './redeem-hosting.ts';
+import { hostingReplay } from './replay-hosting.ts';
 import { reservesOf } from './reserves.ts';
 import { hostingStanding } from './standing-store.ts';
 import { financeTexts } from './texts.ts';
@@ -54,6 +55,7 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     standing: hostingStanding(deps.ports.currencyName),
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
+    replays: [hostingReplay],
     publicView: { finance: () => publicView(deps) },
     proposals: [newProductKind(deps), productActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [

@@ -12,6 +12,7 @@ import { OPTION_INVARIANTS } from './option-invariants-store.ts';
 import { optionExports } from './options-export-store.ts';
 import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
+import { optionReplay } from './replay-options.ts';
 import { optionRoutes } from './routes.ts';
 import { optionStanding } from './standing-store.ts';
 import { optionTermsKind } from './terms-configuration.ts';
@@ -60,6 +61,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     standing: optionStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     configuration: [optionTermsKind(ports)],
     invariants: OPTION_INVARIANTS,
+    replays: [optionReplay(ports)],
     soldIn: { product: 'options', pairs: ports.pairs },
     publicView: { options: () => showOptionFund(deps) },
     riskBoard: { expiries: () => showExpiries(deps) },
