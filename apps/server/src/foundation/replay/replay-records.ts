@@ -44,7 +44,9 @@ export const replayOfRecords = (of: RecordReplay): Replay => ({
   name: of.name,
   async *run(db, { journals: { after, upTo } }, place) {
     for (let from = place === undefined ? after : BigInt(place); ;) {
-      const { last, ...page } = await inReplaySnapshot(db, (snapshot) => pageOf(snapshot, of, { from, upTo }));
+      const { last, ...page } = await inReplaySnapshot(db, (snapshot) =>
+        pageOf(snapshot, of, { from, upTo }),
+      );
       yield { ...page, place: String(last ?? upTo) };
       if (last === undefined) return;
       from = last;
@@ -114,7 +116,11 @@ const postingsText = ({ postings }: Journal): string =>
     .join(', ');
 
 const textOf = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : value === null || value === undefined ? 'nothing' : String(value);
+  value instanceof Date
+    ? value.toISOString()
+    : value === null || value === undefined
+      ? 'nothing'
+      : String(value);
 
 /** Figures by name, from two objects with the same fields. */
 export const figuresOf = <Row extends object>(stored: Row, computed: Partial<Row>): Figure[] =>

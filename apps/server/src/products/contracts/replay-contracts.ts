@@ -56,7 +56,8 @@ async function recordsOf(on: Replaying, parts: readonly PositionRow[]): Promise<
     const own = row.parent_id === null ? journalsOfOrder(on, { row, order, held }) : [];
     const journals = closed === undefined ? own : [...own, ...closing(on, row, closed)];
     // What of a shortfall the insurance fund had is not the position's to say.
-    const chosen = closed !== undefined && closed.close.shortfall > 0n ? [...CHOSEN, 'contract_bankrupt'] : CHOSEN;
+    const chosen =
+      closed !== undefined && closed.close.shortfall > 0n ? [...CHOSEN, 'contract_bankrupt'] : CHOSEN;
     records.push({ id: String(row.id), figures, journals, chosen: new Set(chosen) });
   }
   return records;
@@ -67,12 +68,14 @@ function journalsOfOrder(
   { row, order, held }: { row: PositionRow; order: PositionRow; held: bigint },
 ): Journal[] {
   const waiting = heldJournal({ row: { ...row, held }, currencyId });
-  if (row.state === 'cancelled') return [...waiting, ...releasedJournal({ row: { ...row, held }, currencyId })];
-  return row.entry_price === null ? waiting : [...waiting, ...openedJournal({ row: order, currencyId, held })];
+  if (row.state === 'cancelled')
+    return [...waiting, ...releasedJournal({ row: { ...row, held }, currencyId })];
+  return row.entry_price === null
+    ? waiting
+    : [...waiting, ...openedJournal({ row: order, currencyId, held })];
 }
 
 function closing({ ports: { currencyId } }: Replaying, row: PositionRow, { close }: Closed): Journal[] {
   if (close.shortfall > 0n) return [];
   return closedJournal({ row, currencyId, close, covered: 0n });
 }
-

@@ -24,7 +24,9 @@ export async function replayedOrder(on: Replaying, parts: readonly PositionRow[]
   const whole = { ...root, lots, quantity: sumOf(parts, 'quantity') };
   // A copy's order never waits.
   const held = root.copy_id === null ? heldFor(whole, terms) : 0n;
-  const figures: Figure[] = [{ name: 'quantity', stored: whole.quantity, computed: BigInt(lots) * terms.lot }];
+  const figures: Figure[] = [
+    { name: 'quantity', stored: whole.quantity, computed: BigInt(lots) * terms.lot },
+  ];
   const id = `of order ${root.id}`;
   if (root.entry_price === null) {
     const stands = root.state === 'cancelled' ? 0n : held;
@@ -53,9 +55,18 @@ async function opened(
     return { order: whole, figures: [{ name: 'open_seq', stored: whole.open_seq, computed: undefined }] };
   const price = whole.side === 'L' ? tick.ask : tick.bid;
   const at = new Date(tick.at);
-  const opening = openAt(whole, { price, seq: tick.seq, at, terms, notionalBefore: whole.notional_before ?? 0n });
+  const opening = openAt(whole, {
+    price,
+    seq: tick.seq,
+    at,
+    terms,
+    notionalBefore: whole.notional_before ?? 0n,
+  });
   if ('cancelled' in opening)
-    return { order: whole, figures: [{ name: 'state', stored: whole.state, computed: `cancelled, ${opening.cancelled}` }] };
+    return {
+      order: whole,
+      figures: [{ name: 'state', stored: whole.state, computed: `cancelled, ${opening.cancelled}` }],
+    };
   const { row: order } = opening;
   const figures: Figure[] = [];
   const acceptedAt = whole.accepted_at.getTime();
@@ -73,9 +84,16 @@ async function opened(
   if (isBracketed)
     for (const part of parts)
       figures.push(
-        ...figuresOf(part, { maintenance_rate: order.maintenance_rate, notional_opened: order.notional_opened }),
+        ...figuresOf(part, {
+          maintenance_rate: order.maintenance_rate,
+          notional_opened: order.notional_opened,
+        }),
       );
-  for (const name of ['initial_margin', 'open_fee', ...(isBracketed ? (['deduction'] as const) : [])] as const)
+  for (const name of [
+    'initial_margin',
+    'open_fee',
+    ...(isBracketed ? (['deduction'] as const) : []),
+  ] as const)
     figures.push({ name, stored: sumOf(parts, name), computed: order[name] });
   return { order, figures };
 }
@@ -102,7 +120,8 @@ async function marginFigures(
   const frozen = await movedBy(db, [...changes, ...fundings], 'frozen');
   const free = await movedBy(db, fundings, 'available');
   const funded = frozen.filter(({ refId }) => fundings.some((one) => one.refId === refId));
-  const total = (of: readonly { amount: bigint }[]): bigint => of.reduce((sum, { amount }) => sum + amount, 0n);
+  const total = (of: readonly { amount: bigint }[]): bigint =>
+    of.reduce((sum, { amount }) => sum + amount, 0n);
   return [
     { name: 'margin', stored: sumOf(parts, 'margin'), computed: order.initial_margin + total(frozen) },
     { name: 'funding', stored: sumOf(parts, 'funding'), computed: total(funded) + total(free) },

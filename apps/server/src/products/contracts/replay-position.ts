@@ -73,12 +73,10 @@ async function closingTick(on: Replaying, { row, terms, tick, trigger }: Closing
   figures.push({ name: 'reason', stored: row.reason, computed: found ? row.reason : 'not met by its tick' });
   if (trigger === undefined) return figures;
   const between = await figuresBetween(on.db, { pairId, from: trigger.at, to: tick.at });
-  for (const { seq, at, status } of between) {
-    if (status === 'degraded' || (await on.ports.halts.runsAt(on.db, pairId, new Date(at)))) continue;
-    figures.push({ name: 'close_seq', stored: row.close_seq, computed: seq });
-    break;
-  }
-  return figures;
+  for (const { seq, at, status } of between)
+    if (status !== 'degraded' && !(await on.ports.halts.runsAt(on.db, pairId, new Date(at))))
+      return [...figures, { name: 'close_seq', stored: row.close_seq, computed: seq }];
+  return [...figures, { name: 'close_seq', stored: row.close_seq, computed: undefined }];
 }
 
 /** R-CT-5, R-CT-8: a funding between trigger and close only leaves less margin, so that what was liquidated still is. */
@@ -86,7 +84,8 @@ function isMet(row: PositionRow, { mark, index }: PublishedTick, { feeRate }: Pa
   const price = row.stop_source === 'M' ? mark : index;
   const isLong = row.side === 'L';
   const { take_profit: takeProfit, stop_loss: stopLoss } = row;
-  if (row.reason === 'stop_loss') return stopLoss !== null && (isLong ? price <= stopLoss : price >= stopLoss);
+  if (row.reason === 'stop_loss')
+    return stopLoss !== null && (isLong ? price <= stopLoss : price >= stopLoss);
   if (row.reason === 'take_profit')
     return takeProfit !== null && (isLong ? price >= takeProfit : price <= takeProfit);
   return row.reason === 'liquidated' && isLiquidated(asContract(row), mark, feeRate);

@@ -39,7 +39,12 @@ function figures(row: OrderRow, order: ReturnType<typeof progressOf>): Figure[] 
     paid: interestAfter(order, payments),
   };
   if (row.state === 'hosting')
-    return figuresOf(row, { ...base, next_pay_at: new Date(paidAt(boughtAt, payments + 1)), penalty: null, ended_at: null });
+    return figuresOf(row, {
+      ...base,
+      next_pay_at: new Date(paidAt(boughtAt, payments + 1)),
+      penalty: null,
+      ended_at: null,
+    });
   if (row.state === 'completed')
     return figuresOf(row, {
       ...base,

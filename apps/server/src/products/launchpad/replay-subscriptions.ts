@@ -56,7 +56,9 @@ async function replayedSale(db: Queryable, id: number): Promise<Replayed> {
   const given = allot(sale, amounts);
   const lines = new Map(parts.map(([alias = ''], n) => [alias, { amount: amounts[n]!, tokens: given[n]! }]));
   const sum = (of: readonly bigint[]): bigint => of.reduce((total, each) => total + each, 0n);
-  const digest = createHash('sha256').update(`${headOf(sale)}\n${pages.join('')}`).digest('hex');
+  const digest = createHash('sha256')
+    .update(`${headOf(sale)}\n${pages.join('')}`)
+    .digest('hex');
   const computed = {
     subscriptions: written.length,
     committed: sum(amounts),
@@ -77,7 +79,9 @@ async function replayed(
 ): Promise<ReplayedRecord> {
   const changes = await movedBy(
     db,
-    Array.from({ length: row.version }, (_, n) => [...CHOSEN].map((kind) => ({ kind, refId: `${row.id}:${n + 1}` }))).flat(),
+    Array.from({ length: row.version }, (_, n) =>
+      [...CHOSEN].map((kind) => ({ kind, refId: `${row.id}:${n + 1}` })),
+    ).flat(),
     'frozen',
   );
   const isCancelled = row.state === 'cancelled';
@@ -96,7 +100,12 @@ async function replayed(
       { name: 'published commitment', stored: row.amount, computed: line?.amount },
       { name: 'settled_at', stored: row.settled_at, computed: sale.allotted_at },
     );
-  return { id: String(row.id), figures, journals: journalsOf(row, sale, { tokens, cost, amount }), chosen: CHOSEN };
+  return {
+    id: String(row.id),
+    figures,
+    journals: journalsOf(row, sale, { tokens, cost, amount }),
+    chosen: CHOSEN,
+  };
 }
 
 function journalsOf(

@@ -2,7 +2,16 @@
  * Machines worked out again (R-POL-7, R-MC-2 to 5): rent day by day, fixed output, what each measured day was shared into and among whom,
  * and what leaving gave back.
  */
-import { dayOverAt, daysOver, fixedOutput, rentAfter, rentLeft, rentOf, shareDay, shareOf } from '@candor/formulas';
+import {
+  dayOverAt,
+  daysOver,
+  fixedOutput,
+  rentAfter,
+  rentLeft,
+  rentOf,
+  shareDay,
+  shareOf,
+} from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
 import type { Figure, ReplayedRecord } from '../../foundation/replay/index.ts';
 import { figuresOf, replayOfRecords } from '../../foundation/replay/index.ts';
@@ -13,7 +22,15 @@ import { termsOf } from './rental-view.ts';
 import type { RentalRow } from './rentals-store.ts';
 import { rentalsByIds } from './rentals-store.ts';
 import { moneyOf } from './run-days.ts';
-import { cancelledJournal, leasedJournal, outputJournal, outputOf, payoutJournal, rentJournal, reserveOf } from './settle-machine.ts';
+import {
+  cancelledJournal,
+  leasedJournal,
+  outputJournal,
+  outputOf,
+  payoutJournal,
+  rentJournal,
+  reserveOf,
+} from './settle-machine.ts';
 
 export const rentalReplay = replayOfRecords({
   name: 'rental',
@@ -34,8 +51,15 @@ function replayedRental(row: RentalRow, shares: readonly PaidShare[]): ReplayedR
     row.kind === 'fixed'
       ? fixedOutput({ units: row.units, daily: row.daily_output!, days: row.days })
       : measured.filter(({ isPaid }) => isPaid).reduce((sum, { computed }) => sum + computed, 0n);
-  const ended = { running: null, ended: new Date(dayOverAt(leasedAt, row.term_days)), cancelled: row.ended_at };
-  const daysGone = row.ended_at === null ? row.days : daysOver({ begunAt: leasedAt, days: row.term_days }, row.ended_at.getTime());
+  const ended = {
+    running: null,
+    ended: new Date(dayOverAt(leasedAt, row.term_days)),
+    cancelled: row.ended_at,
+  };
+  const daysGone =
+    row.ended_at === null
+      ? row.days
+      : daysOver({ begunAt: leasedAt, days: row.term_days }, row.ended_at.getTime());
   const figures: Figure[] = figuresOf(row, {
     rent_earned: rentAfter(terms, row.days),
     output_paid: outputPaid,
@@ -44,7 +68,8 @@ function replayedRental(row: RentalRow, shares: readonly PaidShare[]): ReplayedR
     ended_at: ended[row.state],
     days: daysGone,
   });
-  for (const { day, amount, computed } of measured) figures.push({ name: `share of ${day}`, stored: amount, computed });
+  for (const { day, amount, computed } of measured)
+    figures.push({ name: `share of ${day}`, stored: amount, computed });
   return { id: String(row.id), figures, journals: journalsOf(row, measured) };
 }
 
@@ -53,19 +78,30 @@ function journalsOf(row: RentalRow, measured: readonly (PaidShare & { computed: 
   const journals: (Journal | undefined)[] = [
     leasedJournal(money, { currencyId: row.rent_currency_id, amount: row.rent }),
   ];
-  const daily = row.daily_output === null ? 0n : fixedOutput({ units: row.units, daily: row.daily_output, days: 1 });
+  const daily =
+    row.daily_output === null ? 0n : fixedOutput({ units: row.units, daily: row.daily_output, days: 1 });
   for (let day = 1; day <= row.days; day += 1)
     journals.push(
       rentJournal(money, day, { currencyId: row.rent_currency_id, amount: rentOf(terms, day) }),
-      outputJournal(money, day, { from: reserveOf(row.package_id), currencyId: row.output_currency_id, amount: daily }),
+      outputJournal(money, day, {
+        from: reserveOf(row.package_id),
+        currencyId: row.output_currency_id,
+        amount: daily,
+      }),
     );
   for (const { day, computed, isPaid } of measured)
     if (isPaid)
       journals.push(
-        outputJournal(money, day, { from: outputOf(row.package_id), currencyId: row.output_currency_id, amount: computed }),
+        outputJournal(money, day, {
+          from: outputOf(row.package_id),
+          currencyId: row.output_currency_id,
+          amount: computed,
+        }),
       );
   if (row.state === 'cancelled')
-    journals.push(cancelledJournal(money, { currencyId: row.rent_currency_id, amount: rentLeft(terms, row.days) }));
+    journals.push(
+      cancelledJournal(money, { currencyId: row.rent_currency_id, amount: rentLeft(terms, row.days) }),
+    );
   return journals.filter((journal) => journal !== undefined);
 }
 
@@ -92,11 +128,15 @@ async function replayedPayout(
     carried: await restBefore(db, row),
     units: row.package_units,
   };
-  const { shares, customers, house, rest } = shareDay(measured, leasers.map(({ units }) => units));
+  const { shares, customers, house, rest } = shareDay(
+    measured,
+    leasers.map(({ units }) => units),
+  );
   const { powerCost: power_cost, carried, units } = measured;
   const leased = leasers.reduce((sum, each) => sum + each.units, 0);
   const figures = figuresOf(row, { power_cost, carried, units, leased, customers, house, rest });
-  const listed = (of: readonly { id: bigint; amount: bigint }[]): string => of.map(({ id, amount }) => `${id} ${amount}`).join(', ');
+  const listed = (of: readonly { id: bigint; amount: bigint }[]): string =>
+    of.map(({ id, amount }) => `${id} ${amount}`).join(', ');
   figures.push({
     name: 'shares',
     stored: listed(await sharesOfPayout(db, row.id)),

@@ -41,8 +41,14 @@ export const optionReplay = (ports: Pick<OptionPorts, 'haltsOf' | 'indexTickOf'>
   });
 
 const beginOf = (row: OptionRow): number => row.accepted_at.getTime() - BEFORE_MS;
-const endOf = ({ accepted_at: acceptedAt, duration_s: seconds, expires_at: expiresAt, settled_at: settledAt }: OptionRow): number =>
-  Math.max(acceptedAt.getTime() + seconds * 1000, expiresAt?.getTime() ?? 0, settledAt?.getTime() ?? 0) + AFTER_MS;
+const endOf = ({
+  accepted_at: acceptedAt,
+  duration_s: seconds,
+  expires_at: expiresAt,
+  settled_at: settledAt,
+}: OptionRow): number =>
+  Math.max(acceptedAt.getTime() + seconds * 1000, expiresAt?.getTime() ?? 0, settledAt?.getTime() ?? 0) +
+  AFTER_MS;
 
 /** Orders of a pair whose lives overlap: their ticks are read once. */
 function clustersOf(rows: readonly StoredOption[]): StoredOption[][] {
