@@ -3,4 +3,4 @@ export type { Replay, ReplayPage, ReplayRange, Replayed, ReplayedRange } from '.
 export { replayAll } from './replay.ts';
 export type { Figure, RecordReplay, ReplayedRecord } from './replay-records.ts';
 export { figuresOf, replayOfRecords } from './replay-records.ts';
-export { inReplaySnapshot, movedBy } from './replay-store.ts';
+export { inReplaySnapshot, movedBy, newestJournal } from './replay-store.ts';

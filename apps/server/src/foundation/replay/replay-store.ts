@@ -73,3 +73,9 @@ export async function movedBy(
   );
   return rows.map(({ ref_id: refId, at, amount }) => ({ refId, at, amount }));
 }
+
+/** The last number that was given out. */
+export async function newestJournal(db: Queryable): Promise<bigint> {
+  const [row] = await db.query<{ journal: bigint }>('select ledger_newest_journal() as journal');
+  return row!.journal;
+}

@@ -22,6 +22,8 @@ export interface ReplayPage {
 export interface Replay {
   /** `options`, `ticks`: once in the house. */
   name: string;
+  /** It begins with the first record whatever the range: for whoever asks, not for every night. */
+  isFromFirst?: true;
   /** Pages in order, from behind `place` on; the last one ends the range. */
   run(db: Database, range: ReplayRange, place?: string): AsyncIterable<ReplayPage>;
 }

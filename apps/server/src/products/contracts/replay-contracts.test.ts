@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { differencesOf, differencesWith, replayedOf } from '../../../test/replayed.ts';
+import type { ReplayedRange } from '../../foundation/replay/index.ts';
+import { newestJournal, replayAll } from '../../foundation/replay/index.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
 import { contractsWorld } from './contracts.fixture.ts';
 
@@ -66,4 +68,29 @@ test('R-POL-7: a changed price, profit, fee, margin or liquidation price is foun
     `position ${ids[1]}: liquidation_at is `,
   );
   expect(await differencesOf(server)).toEqual([]);
+});
+
+test('R-POL-7: a run that ends in the middle goes on behind its last page and comes to the same', async () => {
+  const { db } = world.server.platform;
+  const replays = world.server.on().collection.replays();
+  const range = {
+    journals: { after: 0n, upTo: await newestJournal(db) },
+    times: { after: new Date(0), upTo: new Date('2100-01-01') },
+  };
+  let whole: ReplayedRange = [];
+  for await (whole of replayAll(db, { replays, range }));
+  let done: ReplayedRange = [];
+  // As a run that is killed after every page.
+  for (let isOver = false; !isOver;) {
+    isOver = true;
+    for await (done of replayAll(db, {
+      replays,
+      range,
+      done: JSON.parse(JSON.stringify(done)) as ReplayedRange,
+    })) {
+      isOver = false;
+      break;
+    }
+  }
+  expect(done).toEqual(whole);
 });
