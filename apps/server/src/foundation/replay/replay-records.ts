@@ -43,7 +43,7 @@ const PAGE = 500;
 export const replayOfRecords = (of: RecordReplay): Replay => ({
   name: of.name,
   async *run(db, { journals: { after, upTo } }, place) {
-    for (let from = place === undefined ? after : BigInt(place); ;) {
+    for (let from = place === undefined ? after : BigInt(place); from < upTo;) {
       const { last, ...page } = await inReplaySnapshot(db, (snapshot) =>
         pageOf(snapshot, of, { from, upTo }),
       );
