@@ -108,7 +108,10 @@ const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Fou
   evidence: async (venue, { words, options, machine }) => {
     const file = readEvidence(JSON.parse(await machine.readFile(words[1]!)));
     const asked = options.has('url') ? venue : undefined;
-    return { steps: await checkEvidence(file, { venue: asked, key: options.get('key') }), as: 'venue signed' };
+    return {
+      steps: await checkEvidence(file, { venue: asked, key: options.get('key') }),
+      as: 'venue signed',
+    };
   },
   allotment: async (venue, asked) => ({
     steps: await allotmentSteps(venue, asked),

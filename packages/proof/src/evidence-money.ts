@@ -41,7 +41,8 @@ const textOf = (sums: ReadonlyMap<string, bigint>): string =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([currency, amount]) => `${signed(amount)} ${currency}`)
     .join(', ') || 'nothing';
-const signed = (amount: bigint): string => (amount < 0n ? `-${formatDecimal(-amount)}` : formatDecimal(amount));
+const signed = (amount: bigint): string =>
+  amount < 0n ? `-${formatDecimal(-amount)}` : formatDecimal(amount);
 const money = (of: Fields, name: string): bigint => {
   const text = String(of[name]);
   return text.startsWith('-') ? -decimal(text.slice(1)) : decimal(text);
@@ -63,7 +64,8 @@ const BY_KIND: Readonly<Record<Evidence['kind'], (evidence: Evidence, step: Step
   spot,
   withdrawal({ record, journals }, step) {
     const gone = money(record, 'gone');
-    step('money', textOf(new Map([[String(record['currency']), -gone]])), ownOf(journals));
+    if (record['is_plain'] === true)
+      step('money', textOf(new Map([[String(record['currency']), -gone]])), ownOf(journals));
     step('received', signed(money(record, 'amount') - money(record, 'fee')), String(record['received']));
   },
 };
@@ -80,7 +82,9 @@ function hosting({ record, journals }: Evidence, step: Step): void {
   step('interest', signed(interestAfter(order, order.payments)), String(record['paid']));
   for (let payment = 1; payment <= order.payments; payment += 1) {
     const amount = interestOf(order, payment);
-    const own = journals.filter(({ kind, ref }) => kind === 'finance_interest' && ref.endsWith(`:${payment}`));
+    const own = journals.filter(
+      ({ kind, ref }) => kind === 'finance_interest' && ref.endsWith(`:${payment}`),
+    );
     step(`interest ${payment}`, textOf(new Map([[currency, amount]])), ownOf(own));
   }
   let penalty = 0n;
@@ -89,7 +93,11 @@ function hosting({ record, journals }: Evidence, step: Step): void {
     step('penalty', signed(penalty), String(record['penalty']));
   }
   // The principal is the customer's own all the time: only interest and penalty change what he has.
-  step('money', textOf(new Map([[currency, interestAfter(order, order.payments) - penalty]])), ownOf(journals));
+  step(
+    'money',
+    textOf(new Map([[currency, interestAfter(order, order.payments) - penalty]])),
+    ownOf(journals),
+  );
 }
 
 function spot({ record, journals }: Evidence, step: Step): void {
@@ -102,14 +110,23 @@ function spot({ record, journals }: Evidence, step: Step): void {
   const add = (currency: string, amount: bigint): void =>
     void sums.set(currency, (sums.get(currency) ?? 0n) + amount);
   let filled = 0n;
+  // A trade that was busted was taken back by journals of its own.
+  const busted = new Set(
+    fills.filter((fill) => fill['busted_at'] !== null).map((fill) => String(fill['id'])),
+  );
   for (const fill of fills) {
     const [quantity, value, fee] = [money(fill, 'amount'), money(fill, 'value'), money(fill, 'fee')];
     const isBuy = fill['type'] === 1;
-    step(`fill ${String(fill['id'])}`, signed((quantity * money(fill, 'price')) / 100_000_000n), signed(value));
+    step(
+      `fill ${String(fill['id'])}`,
+      signed((quantity * money(fill, 'price')) / 100_000_000n),
+      signed(value),
+    );
     filled += quantity;
+    if (busted.has(String(fill['id']))) continue;
     add(base, isBuy ? quantity - fee : -quantity);
     add(quote, isBuy ? -value : value - fee);
   }
   step('filled', signed(filled), signed(money(record, 'filled')));
-  step('money', textOf(sums), ownOf(journals));
+  step('money', textOf(sums), ownOf(journals.filter(({ ref }) => !busted.has(ref))));
 }

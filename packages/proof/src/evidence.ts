@@ -107,7 +107,11 @@ async function stepsOf(venue: Venue, signed: SignedEvidence, key?: string): Prom
   ];
   const { keys } = (await venue.get('ticks/keys')) as { keys: ListedKey[] };
   const isKnown = isListed(keys, { public_key: publicKey, at: evidence.made_at });
-  steps.push({ name: 'key', isRight: isKnown && (key === undefined || key === publicKey), detail: publicKey });
+  steps.push({
+    name: 'key',
+    isRight: isKnown && (key === undefined || key === publicKey),
+    detail: publicKey,
+  });
   steps.push(...moneySteps(evidence));
   const { kind, record } = evidence;
   if ((kind === 'option' && isSettled(record)) || (kind === 'contract' && isOpened(record)))

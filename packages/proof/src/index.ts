@@ -56,7 +56,14 @@ export type { ListedKey } from './signature.ts';
 export { isListed, isSigned } from './signature.ts';
 export type { ExitCode, Machine } from './command-line.ts';
 export { runCommand } from './command-line.ts';
-export type { Evidence, EvidenceFile, EvidenceJournal, EvidenceKind, EvidencePosting, SignedEvidence } from './evidence.ts';
+export type {
+  Evidence,
+  EvidenceFile,
+  EvidenceJournal,
+  EvidenceKind,
+  EvidencePosting,
+  SignedEvidence,
+} from './evidence.ts';
 export {
   EVIDENCE_FORMAT,
   checkEvidence,

@@ -1,6 +1,7 @@
 /** What products gave, for those that show or ask all of it: read when somebody looks, for it is complete by the start. */
 import type { OpenCases } from './closure/index.ts';
 import type {
+  EvidenceSource,
   Product,
   PublicView,
   QueueState,
@@ -26,6 +27,7 @@ export interface Collected {
   areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
   replays(): readonly Replay[];
+  evidence(): readonly EvidenceSource[];
   /** What a customer has open, product by product. */
   standings(): readonly { product: string; read: StandingSource }[];
   publicView(): SectionsOf<PublicView>;
@@ -65,6 +67,7 @@ export function createCollection(): Collection {
       return false;
     },
     roots: async () => (await Promise.all(given('roots').map((read) => read()))).flat(),
+    evidence: () => given('evidence'),
     replays: () => given('replays').flat(),
     standings: () =>
       parts.flatMap(({ name, standing }) =>

@@ -13,6 +13,7 @@ import { deskRoutes } from './desk.ts';
 import { startDemoCatalogue } from './demo-catalogue.ts';
 import { financeExports } from './finance-export-store.ts';
 import { FINANCE_INVARIANTS } from './finance-invariants-store.ts';
+import { hostingEvidence } from './hosting-evidence.ts';
 import { registerHostingReplay, shown } from './hosting-events.ts';
 import { reportOf } from './hosting-report.ts';
 import { financeMessages } from './messages.ts';
@@ -56,6 +57,7 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
     replays: [hostingReplay],
+    evidence: hostingEvidence(deps.ports.currencyName),
     publicView: { finance: () => publicView(deps) },
     proposals: [newProductKind(deps), productActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [

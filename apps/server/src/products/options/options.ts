@@ -6,6 +6,7 @@ import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDays } from './flat-odds.ts';
 import { actOnTick, voidAll } from './option-engine.ts';
+import { optionEvidence } from './option-evidence.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
 import { OPTION_INVARIANTS } from './option-invariants-store.ts';
@@ -62,6 +63,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     configuration: [optionTermsKind(ports)],
     invariants: OPTION_INVARIANTS,
     replays: [optionReplay(ports)],
+    evidence: optionEvidence(deps),
     soldIn: { product: 'options', pairs: ports.pairs },
     publicView: { options: () => showOptionFund(deps) },
     riskBoard: { expiries: () => showExpiries(deps) },

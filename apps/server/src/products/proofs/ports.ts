@@ -1,6 +1,6 @@
 /** What proofs ask of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
-import type { PublicView, Unrealised } from '../../foundation/product.ts';
+import type { EvidenceSource, PublicView, Unrealised } from '../../foundation/product.ts';
 import type { HouseAddress } from '../../foundation/chains/index.ts';
 import type { Replay } from '../../foundation/replay/index.ts';
 import type { Audit } from '../../foundation/operators/index.ts';
@@ -19,6 +19,8 @@ export interface ProofPorts {
   /** The venue's own wallets, and a signature by the key of one of them where the server has it (a demo). */
   houseAddresses(): Promise<readonly HouseAddress[]>;
   signText(chain: string, text: string): Promise<string | undefined>;
+  /** What products know of one record of a customer. */
+  evidence(): readonly EvidenceSource[];
   /** What products give so that others can replay them. */
   replays(): readonly Replay[];
   audit: Audit;
@@ -35,6 +37,7 @@ export const proofPorts = ({ ticks, markets, collection, chains, operators }: Fo
   currencyName: markets.currencyName,
   unrealised: collection.unrealised,
   replays: collection.replays,
+  evidence: collection.evidence,
   houseAddresses: chains.houseAddresses,
   async signText(chain, text) {
     const wallet = (await chains.houseAddresses()).find((each) => each.chain === chain);
