@@ -8,6 +8,7 @@ import { newestJournal, replayAll } from './foundation/replay/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
 import { withIdlePlatform } from './platform/idle-platform.ts';
+import type { Platform } from './platform/platform.ts';
 import { PRODUCTS } from './products/products.ts';
 import { exportDay, rangeOfDay, replayDay, snapshotsAfter } from './products/proofs/index.ts';
 import type { ReplayPart, ReplayProgressFile } from './replay-progress.ts';
@@ -38,18 +39,23 @@ interface Run {
 export function replayDatabase(config: Config, dates: ReplayDates, told: ReplayTold): Promise<boolean> {
   return withOperatorCommands(config, ({ db }) =>
     withIdlePlatform({ config, db }, async (platform) => {
-      const on = layFoundation(platform);
-      assemble(
-        on,
-        PRODUCTS.map((create: ProductFactory) => create(platform, on)),
-      );
-      await on.markets.reload();
       const file = openReplayProgress(config.dataDir, JSON.stringify(dates));
-      const isWhole = await replayDates({ db, replays: on.collection.replays(), told, file }, dates);
+      const isWhole = await replayDates({ db, replays: await replaysOf(platform), told, file }, dates);
       file.end();
       return isWhole;
     }),
   );
+}
+
+/** What foundation and products give, without a server that runs. */
+export async function replaysOf(platform: Platform): Promise<readonly Replay[]> {
+  const on = layFoundation(platform);
+  assemble(
+    on,
+    PRODUCTS.map((create: ProductFactory) => create(platform, on)),
+  );
+  await on.markets.reload();
+  return on.collection.replays();
 }
 
 async function replayDates(run: Run, dates: ReplayDates): Promise<boolean> {

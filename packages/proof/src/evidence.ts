@@ -105,7 +105,7 @@ async function stepsOf(venue: Venue, signed: SignedEvidence, key?: string): Prom
       detail: `${evidence.kind} ${evidence.id}, ${new Date(evidence.made_at).toISOString()}`,
     },
   ];
-  const { keys } = (await venue.get('ticks/keys')) as { keys: ListedKey[] };
+  const keys = (await venue.get('ticks/keys')) as ListedKey[];
   const isKnown = isListed(keys, { public_key: publicKey, at: evidence.made_at });
   steps.push({
     name: 'key',

@@ -1,6 +1,7 @@
 /** One order with every fill: price, quantity, fee, maker or taker, time and journal; of a stop the trade that triggered it (R-SPOT-12). */
 import { EmptyState, Sheet, Skeleton, Tag } from '@candor/ui';
 import { type ReplyOf, spotCalls } from '@candor/wire';
+import { EvidenceButton } from '../../../foundation/evidence/index.ts';
 import { useCall } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -48,6 +49,7 @@ function Detail({ order }: { order: SpotOrder }) {
           </li>
         ))}
       </ul>
+      <EvidenceButton kind="spot" id={seen.id} />
     </div>
   );
 }
