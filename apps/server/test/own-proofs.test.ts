@@ -46,6 +46,9 @@ beforeAll(async () => {
     Trader,
     Trader,
   ];
+  await server.database.owner.query('update identity_sessions set last_used_at = $1, expires_at = $1', [
+    new Date('2100-01-01'),
+  ]);
   const bid = await buyer.buy('50000', '0.5');
   await seller.sell('50000', '0.3');
   const contract = await world.order(ana);
@@ -58,9 +61,6 @@ beforeAll(async () => {
   for (let n = 0; n < 70; n += 1) await tick('50003');
   await world.call(ana, 'lever/close', { id: contract['id'] as number });
   for (let n = 0; n < 3; n += 1) await tick('50010');
-  await server.database.owner.query('update identity_sessions set last_used_at = $1, expires_at = $1', [
-    new Date('2100-01-01'),
-  ]);
   owners = {
     contract: { token: ana.token, userId: ana.id, id: contract['id'] as number },
     option: { token: oli.token, userId: oli.id, id: option },

@@ -2,6 +2,7 @@
  * Options worked out again (R-POL-7, R-OPT-3 to 6): strike, expiry, settlement and payment from the order and the published ticks of its
  * life alone, and the journals that follow.
  */
+import type { HaltNotice } from '@candor/formulas';
 import { SILENCE_MS, potentialProfit } from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
 import { replayOption } from '@candor/proof';
@@ -34,7 +35,10 @@ export const optionReplay = (ports: Pick<OptionPorts, 'haltsOf' | 'indexTickOf'>
         const { pair_id: pairId } = some[0]!;
         const [from, to] = [Math.min(...some.map(beginOf)), Math.max(...some.map(endOf))];
         const ticks = await figuresBetween(db, { pairId, from, to });
-        for (const row of some) records.push(await replayed(db, row, { ticks, ports }));
+        // More halts than concern an order are none of its: which of them voids it is asked again of each.
+        const halts = await ports.haltsOf(db, { pairId, from, to });
+        const tick = ports.indexTickOf(pairId);
+        for (const row of some) records.push(replayed(row, { ticks, halts, tick }));
       }
       return records;
     },
@@ -63,17 +67,11 @@ function clustersOf(rows: readonly StoredOption[]): StoredOption[][] {
   return clusters;
 }
 
-async function replayed(
-  db: Queryable,
+function replayed(
   row: StoredOption,
-  { ticks, ports }: { ticks: readonly TickFigures[]; ports: Pick<OptionPorts, 'haltsOf' | 'indexTickOf'> },
-): Promise<ReplayedRecord> {
+  { ticks, halts, tick }: { ticks: readonly TickFigures[]; halts: readonly HaltNotice[]; tick: bigint },
+): ReplayedRecord {
   const isSettled = row.state !== 'accepted' && row.state !== 'open';
-  const expiresAt = row.expires_at?.getTime();
-  const halts =
-    expiresAt === undefined
-      ? []
-      : await ports.haltsOf(db, { pairId: row.pair_id, from: expiresAt, to: expiresAt });
   const own = ticks.filter(({ at }) => at > beginOf(row) && at <= endOf(row));
   const fate = replayOption(
     {
@@ -83,7 +81,7 @@ async function replayed(
       flatBand: row.flat_band,
       durationMs: row.duration_s * 1000,
       acceptedAt: row.accepted_at.getTime(),
-      tick: ports.indexTickOf(row.pair_id),
+      tick,
       until: isSettled ? row.settled_at!.getTime() : undefined,
       halts,
     },
