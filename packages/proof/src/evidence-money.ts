@@ -2,7 +2,7 @@
 import { interestAfter, interestOf, redemption } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import type { CheckedStep } from './check-chain.ts';
-import type { Evidence, EvidenceJournal } from './evidence.ts';
+import type { Evidence, EvidenceJournal } from './evidence-shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Step = (name: string, expected: string, found: string) => void;

@@ -8,41 +8,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CheckedStep } from './check-chain.ts';
 import { checkOrder } from './check-order.ts';
 import { moneySteps } from './evidence-money.ts';
+import type { Evidence } from './evidence-shape.ts';
+import { EVIDENCE_FORMAT } from './evidence-shape.ts';
 import { readProof } from './proof-file.ts';
 import type { Venue } from './public-ticks.ts';
 import type { ListedKey } from './signature.ts';
 import { isListed, isSignedText } from './signature.ts';
-
-export const EVIDENCE_FORMAT = 'candor-evidence-1';
-export const EVIDENCE_KINDS = ['option', 'contract', 'hosting', 'spot', 'withdrawal'] as const;
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
-
-/** Whose an amount moved: the customer's, the house's, or some other customer's, who is not named. Amounts in 10^-8 as text. */
-export type EvidencePosting = [
-  whose: 'own' | 'house' | 'other',
-  account: string,
-  bucket: string,
-  currency: string,
-  amount: string,
-];
-
-export interface EvidenceJournal {
-  id: string;
-  kind: string;
-  ref: string;
-  at: string;
-  postings: EvidencePosting[];
-}
-
-export interface Evidence {
-  format: string;
-  uid: number;
-  kind: EvidenceKind;
-  id: number;
-  made_at: number;
-  record: Readonly<Record<string, unknown>>;
-  journals: EvidenceJournal[];
-}
 
 export interface SignedEvidence {
   /** The evidence as it was signed, text of JSON. */

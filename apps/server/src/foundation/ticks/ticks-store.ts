@@ -143,7 +143,11 @@ export async function figuresBetween(
 }
 
 /** Lines by their numbers, as they were published. */
-export async function linesAt(db: Queryable, pairId: number, seqs: readonly number[]): Promise<PublishedTick[]> {
+export async function linesAt(
+  db: Queryable,
+  pairId: number,
+  seqs: readonly number[],
+): Promise<PublishedTick[]> {
   const rows = await db.query<LineRow>(
     `select ${LINE} from ticks_lines l where l.pair_id = $1 and l.seq = any ($2::bigint[]) order by l.seq`,
     [pairId, seqs],
@@ -160,7 +164,9 @@ export async function seqsBetween(
     'select min(seq) as first, max(seq) as last from ticks_lines where pair_id = $1 and at > $2 and at <= $3',
     [of.pairId, of.from, of.to],
   );
-  return row?.first == null ? undefined : { first: Number(row.first), last: Number(row.last) };
+  return row === undefined || row.first === null
+    ? undefined
+    : { first: Number(row.first), last: Number(row.last) };
 }
 
 /** The last lines up to a number that count, oldest first: what stood before it in time. */

@@ -6,27 +6,17 @@ import type { Journal } from '@candor/ledger';
 import type { ReplayedRecord } from '../../foundation/replay/index.ts';
 import { replayOfRecords } from '../../foundation/replay/index.ts';
 import type { Replay } from '../../foundation/replay/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
 import { positionsOfOrders } from './contracts-store.ts';
-import type { ContractPorts } from './ports.ts';
 import type { PositionRow } from './position.ts';
 import { replayedOrder } from './replay-order.ts';
 import type { Closed } from './replay-position.ts';
 import { replayedPosition } from './replay-position.ts';
+import type { ReplayPorts, Replaying } from './replaying.ts';
 import { closedJournal, heldJournal, openedJournal, releasedJournal } from './settle-contract.ts';
-import type { TermsBook } from './terms.ts';
 import { createTermsBook } from './terms.ts';
 
 /** What a customer wished, and what balances of the moment decided; the order's sums account for both. */
 const CHOSEN: readonly string[] = ['contract_margin', 'contract_funding'];
-
-export type ReplayPorts = Pick<ContractPorts, 'currencyId' | 'halts'>;
-
-export interface Replaying {
-  db: Queryable;
-  terms: TermsBook;
-  ports: ReplayPorts;
-}
 
 export const contractReplay = (ports: ReplayPorts): Replay =>
   replayOfRecords({

@@ -7,7 +7,7 @@ import { figuresBetween, linesAt } from '../../foundation/ticks/index.ts';
 import { fundingPeriods } from './contracts-store.ts';
 import type { PairTerms, PositionRow } from './position.ts';
 import { openAt } from './position-rules.ts';
-import type { Replaying } from './replay-contracts.ts';
+import type { Replaying } from './replaying.ts';
 
 export interface ReplayedOrder {
   /** As it opened, all parts together; as it stands where it has not. */

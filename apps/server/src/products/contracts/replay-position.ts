@@ -9,7 +9,7 @@ import { lastResortAt } from './books-store.ts';
 import { executable } from './close-due.ts';
 import type { PairTerms, PositionRow } from './position.ts';
 import { asContract, closeAt, withThreshold } from './position-rules.ts';
-import type { Replaying } from './replay-contracts.ts';
+import type { Replaying } from './replaying.ts';
 
 export interface Closed {
   close: ContractClose;

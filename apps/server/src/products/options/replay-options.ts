@@ -10,7 +10,6 @@ import type { Figure, Replay, ReplayedRecord } from '../../foundation/replay/ind
 import { figuresOf, replayOfRecords } from '../../foundation/replay/index.ts';
 import type { TickFigures } from '../../foundation/ticks/index.ts';
 import { figuresBetween } from '../../foundation/ticks/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
 import { NAME_OF } from './option-view.ts';
 import type { OptionRow, VoidReason } from './options-store.ts';
 import { optionsByIds } from './options-store.ts';
