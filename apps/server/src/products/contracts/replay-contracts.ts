@@ -43,8 +43,8 @@ async function recordsOf(on: Replaying, parts: readonly PositionRow[]): Promise<
   const records = [record];
   for (const row of parts) {
     const { figures, closed } = await replayedPosition(on, row);
-    const own = row.parent_id === null ? journalsOfOrder(on, { row, order, held }) : [];
-    const journals = closed === undefined ? own : [...own, ...closing(on, row, closed)];
+    const opening = row.parent_id === null ? journalsOfOrder(on, { row, order, held }) : [];
+    const journals = closed === undefined ? opening : [...opening, ...closing(on, row, closed)];
     // What of a shortfall the insurance fund had is not the position's to say.
     const chosen =
       closed !== undefined && closed.close.shortfall > 0n ? [...CHOSEN, 'contract_bankrupt'] : CHOSEN;

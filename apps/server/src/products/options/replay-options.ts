@@ -71,7 +71,7 @@ function replayed(
   { ticks, halts, tick }: { ticks: readonly TickFigures[]; halts: readonly HaltNotice[]; tick: bigint },
 ): ReplayedRecord {
   const isSettled = row.state !== 'accepted' && row.state !== 'open';
-  const own = ticks.filter(({ at }) => at > beginOf(row) && at <= endOf(row));
+  const lifeTicks = ticks.filter(({ at }) => at > beginOf(row) && at <= endOf(row));
   const fate = replayOption(
     {
       type: NAME_OF[row.type],
@@ -84,7 +84,7 @@ function replayed(
       until: isSettled ? row.settled_at!.getTime() : undefined,
       halts,
     },
-    own,
+    lifeTicks,
   );
   const figures: Figure[] = [
     { name: 'potential', stored: row.potential, computed: potentialProfit(row.stake, row.payout_ratio) },
@@ -107,17 +107,17 @@ function replayed(
         ticks_missing: fate.ticksMissing,
         paid: fate.paid,
       }),
-      ...settledBy(row, own, fate.expiresAt),
+      ...settledBy(row, lifeTicks, fate.expiresAt),
     );
   const outcome = isSettled ? (fate.outcome ?? undefined) : undefined;
   return { id: String(row.id), figures, journals: journalsOf(row, outcome) };
 }
 
 /** The tick it was settled on is the first at or after its expiry; a chain whose clock went back meanwhile may have had another. */
-function settledBy(row: StoredOption, own: readonly TickFigures[], expiresAt: number | null): Figure[] {
+function settledBy(row: StoredOption, ticks: readonly TickFigures[], expiresAt: number | null): Figure[] {
   if (row.void_reason === 'no_price' || expiresAt === null) return [];
-  if (own.some(({ backFrom }) => backFrom !== undefined)) return [];
-  const tick = own.find(({ at }) => at >= expiresAt);
+  if (ticks.some(({ backFrom }) => backFrom !== undefined)) return [];
+  const tick = ticks.find(({ at }) => at >= expiresAt);
   return [{ name: 'settled_seq', stored: row.settled_seq, computed: tick?.seq }];
 }
 

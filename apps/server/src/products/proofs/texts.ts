@@ -25,7 +25,7 @@ export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
   },
   'zh-Hant': {
     refusals: {
-      evidence_unknown: '沒有這條屬於您的記錄',
+      evidence_unknown: '沒有這條屬於您的紀錄',
       proof_unknown: '沒有該日的負債證明',
       signature_wrong: '簽名與該地址、該日不符',
     },
@@ -41,7 +41,7 @@ export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
   },
   ko: {
     refusals: {
-      evidence_unknown: '회원님의 해당 기록이 없습니다.',
+      evidence_unknown: '본인의 해당 기록이 없습니다.',
       proof_unknown: '해당 날짜의 부채 증명이 없습니다.',
       signature_wrong: '해당 주소의 키로 서명된 내용이 아닙니다.',
     },
