@@ -3,7 +3,7 @@ import { settlementRatio, totalInterest } from '@candor/formulas';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import type { EvidenceFile, LeafClaim, PublishedDay, SignedEvidence, Venue } from '@candor/proof';
-import { checkEvidence, collectEvidence, verifyLeaf } from '@candor/proof';
+import { checkEvidence, collectEvidence, runCommand, verifyLeaf } from '@candor/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContractsWorld } from '../src/products/contracts/contracts.fixture.ts';
 import { BTC, contractsWorld } from '../src/products/contracts/contracts.fixture.ts';
@@ -157,6 +157,24 @@ test('R-POL-7: a file of evidence of an order, an option, a position and a hosti
     // As its customer copies and keeps it.
     expect(await wrongOf(JSON.parse(JSON.stringify(file)) as EvidenceFile)).toEqual([]);
   }
+});
+
+test('R-POL-7: candor-verify evidence reads the file, offline and beside the venue', async () => {
+  const file = JSON.stringify(await fileOf('option'));
+  const run = async (text: string, ...options: string[]): Promise<[code: number, last: string]> => {
+    const lines: string[] = [];
+    const machine = {
+      venueAt: venue,
+      readFile: async () => text,
+      print: (line: string) => void lines.push(line),
+    };
+    return [await runCommand(['evidence', 'file.json', ...options], machine), lines.at(-1)!];
+  };
+  const right = [0, 'Everything is as the venue signed.'];
+  expect(await run(file)).toEqual(right);
+  expect(await run(file, '--url', world.server.url)).toEqual(right);
+  expect((await run(file.replace('option_bought', 'option_sold')))[0]).toBe(1);
+  expect((await run('{}'))[0]).toBe(2);
 });
 
 test('R-POL-7: a changed figure, a journal left out or a tick of another price is named', async () => {
