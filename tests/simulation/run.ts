@@ -6,6 +6,7 @@
 import { cutWires } from './cut-wires.ts';
 import { deliveryStorm } from './delivery-storm.ts';
 import { jumpClocks } from './jump-clocks.ts';
+import { replayEverything } from './replay-check.ts';
 import type { Setting } from './scenarios.ts';
 import { killPostgres, killServer, ordinaryLoad, powerCut, terminate } from './scenarios.ts';
 import { twoNodeStorm } from './two-node-storm.ts';
@@ -34,6 +35,7 @@ const LANES: readonly (readonly Scenario[])[] = [
   ],
 ];
 const SCENARIOS = LANES.flat();
+const REPLAYED = ({ venue }: Setting): Promise<string> => replayEverything(venue);
 
 interface Plan {
   seed: number;
@@ -83,6 +85,11 @@ async function playLane(
         if (await hasEnded(venue)) await venue.restart();
         counts[(await isPlayed(scenario, { venue, seed, seconds })) ? 'passed' : 'failed'] += 1;
       }
+    if (counts.passed + counts.failed > 0) {
+      if (await hasEnded(venue)) await venue.restart();
+      const played = { venue, seed: first, seconds };
+      counts[(await isPlayed(['all of it replayed', REPLAYED], played)) ? 'passed' : 'failed'] += 1;
+    }
   } finally {
     await venue.close();
   }

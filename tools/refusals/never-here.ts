@@ -23,6 +23,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'a visitor is reached by mail; what is no mail address was refused before',
   },
   {
+    calls: ['proofCalls.evidence'],
+    codes: ['order_unknown', 'pair_unknown'],
+    why: 'the record was found in the same snapshot, and its pair with it; one that is not there has no evidence',
+  },
+  {
     calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',

@@ -6,6 +6,7 @@ import { checkChain } from './check-chain.ts';
 import { checkAirdrop } from './check-airdrop.ts';
 import { checkLiabilities, readOwnProof } from './check-liabilities.ts';
 import { checkOrder } from './check-order.ts';
+import { checkEvidence, readEvidence } from './evidence.ts';
 import { readProof } from './proof-file.ts';
 import type { Venue } from './public-ticks.ts';
 
@@ -23,6 +24,7 @@ export const USAGE = `candor-verify order <file.json | -> --url <venue> [--key <
 candor-verify airdrop <file.json | -> --url <venue> [--block <hash>]
 candor-verify allotment <sale> [file.json | -] --url <venue>
 candor-verify liabilities [file.json | -] [--url <venue>] [--kept <hash>]
+candor-verify evidence <file.json | -> [--url <venue>] [--key <public key>]
 candor-verify chain --url <venue> --pair BTCUSDT [--last 1000 | --day 2026-11-20] [--key <public key>]
 
 order  Works out an option or a closed contract again. The file is the reply of api/microtrade/detail or api/lever/detail.
@@ -32,6 +34,8 @@ allotment  Recomputes what each commitment to a new coin was given. The file is 
 liabilities  Checks the venue's published days: each signed, each naming the one before, none left out. With the file that
        "Copy the proof" gives you, also that your balances are in them; with a file and no --url nothing is asked of anybody.
        --kept is the hash of a day you noted earlier: it must still be among them.
+evidence  Judges the file that "Download the evidence" gives you about one order, option, position, hosting order or withdrawal:
+       the venue's signature, every journal, and what they come to. Without --url nothing is asked of anybody.
 chain  Recomputes hashes, index and mark of published ticks, corrections of the chain's clock, and the hourly
        signatures among them, each by a key that is on the venue's list for its time.
 --key  A public key (base64) you kept: it must still be on the venue's list of its keys.
@@ -41,7 +45,7 @@ export async function runCommand(args: readonly string[], machine: Machine): Pro
   const { words, options } = parse(args);
   const url = options.get('url');
   const stepsOf = STEPS[words[0] ?? ''];
-  const mayLackUrl = words[0] === 'liabilities' && words[1] !== undefined;
+  const mayLackUrl = (words[0] === 'liabilities' || words[0] === 'evidence') && words[1] !== undefined;
   const mayLackFile = words[0] === 'chain' || (words[0] === 'liabilities' && url !== undefined);
   if (
     stepsOf === undefined ||
@@ -100,6 +104,14 @@ const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Fou
       kept: options.get('kept'),
     });
     return { steps, as: 'published days say' };
+  },
+  evidence: async (venue, { words, options, machine }) => {
+    const file = readEvidence(JSON.parse(await machine.readFile(words[1]!)));
+    const asked = options.has('url') ? venue : undefined;
+    return {
+      steps: await checkEvidence(file, { venue: asked, key: options.get('key') }),
+      as: 'venue signed',
+    };
   },
   allotment: async (venue, asked) => ({
     steps: await allotmentSteps(venue, asked),

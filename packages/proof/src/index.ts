@@ -56,3 +56,7 @@ export type { ListedKey } from './signature.ts';
 export { isListed, isSigned } from './signature.ts';
 export type { ExitCode, Machine } from './command-line.ts';
 export { runCommand } from './command-line.ts';
+export type { Evidence, EvidenceJournal, EvidenceKind, EvidencePosting } from './evidence-shape.ts';
+export { EVIDENCE_FORMAT } from './evidence-shape.ts';
+export type { EvidenceFile, SignedEvidence } from './evidence.ts';
+export { checkEvidence, collectEvidence, readEvidence, signedTextOfEvidence } from './evidence.ts';

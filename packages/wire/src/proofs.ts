@@ -2,8 +2,11 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineNoun } from './noun.ts';
-import { amountText, milliseconds, nothing, request, whole } from './shapes.ts';
+import { amountText, id, milliseconds, nothing, request, whole } from './shapes.ts';
 import { RESERVE_STATUSES, reserveSource } from './transparency.ts';
+
+/** What a file of evidence can be about. */
+export const EVIDENCE_KINDS = ['option', 'contract', 'hosting', 'spot', 'withdrawal'] as const;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
@@ -105,6 +108,16 @@ export const proofCalls = defineCalls({
     refusals: ['proof_unknown'],
     says: 'proof_checked',
   },
+  evidence: {
+    method: 'GET',
+    path: 'proofs/evidence',
+    access: 'customer',
+    summary:
+      'Everything about one record of the caller, signed: what the venue says of it and every journal about it. A file of `candor-verify evidence`.',
+    request: request({ kind: v.picklist(EVIDENCE_KINDS), id }),
+    reply: v.object({ evidence: v.string(), public_key: v.string(), signature: v.string() }),
+    refusals: ['evidence_unknown'],
+  },
   status: {
     method: 'GET',
     path: 'proofs/status',
@@ -118,6 +131,6 @@ export const proofCalls = defineCalls({
 
 export const proofNoun = defineNoun({
   calls: proofCalls,
-  refusals: ['proof_unknown'],
+  refusals: ['proof_unknown', 'evidence_unknown'],
   successes: ['proof_checked'],
 });

@@ -1,6 +1,7 @@
 /** What products gave, for those that show or ask all of it: read when somebody looks, for it is complete by the start. */
 import type { OpenCases } from './closure/index.ts';
 import type {
+  EvidenceSource,
   Product,
   PublicView,
   QueueState,
@@ -11,6 +12,7 @@ import type {
   Unrealised,
 } from './product.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import type { Replay } from './replay/index.ts';
 import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
 import type { Root } from './witness/index.ts';
@@ -24,6 +26,8 @@ export interface Collected {
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
   areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
+  replays(): readonly Replay[];
+  evidence(): readonly EvidenceSource[];
   /** What a customer has open, product by product. */
   standings(): readonly { product: string; read: StandingSource }[];
   publicView(): SectionsOf<PublicView>;
@@ -63,6 +67,8 @@ export function createCollection(): Collection {
       return false;
     },
     roots: async () => (await Promise.all(given('roots').map((read) => read()))).flat(),
+    evidence: () => given('evidence'),
+    replays: () => given('replays').flat(),
     standings: () =>
       parts.flatMap(({ name, standing }) =>
         standing === undefined ? [] : [{ product: name, read: standing }],

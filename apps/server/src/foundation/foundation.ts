@@ -281,7 +281,7 @@ function venueParts(platform: Platform, on: People & Venue): Product[] {
     halts.feature,
     { ...openings.feature, configuration: [openings.kind] },
     { ...disclosures.feature, configuration: [disclosures.kind], exports: disclosures.exports },
-    ticks.feature,
+    { ...ticks.feature, replays: [ticks.replay] },
     marketData.feature,
     { ...alerts.feature, messages: alertMessages, exports: alerts.exports },
   ];

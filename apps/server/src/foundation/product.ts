@@ -2,6 +2,8 @@
  * What a product is: a feature, and data that the house collects. Nothing else of the server names a product; what exports,
  * timelines, dashboards, the public page and the closing of an account show of it is what it gives here.
  */
+import type { JournalKind } from '@candor/ledger';
+import type { EvidenceKind } from '@candor/proof';
 import type { ReplyOf, statusCalls, transparencyCalls } from '@candor/wire';
 import type { riskCalls } from '@candor/wire/operators';
 import type { Queryable } from '../platform/db/database.ts';
@@ -13,6 +15,7 @@ import type { Invariant } from './ledger/index.ts';
 import type { NounMessages } from './notify/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
+import type { Replay } from './replay/index.ts';
 import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
 import type { Root } from './witness/index.ts';
@@ -48,6 +51,18 @@ export interface Unrealised {
   amount: bigint;
 }
 
+/** What a record of a customer's can be proved with: what is said of it, and the names of all journals about it. */
+export interface RecordEvidence {
+  record: Readonly<Record<string, unknown>>;
+  journals: readonly { kind: JournalKind; refId: string }[];
+}
+
+export interface EvidenceSource {
+  kind: EvidenceKind;
+  /** Undefined of what is not there, or is somebody else's. */
+  read(db: Queryable, of: { userId: number; id: number }): Promise<RecordEvidence | undefined>;
+}
+
 export type PublicView = ReplyOf<typeof transparencyCalls.show>;
 export type RiskBoard = ReplyOf<typeof riskCalls.board>;
 export type Status = ReplyOf<typeof statusCalls.status>;
@@ -78,6 +93,10 @@ export interface Product extends Feature {
   areReservesShort?(db: Queryable): Promise<boolean>;
   /** Heads of what it chains, for those outside who keep them. */
   roots?(): Promise<readonly Root[]>;
+  /** Works out again what it keeps, and compares: every night, and by whoever asks (R-POL-7). */
+  replays?: readonly Replay[];
+  /** Everything about one record of a customer, for the file that he has judged by whom he likes. */
+  evidence?: EvidenceSource;
   /** What it knows of its journals, for the customer's record of events. */
   recordDetails?: RecordDetails;
   /** Keeps an account from being closed. */

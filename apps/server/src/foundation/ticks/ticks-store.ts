@@ -121,6 +121,54 @@ export async function linesBetween(
   return rows.map(tickOf);
 }
 
+export interface TickFigures extends Omit<PublishedTick, 'line' | 'hash' | 'pairId'> {}
+
+/** What lines with `from < at <= to` that count say, without their texts and however many they are: for a replay. */
+export async function figuresBetween(
+  db: Queryable,
+  of: { pairId: number; from: number; to: number },
+): Promise<TickFigures[]> {
+  const rows = await db.query<Omit<LineRow, 'line' | 'hash' | 'pair_id'>>(
+    `select l.seq, l.at, index, mark, ask, bid, status,
+       (select from_at from ticks_corrections c where c.pair_id = l.pair_id and c.seq = l.seq) as back_from
+     from ticks_lines l where l.pair_id = $1 and l.at > $2 and l.at <= $3 and ${COUNTED} order by l.seq`,
+    [of.pairId, new Date(of.from), new Date(of.to)],
+  );
+  return rows.map(({ seq, at, back_from: backFrom, ...figures }) => ({
+    ...figures,
+    seq: Number(seq),
+    at: at.getTime(),
+    backFrom: backFrom?.getTime(),
+  }));
+}
+
+/** Lines by their numbers, as they were published. */
+export async function linesAt(
+  db: Queryable,
+  pairId: number,
+  seqs: readonly number[],
+): Promise<PublishedTick[]> {
+  const rows = await db.query<LineRow>(
+    `select ${LINE} from ticks_lines l where l.pair_id = $1 and l.seq = any ($2::bigint[]) order by l.seq`,
+    [pairId, seqs],
+  );
+  return rows.map(tickOf);
+}
+
+/** Numbers of the first and the last line within a stretch of time, whether they count or not. */
+export async function seqsBetween(
+  db: Queryable,
+  of: { pairId: number; from: Date; to: Date },
+): Promise<{ first: number; last: number } | undefined> {
+  const [row] = await db.query<{ first: bigint | null; last: bigint | null }>(
+    'select min(seq) as first, max(seq) as last from ticks_lines where pair_id = $1 and at > $2 and at <= $3',
+    [of.pairId, of.from, of.to],
+  );
+  return row === undefined || row.first === null
+    ? undefined
+    : { first: Number(row.first), last: Number(row.last) };
+}
+
 /** The last lines up to a number that count, oldest first: what stood before it in time. */
 export async function countedUpTo(
   db: Queryable,

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MarketData, MarketIndex } from '../market-data/index.ts';
 import type { Markets, Pair } from '../markets/index.ts';
+import type { Replay } from '../replay/index.ts';
 import { chainedPairs, hasOptions } from './chained-pairs.ts';
 import type { Ticks } from './ports.ts';
 import { MOST_LINES, tickRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ import { showHead, signHeads, tickRoots } from './tick-heads.ts';
 import type { Signer } from './tick-keys.ts';
 import { openSigner } from './tick-keys.ts';
 import { wireTick } from './tick-message.ts';
+import { tickReplay } from './replay-ticks.ts';
 import { headAt, linesAfter, linesBetween } from './ticks-store.ts';
 
 const SIGN_EVERY_MS = 5_000;
@@ -43,6 +45,8 @@ export interface TicksNoun extends Ticks {
   optionPairs(): Pair[];
   /** A chain's head with its signatures, as GET ticks/head answers. */
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
+  /** All chains again, from what their lines say. */
+  replay: Replay;
   /** The heads that were signed last, for witnesses. */
   roots(): Promise<TickRoot[]>;
   /** Signs a text with the venue's key, which is on the public list of keys (GET ticks/keys). */
@@ -71,6 +75,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
 
   return {
     feature: ticksFeature(platform, { heads, telling, state }),
+    replay: tickReplay((pairId) => markets.pairById(pairId)?.indexTick),
     roots: () => tickRoots(heads),
     sign: (text) => ({ publicKey: signer().publicKey, signature: signer().sign(text) }),
     isChained,

@@ -135,3 +135,12 @@ export const readLastResorts = (db: Queryable, most: number): Promise<LastResort
     `select ${LAST_RESORT} from contracts_last_resorts order by at desc, pair_id limit $1`,
     [most],
   );
+
+/** Of one tick, for a replay: what of profits was paid when not all could be. */
+export async function lastResortAt(db: Queryable, pairId: number, seq: bigint): Promise<LastResortRow | undefined> {
+  const [row] = await db.query<LastResortRow>(
+    `select ${LAST_RESORT} from contracts_last_resorts where pair_id = $1 and seq = $2`,
+    [pairId, seq],
+  );
+  return row;
+}

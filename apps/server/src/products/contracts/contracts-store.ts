@@ -219,6 +219,28 @@ export function findPositions(db: Queryable, userId: number, ids: readonly numbe
   );
 }
 
+/** Whole orders, by the id of any part: each with all that was split off it, in the order of their coming. For a replay. */
+export function positionsOfOrders(db: Queryable, ids: readonly string[]): Promise<PositionRow[]> {
+  return db.query<PositionRow>(
+    `with roots as (select coalesce(parent_id, id) as root from contracts_positions where id = any ($1::bigint[]))
+     select ${ROW} from contracts_positions where id in (select root from roots)
+     union select ${ROW} from contracts_positions where parent_id in (select root from roots) order by number`,
+    [ids],
+  );
+}
+
+/** Fundings of a pair in a stretch of time. */
+export async function fundingPeriods(
+  db: Queryable,
+  of: { pairId: number; from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await db.query<{ period: Date }>(
+    'select period from contracts_funding where pair_id = $1 and period >= $2 and period <= $3 order by period',
+    [of.pairId, of.from, of.to],
+  );
+  return rows.map(({ period }) => period.toISOString());
+}
+
 interface TermsRow {
   pair_id: number;
   version: number;

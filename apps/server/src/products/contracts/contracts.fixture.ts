@@ -8,6 +8,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll, untilLeading } from '../../../test/house.ts';
+import { closeReplayed } from '../../../test/replayed.ts';
 import type { Foundation, ProductFactory } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { MarketIndex } from '../../foundation/market-data/index.ts';
@@ -184,7 +185,7 @@ export async function contractsWorld(
     },
     async close() {
       const broken = await brokenInvariants(server.database.owner);
-      await server.close();
+      await closeReplayed(server);
       if (Object.keys(broken).length > 0) throw new Error(`invariants are broken: ${JSON.stringify(broken)}`);
     },
   };

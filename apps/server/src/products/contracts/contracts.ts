@@ -13,6 +13,8 @@ import { contractPorts } from './ports.ts';
 import { showPublicly, showStress, unrealisedProfits } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
 import { contractRecordDetails } from './record-details-store.ts';
+import { contractEvidence } from './contract-evidence.ts';
+import { contractReplay } from './replay-contracts.ts';
 import { contractRoutes } from './routes.ts';
 import { contractStanding } from './standing-store.ts';
 import { contractTermsKind } from './terms-configuration.ts';
@@ -74,6 +76,8 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     standing: contractStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     exports: contractsExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     recordDetails: contractRecordDetails(ports.currencyId),
+    replays: [contractReplay(ports)],
+    evidence: contractEvidence(deps),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },
     publicView: { contracts: () => showPublicly(deps, books) },

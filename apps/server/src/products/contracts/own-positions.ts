@@ -3,6 +3,7 @@ import { ONE, formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { contractCalls } from '@candor/wire';
 import { pageOf } from '../../platform/http/page-of.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shown } from './contract-events.ts';
 import { percent, renderTiers } from './contract-view.ts';
@@ -12,18 +13,17 @@ import { pairOf } from './submit-contract.ts';
 
 export async function showPosition(
   deps: ContractDeps,
-  id: number,
-  userId: number,
+  { id, userId, db = deps.platform.db }: { id: number; userId: number; db?: Queryable },
 ): Promise<ReplyOf<typeof contractCalls.detail>> {
-  const { platform, ports, terms } = deps;
-  const [row] = await findPositions(platform.db, userId, [id]);
+  const { ports, terms } = deps;
+  const [row] = await findPositions(db, userId, [id]);
   if (row === undefined) throw new Refusal('order_unknown');
   const seqs = [row.open_seq, row.trigger_seq, row.close_seq].flatMap((seq) =>
     seq === null ? [] : [Number(seq)],
   );
   const ticks = [];
   for (const seq of [...new Set(seqs)].sort((a, b) => a - b))
-    ticks.push(...(await ports.ticks.after(platform.db, { pairId: row.pair_id, seq: seq - 1, limit: 1 })));
+    ticks.push(...(await ports.ticks.after(db, { pairId: row.pair_id, seq: seq - 1, limit: 1 })));
   const agreed = terms.of(row);
   return {
     position: shown(deps, row),

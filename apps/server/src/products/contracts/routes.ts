@@ -18,7 +18,7 @@ export function contractRoutes(deps: ContractDeps, books: BookViews): Route[] {
     deal: (request, caller) => showDeal(deps, request, caller.session.userId),
     submit: (request, caller) => submitContract(deps, request, caller),
     positions: (request, caller) => listOwn(deps, request, caller.session.userId),
-    detail: ({ id }, { session }) => showPosition(deps, id, session.userId),
+    detail: ({ id }, { session }) => showPosition(deps, { id, userId: session.userId }),
     close: (request, caller) => closePosition(deps, request, caller),
     closeAll: (request, caller) => closeAll(deps, pairsOf(deps, request), caller),
     reverse: (request, caller) => reversePosition(deps, request, caller),

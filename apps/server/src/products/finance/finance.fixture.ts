@@ -7,6 +7,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll } from '../../../test/house.ts';
+import { closeReplayed } from '../../../test/replayed.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { movableClock } from '../../platform/clock.ts';
@@ -140,6 +141,6 @@ export async function financeWorld(start = START): Promise<FinanceWorld> {
       const rows = await Promise.all(FINANCE_INVARIANTS.map(({ sql }) => server.database.owner.query(sql)));
       return rows.flat();
     },
-    close: () => server.close(),
+    close: () => closeReplayed(server),
   };
 }

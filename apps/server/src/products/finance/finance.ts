@@ -13,6 +13,7 @@ import { deskRoutes } from './desk.ts';
 import { startDemoCatalogue } from './demo-catalogue.ts';
 import { financeExports } from './finance-export-store.ts';
 import { FINANCE_INVARIANTS } from './finance-invariants-store.ts';
+import { hostingEvidence } from './hosting-evidence.ts';
 import { registerHostingReplay, shown } from './hosting-events.ts';
 import { reportOf } from './hosting-report.ts';
 import { financeMessages } from './messages.ts';
@@ -27,6 +28,7 @@ import type { ProductRow } from './product.ts';
 import { newProductKind, productActKind } from './product-kinds.ts';
 import { findProduct, listProducts } from './products-store.ts';
 import { redeemHosting } from './redeem-hosting.ts';
+import { hostingReplay } from './replay-hosting.ts';
 import { reservesOf } from './reserves.ts';
 import { hostingStanding } from './standing-store.ts';
 import { financeTexts } from './texts.ts';
@@ -54,6 +56,8 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     standing: hostingStanding(deps.ports.currencyName),
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
+    replays: [hostingReplay],
+    evidence: hostingEvidence(deps.ports.currencyName),
     publicView: { finance: () => publicView(deps) },
     proposals: [newProductKind(deps), productActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [

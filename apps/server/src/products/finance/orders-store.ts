@@ -157,6 +157,10 @@ export const findOrders = (db: Queryable, userId: number, ids: readonly number[]
     ids,
   ]);
 
+/** Whosever they are, for a replay. */
+export const ordersByIds = (db: Queryable, ids: readonly string[]): Promise<OrderRow[]> =>
+  db.query<OrderRow>(`select ${ROW} from finance_orders where id = any ($1::bigint[])`, [ids]);
+
 /** Everything of a customer that is hosted now. */
 export const hostingOf = (db: Queryable, userId: number): Promise<OrderRow[]> =>
   db.query<OrderRow>(

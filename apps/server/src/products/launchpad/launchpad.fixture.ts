@@ -6,6 +6,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll } from '../../../test/house.ts';
+import { closeReplayed } from '../../../test/replayed.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import { ensureCurrency } from '../../foundation/markets/index.ts';
 import { movableClock } from '../../platform/clock.ts';
@@ -167,6 +168,6 @@ export async function launchpadWorld(start = START): Promise<LaunchpadWorld> {
       const rows = await Promise.all(LAUNCHPAD_INVARIANTS.map(({ sql }) => owner.query(sql)));
       return rows.flat();
     },
-    close: () => server.close(),
+    close: () => closeReplayed(server),
   };
 }

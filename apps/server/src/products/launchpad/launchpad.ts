@@ -19,6 +19,7 @@ import { launchpadMessages } from './messages.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { launchpadPorts } from './ports.ts';
 import { recommended } from './recommend.ts';
+import { subscriptionReplay } from './replay-subscriptions.ts';
 import { runSales } from './run-sales.ts';
 import { newSaleKind, saleActKind } from './sale-kinds.ts';
 import { showSales } from './sale-view.ts';
@@ -47,6 +48,7 @@ export function createLaunchpad(platform: Platform, on: Foundation): Launchpad {
     messages: launchpadMessages,
     exports: launchpadExports(deps.ports.currencyName),
     invariants: LAUNCHPAD_INVARIANTS,
+    replays: [subscriptionReplay],
     proposals: [newSaleKind(deps), saleActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [...deskRoutes(deps), ...customerRoutes(deps)],
     async cancelFor(userId) {

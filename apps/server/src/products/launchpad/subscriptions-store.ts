@@ -230,6 +230,10 @@ export const findSubscriptions = (
     [userId, ids],
   );
 
+/** Whosever they are, for a replay. */
+export const subscriptionsByIds = (db: Queryable, ids: readonly string[]): Promise<SubscriptionRow[]> =>
+  db.query<SubscriptionRow>(`select ${ROW} from launchpad_subscriptions where id = any ($1::bigint[])`, [ids]);
+
 export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
   const rows = await db.query(
     'select id from launchpad_subscriptions where user_id = $1 and agreement_version = $2 limit 1',

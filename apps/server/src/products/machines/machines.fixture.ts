@@ -7,6 +7,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll } from '../../../test/house.ts';
+import { closeReplayed } from '../../../test/replayed.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { DAY_MS, movableClock } from '../../platform/clock.ts';
@@ -184,6 +185,6 @@ export async function machinesWorld(start = START): Promise<MachinesWorld> {
       const rows = await Promise.all(MACHINES_INVARIANTS.map(({ sql }) => server.database.owner.query(sql)));
       return rows.flat();
     },
-    close: () => server.close(),
+    close: () => closeReplayed(server),
   };
 }

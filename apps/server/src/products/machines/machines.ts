@@ -33,6 +33,7 @@ import type { RentalRow } from './rentals-store.ts';
 import { listRentals } from './rentals-store.ts';
 import { endAllDays } from './run-days.ts';
 import { enterSimulatedPayouts } from './simulated-pool.ts';
+import { payoutReplay, rentalReplay } from './replay-machines.ts';
 import { machinesTexts } from './texts.ts';
 
 /** Midnight is not waited for: whatever is due is found within so long. */
@@ -61,6 +62,7 @@ export function createMachines(platform: Platform, on: Foundation): Machines {
     messages: machineMessages,
     exports: machinesExports(deps.ports.currencyName),
     invariants: MACHINES_INVARIANTS,
+    replays: [rentalReplay, payoutReplay],
     publicView: { machines: () => publicView(deps) },
     proposals: [
       newPackageKind(deps),

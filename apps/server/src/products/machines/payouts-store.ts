@@ -224,3 +224,56 @@ export async function daysEntered(db: Queryable, packageId: number): Promise<str
   );
   return rows.map(({ day }) => day);
 }
+
+export interface PaidShare {
+  rental_id: bigint;
+  day: string;
+  amount: bigint;
+  isPaid: boolean;
+  /** The day it is a part of. */
+  of: { amount: bigint; powerCost: bigint; carried: bigint; units: number };
+}
+
+/** Every share of these rentals with the figures it was cut from, for a replay. */
+export async function sharesOfRentals(db: Queryable, ids: readonly string[]): Promise<PaidShare[]> {
+  const rows = await db.query<PayoutRow & { rental_id: bigint; share: bigint; is_paid: boolean }>(
+    `select s.rental_id, s.amount as share, s.paid_at is not null as is_paid, to_char(p.day, 'YYYY-MM-DD') as day,
+       p.amount, p.power_cost, p.carried, p.units
+     from machines_shares s join machines_payouts p on p.id = s.payout_id where s.rental_id = any ($1::bigint[]) order by s.rental_id, p.day`,
+    [ids],
+  );
+  return rows.map(({ rental_id, day, share, is_paid: isPaid, amount, power_cost: powerCost, carried, units }) => ({
+    rental_id,
+    day,
+    amount: share,
+    isPaid,
+    of: { amount, powerCost, carried, units },
+  }));
+}
+
+/** With what its package takes for power and how many units it has. */
+export const payoutsByIds = (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(PayoutRow & { unit_cost: bigint; package_units: number })[]> =>
+  db.query<PayoutRow & { unit_cost: bigint; package_units: number }>(
+    `select d.*, p.power_cost as unit_cost, p.units as package_units
+     from (select ${ROW} from machines_payouts where id = any ($1::integer[])) d
+     join machines_packages p on p.id = d.package_id order by d.id`,
+    [ids],
+  );
+
+/** What the payout before this one could not be cut into. */
+export async function restBefore(db: Queryable, of: Pick<PayoutRow, 'id' | 'package_id'>): Promise<bigint> {
+  const [row] = await db.query<{ rest: bigint }>(
+    'select rest from machines_payouts where package_id = $1 and id < $2 order by id desc limit 1',
+    [of.package_id, of.id],
+  );
+  return row?.rest ?? 0n;
+}
+
+export const sharesOfPayout = (db: Queryable, payoutId: number): Promise<{ id: bigint; amount: bigint }[]> =>
+  db.query<{ id: bigint; amount: bigint }>(
+    'select rental_id as id, amount from machines_shares where payout_id = $1 order by rental_id',
+    [payoutId],
+  );

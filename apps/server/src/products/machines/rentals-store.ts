@@ -138,6 +138,10 @@ export const addOutput = (tx: Tx, paid: readonly { id: bigint; amount: bigint }[
     [paid.map(({ id }) => id), paid.map(({ amount }) => amount)],
   );
 
+/** Whosever they are, for a replay. */
+export const rentalsByIds = (db: Queryable, ids: readonly string[]): Promise<RentalRow[]> =>
+  db.query<RentalRow>(`select ${ROW} from machines_rentals where id = any ($1::bigint[])`, [ids]);
+
 export interface RentalQuery {
   userId: number;
   states: readonly RentalRow['state'][];

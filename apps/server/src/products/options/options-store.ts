@@ -211,3 +211,13 @@ export async function findOptions(
     [userId, ids],
   );
 }
+
+/** Whosever they are, with the tick each was settled on, for a replay. */
+export const optionsByIds = (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(OptionRow & { settled_seq: bigint | null })[]> =>
+  db.query<OptionRow & { settled_seq: bigint | null }>(
+    `select ${ROW}, settled_seq from options_orders where id = any ($1::bigint[])`,
+    [ids],
+  );

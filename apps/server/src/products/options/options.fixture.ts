@@ -5,6 +5,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll, untilLeading } from '../../../test/house.ts';
+import { closeReplayed } from '../../../test/replayed.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { TicksNoun } from '../../foundation/ticks/index.ts';
@@ -78,7 +79,9 @@ export async function optionsWorld(book = '1000000', start = START): Promise<Opt
       const mid = decimal(price);
       const sources = ['a', 'b', 'c'].map((name) => ({ name, mid, ageMs: 50, used: true }));
       const before = ticks.latest(BTC)?.seq ?? 0;
-      ticks.publish([{ pairId: BTC, ts, index: mid, bid: mid, ask: mid, status, sources }]);
+      // Executable prices are on the step of 0.1; the index is finer.
+      const onStep = mid - (mid % decimal('0.1'));
+      ticks.publish([{ pairId: BTC, ts, index: mid, bid: onStep, ask: onStep, status, sources }]);
       while ((ticks.latest(BTC)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
       if (!isUnseen) while (await options!.runner.runPair(BTC));
     },
@@ -110,6 +113,6 @@ export async function optionsWorld(book = '1000000', start = START): Promise<Opt
       }
       return customers;
     },
-    close: () => server.close(),
+    close: () => closeReplayed(server),
   };
 }

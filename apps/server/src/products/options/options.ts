@@ -6,12 +6,14 @@ import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDays } from './flat-odds.ts';
 import { actOnTick, voidAll } from './option-engine.ts';
+import { optionEvidence } from './option-evidence.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
 import { OPTION_INVARIANTS } from './option-invariants-store.ts';
 import { optionExports } from './options-export-store.ts';
 import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
+import { optionReplay } from './replay-options.ts';
 import { optionRoutes } from './routes.ts';
 import { optionStanding } from './standing-store.ts';
 import { optionTermsKind } from './terms-configuration.ts';
@@ -60,6 +62,8 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     standing: optionStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     configuration: [optionTermsKind(ports)],
     invariants: OPTION_INVARIANTS,
+    replays: [optionReplay(ports)],
+    evidence: optionEvidence(deps),
     soldIn: { product: 'options', pairs: ports.pairs },
     publicView: { options: () => showOptionFund(deps) },
     riskBoard: { expiries: () => showExpiries(deps) },

@@ -9,6 +9,7 @@ import { NO_HOUSE_ACCOUNT, VERIFIED } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { assert } from '../../platform/refusal.ts';
 import { readLimits } from './customer-limits-store.ts';
 
 export interface OptionPair {
@@ -22,6 +23,8 @@ export interface OptionPair {
 export interface OptionPorts {
   /** Pairs on which options are sold. */
   pairs(): readonly OptionPair[];
+  /** Of any pair that has or had options. */
+  indexTickOf(pairId: number): bigint;
   gate: SaleGate;
   /** Announced halts (R-OPT-6) that touch a stretch of time, as the database has them. */
   haltsOf(db: Queryable, of: { pairId: number; from: number; to: number }): Promise<HaltNotice[]>;
@@ -47,9 +50,14 @@ const RISK_TEST_PASSED: Need = {
   },
 };
 
-export function optionPorts({ ticks, sales, halts }: Foundation): OptionPorts {
+export function optionPorts({ ticks, sales, halts, markets }: Foundation): OptionPorts {
   return {
     pairs: ticks.optionPairs,
+    indexTickOf(pairId) {
+      const pair = markets.pairById(pairId);
+      assert(pair !== undefined, `pair ${pairId} of an option is not known`);
+      return pair.indexTick;
+    },
     gate: sales.gate({ product: 'options', needs: [NO_HOUSE_ACCOUNT, VERIFIED, RISK_TEST_PASSED] }),
     async haltsOf(db, { pairId, from, to }) {
       const of = { pairId, product: 'options', from: new Date(from), to: new Date(to) } as const;

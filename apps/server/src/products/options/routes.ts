@@ -5,6 +5,7 @@ import type { ReplyOf, RequestOf } from '@candor/wire';
 import { optionCalls } from '@candor/wire';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
@@ -25,7 +26,7 @@ export function optionRoutes(deps: OptionDeps): Route[] {
     payable: (_request, { session }) => payable(deps, session.userId),
     submit: (request, caller) => buyOption(deps, request, caller),
     orders: (request, caller) => orders(deps, request, caller.session.userId),
-    detail: ({ id }, { session }) => detail(deps, id, session.userId),
+    detail: ({ id }, { session }) => optionDetail({ ...deps, db: platform.db }, id, session.userId),
     limits: (_request, caller) => showLimits(platform, caller.session.userId, platform.db),
     setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, limit, caller),
     exclude: ({ days }, caller) => exclude(platform, days, caller),
@@ -46,8 +47,8 @@ async function payable(
   return [{ id: ports.currencyId, name: ports.currencyName, micro_trade_fee: '0', user_wallet: wallet }];
 }
 
-async function detail(
-  { platform: { db, clock }, ports }: OptionDeps,
+export async function optionDetail(
+  { platform: { clock }, db, ports }: OptionDeps & { db: Queryable },
   id: number,
   userId: number,
 ): Promise<ReplyOf<typeof optionCalls.detail>> {

@@ -1,5 +1,5 @@
 /** SQL of proofs_journals, and the ledger's journals as they are chained. */
-import type { ChainedJournal, ChainedPosting } from '@candor/proof';
+import type { ChainedJournal, ChainedPosting, EvidenceJournal, EvidencePosting } from '@candor/proof';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface Followed {
@@ -72,6 +72,31 @@ export async function journalsAfter(
     id: String(id),
     refType: ref_type,
     refId: ref_id,
+    postings: postings ?? [],
+  }));
+}
+
+/** Journals by name as a customer may see them: those about his own record. */
+export async function journalsShown(
+  db: Queryable,
+  { userId, named }: { userId: number; named: readonly { kind: string; refId: string }[] },
+): Promise<EvidenceJournal[]> {
+  const rows = await db.query<{
+    id: bigint;
+    kind: string;
+    ref_id: string;
+    at: Date;
+    postings: EvidencePosting[] | null;
+  }>('select id, kind, ref_id, at, postings from ledger_journals_shown($1, $2, $3)', [
+    userId,
+    named.map(({ kind }) => kind),
+    named.map(({ refId }) => refId),
+  ]);
+  return rows.map(({ id, kind, ref_id: ref, at, postings }) => ({
+    id: String(id),
+    kind,
+    ref,
+    at: at.toISOString(),
     postings: postings ?? [],
   }));
 }

@@ -1,7 +1,8 @@
 /** What proofs ask of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
-import type { PublicView, Unrealised } from '../../foundation/product.ts';
+import type { EvidenceSource, PublicView, Unrealised } from '../../foundation/product.ts';
 import type { HouseAddress } from '../../foundation/chains/index.ts';
+import type { Replay } from '../../foundation/replay/index.ts';
 import type { Audit } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,6 +19,10 @@ export interface ProofPorts {
   /** The venue's own wallets, and a signature by the key of one of them where the server has it (a demo). */
   houseAddresses(): Promise<readonly HouseAddress[]>;
   signText(chain: string, text: string): Promise<string | undefined>;
+  /** What products know of one record of a customer. */
+  evidence(): readonly EvidenceSource[];
+  /** What products give so that others can replay them. */
+  replays(): readonly Replay[];
   audit: Audit;
 }
 
@@ -31,6 +36,8 @@ export const proofPorts = ({ ticks, markets, collection, chains, operators }: Fo
   sign: ticks.sign,
   currencyName: markets.currencyName,
   unrealised: collection.unrealised,
+  replays: collection.replays,
+  evidence: collection.evidence,
   houseAddresses: chains.houseAddresses,
   async signText(chain, text) {
     const wallet = (await chains.houseAddresses()).find((each) => each.chain === chain);

@@ -16,6 +16,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { Replay, Replayed } from '../../foundation/replay/index.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { APP_ROLE } from '../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../platform/db/pg-database.ts';
@@ -235,7 +236,51 @@ test('R-POL-7: each day replayed from its journals gives its hash, leaves, roots
     `update proofs_pieces set leaves = set_byte(leaves, 47, get_byte(leaves, 47) # 1) where seq = 2 and currency_id = $1`,
     [USDT],
   );
+  // It stays broken until somebody has looked again, which is not at once.
+  await expect(replayNext(proofs.deps, lease)).rejects.toThrow('2027-04-01 is not as it was published');
+  clock.advance(2 * 3_600_000);
   expect(await replayNext(proofs.deps, lease)).toBe(true);
+});
+
+test('R-POL-7, R-OPS-11: the night replays every product, goes on with the next look, and fails for as long as anything differs', async () => {
+  const { replayNext } = await import('./replay-days.ts');
+  const lease = { held: () => true };
+  const { owner } = server.database;
+  const ranges: bigint[] = [];
+  const places: (string | undefined)[] = [];
+  let differences: string[] = [];
+  const slow: Replay = {
+    name: 'slow',
+    async *run(_db, { journals }, place) {
+      ranges.push(journals.after);
+      places.push(place);
+      for (let page = Number(place ?? 0) + 1; page <= 3; page += 1)
+        yield { place: String(page), records: 10, differences: page === 3 ? differences : [] };
+    },
+  };
+  const deps = { ...proofs.deps, ports: { ...proofs.deps.ports, replays: () => [slow] } };
+  await owner.query('delete from proofs_replays where seq = 2');
+  const looks: boolean[] = [];
+  while (looks.at(-1) !== true) looks.push(await replayNext(deps, lease, 0));
+  // A page a look: the third ends the replay, the fourth look the day.
+  expect(looks.length).toBeGreaterThan(2);
+  expect(places.slice(0, 3)).toEqual([undefined, '1', '2']);
+  expect(new Set(ranges)).toEqual(new Set([BigInt((await days())[0]!.journal)]));
+  const [kept] = await owner.query<{ products: Replayed[] }>(
+    'select products from proofs_replays where seq = 2',
+  );
+  expect(kept!.products).toMatchObject([{ name: 'slow', records: 30, differing: 0, isDone: true }]);
+  expect(await owner.query('select seq from proofs_replaying')).toEqual([]);
+
+  differences = ['slow 7: paid is 12, replayed 10'];
+  await owner.query('delete from proofs_replays where seq = 2');
+  const day = '2027-04-01 is not as it was published: slow 7: paid is 12, replayed 10';
+  await expect(replayNext(deps, lease)).rejects.toThrow(day);
+  await expect(replayNext(deps, lease)).rejects.toThrow(day);
+  expect(places).toHaveLength(places.lastIndexOf(undefined) + 1);
+  differences = [];
+  clock.advance(2 * 3_600_000);
+  expect(await replayNext(deps, lease)).toBe(true);
 });
 
 test('R-POL-7: a checker that shares no code with the venue proves an export, and names what was changed in it', async () => {

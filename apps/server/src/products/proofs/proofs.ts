@@ -8,6 +8,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { giveEvidence } from './give-evidence.ts';
 import type { ProofDeps } from './ports.ts';
 import { proofPorts } from './ports.ts';
 import { PROOF_INVARIANTS } from './proofs-invariants-store.ts';
@@ -74,7 +75,8 @@ const deskRoutes = (deps: ProofDeps) =>
     sign: (request, caller) => bringSignature(deps, request, caller),
   });
 
-function customerRoutes({ platform: { db, clock, waits } }: ProofDeps) {
+function customerRoutes(deps: ProofDeps) {
+  const { db, clock, waits } = deps.platform;
   const found = async (seq: number | undefined): Promise<SnapshotRow> => {
     const row = await (seq === undefined ? newestSnapshot(db) : findSnapshot(db, seq));
     if (row === undefined) throw new Refusal('proof_unknown');
@@ -104,6 +106,7 @@ function customerRoutes({ platform: { db, clock, waits } }: ProofDeps) {
       ]);
       return { uid: userId, day: day!, leaves, is_checked: isChecked };
     },
+    evidence: (request, { session }) => giveEvidence(deps, request, session.userId),
     async checked({ seq }, { session: { userId } }) {
       await found(seq);
       await noteCheck(db, { seq, userId, at: new Date(clock.now()) });

@@ -1,4 +1,5 @@
 /** SQL of proofs_snapshots, _trees, _pieces, _customers and _checks. */
+import type { ReplayedRange } from '../../foundation/replay/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { BuiltTree } from './build-tree.ts';
 
@@ -190,22 +191,62 @@ export async function allRecords(db: Queryable, of: { seq: number; currencyId: n
   return rows.map(({ records }) => records);
 }
 
-/** The oldest day that was not replayed, or whose replay found something. */
-export async function nextToReplay(db: Queryable): Promise<SnapshotRow | undefined> {
+/** The oldest day that was not replayed; when there is none, one whose replay found something, and that not just now. */
+export async function nextToReplay(db: Queryable, retriedBefore: Date): Promise<SnapshotRow | undefined> {
   const [row] = await db.query<SnapshotRow>(
-    `select ${SNAPSHOT} from proofs_snapshots s
-     where not exists (select 1 from proofs_replays r where r.seq = s.seq and r.difference is null) order by s.seq limit 1`,
+    `select ${SNAPSHOT} from proofs_snapshots s left join proofs_replays r using (seq)
+     where r.seq is null or (r.difference is not null and r.at < $1) order by r.seq is not null, s.seq limit 1`,
+    [retriedBefore],
   );
   return row;
 }
 
-export async function saveReplay(
+/** The first day that is not as it was published, as its last replay found it. */
+export async function firstDifference(
   db: Queryable,
-  of: { seq: number; at: Date; journals: number; difference: string | null },
-): Promise<void> {
+): Promise<{ date: string; difference: string } | undefined> {
+  const [row] = await db.query<{ date: string; difference: string }>(
+    `select s.date, r.difference from proofs_replays r join proofs_snapshots s using (seq)
+     where r.difference is not null order by s.seq limit 1`,
+  );
+  return row;
+}
+
+export interface ReplayProgress {
+  seq: number;
+  at: Date;
+  journals: number;
+  customers: number;
+  difference: string | null;
+  products: ReplayedRange;
+}
+
+export async function replayProgress(db: Queryable, seq: number): Promise<ReplayProgress | undefined> {
+  const [row] = await db.query<ReplayProgress & { journals: bigint; customers: bigint }>(
+    'select seq, at, journals, customers, difference, products from proofs_replaying where seq = $1',
+    [seq],
+  );
+  return row && { ...row, journals: Number(row.journals), customers: Number(row.customers) };
+}
+
+export async function saveProgress(db: Queryable, of: ReplayProgress): Promise<void> {
   await db.query(
-    `insert into proofs_replays (seq, at, journals, difference) values ($1, $2, $3, $4)
-     on conflict (seq) do update set at = excluded.at, journals = excluded.journals, difference = excluded.difference`,
-    [of.seq, of.at, of.journals, of.difference],
+    `insert into proofs_replaying (seq, at, journals, customers, difference, products) values ($1, $2, $3, $4, $5, $6)
+     on conflict (seq) do update set at = excluded.at, products = excluded.products`,
+    [of.seq, of.at, of.journals, of.customers, of.difference, JSON.stringify(of.products)],
+  );
+}
+
+/** How a day came out; what was kept of its way there goes. */
+export async function saveReplay(
+  tx: Tx,
+  of: Pick<ReplayProgress, 'seq' | 'at' | 'journals' | 'difference' | 'products'>,
+): Promise<void> {
+  await tx.query('delete from proofs_replaying where seq = $1', [of.seq]);
+  await tx.query(
+    `insert into proofs_replays (seq, at, journals, difference, products) values ($1, $2, $3, $4, $5)
+     on conflict (seq) do update set at = excluded.at, journals = excluded.journals, difference = excluded.difference,
+       products = excluded.products`,
+    [of.seq, of.at, of.journals, of.difference, JSON.stringify(of.products)],
   );
 }

@@ -5,11 +5,16 @@ import type { TextsOf } from '../../platform/http/texts/noun-texts.ts';
 
 export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
   zh: {
-    refusals: { proof_unknown: '没有该日的负债证明', signature_wrong: '签名与该地址、该日不符' },
+    refusals: {
+      evidence_unknown: '没有这条属于您的记录',
+      proof_unknown: '没有该日的负债证明',
+      signature_wrong: '签名与该地址、该日不符',
+    },
     successes: { proof_checked: '已计入您的验证', reserve_signed: '签名已核验并公布' },
   },
   en: {
     refusals: {
+      evidence_unknown: 'There is no such record of yours.',
       proof_unknown: 'There is no proof of liabilities for that day.',
       signature_wrong: 'The key of that address did not sign this text.',
     },
@@ -19,11 +24,16 @@ export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
     },
   },
   'zh-Hant': {
-    refusals: { proof_unknown: '沒有該日的負債證明', signature_wrong: '簽名與該地址、該日不符' },
+    refusals: {
+      evidence_unknown: '沒有這條屬於您的紀錄',
+      proof_unknown: '沒有該日的負債證明',
+      signature_wrong: '簽名與該地址、該日不符',
+    },
     successes: { proof_checked: '已計入您的驗證', reserve_signed: '簽名已核驗並公布' },
   },
   ja: {
     refusals: {
+      evidence_unknown: 'ご本人の該当する記録はありません。',
       proof_unknown: 'その日の負債証明はありません。',
       signature_wrong: 'この署名は、該当アドレスの鍵によるものではありません。',
     },
@@ -31,6 +41,7 @@ export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
   },
   ko: {
     refusals: {
+      evidence_unknown: '본인의 해당 기록이 없습니다.',
       proof_unknown: '해당 날짜의 부채 증명이 없습니다.',
       signature_wrong: '해당 주소의 키로 서명된 내용이 아닙니다.',
     },
@@ -38,6 +49,7 @@ export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
   },
   es: {
     refusals: {
+      evidence_unknown: 'No hay ningún registro tuyo con ese número.',
       proof_unknown: 'No hay prueba de pasivos de ese día.',
       signature_wrong: 'La clave de esa dirección no ha firmado este texto.',
     },
@@ -47,7 +59,11 @@ export const proofTexts: TextsOf<typeof proofNoun | typeof proofDeskNoun> = {
     },
   },
   th: {
-    refusals: { proof_unknown: 'ไม่มีหลักฐานหนี้สินของวันนั้น', signature_wrong: 'ลายเซ็นนี้ไม่ได้มาจากคีย์ของที่อยู่ดังกล่าว' },
+    refusals: {
+      evidence_unknown: 'ไม่มีรายการนี้ในชื่อของคุณ',
+      proof_unknown: 'ไม่มีหลักฐานหนี้สินของวันนั้น',
+      signature_wrong: 'ลายเซ็นนี้ไม่ได้มาจากคีย์ของที่อยู่ดังกล่าว',
+    },
     successes: { proof_checked: 'บันทึกการตรวจสอบของคุณแล้ว', reserve_signed: 'ตรวจสอบลายเซ็นและเผยแพร่แล้ว' },
   },
 };

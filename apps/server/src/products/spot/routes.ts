@@ -72,7 +72,7 @@ export function spotRoutes(platform: Platform, desk: OrderDesk, ports: SpotPorts
   });
 }
 
-function renderFill(desk: OrderDesk, userId: number, row: FillRow) {
+export function renderFill(desk: OrderDesk, userId: number, row: FillRow) {
   const { pair } = desk.engine(row.pair_id);
   const isBuy = row.buyer_id === userId;
   const isTaker = isBuy === (row.taker_side === 'B');

@@ -15,6 +15,8 @@ import { SPOT_INVARIANTS } from './order-invariants-store.ts';
 import { bookRoutes } from './order-path/book-routes.ts';
 import { createOrderDesk } from './order-path/order-desk.ts';
 import { registerOrderReplay } from './replay-orders.ts';
+import { spotReplay } from './replay-spot.ts';
+import { spotEvidence } from './spot-evidence.ts';
 import { spotRoutes } from './routes.ts';
 import { spotRecordDetails } from './record-details-store.ts';
 import { spotExports } from './spot-export-store.ts';
@@ -46,6 +48,8 @@ export function createSpot(platform: Platform, on: Foundation): Product {
     ],
     proposals: [bustedTradeKind(busts)],
     invariants: SPOT_INVARIANTS,
+    replays: [spotReplay],
+    evidence: spotEvidence(desk),
     standing: spotStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     exports: spotExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     recordDetails: spotRecordDetails((pairId, received) => {

@@ -30,6 +30,7 @@ import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { WITHDRAWAL_RECORDS } from './record-details-store.ts';
+import { withdrawalEvidence } from './withdrawal-evidence.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
 import { withdrawalsTexts } from './texts/index.ts';
 import { withdrawalMessages } from './messages.ts';
@@ -62,6 +63,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
       currencyName: (id) => currencyName(ports, id),
       open: (row) => openDetails(deps, row),
     }),
+    evidence: withdrawalEvidence((id) => currencyName(ports, id)),
     timeline: [timelineOf(ports)],
     finders: [customersOfWithdrawal],
     queues: { isPublic: true, read: () => queuesOf(platform) },

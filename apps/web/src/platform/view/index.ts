@@ -2,6 +2,7 @@
 export { BrandMark } from './brand-mark.tsx';
 export { copyText } from './copy-text.ts';
 export { Outlet } from './outlet.tsx';
+export { saveFile } from './save-file.ts';
 export { say } from './say.ts';
 export type { Tone } from './say.ts';
 export { Screen } from './screen.tsx';

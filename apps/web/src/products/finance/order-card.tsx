@@ -1,6 +1,7 @@
 /** One order with all that spec section 3 names: principal, rate, days, penalty, times, today's, received and expected interest. */
 import { Button, CoinIcon, Tag } from '@candor/ui';
 import { TOTAL_SHOWN_DAYS } from '@candor/formulas';
+import { EvidenceButton } from '../../foundation/evidence/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { ShareBar, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
@@ -46,6 +47,7 @@ export function OrderCard({
           {t('redeem')}
         </Button>
       ) : null}
+      <EvidenceButton kind="hosting" id={order.id} />
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { Button, CoinIcon, Confirm, Tag, formatDecimal } from '@candor/ui';
 import { withdrawalCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { EvidenceButton } from '../../foundation/evidence/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
@@ -53,6 +54,7 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       <Why withdrawal={withdrawal} />
       <Timeline withdrawal={withdrawal} />
       <Figures withdrawal={withdrawal} />
+      <EvidenceButton kind="withdrawal" id={withdrawal.id} />
       {withdrawal.can_cancel ? <CancelButton id={withdrawal.id} /> : null}
     </div>
   );

@@ -24,15 +24,17 @@ export interface VerifiedLog {
   difference: string | undefined;
 }
 
-/** Verifies every pair that has a log, each on one snapshot, so that a running venue goes on meanwhile. */
+/** Verifies every pair after an id that has a log, each on one snapshot, so that a running venue goes on meanwhile. */
 export async function* verifySpotLogs(
   db: Database,
-): AsyncGenerator<VerifiedLog & { symbol: string }, void, undefined> {
+  afterPair = 0,
+): AsyncGenerator<VerifiedLog & { pairId: number; symbol: string }, void, undefined> {
   for (const pair of await loggedPairs(db)) {
+    if (pair.id <= afterPair) continue;
     const snapshot = await db.dedicated('verify');
     try {
       await beginSnapshot(snapshot);
-      yield { symbol: pair.symbol, ...(await verifyLog(snapshot, pair)) };
+      yield { pairId: pair.id, symbol: pair.symbol, ...(await verifyLog(snapshot, pair)) };
     } finally {
       await snapshot.close();
     }

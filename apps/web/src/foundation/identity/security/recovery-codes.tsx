@@ -4,9 +4,8 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { copyText } from '../../../platform/view/index.ts';
+import { copyText, saveFile } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { saveFile } from './save-file.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
 

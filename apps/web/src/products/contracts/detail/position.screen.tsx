@@ -4,6 +4,7 @@ import { Button, ListGroup, ListRow, NO_NUMBER, Skeleton, Tag } from '@candor/ui
 import { contractCalls, type DataOf, type contractChannels } from '@candor/wire';
 import { FileText, Share2, ShieldCheck } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { EvidenceButton } from '../../../foundation/evidence/index.ts';
 import { refresh, useCall } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { Loaded } from '../../../platform/list/index.ts';
@@ -88,6 +89,7 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
       </header>
       <Facts position={position} />
       <TickList position={position} ticks={ticks} />
+      <EvidenceButton kind="contract" id={position.id} />
       <Sources position={position} />
       {isClosed ? (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 /** One option: what was bought, what came out, the ten ticks that decided, and the button that recomputes all of it here. */
 import { ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
 import { Copy, FileText, ShieldCheck } from 'lucide-react';
+import { EvidenceButton } from '../../../foundation/evidence/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { Loaded } from '../../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../../platform/routing/index.ts';
@@ -57,6 +58,7 @@ function Order({ detail }: { detail: Detail }) {
       {isSettled && ticks.length > 0 ? <TickTable detail={detail} /> : null}
       {isSettled ? null : <p className={css['note']}>{t('notYet')}</p>}
       {isSettled ? <OwnCheck order={order} /> : null}
+      <EvidenceButton kind="option" id={order.id} />
       <Sources detail={detail} />
     </div>
   );

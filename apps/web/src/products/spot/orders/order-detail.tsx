@@ -1,6 +1,7 @@
 /** One order with every fill: price, quantity, fee, maker or taker, time and journal; of a stop the trade that triggered it (R-SPOT-12). */
 import { EmptyState, Sheet, Skeleton, Tag } from '@candor/ui';
 import { type ReplyOf, spotCalls } from '@candor/wire';
+import { Suspense, lazy } from 'react';
 import { useCall } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -8,6 +9,11 @@ import { spotText } from '../spot-text.ts';
 import { Figure, OrderCard, shown } from './order-card.tsx';
 import type { SpotOrder } from './order-list-rules.ts';
 import css from './orders.module.css';
+
+/** Only with an order that is looked at: the trading page asks for as few scripts as it can. */
+const EvidenceButton = lazy(async () => ({
+  default: (await import('../../../foundation/evidence/index.ts')).EvidenceButton,
+}));
 
 /** Open while there is an order to look at. */
 export function OrderDetail({ order, onClose }: { order: SpotOrder | undefined; onClose: () => void }) {
@@ -48,6 +54,9 @@ function Detail({ order }: { order: SpotOrder }) {
           </li>
         ))}
       </ul>
+      <Suspense fallback={<Skeleton variant="block" height={44} />}>
+        <EvidenceButton kind="spot" id={seen.id} />
+      </Suspense>
     </div>
   );
 }

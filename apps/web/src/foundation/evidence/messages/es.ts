@@ -1,0 +1,7 @@
+/** Texts of the evidence of a record. */
+import type { EvidenceTexts } from './zh.ts';
+
+export const messages = {
+  download: 'Descargar las pruebas',
+  saved: 'Guardado. Compruébalo con candor-verify evidence, también sin conexión',
+} satisfies EvidenceTexts;

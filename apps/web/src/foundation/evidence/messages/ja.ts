@@ -1,0 +1,7 @@
+/** Texts of the evidence of a record. */
+import type { EvidenceTexts } from './zh.ts';
+
+export const messages = {
+  download: '証拠ファイルをダウンロード',
+  saved: '保存しました。candor-verify evidence でオフラインでも検証できます',
+} satisfies EvidenceTexts;

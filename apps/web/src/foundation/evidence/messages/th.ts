@@ -1,0 +1,7 @@
+/** Texts of the evidence of a record. */
+import type { EvidenceTexts } from './zh.ts';
+
+export const messages = {
+  download: 'ดาวน์โหลดไฟล์หลักฐาน',
+  saved: 'บันทึกแล้ว ตรวจสอบด้วย candor-verify evidence ได้แม้ออฟไลน์',
+} satisfies EvidenceTexts;

@@ -1,0 +1,7 @@
+/** Texts of the evidence of a record. */
+import type { EvidenceTexts } from './zh.ts';
+
+export const messages = {
+  download: '下載證據檔案',
+  saved: '已儲存。可用 candor-verify evidence 離線核驗',
+} satisfies EvidenceTexts;
