@@ -1,8 +1,8 @@
 /** When an operator's mail of the day is due (R-OPS-12). Pure. */
 import type { DIGEST_PARTS } from '@candor/wire/operators';
-import { DAY_MS, utcDay } from '../../platform/clock.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A house that was down sends late; what is later than this tells the next day. */
 const LATEST_MS = 12 * HOUR_MS;
 
@@ -29,5 +29,7 @@ export function dayDue(choice: Choice, now: number): string | undefined {
   if (!choice.isOn) return undefined;
   const hour = choice.atHour * HOUR_MS;
   const moment = Math.floor((now - hour) / DAY_MS) * DAY_MS + hour;
-  return moment > choice.changedAt && now - moment < LATEST_MS ? utcDay(moment) : undefined;
+  return moment > choice.changedAt && now - moment < LATEST_MS
+    ? new Date(moment).toISOString().slice(0, 10)
+    : undefined;
 }

@@ -13,8 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { JobWatch } from '../jobs/index.ts';
 import type { Notify } from '../notify/index.ts';
 import type { Operators } from '../operators/index.ts';
-import type { QueueState } from '../product.ts';
-import { digestLetter } from './digest-letter.ts';
+import { type Waiting, digestLetter } from './digest-letter.ts';
 import { type Choice, dayDue, firstChoice } from './digest-rules.ts';
 import {
   type DueMail,
@@ -36,7 +35,7 @@ const KEPT_MS = 30 * DAY_MS;
 
 export interface DigestPorts {
   operators: Pick<Operators, 'atWork' | 'proposalsFor' | 'audit'>;
-  queues(): Promise<readonly QueueState[]>;
+  queues(): Promise<Waiting['cases']>;
   jobs: Pick<JobWatch, 'list'>;
   notify: Pick<Notify, 'carry'>;
 }
