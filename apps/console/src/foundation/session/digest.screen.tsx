@@ -68,9 +68,11 @@ function Fields({ of }: { of: Choice }) {
             options={choicesOf(DIGEST_PARTS, (part) => t(`digest_${part}`))}
           />
         </Labelled>
-        <Button type="primary" loading={isBusy} disabled={choice.parts.length === 0} onClick={save}>
-          {t('digestSave')}
-        </Button>
+        <div>
+          <Button type="primary" loading={isBusy} disabled={choice.parts.length === 0} onClick={save}>
+            {t('digestSave')}
+          </Button>
+        </div>
       </Stack>
     </Card>
   );

@@ -10,7 +10,9 @@ export interface Reading {
 
 /** One statement: a batch that is sent again, here or after a lost answer, adds nothing. */
 export async function addReads(db: Queryable, readings: readonly Reading[]): Promise<void> {
-  const marks = readings.flatMap(({ day, marks: own }) => own.map((mark) => ({ day, mark: mark! })));
+  const marks = readings.flatMap((reading) =>
+    reading.marks.map((mark) => ({ day: reading.day, mark: mark! })),
+  );
   await db.query(
     `with kept as (
        insert into content_read_marks (day, mark) select * from unnest($1::date[], $2::bytea[]) as m (day, mark) order by day, mark
