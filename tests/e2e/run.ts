@@ -49,6 +49,7 @@ import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
 import { stops } from './journeys/stops.ts';
 import { support } from './journeys/support.ts';
+import { supportHandOver } from './journeys/support-hand-over.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
@@ -61,6 +62,7 @@ const JOURNEYS: readonly Journey[] = [
   consolePagesJourney,
   demoAccount,
   support,
+  supportHandOver,
   options,
   copyTrading,
   airdrop,

@@ -33,6 +33,7 @@ import { auditNoun } from './operators/audit.ts';
 import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
 import { caseQueueNoun } from './operators/case-queues.ts';
+import { digestNoun } from './operators/digests.ts';
 import { chainOperatorNoun } from './operators/chains.ts';
 import { contentDeskNoun } from './operators/content.ts';
 import { configurationNoun } from './operators/configuration.ts';
@@ -131,6 +132,7 @@ const operatorNouns = {
   audit: auditNoun,
   apiKeys: apiKeyDeskNoun,
   caseQueues: caseQueueNoun,
+  digests: digestNoun,
   risk: riskNoun,
   riskStatus: riskStatusNoun,
   screening: screeningNoun,

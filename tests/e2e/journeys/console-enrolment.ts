@@ -3,14 +3,12 @@
  * authenticator's secret on the screen, a password, a code; and how a session ends when nobody is there any more.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { operatorCalls, proposalCalls } from '@candor/wire/operators';
+import { operatorCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
-import type { Candor } from '../candor-process.ts';
 import { consoleWords } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
+import { invited } from '../invitation.ts';
 import { operatorSession } from '../operators.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
@@ -24,21 +22,7 @@ export const consoleEnrolment: Journey = {
   async run(stage) {
     const { candor } = stage;
     const maker = { url: candor.url, token: (await operatorSession(candor, 'access_admin')).token };
-    const kinds = await ask(maker, proposalCalls.kinds, {});
-    const role = kinds
-      .find(({ kind }) => kind === 'operator_invite')
-      ?.checkers.find((each) => each !== 'access_admin');
-    assert.ok(role);
-    const checker = { url: candor.url, token: (await operatorSession(candor, role)).token };
-    const { proposal_id } = await ask(maker, operatorCalls.invite, {
-      name: NAME,
-      email: EMAIL,
-      roles: 'support',
-      reason: 'Night shift',
-    });
-    const { version } = await ask(checker, proposalCalls.detail, { id: proposal_id });
-    await ask(checker, proposalCalls.approve, { id: proposal_id, version });
-    const ticket = await eventually('the invitation', () => ticketFor(candor, EMAIL));
+    const ticket = await invited(candor, { name: NAME, email: EMAIL, roles: 'support' });
 
     const say = await consoleWords('foundation/session', 'en');
     // Security keys belong to names; numbers have none.
@@ -111,15 +95,4 @@ async function logInByKey(desk: Desk, say: Readonly<Record<string, string>>): Pr
   await page.getByLabel(String(say['password']), { exact: true }).fill(PASSWORD);
   await desk.button(String(say['next'])).click();
   await page.getByRole('button', { name: new RegExp(NAME) }).waitFor();
-}
-
-/** Out of the newest mail to this address, as the person would press it. */
-function ticketFor(candor: Candor, to: string): string | undefined {
-  const outbox = join(candor.dataDir, 'outbox');
-  return readdirSync(outbox)
-    .filter((name) => /^[^.].*\.json$/.test(name))
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((mail) => mail.includes(to))
-    .map((mail) => /enrol\?ticket=([A-Za-z0-9_-]+)/.exec(mail)?.[1])
-    .find((ticket) => ticket !== undefined);
 }

@@ -52,6 +52,7 @@ import type { MarketData, MarketDataNeeds } from './market-data/index.ts';
 import { createMarkets, listingConfiguration, pairConfiguration } from './markets/index.ts';
 import type { Markets } from './markets/index.ts';
 import { MESSAGE_EXPORT, createNotify } from './notify/index.ts';
+import { createDigests } from './digests/index.ts';
 import type { Notify } from './notify/index.ts';
 import { createOpenings } from './openings/index.ts';
 import type { Openings } from './openings/index.ts';
@@ -357,7 +358,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
 
 /** What everybody sees of the venue, and what leaves the house so that nobody can rewrite it. */
 function publicParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
-  const { operators, files, ticks, notify, monitor, marketData, collection, pauses } = on;
+  const { operators, files, ticks, notify, monitor, marketData, collection, pauses, jobWatch: jobs } = on;
   const { feature: witness } = createWitness(platform, {
     letter: notify.letter,
     roots: async () => [
@@ -368,6 +369,7 @@ function publicParts(platform: Platform, on: People & Venue & Money & { collecti
   });
   return [
     createContent(platform, { files, ...operators }),
+    createDigests(platform, { operators, notify, jobs, queues: () => collection.queues() }),
     createStatus(platform, { monitor, pauses, feed: marketData.feedStatus, collected: collection }),
     witness,
   ];

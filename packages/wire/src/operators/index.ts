@@ -29,6 +29,7 @@ export * from './halts.ts';
 export * from './pauses.ts';
 export * from './banks.ts';
 export * from './case-queues.ts';
+export * from './digests.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';
 export * from './content.ts';

@@ -12,6 +12,15 @@ const FIRST: Readonly<Record<string, Value>> = {
     attestation_days: 30,
     is_simulated: false,
   },
+  bank_details: {
+    bank_name: '',
+    bank_address: '',
+    account_holder: '',
+    account_number: '',
+    swift_code: '',
+    minimum: '10',
+    is_open: true,
+  },
 };
 
 export const firstValueOf = (kind: string): Value | undefined => FIRST[kind];

@@ -55,6 +55,7 @@ function Settings({ onPassword }: { onPassword: () => void }) {
       </div>
       <LookChoices />
       <Button href={writeAddress('keys')}>{session('securityKeys')}</Button>
+      <Button href={writeAddress('digest')}>{session('digest')}</Button>
       <Button onClick={onPassword}>{session('changePassword')}</Button>
       <Button danger onClick={() => endSession('logged-out')}>
         {session('logOut')}

@@ -1,6 +1,7 @@
 /** Everything customers read here (R-CO-1): one store of articles, its public calls and pages, and the desk where they are written. */
 import { CONTENT_CATEGORIES, contentCalls } from '@candor/wire';
 import { routesOf } from '../../platform/http/handler.ts';
+import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -20,6 +21,8 @@ import { indexUnindexed } from './versions-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const SAVE_READS_EVERY_MS = 15_000;
+/** The most read are those of so many days. */
+const MOST_READ_DAYS = 30;
 const SEEDS_EVERY_MS = 3_600_000;
 /** What a search without a category looks through: not banners and popups. */
 const SEARCHED = [
@@ -36,12 +39,14 @@ export interface Content extends Feature {
   publishDue(): Promise<void>;
   /** Takes in what came with this version and is not there yet. */
   publishSeeds(): Promise<void>;
+  /** Adds the readings that were counted since the last time. */
+  saveReads(): Promise<void>;
 }
 
 export function createContent(platform: Platform, ports: ContentPorts): Content {
   const { db, jobs } = platform;
   const context: ContentContext = { platform, ports, now: () => new Date(platform.clock.now()) };
-  const reads = createReads(db);
+  const reads = createReads(platform);
   return {
     name: 'content',
     texts: contentTexts,
@@ -52,21 +57,23 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
       ...routesOf(contentCalls, {
         list: async ({ c_id: category, topic, sort, page, limit }, { language }) => {
           const offset = (page - 1) * limit;
-          const byReads = sort === 'most_read';
+          const readSince =
+            sort === 'most_read' ? utcDay(platform.clock.now() - MOST_READ_DAYS * DAY_MS) : undefined;
           const { rows, total } = await listPublished(db, {
             language,
             category,
             topic,
-            byReads,
+            readSince,
             limit,
             offset,
           });
           return { list: rows.map((row) => renderRow(row, language)), count: total };
         },
-        detail: async ({ id, c_id: category, slug }, { language }) => {
+        detail: async ({ id, c_id: category, slug }, caller) => {
+          const { language } = caller;
           const row = await findPublished(db, { language, id, category, slug });
           if (row === undefined) throw new Refusal('not_found');
-          reads.count(row.id);
+          reads.count(row.id, caller);
           return renderPage(row, language);
         },
         search: async ({ c_id: category, q, page, limit }, { language }) => {
@@ -85,7 +92,7 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
         lessons: (request, caller) => listLessons(context, request, caller),
         lesson: async ({ id }, caller) => {
           const lesson = await showLesson(context, id, caller);
-          reads.count(id);
+          reads.count(id, caller);
           return lesson;
         },
         keepProgress: (request, caller) => saveProgress(context, request, caller),
@@ -101,6 +108,7 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
     stop: () => reads.save(),
     publishDue: () => publishDue(context),
     publishSeeds: () => takeInSeeds(context),
+    saveReads: () => reads.save(),
   };
 }
 

@@ -28,7 +28,8 @@ interface ListOf {
   topic?: string | undefined;
   area?: string | undefined;
   level?: number | undefined;
-  byReads?: boolean;
+  /** Most read after this day first. */
+  readSince?: string | undefined;
   limit: number;
   offset: number;
 }
@@ -41,9 +42,11 @@ export async function listPublished(
     and ($5::integer is null or a.level = $5)`;
   const asked = [of.language, of.category, of.topic ?? null, of.area ?? null, of.level ?? null];
   const rows = await db.query<PublishedRow>(
-    `select ${HEAD}, ${TEXT} ${SHOWN} left join content_reads r on r.article_id = a.id ${where}
-     order by case when $6 then coalesce(r.reads, 0) end desc nulls last, ${ORDER} limit $7 offset $8`,
-    [...asked, of.byReads === true, of.limit, of.offset],
+    `select ${HEAD}, ${TEXT} ${SHOWN} ${where}
+     order by case when $6::date is not null then
+       (select coalesce(sum(r.reads), 0) from content_read_days r where r.article_id = a.id and r.day > $6) end desc nulls last, ${ORDER}
+     limit $7 offset $8`,
+    [...asked, of.readSince ?? null, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${SHOWN} ${where}`, asked);
   return { rows, total: Number(count!.total) };
@@ -108,12 +111,4 @@ export async function languagesOf(db: Queryable, articleId: number): Promise<Lan
     [articleId],
   );
   return rows.map(({ language }) => language);
-}
-
-export async function addReads(db: Queryable, reads: ReadonlyMap<number, number>): Promise<void> {
-  await db.query(
-    `insert into content_reads as r (article_id, reads) select * from unnest($1::integer[], $2::bigint[]) as t (id, n) order by id
-     on conflict (article_id) do update set reads = r.reads + excluded.reads`,
-    [[...reads.keys()], [...reads.values()]],
-  );
 }

@@ -17,6 +17,8 @@ export interface Message {
   channel: 'mail' | 'sms';
   /** ISO time. */
   at: string;
+  /** One that is carried again under its name is the same mail, not a second one. */
+  name?: string;
 }
 
 /** Trying again will not help. */
@@ -29,7 +31,10 @@ export type Carrier = (message: Message) => Promise<void>;
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   const transport = createTransport(withTimeouts(smtpUrl), { from });
   return async (message) => {
-    await transport.sendMail({ to: message.to, subject: message.subject, text: message.text });
+    const { to, subject, text, name } = message;
+    // Whoever gets it twice, because the first answer was lost, has it once.
+    const messageId = name === undefined ? {} : { messageId: `<${name}@${hostOf(from)}>` };
+    await transport.sendMail({ to, subject, text, ...messageId });
   };
 }
 
@@ -50,7 +55,7 @@ export function outboxCarrier(dataDir: string): Carrier {
   const folder = join(dataDir, 'outbox');
   return async (message) => {
     await mkdir(folder, { recursive: true });
-    const name = `${message.at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
+    const name = `${message.at.replace(/[:.]/g, '-')}-${message.name ?? randomBytes(4).toString('hex')}.json`;
     const { to, purpose, code, text, at, channel, language } = message;
     await writeFile(
       join(folder, `.${name}`),
@@ -67,6 +72,8 @@ export function missingCarrier(setting: string): Carrier {
     throw new Undeliverable(`no message can be sent: ${setting} is not set`);
   };
 }
+
+const hostOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'candor.invalid';
 
 /** The library waits for minutes by default; an operator's own values in the URL win. */
 function withTimeouts(smtpUrl: string): string {

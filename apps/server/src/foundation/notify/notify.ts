@@ -63,6 +63,11 @@ export interface Notify extends Tells<string> {
   recordsChanged(tx: Tx, records: readonly ChangedRecord[]): Promise<void>;
   /** Calls whoever is on call; resolves when somebody was reached and throws when nobody was. */
   page(of: Page): Promise<void>;
+  /**
+   * A letter of a noun that keeps it until it is out: resolves when the carrier has it, throws when it has not. Carried again under the same
+   * name and moment it is the same mail.
+   */
+  carry(of: Unkept & { name: string; at: Date }): Promise<void>;
   /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
   /** Something that is told by Web Push alone, in the caller's transaction: it is no message of the inbox. */
@@ -96,6 +101,8 @@ export function createNotify(platform: Platform): Notify {
   return {
     addMessages: (messages) => known.add(messages),
     letter: (of) => deliveries.add(compose(of)),
+    carry: ({ name, at, ...of }) =>
+      carriers[channelOf(of.to)]({ ...compose(of), name, at: at.toISOString() }),
     page: (of) => pageOncall(platform, carriers.mail, of),
     feature: createInbox(platform, {
       contactOf: (userId, db) => contactOf(userId, db),

@@ -15,8 +15,9 @@ import { isHouseAccount } from './house-accounts-store.ts';
 import type { KnownCustomers, OperatorContext, OperatorPorts } from './operator-context.ts';
 import { createOperatorContext } from './operator-context.ts';
 import { registerPeopleKinds } from './people-kinds.ts';
-import { activeWith, personNames } from './people-store.ts';
+import { type AtWork, activeWith, allActive, personNames } from './people-store.ts';
 import type { Audit, Proposals } from './ports.ts';
+import { type WaitingProposals, waitingProposals } from './proposal-views.ts';
 import { operatorRoutes } from './routes.ts';
 import { auditHead } from './audit-store.ts';
 import { pruneSessions } from './sessions-store.ts';
@@ -40,6 +41,10 @@ export interface Operators {
   operatorNames(operatorIds: readonly number[], db?: Queryable): Promise<ReadonlyMap<number, string>>;
   /** Who holds a role and works here now. */
   holdersOf(role: OperatorRole): Promise<{ id: number; name: string; email: string }[]>;
+  /** Everybody who works here now. */
+  atWork(): Promise<AtWork[]>;
+  /** How many proposals wait for this person's check, and those that expire by then: his own, and those he may check. */
+  proposalsFor(person: Pick<AtWork, 'id' | 'roles'>, until: Date): Promise<WaitingProposals>;
   /** Whether an account belongs to staff or the house (R-OPS-7). */
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
   /** Registers an account that the house trades with (R-SPOT-8); does nothing when it is registered. */
@@ -99,6 +104,8 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     },
     operatorNames: (ids, db = platform.db) => personNames(db, ids),
     holdersOf: (role) => activeWith(platform.db, role),
+    atWork: () => allActive(platform.db),
+    proposalsFor: (person, until) => waitingProposals(context, person, until),
     customersBy: (known) => void (context.customer = known),
     registerOwnAccount: (of) => registerOwnAccount(context, of),
     isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),

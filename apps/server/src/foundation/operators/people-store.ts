@@ -85,6 +85,14 @@ export function activeWith(
   );
 }
 
+export type AtWork = Pick<PersonRow, 'id' | 'name' | 'email' | 'roles' | 'created_at'>;
+
+export function allActive(db: Queryable): Promise<AtWork[]> {
+  return db.query<AtWork>(
+    `select id, name, email, roles, created_at from operators_people where state = 'active' order by id`,
+  );
+}
+
 /** Whether anybody runs the venue yet, or was asked to. */
 export async function hasOperators(db: Queryable): Promise<boolean> {
   return (

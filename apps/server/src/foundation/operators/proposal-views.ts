@@ -1,5 +1,5 @@
 /** Proposals as operators read them: lists, and one with its effect rendered now. */
-import type { RefusalCode, ReplyOf, RequestOf } from '@candor/wire';
+import type { OperatorRole, RefusalCode, ReplyOf, RequestOf } from '@candor/wire';
 import { REFUSAL_CODES } from '@candor/wire/tables';
 import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
@@ -9,7 +9,7 @@ import type { OperatorContext } from './operator-context.ts';
 import type { EffectLine } from './ports.ts';
 import { isOwnCase, mayCheckKind, maySee } from './proposals.ts';
 import type { ProposalRow } from './proposals-store.ts';
-import { checksOf, proposalById, proposalRows } from './proposals-store.ts';
+import { checksOf, expiringProposals, proposalById, proposalRows } from './proposals-store.ts';
 
 type Head = ReplyOf<typeof proposalCalls.list>['data'][number];
 type Filter = Pick<
@@ -55,6 +55,46 @@ export async function countToCheck(context: OperatorContext, caller: OperatorCal
     offset: 0,
   });
   return total;
+}
+
+export interface WaitingProposals {
+  open: number;
+  expiring: { id: number; kind: string; expiresAt: number; isOwn: boolean }[];
+}
+
+/** What waits for one person, whether he is logged in or not. */
+export async function waitingProposals(
+  context: OperatorContext,
+  { id: operatorId, roles }: { id: number; roles: readonly OperatorRole[] },
+  until: Date,
+): Promise<WaitingProposals> {
+  const { db } = context.platform;
+  const checked = context.proposals
+    .kinds()
+    .filter(({ checkers }) => roles.some((role) => checkers.includes(role)))
+    .map(({ kind }) => kind);
+  const now = context.now();
+  const { total: open } = await proposalRows(db, {
+    seen: checked,
+    checked,
+    view: 'to_check',
+    operatorId,
+    kind: null,
+    userId: null,
+    now,
+    madeUntil: now,
+    span: ALWAYS,
+    limit: 1,
+    offset: 0,
+  });
+  const rows = await expiringProposals(db, { operatorId, checked, now, until });
+  const expiring = rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    expiresAt: row.expires_at.getTime(),
+    isOwn: row.is_own,
+  }));
+  return { open, expiring };
 }
 
 export async function proposalDetail(context: OperatorContext, id: number, caller: OperatorCaller) {

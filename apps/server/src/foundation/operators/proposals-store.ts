@@ -228,6 +228,21 @@ export async function proposalRows(
   return { rows, total: Number(count!.total) };
 }
 
+/** Open ones that run out by then: this person's own, and those he may check. */
+export function expiringProposals(
+  db: Queryable,
+  of: { operatorId: number; checked: readonly string[]; now: Date; until: Date },
+): Promise<{ id: bigint; kind: string; expires_at: Date; is_own: boolean }[]> {
+  return db.query(
+    `select p.id, p.kind, p.expires_at, p.maker_id = $1 as is_own from operators_proposals p
+     where p.state = 'open' and p.expires_at > $3 and p.expires_at <= $4 and (p.maker_id = $1 or p.kind = any ($2)
+       and not (p.subject_type = 'operator' and p.subject_id = $1::text)
+       and not exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1))
+     order by p.expires_at, p.id limit 100`,
+    [of.operatorId, of.checked, of.now, of.until],
+  );
+}
+
 export interface CheckRow {
   operator_id: number;
   operator_name: string;

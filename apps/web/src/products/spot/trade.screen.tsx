@@ -38,7 +38,7 @@ export default function TradeScreen() {
         <div className={css['trade']}>
           <TradeHeader pair={form} />
           <HaltNote pairId={pair.match_id} product="spot" />
-          {pair.is_real_asset ? <DisclosureNote currencyId={form.baseId} coin={form.base} /> : null}
+          {form.isRealAsset ? <DisclosureNote currencyId={form.baseId} coin={form.base} /> : null}
           <Suspense fallback={<div className={css['miniRest']} data-open={isMiniChartOpen() || undefined} />}>
             <MiniChart pair={form} />
           </Suspense>

@@ -1,27 +1,38 @@
-/** The help centre: frequent questions and a search among them, the way to a person, and feedback. */
-import { Button, EmptyState, Skeleton, TextInput } from '@candor/ui';
-import { contentCalls } from '@candor/wire';
+/** The help centre: categories first, the most read, a search by the server, the way to a person, and feedback. */
+import { Button, TextInput } from '@candor/ui';
+import { FAQ_TOPICS } from '@candor/wire';
 import { Headset, MessageSquareText, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Loaded } from '../../platform/list/index.ts';
-import { LOGIN_PATH, open } from '../../platform/routing/index.ts';
+import { LOGIN_PATH, open, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { useAsker } from './asker.ts';
-import { AnswerRow, FAQ } from './faq.tsx';
+import { FoundAnswers, MostRead, TopicAnswers } from './faq.tsx';
+
 import { NewQuestion } from './new-question.tsx';
 import { OpenHours } from './open-hours.tsx';
-import { found } from './rank-answers.ts';
 import { supportText } from './support-text.ts';
 import css from './support.module.css';
+import { HELP, TopicTiles } from './topic-tiles.tsx';
+import { useQuieted } from './use-quieted.ts';
 
 const CHAT = 'pages/help/chat';
+/** Of what the search takes. */
+const MOST_TYPED = 80;
 
 export default function HelpCenterScreen() {
   const t = useText(supportText);
+  const { topic: asked } = useTextParams('topic');
+  const topic = FAQ_TOPICS.find((name) => name === asked);
   const [typed, setTyped] = useState('');
-  const reading = useCall(contentCalls.list, FAQ);
+  const words = useQuieted(typed.trim());
+  if (topic !== undefined)
+    return (
+      <Screen title={t(`faq_${topic}`)} backTo={HELP}>
+        <TopicAnswers topic={topic} />
+        <Ways />
+      </Screen>
+    );
   return (
     <Screen title={t('helpTitle')}>
       <div className={css['search']}>
@@ -30,18 +41,23 @@ export default function HelpCenterScreen() {
           before={<Search size={18} />}
           placeholder={t('search')}
           aria-label={t('search')}
+          maxLength={MOST_TYPED}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <h2 className={css['heading']}>{t('frequent')}</h2>
-      <Loaded reading={reading} waiting={<Skeleton variant="row" count={5} />}>
-        {({ list }) => {
-          const rows = found(typed, list);
-          if (rows.length === 0) return <EmptyState title={t('noHits')} />;
-          return rows.map((row) => <AnswerRow key={row.id} answer={row} />);
-        }}
-      </Loaded>
+      {typed.trim() === '' || words === '' ? (
+        <>
+          <h2 className={css['heading']}>{t('categories')}</h2>
+          <TopicTiles />
+          <h2 className={css['heading']}>{t('mostRead')}</h2>
+          <MostRead />
+        </>
+      ) : (
+        <section aria-label={t('search')} aria-live="polite">
+          <FoundAnswers words={words} />
+        </section>
+      )}
       <Ways />
     </Screen>
   );

@@ -20,18 +20,6 @@ export function nearest<A extends Answer>(question: string, answers: readonly A[
     .map(({ answer }) => answer);
 }
 
-/** All in which everything that was typed stands; without anything typed all of them. */
-export function found<A extends Answer>(typed: string, answers: readonly A[]): A[] {
-  const wanted = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return answers.filter(({ title, abstract }) => {
-    const text = `${title} ${abstract}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
 /** A word of the title says more than one of the text. */
 function scoreOf(asked: ReadonlySet<string>, { title, abstract }: Answer): number {
   const [inTitle, inText] = [piecesOf(title), piecesOf(abstract)];

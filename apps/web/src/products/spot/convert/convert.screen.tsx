@@ -3,6 +3,7 @@ import { readAmount } from '@candor/money';
 import { Button, CoinIcon, Field, IconButton, NumberInput, Select, Skeleton } from '@candor/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { DisclosureNote } from '../../../foundation/disclosures/index.ts';
 import {
   useLivePrices,
   usePairsReading,
@@ -104,6 +105,9 @@ function ConvertForm({ pairs, route, from, to, onChoose }: ConvertFormProps) {
         <GetLine route={route} draft={draft} to={to} />
       </section>
       <ConvertQuote route={route} draft={draft} band={band} to={to} />
+      {route.pair.isRealAsset ? (
+        <DisclosureNote currencyId={route.pair.baseId} coin={route.pair.base} />
+      ) : null}
       <p className={css['note']}>{t('note')}</p>
       <div className={css['foot']}>
         {isLoggedIn ? (

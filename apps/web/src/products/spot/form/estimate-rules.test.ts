@@ -17,6 +17,7 @@ const pair: FormPair = {
   maxNotional: decimal('9000000'),
   makerRate: decimal('0.0008'),
   takerRate: decimal('0.001'),
+  isRealAsset: false,
   priceDecimals: 2,
   quantityDecimals: 5,
   notionalDecimals: 7,

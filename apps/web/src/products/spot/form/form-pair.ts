@@ -19,6 +19,8 @@ export interface FormPair {
   priceDecimals: number;
   quantityDecimals: number;
   notionalDecimals: number;
+  /** The base is a token on a real asset, bought after its disclosure was read. */
+  isRealAsset: boolean;
 }
 
 const known = new WeakMap<PairInfo, FormPair>();
@@ -46,5 +48,6 @@ function read(info: PairInfo): FormPair {
     priceDecimals: filters.price_decimals,
     quantityDecimals: filters.quantity_decimals,
     notionalDecimals: filters.notional_decimals,
+    isRealAsset: info.is_real_asset,
   };
 }
