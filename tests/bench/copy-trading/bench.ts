@@ -69,6 +69,8 @@ export async function run(): Promise<void> {
   });
   try {
     await untilLeading(made!.on);
+    // It would look by itself every second, and wait for the tick that is measured.
+    await made!.contracts.runner.stop();
     console.table(await measure({ ...made!, clock }));
   } finally {
     await server.stop();
