@@ -42,6 +42,8 @@ export const messages = {
   search: 'Search by name',
   filterDays: '30 days or more',
   filterDrawdown: 'Drawdown up to 20%',
+  youngSince: 'Trading since {since}. Return, drawdown and curve are shown after {n} days.',
+  youngNone: 'No closed positions yet. Return, drawdown and curve are shown {n} days after the first one.',
   curve: 'Return since the start',
   curveHint: 'By day; money moved in or out is no return; without unrealized PnL',
   openPositions: 'Open positions',

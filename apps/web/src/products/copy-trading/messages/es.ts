@@ -42,6 +42,9 @@ export const messages = {
   search: 'Buscar por nombre',
   filterDays: '30 días o más',
   filterDrawdown: 'Caída hasta 20%',
+  youngSince: 'Opera desde {since}. El rendimiento, la caída y la curva se muestran a partir de {n} días.',
+  youngNone:
+    'Aún no hay posiciones cerradas. El rendimiento, la caída y la curva se muestran {n} días después de la primera.',
   curve: 'Rendimiento desde el inicio',
   curveHint: 'Por día; mover dinero no es rendimiento; sin PnL no realizado',
   openPositions: 'Posiciones abiertas',

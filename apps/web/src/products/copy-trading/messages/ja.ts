@@ -42,6 +42,9 @@ export const messages = {
   search: '名前で検索',
   filterDays: '30日以上',
   filterDrawdown: 'ドローダウン20%以下',
+  youngSince: '{since}から取引中。収益率・ドローダウン・曲線は{n}日後から表示します。',
+  youngNone:
+    '決済済みポジションはまだありません。収益率・ドローダウン・曲線は最初のポジションから{n}日後に表示します。',
   curve: '開始からの収益率',
   curveHint: '日次計算。入出金は収益に含みません。未実現損益は含みません',
   openPositions: '保有中のポジション',

@@ -42,6 +42,8 @@ export const messages = {
   search: '이름으로 검색',
   filterDays: '30일 이상',
   filterDrawdown: '낙폭 20% 이하',
+  youngSince: '{since}부터 거래 중입니다. 수익률, 낙폭, 곡선은 {n}일 후부터 표시됩니다.',
+  youngNone: '청산된 포지션이 아직 없습니다. 수익률, 낙폭, 곡선은 첫 포지션 {n}일 후부터 표시됩니다.',
   curve: '시작 이후 수익률',
   curveHint: '일 단위 계산, 입출금은 수익이 아니며 미실현 손익은 제외',
   openPositions: '보유 포지션',

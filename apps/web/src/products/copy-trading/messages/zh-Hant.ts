@@ -41,6 +41,8 @@ export const messages = {
   search: '搜尋交易員',
   filterDays: '30 天以上',
   filterDrawdown: '回撤不超過 20%',
+  youngSince: '自 {since} 開始交易；滿 {n} 天後顯示報酬率、回撤和曲線。',
+  youngNone: '暫無平倉紀錄；首次開倉滿 {n} 天後顯示報酬率、回撤和曲線。',
   curve: '累計報酬率',
   curveHint: '按日計算，轉入轉出不計為收益；不含未實現損益',
   openPositions: '目前持倉',

@@ -41,6 +41,8 @@ export const messages = {
   search: '搜索交易员',
   filterDays: '30 天以上',
   filterDrawdown: '回撤不超过 20%',
+  youngSince: '自 {since} 开始交易；满 {n} 天后显示收益率、回撤和曲线。',
+  youngNone: '暂无平仓记录；首次开仓满 {n} 天后显示收益率、回撤和曲线。',
   curve: '累计收益率',
   curveHint: '按日计算，转入转出不计为收益；不含未实现盈亏',
   openPositions: '当前持仓',
