@@ -13,7 +13,7 @@ import { Held, SignedFact, UsdtFact, percentText } from './figures.tsx';
 import { Curve, Young, isYoung } from './lead-card.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { Lead } from './use-copies.ts';
-import { numberIn, useLead, useOpenPositions } from './use-copies.ts';
+import { LEADS_POLL_MS, numberIn, useLead, useOpenPositions } from './use-copies.ts';
 
 const VIEWS = ['copyNow', 'openPositions', 'closedPositions'] as const;
 type View = (typeof VIEWS)[number];
@@ -136,6 +136,7 @@ function ClosedPositions({ id }: { id: number }) {
     target: copyTradingCalls.positions,
     filter: { id, status: 3 },
     hears: null,
+    pollMs: LEADS_POLL_MS,
     rowsOf: (reply) => reply.list,
   });
   return (

@@ -16,7 +16,7 @@ import { MoneySheet } from './money-sheet.tsx';
 import { PositionCard } from './position-card.tsx';
 import { SignalCard } from './signal-card.tsx';
 import type { Copy, Flow, Position } from './use-copies.ts';
-import { copiesChanged, numberIn, useCopy } from './use-copies.ts';
+import { POLL_MS, copiesChanged, numberIn, useCopy } from './use-copies.ts';
 
 const VIEWS = ['positions', 'signals', 'history', 'money'] as const;
 type View = (typeof VIEWS)[number];
@@ -118,6 +118,7 @@ function Signals({ id }: { id: number }) {
     filter: { id },
     rowsOf: (reply) => reply.list,
     hears: null,
+    pollMs: POLL_MS,
   });
   return (
     <PagedList
@@ -136,6 +137,7 @@ function History({ id }: { id: number }) {
     filter: { id },
     rowsOf: (reply) => reply.list,
     hears: null,
+    pollMs: POLL_MS,
   });
   return (
     <PagedList
