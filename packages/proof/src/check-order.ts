@@ -55,7 +55,7 @@ async function optionSteps(venue: Venue, head: Head, claim: OptionClaim): Promis
 
 async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Promise<CheckedStep[]> {
   const seqs = [claim.openSeq, claim.triggerSeq, claim.closeSeq].filter((seq) => seq !== null);
-  const { ticks, steps } = await linesAround(venue, head, seqs);
+  const { ticks, steps } = await linesAround(venue, head, { seqs });
   for (const { step, isRight, expected, found } of verifyContract(claim, ticks))
     steps.push({
       name: step,

@@ -11,10 +11,11 @@ import { verifyChain } from './tick-chain.ts';
 /** Lines before the one that counts: the mark is the median of five. */
 const BEFORE_LINES = 10;
 
+/** Without signatures it asks for no more lines than it needs. */
 export async function linesAround(
   venue: Venue,
   head: Head,
-  seqs: readonly number[],
+  { seqs, isSigned: withSignatures = true }: { seqs: readonly number[]; isSigned?: boolean },
 ): Promise<{ ticks: TickLine[]; steps: CheckedStep[] }> {
   const ticks: TickLine[] = [];
   const steps: CheckedStep[] = [];
@@ -22,7 +23,8 @@ export async function linesAround(
     const read = await readLinesAfter(venue, { symbol: head.symbol, after: from, upTo: to });
     const report = verifyChain({ ...read, symbol: head.symbol }, read.lines);
     ticks.push(...report.ticks);
-    steps.push(chainStep(report), ...correctionSteps(head, report), await signatureStep(venue, head, read));
+    steps.push(chainStep(report), ...correctionSteps(head, report));
+    if (withSignatures) steps.push(await signatureStep(venue, head, read));
   }
   return { ticks, steps };
 }

@@ -13,6 +13,7 @@ import { copyTradingText } from './copy-trading-text.ts';
 import { cents } from './copy-preview.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
 import { MoneySheet } from './money-sheet.tsx';
+import { OwnCheck } from './own-check.tsx';
 import { PositionCard } from './position-card.tsx';
 import { SignalCard } from './signal-card.tsx';
 import type { Copy, Flow, Position } from './use-copies.ts';
@@ -51,6 +52,7 @@ export default function OrderScreen() {
             {view === 'signals' ? <Signals id={id} /> : null}
             {view === 'history' ? <History id={id} /> : null}
             {view === 'money' ? <Money flows={flows} /> : null}
+            {view === 'signals' || view === 'money' ? <OwnCheck id={id} /> : null}
           </div>
         )}
       </Loaded>
