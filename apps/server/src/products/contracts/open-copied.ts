@@ -43,11 +43,12 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
     notional: await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) }),
     capital,
   };
-  const blank = blankRow(tick.pairId, terms, new Date(tick.at));
+  const at = new Date(tick.at);
+  const blank = blankRow(tick.pairId, terms, at);
   const outcomes: CopiedOrderOutcome[] = [];
   const opened: { place: number; row: PositionRow }[] = [];
   orders.forEach((order, place) => {
-    const judged = judge(order, { ...of, terms: ownTerms(deps, terms, order.userId), left, blank });
+    const judged = judge(order, { ...of, terms: ownTerms(deps, terms, order.userId), left, blank, at });
     if (typeof judged === 'string') outcomes.push({ skipped: judged });
     else {
       outcomes.push({ positionId: 0n });
@@ -84,7 +85,7 @@ type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
 /** The position as it opens, at the rate of its customer's level, or why it does not; takes what it needs from what is left. */
 function judge(
   order: CopiedOrder,
-  of: Openings & { terms: PairTerms; left: Left; blank: PositionRow },
+  of: Openings & { terms: PairTerms; left: Left; blank: PositionRow; at: Date },
 ): PositionRow | Skipped {
   const { terms, left, book, tick } = of;
   const leverage = terms.leverages.filter((one) => one <= order.leverage).at(-1);
@@ -92,7 +93,7 @@ function judge(
   const row = candidate(order, { ...of, leverage });
   const price = order.side === 'L' ? tick.ask : tick.bid;
   const notionalBefore = left.notional.get(order.userId) ?? 0n;
-  const opening = openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms, notionalBefore });
+  const opening = openAt(row, { price, seq: tick.seq, at: of.at, terms, notionalBefore });
   if ('cancelled' in opening) return opening.cancelled;
   if (order.maxMargin !== null && opening.row.margin > order.maxMargin) return 'over_limit';
   if (isRefused({ row, book, tick, capital: left.capital })) return 'book_full';
