@@ -4,9 +4,11 @@ import { readAirdrop } from './airdrop-file.ts';
 import type { CheckedStep } from './check-chain.ts';
 import { checkChain } from './check-chain.ts';
 import { checkAirdrop } from './check-airdrop.ts';
+import { checkCopy } from './check-copy.ts';
 import { checkLiabilities, readOwnProof } from './check-liabilities.ts';
 import { checkOrder } from './check-order.ts';
 import { checkEvidence, readEvidence } from './evidence.ts';
+import { readCopy } from './copy-file.ts';
 import { readProof } from './proof-file.ts';
 import type { Venue } from './public-ticks.ts';
 
@@ -21,6 +23,7 @@ export interface Machine {
 export type ExitCode = 0 | 1 | 2;
 
 export const USAGE = `candor-verify order <file.json | -> --url <venue> [--key <public key>]
+candor-verify copy <file.json | -> --url <venue>
 candor-verify airdrop <file.json | -> --url <venue> [--block <hash>]
 candor-verify allotment <sale> [file.json | -] --url <venue>
 candor-verify liabilities [file.json | -] [--url <venue>] [--kept <hash>]
@@ -28,6 +31,7 @@ candor-verify evidence <file.json | -> [--url <venue>] [--key <public key>]
 candor-verify chain --url <venue> --pair BTCUSDT [--last 1000 | --day 2026-11-20] [--key <public key>]
 
 order  Works out an option or a closed contract again. The file is the reply of api/microtrade/detail or api/lever/detail.
+copy   Works out each mirrored trade and each share of a copy again. The file is what "Copy the proof" gives you on its page.
 airdrop  Works out the drawn moments, a customer's weight and share, and the whole public list again. The file is the reply
        of api/airdrop/detail; --block is the hash that any explorer shows for the named height.
 allotment  Recomputes what each commitment to a new coin was given. The file is your reply of api/lh/send/order_list.
@@ -92,6 +96,10 @@ const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Fou
     steps: await chainSteps(venue, options),
     as: 'published ticks say',
   }),
+  copy: async (venue, { words, machine }) => {
+    const claim = readCopy(JSON.parse(await machine.readFile(words[1]!)));
+    return { steps: (await checkCopy(venue, claim)).steps, as: 'published ticks say' };
+  },
   airdrop: async (venue, { words, options, machine }) => {
     const claim = readAirdrop(JSON.parse(await machine.readFile(words[1]!)));
     return { steps: await checkAirdrop(venue, claim, options.get('block')), as: 'public list says' };

@@ -18,6 +18,9 @@ export type { CheckedChain, CheckedStep } from './check-chain.ts';
 export { checkChain } from './check-chain.ts';
 export type { CheckedOrder } from './check-order.ts';
 export { checkOrder } from './check-order.ts';
+export type { CheckedCopy, CopySum } from './check-copy.ts';
+export { checkCopy } from './check-copy.ts';
+export { readCopy } from './copy-file.ts';
 export type {
   AllotmentReport,
   OwnSubscription,

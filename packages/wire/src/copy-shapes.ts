@@ -13,6 +13,9 @@ export const MOST_COPIES = 20;
 /** What is shown as money (R-CP-6): costs of a year on so much, when it is turned over so often. */
 export const COPY_COST_BASE = '1000';
 
+/** Days from which on a lead has a return and a drawdown (ADR 99). */
+export const YOUNG_LEAD_DAYS = 7;
+
 export const COPY_SKIPS = [
   'price',
   'zero_lots',
@@ -46,7 +49,8 @@ export const leadFigures = v.object({
   hit_rate: v.nullable(amountText),
   /** Seconds a position was held, in the middle. */
   holding: v.nullable(v.number()),
-  /** Days since his first position. */
+  /** When his first position opened, and full days since; a return and a drawdown say nothing before YOUNG_LEAD_DAYS. */
+  since: v.nullable(milliseconds),
   age_days: v.number(),
   followers: v.number(),
   /** Everybody who ever copied him, and of them those who lost. */

@@ -18,8 +18,8 @@ export interface Lead {
   customer: Customer;
   id: number;
   name: string;
-  /** Opens so many lots at the next tick; the position's number. */
-  open(side: 'long' | 'short', lots: number): Promise<number>;
+  /** Opens so many lots at the next tick, at most so many percent worse than he saw; the position's number. */
+  open(side: 'long' | 'short', lots: number, slippage?: string): Promise<number>;
   /** Closes so many lots of it, all without a number. */
   close(position: number, lots?: number): Promise<void>;
 }
@@ -71,9 +71,21 @@ async function held(customer: Customer, position: number) {
   return message.data.find(({ id }) => id === position);
 }
 
-async function open(customer: Customer, side: 'long' | 'short', lots: number): Promise<number> {
+async function open(
+  customer: Customer,
+  side: 'long' | 'short',
+  lots: number,
+  slippage?: string,
+): Promise<number> {
   const type = side === 'long' ? 1 : 2;
-  const order = { ...PAIR, type, share: lots, multiple: LEVERAGE, accepted: true } as const;
+  const order = {
+    ...PAIR,
+    type,
+    share: lots,
+    multiple: LEVERAGE,
+    max_slippage: slippage,
+    accepted: true,
+  } as const;
   const { id } = await ask(customer, contractCalls.submit, order);
   await eventually('the position of the lead', async () => (await held(customer, id))?.status === 1);
   return id;

@@ -1,7 +1,8 @@
 /**
  * Copy-trading from the tab to the money's way back: two followers find a lead, read what it costs, take the test and follow him. His positions
- * appear with them, are closed in part and in whole, what is too small is skipped with its reason; one closes a position himself and leaves with
- * his profit less the share, the other is taken out by his stop. Chinese dark, then English light.
+ * appear with them, are closed in part and in whole; what is too small or too far from the lead's price is skipped with its reason; one closes a
+ * position himself, works everything out again on his phone and leaves with his profit less the share, the other is taken out by his stop. Chinese
+ * dark, then English light. The share of a week is not here: Mondays are the database's, and no journey moves its clock.
  */
 import assert from 'node:assert/strict';
 import { copiedLots } from '@candor/formulas';
@@ -42,6 +43,8 @@ export const copyTrading: Journey = {
     await mirrored(zh, lead, market);
     await seenElsewhere(zh);
     await closedByHimself(zh, lead);
+    await tooFar(zh, lead, market);
+    await checkedByHimself(zh);
     await left(zh, lead);
     await stoppedOut(en, lead, market);
     for (const { phone, customer } of [zh, en]) {
@@ -196,6 +199,34 @@ async function closedByHimself({ customer, phone, see }: Follower, lead: Lead): 
   await lead.close(position);
   await copy.show('signals');
   await see('copy-signals');
+}
+
+/** X-CP-4: the price falls by more than half a percent from each second to the next; what the lead sold at is not there for anybody else. */
+async function tooFar({ customer, phone, see }: Follower, lead: Lead, market: Market): Promise<void> {
+  let price = market.start + 600;
+  const fall = setInterval(() => market.to((price = Math.round(price * 0.9965))), 250);
+  let position: number;
+  try {
+    position = await lead.open('short', LOTS, '5');
+    assert.equal((await signalNumber(customer, 7)).reason, 'price');
+  } finally {
+    clearInterval(fall);
+  }
+  await lead.close(position);
+  market.to(market.start + 600);
+  const card = new CopyPage(phone).cards.filter({ hasText: phone.say('copyTrading', 'skip_price') });
+  await card.first().waitFor();
+  await see('copy-skipped-price');
+  assert.equal((await copyOf(customer)).open, 0);
+}
+
+/** All that was mirrored and shared until now, from his own records and published ticks. */
+async function checkedByHimself({ phone, see }: Follower): Promise<void> {
+  const { say, screen } = phone;
+  await screen.getByRole('button', { name: say('copyTrading', 'checkGo'), exact: true }).click();
+  await screen.getByText(say('copyTrading', 'allRight'), { exact: true }).waitFor();
+  await see('copy-checked');
+  assert.deepEqual(await seriousFaults(phone), []);
 }
 
 /** R-CP-5: the lead's part of the profit, and everything else back. */

@@ -43,12 +43,13 @@ export interface ReferralWorld {
   close(): Promise<void>;
 }
 
-export async function referralWorld(): Promise<ReferralWorld> {
+/** `isAsleep`: nothing runs by the clock, and there are no calls; the test does what the clock would. */
+export async function referralWorld({ isAsleep = false } = {}): Promise<ReferralWorld> {
   const clock = movableClock(START);
   const server = await testServer({
     clock,
     feed: SILENT_FEED,
-    without: ['chains'],
+    without: ['chains', ...(isAsleep ? ['referral'] : [])],
     products: [createSpot],
   });
   const { referral } = server.on();

@@ -101,6 +101,8 @@ test('X-RF-3: with verification and 6 days it stays unactivated; on day 7 at 00:
   });
   const rank = await world.server.call('user/invite_list', {});
   expect(rank.data).toMatchObject([{ place: 1, total: '1.23456789', user_id: null }]);
+  expect((await referrer.call('user/invite_list', {})).data).toMatchObject([{ user_id: referrer.id }]);
+  expect((await referee.call('user/invite_list', {})).data).toMatchObject([{ user_id: null }]);
   // R-RF-3: he may leave it, and come back.
   await referrer.call('user/invite_rank', { is_ranked: '0' });
   expect((await world.server.call('user/invite_list', {})).data).toEqual([]);

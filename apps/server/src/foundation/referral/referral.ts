@@ -47,7 +47,7 @@ export function createReferral(platform: Platform, ledger: Ledger, ports: Referr
         invite: (_request, { session }) => showInvite(deps, session.userId),
         invitees: (request, { session }) => showInvitees(deps, request, session.userId),
         returns: (request, { session }) => showReturns(deps, request, session.userId),
-        rank: () => showRank(deps),
+        rank: (_request, { session }) => showRank(deps, session?.userId),
         showInRank: ({ is_ranked: isRanked }, caller) =>
           onceIn(platform.db, { name: 'referral-rank', caller }, async (tx) => {
             await saveHidden(tx, caller.session.userId, !isRanked);

@@ -68,6 +68,30 @@ const INSERT_MANY = `insert into contracts_positions (${NAMES.join(', ')})
   from unnest(${NAMES.map((name, n) => `$${n + 1}::${COLUMNS[name]}[]`).join(', ')}) with ordinality as s (${NAMES.join(', ')}, place)
   order by place returning id, number`;
 
+/** What differs between positions that copies open together; everything else of them is said once for all. */
+const OWN = [
+  'user_id',
+  'fee_rate',
+  'leverage',
+  'copy_id',
+  'close_out_rate',
+  'lots',
+  'quantity',
+  'initial_margin',
+  'margin',
+  'open_fee',
+  'maintenance_rate',
+  'deduction',
+  'notional_before',
+  'notional_opened',
+  'liquidation_at',
+] as const satisfies (keyof NewPosition)[];
+const SHARED = NAMES.filter((name) => !(OWN as readonly string[]).includes(name));
+const INSERT_ALIKE = `insert into contracts_positions (${[...OWN, ...SHARED].join(', ')})
+  select ${OWN.map((name) => `s.${name}`).join(', ')}, ${SHARED.map((name, n) => `$${OWN.length + n + 1}::${COLUMNS[name]}`).join(', ')}
+  from unnest(${OWN.map((name, n) => `$${n + 1}::${COLUMNS[name]}[]`).join(', ')}) with ordinality as s (${OWN.join(', ')}, place)
+  order by place returning id, number`;
+
 export async function insertPosition(tx: Tx, row: NewPosition): Promise<PositionRow> {
   const [made] = await tx.query<Pick<PositionRow, 'id' | 'number'>>(
     INSERT,
@@ -79,9 +103,13 @@ export async function insertPosition(tx: Tx, row: NewPosition): Promise<Position
 /** In the order of their numbers, which is the order given. */
 export async function insertPositions(tx: Tx, rows: readonly NewPosition[]): Promise<PositionRow[]> {
   if (rows.length === 0) return [];
+  const [first] = rows;
+  const areAlike = SHARED.every((name) => rows.every((row) => row[name] === first![name]));
+  const columnsOf = (names: readonly (keyof NewPosition)[]) =>
+    names.map((name) => rows.map((row) => row[name]));
   const made = await tx.query<Pick<PositionRow, 'id' | 'number'>>(
-    INSERT_MANY,
-    NAMES.map((name) => rows.map((row) => row[name])),
+    areAlike ? INSERT_ALIKE : INSERT_MANY,
+    areAlike ? [...columnsOf(OWN), ...SHARED.map((name) => first![name])] : columnsOf(NAMES),
   );
   const ordered = made.sort((a, b) => Number(a.number - b.number));
   return rows.map((row, n) => ({ ...row, ...ordered[n]! }));

@@ -43,10 +43,12 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
     notional: await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) }),
     capital,
   };
+  const at = new Date(tick.at);
+  const blank = blankRow(tick.pairId, terms, at);
   const outcomes: CopiedOrderOutcome[] = [];
   const opened: { place: number; row: PositionRow }[] = [];
   orders.forEach((order, place) => {
-    const judged = judge(order, { ...of, terms: ownTerms(deps, terms, order.userId), left });
+    const judged = judge(order, { ...of, terms: ownTerms(deps, terms, order.userId), left, blank, at });
     if (typeof judged === 'string') outcomes.push({ skipped: judged });
     else {
       outcomes.push({ positionId: 0n });
@@ -81,14 +83,17 @@ const payerOf = ({ userId, copyId }: CopiedOrder) => ({ user_id: userId, copy_id
 type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
 
 /** The position as it opens, at the rate of its customer's level, or why it does not; takes what it needs from what is left. */
-function judge(order: CopiedOrder, of: Openings & { terms: PairTerms; left: Left }): PositionRow | Skipped {
+function judge(
+  order: CopiedOrder,
+  of: Openings & { terms: PairTerms; left: Left; blank: PositionRow; at: Date },
+): PositionRow | Skipped {
   const { terms, left, book, tick } = of;
   const leverage = terms.leverages.filter((one) => one <= order.leverage).at(-1);
   if (leverage === undefined || order.lots > terms.maxLots) return 'too_large';
   const row = candidate(order, { ...of, leverage });
   const price = order.side === 'L' ? tick.ask : tick.bid;
   const notionalBefore = left.notional.get(order.userId) ?? 0n;
-  const opening = openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms, notionalBefore });
+  const opening = openAt(row, { price, seq: tick.seq, at: of.at, terms, notionalBefore });
   if ('cancelled' in opening) return opening.cancelled;
   if (order.maxMargin !== null && opening.row.margin > order.maxMargin) return 'over_limit';
   if (isRefused({ row, book, tick, capital: left.capital })) return 'book_full';
@@ -102,26 +107,46 @@ function judge(order: CopiedOrder, of: Openings & { terms: PairTerms; left: Left
   return opening.row;
 }
 
-/** Numbered by the database when it is stored. */
+/**
+ * Numbered by the database when it is stored. Every field stands in the literal in which it is first made, so that thousands of rows are
+ * copied as a whole, and none of them grows field by field.
+ */
 function candidate(
   order: CopiedOrder,
-  { tick, terms, leverage }: Openings & { terms: PairTerms; leverage: number },
+  { tick, terms, leverage, blank }: Openings & { terms: PairTerms; leverage: number; blank: PositionRow },
 ): PositionRow {
   const { userId, copyId, side, lots, leadPrice, maxSlippage, closeOutRate, signalAt } = order;
   return {
-    ...newPosition({ userId, pairId: tick.pairId, terms, acceptedAt: signalAt }),
-    id: 0n,
-    number: 0n,
+    ...blank,
+    user_id: userId,
+    pair_id: tick.pairId,
+    terms_version: terms.version,
+    fee_rate: terms.feeRate,
+    accepted_at: signalAt,
     copy_id: copyId,
     side,
-    is_limit: false,
     leverage,
     quoted_price: leadPrice,
     worst_price: worstPrice(side, leadPrice, maxSlippage),
     max_slippage: maxSlippage,
     close_out_rate: closeOutRate,
-    state: 'accepted',
     lots,
     quantity: BigInt(lots) * terms.lot,
   };
 }
+
+const blankRow = (pairId: number, terms: PairTerms, at: Date): PositionRow => ({
+  ...newPosition({ userId: 0, pairId, terms, acceptedAt: at }),
+  id: 0n,
+  number: 0n,
+  side: 'L',
+  is_limit: false,
+  leverage: 1,
+  quoted_price: 0n,
+  worst_price: 0n,
+  max_slippage: 0n,
+  close_out_rate: null,
+  state: 'accepted',
+  lots: 0,
+  quantity: 0n,
+});

@@ -65,6 +65,7 @@ interface Opening {
 async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorRow[]> {
   const { signal, copies, equities } = of;
   const closedFor = await turn.closedFor();
+  const maxSlippage = slippageIn(deps, signal.pair_id);
   const mirrors: MirrorRow[] = [];
   const orders: { order: CopiedOrder; mirror: MirrorRow }[] = [];
   for (const copy of copies) {
@@ -83,7 +84,7 @@ async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorR
       at: turn.at,
     };
     mirrors.push(mirror);
-    if (mirror.reason === null) orders.push({ mirror, order: orderOf(deps, { signal, copy, lots }) });
+    if (mirror.reason === null) orders.push({ mirror, order: orderOf({ signal, copy, lots, maxSlippage }) });
   }
   const outcomes = await turn.open(orders.map(({ order }) => order));
   outcomes.forEach((outcome, n) => {
@@ -97,14 +98,17 @@ async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorR
 type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
 const reasonOf = (skipped: Skipped): SkipReason => (skipped === 'slippage' ? 'price' : skipped);
 
-function orderOf(
-  { ports }: CopyDeps,
-  { signal, copy, lots }: { signal: SignalRow; copy: CopyRow; lots: number },
-): CopiedOrder {
+/** R-CP-3: by the coin; asked once a signal and not once a follower. */
+function slippageIn({ ports }: CopyDeps, pairId: number): bigint {
   const pair = ports
     .desk()
     .pairs()
-    .find(({ id }) => id === signal.pair_id);
+    .find(({ id }) => id === pairId);
+  return copySlippage(pair?.baseName ?? '');
+}
+
+function orderOf(of: { signal: SignalRow; copy: CopyRow; lots: number; maxSlippage: bigint }): CopiedOrder {
+  const { signal, copy, lots, maxSlippage } = of;
   return {
     userId: copy.user_id,
     copyId: copy.id,
@@ -113,7 +117,7 @@ function orderOf(
     leverage: Math.min(signal.leverage, copy.max_leverage),
     closeOutRate: copy.close_out_rate,
     leadPrice: signal.price,
-    maxSlippage: copySlippage(pair?.baseName ?? ''),
+    maxSlippage,
     signalAt: signal.at,
     maxMargin: copy.max_margin,
   };

@@ -385,5 +385,19 @@ test('R-CP-1: figures come from the ledger and from closed positions; money that
     '-0.1',
   ]);
   expect(figures.curve).toHaveLength(1);
+  expect(figures.since).toBeLessThan(world.clock.now());
   expect((await world.get(lead, 'documentation/positions', { id, status: 3 })).total).toBe(2);
+  // ADR 99: who began today stands behind in rankings by return, whatever he won; his result counts as everybody's.
+  world.clock.set(world.clock.now() + 8 * 86_400_000);
+  await world.settle('50000');
+  const young = await world.lead({ equity: '10000' });
+  const { id: position } = await world.order(young.lead, { share: 100, multiple: 10 });
+  await world.tick('50000');
+  await world.call(young.lead, 'lever/close', { id: position });
+  await world.tick('52000');
+  await world.copying.refreshFigures();
+  const ranked = async (sort: string) =>
+    (await world.get(lead, 'documentation/config', { sort })).map((of: { id: number }) => of.id);
+  expect(await ranked('roi')).toEqual([id, young.id]);
+  expect(await ranked('result')).toEqual([young.id, id]);
 });

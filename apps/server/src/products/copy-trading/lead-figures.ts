@@ -24,6 +24,8 @@ const RECENT_DAYS = 30;
 interface Trades {
   rows: HeldPosition[];
   total: number;
+  /** When the first of them opened. */
+  since: number | null;
   ageDays: number;
 }
 
@@ -32,8 +34,9 @@ async function tradesOf({ platform, ports }: CopyDeps, userId: number): Promise<
   const desk = ports.desk();
   const { rows, total } = await desk.ended(db, { userId, limit: LOOKED_AT, offset: 0 });
   const [first] = total === 0 ? [] : (await desk.ended(db, { userId, limit: 1, offset: total - 1 })).rows;
-  const ageDays = first === undefined ? 0 : Math.floor((clock.now() - first.openedAt.getTime()) / DAY_MS);
-  return { rows, total, ageDays };
+  const since = first?.openedAt.getTime() ?? null;
+  const ageDays = since === null ? 0 : Math.floor((clock.now() - since) / DAY_MS);
+  return { rows, total, since, ageDays };
 }
 
 export async function conditionsOf(deps: CopyDeps, userId: number): Promise<Conditions> {
@@ -75,6 +78,7 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
         Math.round((closedAt!.getTime() - openedAt.getTime()) / 1000),
       ),
     ),
+    since: trades.since,
     age_days: trades.ageDays,
     ...(await followersFigures(deps, lead)),
     curve: curve.slice(-CURVE_DAYS).map(({ day, roi, result }) => ({

@@ -1,7 +1,7 @@
 /** Leads as everybody sees them: listed, filtered, ranked. */
 import { decimal, readSigned } from '@candor/money';
 import type { ReplyOf, RequestOf, copyTradingCalls, leadProduct } from '@candor/wire';
-import { COPY_AMOUNTS } from '@candor/wire';
+import { COPY_AMOUNTS, YOUNG_LEAD_DAYS } from '@candor/wire';
 import type { InferOutput } from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LeadFigures, LeadRow } from './copy.ts';
@@ -28,7 +28,8 @@ export function renderLead({ ports }: CopyDeps, row: LeadRow): WireLead {
     share_rate: percent(row.share_rate),
     status: isOpen ? 1 : 0,
     label: isOpen ? 'in_progress' : 'closed',
-    figures: row.figures,
+    // Worked out before it was written down when he began.
+    figures: row.figures === null ? null : { ...row.figures, since: row.figures.since ?? null },
   };
 }
 
@@ -54,9 +55,11 @@ function isAsked({ name, figures, share_rate: share }: LeadRow, asked: Asked): b
   );
 }
 
+const LAST = -(10n ** 30n);
 /** The higher the better: the smallest drawdown stands first. */
 function rankOf({ figures }: LeadRow, { sort }: Asked): bigint {
-  if (figures === null) return -(10n ** 30n);
+  if (figures === null) return LAST;
+  if ((sort === 'roi' || sort === 'drawdown') && figures.age_days < YOUNG_LEAD_DAYS) return LAST;
   const value = figures[sort];
   const rank = typeof value === 'number' ? BigInt(value) : signed(value);
   return sort === 'drawdown' ? -rank : rank;

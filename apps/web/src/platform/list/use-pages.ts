@@ -29,6 +29,8 @@ interface ListOptions<C extends Call> {
   filter: Partial<RequestBodyOf<C>>;
   /** The private channel after which the list is read again; null when the screen says so itself. */
   hears: 'balance' | 'record' | null;
+  /** Read again so often while it is looked at and its reader is on the first page: where no channel tells of changes. */
+  pollMs?: number;
   limit?: number;
   /** Stands in the key of the reads, so that these can be told from other reads of the call. */
   part?: string;
@@ -77,7 +79,7 @@ interface Paging<C extends Call, Row, Mark> {
 }
 
 function useList<C extends Call, Row extends { id: string | number }, Mark extends string | number>(
-  { target, filter, hears, limit = PAGE, part = 'pages' }: ListOptions<C>,
+  { target, filter, hears, pollMs, limit = PAGE, part = 'pages' }: ListOptions<C>,
   { first, fieldsOf, pageOf }: Paging<C, Row, Mark>,
 ): Pages<Row> {
   const query = useInfiniteQuery(
@@ -90,6 +92,7 @@ function useList<C extends Call, Row extends { id: string | number }, Mark exten
       initialPageParam: first as string | number,
       getNextPageParam: (last) => last.next ?? undefined,
       enabled: useIsLoggedIn(),
+      refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) > 1 ? false : (pollMs ?? false)),
     },
     queryClient,
   );

@@ -1,7 +1,8 @@
 /** One lead in a list: his name, return with its curve, drawdown, followers and what he takes of profit. */
 import { Sparkline, Tag } from '@candor/ui';
+import { YOUNG_LEAD_DAYS } from '@candor/wire';
 import { offerCss as css } from '../../foundation/offers/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Signed, percentText } from './figures.tsx';
@@ -9,7 +10,6 @@ import type { Lead } from './use-copies.ts';
 
 export function LeadCard({ of }: { of: Lead }) {
   const t = useText(copyTradingText);
-  const { figures } = of;
   return (
     <a className={css['product']} href={hrefOf('pages/documentation/buyPage', { id: String(of.id) })}>
       <span className={css['head']}>
@@ -17,23 +17,10 @@ export function LeadCard({ of }: { of: Lead }) {
         {of.is_simulated ? <Tag tone="warn">{t('simulated')}</Tag> : null}
         <Curve of={of} width={72} height={28} />
       </span>
-      <span className={css['figures']}>
-        <span>
-          <b>{figures === null ? '—' : <Signed value={figures.roi} unit="%" />}</b>
-          <small>{t('roi30')}</small>
-        </span>
-        <span>
-          <b>{percentText(figures?.drawdown ?? null)}</b>
-          <small>{t('drawdown')}</small>
-        </span>
-        <span>
-          <b>{percentText(figures?.hit_rate ?? null)}</b>
-          <small>{t('winRate')}</small>
-        </span>
-      </span>
+      {isYoung(of) ? <YoungFigures of={of} /> : <FullFigures of={of} />}
       <span className={css['under']}>
         <span>
-          {t('followers')} {figures?.followers ?? 0}
+          {t('followers')} {of.figures?.followers ?? 0}
         </span>
         <span>
           {t('shareRate')} {percentText(of.share_rate)}
@@ -43,9 +30,67 @@ export function LeadCard({ of }: { of: Lead }) {
   );
 }
 
-/** Return since the first day; one point makes no line. */
+function FullFigures({ of: { figures } }: { of: Lead }) {
+  const t = useText(copyTradingText);
+  return (
+    <span className={css['figures']}>
+      <span>
+        <b>{figures === null ? '—' : <Signed value={figures.roi} unit="%" />}</b>
+        <small>{t('roi30')}</small>
+      </span>
+      <span>
+        <b>{percentText(figures?.drawdown ?? null)}</b>
+        <small>{t('drawdown')}</small>
+      </span>
+      <span>
+        <b>{percentText(figures?.hit_rate ?? null)}</b>
+        <small>{t('winRate')}</small>
+      </span>
+    </span>
+  );
+}
+
+/** What can be said of somebody who has just begun (ADR 99). */
+function YoungFigures({ of }: { of: Lead }) {
+  const t = useText(copyTradingText);
+  const { figures } = of;
+  return (
+    <>
+      <span className={css['figures']}>
+        <span>
+          <b>{figures?.closed ?? 0}</b>
+          <small>{t('closedCount')}</small>
+        </span>
+        <span>
+          <b>{figures === null ? '—' : <Signed value={figures.result} />}</b>
+          <small>{t('result30')}</small>
+        </span>
+        <span>
+          <b>{percentText(figures?.hit_rate ?? null)}</b>
+          <small>{t('winRate')}</small>
+        </span>
+      </span>
+      <small className={css['note']}>
+        <Young of={of} />
+      </small>
+    </>
+  );
+}
+
+export const isYoung = ({ figures }: Lead): boolean => (figures?.age_days ?? 0) < YOUNG_LEAD_DAYS;
+
+/** Since when he trades, and when return, drawdown and curve begin. */
+export function Young({ of: { figures } }: { of: Lead }) {
+  const t = useText(copyTradingText);
+  const since = figures?.since ?? null;
+  return since === null
+    ? t('youngNone', { n: YOUNG_LEAD_DAYS })
+    : t('youngSince', { since: formatMoment(since), n: YOUNG_LEAD_DAYS });
+}
+
+/** Return since the first day; of somebody who has just begun there is none. */
 export function Curve({ of, width, height }: { of: Lead; width: number; height: number }) {
   const points = of.figures?.curve ?? [];
-  if (points.length === 0) return null;
+  if (points.length === 0 || isYoung(of)) return null;
   return <Sparkline values={[0, ...points.map(({ roi }) => Number(roi))]} width={width} height={height} />;
 }

@@ -10,10 +10,10 @@ import { Screen } from '../../platform/view/index.ts';
 import { CopyForm } from './copy-form.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Held, SignedFact, UsdtFact, percentText } from './figures.tsx';
-import { Curve } from './lead-card.tsx';
+import { Curve, Young, isYoung } from './lead-card.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { Lead } from './use-copies.ts';
-import { numberIn, useLead, useOpenPositions } from './use-copies.ts';
+import { LEADS_POLL_MS, numberIn, useLead, useOpenPositions } from './use-copies.ts';
 
 const VIEWS = ['copyNow', 'openPositions', 'closedPositions'] as const;
 type View = (typeof VIEWS)[number];
@@ -61,15 +61,15 @@ function Figures({ of }: { of: Lead }) {
       </header>
       <p className={css['note']}>{of.about}</p>
       {of.is_simulated ? <p className={css['note']}>{t('simulatedHint')}</p> : null}
-      {figures === null ? null : (
+      {figures === null ? (
+        <Course of={of} />
+      ) : (
         <>
-          <h3>{t('curve')}</h3>
-          <Curve of={of} width={300} height={72} />
-          <p className={css['note']}>{t('curveHint')}</p>
+          <Course of={of} />
           <dl className={css['facts']}>
-            <SignedFact name={t('roi30')} value={figures.roi} unit="%" />
+            {isYoung(of) ? null : <SignedFact name={t('roi30')} value={figures.roi} unit="%" />}
             <SignedFact name={t('result30')} value={figures.result} />
-            <Fact name={t('drawdown')} value={percentText(figures.drawdown)} />
+            {isYoung(of) ? null : <Fact name={t('drawdown')} value={percentText(figures.drawdown)} />}
             <Fact name={t('winRate')} value={percentText(figures.hit_rate)} />
             <Fact name={t('losingDays')} value={t('ofAll', { n: figures.losing_days, all: figures.days })} />
             <Fact name={t('holding')} value={<Held seconds={figures.holding} />} />
@@ -89,6 +89,23 @@ function Figures({ of }: { of: Lead }) {
         </>
       )}
     </section>
+  );
+}
+
+function Course({ of }: { of: Lead }) {
+  const t = useText(copyTradingText);
+  if (isYoung(of))
+    return (
+      <p className={css['first']}>
+        <Young of={of} />
+      </p>
+    );
+  return (
+    <>
+      <h3>{t('curve')}</h3>
+      <Curve of={of} width={300} height={72} />
+      <p className={css['note']}>{t('curveHint')}</p>
+    </>
   );
 }
 
@@ -119,6 +136,7 @@ function ClosedPositions({ id }: { id: number }) {
     target: copyTradingCalls.positions,
     filter: { id, status: 3 },
     hears: null,
+    pollMs: LEADS_POLL_MS,
     rowsOf: (reply) => reply.list,
   });
   return (

@@ -13,10 +13,11 @@ import { copyTradingText } from './copy-trading-text.ts';
 import { cents } from './copy-preview.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
 import { MoneySheet } from './money-sheet.tsx';
+import { OwnCheck } from './own-check.tsx';
 import { PositionCard } from './position-card.tsx';
 import { SignalCard } from './signal-card.tsx';
 import type { Copy, Flow, Position } from './use-copies.ts';
-import { copiesChanged, numberIn, useCopy } from './use-copies.ts';
+import { POLL_MS, copiesChanged, numberIn, useCopy } from './use-copies.ts';
 
 const VIEWS = ['positions', 'signals', 'history', 'money'] as const;
 type View = (typeof VIEWS)[number];
@@ -51,6 +52,7 @@ export default function OrderScreen() {
             {view === 'signals' ? <Signals id={id} /> : null}
             {view === 'history' ? <History id={id} /> : null}
             {view === 'money' ? <Money flows={flows} /> : null}
+            {view === 'signals' || view === 'money' ? <OwnCheck id={id} /> : null}
           </div>
         )}
       </Loaded>
@@ -118,6 +120,7 @@ function Signals({ id }: { id: number }) {
     filter: { id },
     rowsOf: (reply) => reply.list,
     hears: null,
+    pollMs: POLL_MS,
   });
   return (
     <PagedList
@@ -136,6 +139,7 @@ function History({ id }: { id: number }) {
     filter: { id },
     rowsOf: (reply) => reply.list,
     hears: null,
+    pollMs: POLL_MS,
   });
   return (
     <PagedList

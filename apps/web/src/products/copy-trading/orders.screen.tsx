@@ -8,6 +8,7 @@ import { PagedList, usePages } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CopyCard } from './copy-card.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
+import { POLL_MS } from './use-copies.ts';
 
 const STATUS = { running: 1, ended: 2 } as const;
 type View = keyof typeof STATUS;
@@ -37,6 +38,7 @@ function Copies({ view }: { view: View }) {
     filter: { status: STATUS[view] },
     rowsOf: (reply) => reply.order_list,
     hears: 'balance',
+    pollMs: POLL_MS,
   });
   return (
     <PagedList list={list} empty={{ title: t('noCopies') }} waiting={3} row={(of) => <CopyCard of={of} />} />

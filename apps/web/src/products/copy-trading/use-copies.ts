@@ -3,8 +3,9 @@ import type { ReplyOf } from '@candor/wire';
 import { copyTradingCalls, walletCalls } from '@candor/wire';
 import { refresh, useCall } from '../../platform/api/index.ts';
 
-const POLL_MS = 5_000;
-const LEADS_POLL_MS = 30_000;
+/** Accounts of copies have no channel of their own. */
+export const POLL_MS = 5_000;
+export const LEADS_POLL_MS = 30_000;
 
 export type Lead = ReplyOf<typeof copyTradingCalls.product>;
 export type Copy = ReplyOf<typeof copyTradingCalls.order>['order'];

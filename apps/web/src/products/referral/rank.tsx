@@ -1,5 +1,5 @@
-/** The ten with the most activated rebates of 30 days, masked, and whether the customer may stand among them. */
-import { EmptyState, Skeleton, Switch } from '@candor/ui';
+/** The ten with the most activated rebates of 30 days, masked, his own row marked, and whether the customer may stand among them. */
+import { EmptyState, Skeleton, Switch, Tag } from '@candor/ui';
 import { referralCalls } from '@candor/wire';
 import { trimmed } from '../../foundation/offers/index.ts';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
@@ -21,10 +21,12 @@ export function Rank() {
             <EmptyState title={t('noRank')} hint={t('noRankHint')} />
           ) : (
             <ol className={css['rank']}>
-              {rows.map(({ place, account, total }) => (
-                <li key={place}>
+              {rows.map(({ place, account, total, user_id: own }) => (
+                <li key={place} data-own={own !== null}>
                   <i>{place}</i>
-                  <span>{account}</span>
+                  <span>
+                    {account} {own === null ? null : <Tag>{t('you')}</Tag>}
+                  </span>
                   <b>{trimmed(total)} USDT</b>
                 </li>
               ))}

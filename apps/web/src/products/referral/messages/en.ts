@@ -6,6 +6,7 @@ export const messages = {
   overview: 'Overview',
   invitees: 'Friends',
   returns: 'Rebates',
+  you: 'You',
   rank: 'Top 10',
   share: 'Invite friends',
   code: 'Invite code',

@@ -6,6 +6,7 @@ export const messages = {
   overview: 'Resumen',
   invitees: 'Amigos',
   returns: 'Comisiones',
+  you: 'Tú',
   rank: 'Top 10',
   share: 'Invitar amigos',
   code: 'Código de invitación',

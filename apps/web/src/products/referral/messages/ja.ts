@@ -6,6 +6,7 @@ export const messages = {
   overview: '概要',
   invitees: '招待した人',
   returns: '報酬履歴',
+  you: '自分',
   rank: 'ランキング',
   share: '友達を招待',
   code: '招待コード',

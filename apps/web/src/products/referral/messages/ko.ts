@@ -6,6 +6,7 @@ export const messages = {
   overview: '개요',
   invitees: '초대한 친구',
   returns: '리베이트 내역',
+  you: '나',
   rank: '순위',
   share: '친구 초대하기',
   code: '초대 코드',

@@ -6,6 +6,7 @@ export const messages = {
   overview: 'ภาพรวม',
   invitees: 'เพื่อน',
   returns: 'รายการคืน',
+  you: 'คุณ',
   rank: 'อันดับ',
   share: 'ชวนเพื่อน',
   code: 'รหัสแนะนำ',

@@ -6,6 +6,7 @@ export const messages = {
   overview: '總覽',
   invitees: '我的邀請',
   returns: '返佣紀錄',
+  you: '我',
   rank: '排行榜',
   share: '邀請好友',
   code: '邀請碼',

@@ -6,6 +6,7 @@ export const messages = {
   overview: '概览',
   invitees: '我的邀请',
   returns: '返佣记录',
+  you: '我',
   rank: '排行榜',
   share: '邀请好友',
   code: '邀请码',

@@ -1,0 +1,73 @@
+/** A follower works his copy out again from what anybody can ask for and his own records; what is bent afterwards is found. */
+import { checkCopy, readCopy } from '@candor/proof';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CopyWorld } from './copy-trading.fixture.ts';
+import { copyWorld } from './copy-trading.fixture.ts';
+
+let world: CopyWorld;
+beforeAll(async () => {
+  world = await copyWorld();
+  await world.settle('50000');
+});
+afterAll(() => world.close());
+
+test('R-CP-2, R-CP-3, R-CP-5: opened, skipped for price and size, closed in parts, shared, added, taken out, left: all of it is recomputed', async () => {
+  const { lead, id } = await world.lead();
+  const [ann] = await world.followers(1);
+  const { id: copyId } = await world.copy(ann!, id, '1500');
+  const first = await world.order(lead, { share: 200, multiple: 10 });
+  await world.tick('50000');
+  await world.tick('50100', { bid: '50090', ask: '50110' });
+  // Too far from the lead's price, and then less than a lot.
+  await world.order(lead, { share: 50 });
+  await world.tick('50100');
+  await world.tick('50400');
+  await world.order(lead, { share: 5 });
+  await world.tick('50400');
+  await world.tick('50400');
+  for (const share of [60, 70]) {
+    await world.call(lead, 'lever/close', { id: first.id, share });
+    await world.tick('50500');
+    await world.tick('50600', { bid: '50590', ask: '50610' });
+  }
+  await world.result(ann!, copyId, '120');
+  world.clock.set(Date.parse('2026-11-23T00:00:01Z'));
+  await world.copying.shareDue();
+  await world.call(ann!, 'documentation/order/add', { id: copyId, amount: '500' });
+  await world.call(ann!, 'documentation/order/withdraw', { id: copyId, amount: '300' });
+  await world.call(ann!, 'documentation/order/cancel', { id: copyId });
+  await world.settle('51000');
+  await world.copying.endDue();
+
+  const { order, flows } = await world.detail(ann!, copyId);
+  const signals = await world.signals(ann!, copyId);
+  expect(order.state).toBe('ended');
+  expect(signals.map(({ reason }: { reason: string | null }) => reason).toReversed()).toEqual([
+    null,
+    'price',
+    'zero_lots',
+    null,
+    null,
+  ]);
+  const venue = {
+    async get(path: string) {
+      const { pathname, searchParams } = new URL(path, 'http://venue/');
+      const reply = await world.server.call(pathname.slice(1), Object.fromEntries(searchParams), {
+        method: 'GET',
+      });
+      if (reply.type !== 'ok') throw new Error(JSON.stringify(reply));
+      return reply.data as unknown;
+    },
+    text: () => Promise.reject(new Error('no file is asked for')),
+  };
+  const wrongIn = async (file: object): Promise<string[]> =>
+    (await checkCopy(venue, readCopy(file))).steps
+      .filter(({ isRight }) => !isRight)
+      .map(({ name, detail }) => `${name}: ${detail}`);
+  expect(await wrongIn({ order, flows, signals })).toEqual([]);
+  const bent = [{ ...signals[0], price: '50500' }, ...signals.slice(1)];
+  expect(await wrongIn({ order, flows, signals: bent })).toEqual([
+    `price: signal ${signals[0].id}: computed 50590, the venue says 50500`,
+  ]);
+  expect(await wrongIn({ order: { ...order, shared: '0' }, flows, signals })).toHaveLength(1);
+});
