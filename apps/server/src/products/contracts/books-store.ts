@@ -137,7 +137,11 @@ export const readLastResorts = (db: Queryable, most: number): Promise<LastResort
   );
 
 /** Of one tick, for a replay: what of profits was paid when not all could be. */
-export async function lastResortAt(db: Queryable, pairId: number, seq: bigint): Promise<LastResortRow | undefined> {
+export async function lastResortAt(
+  db: Queryable,
+  pairId: number,
+  seq: bigint,
+): Promise<LastResortRow | undefined> {
   const [row] = await db.query<LastResortRow>(
     `select ${LAST_RESORT} from contracts_last_resorts where pair_id = $1 and seq = $2`,
     [pairId, seq],

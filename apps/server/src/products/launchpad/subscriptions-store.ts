@@ -232,7 +232,9 @@ export const findSubscriptions = (
 
 /** Whosever they are, for a replay. */
 export const subscriptionsByIds = (db: Queryable, ids: readonly string[]): Promise<SubscriptionRow[]> =>
-  db.query<SubscriptionRow>(`select ${ROW} from launchpad_subscriptions where id = any ($1::bigint[])`, [ids]);
+  db.query<SubscriptionRow>(`select ${ROW} from launchpad_subscriptions where id = any ($1::bigint[])`, [
+    ids,
+  ]);
 
 export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
   const rows = await db.query(

@@ -242,13 +242,15 @@ export async function sharesOfRentals(db: Queryable, ids: readonly string[]): Pr
      from machines_shares s join machines_payouts p on p.id = s.payout_id where s.rental_id = any ($1::bigint[]) order by s.rental_id, p.day`,
     [ids],
   );
-  return rows.map(({ rental_id, day, share, is_paid: isPaid, amount, power_cost: powerCost, carried, units }) => ({
-    rental_id,
-    day,
-    amount: share,
-    isPaid,
-    of: { amount, powerCost, carried, units },
-  }));
+  return rows.map(
+    ({ rental_id, day, share, is_paid: isPaid, amount, power_cost: powerCost, carried, units }) => ({
+      rental_id,
+      day,
+      amount: share,
+      isPaid,
+      of: { amount, powerCost, carried, units },
+    }),
+  );
 }
 
 /** With what its package takes for power and how many units it has. */
