@@ -77,6 +77,7 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'user/passkey/rename',
     'user/anti_phishing',
     'message/read',
+    'operator/digest/choose',
     'operator/kyc/claim',
     'operator/kyc/unclaim',
     'user/logout',

@@ -18,6 +18,9 @@ import { createTermsBook } from './terms.ts';
 /** What a customer wished, and what balances of the moment decided; the order's sums account for both. */
 const CHOSEN: readonly string[] = ['contract_margin', 'contract_funding'];
 
+/** A journal that names something else is about nothing that is there. */
+const NUMBER = /^[0-9]{1,18}$/;
+
 export const contractReplay = (ports: ReplayPorts): Replay =>
   replayOfRecords({
     name: 'position',
@@ -27,7 +30,10 @@ export const contractReplay = (ports: ReplayPorts): Replay =>
       const terms = createTermsBook();
       await terms.load(db);
       const orders = new Map<bigint, PositionRow[]>();
-      for (const row of await positionsOfOrders(db, ids)) {
+      for (const row of await positionsOfOrders(
+        db,
+        ids.filter((id) => NUMBER.test(id)),
+      )) {
         const root = row.parent_id ?? row.id;
         orders.set(root, [...(orders.get(root) ?? []), row]);
       }

@@ -65,6 +65,8 @@ async function closingTick(on: Replaying, { row, terms, tick, trigger }: Closing
   const figures = figuresOf(row, { closed_at: new Date(tick.at) });
   if (row.reason === 'deleveraged') return figures;
   const pairId = row.pair_id;
+  // Carried out with the lead's signal, at the tick that names the wish; that it was the first after the lead's is what a copy's check looks at.
+  if (row.copy_id !== null && row.wished_at?.getTime() === tick.at) return figures;
   if (row.reason === 'user') {
     const [first] = await figuresBetween(on.db, { pairId, from: row.wished_at!.getTime(), to: tick.at });
     return [...figures, { name: 'close_seq', stored: row.close_seq, computed: first?.seq }];

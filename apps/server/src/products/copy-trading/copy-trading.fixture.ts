@@ -133,7 +133,7 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
       const book = houseOf('B:contract');
       const isLoss = amount.startsWith('-');
       results += 1;
-      const head = { kind: isLoss ? 'contract_loss' : 'contract_profit', refType: 'contract' } as const;
+      const head = { kind: isLoss ? 'contract_loss' : 'contract_profit', refType: 'test' } as const;
       const moves = [
         { from: isLoss ? place : book, to: isLoss ? book : place, currencyId: USDT, amount: value },
       ];
