@@ -35,17 +35,19 @@ export async function verifyOrder(of: {
   assert.match(wrong.output, new RegExp(`WRONG {2}${of.step}`));
 }
 
-export function verify(script: 'verify:order' | 'verify:chain', args: readonly string[]): Promise<Verdict> {
+export const verify = (script: 'verify:order' | 'verify:chain', args: readonly string[]): Promise<Verdict> =>
+  command('npm', ['run', '--silent', script, '--', ...args]);
+
+/** A file of evidence alone: nothing is asked of anybody. */
+export const judgeEvidence = (file: string): Promise<Verdict> =>
+  command(process.execPath, ['packages/proof/bin/candor-verify.mjs', 'evidence', file]);
+
+function command(name: string, args: readonly string[]): Promise<Verdict> {
   return new Promise((done, fail) => {
-    execFile(
-      'npm',
-      ['run', '--silent', script, '--', ...args],
-      { cwd: ROOT, timeout: 120_000 },
-      (fault, stdout, stderr) => {
-        const code = fault === null ? 0 : fault.code;
-        if (typeof code === 'number') done({ code, output: `${stdout}${stderr}` });
-        else fail(fault!);
-      },
-    );
+    execFile(name, [...args], { cwd: ROOT, timeout: 120_000 }, (fault, stdout, stderr) => {
+      const code = fault === null ? 0 : fault.code;
+      if (typeof code === 'number') done({ code, output: `${stdout}${stderr}` });
+      else fail(fault!);
+    });
   });
 }

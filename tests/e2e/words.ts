@@ -47,6 +47,7 @@ const AREAS = {
   content: 'products/content',
   proofs: 'products/proofs',
   disclosures: 'foundation/disclosures',
+  evidence: 'foundation/evidence',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

@@ -17,7 +17,7 @@ import type { Platform } from '../../../apps/server/src/platform/platform.ts';
 import { readConfig } from '../../../apps/server/src/platform/read-config.ts';
 import { runServer } from '../../../apps/server/src/platform/run-server.ts';
 import { buyHosting } from '../../../apps/server/src/products/finance/buy-hosting.ts';
-import { BATCH, payBatch } from '../../../apps/server/src/products/finance/pay-interest.ts';
+import { BATCH, payAllDue, payBatch } from '../../../apps/server/src/products/finance/pay-interest.ts';
 import type { FinanceDeps } from '../../../apps/server/src/products/finance/ports.ts';
 import { financePorts } from '../../../apps/server/src/products/finance/ports.ts';
 import { insertProduct, openProduct } from '../../../apps/server/src/products/finance/products-store.ts';
@@ -97,9 +97,8 @@ async function measure(bench: Bench): Promise<void> {
   let isRunning = true;
   const beside = purchases(bench, product, () => isRunning);
   const together = await rate(async () => {
-    let paid = 0;
-    for (let orders = BATCH; orders === BATCH && paid < TOGETHER; paid += orders)
-      orders = await payBatch(deps, { now: clock.now() });
+    let batches = 0;
+    const paid = await payAllDue(deps, { held: () => (batches += 1) * BATCH <= TOGETHER });
     isRunning = false;
     return paid;
   });

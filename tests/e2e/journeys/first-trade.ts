@@ -1,5 +1,7 @@
 /** Issue journey 1: register by e-mail, faucet, market buy, a limit sell that waits, cancel, records. Chinese, dark. */
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { decimal, formatDecimal, multiplyDown, truncateTo } from '@candor/money';
 import { identityCalls, marketCalls, spotCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
@@ -7,6 +9,7 @@ import type { Phone } from '../phone.ts';
 import type { Stage } from '../stage.ts';
 import { BTC, PASSWORD, USDT, coins, newEmail, newestOrder, waitForQuotes } from '../stage.ts';
 import { TradePage, plain } from '../trade-page.ts';
+import { judgeEvidence } from '../verifier.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
 
@@ -24,6 +27,7 @@ export const firstTrade: Journey = {
     await trade.open();
     await buyAtMarket(phone, trade, me);
     await sellAndCancel(phone, trade, me);
+    await takeEvidence(stage, { phone, trade, me });
     await readRecords(phone, me);
     assert.deepEqual(phone.complaints(), []);
   },
@@ -93,6 +97,35 @@ async function buyAtMarket(phone: Phone, trade: TradePage, me: Me): Promise<void
   await card.getByText(phone.say('spot', 'stateDone')).waitFor();
   assert.equal(plain(await trade.figure(card, 'average', 'USDT')), order.trade_price);
   assert.equal(plain(await trade.figure(card, 'feePaid', 'BTC')), order.fee);
+}
+
+/** R-POL-7: one file holds all there is about the order; the command judges it without a network, and names the step of a bent figure. */
+async function takeEvidence(
+  stage: Stage,
+  { phone, trade, me }: { phone: Phone; trade: TradePage; me: Me },
+): Promise<void> {
+  const { page, say } = phone;
+  const card = trade.cards.filter({ hasText: say('spot', 'stateDone') });
+  await card.getByRole('button', { name: say('spot', 'detail'), exact: true }).click();
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('evidence', 'download') })
+    .click();
+  const file = join(stage.folder, 'evidence.json');
+  await (await saving).saveAs(file);
+  await page.getByText(say('evidence', 'saved')).waitFor();
+  const right = await judgeEvidence(file);
+  assert.equal(right.code, 0, right.output);
+  const bent = join(stage.folder, 'bent.json');
+  const bought = (await ask(me, spotCalls.orders, {})).find(({ status }) => status === 2);
+  const filled = bought!.trade_amount;
+  writeFileSync(bent, readFileSync(file, 'utf8').replaceAll(filled, formatDecimal(decimal(filled) + 1n)));
+  const wrong = await judgeEvidence(bent);
+  assert.equal(wrong.code, 1, wrong.output);
+  assert.match(wrong.output, /WRONG/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 async function sellAndCancel(phone: Phone, trade: TradePage, me: Me): Promise<void> {
