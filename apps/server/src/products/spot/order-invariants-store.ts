@@ -55,10 +55,15 @@ export async function checkAllOrders(db: Database): Promise<{ orders: number; ro
   }
 }
 
-/** `first` is the journal behind which an order's hold must stand; everything else of it stands behind its hold. */
+/**
+ * `first` is the journal behind which an order's first hold must stand; everything else of it stands behind that. A stop may hold more
+ * when it is triggered (`id:trade`): one whose first hold is older is not of this stretch, or half of its story would be missing.
+ */
 function ordersFrom(first: string): string {
   return `with held as (
       select ${ORDER_ID} as order_id, j.at from ledger_journals j where j.id > ${first} and j.kind = 'spot_hold'
+        and (position(':' in j.ref_id) = 0 or not exists (
+          select from ledger_journals k where k.kind = 'spot_hold' and k.ref_id = split_part(j.ref_id, ':', 1) and k.id <= ${first}))
     ), trades as materialized (
       select t.* from spot_trades t where t.at >= (select min(at) from held)
     ), traded as (

@@ -5,6 +5,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { Trader } from '../../../test/trader.ts';
 import { BTC, USDT, traderOf, traders } from '../../../test/trader.ts';
+import { SPOT_INVARIANTS } from './order-invariants-store.ts';
 import { verifySpotLogs } from './order-path/verify-log.ts';
 
 let server: TestServer;
@@ -89,6 +90,33 @@ test('X-SPOT-8: a trade at 59,000 triggers A alone', async () => {
   await trade('59000', maker!, taker!);
   expect(await order(a!, stopA.data.id)).toMatchObject({ state: 'new', price: '58900', frozen: '0.1' });
   expect(await order(b!, stopB.data.id)).toMatchObject({ state: 'untriggered', triggered_by: null });
+});
+
+test('I5: a stop that holds more when it is triggered is judged whole or not at all, wherever the newest stretch of journals begins', async () => {
+  const [maker, customer, taker] = await market(2);
+  const oco = await customer!.stop('buy', {
+    order_type: 'oco',
+    amount: '0.1',
+    target_price: '59000',
+    trigger_price: '61000',
+    stop_limit_price: '61500',
+  });
+  await maker!.sell('61200', '0.1');
+  await trade('61000', maker!, taker!);
+  expect(await order(customer!, oco.data.sibling_id)).toMatchObject({ state: 'filled', trade_amount: '0.1' });
+  const { owner } = server.database;
+  const holds = await owner.query<{ id: bigint }>(
+    `select id from ledger_journals where kind = 'spot_hold' and split_part(ref_id, ':', 1) = $1 order by id`,
+    [String(oco.data.sibling_id)],
+  );
+  expect(holds).toHaveLength(2);
+  const [{ newest }] = (await owner.query<{ newest: bigint }>(
+    'select max(id) as newest from ledger_journals',
+  )) as [{ newest: bigint }];
+  const { sql } = SPOT_INVARIANTS.find(({ name }) => name === 'I5')!;
+  for (const { id } of holds)
+    for (const edge of [id - 1n, id])
+      expect(await owner.query(sql.replaceAll('- 100000', `- ${newest - edge}`))).toEqual([]);
 });
 
 test('X-SPOT-9: an OCO freezes 0.1 once; 0.03 fill at 65,000, the stop is cancelled, 0.07 wait', async () => {
