@@ -38,6 +38,11 @@ describe('tidy sees', () => {
     ['apps/server/src/a/fooBar.ts', head, 'is not named in kebab-case'],
     ['apps/server/src/a/b.ts', `${head}// TODO later\n`, 'holds unfinished work'],
     ['apps/server/src/a/b.test.ts', `${head}test.skip('x');\n`, 'holds a test that does not run'],
+    [
+      'apps/server/src/a/b.test.ts',
+      `${head}ask(\`\${key.slice(0, -1)}A\`);\n`,
+      'holds a last letter that may be the right one',
+    ],
     ['apps/server/src/a/b.ts', `${head}db.query(\`select a from b\`);\n`, 'holds SQL'],
     ['apps/server/src/products/x/index.ts', head + lines(30), 'is a front door of 31 lines'],
   ])('%s: %#', (file, text, what) => {

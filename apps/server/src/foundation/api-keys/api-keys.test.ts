@@ -1,6 +1,7 @@
 /** R-API-1: keys are made with a proof, sign requests to the calls that name their scope, and die with what locks the account. */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { Customer, IdentityServer } from '../identity/test-server.ts';
 import { PASSWORD, identityServer } from '../identity/test-server.ts';
 import { createAddressCheck, readAddresses } from './key-addresses.ts';
@@ -80,7 +81,7 @@ describe('R-API-1', () => {
     expect(await ask(key.api_key, { ...READ, signer })).toBe('ok');
     expect(await ask(key.api_key, { ...READ, signer: (p) => signer(p).toUpperCase() })).toBe('ok');
     expect(await ask(key.api_key, { ...READ, signer: hmac('another') })).toBe('api_key_refused');
-    expect(await ask(`${key.api_key.slice(0, -1)}A`, { ...READ, signer })).toBe('api_key_refused');
+    expect(await ask(nearlyRight(key.api_key), { ...READ, signer })).toBe('api_key_refused');
     expect(await ask(key.api_key, { ...READ, signer, at: server.clock.now() - 6_000 })).toBe('api_key_clock');
     expect(await ask(key.api_key, { ...READ, signer, at: server.clock.now() + 2_000 })).toBe('api_key_clock');
     for (const path of ['user/security', 'user/api_keys', 'user/center'])

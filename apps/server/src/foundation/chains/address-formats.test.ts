@@ -62,7 +62,7 @@ describe('extended keys', () => {
 
   test.each([
     ['a key of another depth', seed.derive("m/44'/60'").publicExtendedKey, /three steps/],
-    ['a wrong checksum', `${BIP84_ZPUB.slice(0, -1)}t`, /checksum/],
+    ['a wrong checksum', BIP84_ZPUB.replace(/s$/, 't'), /checksum/],
     ['words', ABOUT, /checksum/],
     [
       'a test network',

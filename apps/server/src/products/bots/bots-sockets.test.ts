@@ -3,6 +3,7 @@ import { sign } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
+import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, openBot, signature, signedAsk } from './bots.fixture.ts';
 
@@ -166,7 +167,7 @@ test('older clients: a listenKey names the stream, and another one opens nothing
   const { body } = await ask(server, 'POST', { path: '/api/v3/userDataStream', headers });
   const listenKey = body['listenKey'] as string;
   const line = await open(`/ws/${listenKey}`);
-  const stranger = await open(`/ws/${listenKey.slice(0, -1)}x`);
+  const stranger = await open(`/ws/${nearlyRight(listenKey)}`);
   await signedAsk(server, maker, ['POST', '/api/v3/order'], order('BUY', price - 400));
   expect(await until(() => line.heard[0])).toMatchObject({ e: 'executionReport', x: 'NEW', s: 'BTCUSDT' });
   expect(stranger.heard).toEqual([]);
