@@ -95,6 +95,14 @@ const version = v.object({
   publish_at: v.nullable(milliseconds),
   published_at: v.nullable(milliseconds),
   changed_at: milliseconds,
+  /** The last time it was sent back: why, by whom and when; also after its writer has handed it over again. */
+  sent_back: v.nullable(
+    v.object({
+      reason: v.string(),
+      by: v.object({ id: v.number(), name: v.string() }),
+      at: milliseconds,
+    }),
+  ),
 });
 
 const moved = v.object({ id: v.number(), version: v.number() });

@@ -4,7 +4,7 @@ import { contentDeskCalls } from '@candor/wire/operators';
 import { Alert, Button, Card, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { Columns, Labelled, Stack, TypedField } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 import type { ArticleDetail } from './article-facts.ts';
@@ -39,6 +39,7 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
     <Columns>
       <Card title={`${t('text')} · ${language}`}>
         <Stack>
+          <SentBack version={before} />
           {isLocked ? <Alert type="info" title={t('locked')} /> : null}
           <Beside article={article} language={language} />
           <TextFields text={text} hasQuiz={article.category === 'learning'} onChange={set} />
@@ -67,6 +68,21 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
       </Card>
       <PhonePreview language={language} title={text.title} summary={text.summary} body={text.body} />
     </Columns>
+  );
+}
+
+/** What the second reader wants changed stands above the text until it is let out. */
+function SentBack({ version }: { version: Version | undefined }) {
+  const t = useText(contentText);
+  if (!version?.sent_back || version.state === 'published' || version.state === 'withdrawn') return null;
+  const { reason, by, at } = version.sent_back;
+  return (
+    <Alert
+      type={version.state === 'draft' ? 'warning' : 'info'}
+      showIcon
+      title={t('sentBack', { name: by.name, when: formatMoment(at) })}
+      description={reason}
+    />
   );
 }
 

@@ -103,6 +103,23 @@ test('R-CO-1: who wrote a notice, or saved it once, does not publish it; another
   ).rejects.toMatchObject({ code: '23514' });
 });
 
+test('R-CO-1: a text that was sent back says why to its writer, who did it and when, and still after it is handed over again', async () => {
+  const id = await drafted({ category: 'notice' }, ['en', 'zh']);
+  await step('submit', id, { languages: 'en,zh' });
+  const reason = 'The hour of the maintenance is missing';
+  expect(await step('back', id, { languages: 'en', reason }, second)).toMatchObject(moved);
+  const inLanguage = async (language: Language) =>
+    (await detail(id)).versions.find((version: { language: Language }) => version.language === language);
+  const by = { id: second.id, name: expect.stringMatching(/./) };
+  expect(await inLanguage('en')).toMatchObject({
+    state: 'draft',
+    sent_back: { reason, by, at: clock.now() },
+  });
+  expect(await inLanguage('zh')).toMatchObject({ state: 'review', sent_back: null });
+  await step('submit', id, { languages: 'en' });
+  expect(await inLanguage('en')).toMatchObject({ state: 'review', sent_back: { reason } });
+});
+
 test('R-CO-1: a binding notice is published in all seven languages or not at all, and leaves as it came', async () => {
   const six = LANGUAGES.filter((language) => language !== 'th');
   const id = await drafted({ category: 'notice', is_binding: '1' }, six);

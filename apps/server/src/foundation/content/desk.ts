@@ -73,9 +73,9 @@ async function showArticle(context: ContentContext, id: number): Promise<ReplyOf
   const versions = await versionsOf(db, id);
   const names = await namesOf(
     context,
-    versions.flatMap(({ writers, reviewer_id: reviewer }) => [
+    versions.flatMap(({ writers, reviewer_id: reviewer, back_by: backBy }) => [
       ...writers,
-      ...(reviewer === null ? [] : [reviewer]),
+      ...[reviewer, backBy].filter((each) => each !== null),
     ]),
   );
   const named = (operatorId: number) => ({ id: operatorId, name: names.get(operatorId)! });
@@ -96,6 +96,10 @@ async function showArticle(context: ContentContext, id: number): Promise<ReplyOf
       publish_at: version.publish_at?.getTime() ?? null,
       published_at: version.published_at?.getTime() ?? null,
       changed_at: version.changed_at.getTime(),
+      sent_back:
+        version.back_reason === null
+          ? null
+          : { reason: version.back_reason, by: named(version.back_by!), at: version.back_at!.getTime() },
     })),
     urls: versions
       .filter(({ state }) => state === 'published')

@@ -16,7 +16,13 @@ import type { ContentContext } from './content-context.ts';
 import { lockSeen } from './edit-article.ts';
 import { missingLanguages } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
-import { articlesDue, moveVersions, versionsOf, withdrawVersions } from './versions-store.ts';
+import {
+  articlesDue,
+  moveVersions,
+  sendVersionsBack,
+  versionsOf,
+  withdrawVersions,
+} from './versions-store.ts';
 
 type Calls = typeof contentDeskCalls;
 type Moved = { id: number; version: number };
@@ -41,7 +47,8 @@ export function sendBack(
 ): Promise<Moved> {
   return act(context, { name: 'back', request, caller }, async (tx, { versions }) => {
     const chosen = chosenOf(versions, request.languages, ['review', 'scheduled']);
-    await moveVersions(tx, { ids: idsOf(chosen), to: 'draft', at: context.now() });
+    const by = caller.operator.operatorId;
+    await sendVersionsBack(tx, { ids: idsOf(chosen), reason: request.reason, by, at: context.now() });
   });
 }
 

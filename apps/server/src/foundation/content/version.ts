@@ -19,4 +19,8 @@ export interface VersionRow {
   publish_at: Date | null;
   published_at: Date | null;
   changed_at: Date;
+  /** Of the last time it was sent back. */
+  back_reason: string | null;
+  back_by: number | null;
+  back_at: Date | null;
 }

@@ -5,7 +5,8 @@ import { folded, gramsOf } from './search-grams.ts';
 import type { ArticleText } from './text-rules.ts';
 import type { VersionRow } from './version.ts';
 
-const COLUMNS = `id, article_id, language, number, state, title, summary, body, quiz, writers, reviewer_id, publish_at, published_at, changed_at`;
+const COLUMNS = `id, article_id, language, number, state, title, summary, body, quiz, writers, reviewer_id, publish_at, published_at, changed_at,
+  back_reason, back_by, back_at`;
 /** Dictionaries for the languages that have one with every PostgreSQL; the others go by pairs of letters. */
 const CONFIG = `case $2 when 'en' then 'english'::regconfig when 'es' then 'spanish'::regconfig else 'simple'::regconfig end`;
 
@@ -96,6 +97,18 @@ export async function moveVersions(
        published_at = case when $2 = 'published' then $5::timestamptz end, changed_at = $5
      where id = any ($1)`,
     [of.ids, of.to, of.reviewerId ?? null, of.publishAt ?? null, of.at],
+  );
+}
+
+/** Drafts again, with what their writers have to know. */
+export async function sendVersionsBack(
+  tx: Tx,
+  of: { ids: readonly number[]; reason: string; by: number; at: Date },
+): Promise<void> {
+  await moveVersions(tx, { ids: of.ids, to: 'draft', at: of.at });
+  await tx.query(
+    'update content_versions set back_reason = $2, back_by = $3, back_at = $4 where id = any ($1)',
+    [of.ids, of.reason, of.by, of.at],
   );
 }
 

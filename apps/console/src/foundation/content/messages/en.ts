@@ -52,6 +52,7 @@ export const messages: TranslationOf<typeof zh> = {
   addQuestion: 'Add a question',
   dropQuestion: 'Remove the question',
   save: 'Save draft',
+  sentBack: 'Sent back by {name} at {when}',
   locked: 'A text in review or scheduled cannot be changed; send it back first',
   preview: 'Phone preview',
   light: 'Light',
