@@ -64,6 +64,7 @@ function Balances({ rows, of }: RowsOf<Balance>) {
       name={t('standingBalances')}
       of={of}
       rows={rows}
+      rowsOf={(standing) => standing.balances}
       columns={columns}
       rowKey={({ account, currency }) => `${account} ${currency}`}
       empty={t('standingNothing')}
@@ -98,6 +99,7 @@ function OpenThings({ rows, of }: RowsOf<Open>) {
       name={t('standingOpen')}
       of={of}
       rows={rows}
+      rowsOf={(standing) => standing.open}
       columns={columns}
       rowKey={({ product, id }) => `${product} ${id}`}
       empty={t('standingNothingOpen')}
@@ -117,6 +119,7 @@ function Sessions({ rows, of }: RowsOf<Session>) {
       name={t('standingDevices')}
       of={of}
       rows={rows}
+      rowsOf={(standing) => standing.sessions}
       columns={columns}
       rowKey={({ device, created_at: at }) => `${device} ${at}`}
       empty={t('standingNobody')}

@@ -59,3 +59,19 @@ it('more than a spreadsheet takes is cut, and said to be', async () => {
   }));
   expect([rows.length, isCut]).toEqual([20_000, true]);
 });
+
+it('lists under each of their names are saved, and numbered pages of `rows` are read to the end', async () => {
+  const { rows } = await allRows(async ({ page }) => ({
+    rows: Array.from({ length: page === 2 ? 30 : 100 }, (_, n) => ({ n })),
+    total: 130,
+  }));
+  expect(rows).toHaveLength(130);
+  for (const name of ['data', 'list', 'rows'])
+    expect((await allRows(async () => ({ [name]: [{ id: 1 }] }))).rows).toEqual([{ id: 1 }]);
+});
+
+it('of a reply with several lists the table says which is its own; without a word no empty file is made', async () => {
+  const desk = async () => ({ time: 1, packages: [{ id: 7 }], equity: [{ amount: '5' }] });
+  expect((await allRows(desk, ({ packages }) => packages)).rows).toEqual([{ id: 7 }]);
+  await expect(allRows(desk)).rejects.toThrow('holds no list');
+});

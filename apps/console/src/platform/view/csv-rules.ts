@@ -39,45 +39,58 @@ function cell(text: string): string {
 
 /** A page of a list in either of the two forms: numbered pages, or a mark where the next one begins. */
 interface Paged {
-  data?: readonly object[];
   total?: number;
-  list?: readonly object[];
   next_before?: string | number | null;
   next_after?: string | number | null;
 }
-export type ReadMore = (fields: Readonly<Record<string, string | number>>) => Promise<unknown>;
+export type ReadMore<Reply = unknown> = (fields: Readonly<Record<string, string | number>>) => Promise<Reply>;
+/** What lists are called in replies that hold one of them. */
+const LISTS = ['data', 'list', 'rows'] as const;
 
 /** More than this no spreadsheet is opened for, and no list is read out at once. */
 export const MOST_ROWS = 20_000;
 const A_PAGE = 100;
 type Fields = Readonly<Record<string, string | number>>;
 
-/** All rows as far as `MOST_ROWS`, and whether there are more. */
-export async function allRows(read: ReadMore): Promise<{ rows: object[]; isCut: boolean }> {
+/** All rows as far as `MOST_ROWS`, and whether there are more. `rowsOf` finds them where a reply holds several lists. */
+export async function allRows<Reply>(
+  read: ReadMore<Reply>,
+  rowsOf: (reply: Reply) => readonly object[] = onlyListOf,
+): Promise<{ rows: object[]; isCut: boolean }> {
   const rows: object[] = [];
   let { got, fields } = await firstPage(read);
   for (;;) {
-    const list = Array.isArray(got) ? (got as object[]) : (got.data ?? got.list ?? []);
+    const list = rowsOf(got);
     rows.push(...list);
     const next =
-      list.length === 0 ? undefined : nextPage(got, fields, { own: list.length, all: rows.length });
+      list.length === 0 ? undefined : nextPage(got as Paged, fields, { own: list.length, all: rows.length });
     if (next === undefined || rows.length >= MOST_ROWS) return { rows, isCut: next !== undefined };
     fields = next;
-    got = (await read(fields)) as Paged;
+    got = await read(fields);
   }
 }
 
+/** A reply without a list it knows is a fault of ours: an empty file would say that there is nothing. */
+function onlyListOf(reply: unknown): readonly object[] {
+  if (Array.isArray(reply)) return reply as object[];
+  const named = LISTS.map((name) => (reply as Record<string, unknown>)[name]).find((each) =>
+    Array.isArray(each),
+  );
+  if (named === undefined) throw new Error('a reply holds no list that can be saved');
+  return named as object[];
+}
+
 /** Lists without numbered pages refuse the field `page`, lists that are always whole `limit` as well. */
-async function firstPage(read: ReadMore): Promise<{ got: Paged; fields: Fields }> {
+async function firstPage<Reply>(read: ReadMore<Reply>): Promise<{ got: Reply; fields: Fields }> {
   const ways: readonly Fields[] = [{ page: 1, limit: A_PAGE }, { limit: A_PAGE }];
   for (const fields of ways) {
     try {
-      return { got: (await read(fields)) as Paged, fields };
+      return { got: await read(fields), fields };
     } catch (error) {
       if ((error as { code?: string }).code !== 'invalid_request') throw error;
     }
   }
-  return { got: (await read({})) as Paged, fields: {} };
+  return { got: await read({}), fields: {} };
 }
 
 function nextPage(got: Paged, asked: Fields, rows: { own: number; all: number }): Fields | undefined {

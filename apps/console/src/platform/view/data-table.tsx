@@ -17,19 +17,21 @@ export function keepingActs<Row>(columns: readonly Column<Row>[]): Column<Row>[]
   );
 }
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Reply> {
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** Of rows that are read: what failed, trying again, and the whole of it to be saved under `name`. */
-  of?: { error: unknown; refetch: () => unknown; again?: ReadMore };
+  of?: { error: unknown; refetch: () => unknown; again?: ReadMore<Reply> };
   name?: string;
+  /** The rows in a reply that holds several lists. */
+  rowsOf?: (reply: Reply) => readonly object[];
   empty?: string;
   /** Rows that open: what is shown below them; one with nothing to show does not open. */
   expanded?: (row: Row) => React.ReactNode;
 }
 
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object, Reply = unknown>(props: DataTableProps<Row, Reply>) {
   const { rows, columns, rowKey, of: reading, name, empty, expanded } = props;
   const density = useDensity();
   const table = useScrollByKeys();
@@ -62,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {isSaved ? (
         <div className={css['foot']}>
-          <ExportButton name={name} read={reading.again!} />
+          <ExportButton name={name} read={reading.again!} rowsOf={props.rowsOf} />
         </div>
       ) : null}
     </>

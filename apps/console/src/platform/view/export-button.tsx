@@ -6,14 +6,20 @@ import { wordsText } from '../words/words-text.ts';
 import { saveFile } from './save-file.ts';
 import { type ReadMore, allRows, toCsv } from './csv-rules.ts';
 
-export function ExportButton({ name, read }: { name: string; read: ReadMore }) {
+interface ExportProps<Reply> {
+  name: string;
+  read: ReadMore<Reply>;
+  rowsOf?: ((reply: Reply) => readonly object[]) | undefined;
+}
+
+export function ExportButton<Reply>({ name, read, rowsOf }: ExportProps<Reply>) {
   const t = useText(wordsText);
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { rows, isCut } = await allRows(read);
+      const { rows, isCut } = await allRows(read, rowsOf);
       const at = new Date().toISOString().slice(0, 16).replace(':', '');
       saveFile(`${name} ${at}Z.csv`, toCsv(rows), 'text/csv');
       if (isCut) void message.warning(t('exportedCut', { n: rows.length }));

@@ -51,6 +51,7 @@ export default function AirdropsScreen() {
           name={t('campaigns')}
           of={reading}
           rows={reading.data?.campaigns}
+          rowsOf={(desk) => desk.campaigns}
           columns={useColumns(reading.data, setChosen)}
           rowKey={({ id }) => id}
           empty={t('none')}

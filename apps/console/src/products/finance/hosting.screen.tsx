@@ -46,6 +46,7 @@ export default function HostingScreen() {
           name={t('products')}
           of={reading}
           rows={reading.data?.products}
+          rowsOf={(desk) => desk.products}
           columns={useProductColumns(reading.data)}
           rowKey={({ id }) => id}
           empty={t('none')}

@@ -56,6 +56,7 @@ export default function SalesScreen() {
           name={t('sales')}
           of={reading}
           rows={reading.data?.sales}
+          rowsOf={(desk) => desk.sales}
           columns={useSaleColumns(reading.data)}
           rowKey={({ id }) => id}
           empty={t('none')}
@@ -65,6 +66,7 @@ export default function SalesScreen() {
           name={t('calendar')}
           of={reading}
           rows={reading.data === undefined ? undefined : datesOf(reading.data)}
+          rowsOf={datesOf}
           columns={useDateColumns()}
           rowKey={({ key }) => key}
           empty={t('calendarNone')}

@@ -46,6 +46,7 @@ export default function MachinesScreen() {
           name={t('packages')}
           of={reading}
           rows={reading.data?.packages}
+          rowsOf={(desk) => desk.packages}
           columns={usePackageColumns(reading.data)}
           rowKey={({ id }) => id}
           empty={t('none')}

@@ -148,6 +148,7 @@ function AccountsCard() {
         columns={columns}
         rowKey={({ account, currency }) => account + currency}
         of={reading}
+        name={t('accounts')}
       />
     </Card>
   );
