@@ -28,7 +28,7 @@ beforeAll(async () => {
   t = await testDatabase();
   await t.owner.query('update markets_pairs set listed_at = now() where id = 1');
   pair = (await readPairs(t.db))[0]!;
-  signer = await openSigner(t.db, { dataDir: '/nowhere', fileKeys: [Buffer.alloc(32, 1)] });
+  signer = await openSigner(t.db, { clock, dataDir: '/nowhere', fileKeys: [Buffer.alloc(32, 1)] });
 });
 afterAll(() => t.close());
 

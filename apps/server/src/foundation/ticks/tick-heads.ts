@@ -12,7 +12,7 @@ import { writeDayFiles } from './day-files.ts';
 import type { TickChain } from './tick-chain.ts';
 import { listKeys } from './tick-keys-store.ts';
 import type { Signer } from './tick-keys.ts';
-import { signedText } from './tick-keys.ts';
+import { keepKeyListed, signedText } from './tick-keys.ts';
 import { keepSignature, signaturesOf } from './ticks-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,6 +40,7 @@ export async function signHeads({ platform, markets, chain, signer }: HeadNeeds)
   const now = clock.now();
   const hour = new Date(now - (now % HOUR_MS));
   const { publicKey, sign } = signer();
+  await keepKeyListed(db, { clock, publicKey });
   for (const pair of chainedPairs(markets)) {
     const head = chain.head(pair.id);
     if (head === undefined || head.seq === 0) continue;

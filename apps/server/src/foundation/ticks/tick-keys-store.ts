@@ -21,18 +21,28 @@ export async function keyInUse(
   return row && { publicKey: row.public_key, sealed: row.sealed };
 }
 
-/** Of nodes that start at once one brings the venue's key, and the others find it. A key it had alone before goes on. The time is a minute
- * back: what it signs first may be dated a little before it was made. */
-export async function beginKey(db: Queryable, of: { publicKey: string; sealed: Buffer }): Promise<void> {
+/** Of nodes that start at once one brings the venue's key, and the others find it. A key it had alone before goes on. */
+export async function beginKey(
+  db: Queryable,
+  of: { publicKey: string; sealed: Buffer; from: Date },
+): Promise<void> {
   await db.query(
     `insert into ticks_keys (public_key, valid_from, sealed)
-     select $1, clock_timestamp() - interval '1 minute', $2 where not exists (select 1 from ticks_keys where valid_until is null)
+     select $1, $3, $2 where not exists (select 1 from ticks_keys where valid_until is null)
      on conflict do nothing`,
-    [of.publicKey, of.sealed],
+    [of.publicKey, of.sealed, of.from],
   );
   await db.query(
     `update ticks_keys set valid_until = null, sealed = $2
      where public_key = $1 and sealed is null and not exists (select 1 from ticks_keys where valid_until is null)`,
     [of.publicKey, of.sealed],
+  );
+}
+
+/** The clock has gone back behind the time since which the key in use is listed: it signs from then on as well. */
+export async function keepListed(db: Queryable, of: { publicKey: string; from: Date }): Promise<void> {
+  await db.query(
+    'update ticks_keys set valid_from = $2 where public_key = $1 and valid_until is null and valid_from > $2',
+    [of.publicKey, of.from],
   );
 }

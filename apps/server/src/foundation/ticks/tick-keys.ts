@@ -7,10 +7,11 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Keyring } from '../files/index.ts';
 import { createKeyring } from '../files/index.ts';
-import { beginKey, keyInUse } from './tick-keys-store.ts';
+import { beginKey, keepListed, keyInUse } from './tick-keys-store.ts';
 import type { ChainHead } from './ticks-store.ts';
 
 export interface Signer {
@@ -22,24 +23,36 @@ export interface Signer {
 
 const ABOUT = 'venue';
 
+/** Nodes' clocks differ a little, and another than the one that made the key may be the first to sign. */
+const EARLIER_MS = 60_000;
+
+/** The clock that dates what a key signs dates the key too, or the first signatures would be older than their key. */
+const listedFrom = (clock: Clock): Date => new Date(clock.now() - EARLIER_MS);
+
 export const signedText = ({ symbol, seq, hash }: Pick<ChainHead, 'symbol' | 'seq' | 'hash'>): string =>
   `candor-ticks|${symbol}|${seq}|${hash}`;
 
 export async function openSigner(
   db: Database,
-  of: { dataDir: string; fileKeys: readonly Buffer[] },
+  of: { clock: Clock; dataDir: string; fileKeys: readonly Buffer[] },
 ): Promise<Signer> {
   const keyring = createKeyring(of.fileKeys, 'ticks');
   if ((await keyInUse(db)) === undefined) {
     const firstKey = ownKey(of.dataDir) ?? generateKeyPairSync('ed25519').privateKey;
     const sealed = keyring.seal(firstKey.export({ type: 'pkcs8', format: 'der' }), ABOUT);
-    await beginKey(db, { publicKey: publicOf(firstKey), sealed });
+    await beginKey(db, { publicKey: publicOf(firstKey), sealed, from: listedFrom(of.clock) });
   }
   const { publicKey, sealed } = (await keyInUse(db))!;
   const der = opened(keyring, sealed!);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return { publicKey, sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64') };
 }
+
+/** Called before something is signed: what a clock that was set back dates is under a listed key as well. */
+export const keepKeyListed = (
+  db: Database,
+  { clock, publicKey }: { clock: Clock; publicKey: string },
+): Promise<void> => keepListed(db, { publicKey, from: listedFrom(clock) });
 
 function opened(keyring: Keyring, sealed: Buffer): Buffer {
   try {

@@ -115,7 +115,7 @@ function ticksFeature(
     routes: tickRoutes(heads),
     async start() {
       state.startedAt = clock.now();
-      state.signer = await openSigner(db, config);
+      state.signer = await openSigner(db, { ...config, clock });
       await heads.chain.load(chainedPairs(heads.markets), state.startedAt);
       unsubscribe = telling.listen();
       jobs.every('ticks-signatures', SIGN_EVERY_MS, () => signHeads(heads));
