@@ -16,11 +16,23 @@ const push = (name: string, key: string, seq: number, data: unknown = {}): void 
   server.platform.streams.push(name, key, { seq, data });
 const told = (pushes: readonly { t: string; seq: number }[]): string[] =>
   pushes.map(({ t, seq }) => `${t} ${seq}`);
-const settle = (ms = 60): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+
+let fences = 0;
+/** Until everything that was pushed to this client before has arrived: one socket hears its pushes in order. */
+async function arrived(client: TestSocket): Promise<void> {
+  const key = `fence${(fences += 1)}`;
+  await client.sub(`ticker.${key}`);
+  push('ticker', key, 1);
+  await client.heard(`ticker.${key}`);
+}
+/** Without the fences. */
+const heardBy = ({ pushes }: TestSocket): TestSocket['pushes'] =>
+  pushes.filter(({ ch }) => !ch.includes('fence'));
 
 /** The book's counter: making a snapshot first tells the listeners what changed until then. */
 let depthSeq = 10;
 let finishCandle: (seq: number) => void = () => {};
+let candlesAsked = 0;
 
 beforeAll(async () => {
   server = await testServer({
@@ -38,7 +50,10 @@ beforeAll(async () => {
       platform.streams.register({
         name: 'kline',
         accepts,
-        snapshot: () => new Promise((done) => (finishCandle = (seq) => done({ seq, data: {} }))),
+        snapshot: () => {
+          candlesAsked += 1;
+          return new Promise((done) => (finishCandle = (seq) => done({ seq, data: {} })));
+        },
       });
       platform.streams.register({ name: 'ticker', accepts });
       platform.streams.register({ name: 'trade', accepts });
@@ -59,34 +74,36 @@ test('R-RT-3: a new subscriber hears the snapshot before any update, the others 
   await late.sub('depth.A');
   push('depth', 'A', depthSeq + 1);
   expect(told(await late.heard('depth.A', 2))).toEqual([`snapshot ${before + 1}`, `update ${before + 2}`]);
-  await settle();
-  expect(told(late.pushes)).toHaveLength(2);
-  expect(told(early.pushes).slice(1)).toEqual(['update 1', `update ${before + 1}`, `update ${before + 2}`]);
+  for (const client of [early, late]) await arrived(client);
+  expect(told(heardBy(late))).toHaveLength(2);
+  expect(told(heardBy(early)).slice(1)).toEqual(['update 1', `update ${before + 1}`, `update ${before + 2}`]);
 });
 
 test('R-RT-3: updates while a snapshot is being read are held back, older ones dropped, none lost', async () => {
   const client = await connect();
+  const before = candlesAsked;
   await client.sub('kline.A.1m');
-  await settle(10);
+  await expect.poll(() => candlesAsked).toBe(before + 1);
   for (const seq of [4, 5, 6]) push('kline', 'A.1m', seq);
-  await settle();
-  expect(client.pushes).toEqual([]);
+  await arrived(client);
+  expect(heardBy(client)).toEqual([]);
   expect(server.platform.streams.listeners('kline', 'A.1m')).toBe(1);
   finishCandle(5);
-  await settle(10);
+  await client.heard('kline.A.1m', 2);
   push('kline', 'A.1m', 7);
   expect(told(await client.heard('kline.A.1m', 3))).toEqual(['snapshot 5', 'update 6', 'update 7']);
 });
 
 test('a subscription taken back while its snapshot is read stays silent', async () => {
   const client = await connect();
+  const before = candlesAsked;
   await client.sub('kline.B.1m');
-  await settle(10);
+  await expect.poll(() => candlesAsked).toBe(before + 1);
   await client.unsub('kline.B.1m');
   finishCandle(5);
   push('kline', 'B.1m', 6);
-  await settle();
-  expect(client.pushes).toEqual([]);
+  await arrived(client);
+  expect(heardBy(client)).toEqual([]);
   expect(server.platform.streams.listeners('kline', 'B.1m')).toBe(0);
 });
 
@@ -97,7 +114,8 @@ test('channels pushed in one tick all arrive, in order, by WebSocket and by poll
     push('ticker', 'all', seq);
     push('ticker', 'A', seq);
     push('trade', 'A', seq);
-    await settle(20);
+    // The next five are a round of their own.
+    for (const client of clients) await client.heard('trade.A', seq);
   }
   for (const client of clients) {
     await client.heard('trade.A', 5);
@@ -122,7 +140,7 @@ test.each([10, 60, 126, 1_000, 65_400, 65_536, 70_000])(
 
 test('a client that does not read misses tickers, never trades, and holds nobody up', async () => {
   const quick = await connect();
-  await quick.sub('ticker.C', 'trade.C');
+  await quick.sub('ticker.C', 'trade.C', 'trade.after');
   const slow = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const heard: string[] = [];
   slow.on('message', (data: Buffer) => {
@@ -138,9 +156,11 @@ test('a client that does not read misses tickers, never trades, and holds nobody
   // As far as the kernels' own buffers and a little: more would end the connection (socket-attacks.test.ts).
   while (behind < 6) {
     push('trade', 'C', (seq += 1), large);
-    await settle(5);
+    await quick.heard('trade.C', seq);
     push('ticker', 'C', seq);
-    await settle(5);
+    push('trade', 'after', seq);
+    await quick.heard('trade.after', seq);
+    // Nothing waits for the quick one any more: what does, waits for the other.
     const waiting = await server.platform.metrics.getSingleMetric('socket_waiting_bytes')!.get();
     if (waiting.values[0]!.value > 0) behind += 1;
   }
@@ -164,8 +184,10 @@ test('more clients than one slice each hear every update once and in order, also
   }
   const expected = Array.from({ length: 20 }, (_, n) => n + 1);
   for (const client of clients) await expect.poll(() => client.seqs).toEqual(expected);
-  await settle();
-  const seqs = last.pushes.map(({ seq }) => seq);
+  await last.heard('depth.D', 5);
+  await expect.poll(() => last.pushes.filter(({ t }) => t === 'snapshot').length).toBeGreaterThanOrEqual(5);
+  await arrived(last);
+  const seqs = heardBy(last).map(({ seq }) => seq);
   expect(last.pushes.filter(({ t }) => t === 'snapshot')).toHaveLength(5);
   expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   for (const client of clients) client.close();
