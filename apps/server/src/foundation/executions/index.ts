@@ -16,6 +16,7 @@ export type {
   PositionDesk,
   Totals,
   Turn,
+  WholePosition,
   WhosePositions,
 } from './ports.ts';
 export type { Executions } from './executions.ts';

@@ -114,6 +114,15 @@ export interface HeldPosition {
   reason: string | null;
 }
 
+/** A position from its opening until nothing of it is open: all the parts in which it closed, together. */
+export interface WholePosition {
+  openedAt: Date;
+  /** When its last part closed. */
+  closedAt: Date;
+  /** After fees and funding. */
+  result: bigint;
+}
+
 export interface DeskPair {
   id: number;
   /** `BTCUSDT`. */
@@ -157,6 +166,13 @@ export interface PositionDesk {
     db: Queryable,
     of: WhosePositions & { since?: Date; limit: number; offset: number },
   ): Promise<{ rows: HeldPosition[]; total: number }>;
+  /** Positions of a customer's own account of which nothing is open any more, the newest first; `since`: the first of all opened. */
+  wholes(
+    db: Queryable,
+    of: { userId: number; limit: number },
+  ): Promise<{ rows: WholePosition[]; total: number; since: Date | null }>;
+  /** Fees of all that closed of his own account since then, in part or in whole. */
+  feesSince(db: Queryable, of: { userId: number; since: Date }): Promise<bigint>;
   /** An order at market of one of a demo's own traders, by the way of every order. */
   order(of: DemoOrder): Promise<void>;
   /** Of his own account, likewise. */

@@ -251,8 +251,8 @@ export function findPositions(db: Queryable, userId: number, ids: readonly numbe
 export function positionsOfOrders(db: Queryable, ids: readonly string[]): Promise<PositionRow[]> {
   return db.query<PositionRow>(
     `with roots as (select coalesce(parent_id, id) as root from contracts_positions where id = any ($1::bigint[]))
-     select ${ROW} from contracts_positions where id in (select root from roots)
-     union select ${ROW} from contracts_positions where parent_id in (select root from roots) order by number`,
+     select ${ROW} from contracts_positions where id = any (array(select root from roots))
+     union all select ${ROW} from contracts_positions where parent_id = any (array(select root from roots)) order by number`,
     [ids],
   );
 }

@@ -9,6 +9,7 @@ import { findPositions, lockOwn, savePositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 import type { PositionRow } from './position.ts';
 import { acceptOrder, termsOf } from './submit-contract.ts';
+import { feesSince, wholePositions } from './whole-positions-store.ts';
 
 export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
   ...listsOf(deps),
@@ -16,7 +17,8 @@ export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
   ...ownOrdersOf(deps),
 });
 
-type Lists = 'pairs' | 'marks' | 'totalsOfCopies' | 'totalsOf' | 'held' | 'ended' | 'lawFor';
+type Lists =
+  'pairs' | 'marks' | 'totalsOfCopies' | 'totalsOf' | 'held' | 'ended' | 'wholes' | 'feesSince' | 'lawFor';
 type Closings = 'holdStill' | 'closeCopies' | 'closeOne';
 
 function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
@@ -42,6 +44,8 @@ function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
       const { rows, total } = await endedOf(db, of);
       return { rows: rows.map(shown), total };
     },
+    wholes: wholePositions,
+    feesSince,
     async lawFor(userId) {
       const profile = terms.profileOf(await ports.lawOf(userId));
       return { maxLeverage: profile?.maxLeverage, closeOutRate: profile?.closeOutRate ?? null };

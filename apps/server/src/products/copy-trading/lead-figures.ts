@@ -2,7 +2,7 @@
 import { ONE, decimal, formatDecimal } from '@candor/money';
 import { COPY_COST_BASE } from '@candor/wire';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
-import type { HeldPosition } from '../../foundation/executions/index.ts';
+import type { WholePosition } from '../../foundation/executions/index.ts';
 import type { Conditions } from './copy-rules.ts';
 import type { LeadFigures, LeadRow } from './copy.ts';
 import { percent } from './copy-view.ts';
@@ -21,8 +21,9 @@ const LOOKED_AT = 1_000;
 const CURVE_DAYS = 90;
 const RECENT_DAYS = 30;
 
+/** Whole positions: one that closed in many parts is one, and won or lost as a whole. */
 interface Trades {
-  rows: HeldPosition[];
+  rows: WholePosition[];
   total: number;
   /** When the first of them opened. */
   since: number | null;
@@ -31,10 +32,8 @@ interface Trades {
 
 async function tradesOf({ platform, ports }: CopyDeps, userId: number): Promise<Trades> {
   const { db, clock } = platform;
-  const desk = ports.desk();
-  const { rows, total } = await desk.ended(db, { userId, limit: LOOKED_AT, offset: 0 });
-  const [first] = total === 0 ? [] : (await desk.ended(db, { userId, limit: 1, offset: total - 1 })).rows;
-  const since = first?.openedAt.getTime() ?? null;
+  const { rows, total, since: first } = await ports.desk().wholes(db, { userId, limit: LOOKED_AT });
+  const since = first?.getTime() ?? null;
   const ageDays = since === null ? 0 : Math.floor((clock.now() - since) / DAY_MS);
   return { rows, total, since, ageDays };
 }
@@ -57,10 +56,8 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
   const curve = await curveFor(deps, { userId, balance });
   const since = dayOf(now - (RECENT_DAYS - 1) * DAY_MS);
   const recent = curve.filter(({ day }) => day >= since);
-  const won = trades.rows.filter((row) => row.profit - row.fees + row.funding > 0n).length;
-  const fees = trades.rows
-    .filter(({ closedAt }) => closedAt!.getTime() >= now - RECENT_DAYS * DAY_MS)
-    .reduce((sum, row) => sum + row.fees, 0n);
+  const won = trades.rows.filter(({ result }) => result > 0n).length;
+  const fees = await ports.desk().feesSince(db, { userId, since: new Date(now - RECENT_DAYS * DAY_MS) });
   const withResult = curve.filter(({ result }) => result !== 0n);
   return {
     at: now,
@@ -75,7 +72,7 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
     hit_rate: trades.rows.length === 0 ? null : percent((BigInt(won) * ONE) / BigInt(trades.rows.length)),
     holding: middleOf(
       trades.rows.map(({ openedAt, closedAt }) =>
-        Math.round((closedAt!.getTime() - openedAt.getTime()) / 1000),
+        Math.round((closedAt.getTime() - openedAt.getTime()) / 1000),
       ),
     ),
     since: trades.since,
