@@ -11,15 +11,17 @@ import { Screen } from '../../platform/view/index.ts';
 import { CLAUSES } from './copy-form.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { cents } from './copy-preview.ts';
+import { ownTitle, pastLead } from './lead-titles.ts';
 import { copiesChanged, useOwnLead } from './use-copies.ts';
 
 type Own = ReplyOf<typeof copyTradingCalls.own>;
 
 export default function BecomeLeadScreen() {
   const t = useText(copyTradingText);
+  const leading = useOwnLead();
   return (
-    <Screen title={t('becomeLead')} backTo="pages/documentation/index">
-      <Loaded reading={useOwnLead()} waiting={<Skeleton variant="row" count={6} />}>
+    <Screen title={t(ownTitle(leading.data?.state))} backTo="pages/documentation/index">
+      <Loaded reading={leading} waiting={<Skeleton variant="row" count={6} />}>
         {(own) => (
           <div className={css['page']}>
             <Conditions of={own.conditions} />
@@ -83,6 +85,7 @@ function Apply({ own }: { own: Own }) {
     onDone: copiesChanged,
   });
   const lacksName = isChecked && name.trim().length < 2 ? t('needText') : '';
+  const past = pastLead(own.state);
   const lacksAbout = isChecked && about.trim() === '' ? t('needText') : '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -93,6 +96,11 @@ function Apply({ own }: { own: Own }) {
   };
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
+      {past === undefined ? null : (
+        <p className={css['closed']} role="status">
+          {t(past)}
+        </p>
+      )}
       <Field label={t('leadName')} error={faults['lead_name_taken'] ?? lacksName}>
         <TextInput value={name} maxLength={20} onChange={(event) => setName(event.target.value)} />
       </Field>

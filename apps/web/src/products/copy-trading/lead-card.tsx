@@ -6,6 +6,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Signed, percentText } from './figures.tsx';
+import { isYoung } from './lead-titles.ts';
 import type { Lead } from './use-copies.ts';
 
 export function LeadCard({ of }: { of: Lead }) {
@@ -76,8 +77,6 @@ function YoungFigures({ of }: { of: Lead }) {
     </>
   );
 }
-
-export const isYoung = ({ figures }: Lead): boolean => (figures?.age_days ?? 0) < YOUNG_LEAD_DAYS;
 
 /** Since when he trades, and when return, drawdown and curve begin. */
 export function Young({ of: { figures } }: { of: Lead }) {

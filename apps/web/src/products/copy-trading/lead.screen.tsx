@@ -10,7 +10,8 @@ import { Screen } from '../../platform/view/index.ts';
 import { CopyForm } from './copy-form.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Held, SignedFact, UsdtFact, percentText } from './figures.tsx';
-import { Curve, Young, isYoung } from './lead-card.tsx';
+import { Curve, Young } from './lead-card.tsx';
+import { isYoung, leadTitle } from './lead-titles.ts';
 import { PositionCard } from './position-card.tsx';
 import type { Lead } from './use-copies.ts';
 import { LEADS_POLL_MS, numberIn, useLead, useOpenPositions } from './use-copies.ts';
@@ -23,10 +24,11 @@ export default function LeadScreen() {
   const { id: asked = '' } = useTextParams('id');
   const id = numberIn(asked);
   const [view, setView] = useState<View>('copyNow');
+  const lead = useLead(id);
   return (
-    <Screen title={t('copyNow')} backTo="pages/documentation/lists">
+    <Screen title={t(leadTitle(lead.data))} backTo="pages/documentation/lists">
       <Loaded
-        reading={useLead(id)}
+        reading={lead}
         waiting={<Skeleton variant="row" count={8} />}
         unknown={{ title: t('none'), code: 'lead_unknown', isAskable: id > 0 }}
       >

@@ -198,6 +198,13 @@ export const messages = {
   needText: 'Required',
   leadApplied: 'Under review: two people must admit you',
   leadActive: 'You are leading',
+  titleYoung: 'New lead trader',
+  titleOver: 'No longer leading',
+  titleReview: 'Lead application',
+  titleOwn: 'My lead portfolio',
+  leadDeclined: 'Your last application was declined. You can apply again.',
+  leadRetired: 'You have stopped leading. You can apply again.',
+  leadRemoved: 'You may no longer lead. Questions? Contact support.',
   leadPublic: 'Your futures positions and history become public.',
   rule1: 'What is copied',
   rule1Text:

@@ -199,6 +199,13 @@ export const messages = {
   needText: 'Obligatorio',
   leadApplied: 'En revisión: dos personas deben admitirte',
   leadActive: 'Estás liderando',
+  titleYoung: 'Trader líder nuevo',
+  titleOver: 'Ya no lidera',
+  titleReview: 'Solicitud de líder',
+  titleOwn: 'Mi cartera líder',
+  leadDeclined: 'Tu última solicitud fue rechazada. Puedes volver a enviarla.',
+  leadRetired: 'Has dejado de liderar. Puedes volver a solicitarlo.',
+  leadRemoved: 'Ya no puedes liderar. ¿Dudas? Contacta con soporte.',
   leadPublic: 'Tus posiciones de futuros y tu historial serán públicos.',
   rule1: 'Qué se copia',
   rule1Text:

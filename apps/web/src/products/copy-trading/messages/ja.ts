@@ -195,6 +195,13 @@ export const messages = {
   needText: '入力してください',
   leadApplied: '審査中：2名の担当者が承認します',
   leadActive: 'リード中です',
+  titleYoung: '新人トレーダー',
+  titleOver: 'リード終了',
+  titleReview: 'リード申請',
+  titleOwn: 'マイリード',
+  leadDeclined: '前回の申請は承認されませんでした。再度申請できます。',
+  leadRetired: 'リードを終了しました。再度申請できます。',
+  leadRemoved: 'リード資格が取り消されました。ご不明な点はサポートへお問い合わせください。',
   leadPublic: '先物ポジションと履歴がすべての人に公開されます。',
   rule1: '何がコピーされるか',
   rule1Text:
