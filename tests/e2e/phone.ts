@@ -81,10 +81,14 @@ export class Phone {
     this.say = await wordsOf(language);
   }
 
-  /** Opens an address of the page table, as typed into the address bar. */
-  async visit(path: string, params: Readonly<Record<string, string>> = {}): Promise<void> {
+  /** Opens an address of the page table, as typed into the address bar; `commit` waits for none of its scripts. */
+  async visit(
+    path: string,
+    params: Readonly<Record<string, string>> = {},
+    waitUntil: 'load' | 'commit' = 'load',
+  ): Promise<void> {
     const query = new URLSearchParams(params).toString();
-    await this.page.goto(`${this.#url}/h5/#/${path}${query === '' ? '' : `?${query}`}`);
+    await this.page.goto(`${this.#url}/h5/#/${path}${query === '' ? '' : `?${query}`}`, { waitUntil });
   }
 
   async waitForAddress(path: string): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Language } from '@candor/wire';
+import type { Locator, Page } from 'playwright-core';
 import type { Phone } from '../phone.ts';
 import type { Stage } from '../stage.ts';
 import { eventually } from '../waiting.ts';
@@ -24,6 +25,7 @@ export const firstPage: Journey = {
     const phone = await stage.phone({ language: 'zh', theme: 'dark', width: 360, height: 740 });
     await markDrawn(phone);
     await isTakenOver(phone);
+    await keepsItsFigures(stage);
     await followsLanguage(phone);
     await showsAnotherPage(phone);
     assert.deepEqual(phone.complaints(), []);
@@ -47,7 +49,7 @@ async function markDrawn({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
-      for (const element of document.querySelectorAll<Marked>('#root main, #root nav'))
+      for (const element of document.querySelectorAll<Marked>('#root main, #root main section, #root nav'))
         element.wasDrawn = true;
     });
   });
@@ -57,6 +59,46 @@ async function isTakenOver(phone: Phone): Promise<void> {
   await phone.visit(HOME);
   await worksByTouch(phone);
   assert.deepEqual(await drawn(phone), { language: 'zh', isOutlined: false, isKept: true });
+}
+
+/**
+ * The lists below come late, when prices have moved: React compares what they draw with what the server drew, and they must not have
+ * changed. A phone that finds another text throws the page away and says so.
+ */
+async function keepsItsFigures(stage: Stage): Promise<void> {
+  const phone = await stage.phone({ language: 'zh', theme: 'dark', width: 360, height: 740 });
+  const { page } = phone;
+  await markDrawn(phone);
+  let release: () => void = () => undefined;
+  const moved = new Promise<void>((done) => (release = done));
+  await page.route(/\/assets\/home-below-/, async (route) => {
+    await moved;
+    await route.continue();
+  });
+  await phone.visit(HOME, {}, 'commit');
+  const list = page.getByRole('region', { name: phone.say('home', 'lists') });
+  await list.waitFor();
+  const drawnPrices = await priceTexts(page);
+  await eventually('a price above that has moved', async () => {
+    const now = await priceTexts(page);
+    return now.some((price, place) => price !== drawnPrices[place]);
+  });
+  assert.equal(await isTaken(list), false, 'the lists are held back');
+  release();
+  await eventually('the lists taken over', () => isTaken(list));
+  await worksByTouch(phone);
+  assert.deepEqual(phone.complaints(), []);
+  const isKept = await list.evaluate((element: Marked) => element.wasDrawn === true);
+  assert.equal(isKept, true, 'the list is the one that the server drew');
+}
+
+function priceTexts(page: Page): Promise<string[]> {
+  return page.locator('[class*="cardPrice"]').allTextContents();
+}
+
+/** React has found its own element in what the server drew, or has drawn another. */
+function isTaken(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
 }
 
 /** The search opens, and back leads to the same page. */

@@ -1,6 +1,6 @@
 /** Lists of pairs by what they did today, and the customer's own. */
 import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   type ListedPair,
   PairRow,
@@ -11,6 +11,7 @@ import {
 } from '../../foundation/market-data/index.ts';
 import { usePairs } from '../../foundation/markets/index.ts';
 import { ACCOUNTS, WALLET_OF, useBalances } from '../../foundation/wallet/index.ts';
+import { useIsTakingOver } from '../../platform/drawn/use-is-taking-over.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
@@ -88,21 +89,27 @@ function NoFavourites() {
   );
 }
 
-/** Ranked when the list is chosen or read anew, so that rows do not change places under a finger. */
+/**
+ * Ranked when the list is chosen or read anew, so that rows do not change places under a finger; a list that the server drew stays as
+ * drawn until then.
+ */
 function useList(pairs: readonly ListedPair[] | undefined, list: List): readonly ListedPair[] | undefined {
   const favourites = useFavourites((state) => state.keys);
   const venue = usePairs();
   const held = useHeld();
+  const isTakingOver = useIsTakingOver();
+  const drawn = useRef(isTakingOver ? { pairs, list } : undefined).current;
+  const isDrawn = drawn !== undefined && drawn.pairs === pairs && drawn.list === list;
   return useMemo(() => {
     if (pairs === undefined) return undefined;
     if (list === 'holdings')
       return held === undefined ? undefined : pairs.filter(({ base }) => held.has(base));
     if (list === 'favourites') return pairs.filter((pair) => favourites.includes(pair.key));
-    if (list !== 'newest') return rankPairs(withLiveFigures(pairs), list, COUNT);
+    if (list !== 'newest') return rankPairs(isDrawn ? pairs : withLiveFigures(pairs), list, COUNT);
     const listedAt = new Map(venue?.pairs.map((pair) => [pair.symbol.replace('/', ''), pair.listed_at]));
     const at = (pair: ListedPair): number => listedAt.get(pair.key) ?? 0;
     return [...pairs].sort((one, other) => at(other) - at(one)).slice(0, COUNT);
-  }, [pairs, list, favourites, venue, held]);
+  }, [pairs, list, isDrawn, favourites, venue, held]);
 }
 
 /** Names of currencies that the customer has in any account. */
