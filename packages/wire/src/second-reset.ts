@@ -26,7 +26,7 @@ export const secondResetCalls = defineCalls({
     path: 'user/second/lost_begin',
     access: 'public',
     summary:
-      'The login ticket becomes one for a reset of the second factor; the reply says what has to be proved, to which addresses, and how long it waits.',
+      'The ticket of a login, a forgotten password or a frozen account becomes one for a reset of the second factor; the reply says what has to be proved, to which addresses, and how long it waits.',
     request: request({ ticket }),
     reply: v.object({
       ticket: v.string(),
@@ -125,7 +125,7 @@ export const secondResetCalls = defineCalls({
       'second_reset_open',
       'second_factor_off',
       'wrong_credentials',
-      'account_frozen',
+      'account_closed',
       'email_not_bound',
       'phone_not_bound',
     ],

@@ -1,13 +1,13 @@
 /** Calls of the security centre: second factor, contacts, freezing, and the export of one's own data (R-SEC, R-WD-6, R-POL-5). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { dataExportCalls } from './data-exports.ts';
 import { SECURITY_REFUSALS, SECURITY_SUCCESSES } from './security-codes.ts';
 import { id, milliseconds, none, nothing, request, secret, text, verificationCode, whole } from './shapes.ts';
 import { secondReset } from './second-reset.ts';
 import {
   areaCode,
   contactChange,
-  dataExport,
   passkey,
   passkeyAnswer,
   passkeyName,
@@ -159,7 +159,7 @@ export const securityCalls = defineCalls({
     path: 'user/login/second_options',
     access: 'public',
     summary:
-      'What the browser needs for the passkey as second step of a login; `ticket` comes from user/login.',
+      'What the browser needs for the passkey as second step; `ticket` comes from user/login or user/unfreeze.',
     request: request({ ticket }),
     reply: v.object({ options: v.record(v.string(), v.unknown()) }),
     refusals: ['ticket_expired', 'passkey_unknown'],
@@ -317,7 +317,7 @@ export const securityCalls = defineCalls({
     path: 'user/unfreeze',
     access: 'public',
     summary:
-      'Opens an account that its owner froze: password and a code (purpose `unfreeze`); withdrawals stay stopped for 24 hours.',
+      'Opens an account that its owner froze: password and a code (purpose `unfreeze`), and the second factor where there is one: the refusal has a ticket for user/unfreeze/second. Withdrawals stay stopped for 24 hours.',
     request: request({ account: text(254), area_code: areaCode, password: secret, code: verificationCode }),
     reply: none,
     says: 'account_unfrozen',
@@ -328,52 +328,28 @@ export const securityCalls = defineCalls({
       'too_many_attempts',
       'busy',
       'account_closed',
+      'second_factor_required',
     ],
   },
-  requestExport: {
+  unfreezeSecond: {
     method: 'POST',
-    path: 'user/export/request',
-    access: 'customer',
-    summary: 'Asks for everything we hold about the customer, as a zip with a signed manifest (R-POL-5).',
-    request: request(stepUpFields),
-    reply: v.object({ id: v.number() }),
-    says: 'export_requested',
-    refusals: ['export_underway', ...STEP_UP_REFUSALS],
-  },
-  exports: {
-    method: 'GET',
-    path: 'user/exports',
-    access: 'customer',
-    summary: 'Exports of the last days, newest first; each can be fetched for seven days.',
-    request: nothing,
-    reply: v.array(dataExport),
-    refusals: [],
-  },
-  exportPart: {
-    method: 'GET',
-    path: 'user/export/part',
-    access: 'customer',
-    summary: 'One part of the zip, base64; the parts in order are the file.',
-    request: request({ id, part: whole(1, 10_000) }),
-    reply: v.object({ part: v.number(), parts: v.number(), data: v.string() }),
-    refusals: ['export_unknown'],
-  },
-  exportKeys: {
-    method: 'GET',
-    path: 'export/keys',
+    path: 'user/unfreeze/second',
     access: 'public',
-    summary: 'Public keys by which manifests of exports are signed.',
-    request: nothing,
-    reply: v.array(
-      v.object({
-        key_id: v.string(),
-        algorithm: v.literal('Ed25519'),
-        public_key_pem: v.string(),
-        since: milliseconds,
-      }),
-    ),
-    refusals: [],
+    summary:
+      'Second step of opening a frozen account: a code of the authenticator app, a passkey or a recovery code; `ticket` comes from user/unfreeze.',
+    request: request({ ticket, second_code: v.optional(text(16)), passkey: v.optional(passkeyAnswer) }),
+    reply: none,
+    says: 'account_unfrozen',
+    refusals: [
+      'ticket_expired',
+      'second_factor_wrong',
+      'passkey_failed',
+      'too_many_attempts',
+      'account_closed',
+      'wrong_credentials',
+    ],
   },
+  ...dataExportCalls,
 });
 
 export const securityNoun = defineNoun({

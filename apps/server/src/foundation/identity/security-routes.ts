@@ -5,7 +5,13 @@ import { routesOf } from '../../platform/http/handler.ts';
 import { cancelContactChange, requestContactChange } from './recovery/contact-changes.ts';
 import { bindPhone } from './accounts/contacts.ts';
 import { exportKeys, exportPart, listExports, requestExport } from './exports/exports.ts';
-import { freezeAccount, freezeWithdrawals, notMe, unfreezeAccount } from './accounts/freeze.ts';
+import {
+  freezeAccount,
+  freezeWithdrawals,
+  notMe,
+  unfreezeAccount,
+  unfreezeSecond,
+} from './accounts/freeze.ts';
 import type { IdentityContext } from './context/identity-context.ts';
 import {
   loginSecond,
@@ -50,6 +56,7 @@ export function securityRoutes(context: IdentityContext): Route[] {
     freezeAccount: ({ password, cancel_orders }, caller) =>
       freezeAccount(context, { password, cancelOrders: cancel_orders === '1' }, caller),
     unfreezeAccount: (request, caller) => unfreezeAccount(context, request, caller),
+    unfreezeSecond: (request, caller) => unfreezeSecond(context, request, caller),
     requestExport: (proof, caller) => requestExport(context, proof, caller),
     exports: (_request, caller) => listExports(context, caller),
     exportPart: (request, caller) => exportPart(context, request, caller),

@@ -12,7 +12,10 @@ import { insertFreeze, stopWithdrawals } from '../security/freezes-store.ts';
 import type { FreezeRow } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { userWithPassword } from './login.ts';
+import type { SecondAnswer } from './login-second.ts';
+import { secondRequired, secondStep, secondWays, ticketFor } from './login-second.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
+import type { UserRow } from '../context/users-store.ts';
 import { lockUser, updateUser, userById } from '../context/users-store.ts';
 
 const STOP_MS = 24 * 3_600_000;
@@ -110,10 +113,44 @@ export async function unfreezeAccount(
   // A known device comes without it so far.
   const codeId =
     entry.codeId ?? (await context.codes.check({ target, purpose: 'unfreeze' }, of.code, caller));
+  const ways = await secondWays(context, user.id);
+  if (ways.length === 0) {
+    return openAgain(context, user, {
+      passwordHash: user.password_hash,
+      before: (tx) => context.codes.consume(tx, codeId),
+    });
+  }
+  // The code is used up by the ticket that it gets: one code never stands behind two.
+  const ticket = await context.platform.db.transaction('identity-unfreeze-ticket', async (tx) => {
+    await context.codes.consume(tx, codeId);
+    return context.tickets.issue(tx, ticketFor('unfreeze', user));
+  });
+  throw secondRequired('unfreeze', ticket, ways);
+}
+
+/** Whoever has a password and a mailbox of somebody else still has not his authenticator. */
+export async function unfreezeSecond(
+  context: IdentityContext,
+  of: SecondAnswer,
+  caller: Caller,
+): Promise<null> {
+  const { user, passwordHash } = await secondStep(context, 'unfreeze', { of, caller });
+  await refuseClosed(context, user.id);
+  return openAgain(context, user, {
+    passwordHash,
+    before: async (tx) => void (await context.tickets.consume(tx, of.ticket, 'unfreeze')),
+  });
+}
+
+async function openAgain(
+  context: IdentityContext,
+  user: UserRow,
+  { passwordHash, before }: { passwordHash: string | null; before: (tx: Tx) => Promise<void> },
+): Promise<null> {
   await context.platform.db.transaction('identity-unfreeze', async (tx) => {
     const locked = await lockUser(tx, user.id);
-    if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
-    await context.codes.consume(tx, codeId);
+    if (locked?.password_hash !== passwordHash) throw new Refusal('wrong_credentials');
+    await before(tx);
     if (!locked.is_frozen) return;
     await updateUser(tx, user.id, { is_frozen: false });
     await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account_opened' });

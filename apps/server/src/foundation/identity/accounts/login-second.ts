@@ -1,4 +1,7 @@
-/** The second step of a login, and the login by passkey alone. The first step is in login.ts; both end in open-session.ts. */
+/**
+ * The second step of a login or of opening a frozen account, and the login by passkey alone. The first steps are in login.ts and
+ * freeze.ts; logins end in open-session.ts.
+ */
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deviceName } from '../context/devices.ts';
@@ -7,11 +10,20 @@ import { openSession } from './open-session.ts';
 import { askForPasskey, keysHere, provePasskey } from '../security/passkey-proof.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { assertSecondCode } from '../security/step-up.ts';
+import type { TicketContent } from '../context/tickets.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { recordLogin, userById } from '../context/users-store.ts';
 
 export type SecondWay = 'totp' | 'passkey' | 'recovery';
+/** What a second step finishes. */
+export type SecondStepKind = 'login' | 'unfreeze';
+
+export interface SecondAnswer {
+  ticket: string;
+  second_code?: string | undefined;
+  passkey?: string | undefined;
+}
 
 /** Throws second_factor_required with a ticket when the account has a second factor. */
 export async function demandSecondFactor(
@@ -20,46 +32,69 @@ export async function demandSecondFactor(
   caller: Caller,
 ): Promise<void> {
   const { db } = context.platform;
-  const { totp, passkeys, recovery } = await factorCounts(db, user.id);
-  if (!totp && passkeys === 0) return;
+  const ways = await secondWays(context, user.id);
+  if (ways.length === 0) return;
+  const ticket = await context.tickets.issue(db, ticketFor('login', user));
+  await note(context, user.id, { caller, outcome: 'second_required' });
+  throw secondRequired('login', ticket, ways);
+}
+
+/** How the second step can be taken; empty of an account without a second factor. */
+export async function secondWays(context: IdentityContext, userId: number): Promise<SecondWay[]> {
+  const { totp, passkeys, recovery } = await factorCounts(context.platform.db, userId);
+  if (!totp && passkeys === 0) return [];
   const ways: SecondWay[] = [];
   if (totp) ways.push('totp');
   if (passkeys > 0) ways.push('passkey');
   if (recovery > 0) ways.push('recovery');
-  const ticket = await context.tickets.issue(db, {
-    kind: 'login',
-    userId: user.id,
-    passwordHash: user.password_hash,
-  });
-  await note(context, user.id, { caller, outcome: 'second_required' });
-  throw new Refusal('second_factor_required', { ticket, ways, expires_in_s: TICKET_LIFE_MS.login / 1000 });
+  return ways;
+}
+
+export const ticketFor = (kind: SecondStepKind, user: UserRow): TicketContent => ({
+  kind,
+  userId: user.id,
+  passwordHash: user.password_hash,
+});
+
+export function secondRequired(kind: SecondStepKind, ticket: string, ways: readonly SecondWay[]): Refusal {
+  return new Refusal('second_factor_required', { ticket, ways, expires_in_s: TICKET_LIFE_MS[kind] / 1000 });
 }
 
 export async function secondPasskeyOptions(context: IdentityContext, ticket: string, caller: Caller) {
-  const { userId } = await named(context, ticket);
+  const { userId, kind } = await named(context, ticket);
   const keys = await keysHere(context, userId, caller.site);
   const { challenge, options } = await askForPasskey(caller.site, keys, 'preferred');
-  await context.tickets.challenge(ticket, 'login', challenge);
+  await context.tickets.challenge(ticket, kind, challenge);
   return { options };
 }
 
 export async function loginSecond(
   context: IdentityContext,
-  of: { ticket: string; second_code?: string | undefined; passkey?: string | undefined },
+  of: SecondAnswer,
   caller: Caller,
 ): Promise<string> {
-  const row = await context.tickets.try(of.ticket, 'login');
+  const { user, passwordHash } = await secondStep(context, 'login', { of, caller });
+  return openSession(context, user, {
+    caller,
+    passwordHash,
+    before: async (tx) => void (await context.tickets.consume(tx, of.ticket, 'login')),
+  });
+}
+
+/** Whose second step it is, when the answer is right; the ticket is used up in the act that follows. */
+export async function secondStep(
+  context: IdentityContext,
+  kind: SecondStepKind,
+  { of, caller }: { of: SecondAnswer; caller: Caller },
+): Promise<{ user: UserRow; passwordHash: string | null }> {
+  const row = await context.tickets.try(of.ticket, kind);
   const user = await userById(context.platform.db, row.user_id!);
   if (user === undefined) throw new Refusal('ticket_expired');
   await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(async (error: unknown) => {
     await note(context, user.id, { caller, outcome: 'second_wrong' });
     throw error;
   });
-  return openSession(context, user, {
-    caller,
-    passwordHash: row.password_hash,
-    before: async (tx) => void (await context.tickets.consume(tx, of.ticket, 'login')),
-  });
+  return { user, passwordHash: row.password_hash };
 }
 
 export async function passkeyLoginOptions(context: IdentityContext, caller: Caller) {
@@ -88,16 +123,20 @@ export async function passkeyLogin(
 }
 
 /** Whose ticket it is, without counting a try: asking what to sign is no guess. */
-async function named(context: IdentityContext, ticket: string): Promise<{ userId: number }> {
-  const row = await context.tickets.challenge(ticket, 'login', '');
-  return { userId: row.user_id! };
+async function named(
+  { tickets }: IdentityContext,
+  ticket: string,
+): Promise<{ userId: number; kind: SecondStepKind }> {
+  const row = await tickets.challenge(ticket, 'login', '').catch((error: unknown) => {
+    if (error instanceof Refusal) return tickets.challenge(ticket, 'unfreeze', '');
+    throw error;
+  });
+  return { userId: row.user_id!, kind: row.kind === 'login' ? 'login' : 'unfreeze' };
 }
 
 async function prove(
   context: IdentityContext,
-  of: {
-    second_code?: string | undefined;
-    passkey?: string | undefined;
+  of: SecondAnswer & {
     challenge: string | null;
     user: UserRow;
     caller: Caller;

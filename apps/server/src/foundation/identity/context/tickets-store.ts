@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 export type TicketKind =
   | 'login'
   | 'forget'
+  | 'unfreeze'
   | 'passkey_login'
   | 'passkey_register'
   | 'passkey_step_up'

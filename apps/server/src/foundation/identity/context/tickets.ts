@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
   login: 5 * 60_000,
   forget: 5 * 60_000,
+  unfreeze: 5 * 60_000,
   passkey_login: 5 * 60_000,
   passkey_register: 5 * 60_000,
   passkey_step_up: 5 * 60_000,

@@ -9,6 +9,7 @@ import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readEmail } from '../context/account-rules.ts';
 import { deviceHashes, deviceName } from '../context/devices.ts';
+import { refuseClosed } from '../accounts/close-account.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -51,12 +52,16 @@ export async function beginSecondReset(context: IdentityContext, loginTicket: st
   };
 }
 
-/** From a login, where the password was right, or from a forgotten password, where the code was. */
-function takeTicket({ tickets, platform: { db } }: IdentityContext, ticket: string) {
-  return tickets.consume(db, ticket, 'login').catch((error: unknown) => {
-    if (error instanceof Refusal) return tickets.consume(db, ticket, 'forget');
-    throw error;
-  });
+/** From a login, where the password was right; from a forgotten password, where the code was; from a frozen account, where both were. */
+async function takeTicket({ tickets, platform: { db } }: IdentityContext, ticket: string) {
+  for (const kind of ['login', 'forget'] as const) {
+    const taken = await tickets.consume(db, ticket, kind).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (taken !== undefined) return taken;
+  }
+  return tickets.consume(db, ticket, 'unfreeze');
 }
 
 export async function sendSecondResetCode(
@@ -101,7 +106,8 @@ export async function requestSecondReset(
       throw new Refusal('target_taken');
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== password_hash) throw new Refusal('wrong_credentials');
-    if (locked.is_frozen) throw new Refusal('account_frozen');
+    // Its owner froze it and cannot open it without the factor he has lost; a closed one stays closed.
+    if (locked.is_frozen) await refuseClosed(context, user.id, tx);
     const { totp, passkeys } = await factorCounts(tx, user.id);
     if (!totp && passkeys === 0) throw new Refusal('second_factor_off');
     await tickets.consume(tx, of.ticket, PURPOSE);

@@ -1,12 +1,13 @@
-/** Opening an account that its owner froze: the login password and a code, then the ordinary login. */
+/** Opening an account that its owner froze: the login password, a code and the second factor where there is one, then the ordinary login. */
 import { Button } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { securityCalls } from '@candor/wire/schemas';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { identityText } from '../identity-text.ts';
+import { type SecondTicket, ticketOf } from '../second-step/second-ticket.ts';
 import { securityText } from '../security/security-text.ts';
 import { AccountField, KindSwitch } from './account-field.tsx';
 import { type AccountKind, isAccount, withAccount } from './account-rules.ts';
@@ -16,6 +17,9 @@ import { EntryScreen } from './entry-screen.tsx';
 import css from './entry.module.css';
 import { useEntryLinks } from './use-entry-links.ts';
 
+/** Fetched when an account asks for it. */
+const SecondStep = lazy(() => import('../second-step/second-step.tsx'));
+
 type Fields = RequestBodyOf<typeof securityCalls.unfreezeAccount>;
 
 export default function UnfreezeScreen() {
@@ -23,8 +27,13 @@ export default function UnfreezeScreen() {
   const identity = useText(identityText);
   const { params, go } = useEntryLinks();
   const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
+  const [second, setSecond] = useState<SecondTicket>();
   const unfreeze = useAction(securityCalls.unfreezeAccount, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => {
+      if (refusal.code !== 'second_factor_required') return form.showRefusal(refusal);
+      setSecond(ticketOf(refusal));
+      return true;
+    },
     onDone: () => go('login', kind),
   });
   const form = useWireForm<Fields>({
@@ -69,6 +78,19 @@ export default function UnfreezeScreen() {
           {t('unfreeze')}
         </Button>
       </form>
+      <Suspense fallback={null}>
+        {second === undefined ? null : (
+          <SecondStep
+            ticket={second}
+            onUnfrozen={() => go('login', kind)}
+            onClose={() => {
+              // The code has been used up by the ticket.
+              form.set('code', '');
+              setSecond(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </EntryScreen>
   );
 }

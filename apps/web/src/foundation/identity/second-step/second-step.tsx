@@ -1,4 +1,4 @@
-/** The second step of a login: a code of the authenticator app, a passkey, or a recovery code. */
+/** The second step of a login or of opening a frozen account: a code of the authenticator app, a passkey, or a recovery code. */
 import { Button, CodeInput, Field, Sheet, TextInput } from '@candor/ui';
 import { useState } from 'react';
 import { SubmitButton } from '../../../platform/form/index.ts';
@@ -12,24 +12,24 @@ import { keepTicket } from '../lost-second/lost-ticket.ts';
 import { securityText } from '../security/security-text.ts';
 import css from '../entry/entry.module.css';
 import type { SecondTicket } from './second-ticket.ts';
-import { useSecondStep } from './use-second-step.ts';
+import { type Outcomes, useSecondStep } from './use-second-step.ts';
 
-interface SecondStepProps {
+interface SecondStepProps extends Pick<Outcomes, 'onUnfrozen'> {
   ticket: SecondTicket;
   onClose: () => void;
 }
 
-export default function SecondStep({ ticket, onClose }: SecondStepProps) {
+export default function SecondStep({ ticket, onClose, onUnfrozen }: SecondStepProps) {
   const t = useText(securityText);
   const words = useText(wordsText);
   return (
     <Sheet isOpen title={t('secondFactor')} closeLabel={words('close')} onClose={onClose}>
-      <SecondForm ticket={ticket} onClose={onClose} />
+      <SecondForm ticket={ticket} onClose={onClose} onUnfrozen={onUnfrozen} />
     </Sheet>
   );
 }
 
-function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
+function SecondForm({ ticket: { ticket, ways }, onClose, onUnfrozen }: SecondStepProps) {
   const t = useText(securityText);
   const words = useText(wordsText);
   const [value, setValue] = useState('');
@@ -41,6 +41,7 @@ function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
       setFault(message);
     },
     onExpired: onClose,
+    onUnfrozen,
   });
   const hasCode = isRecovery || ways.includes('totp');
   return (

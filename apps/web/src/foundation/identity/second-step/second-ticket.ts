@@ -1,4 +1,4 @@
-/** What a login answers when the account has a second factor: a ticket for the second step, and the ways to take it. */
+/** What a login or opening a frozen account answers when there is a second factor: a ticket for the second step, and the ways to take it. */
 import type { RefusalError } from '../../../platform/api/index.ts';
 
 export type SecondWay = 'totp' | 'passkey' | 'recovery';

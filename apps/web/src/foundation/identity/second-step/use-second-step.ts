@@ -1,26 +1,31 @@
-/** Taking the second step of a login by code or passkey; with the token that comes back, the customer is in. */
+/** Taking a second step by code or passkey: of a login, where the token that comes back lets the customer in, or of opening a frozen account. */
 import { securityCalls } from '@candor/wire';
-import { useAction } from '../../../platform/api/index.ts';
+import { type RefusalError, useAction } from '../../../platform/api/index.ts';
 import { askBrowser } from '../security/passkey-browser.ts';
 import { enter } from '../entry/use-log-in.ts';
 
-interface Outcomes {
+export interface Outcomes {
+  /** The step opens a frozen account; without it, it ends a login. */
+  onUnfrozen?: (() => void) | undefined;
   onWrong: (message: string) => void;
   /** The ticket is used up or too old: the password has to be asked again. */
   onExpired: () => void;
 }
 
-export function useSecondStep(ticket: string, { onWrong, onExpired }: Outcomes) {
+export function useSecondStep(ticket: string, { onWrong, onExpired, onUnfrozen }: Outcomes) {
   const options = useAction(securityCalls.secondPasskeyOptions, { isQuiet: true });
-  const login = useAction(securityCalls.loginSecond, {
-    isQuiet: true,
-    onRefusal: (refusal) => {
-      onWrong(refusal.message);
-      if (refusal.code === 'ticket_expired') onExpired();
-      return refusal.code === 'second_factor_wrong';
-    },
-  });
+  const onRefusal = (refusal: RefusalError): boolean => {
+    onWrong(refusal.message);
+    if (refusal.code === 'ticket_expired') onExpired();
+    return refusal.code === 'second_factor_wrong';
+  };
+  const login = useAction(securityCalls.loginSecond, { isQuiet: true, onRefusal });
+  const unfreeze = useAction(securityCalls.unfreezeSecond, { onRefusal });
   const finish = async (proof: { second_code: string } | { passkey: string }): Promise<void> => {
+    if (onUnfrozen !== undefined) {
+      if ((await unfreeze.run({ ticket, ...proof })) !== undefined) onUnfrozen();
+      return;
+    }
     const opened = await login.run({ ticket, ...proof });
     if (opened !== undefined) await enter(opened.data);
   };
@@ -29,5 +34,5 @@ export function useSecondStep(ticket: string, { onWrong, onExpired }: Outcomes) 
     const passkey = asked === undefined ? undefined : await askBrowser('get', asked.data.options);
     if (passkey !== undefined) await finish({ passkey });
   };
-  return { finish, byPasskey, isBusy: login.isBusy || options.isBusy };
+  return { finish, byPasskey, isBusy: login.isBusy || unfreeze.isBusy || options.isBusy };
 }

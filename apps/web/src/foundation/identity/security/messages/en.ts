@@ -95,7 +95,7 @@ export const messages = {
   stopNow: 'Pause now',
   freezeTitle: 'Freeze the account',
   freezeHint:
-    'Every device is logged out and nobody can log in until you unfreeze it with your password and a code.',
+    'Every device is logged out and nobody can log in until you unfreeze it with your password, a code, and two-factor authentication if you use it.',
   cancelOrders: 'Cancel all open orders as well',
   ordersStay: 'Otherwise they stay in the order book',
   unfreezeTitle: 'Unfreeze your account',

@@ -96,7 +96,7 @@ export const messages = {
   stopNow: 'Pausar ahora',
   freezeTitle: 'Congelar la cuenta',
   freezeHint:
-    'Se cierran todas las sesiones y nadie puede iniciar sesión hasta que la descongeles con tu contraseña y un código.',
+    'Se cierran todas las sesiones y nadie puede iniciar sesión hasta que la descongeles con tu contraseña, un código y la verificación en dos pasos si la usas.',
   cancelOrders: 'Cancelar también las órdenes abiertas',
   ordersStay: 'Si no, siguen en el libro de órdenes',
   unfreezeTitle: 'Descongelar la cuenta',

@@ -91,7 +91,7 @@ export const messages = {
   stopHint: '懷疑帳戶有風險時使用。交易照常，任何人都不能提現，也不能提前恢復。',
   stopNow: '立即暫停',
   freezeTitle: '凍結帳戶',
-  freezeHint: '所有裝置立即登出，任何人都不能登入，直到您用密碼和驗證碼解凍。',
+  freezeHint: '所有裝置立即登出，任何人都不能登入，直到您用密碼、驗證碼和已開啟的二次驗證解凍。',
   cancelOrders: '同時撤銷全部未成交委託',
   ordersStay: '不勾選時，委託會繼續等待成交',
   unfreezeTitle: '解凍帳戶',

@@ -91,7 +91,7 @@ export const messages = {
   stopHint: '怀疑账户有风险时使用。交易照常，任何人都不能提现，也不能提前恢复。',
   stopNow: '立即暂停',
   freezeTitle: '冻结账户',
-  freezeHint: '所有设备立即退出，任何人都不能登录，直到您用密码和验证码解冻。',
+  freezeHint: '所有设备立即退出，任何人都不能登录，直到您用密码、验证码和已开启的二次验证解冻。',
   cancelOrders: '同时撤销全部未成交委托',
   ordersStay: '不勾选时，委托会继续等待成交',
   unfreezeTitle: '解冻账户',
