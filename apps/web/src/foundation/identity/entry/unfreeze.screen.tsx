@@ -78,19 +78,29 @@ export default function UnfreezeScreen() {
           {t('unfreeze')}
         </Button>
       </form>
-      <Suspense fallback={null}>
-        {second === undefined ? null : (
-          <SecondStep
-            ticket={second}
-            onUnfrozen={() => go('login', kind)}
-            onClose={() => {
-              // The code has been used up by the ticket.
-              form.set('code', '');
-              setSecond(undefined);
-            }}
-          />
-        )}
-      </Suspense>
+      <Second
+        ticket={second}
+        onUnfrozen={() => go('login', kind)}
+        onClose={() => {
+          // The code has been used up by the ticket.
+          form.set('code', '');
+          setSecond(undefined);
+        }}
+      />
     </EntryScreen>
+  );
+}
+
+interface SecondProps {
+  ticket: SecondTicket | undefined;
+  onUnfrozen: () => void;
+  onClose: () => void;
+}
+
+function Second({ ticket, ...on }: SecondProps) {
+  return (
+    <Suspense fallback={null}>
+      {ticket === undefined ? null : <SecondStep ticket={ticket} {...on} />}
+    </Suspense>
   );
 }
