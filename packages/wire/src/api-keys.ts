@@ -9,7 +9,13 @@ import { flag, milliseconds, none, nothing, request, text, whole } from './shape
 export const API_KEY_KINDS = ['HMAC', 'Ed25519'] as const;
 /** `lapsed`: not used for so long that it trades no more (R-API-1). */
 export const API_KEY_STATES = ['active', 'expired', 'lapsed'] as const;
-export const API_KEY_LIMITS = { keys: 30, addresses: 30, unusedDays: 90, longestDays: 3_650 } as const;
+export const API_KEY_LIMITS = {
+  keys: 30,
+  addresses: 30,
+  unusedDays: 90,
+  longestDays: 3_650,
+  withdrawWaitH: 24,
+} as const;
 
 export const apiKey = v.object({
   /** What a program shows with every request; names the key here as well. */
@@ -18,6 +24,10 @@ export const apiKey = v.object({
   kind: v.picklist(API_KEY_KINDS),
   /** Places and cancels orders; every key may read. */
   can_trade: v.boolean(),
+  /** Withdraws to active addresses of the book; only with a list of addresses (R-API-1). */
+  can_withdraw: v.boolean(),
+  /** From when on it does: 24 hours after that was granted or its addresses were changed; null where it may not. */
+  withdraws_from: v.nullable(milliseconds),
   /** Addresses and networks from which it is taken; none: from everywhere. */
   addresses: v.array(v.string()),
   state: v.picklist(API_KEY_STATES),
@@ -53,6 +63,7 @@ export const apiKeyCalls = defineCalls({
       /** Ed25519: PEM, or base64 of its 32 or 44 bytes. */
       public_key: v.optional(text(400)),
       can_trade: flag,
+      can_withdraw: v.optional(flag, '0'),
       addresses,
       /** Days until it ends by itself; absent: never. */
       expires_in_days: v.optional(whole(1, API_KEY_LIMITS.longestDays)),
@@ -63,6 +74,7 @@ export const apiKeyCalls = defineCalls({
     refusals: [
       'api_key_limit',
       'api_key_address_invalid',
+      'api_key_address_required',
       'api_key_public_invalid',
       'account_frozen',
       ...STEP_UP_REFUSALS,
@@ -73,10 +85,23 @@ export const apiKeyCalls = defineCalls({
     path: 'user/api_key_change',
     access: 'customer',
     summary: 'Changes name, scopes and addresses of a key; asks for the same proof as making one.',
-    request: request({ api_key: theKey, name, can_trade: flag, addresses, ...stepUpFields }),
+    request: request({
+      api_key: theKey,
+      name,
+      can_trade: flag,
+      can_withdraw: v.optional(flag, '0'),
+      addresses,
+      ...stepUpFields,
+    }),
     reply: apiKey,
     says: 'api_key_changed',
-    refusals: ['api_key_unknown', 'api_key_address_invalid', 'account_frozen', ...STEP_UP_REFUSALS],
+    refusals: [
+      'api_key_unknown',
+      'api_key_address_invalid',
+      'api_key_address_required',
+      'account_frozen',
+      ...STEP_UP_REFUSALS,
+    ],
   },
   remove: {
     method: 'POST',
@@ -93,6 +118,12 @@ export const apiKeyCalls = defineCalls({
 
 export const apiKeyNoun = defineNoun({
   calls: apiKeyCalls,
-  refusals: ['api_key_limit', 'api_key_unknown', 'api_key_address_invalid', 'api_key_public_invalid'],
+  refusals: [
+    'api_key_limit',
+    'api_key_unknown',
+    'api_key_address_invalid',
+    'api_key_address_required',
+    'api_key_public_invalid',
+  ],
   successes: ['api_key_added', 'api_key_changed', 'api_key_deleted'],
 });

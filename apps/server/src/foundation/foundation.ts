@@ -26,6 +26,8 @@ import {
 } from './closure/index.ts';
 import type { Collection } from './collected.ts';
 import { createCollection } from './collected.ts';
+import { createCash } from './cash/index.ts';
+import type { Cash } from './cash/index.ts';
 import { createClocks } from './clocks/index.ts';
 import type { Clocks } from './clocks/index.ts';
 import { createConfiguration } from './configuration/index.ts';
@@ -117,6 +119,8 @@ export interface Foundation {
   /** What stops payouts at once. */
   pauses: Pauses;
   chains: CreatedChains;
+  /** Money in and out as programs ask for it. */
+  cash: Cash;
   banks: Banks;
   /** Who invited whom, and what of the fees is theirs. */
   referral: Referral;
@@ -219,7 +223,7 @@ function createMoney(
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
   const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
   const referral = createReferral(platform, ledger, { identity, currencyName, usdtPrice });
-  return { ledger, monitor, pauses, chains, banks, referral, vip: createVip(platform) };
+  return { ledger, monitor, pauses, chains, cash: createCash(), banks, referral, vip: createVip(platform) };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {

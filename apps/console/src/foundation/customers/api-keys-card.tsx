@@ -25,7 +25,9 @@ export function ApiKeysCard({ userId }: { userId: string }) {
           <span key={key.api_key}>
             <code>{key.api_key}</code> {key.kind}{' '}
             <Tag>
-              {key.state === 'active' ? t(key.can_trade ? 'keyTrades' : 'keyReads') : t(`key_${key.state}`)}
+              {key.state === 'active'
+                ? t(key.can_withdraw ? 'keyWithdraws' : key.can_trade ? 'keyTrades' : 'keyReads')
+                : t(`key_${key.state}`)}
             </Tag>
             {key.addresses.length === 0 ? t('keyAnywhere') : key.addresses.join(', ')}
             {' · '}

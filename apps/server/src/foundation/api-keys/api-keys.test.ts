@@ -98,6 +98,35 @@ describe('R-API-1', () => {
     expect(await ask(made.key.api_key, { ...READ, signer })).toBe('api_key_refused');
   });
 
+  test('withdrawing is a scope of its own: with addresses only, 24 hours after it was granted, anew with other addresses', async () => {
+    const customer = await server.customer('keys-withdraw@example.com');
+    server.clock.advance(61_000);
+    const wish = { name: 'payer', can_trade: '0', can_withdraw: '1' };
+    expect(await server.prove(customer, 'user/api_key_add', wish)).toMatchObject({
+      type: 'error',
+      data: { refusal: 'api_key_address_required' },
+    });
+    const { key } = (await make(customer, { ...wish, addresses: '127.0.0.1' })) as unknown as {
+      key: { api_key: string; can_withdraw: boolean; withdraws_from: number };
+    };
+    expect(key).toMatchObject({ can_withdraw: true, withdraws_from: server.clock.now() + 86_400_000 });
+    const change = async (fields: Record<string, string>) => {
+      server.clock.advance(61_000);
+      const asked = { api_key: key.api_key, name: 'payer', can_trade: '0', ...fields };
+      const reply = await server.prove(customer, 'user/api_key_change', asked);
+      expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'ok' });
+      return reply.data as { can_withdraw: boolean; withdraws_from: number | null };
+    };
+    const renamed = await change({ can_withdraw: '1', addresses: '127.0.0.1' });
+    expect(renamed.withdraws_from).toBe(key.withdraws_from);
+    const moved = await change({ can_withdraw: '1', addresses: '127.0.0.1, 203.0.113.7' });
+    expect(moved.withdraws_from).toBe(server.clock.now() + 86_400_000);
+    expect(await change({ can_withdraw: '0', addresses: '127.0.0.1' })).toMatchObject({
+      can_withdraw: false,
+      withdraws_from: null,
+    });
+  });
+
   test('addresses, end, deletion, 90 days without use', async () => {
     const customer = await server.customer('keys-end@example.com');
     const far = await make(customer, { addresses: '203.0.113.7' });

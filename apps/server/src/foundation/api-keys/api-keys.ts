@@ -36,7 +36,7 @@ export function createApiKeys(
   const deps: KeyDeps = { platform, ring, known, ...ports };
   ports.identity.onLockedOut((tx, userId, why) => endAll(deps, tx, { userId, by: why }));
   const listOf = async (userId: number) =>
-    (await keysOf(platform.db, userId)).map((row) => shownKey(row, platform.clock.now()));
+    (await keysOf(platform.db, userId)).map((row) => shownKey(row, platform));
   const admit: ApiKeys['admit'] = async (apiKey, ip) => {
     const key = await known.find(apiKey);
     if (key === undefined) return { refused: 'unknown' };
@@ -85,6 +85,7 @@ async function* exportRows(db: Platform['db'], userId: number) {
     name: row.name,
     kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
     can_trade: String(row.can_trade),
+    withdraws_from: row.withdraws_from?.toISOString() ?? '',
     addresses: row.addresses.join(' '),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? '',

@@ -33,10 +33,14 @@ export interface KeyDeps {
 type WireKey = ReplyOf<typeof apiKeyCalls.change>;
 
 const SECRET_BYTES = 48;
+const HOUR_MS = 3_600_000;
 
-export function shownKey(row: KeyRow, now: number): WireKey {
+export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' | 'waits'>): WireKey {
+  const now = clock.now();
+  const withdrawsFrom = row.withdraws_from?.getTime() ?? null;
   const times = {
     canTrade: row.can_trade,
+    withdrawsFrom,
     createdAt: row.created_at.getTime(),
     lastUsedAt: row.last_used_at?.getTime() ?? 0,
   };
@@ -46,6 +50,8 @@ export function shownKey(row: KeyRow, now: number): WireKey {
     name: row.name,
     kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
     can_trade: row.can_trade,
+    can_withdraw: withdrawsFrom !== null,
+    withdraws_from: withdrawsFrom === null ? null : waits.realOf(withdrawsFrom),
     addresses: row.addresses,
     state: isOver ? 'expired' : isLapsed(times, now) ? 'lapsed' : 'active',
     created_at: times.createdAt,
@@ -61,7 +67,7 @@ export async function addKey(
 ): Promise<ReplyOf<typeof apiKeyCalls.add>> {
   const { platform, ring, known, identity } = deps;
   const { userId } = caller.session;
-  const addresses = askedAddresses(request.addresses);
+  const addresses = askedAddresses(request);
   const publicKey = askedPublicKey(request);
   await identity.assertStepUp(caller, request);
   const apiKey = known.make();
@@ -80,6 +86,7 @@ export async function addKey(
       secret: secret === null ? null : ring.seal(Buffer.from(secret), apiKey),
       public_key: publicKey,
       can_trade: request.can_trade,
+      withdraws_from: withdrawsFrom(deps, request),
       addresses,
       created_at: at,
       expires_at: days === undefined ? null : new Date(at.getTime() + days * DAY_MS),
@@ -87,7 +94,7 @@ export async function addKey(
     await identity.noteKeyChange(tx, userId);
     await deps.notify.tell(tx, { userId, kind: 'api_key_added', params: { name: request.name } });
     known.changed(tx, [apiKey]);
-    return { key: shownKey(row, at.getTime()), secret };
+    return { key: shownKey(row, platform), secret };
   });
 }
 
@@ -98,17 +105,24 @@ export async function changeKey(
 ): Promise<WireKey> {
   const { platform, known, identity } = deps;
   const { userId } = caller.session;
-  const addresses = askedAddresses(request.addresses);
+  const addresses = askedAddresses(request);
   await identity.assertStepUp(caller, request);
   return platform.db.transaction('api-key-change', async (tx) => {
     await lockOpen(deps, tx, userId);
     const { api_key, name, can_trade } = request;
-    const row = await updateKey(tx, { user_id: userId, api_key, name, can_trade, addresses });
+    const row = await updateKey(tx, {
+      user_id: userId,
+      api_key,
+      name,
+      can_trade,
+      addresses,
+      withdraws_from: withdrawsFrom(deps, request),
+    });
     if (row === undefined) throw new Refusal('api_key_unknown');
     await identity.noteKeyChange(tx, userId);
     await deps.notify.tell(tx, { userId, kind: 'api_key_changed', params: { name } });
     known.changed(tx, [api_key]);
-    return shownKey(row, platform.clock.now());
+    return shownKey(row, platform);
   });
 }
 
@@ -173,11 +187,17 @@ async function lockOpen({ identity }: KeyDeps, tx: Tx, userId: number): Promise<
   if (isFrozen) throw new Refusal('account_frozen');
 }
 
-function askedAddresses(text: string): string[] {
-  const addresses = readAddresses(text);
+function askedAddresses(request: { addresses: string; can_withdraw: boolean }): string[] {
+  const addresses = readAddresses(request.addresses);
   if (addresses === undefined)
     throw new Refusal('api_key_address_invalid', { limit: API_KEY_LIMITS.addresses });
+  if (request.can_withdraw && addresses.length === 0) throw new Refusal('api_key_address_required');
   return addresses;
+}
+
+/** When a withdrawal scope that is granted now begins (R-API-1). */
+function withdrawsFrom({ platform }: KeyDeps, { can_withdraw }: { can_withdraw: boolean }): Date | null {
+  return can_withdraw ? new Date(platform.waits.now() + API_KEY_LIMITS.withdrawWaitH * HOUR_MS) : null;
 }
 
 function askedPublicKey({ kind, public_key: text }: RequestOf<typeof apiKeyCalls.add>): Buffer | null {

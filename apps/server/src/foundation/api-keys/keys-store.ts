@@ -10,6 +10,8 @@ export interface KeyRow {
   secret: Buffer | null;
   public_key: Buffer | null;
   can_trade: boolean;
+  /** On the waiting clock; null: it never withdraws. */
+  withdraws_from: Date | null;
   addresses: string[];
   created_at: Date;
   expires_at: Date | null;
@@ -18,7 +20,7 @@ export interface KeyRow {
 
 export type EndedBy = 'owner' | 'operator' | 'freeze' | 'password_reset' | 'closure';
 
-const COLUMNS = `id, user_id, api_key, name, kind, secret, public_key, can_trade, addresses, created_at, expires_at, last_used_at`;
+const COLUMNS = `id, user_id, api_key, name, kind, secret, public_key, can_trade, withdraws_from, addresses, created_at, expires_at, last_used_at`;
 
 /** A key that has not been ended; undefined for any other text. */
 export async function findKey(db: Queryable, apiKey: string): Promise<KeyRow | undefined> {
@@ -48,8 +50,8 @@ export function allKeysOf(
 
 export async function insertKey(tx: Tx, row: Omit<KeyRow, 'id' | 'last_used_at'>): Promise<KeyRow> {
   const [made] = await tx.query<KeyRow>(
-    `insert into api_keys_keys (user_id, api_key, name, kind, secret, public_key, can_trade, addresses, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
+    `insert into api_keys_keys (user_id, api_key, name, kind, secret, public_key, can_trade, addresses, created_at, expires_at, withdraws_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${COLUMNS}`,
     [
       row.user_id,
       row.api_key,
@@ -61,6 +63,7 @@ export async function insertKey(tx: Tx, row: Omit<KeyRow, 'id' | 'last_used_at'>
       row.addresses,
       row.created_at,
       row.expires_at,
+      row.withdraws_from,
     ],
   );
   return made!;
@@ -68,12 +71,14 @@ export async function insertKey(tx: Tx, row: Omit<KeyRow, 'id' | 'last_used_at'>
 
 export async function updateKey(
   tx: Tx,
-  of: Pick<KeyRow, 'user_id' | 'api_key' | 'name' | 'can_trade' | 'addresses'>,
+  of: Pick<KeyRow, 'user_id' | 'api_key' | 'name' | 'can_trade' | 'addresses' | 'withdraws_from'>,
 ): Promise<KeyRow | undefined> {
+  // A grant that stands keeps its time; with other addresses it is a new one (R-API-1).
   const [row] = await tx.query<KeyRow>(
-    `update api_keys_keys set name = $3, can_trade = $4, addresses = $5
+    `update api_keys_keys set name = $3, can_trade = $4, addresses = $5,
+       withdraws_from = case when $6::timestamptz is null then null when addresses = $5 then coalesce(withdraws_from, $6) else $6 end
      where user_id = $1 and api_key = $2 and ended_at is null returning ${COLUMNS}`,
-    [of.user_id, of.api_key, of.name, of.can_trade, of.addresses],
+    [of.user_id, of.api_key, of.name, of.can_trade, of.addresses, of.withdraws_from],
   );
   return row;
 }

@@ -22,8 +22,12 @@ export interface KnownKey {
   apiKey: string;
   kind: 'HMAC' | 'Ed25519';
   canTrade: boolean;
+  /** On the waiting clock; null: never. */
+  withdrawsFrom: number | null;
   createdAt: number;
   expiresAt: number | null;
+  /** Only from a list of addresses. */
+  isBound: boolean;
   takesFrom(ip: string): boolean;
   verify: Verifier;
   /** Milliseconds; as this node knows it. */
@@ -70,7 +74,9 @@ export function createKnownKeys(platform: Platform, ring: Keyring) {
     isOurs: tokens.isOurs,
     find,
     /** Whether it may still do anything: neither over nor unused for too long (R-API-1). */
-    isAlive(key: Pick<KnownKey, 'expiresAt' | 'canTrade' | 'createdAt' | 'lastUsedAt' | 'id'>): boolean {
+    isAlive(
+      key: Pick<KnownKey, 'expiresAt' | 'canTrade' | 'withdrawsFrom' | 'createdAt' | 'lastUsedAt' | 'id'>,
+    ): boolean {
       const now = clock.now();
       if (key.expiresAt !== null && key.expiresAt <= now) return false;
       return !isLapsed({ ...key, lastUsedAt: Math.max(key.lastUsedAt, used.get(key.id) ?? 0) }, now);
@@ -95,12 +101,18 @@ export function createKnownKeys(platform: Platform, ring: Keyring) {
   }
 }
 
-/** A key that trades and that nobody has used for 90 days trades no more. */
+/** A key that trades or withdraws and that nobody has used for 90 days does nothing any more. */
 export function isLapsed(
-  { canTrade, createdAt, lastUsedAt }: Pick<KnownKey, 'canTrade' | 'createdAt' | 'lastUsedAt'>,
+  {
+    canTrade,
+    withdrawsFrom,
+    createdAt,
+    lastUsedAt,
+  }: Pick<KnownKey, 'canTrade' | 'withdrawsFrom' | 'createdAt' | 'lastUsedAt'>,
   now: number,
 ): boolean {
-  return canTrade && now - Math.max(createdAt, lastUsedAt) > API_KEY_LIMITS.unusedDays * DAY_MS;
+  const acts = canTrade || withdrawsFrom !== null;
+  return acts && now - Math.max(createdAt, lastUsedAt) > API_KEY_LIMITS.unusedDays * DAY_MS;
 }
 
 function knownOf(row: KeyRow, ring: Keyring): KnownKey {
@@ -110,9 +122,11 @@ function knownOf(row: KeyRow, ring: Keyring): KnownKey {
     apiKey: row.api_key,
     kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
     canTrade: row.can_trade,
+    withdrawsFrom: row.withdraws_from?.getTime() ?? null,
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at?.getTime() ?? null,
     lastUsedAt: row.last_used_at?.getTime() ?? 0,
+    isBound: row.addresses.length > 0,
     takesFrom: createAddressCheck(row.addresses),
     verify:
       row.kind === 'H'

@@ -54,7 +54,7 @@ function ownCalls(world: World): BotCall[] {
           sellerCommission: 0,
           commissionRates: { maker: amount(maker), taker: amount(taker), buyer: zero, seller: zero },
           canTrade: true,
-          canWithdraw: false,
+          canWithdraw: by.key!.withdrawsFrom !== null,
           canDeposit: true,
           brokered: false,
           requireSelfTradePrevention: true,
@@ -140,32 +140,6 @@ function feeCalls(world: World): BotCall[] {
           symbol: key,
           makerCommission: amount(makerRate),
           takerCommission: amount(takerRate),
-        }));
-      },
-    },
-    {
-      ...read,
-      path: '/sapi/v1/capital/config/getall',
-      weight: 10,
-      params: [],
-      async handle(_asked, by) {
-        const held = new Map((await coinBalances(world, by.userId)).map((row) => [row.asset, row]));
-        return world.on.markets.currencies().map(({ name, fullName, chains }) => ({
-          coin: name,
-          name: fullName,
-          free: held.get(name)?.free ?? amount(0n),
-          locked: held.get(name)?.locked ?? amount(0n),
-          freeze: amount(0n),
-          withdrawing: amount(0n),
-          ipoing: amount(0n),
-          ipoable: amount(0n),
-          storage: amount(0n),
-          isLegalMoney: chains.length === 0,
-          trading: true,
-          depositAllEnable: false,
-          withdrawAllEnable: false,
-          // Deposits and withdrawals are the app's; programs have neither here.
-          networkList: [],
         }));
       },
     },

@@ -6,7 +6,7 @@ import ccxt from 'ccxt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
-import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
+import { ask, botServer, ccxtFor, openBot, signedAsk } from './bots.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;
@@ -22,18 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function ccxtFor(bot: Bot) {
-  const http = server.url;
-  const ws = http.replace('http', 'ws');
-  const api = {
-    public: `${http}/api/v3`,
-    private: `${http}/api/v3`,
-    sapi: `${http}/sapi/v1`,
-    ws: { spot: `${ws}/stream/ws`, 'ws-api': { spot: `${ws}/ws-api/v3` } },
-  };
-  const options = { fetchMarkets: { types: ['spot'] }, fetchMargins: false };
-  return new ccxt.pro.binance({ apiKey: bot.apiKey, secret: bot.secret, urls: { api }, options } as object);
-}
 const limit = (bot: Bot, side: string, at: number, quantity = '0.01') =>
   signedAsk(server, bot, ['POST', '/api/v3/order'], {
     symbol: 'BTCUSDT',
@@ -47,7 +35,7 @@ const SYMBOL = 'BTC/USDT';
 
 describe('ccxt', () => {
   test('REST: markets, prices, a life of orders, replacement, history', async () => {
-    const ex = ccxtFor(taker);
+    const ex = ccxtFor(server, taker);
     const markets = await ex.loadMarkets();
     expect(markets[SYMBOL]).toMatchObject({ spot: true, active: true, base: 'BTC', quote: 'USDT' });
     expect((await ex.fetchTicker(SYMBOL)).symbol).toBe(SYMBOL);
@@ -82,13 +70,13 @@ describe('ccxt', () => {
     await expect(ex.createOrder(SYMBOL, 'limit', 'buy', 2, price)).rejects.toBeInstanceOf(
       ccxt.InsufficientFunds,
     );
-    const stranger = ccxtFor({ ...taker, secret: 'wrong' });
+    const stranger = ccxtFor(server, { ...taker, secret: 'wrong' });
     await expect(stranger.fetchBalance()).rejects.toBeInstanceOf(ccxt.AuthenticationError);
     await signedAsk(server, maker, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' });
   });
 
   test('Pro: a book kept from deltas equals depth after random orders; own orders, trades and balances are told', async () => {
-    const ex = ccxtFor(taker);
+    const ex = ccxtFor(server, taker);
     await ex.loadHttpProxyAgent();
     await ex.loadMarkets();
     try {

@@ -1,6 +1,7 @@
 /** A server with an order book and the interface of programs, and customers with keys for it. */
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import ccxt from 'ccxt';
 import { openCustomers } from '../../../test/customers.ts';
 import type { Funds } from '../../../test/customers.ts';
 import type { TestServer, TestServerOptions } from '../../../test/harness.ts';
@@ -20,6 +21,8 @@ export interface Bot {
 export interface KeyWish {
   canTrade?: boolean;
   addresses?: readonly string[];
+  /** From when on it withdraws; only with addresses. */
+  withdrawsFrom?: Date;
   kind?: 'HMAC' | 'Ed25519';
 }
 
@@ -40,8 +43,8 @@ export async function giveKey(
   const sealed = createKeyring(config.fileKeys, 'api-keys').seal(Buffer.from(secret), apiKey);
   const raw = pair?.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
   await server.database.owner.query(
-    `insert into api_keys_keys (user_id, api_key, name, kind, secret, public_key, can_trade, addresses, created_at)
-     values ($1, $2, 'test', $3, $4, $5, $6, $7, now())`,
+    `insert into api_keys_keys (user_id, api_key, name, kind, secret, public_key, can_trade, addresses, withdraws_from, created_at)
+     values ($1, $2, 'test', $3, $4, $5, $6, $7, $8, now())`,
     [
       userId,
       apiKey,
@@ -50,6 +53,7 @@ export async function giveKey(
       raw ?? null,
       wish.canTrade ?? true,
       wish.addresses ?? [],
+      wish.withdrawsFrom ?? null,
     ],
   );
   return { userId, apiKey, secret, privateKey: pair?.privateKey };
@@ -102,4 +106,18 @@ export function signedAsk(
     query: `${query}&signature=${signature(bot.secret, query)}`,
     headers: { 'x-mbx-apikey': bot.apiKey },
   });
+}
+
+/** As the guide says that ccxt is pointed here. */
+export function ccxtFor(server: Pick<TestServer, 'url'>, bot: Pick<Bot, 'apiKey' | 'secret'>) {
+  const http = server.url;
+  const ws = http.replace('http', 'ws');
+  const api = {
+    public: `${http}/api/v3`,
+    private: `${http}/api/v3`,
+    sapi: `${http}/sapi/v1`,
+    ws: { spot: `${ws}/stream/ws`, 'ws-api': { spot: `${ws}/ws-api/v3` } },
+  };
+  const options = { fetchMarkets: { types: ['spot'] }, fetchMargins: false };
+  return new ccxt.pro.binance({ apiKey: bot.apiKey, secret: bot.secret, urls: { api }, options } as object);
 }

@@ -3,6 +3,7 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCalls } from './account-calls.ts';
+import { cashCalls } from './cash-calls.ts';
 import { createCountdownStore } from './countdown-store.ts';
 import { startCountdowns } from './countdowns.ts';
 import { serveApi } from './api-line.ts';
@@ -42,10 +43,11 @@ export function createBots(platform: Platform, on: Foundation): Product {
     ...marketCalls(world),
     ...orderCalls(world),
     ...accountCalls(world, countdowns),
+    ...cashCalls(world),
     ...listenKeyCalls(listen),
   ];
   const signing = createSigning({ clock, keys: on.apiKeys, wrong });
-  const dispatch = createDispatch({ signing, limits });
+  const dispatch = createDispatch({ signing, limits, waits: platform.waits });
   const market = new MarketStreams(platform, world);
   const users = new UserStreams(platform, world);
   const named = new Map(calls.flatMap((call) => (call.ws === undefined ? [] : [[call.ws, call] as const])));

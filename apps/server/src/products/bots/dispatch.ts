@@ -2,6 +2,7 @@
  * One call from its parameters to its reply, for HTTP and websockets alike: who asks is known, weight is counted before anything is
  * read, orders before they are placed, and a key that may only read trades nothing.
  */
+import type { WaitingClock } from '../../platform/waiting-clock.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import { namesOf } from './account-calls.ts';
@@ -34,8 +35,12 @@ export interface Answered {
 
 export type Dispatch = (request: Request) => Promise<Answered>;
 
-export function createDispatch(of: { signing: Signing; limits: RequestLimits }): Dispatch {
-  const { signing, limits } = of;
+export function createDispatch(of: {
+  signing: Signing;
+  limits: RequestLimits;
+  waits: Pick<WaitingClock, 'now'>;
+}): Dispatch {
+  const { signing, limits, waits } = of;
   return async ({ call, params, ip, apiKey, payload, session, onCounted }) => {
     if (call.security === 'none' || call.security === 'key') {
       const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
@@ -45,7 +50,9 @@ export function createDispatch(of: { signing: Signing; limits: RequestLimits }):
       onCounted?.(names);
       const weight = limits.take(names, call.weight);
       const by =
-        key === undefined ? NOBODY : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey };
+        key === undefined
+          ? NOBODY
+          : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
       return { result: await call.handle(new Asked(params, call.params), by), used: { weight } };
     }
     const key = session ?? (await signing.signed({ apiKey, ip }, params, payload));
@@ -54,11 +61,15 @@ export function createDispatch(of: { signing: Signing; limits: RequestLimits }):
     onCounted?.(names);
     const weight = limits.take(names, call.weight);
     if (call.security === 'trade' && !key.canTrade) throw FAULTS.badKey();
+    if (call.security === 'withdraw' && !(key.withdrawsFrom !== null && key.withdrawsFrom <= waits.now()))
+      throw FAULTS.badKey();
     const orders = call.isOrder === true ? limits.takeOrder(names) : {};
     const by = {
       userId: key.userId,
       keyId: key.id,
       apiKey: key.apiKey,
+      key,
+      payload,
       stillInTime: () => signing.checkTime(params),
     };
     return { result: await call.handle(new Asked(params, call.params), by), used: { weight, ...orders } };

@@ -53,7 +53,7 @@ const DIFFERENCES: readonly string[] = [
   'Self-trade prevention is EXPIRE_TAKER, always; another mode is refused with -1130.',
   'A stop that buys at market states quoteOrderQty, not quantity.',
   'newClientOrderId names an order for ever, not only while it is open.',
-  'Keys read and trade. Deposits and withdrawals are made in the app; networkList is empty and canWithdraw false.',
+  'A key withdraws only with the scope, a list of addresses and 24 hours of waiting, and only to addresses of the address book. withdrawOrderId is used once for ever. Above 1,000 USDT state travelOwner=own, or travelOwner=provider with travelProvider.',
   'Each public trade stands for itself, also in aggTrades. Bars do not say which side took: columns 9 and 10 are zero.',
   'Which order numbers are higher says nothing about age: sort by time.',
   'A listenKey lives as long as its key and needs no keep-alive; it may be sent all the same.',

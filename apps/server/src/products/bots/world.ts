@@ -1,4 +1,5 @@
 /** What the calls of programs stand on: the house's nouns, and pairs by the names that programs use. */
+import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { TradingDesk } from '../../foundation/trading/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -56,8 +57,8 @@ export interface BotCall {
   /** Its name in the websocket API. */
   ws?: string;
   weight: number;
-  /** `key`: shown and not signed. `read`, `trade`: signed, by a key that may. */
-  security: 'none' | 'key' | 'read' | 'trade';
+  /** `key`: shown and not signed. `read`, `trade`, `withdraw`: signed, by a key that may. */
+  security: 'none' | 'key' | 'read' | 'trade' | 'withdraw';
   /** Counts as an order. */
   isOrder?: true;
   params: readonly string[];
@@ -70,9 +71,20 @@ export interface CalledBy {
   keyId: number;
   /** Empty of calls that need no key. */
   apiKey: string;
+  /** Undefined of those. */
+  key: KnownKey | undefined;
+  /** What was signed: a request that is sent again is known by it. */
+  payload: string;
   /** Throws -1021 once its time is over: asked again before the engine. */
   stillInTime(): void;
 }
 
 /** Who nobody is, for calls that need none. */
-export const NOBODY: CalledBy = { userId: 0, keyId: 0, apiKey: '', stillInTime: () => {} };
+export const NOBODY: CalledBy = {
+  userId: 0,
+  keyId: 0,
+  apiKey: '',
+  key: undefined,
+  payload: '',
+  stillInTime: () => {},
+};

@@ -10,6 +10,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
+import { cashIn } from './cash-in.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { hasDepositUnderway, oldestClaims, openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
@@ -43,6 +44,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
     roles: ['deposit_maker'],
     open: (db, { limit }) => oldestClaims(db, limit),
   });
+  on.cash.inBy(cashIn(deps));
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
   ports.banks.onIncoming({
     take: (tx, line) => takeIn(deps, tx, line),

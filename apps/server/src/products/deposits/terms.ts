@@ -95,7 +95,14 @@ export async function inAddress(
     const { bank_name, account_number, account_holder, reference } = await bankForCustomer(deps, caller);
     return { bkname: bank_name, bkcardnumber: account_number, cardname: account_holder, reference };
   }
-  const { userId } = caller.session;
+  return ownAddresses(deps, { userId: caller.session.userId, currencyId });
+}
+
+/** One a chain that is open; made where there is none yet. */
+export async function ownAddresses(
+  deps: DepositDeps,
+  { userId, currencyId }: { userId: number; currencyId: number },
+): Promise<Record<string, string>> {
   const chains = await chainsOpenTo(deps, currencyId, userId);
   return deps.platform.db.transaction('deposit-address', async (tx) => {
     const addresses: Record<string, string> = {};

@@ -4,6 +4,7 @@
  */
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
+import type { CashWish } from '../../foundation/cash/index.ts';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { utcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -34,18 +35,40 @@ export async function submitWithdrawal(
   const { db } = deps.platform;
   const { guards } = deps.ports;
   const wish = readWish(deps, request, caller.session.userId);
-  const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
-  refuseIfNot(
-    deps,
-    await db.transaction('withdrawal-look', (tx) => gatherFacts(deps, { ...wish, hasFundPassword }, tx)),
-  );
+  await look(deps, wish);
   await guards.assertFundPassword(wish.userId, request.pay_password);
   await guards.assertSecondFactorIfOn(caller, {
     ...request,
     second_code: request.second_code ?? request.code,
   });
   return db.transaction('withdrawal-submit', (tx) =>
-    once(tx, caller, () => submit(deps, tx, { wish, caller })),
+    once(tx, caller, () => submit(deps, tx, { wish, key: caller.idempotencyKey })),
+  );
+}
+
+/** For a key whose scope a person granted with his proofs (R-API-1): the same checks, and nobody is asked for a proof again. */
+export async function submitByKey(
+  deps: WithdrawalDeps,
+  of: CashWish,
+  within: (tx: Tx, id: number) => Promise<void>,
+): Promise<number> {
+  const wish = { ...of, isBank: false };
+  await look(deps, wish);
+  return deps.platform.db.transaction('withdrawal-by-key', async (tx) => {
+    const { id } = await submit(deps, tx, { wish, key: undefined });
+    await within(tx, id);
+    return id;
+  });
+}
+
+/** Without a lock: what is refused anyway waits for nobody. */
+async function look(deps: WithdrawalDeps, wish: Wish): Promise<void> {
+  const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
+  refuseIfNot(
+    deps,
+    await deps.platform.db.transaction('withdrawal-look', (tx) =>
+      gatherFacts(deps, { ...wish, hasFundPassword }, tx),
+    ),
   );
 }
 
@@ -77,10 +100,11 @@ function refuseIfNot({ platform }: WithdrawalDeps, { facts }: Gathered): void {
 
 interface Submitting {
   wish: Wish;
-  caller: CustomerCaller;
+  /** Of the caller, for the journal. */
+  key: string | undefined;
 }
 
-async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting): Promise<Reply> {
+async function submit(deps: WithdrawalDeps, tx: Tx, { wish, key }: Submitting): Promise<Reply> {
   const { platform, ports, ledger } = deps;
   const { userId, currencyId, amount } = wish;
   const { isFrozen, hasFundPassword } = await ports.guards.lockCustomer(tx, userId);
@@ -119,7 +143,6 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
   });
   await openCases(deps, tx, { row, patterns });
   const id = Number(row.id);
-  const key = caller.idempotencyKey;
   const journal = withdrawalHeld({ id, userId, currencyId, amount, fee, actor: `user:${userId}` });
   const posted = await ledger
     .post(tx, [journal], key === undefined ? undefined : `${userId}:${key}`)

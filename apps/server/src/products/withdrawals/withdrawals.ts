@@ -15,6 +15,7 @@ import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
 import { createBankTerms } from './bank-terms.ts';
 import { createWithdrawalRules } from './rules-configuration.ts';
 import { bankPayoutKind, recordBankPayout } from './record-bank-payout.ts';
+import { cashOut } from './cash-out.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
 import { bankPayouts } from './follow-bank-lines.ts';
@@ -49,6 +50,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   const bankTerms = createBankTerms(platform);
   const judging = createWithdrawalRules(platform);
   const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms, rules: judging };
+  on.cash.outBy(cashOut(deps));
   ports.banks.onPayouts(bankPayouts(deps));
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {

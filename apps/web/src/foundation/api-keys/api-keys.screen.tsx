@@ -71,12 +71,16 @@ export default function ApiKeysScreen() {
 
 function KeyRow({ of, onPress }: { of: ApiKey; onPress: () => void }) {
   const t = useText(apiKeysText);
-  const { name, kind, state, can_trade, addresses, last_used_at, api_key, expires_at } = of;
+  const { name, kind, state, addresses, last_used_at, api_key, expires_at, withdraws_from } = of;
+  const may = of.can_withdraw ? 'canWithdraw' : of.can_trade ? 'canTrade' : 'readOnly';
   const used = last_used_at === null ? t('neverUsed') : t('lastUsed', { when: formatAgo(last_used_at) });
   const facts = [
     `${kind} · ${api_key.slice(0, 6)}…${api_key.slice(-4)}`,
     addresses.length === 0 ? t('anywhere') : addresses.join(', '),
     ...(expires_at === null ? [] : [t('endsAt', { when: formatMoment(expires_at, 'date') })]),
+    ...(withdraws_from === null || withdraws_from <= Date.now()
+      ? []
+      : [t('withdrawsFrom', { when: formatMoment(withdraws_from) })]),
     used,
   ];
   return (
@@ -84,7 +88,7 @@ function KeyRow({ of, onPress }: { of: ApiKey; onPress: () => void }) {
       icon={<Bot size={20} strokeWidth={1.75} />}
       title={name}
       hint={facts.join(' · ')}
-      end={<Tag>{state === 'active' ? t(can_trade ? 'canTrade' : 'readOnly') : t(`state_${state}`)}</Tag>}
+      end={<Tag>{state === 'active' ? t(may) : t(`state_${state}`)}</Tag>}
       onPress={onPress}
     />
   );

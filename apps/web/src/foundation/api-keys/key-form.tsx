@@ -23,6 +23,7 @@ interface Draft {
   kind: (typeof API_KEY_KINDS)[number];
   publicKey: string;
   canTrade: boolean;
+  canWithdraw: boolean;
   addresses: string;
   /** Days; empty: no end. */
   days: '' | '30' | '90' | '365';
@@ -38,6 +39,7 @@ export function KeyForm({ of, onMade, onClose }: KeyFormProps) {
     kind: of?.kind ?? 'HMAC',
     publicKey: '',
     canTrade: of?.can_trade ?? true,
+    canWithdraw: of?.can_withdraw ?? false,
     addresses: of?.addresses.join(', ') ?? '',
     days: '',
   });
@@ -48,9 +50,8 @@ export function KeyForm({ of, onMade, onClose }: KeyFormProps) {
     setDraft({ ...draft, ...part });
     setFaults({});
   };
-  const needsPublic = of === undefined && draft.kind === 'Ed25519';
-  const lacking =
-    draft.name.trim() === '' ? t('name') : needsPublic && draft.publicKey.trim() === '' ? t('publicKey') : '';
+  const lacks = lackingField(draft, of === undefined);
+  const lacking = lacks === undefined ? '' : t(lacks);
   return (
     <form
       className={css['sheet']}
@@ -68,14 +69,14 @@ export function KeyForm({ of, onMade, onClose }: KeyFormProps) {
         />
       </Field>
       {of === undefined ? <KindField draft={draft} faults={faults} onChange={change} /> : null}
-      <Scopes canTrade={draft.canTrade} onTrade={(canTrade) => change({ canTrade })} />
+      <Scopes draft={draft} onChange={change} />
       <AddressesField
         value={draft.addresses}
         error={faults.addresses}
         onChange={(addresses) => change({ addresses })}
       />
       {of === undefined ? <DaysField value={draft.days} onChange={(days) => change({ days })} /> : null}
-      {draft.canTrade ? (
+      {draft.canTrade || draft.canWithdraw ? (
         <p className={css['note']}>{t('lapseHint', { n: API_KEY_LIMITS.unusedDays })}</p>
       ) : null}
       <SubmitButton
@@ -98,6 +99,13 @@ export function KeyForm({ of, onMade, onClose }: KeyFormProps) {
   );
 }
 
+/** The first field that has to be filled before anything can be saved. */
+function lackingField(draft: Draft, isNew: boolean): 'name' | 'publicKey' | 'addresses' | undefined {
+  if (draft.name.trim() === '') return 'name';
+  if (isNew && draft.kind === 'Ed25519' && draft.publicKey.trim() === '') return 'publicKey';
+  return draft.canWithdraw && draft.addresses.trim() === '' ? 'addresses' : undefined;
+}
+
 function useSave(
   of: ApiKey | undefined,
   {
@@ -108,7 +116,8 @@ function useSave(
 ) {
   // A fault of a field closes the proof, so that the field is in view; a fault of the proof stays where it is.
   const onRefusal = ({ code, message }: { code: string; message: string }): boolean => {
-    if (code === 'api_key_address_invalid') onFaults({ addresses: message });
+    if (code === 'api_key_address_invalid' || code === 'api_key_address_required')
+      onFaults({ addresses: message });
     if (code === 'api_key_public_invalid') onFaults({ publicKey: message });
     return false;
   };
@@ -116,10 +125,12 @@ function useSave(
   const change = useAction(apiKeyCalls.change, { onRefusal });
   return {
     isBusy: add.isBusy || change.isBusy,
-    async run({ name, kind, publicKey, canTrade, addresses, days }: Draft, proof: object): Promise<boolean> {
+    async run(draft: Draft, proof: object): Promise<boolean> {
+      const { name, kind, publicKey, canTrade, canWithdraw, addresses, days } = draft;
       const asked = {
         name: name.trim(),
         can_trade: canTrade ? '1' : '0',
+        can_withdraw: canWithdraw ? '1' : '0',
         addresses: addresses.trim(),
         ...proof,
       } as const;
@@ -204,7 +215,7 @@ function AddressesField({
   );
 }
 
-function Scopes({ canTrade, onTrade }: { canTrade: boolean; onTrade: (isOn: boolean) => void }) {
+function Scopes({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
   const t = useText(apiKeysText);
   return (
     <div>
@@ -221,9 +232,24 @@ function Scopes({ canTrade, onTrade }: { canTrade: boolean; onTrade: (isOn: bool
           {t('canTrade')}
           <small>{t('canTradeHint')}</small>
         </span>
-        <Switch label={t('canTrade')} checked={canTrade} onChange={onTrade} />
+        <Switch
+          label={t('canTrade')}
+          checked={draft.canTrade}
+          onChange={(canTrade) => onChange({ canTrade })}
+        />
       </div>
-      <p className={css['note']}>{t('noWithdraw')}</p>
+      <div className={css['scope']}>
+        <span>
+          {t('canWithdraw')}
+          <small>{t('canWithdrawHint')}</small>
+        </span>
+        <Switch
+          label={t('canWithdraw')}
+          checked={draft.canWithdraw}
+          onChange={(canWithdraw) => onChange({ canWithdraw })}
+        />
+      </div>
+      <p className={css['note']}>{t('noAccount')}</p>
     </div>
   );
 }

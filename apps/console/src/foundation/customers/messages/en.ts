@@ -98,6 +98,7 @@ export const messages: TranslationOf<typeof zh> = {
   apiKeys: 'API keys',
   noApiKeys: 'No API keys',
   keyTrades: 'trades',
+  keyWithdraws: 'withdraws',
   keyReads: 'reads',
   key_expired: 'expired',
   key_lapsed: 'unused for long',

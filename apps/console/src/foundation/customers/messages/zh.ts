@@ -95,6 +95,7 @@ export const messages = {
   apiKeys: 'API 密钥',
   noApiKeys: '没有 API 密钥',
   keyTrades: '可交易',
+  keyWithdraws: '可提现',
   keyReads: '只读',
   key_expired: '已过期',
   key_lapsed: '长期未用',

@@ -1,0 +1,141 @@
+/** R-API-1: what programs see of money in and out, and a withdrawal by a key: to the address book, once, and by no other key. */
+import ccxt from 'ccxt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
+import type { Bot } from './bots.fixture.ts';
+import { ccxtFor, giveKey, openBot, signedAsk } from './bots.fixture.ts';
+
+const USDT = 3;
+const FROM = ['127.0.0.1', '::1'];
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const DAY_MS = 86_400_000;
+let server: TestServer;
+/** May trade, as every bot of the tests. */
+let trader: Bot;
+let payer: Bot;
+
+beforeAll(async () => {
+  // With its chains: whether a network is open is theirs to say.
+  server = await testServer({ config: { rateLimitPerMinute: 100_000 } });
+  trader = await openBot(server, { [USDT]: '5000' });
+  const { owner } = server.database;
+  await owner.query(
+    `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at, decided_at, expires_on)
+     select $1, level, 'passed', 'CH', $2, now(), now(), now(), '2099-01-01' from unnest(array['basic', 'advanced']) as level`,
+    [trader.userId, Buffer.from('one person')],
+  );
+  const fundHash = await createPasswordHashes(server.platform.config.secretPepper).hashFund('142857');
+  await owner.query('update identity_users set fund_hash = $2 where id = $1', [trader.userId, fundHash]);
+  await save(TRON, -DAY_MS);
+  payer = { ...trader, ...(await grant(-1)) };
+});
+afterAll(() => server.close());
+
+const grant = (fromNowMs: number, addresses: readonly string[] = FROM) =>
+  giveKey(server, trader.userId, {
+    canTrade: false,
+    addresses,
+    withdrawsFrom: new Date(server.platform.waits.now() + fromNowMs),
+  });
+
+function save(address: string, usableInMs: number) {
+  const at = new Date(server.platform.waits.now() + usableInMs);
+  return server.database.owner.query(
+    `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
+     values ($1, $2, 'TRC20', $3, $4, $5, $5)`,
+    [trader.userId, USDT, address, address.slice(0, 8), at],
+  );
+}
+const WISH = { coin: 'USDT', network: 'TRX', address: TRON, amount: '100' };
+const ask = (bot: Bot, fields: Record<string, string | number> = {}) =>
+  signedAsk(server, bot, ['POST', '/sapi/v1/capital/withdraw/apply'], { ...WISH, ...fields });
+const made = async () =>
+  (
+    await server.database.owner.query<{ n: number }>(
+      'select count(*)::int as n from withdrawals_requests where user_id = $1',
+      [trader.userId],
+    )
+  )[0]!.n;
+
+test('a key that trades, one whose time has not come and one from elsewhere withdraw nothing', async () => {
+  const early = { ...trader, ...(await grant(3_600_000)) };
+  const far = { ...trader, ...(await grant(-1, ['203.0.113.7'])) };
+  for (const bot of [trader, early, far]) {
+    const { status, body } = await ask(bot);
+    expect([status, body]).toEqual([
+      401,
+      { code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' },
+    ]);
+  }
+  expect(await made()).toBe(0);
+});
+
+test('only to active addresses of the book, within balance, minimum and network; a refusal changes nothing', async () => {
+  await save('TGzz8gjYiYRqpfmDwnLxfgPuLVNmpCswVp', DAY_MS);
+  const refusals = [
+    [{ address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' }, -4007],
+    [{ address: 'TGzz8gjYiYRqpfmDwnLxfgPuLVNmpCswVp' }, -4007],
+    [{ network: 'ETH' }, -4007],
+    [{ amount: '1' }, -4022],
+    [{ amount: '900000' }, -4023],
+    [{ coin: 'NOPE' }, -1100],
+    [{ addressTag: '1' }, -1106],
+    [{ amount: '-5' }, -1100],
+    [{ amount: '1200' }, -4015],
+  ] as const;
+  for (const [fields, code] of refusals)
+    expect((await ask(payer, fields)).body.code, JSON.stringify(fields)).toBe(code);
+  expect(await made()).toBe(0);
+});
+
+test('a withdrawal is made once: its name and the signed request are used up; histories, terms and restrictions tell it', async () => {
+  const timestamp = server.platform.clock.now();
+  const first = await ask(payer, { timestamp });
+  expect(first.body, JSON.stringify(first.body)).toEqual({ id: expect.stringMatching(/^[0-9]+$/) });
+  expect((await ask(payer, { timestamp })).body.code).toBe(-4001);
+  const both = await Promise.all([1, 2].map(() => ask(payer, { withdrawOrderId: 'rent-1' })));
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const named = both.find(({ status }) => status === 200)!;
+  expect((await ask(payer, { withdrawOrderId: 'rent-1', amount: '101' })).body.code).toBe(-4001);
+  expect(await made()).toBe(2);
+  const history = await signedAsk(server, trader, ['GET', '/sapi/v1/capital/withdraw/history'], {
+    withdrawOrderId: 'rent-1',
+  });
+  expect(history.body).toMatchObject([
+    {
+      id: named.body['id'],
+      coin: 'USDT',
+      network: 'TRX',
+      address: TRON,
+      status: 2,
+      withdrawOrderId: 'rent-1',
+    },
+  ]);
+  const { body } = await signedAsk(server, payer, ['GET', '/api/v3/account']);
+  expect((body['balances'] as { asset: string }[]).find(({ asset }) => asset === 'USDT')).toMatchObject({
+    free: '4800.00000000',
+    locked: '200.00000000',
+  });
+  expect((await signedAsk(server, payer, ['GET', '/sapi/v1/account/apiRestrictions'])).body).toMatchObject({
+    ipRestrict: true,
+    enableWithdrawals: true,
+    enableSpotAndMarginTrading: false,
+  });
+});
+
+test('ccxt: currencies with networks, deposit address, deposits, withdrawals, withdraw', async () => {
+  const ex = ccxtFor(server, payer);
+  const currencies = await ex.fetchCurrencies();
+  expect(currencies['USDT']!.networks).toHaveProperty('TRC20');
+  const { address } = await ex.fetchDepositAddress('USDT', { network: 'TRC20' });
+  expect(address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+  const sent = await ex.withdraw('USDT', 50, TRON, undefined, { network: 'TRC20' });
+  const withdrawals = await ex.fetchWithdrawals('USDT');
+  expect(withdrawals.find(({ id }) => id === sent.id)).toMatchObject({ status: 'pending', currency: 'USDT' });
+  expect(await ex.fetchDeposits('USDT')).toEqual([]);
+  await expect(ex.withdraw('USDT', 50, 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf')).rejects.toBeInstanceOf(
+    ccxt.ExchangeError,
+  );
+});
