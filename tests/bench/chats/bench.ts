@@ -11,7 +11,8 @@ import type { OrderReport } from '../fan-out/orders.ts';
 import { seedCustomers } from '../orders/seed.ts';
 import { startChatNodes } from './nodes.ts';
 import type { ChatNodes } from './nodes.ts';
-import { Phone } from './phone.ts';
+import type { Heard } from './phones.ts';
+import { type Phones, processorMs, startPhones } from './phones-process.ts';
 import { type Chat, newName, post, talk } from './talk.ts';
 
 const CHATS = Number(process.env['BENCH_SIZE'] ?? 2_000);
@@ -23,6 +24,8 @@ const AGENTS = 20;
 const AT_ONCE = 20;
 const MOST_P99_MS = 250;
 const LONGEST_MS = 30_000;
+/** Looked at on either side of the kill. */
+const AROUND_MS = 5_000;
 
 export async function run(): Promise<void> {
   const nodes = await startChatNodes();
@@ -45,9 +48,7 @@ async function measure(nodes: ChatNodes, owner: Database): Promise<void> {
     )
   ).map(({ token }) => token);
   const chats = await openChats(tokens.slice(0, CHATS), ports, agents);
-  const phones = chats.map(({ token }, place) => new Phone({ token, ports, place }));
-  for (let from = 0; from < phones.length; from += AT_ONCE)
-    await Promise.all(phones.slice(from, from + AT_ONCE).map((phone) => phone.connect()));
+  const phones = await startPhones({ tokens: tokens.slice(0, CHATS), ports, atOnce: AT_ONCE });
   console.log(`${CHATS} chats are open, ${PER_SECOND} messages a second for ${SECONDS} s`);
 
   const trading = {
@@ -59,7 +60,7 @@ async function measure(nodes: ChatNodes, owner: Database): Promise<void> {
   };
   const alone = await placeOrders(trading);
   const beside = placeOrders(trading);
-  const killing = pause((SECONDS * 1000) / 2).then(() => nodes.killSecond());
+  const killing = pause(Math.max(0, (SECONDS * 1000) / 2 - AROUND_MS)).then(() => killed(nodes));
   const { readAfterMs, again } = await talk({
     chats,
     agents,
@@ -67,13 +68,17 @@ async function measure(nodes: ChatNodes, owner: Database): Promise<void> {
     perSecond: PER_SECOND,
     seconds: SECONDS,
   });
-  await killing;
+  const taken = await killing;
   const withChats = await beside;
 
-  await untilHeard(chats, phones);
-  const faults = await faultsOf(chats, phones, { port: ports[0], agent: agents[0]! });
-  for (const phone of phones) phone.close();
-  show({ chats, phones, readAfterMs, again, alone, withChats });
+  const heard = await untilHeard(chats, phones);
+  phones.stop();
+  const faults = await faultsOf(chats, heard, { port: ports[0], agent: agents[0]! });
+  show({ chats, phones: heard, readAfterMs, again, alone, withChats });
+  if (taken !== undefined)
+    console.log(
+      `processor time of the node that is left, in ${AROUND_MS / 1000} s before the kill and after it: ${taken.before} and ${taken.after} ms`,
+    );
   if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults.slice(0, 5).join('; ')}`);
   const messages = chats.reduce((sum, { written }) => sum + written.own.length + written.house.length, 0);
   console.log(`${messages} messages over a killed node, each once and in order on both sides`);
@@ -101,17 +106,34 @@ async function openChats(
 }
 
 /** The last pushes, and what the phones of the dead node read again. */
-async function untilHeard(chats: readonly Chat[], phones: readonly Phone[]): Promise<void> {
-  const isThere = (): boolean => chats.every(({ sentAt }, n) => housesOf(phones[n]!).length >= sentAt.length);
-  for (const deadline = Date.now() + LONGEST_MS; !isThere() && Date.now() < deadline;) await pause(50);
+async function untilHeard(chats: readonly Chat[], phones: Phones): Promise<Heard[]> {
+  for (const deadline = Date.now() + LONGEST_MS; ;) {
+    const heard = await phones.report();
+    const isThere = chats.every(({ sentAt }, n) => housesOf(heard[n]!).length >= sentAt.length);
+    if (isThere || Date.now() > deadline) return heard;
+    await pause(250);
+  }
 }
 
-const housesOf = ({ heard }: Phone) => heard.filter(({ from }) => from === 'house');
+/** Kills the second node; what the first took of the processor before that and after. */
+async function killed(nodes: ChatNodes): Promise<{ before: number; after: number } | undefined> {
+  const readings = [processorMs(nodes.pid)];
+  await pause(AROUND_MS);
+  readings.push(processorMs(nodes.pid));
+  await nodes.killSecond();
+  await pause(AROUND_MS);
+  readings.push(processorMs(nodes.pid));
+  const [first, second, third] = readings;
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  return { before: second - first, after: third - second };
+}
+
+const housesOf = ({ heard }: Heard) => heard.filter(({ from }) => from === 'house');
 
 /** Both sides read the same, and the phone heard all of it while it happened. */
 async function faultsOf(
   chats: readonly Chat[],
-  phones: readonly Phone[],
+  phones: readonly Heard[],
   { port, agent }: { port: number; agent: string },
 ): Promise<string[]> {
   const faults: string[] = [];
@@ -157,7 +179,7 @@ const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 
 function show(of: {
   chats: readonly Chat[];
-  phones: readonly Phone[];
+  phones: readonly Heard[];
   readAfterMs: number[];
   again: number;
   alone: OrderReport;

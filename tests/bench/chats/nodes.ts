@@ -16,6 +16,8 @@ export interface ChatNodes {
   /** Of the first, which has the database and stays, and of the second. */
   ports: readonly [number, number];
   connection: ClientConfig;
+  /** Of the first. */
+  pid: number;
   killSecond(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function startChatNodes(): Promise<ChatNodes> {
   return {
     ports: [first.port, second.port],
     connection,
+    pid: first.pid,
     async killSecond() {
       second.signal('SIGKILL');
       await second.ended();

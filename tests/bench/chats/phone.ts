@@ -12,6 +12,9 @@ interface Told {
 
 const AGAIN_MS = 100;
 
+/** Milliseconds that two processes of one machine agree on. */
+export const sinceEpoch = (): number => performance.timeOrigin + performance.now();
+
 export class Phone {
   /** Numbers of the thread's messages in the order in which the app would show them, and when each came. */
   readonly heard: { seq: number; from: string; at: number }[] = [];
@@ -21,8 +24,6 @@ export class Phone {
   readonly #ports: readonly number[];
   #place: number;
   #last: number | undefined;
-  #socket: WebSocket | undefined;
-  #isClosed = false;
 
   constructor(of: { token: string; ports: readonly number[]; place: number }) {
     this.#token = of.token;
@@ -36,16 +37,14 @@ export class Phone {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
     });
-    this.#socket = socket;
     return new Promise((resolve) => {
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        if (this.#isClosed) return;
         this.#place += 1;
         setTimeout(() => void this.connect().then(resolve), AGAIN_MS);
       });
       socket.on('message', (data: Buffer) => {
-        const at = performance.now();
+        const at = sinceEpoch();
         const text = data.toString();
         if (text === '2') socket.send('3');
         else if (text.startsWith('0')) socket.send('40');
@@ -59,11 +58,6 @@ export class Phone {
         }
       });
     });
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    this.#socket?.close();
   }
 
   #login(): { token: string; useq?: number } {

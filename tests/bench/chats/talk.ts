@@ -3,13 +3,14 @@
  * same name to the node that is left, as the app and the console do.
  */
 import { randomBytes } from 'node:crypto';
+import { sinceEpoch } from './phone.ts';
 
 export interface Chat {
   token: string;
   threadId: number;
   /** Texts that were written, each side's in its order. */
   written: { own: string[]; house: string[] };
-  /** When each of the house's messages was sent, in their order. */
+  /** When each of the house's messages was sent, in their order, by `sinceEpoch`. */
   sentAt: number[];
 }
 
@@ -63,7 +64,7 @@ async function answer(chat: Chat, { plan, n, tries }: Saying): Promise<void> {
   const text = `house ${n}`;
   const token = plan.agents[n % plan.agents.length]!;
   chat.written.house.push(text);
-  chat.sentAt.push(performance.now());
+  chat.sentAt.push(sinceEpoch());
   const fields = { thread_id: chat.threadId, seen_seq: 1_000_000, text };
   await post({ plan, n, tries }, { path: 'operator/support/answer', token, fields });
 }

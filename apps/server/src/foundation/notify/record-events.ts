@@ -25,10 +25,7 @@ export async function recordsChanged(
 }
 
 export function registerRecordReplay(platform: Platform): void {
-  platform.streams.registerReplay(
-    'record',
-    async (_userId, refIds) => new Map(refIds.map((refId) => [refId, dataOf(refId)])),
-  );
+  platform.streams.registerReplay('record', async (missed) => missed.map(({ refId }) => dataOf(refId)));
 }
 
 function dataOf(refId: string): { kind: string; id: string } {

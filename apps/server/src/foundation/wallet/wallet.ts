@@ -1,4 +1,5 @@
 /** The customer's money as calls: four accounts and what stands in copies, transfers, records, valuation and the demo faucet. */
+import { byCustomer } from '../../platform/streams/by-customer.ts';
 import { formatDecimal, formatFixed, multiplyDown } from '@candor/money';
 import type { AccountField, MoneyField } from '@candor/wire';
 import { walletCalls } from '@candor/wire';
@@ -40,7 +41,10 @@ export function createWallet(platform: Platform, ledger: Ledger, ports: WalletPo
       faucet: (_request, caller) => claimFaucet(deps, caller),
     }),
     async start() {
-      platform.streams.registerReplay('balance', (userId, refIds) => replayBalances(deps, userId, refIds));
+      platform.streams.registerReplay(
+        'balance',
+        byCustomer((userId, refIds) => replayBalances(deps, userId, refIds)),
+      );
     },
   };
 }

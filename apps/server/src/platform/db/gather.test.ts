@@ -23,3 +23,31 @@ test('a failed statement fails those who asked in that turn and nobody later', a
   isAway = false;
   expect(await read(2)).toBe(2);
 });
+
+test('what is asked for while a statement is under way goes together after it', async () => {
+  const asked: (readonly number[])[] = [];
+  let answer: () => void = () => {};
+  const read = gather(
+    async (keys: readonly number[]) => {
+      asked.push(keys);
+      await new Promise<void>((done) => (answer = done));
+      return keys;
+    },
+    { isOneAtATime: true },
+  );
+  const turn = () => new Promise((wake) => setImmediate(wake));
+  const first = read(1);
+  await expect.poll(() => asked).toEqual([[1]]);
+  const later = [read(2)];
+  for (const key of [3, 4]) {
+    await turn();
+    later.push(read(key));
+  }
+  expect(asked).toEqual([[1]]);
+  answer();
+  expect(await first).toBe(1);
+  await expect.poll(() => asked.length).toBe(2);
+  answer();
+  expect(await Promise.all(later)).toEqual([2, 3, 4]);
+  expect(asked).toEqual([[1], [2, 3, 4]]);
+});

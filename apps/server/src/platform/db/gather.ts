@@ -1,19 +1,36 @@
 /**
- * Look-ups of single rows on hot paths, gathered: what is asked for in one turn of the event loop becomes one statement.
- * Nothing is remembered; the next turn asks again.
+ * Look-ups of single rows on hot paths, gathered into one statement. Nothing is remembered; who asks later asks again.
  */
 import DataLoader from 'dataloader';
 
 const MOST_AT_ONCE = 500;
 
+interface Gathering {
+  /** Of one statement. */
+  atOnce?: number;
+  /**
+   * What is asked for while a statement is under way waits for its answer and goes together: a thousand who come one a turn are some
+   * dozens of statements and not a thousand. Otherwise each turn of the event loop sends its own.
+   */
+  isOneAtATime?: boolean;
+}
+
 /** `load` answers in the order of its keys, undefined where there is nothing. */
 export function gather<Key, Found>(
   load: (keys: readonly Key[]) => Promise<readonly (Found | undefined)[]>,
+  { atOnce = MOST_AT_ONCE, isOneAtATime = false }: Gathering = {},
 ): (key: Key) => Promise<Found | undefined> {
-  const loader = new DataLoader<Key, Found | undefined>(load, {
+  let answered: Promise<unknown> = Promise.resolve();
+  const send = async (keys: readonly Key[]): Promise<readonly (Found | undefined)[]> => {
+    const loading = load(keys);
+    if (isOneAtATime) answered = Promise.allSettled([answered, loading]);
+    return loading;
+  };
+  const loader = new DataLoader<Key, Found | undefined>(send, {
     cache: false,
-    maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: (sendBatch) => void setImmediate(sendBatch),
+    maxBatchSize: atOnce,
+    batchScheduleFn: (sendBatch) =>
+      isOneAtATime ? void answered.then(() => setImmediate(sendBatch)) : void setImmediate(sendBatch),
   });
   return (key) => loader.load(key);
 }

@@ -10,6 +10,7 @@ import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { addressBlock } from '../http/rate-limiter.ts';
 import { createBucket } from './control-messages.ts';
+import { createTurnstile } from './turnstile.ts';
 
 export interface GuardNeeds {
   addressOf: AddressOf;
@@ -21,6 +22,9 @@ export interface GuardNeeds {
 
 /** What waits for a client that does not read; a single large frame is not counted against it. */
 export const MOST_WAITING_BYTES = 1024 * 1024;
+
+/** That wait for their turn; more are told to come again. */
+const MOST_HANDSHAKES = 10_000;
 
 /** Of one connection: twenty a second. */
 const POLLS_PER_MINUTE = 1_200;
@@ -57,6 +61,13 @@ export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(
   const clients = (): Record<string, Connection> =>
     (io.engine as unknown as { clients: Record<string, Connection> }).clients;
 
+  const turnstile = createTurnstile(MOST_HANDSHAKES);
+  const isFullFor = (block: string): boolean => (counts.get(block) ?? 0) >= limits.connections;
+  const refuse = (request: Request, response: ServerResponse, reason: string): void => {
+    dropped.inc({ reason });
+    turnAway(request, response);
+  };
+
   io.engine.use((request: Request, response: ServerResponse, next: (error?: Error) => void) => {
     const block = addressBlock(addressOf(request));
     const sid = request._query?.['sid'];
@@ -65,17 +76,22 @@ export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(
       dropped.inc({ reason: 'stranger' });
       return next(new Error('not the one who opened this'));
     }
-    const isFull = sid === undefined && (counts.get(block) ?? 0) >= limits.connections;
+    const isFull = sid === undefined && isFullFor(block);
     // Whoever polls asks as often as it is told something: that counts for the connection, and connections count for the address.
     const allowance =
       known === undefined
         ? limiter.take(`k:${block}`, limits.requests)
         : limiter.take(`q:${String(sid)}`, POLLS_PER_MINUTE);
     if (isFull || !allowance.isAllowed) {
-      dropped.inc({ reason: isFull ? 'address_full' : 'rate' });
-      return turnAway(request, response);
+      return refuse(request, response, isFull ? 'address_full' : 'rate');
     }
-    return next();
+    if (known !== undefined) return next();
+    const isPassing = turnstile.pass(() => {
+      // Others of its address may have come before it.
+      if (isFullFor(block)) refuse(request, response, 'address_full');
+      else if (!request.socket.destroyed) next();
+    });
+    if (!isPassing) refuse(request, response, 'crowd');
   });
 
   io.engine.on('connection', (connection: Connection) => {

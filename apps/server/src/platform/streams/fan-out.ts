@@ -9,6 +9,7 @@ import { encodeFrame, isBehind, writeFrames } from './frame-writer.ts';
 import { createPacer } from './pacer.ts';
 import type { Due } from './rooms.ts';
 import { createRooms } from './rooms.ts';
+import type { MadeSnapshot } from './shared-snapshots.ts';
 
 export interface FanOut {
   push(ch: string, update: Omit<Push, 'ch'>, isVolatile: boolean): void;
@@ -16,7 +17,7 @@ export interface FanOut {
   /** Hears every push from now on. */
   join(socket: Socket, ch: string): void;
   /** Counts as a listener at once, but pushes wait until the snapshot is told (undefined: there is none). */
-  hold(socket: Socket, ch: string): (snapshot: Omit<Push, 'ch'> | undefined) => void;
+  hold(socket: Socket, ch: string): (snapshot: MadeSnapshot | undefined) => void;
   leave(socket: Socket, ch: string): void;
   close(): void;
 }
@@ -81,7 +82,7 @@ export function createFanOut(): FanOut {
         // It left meanwhile, or asked again: the later snapshot answers both.
         if (room.waiting.get(socket) !== held) return;
         room.waiting.delete(socket);
-        if (snapshot !== undefined) writeFrames(socket, [encodeFrame({ ch, ...snapshot })]);
+        if (snapshot !== undefined) writeFrames(socket, [snapshot.frame]);
         for (const { seq, frame } of held) {
           if (snapshot === undefined || seq > snapshot.seq) writeFrames(socket, [frame]);
         }

@@ -7,8 +7,10 @@ import * as v from 'valibot';
 import { shaped } from '../bus.ts';
 import type { Bus } from '../bus.ts';
 import type { Database } from '../db/database.ts';
-import type { Streams, UserEvent } from './streams.ts';
-import { eventsAfter, latestUseq } from './user-event-store.ts';
+import { gather } from '../db/gather.ts';
+import type { Missed, Streams, UserEvent } from './streams.ts';
+import type { KeptUserEvent, Standing } from './user-event-store.ts';
+import { eventsAfter, latestUseqs } from './user-event-store.ts';
 import type { Announced, Listener } from './user-line.ts';
 import { UserLine } from './user-line.ts';
 
@@ -16,6 +18,8 @@ import { UserLine } from './user-line.ts';
 const MOST_REPLAYED = 1_000;
 const OLDEST_REPLAYED_MS = 10 * 60_000;
 const TOPIC = 'streams.user-events';
+/** Of one statement: each may have missed as many as may be replayed. */
+const CLIENTS_AT_ONCE = 100;
 
 export interface PrivateStreams extends Pick<Streams, 'hears' | 'pushToUsers' | 'registerReplay'> {
   /** Brings a socket to the present and keeps it there; resolves to its `useq` and the way to leave. */
@@ -44,12 +48,27 @@ const eventsShape = shaped(
   ),
 );
 
-type Load = Parameters<Streams['registerReplay']>[1];
+/** Reads of many clients that come back at once, each of them gathered (ADR 107). */
+interface Reads {
+  latest(userId: number): Promise<number | undefined>;
+  events(of: Standing): Promise<KeptUserEvent[] | undefined>;
+  /** The current object of an event, by channel. */
+  objects: Map<UserEvent['channel'], (missed: Missed) => Promise<unknown>>;
+}
 
 export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams {
   const lines = new Map<number, { line: UserLine; users: number }>();
-  const loaders = new Map<UserEvent['channel'], Load>();
-  const readAgain = (userId: number, useq: number) => missedBy(userId, useq, { db, loaders });
+  const reads: Reads = {
+    latest: gather((userIds: readonly number[]) => latestUseqs(db, userIds), { isOneAtATime: true }),
+    events: gather(
+      (of: readonly Standing[]) =>
+        eventsAfter(db, of, { limit: MOST_REPLAYED, maxAgeMs: OLDEST_REPLAYED_MS }),
+      { atOnce: CLIENTS_AT_ONCE, isOneAtATime: true },
+    ),
+    objects: new Map(),
+  };
+  const latest = async (userId: number): Promise<number> => (await reads.latest(userId)) ?? 0;
+  const readAgain = (userId: number, useq: number) => missedBy({ userId, useq }, reads);
 
   bus.subscribe(
     TOPIC,
@@ -66,7 +85,7 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
   function lineOf(userId: number): { line: UserLine; users: number } {
     const known = lines.get(userId);
     if (known) return known;
-    const line = new UserLine({ userId, latest: (id) => latestUseq(db, id), readAgain, onError });
+    const line = new UserLine({ userId, latest, readAgain, onError });
     const fresh = { line, users: 0 };
     lines.set(userId, fresh);
     return fresh;
@@ -83,7 +102,8 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
     pushToUsers: (events) => {
       if (events.length > 0) bus.publish(TOPIC, events);
     },
-    registerReplay: (channel, load) => void loaders.set(channel, load),
+    registerReplay: (channel, load) =>
+      void reads.objects.set(channel, gather<Missed, unknown>(load, { isOneAtATime: true })),
     async join(userId, listener, useq) {
       const entry = lineOf(userId);
       entry.users += 1;
@@ -105,25 +125,23 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
 }
 
 /** What a user missed after `useq`, in order; undefined when it cannot be had whole. */
-async function missedBy(
-  userId: number,
-  useq: number,
-  { db, loaders }: { db: Database; loaders: ReadonlyMap<UserEvent['channel'], Load> },
-): Promise<Announced[] | undefined> {
-  const kept = await eventsAfter(db, { userId, useq, limit: MOST_REPLAYED, maxAgeMs: OLDEST_REPLAYED_MS });
+async function missedBy(of: Standing, reads: Reads): Promise<Announced[] | undefined> {
+  const kept = await reads.events(of);
   if (kept === undefined || kept.length === 0) return kept && [];
-  const objects = new Map<string, Map<string, unknown>>();
-  for (const channel of new Set(kept.map((event) => event.channel))) {
-    const refIds = [
-      ...new Set(kept.filter((event) => event.channel === channel).map((event) => event.refId)),
-    ];
-    const load = loaders.get(channel);
-    if (load) objects.set(channel, await load(userId, refIds));
+  // An object that moved ten times is read once.
+  const objects = new Map<string, Promise<unknown>>();
+  for (const { channel, refId } of kept) {
+    const name = `${channel} ${refId}`;
+    if (!objects.has(name))
+      objects.set(name, reads.objects.get(channel)?.({ userId: of.userId, refId }) ?? Promise.resolve());
   }
-  const events = kept.map(({ useq: at, channel, refId }) => ({
-    useq: at,
+  const found = new Map(
+    await Promise.all([...objects].map(async ([name, data]) => [name, await data] as const)),
+  );
+  const events = kept.map(({ useq, channel, refId }) => ({
+    useq,
     channel,
-    data: objects.get(channel)?.get(refId),
+    data: found.get(`${channel} ${refId}`),
   }));
   // An object that cannot be read again makes the replay incomplete: the client fetches its state instead.
   return events.some((event) => event.data === undefined) ? undefined : events;

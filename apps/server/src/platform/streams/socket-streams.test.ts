@@ -26,10 +26,9 @@ beforeAll(async () => {
         snapshot: (key) => ({ seq: 7, data: { key, bids: [] } }),
       });
       platform.streams.register({ name: 'ticker', accepts: () => true });
-      platform.streams.registerReplay('order', async (_, refIds) => {
-        const found = refIds.filter((refId) => objects.has(refId));
-        return new Map(found.map((refId) => [refId, objects.get(refId)]));
-      });
+      platform.streams.registerReplay('order', async (missed) =>
+        missed.map(({ refId }) => objects.get(refId)),
+      );
       return sampleApp(platform);
     },
   });

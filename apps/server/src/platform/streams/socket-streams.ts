@@ -24,6 +24,8 @@ import { cut, guardConnections, tokenOfHandshake } from './connection-guard.ts';
 import { connectionOf, encodeFrame, frameOnce, writeFrames } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import { createPrivateStreams } from './private-streams.ts';
+import type { SnapshotOf } from './shared-snapshots.ts';
+import { createSharedSnapshots } from './shared-snapshots.ts';
 import type { Seats } from './socket-seats.ts';
 import { createSeats } from './socket-seats.ts';
 import type { ChannelSource, Streams } from './streams.ts';
@@ -115,7 +117,8 @@ export function createSocketStreams(deps: Deps): SocketStreams {
         limits: { requests, connections: Math.ceil(requests * CONNECTIONS_PER_REQUEST) },
         dropped,
       });
-      const context: Context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats };
+      const snapshotOf = createSharedSnapshots(clock);
+      const context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats, snapshotOf };
       io.on('connection', (socket) => welcome(socket, context));
       timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
     },
@@ -165,6 +168,7 @@ interface Context {
   authenticate: Authenticate;
   clock: Platform['clock'];
   seats: Seats;
+  snapshotOf: SnapshotOf;
   drop(socket: Socket, reason: string): void;
   onError(error: unknown): void;
 }
@@ -269,15 +273,12 @@ interface Subscription {
 
 /** Snapshot first, then updates: the client need not hold back any itself (R-RT-3). */
 async function begin(socket: Socket, { ch, channel, source, context }: Subscription): Promise<void> {
-  const { fanOut, clock, onError } = context;
+  const { fanOut, snapshotOf, onError } = context;
   if (!source.snapshot) return fanOut.join(socket, ch);
   const release = fanOut.hold(socket, ch);
   try {
     // After the acknowledgement.
-    await Promise.resolve();
-    const made = source.snapshot(channel.key);
-    const snapshot = made instanceof Promise ? await made : made;
-    release(snapshot && { t: 'snapshot', seq: snapshot.seq, ts: clock.now(), data: snapshot.data });
+    release(await snapshotOf(ch, () => source.snapshot!(channel.key)));
   } catch (error) {
     release(undefined);
     onError(error);

@@ -27,6 +27,15 @@ export interface UserEvent {
   data: unknown;
 }
 
+/** An event that a client missed: what it was about. */
+export interface Missed {
+  userId: number;
+  refId: string;
+}
+
+/** Of many customers at once, in the order asked for: the current object, or undefined where it cannot be read again. */
+export type ReplayLoad = (missed: readonly Missed[]) => Promise<readonly unknown[]>;
+
 export interface Streams {
   /** Pushes to this node's subscribers of `name.key` (every node derives its own pushes from the bus or the book). */
   push(
@@ -49,8 +58,5 @@ export interface Streams {
   /** Ends the sockets of a revoked session, on every node. */
   dropSession(sessionId: number): void;
   /** How a missed private event is read again: current object by reference, for replay after a reconnect. */
-  registerReplay(
-    channel: UserEvent['channel'],
-    load: (userId: number, refIds: readonly string[]) => Promise<Map<string, unknown>>,
-  ): void;
+  registerReplay(channel: UserEvent['channel'], load: ReplayLoad): void;
 }

@@ -50,33 +50,65 @@ export async function recordUserEvents(tx: Tx, events: readonly NewUserEvent[]):
   return rows.map((row) => Number(row.seq));
 }
 
-export async function latestUseq(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db.query<{ seq: bigint }>('select seq from streams_users where user_id = $1', [userId]);
-  return row === undefined ? 0 : Number(row.seq);
+/** Of each in the order given: the newest committed event, 0 where there was none. */
+export async function latestUseqs(db: Queryable, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ user_id: number; seq: bigint }>(
+    'select user_id, seq from streams_users where user_id = any ($1::integer[])',
+    [userIds],
+  );
+  const known = new Map(rows.map((row) => [row.user_id, Number(row.seq)]));
+  return userIds.map((userId) => known.get(userId) ?? 0);
+}
+
+/** Where a customer's client stands. */
+export interface Standing {
+  userId: number;
+  useq: number;
+}
+
+interface MissedRow {
+  n: bigint;
+  latest: bigint | null;
+  seq: bigint | null;
+  channel: UserEvent['channel'];
+  ref_id: string;
+  journal_id: bigint | null;
+  old: boolean;
 }
 
 /**
- * Events after `useq` in order, or undefined when they are too many or too old to be replayed and the client must fetch
- * its state anew.
+ * Of each, in the order given: events after `useq` in order, or undefined when they are too many, too old or gone, and the client must
+ * fetch its state anew. Too many are not read.
  */
 export async function eventsAfter(
   db: Queryable,
-  { userId, useq, limit, maxAgeMs }: { userId: number; useq: number; limit: number; maxAgeMs: number },
-): Promise<KeptUserEvent[] | undefined> {
-  const rows = await db.query<{
-    seq: bigint;
-    channel: UserEvent['channel'];
-    ref_id: string;
-    journal_id: bigint | null;
-    old: boolean;
-  }>(
-    `select seq, channel, ref_id, journal_id, at < now() - $4 * interval '1 millisecond' as old
-     from streams_events where user_id = $1 and seq > $2 order by seq limit $3`,
-    [userId, useq, limit + 1, maxAgeMs],
+  of: readonly Standing[],
+  { limit, maxAgeMs }: { limit: number; maxAgeMs: number },
+): Promise<(KeptUserEvent[] | undefined)[]> {
+  const rows = await db.query<MissedRow>(
+    `select w.n, s.seq as latest, e.seq, e.channel, e.ref_id, e.journal_id, e.at < now() - $4 * interval '1 millisecond' as old
+     from unnest($1::integer[], $2::bigint[]) with ordinality as w (user_id, useq, n)
+     left join streams_users s on s.user_id = w.user_id
+     left join lateral (
+       select seq, channel, ref_id, journal_id, at from streams_events
+       where user_id = w.user_id and seq > w.useq and s.seq - w.useq <= $3 order by seq limit $3
+     ) e on true
+     order by w.n, e.seq`,
+    [of.map(({ userId }) => userId), of.map(({ useq }) => useq), limit, maxAgeMs],
   );
-  const first = rows[0];
-  if (rows.length > limit || first?.old) return undefined;
-  if (first && Number(first.seq) !== useq + 1) return undefined;
+  const byPlace = new Map<number, MissedRow[]>();
+  for (const row of rows) {
+    const known = byPlace.get(Number(row.n));
+    if (known === undefined) byPlace.set(Number(row.n), [row]);
+    else known.push(row);
+  }
+  return of.map(({ useq }, place) => keptFrom(byPlace.get(place + 1) ?? [], useq));
+}
+
+function keptFrom(rows: readonly MissedRow[], useq: number): KeptUserEvent[] | undefined {
+  const [first] = rows;
+  if (first === undefined || first.latest === null || Number(first.latest) <= useq) return [];
+  if (first.seq === null || Number(first.seq) !== useq + 1 || first.old) return undefined;
   return rows.map((row) => ({
     useq: Number(row.seq),
     channel: row.channel,

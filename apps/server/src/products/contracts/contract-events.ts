@@ -1,4 +1,5 @@
 /** The private channel `position`: each position after each change, written in the transaction of the change. */
+import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import type { WirePosition } from './contract-view.ts';
@@ -25,10 +26,13 @@ export async function tellPositions(deps: ContractDeps, tx: Tx, all: readonly Po
 }
 
 export function registerPositionReplay(deps: ContractDeps): void {
-  deps.platform.streams.registerReplay('position', async (userId, refIds) => {
-    const rows = await findPositions(deps.platform.db, userId, refIds.map(Number));
-    return new Map(rows.map((row) => [String(row.id), shown(deps, row)]));
-  });
+  deps.platform.streams.registerReplay(
+    'position',
+    byCustomer(async (userId, refIds) => {
+      const rows = await findPositions(deps.platform.db, userId, refIds.map(Number));
+      return new Map(rows.map((row) => [String(row.id), shown(deps, row)]));
+    }),
+  );
 }
 
 /** A position with what the last published tick makes of it. */

@@ -1,4 +1,5 @@
 /** The private channel `hosting`: each order after each change, written in the transaction of the change. */
+import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import { renderOrder } from './hosting-view.ts';
@@ -23,8 +24,11 @@ export async function tellOrders(deps: FinanceDeps, tx: Tx, rows: readonly Order
 }
 
 export function registerHostingReplay(deps: FinanceDeps): void {
-  deps.platform.streams.registerReplay('hosting', async (userId, refIds) => {
-    const rows = await findOrders(deps.platform.db, userId, refIds.map(Number));
-    return new Map(rows.map((row) => [String(row.id), shown(deps, row)]));
-  });
+  deps.platform.streams.registerReplay(
+    'hosting',
+    byCustomer(async (userId, refIds) => {
+      const rows = await findOrders(deps.platform.db, userId, refIds.map(Number));
+      return new Map(rows.map((row) => [String(row.id), shown(deps, row)]));
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 /** The private channel `launchpad`: each subscription after each change, written in the transaction of the change. */
+import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import type { LaunchpadDeps } from './ports.ts';
@@ -35,10 +36,13 @@ export async function tellSubscriptions(
 }
 
 export function registerSubscriptionReplay(deps: LaunchpadDeps): void {
-  deps.platform.streams.registerReplay('launchpad', async (userId, refIds) => {
-    const rows = await findSubscriptions(deps.platform.db, userId, refIds.map(Number));
-    return new Map((await shownAll(deps, rows)).map((each) => [String(each.id), each]));
-  });
+  deps.platform.streams.registerReplay(
+    'launchpad',
+    byCustomer(async (userId, refIds) => {
+      const rows = await findSubscriptions(deps.platform.db, userId, refIds.map(Number));
+      return new Map((await shownAll(deps, rows)).map((each) => [String(each.id), each]));
+    }),
+  );
 }
 
 /** Each with its sale. */

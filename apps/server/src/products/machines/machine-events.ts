@@ -1,4 +1,5 @@
 /** The private channel `machines`: each rental after each change, written in the transaction of the change; and rentals as they are shown. */
+import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import { monthSince } from './package-facts.ts';
@@ -44,9 +45,12 @@ export async function tellRentals(deps: MachinesDeps, tx: Tx, rows: readonly Ren
 }
 
 export function registerRentalReplay(deps: MachinesDeps): void {
-  deps.platform.streams.registerReplay('machines', async (userId, refIds) => {
-    const rows = await findRentals(deps.platform.db, userId, refIds.map(Number));
-    const data = await shown(deps, deps.platform.db, rows);
-    return new Map(rows.map((row, n) => [String(row.id), data[n]!]));
-  });
+  deps.platform.streams.registerReplay(
+    'machines',
+    byCustomer(async (userId, refIds) => {
+      const rows = await findRentals(deps.platform.db, userId, refIds.map(Number));
+      const data = await shown(deps, deps.platform.db, rows);
+      return new Map(rows.map((row, n) => [String(row.id), data[n]!]));
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 /** The private channel `option`: each order after each change, written in the transaction of the change. */
+import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import type { OptionDeps } from './ports.ts';
@@ -24,10 +25,13 @@ export async function tellOptions(
 }
 
 export function registerOptionReplay({ platform, ports }: OptionDeps): void {
-  platform.streams.registerReplay('option', async (userId, refIds) => {
-    const rows = await findOptions(platform.db, userId, refIds.map(Number));
-    return new Map(rows.map((row) => [String(row.id), shown({ ports }, row, platform.clock.now())]));
-  });
+  platform.streams.registerReplay(
+    'option',
+    byCustomer(async (userId, refIds) => {
+      const rows = await findOptions(platform.db, userId, refIds.map(Number));
+      return new Map(rows.map((row) => [String(row.id), shown({ ports }, row, platform.clock.now())]));
+    }),
+  );
 }
 
 function shown({ ports }: Pick<OptionDeps, 'ports'>, row: OptionRow, now: number) {

@@ -9,7 +9,7 @@ import { messagesAt } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
 import { namesIn, shownMessage, shownThread } from './thread-view.ts';
 import type { ThreadRow } from './threads-store.ts';
-import { threadsOfUser } from './threads-store.ts';
+import { threadsAt } from './threads-store.ts';
 
 const CHANNEL = 'support';
 
@@ -37,34 +37,32 @@ export async function tellThread(
   );
 }
 
-/** Each as it stands now, with the message that the event was about. */
+/** Each as it stands now, with the message that the event was about; of many customers who come back at once. */
 export function registerReplay(deps: SupportDeps): void {
   const { db, streams } = deps.platform;
-  streams.registerReplay(CHANNEL, async (userId, refIds) => {
-    const wanted = refIds.map((refId) => {
+  streams.registerReplay(CHANNEL, async (missed) => {
+    const wanted = missed.map(({ userId, refId }) => {
       const [threadId, seq] = refId.split(':').map(Number) as [number, number];
-      return { refId, threadId, seq };
+      return { userId, threadId, seq };
     });
-    const threads = await threadsOfUser(
+    const rows = await threadsAt(db, [...new Set(wanted.map(({ threadId }) => threadId))]);
+    const threads = new Map(rows.map((row) => [row.id, row]));
+    // Of another's thread nothing is read, whatever an event says.
+    const own = wanted.filter(({ userId, threadId }) => threads.get(threadId)?.user_id === userId);
+    const said = await messagesAt(
       db,
-      userId,
-      wanted.map(({ threadId }) => threadId),
+      own.filter(({ seq }) => seq > 0),
     );
-    const messages = await messagesAt(
-      db,
-      wanted.filter(({ seq }) => seq > 0),
-    );
-    const names = await namesIn(deps, { threads, messages });
-    const found = new Map<string, unknown>();
-    for (const { refId, threadId, seq } of wanted) {
-      const thread = threads.find(({ id }) => id === threadId);
-      const message = messages.find((each) => each.thread_id === threadId && each.seq === seq);
-      if (thread === undefined || (seq > 0 && message === undefined)) continue;
-      found.set(refId, {
+    const messages = new Map(said.map((row) => [`${row.thread_id}:${row.seq}`, row]));
+    const names = await namesIn(deps, { threads: rows, messages: said });
+    return wanted.map(({ userId, threadId, seq }) => {
+      const thread = threads.get(threadId);
+      const message = messages.get(`${threadId}:${seq}`);
+      if (thread?.user_id !== userId || (seq > 0 && message === undefined)) return undefined;
+      return {
         thread: shownThread(thread, names),
         message: message === undefined ? null : shownMessage(message, names),
-      });
-    }
-    return found;
+      };
+    });
   });
 }

@@ -226,9 +226,6 @@ export async function markTold(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query('update support_threads set told_seq = house_seq where id = any ($1)', [ids]);
 }
 
-export function threadsOfUser(db: Queryable, userId: number, ids: readonly number[]): Promise<ThreadRow[]> {
-  return db.query<ThreadRow>(`select ${THREAD} from support_threads where user_id = $1 and id = any ($2)`, [
-    userId,
-    ids,
-  ]);
+export function threadsAt(db: Queryable, ids: readonly number[]): Promise<ThreadRow[]> {
+  return db.query<ThreadRow>(`select ${THREAD} from support_threads where id = any ($1)`, [ids]);
 }

@@ -58,11 +58,22 @@ export async function liveAmong(
   return rows.map(({ id }) => id);
 }
 
-export async function touchSession(db: Queryable, id: number, at: Date): Promise<void> {
-  await db.query('update identity_sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [
-    id,
-    at,
-  ]);
+/** Many at once; one that somebody is just changing, who ends it, is left alone. */
+export async function touchSessions(
+  db: Queryable,
+  of: readonly { id: number; at: Date }[],
+): Promise<undefined[]> {
+  await db.query(
+    `with wanted as (
+       select id, max(at) as at from unnest($1::integer[], $2::timestamptz[]) as w (id, at) group by id
+     ), due as (
+       select s.id, w.at from identity_sessions s join wanted w using (id) where s.last_used_at < w.at
+       order by s.id for no key update of s skip locked
+     )
+     update identity_sessions s set last_used_at = due.at from due where s.id = due.id`,
+    [of.map(({ id }) => id), of.map(({ at }) => at)],
+  );
+  return of.map(() => undefined);
 }
 
 export async function openSessions(
@@ -123,11 +134,10 @@ export async function outdoneSessions(
 /** Whether each named session of the user has ended; for the replay of private events. */
 export async function sessionStates(
   db: Queryable,
-  userId: number,
   ids: readonly number[],
-): Promise<{ id: number; is_revoked: boolean }[]> {
+): Promise<{ id: number; user_id: number; is_revoked: boolean }[]> {
   return db.query(
-    'select id, revoked_at is not null as is_revoked from identity_sessions where user_id = $1 and id = any ($2::integer[])',
-    [userId, ids],
+    'select id, user_id, revoked_at is not null as is_revoked from identity_sessions where id = any ($1::integer[])',
+    [ids],
   );
 }

@@ -23,7 +23,7 @@ import {
   liveAmong,
   revokeSessions,
   sessionStates,
-  touchSession,
+  touchSessions,
 } from './sessions-store.ts';
 
 /** How long the list shows those that gave way. */
@@ -63,20 +63,32 @@ export class Sessions {
   readonly #touched = new Map<number, number>();
   readonly #tokens: HouseTokens;
   readonly #find: (tokenHash: Buffer) => Promise<LiveSession | undefined>;
+  readonly #touch: (of: { id: number; at: Date }) => Promise<unknown>;
 
   constructor(platform: Platform, endDevices: EndDevices) {
     this.#platform = platform;
     this.#endDevices = endDevices;
     this.#tokens = createHouseTokens(platform.config.secretPepper, 'customers');
-    this.#find = gather((tokenHashes: readonly Buffer[]) =>
-      findSessions(platform.db, { tokenHashes, ...this.#bounds() }),
+    this.#find = gather(
+      (tokenHashes: readonly Buffer[]) => findSessions(platform.db, { tokenHashes, ...this.#bounds() }),
+      { isOneAtATime: true },
     );
+    this.#touch = gather((of: readonly { id: number; at: Date }[]) => touchSessions(platform.db, of), {
+      isOneAtATime: true,
+    });
     platform.bus.subscribe(TOPIC, ({ ids }: { ids: readonly number[] }) => this.#forget(ids), idsShape);
-    platform.streams.registerReplay('session', async (userId, refIds) => {
-      const states = await sessionStates(platform.db, userId, refIds.map(Number));
-      return new Map(
-        states.map(({ id, is_revoked }) => [String(id), event(id, is_revoked ? 'revoked' : 'opened')]),
+    platform.streams.registerReplay('session', async (missed) => {
+      const states = await sessionStates(
+        platform.db,
+        missed.map(({ refId }) => Number(refId)),
       );
+      const known = new Map(states.map((state) => [String(state.id), state]));
+      return missed.map(({ userId, refId }) => {
+        const state = known.get(refId);
+        return state?.user_id === userId
+          ? event(state.id, state.is_revoked ? 'revoked' : 'opened')
+          : undefined;
+      });
     });
   }
 
@@ -193,7 +205,7 @@ export class Sessions {
     ) {
       if (this.#touched.size >= MAX_REMEMBERED) this.#touched.clear();
       this.#touched.set(row.id, at);
-      await touchSession(this.#platform.db, row.id, new Date(at));
+      await this.#touch({ id: row.id, at: new Date(at) });
       if (this.#revoked.has(row.id)) return undefined;
     }
     return { sessionId: row.id, userId: row.user_id };
