@@ -4,6 +4,7 @@ import type {
   EvidenceSource,
   Product,
   PublicView,
+  QueueName,
   QueueState,
   RiskBoard,
   SectionsOf,
@@ -22,6 +23,8 @@ export interface Collected {
   recordDetails(): readonly RecordDetails[];
   /** All queues for the operators' dashboard; with `isPublic` only what everybody may know. */
   queues(of?: { isPublic: true }): Promise<readonly QueueState[]>;
+  /** What they are called to operators. */
+  queueNames(): Readonly<Record<string, QueueName>>;
   unbooked(db: Queryable): Promise<readonly Unbooked[]>;
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
   areReservesShort(db: Queryable): Promise<boolean>;
@@ -51,6 +54,8 @@ export function createCollection(): Collection {
       const asked = given('queues').filter(({ isPublic }) => of === undefined || isPublic);
       return (await Promise.all(asked.map((each) => each.read()))).flat();
     },
+    queueNames: () =>
+      Object.assign({}, ...given('queues').map(({ names }) => names)) as Record<string, QueueName>,
     // One after the other: they share a connection, and its snapshot.
     async unbooked(db) {
       const found: Unbooked[] = [];

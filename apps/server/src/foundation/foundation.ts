@@ -249,6 +249,10 @@ function peopleParts(people: People): Product[] {
       configuration: [identity.holds],
       queues: {
         isPublic: false,
+        names: {
+          contact_changes: { zh: '联系方式变更', en: 'Contact changes' },
+          second_resets: { zh: '第二因素丢失', en: 'Lost second factors' },
+        },
         read: async () => [
           { name: 'contact_changes', ...(await identity.openContactChanges()) },
           { name: 'second_resets', ...(await identity.openSecondResets()) },
@@ -259,14 +263,28 @@ function peopleParts(people: People): Product[] {
     { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
     files.feature,
     screening.feature,
-    { ...riskStatus.feature, queues: { isPublic: false, read: riskStatus.queues } },
+    {
+      ...riskStatus.feature,
+      queues: {
+        isPublic: false,
+        names: { risk_cases: { zh: '风险案件', en: 'Risk cases' } },
+        read: riskStatus.queues,
+      },
+    },
     {
       ...kyc.feature,
       messages: kycMessages,
       exports: kyc.exports,
       timeline: [kyc.timeline],
       finders: [kyc.finder],
-      queues: { isPublic: true, read: kyc.queues },
+      queues: {
+        isPublic: true,
+        names: {
+          kyc_basic: { zh: '初级认证', en: 'Verification, basic' },
+          kyc_advanced: { zh: '高级认证', en: 'Verification, advanced' },
+        },
+        read: kyc.queues,
+      },
     },
   ];
 }
@@ -320,7 +338,11 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       configuration: [banks.kind],
       proposals: banks.proposals,
       invariants: banks.invariants,
-      queues: { isPublic: false, read: banks.queues },
+      queues: {
+        isPublic: false,
+        names: { bank_lines: { zh: '对账单未说明', en: 'Unexplained bank lines' } },
+        read: banks.queues,
+      },
     },
     on.referral.part,
     on.vip.part,
@@ -373,7 +395,13 @@ function publicParts(platform: Platform, on: People & Venue & Money & { collecti
   });
   return [
     createContent(platform, { files, ...operators }),
-    createDigests(platform, { operators, notify, jobs, queues: () => collection.queues() }),
+    createDigests(platform, {
+      operators,
+      notify,
+      jobs,
+      queues: () => collection.queues(),
+      queueNames: () => collection.queueNames(),
+    }),
     createStatus(platform, { monitor, pauses, feed: marketData.feedStatus, collected: collection }),
     witness,
   ];

@@ -29,7 +29,14 @@ export interface QueueState {
   late: number;
 }
 
+export interface QueueName {
+  zh: string;
+  en: string;
+}
+
 export interface Queues {
+  /** What each is called to operators, in the two languages of their mails; the console's page of it has the same words. */
+  names: Readonly<Record<string, QueueName>>;
   read(db?: Queryable): Promise<readonly QueueState[]>;
   /** Whether the venue's public status tells how many wait. */
   isPublic: boolean;

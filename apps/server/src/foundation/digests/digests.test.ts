@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCustomers } from '../../../test/customers.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -152,4 +153,20 @@ test('R-OPS-12: each sets his own, with a line in the audit log; off, disabled a
   await owner.query(`update operators_people set state = 'disabled' where id = $1`, [other.id]);
   await runAll();
   expect(mailsTo(other)).toEqual([]);
+});
+
+test('R-OPS-12: lists are called in the reader’s language as the console calls them', async () => {
+  const { owner } = nodes[0]!.database;
+  const { id } = (await openCustomers(owner, [{}]))[0]!;
+  await owner.query(
+    `insert into identity_contact_changes (user_id, kind, new_target, reason, state, created_at) values ($1, 'email', 'new@venue.example', 'lost', 'open', $2)`,
+    [id, new Date(clock.now() - 2 * DAY_MS)],
+  );
+  const cases = { is_on: '1', at_hour: 6, parts: 'cases' };
+  await call('operator/digest/choose', admin, { ...cases, language: 'zh' });
+  await call('operator/digest/choose', writer, { ...cases, language: 'en' });
+  clock.advance(DAY_MS + 6 * HOUR_MS);
+  await runAll();
+  expect(mailsTo(admin)[0]!.text).toContain('联系方式变更：1 件中 1 件超时');
+  expect(mailsTo(writer)[0]!.text).toContain('Contact changes: 1 late of 1');
 });

@@ -36,6 +36,7 @@ const KEPT_MS = 30 * DAY_MS;
 export interface DigestPorts {
   operators: Pick<Operators, 'atWork' | 'proposalsFor' | 'audit'>;
   queues(): Promise<Waiting['cases']>;
+  queueNames(): Readonly<Record<string, { zh: string; en: string }>>;
   jobs: Pick<JobWatch, 'list'>;
   notify: Pick<Notify, 'carry'>;
 }
@@ -86,10 +87,12 @@ async function makeDue({ platform, ports }: Deps): Promise<void> {
   const left = due.filter(({ operatorId, day }) => !made.has(`${operatorId} ${day}`));
   if (left.length === 0) return;
   const [cases, { failing }] = await Promise.all([ports.queues(), ports.jobs.list()]);
+  const names = ports.queueNames();
   const place = `${houseUrl(config)}/console/#/`;
   for (const { person, choice, day, operatorId } of left) {
     const proposals = await ports.operators.proposalsFor(person, new Date(now + DAY_MS));
-    const letter = digestLetter({ proposals, cases, jobs: failing }, { ...choice, console: place });
+    const named = cases.map((each) => ({ ...each, name: names[each.name]?.[choice.language] ?? each.name }));
+    const letter = digestLetter({ proposals, cases: named, jobs: failing }, { ...choice, console: place });
     await insertMail(db, { operatorId, day, letter, at: new Date(now) });
   }
 }

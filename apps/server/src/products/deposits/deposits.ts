@@ -70,7 +70,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
     exports: depositExports((id) => currencyName(ports, id)),
     timeline: [timelineOf(ports)],
     finders: [customersOfDeposit],
-    queues: { isPublic: false, read: () => queuesOf(platform) },
+    queues: { isPublic: false, names: QUEUE_NAMES, read: () => queuesOf(platform) },
     openCases: { code: 'deposit_open', isOpen: hasDepositUnderway },
     async start() {
       platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));
@@ -108,6 +108,12 @@ const operatorRoutes = (deps: DepositDeps) =>
     reverseLine: (request, caller) => reverseLine(deps, request, caller),
     seen: (request) => seen(deps, request),
   });
+
+const QUEUE_NAMES = {
+  deposit_claims: { zh: '充值申报', en: 'Deposit claims' },
+  statement_lines: { zh: '银行流水', en: 'Statement lines' },
+  suspense: { zh: '待查款项', en: 'Suspense' },
+} as const;
 
 async function queuesOf({ db, clock }: Platform) {
   const lateBefore = new Date(clock.now() - LATE_AFTER_MS);

@@ -70,7 +70,11 @@ export function createSupport(platform: Platform, on: Foundation): Support {
     exports: [SUPPORT_EXPORT],
     timeline: [SUPPORT_TIMELINE],
     configuration: [deps.hours.kind as unknown as ConfigurationKind],
-    queues: { isPublic: false, read: () => queues(deps) },
+    queues: {
+      isPublic: false,
+      names: { support: { zh: '客服工单', en: 'Support inbox' } },
+      read: () => queues(deps),
+    },
     routes: [...askRoutes(deps), ...deskRoutes(deps)],
     async start() {
       registerReplay(deps);

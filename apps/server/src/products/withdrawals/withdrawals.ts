@@ -68,7 +68,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     evidence: withdrawalEvidence((id) => currencyName(ports, id)),
     timeline: [timelineOf(ports)],
     finders: [customersOfWithdrawal],
-    queues: { isPublic: true, read: () => queuesOf(platform) },
+    queues: { isPublic: true, names: QUEUE_NAMES, read: () => queuesOf(platform) },
     recordDetails: WITHDRAWAL_RECORDS,
     unbooked: unbookedFees,
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
@@ -111,6 +111,11 @@ const operatorRoutes = (deps: WithdrawalDeps) =>
     reject: (request, caller) => rejectWithdrawal(deps, request, caller),
     bankPayout: (request, caller) => recordBankPayout(deps, request, caller),
   });
+
+const QUEUE_NAMES = {
+  withdrawals: { zh: '提现', en: 'Withdrawals' },
+  payouts: { zh: '出款', en: 'Payouts' },
+} as const;
 
 async function queuesOf({ db, clock }: Platform) {
   const before = {
