@@ -65,6 +65,7 @@ import type { Pauses } from './pauses/index.ts';
 import { createPayoutStops } from './payout-stops/index.ts';
 import type { PayoutStops } from './payout-stops/index.ts';
 import type { Product } from './product.ts';
+import { QUEUE_NAMES } from './queue-names.ts';
 import { createRiskStatus } from './risk-status/index.ts';
 import type { RiskStatusNoun } from './risk-status/index.ts';
 import type { Screening } from './screening/index.ts';
@@ -249,10 +250,7 @@ function peopleParts(people: People): Product[] {
       configuration: [identity.holds],
       queues: {
         isPublic: false,
-        names: {
-          contact_changes: { zh: '联系方式变更', en: 'Contact changes' },
-          second_resets: { zh: '第二因素丢失', en: 'Lost second factors' },
-        },
+        names: QUEUE_NAMES.identity,
         read: async () => [
           { name: 'contact_changes', ...(await identity.openContactChanges()) },
           { name: 'second_resets', ...(await identity.openSecondResets()) },
@@ -265,11 +263,7 @@ function peopleParts(people: People): Product[] {
     screening.feature,
     {
       ...riskStatus.feature,
-      queues: {
-        isPublic: false,
-        names: { risk_cases: { zh: '风险案件', en: 'Risk cases' } },
-        read: riskStatus.queues,
-      },
+      queues: { isPublic: false, names: QUEUE_NAMES.riskStatus, read: riskStatus.queues },
     },
     {
       ...kyc.feature,
@@ -277,14 +271,7 @@ function peopleParts(people: People): Product[] {
       exports: kyc.exports,
       timeline: [kyc.timeline],
       finders: [kyc.finder],
-      queues: {
-        isPublic: true,
-        names: {
-          kyc_basic: { zh: '初级认证', en: 'Verification, basic' },
-          kyc_advanced: { zh: '高级认证', en: 'Verification, advanced' },
-        },
-        read: kyc.queues,
-      },
+      queues: { isPublic: true, names: QUEUE_NAMES.kyc, read: kyc.queues },
     },
   ];
 }
@@ -338,11 +325,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       configuration: [banks.kind],
       proposals: banks.proposals,
       invariants: banks.invariants,
-      queues: {
-        isPublic: false,
-        names: { bank_lines: { zh: '对账单未说明', en: 'Unexplained bank lines' } },
-        read: banks.queues,
-      },
+      queues: { isPublic: false, names: QUEUE_NAMES.banks, read: banks.queues },
     },
     on.referral.part,
     on.vip.part,
@@ -395,13 +378,7 @@ function publicParts(platform: Platform, on: People & Venue & Money & { collecti
   });
   return [
     createContent(platform, { files, ...operators }),
-    createDigests(platform, {
-      operators,
-      notify,
-      jobs,
-      queues: () => collection.queues(),
-      queueNames: () => collection.queueNames(),
-    }),
+    createDigests(platform, { operators, notify, jobs, collected: collection }),
     createStatus(platform, { monitor, pauses, feed: marketData.feedStatus, collected: collection }),
     witness,
   ];

@@ -35,8 +35,10 @@ const KEPT_MS = 30 * DAY_MS;
 
 export interface DigestPorts {
   operators: Pick<Operators, 'atWork' | 'proposalsFor' | 'audit'>;
-  queues(): Promise<Waiting['cases']>;
-  queueNames(): Readonly<Record<string, { zh: string; en: string }>>;
+  collected: {
+    queues(): Promise<Waiting['cases']>;
+    queueNames(): Readonly<Record<string, { zh: string; en: string }>>;
+  };
   jobs: Pick<JobWatch, 'list'>;
   notify: Pick<Notify, 'carry'>;
 }
@@ -86,8 +88,8 @@ async function makeDue({ platform, ports }: Deps): Promise<void> {
   const made = await madeAlready(db, due);
   const left = due.filter(({ operatorId, day }) => !made.has(`${operatorId} ${day}`));
   if (left.length === 0) return;
-  const [cases, { failing }] = await Promise.all([ports.queues(), ports.jobs.list()]);
-  const names = ports.queueNames();
+  const [cases, { failing }] = await Promise.all([ports.collected.queues(), ports.jobs.list()]);
+  const names = ports.collected.queueNames();
   const place = `${houseUrl(config)}/console/#/`;
   for (const { person, choice, day, operatorId } of left) {
     const proposals = await ports.operators.proposalsFor(person, new Date(now + DAY_MS));

@@ -21,12 +21,12 @@ export function gather<Key, Found>(
   { atOnce = MOST_AT_ONCE, isOneAtATime = false }: Gathering = {},
 ): (key: Key) => Promise<Found | undefined> {
   let answered: Promise<unknown> = Promise.resolve();
-  const send = async (keys: readonly Key[]): Promise<readonly (Found | undefined)[]> => {
+  const loadInTurn = async (keys: readonly Key[]): Promise<readonly (Found | undefined)[]> => {
     const loading = load(keys);
     if (isOneAtATime) answered = Promise.allSettled([answered, loading]);
     return loading;
   };
-  const loader = new DataLoader<Key, Found | undefined>(send, {
+  const loader = new DataLoader<Key, Found | undefined>(loadInTurn, {
     cache: false,
     maxBatchSize: atOnce,
     batchScheduleFn: (sendBatch) =>

@@ -55,44 +55,10 @@ export function cut(connection: Connection): void {
 }
 
 export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(): number } {
-  const { addressOf, limiter, limits, dropped } = needs;
+  const { addressOf, dropped } = needs;
   const counts = new Map<string, number>();
   const waits = new Map<Connection, () => number>();
-  const clients = (): Record<string, Connection> =>
-    (io.engine as unknown as { clients: Record<string, Connection> }).clients;
-
-  const turnstile = createTurnstile(MOST_HANDSHAKES);
-  const isFullFor = (block: string): boolean => (counts.get(block) ?? 0) >= limits.connections;
-  const refuse = (request: Request, response: ServerResponse, reason: string): void => {
-    dropped.inc({ reason });
-    turnAway(request, response);
-  };
-
-  io.engine.use((request: Request, response: ServerResponse, next: (error?: Error) => void) => {
-    const block = addressBlock(addressOf(request));
-    const sid = request._query?.['sid'];
-    const known = typeof sid === 'string' && Object.hasOwn(clients(), sid) ? clients()[sid] : undefined;
-    if (known !== undefined && !isSamePeer(known.request, request, addressOf)) {
-      dropped.inc({ reason: 'stranger' });
-      return next(new Error('not the one who opened this'));
-    }
-    const isFull = sid === undefined && isFullFor(block);
-    // Whoever polls asks as often as it is told something: that counts for the connection, and connections count for the address.
-    const allowance =
-      known === undefined
-        ? limiter.take(`k:${block}`, limits.requests)
-        : limiter.take(`q:${String(sid)}`, POLLS_PER_MINUTE);
-    if (isFull || !allowance.isAllowed) {
-      return refuse(request, response, isFull ? 'address_full' : 'rate');
-    }
-    if (known !== undefined) return next();
-    const isPassing = turnstile.pass(() => {
-      // Others of its address may have come before it.
-      if (isFullFor(block)) refuse(request, response, 'address_full');
-      else if (!request.socket.destroyed) next();
-    });
-    if (!isPassing) refuse(request, response, 'crowd');
-  });
+  admitHandshakes(io, needs, counts);
 
   io.engine.on('connection', (connection: Connection) => {
     const block = addressBlock(addressOf(connection.request));
@@ -126,6 +92,45 @@ export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(
     });
   });
   return { waitingBytes: () => [...waits.values()].reduce((sum, waiting) => sum + waiting(), 0) };
+}
+
+/** What an address may ask for, before a connection is made; handshakes pass one by one. */
+function admitHandshakes(io: Server, needs: GuardNeeds, counts: ReadonlyMap<string, number>): void {
+  const { addressOf, limiter, limits, dropped } = needs;
+  const clients = (): Record<string, Connection> =>
+    (io.engine as unknown as { clients: Record<string, Connection> }).clients;
+  const turnstile = createTurnstile(MOST_HANDSHAKES);
+  const isFullFor = (block: string): boolean => (counts.get(block) ?? 0) >= limits.connections;
+  const refuse = (request: Request, response: ServerResponse, reason: string): void => {
+    dropped.inc({ reason });
+    turnAway(request, response);
+  };
+
+  io.engine.use((request: Request, response: ServerResponse, next: (error?: Error) => void) => {
+    const block = addressBlock(addressOf(request));
+    const sid = request._query?.['sid'];
+    const known = typeof sid === 'string' && Object.hasOwn(clients(), sid) ? clients()[sid] : undefined;
+    if (known !== undefined && !isSamePeer(known.request, request, addressOf)) {
+      dropped.inc({ reason: 'stranger' });
+      return next(new Error('not the one who opened this'));
+    }
+    const isFull = sid === undefined && isFullFor(block);
+    // Whoever polls asks as often as it is told something: that counts for the connection, and connections count for the address.
+    const allowance =
+      known === undefined
+        ? limiter.take(`k:${block}`, limits.requests)
+        : limiter.take(`q:${String(sid)}`, POLLS_PER_MINUTE);
+    if (isFull || !allowance.isAllowed) {
+      return refuse(request, response, isFull ? 'address_full' : 'rate');
+    }
+    if (known !== undefined) return next();
+    const isPassing = turnstile.pass(() => {
+      // Others of its address may have come before it.
+      if (isFullFor(block)) refuse(request, response, 'address_full');
+      else if (!request.socket.destroyed) next();
+    });
+    if (!isPassing) refuse(request, response, 'crowd');
+  });
 }
 
 /** The token that a connection brought with its handshake, outside of what it says on it. */

@@ -48,10 +48,10 @@ export function registerReplay(deps: SupportDeps): void {
     const rows = await threadsAt(db, [...new Set(wanted.map(({ threadId }) => threadId))]);
     const threads = new Map(rows.map((row) => [row.id, row]));
     // Of another's thread nothing is read, whatever an event says.
-    const own = wanted.filter(({ userId, threadId }) => threads.get(threadId)?.user_id === userId);
+    const theirs = wanted.filter(({ userId, threadId }) => threads.get(threadId)?.user_id === userId);
     const said = await messagesAt(
       db,
-      own.filter(({ seq }) => seq > 0),
+      theirs.filter(({ seq }) => seq > 0),
     );
     const messages = new Map(said.map((row) => [`${row.thread_id}:${row.seq}`, row]));
     const names = await namesIn(deps, { threads: rows, messages: said });
