@@ -1,6 +1,7 @@
 /** API keys as a feature: the calls of their owner and of operators, and what products ask of a key that was shown to them. */
 import { API_KEY_LIMITS, apiKeyCalls } from '@candor/wire';
 import { apiKeyDeskCalls } from '@candor/wire/operators';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { AuthenticateKey } from '../../platform/http/admit-caller.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createKeyring } from '../files/index.ts';
 import type { KeyDeps } from './change-keys.ts';
 import { addKey, changeKey, endAll, killKey, removeKey, shownKey } from './change-keys.ts';
-import { allKeysOf, keysOf } from './keys-store.ts';
+import { allKeysOf, holdWithdrawingKey, keysOf } from './keys-store.ts';
 import { createKnownKeys } from './known-keys.ts';
 import type { KeyUse, KnownKey } from './known-keys.ts';
 import { signedSession } from './signed-session.ts';
@@ -23,6 +24,8 @@ export interface ApiKeys {
   isOurs(apiKey: string): boolean;
   /** A signed request to our own calls (R-API-1): whose it is, or the refusal that says what is wrong. */
   authenticate: AuthenticateKey;
+  /** What nodes keep of keys may be seconds old; money that leaves asks the database, in the transaction that lets it go. */
+  stillWithdraws(tx: Tx, keyId: number): Promise<boolean>;
   /** After a signature was right. */
   noteUse(key: KnownKey): void;
 }
@@ -52,6 +55,12 @@ export function createApiKeys(
       rows: exportRows,
     },
     isOurs: known.isOurs,
+    stillWithdraws: (tx, id) =>
+      holdWithdrawingKey(tx, {
+        id,
+        at: new Date(platform.clock.now()),
+        waitingAt: new Date(platform.waits.now()),
+      }),
     noteUse: known.noteUse,
     feature: {
       name: 'api-keys',

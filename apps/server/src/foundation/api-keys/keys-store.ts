@@ -95,6 +95,19 @@ export function endKeys(
   );
 }
 
+/** Held until the transaction ends: a key that is ended meanwhile waits for it. False where it has been ended or may not withdraw at `at`. */
+export async function holdWithdrawingKey(
+  tx: Tx,
+  of: { id: number; at: Date; waitingAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query<{ one: number }>(
+    `select 1 as one from api_keys_keys
+     where id = $1 and ended_at is null and (expires_at is null or expires_at > $2) and withdraws_from <= $3 for share`,
+    [of.id, of.at, of.waitingAt],
+  );
+  return rows.length === 1;
+}
+
 /** Never backwards: nodes write in any order. */
 export async function noteUses(db: Queryable, uses: readonly { id: number; at: number }[]): Promise<void> {
   await db.query(

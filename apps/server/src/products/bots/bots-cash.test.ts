@@ -125,6 +125,20 @@ test('a withdrawal is made once: its name and the signed request are used up; hi
   });
 });
 
+test('R-API-1: a key that was ended withdraws nothing more, also on a node that has not heard of it', async () => {
+  const stolen = { ...trader, ...(await grant(-1)) };
+  const before = await made();
+  expect((await signedAsk(server, stolen, ['GET', '/api/v3/account'])).status).toBe(200);
+  // As another node ends it whose message is lost.
+  await server.database.owner.query(
+    'update api_keys_keys set ended_at = now(), ended_by = $2 where api_key = $1',
+    [stolen.apiKey, 'owner'],
+  );
+  const { status, body } = await ask(stolen);
+  expect([status, body['code']]).toEqual([401, -2015]);
+  expect(await made()).toBe(before);
+});
+
 test('ccxt: currencies with networks, deposit address, deposits, withdrawals, withdraw', async () => {
   const ex = ccxtFor(server, payer);
   const currencies = await ex.fetchCurrencies();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asRefusal } from '../../platform/http/replies.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { BotFault, illegal, notRequired } from './faults.ts';
+import { BotFault, FAULTS, illegal, notRequired } from './faults.ts';
 import { chainOf } from './networks.ts';
 import type { Asked } from './params.ts';
 import { takeName } from './withdrawal-names-store.ts';
@@ -40,6 +40,7 @@ export async function withdraw(
   const id = await world.on.cash
     .out()
     .withdraw(wish, async (tx, withdrawalId) => {
+      if (!(await world.on.apiKeys.stillWithdraws(tx, keyId))) throw FAULTS.badKey();
       if (!(await takeName(tx, { userId, name, keyId, withdrawalId })))
         throw new BotFault(400, -4001, { msg: 'Invalid operation: this withdrawal was asked for before.' });
     })
