@@ -1,7 +1,7 @@
 /**
  * `npm run replay [-- --day 2026-11-20 | --from 2026-11-01 | --until 2026-11-20]`: rebuilds what every customer has from the journals alone and
- * compares every day's hash, leaves, roots and totals with what was published; works out again every option, position, hosting order,
- * subscription and rental, the chains of ticks and the order books; names each record that differs, and ends with 1 then. Killed, it goes
+ * compares every day's hash, leaves, roots and totals with what was published; works out again every option, position, copy, hosting
+ * order, subscription, rental and airdrop, the chains of ticks and the order books; names each record that differs, and ends with 1 then. Killed, it goes
  * on where it was when the same is asked for again (`replay-progress.json` in DATA_DIR). `--export FILE` writes journals and days for `node tools/check-ledger.mjs FILE`, which shares no code with this.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';

@@ -62,7 +62,7 @@ async function replayDates(run: Run, dates: ReplayDates): Promise<boolean> {
   const { db } = run;
   const those = (wanted: boolean): Run => ({
     ...run,
-    replays: run.replays.filter(({ isFromFirst = false }) => isFromFirst === wanted),
+    replays: run.replays.filter(({ night }) => (night !== undefined) === wanted),
   });
   const [byRange, fromFirst] = [those(false), those(true)];
   let isWhole = true;

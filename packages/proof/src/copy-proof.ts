@@ -85,10 +85,13 @@ type Say = (step: CopyStep, expected: unknown, found: unknown) => void;
 const textOf = (value: unknown): string =>
   typeof value === 'bigint' ? formatDecimal(value) : String(value ?? 'none');
 
+/** What of a published line a copy is judged by. */
+type PriceLine = Pick<TickLine, 'status' | 'index' | 'mark' | 'ask' | 'bid'>;
+
 /** `lineAt` answers the published line of a pair by its number. */
 export function verifyCopy(
   claim: CopyClaim,
-  lineAt: (symbol: string, seq: number) => TickLine | undefined,
+  lineAt: (symbol: string, seq: number) => PriceLine | undefined,
 ): CopyFinding[] {
   const findings: CopyFinding[] = [];
   const sayOf =
@@ -114,7 +117,7 @@ export function verifyCopy(
 /** R-CP-3: the lead's tick, and the very next of the pair for all who follow him, each at its executable price. */
 function checkLines(
   signal: CopiedSignal,
-  { lead, own, say }: { lead: TickLine | undefined; own: TickLine | undefined; say: Say },
+  { lead, own, say }: { lead: PriceLine | undefined; own: PriceLine | undefined; say: Say },
 ): void {
   const isBuying = (signal.side === 'long') === (signal.kind === 'opened');
   say('next_tick', signal.leadSeq + 1, signal.seq);
@@ -128,7 +131,7 @@ function checkLines(
 }
 
 /** R-IDX-5. */
-const executable = (line: TickLine | undefined, isBuying: boolean): bigint | undefined =>
+const executable = (line: PriceLine | undefined, isBuying: boolean): bigint | undefined =>
   line === undefined ? undefined : line.status === 'degraded' ? line.index : isBuying ? line.ask : line.bid;
 
 function checkOpening(signal: CopiedSignal, { held, say }: { held: Map<number, number>; say: Say }): void {

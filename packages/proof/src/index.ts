@@ -21,6 +21,8 @@ export { checkOrder } from './check-order.ts';
 export type { CheckedCopy, CopySum } from './check-copy.ts';
 export { checkCopy } from './check-copy.ts';
 export { readCopy } from './copy-file.ts';
+export type { CopiedSignal } from './copy-proof.ts';
+export { verifyCopy } from './copy-proof.ts';
 export type {
   AllotmentReport,
   OwnSubscription,

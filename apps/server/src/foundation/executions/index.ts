@@ -13,6 +13,7 @@ export type {
   ExecutionFollower,
   HeldPosition,
   Marks,
+  OpenedPosition,
   PositionDesk,
   Totals,
   Turn,

@@ -123,6 +123,15 @@ export interface WholePosition {
   result: bigint;
 }
 
+/** A position as it opened, all its parts together. */
+export interface OpenedPosition {
+  copyId: bigint | null;
+  side: 'L' | 'S';
+  lots: number;
+  entryPrice: bigint | null;
+  openSeq: bigint | null;
+}
+
 export interface DeskPair {
   id: number;
   /** `BTCUSDT`. */
@@ -173,6 +182,8 @@ export interface PositionDesk {
   ): Promise<{ rows: WholePosition[]; total: number; since: Date | null }>;
   /** Fees of all that closed of his own account since then, in part or in whole. */
   feesSince(db: Queryable, of: { userId: number; since: Date }): Promise<bigint>;
+  /** How these positions opened, by the number of each; those that are not there are left out. */
+  opened(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, OpenedPosition>>;
   /** An order at market of one of a demo's own traders, by the way of every order. */
   order(of: DemoOrder): Promise<void>;
   /** Of his own account, likewise. */

@@ -2,7 +2,7 @@
  * What a product gives so that others can replay it (R-POL-7), and the run over all of it: page by page, so that a run which was
  * killed goes on behind the last page that was done. A replay reads, and changes nothing.
  */
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 
 export interface ReplayRange {
   /** Numbers of journals, the first excluded. */
@@ -17,13 +17,17 @@ export interface ReplayPage {
   records: number;
   /** Each names its record, the figure, what is stored and what was computed. */
   differences: readonly string[];
+  /** Of a night: what the next one begins with, kept together with how far this one has come. */
+  keep?: (tx: Tx) => Promise<void>;
 }
 
 export interface Replay {
   /** `options`, `ticks`: once in the house. */
   name: string;
-  /** It begins with the first record whatever the range: for whoever asks, not for every night. */
-  isFromFirst?: true;
+  /**
+   * There where `run` begins with the first record whatever the range, for whoever asks: the range alone, from what the night before kept.
+   */
+  night?(db: Database, range: ReplayRange, place?: string): AsyncIterable<ReplayPage>;
   /** Pages in order, from behind `place` on; the last one ends the range. */
   run(db: Database, range: ReplayRange, place?: string): AsyncIterable<ReplayPage>;
 }

@@ -23,6 +23,7 @@ import { deskRoutes } from './desk.ts';
 import { airdropMessages } from './messages.ts';
 import type { AirdropDeps } from './ports.ts';
 import { airdropPorts } from './ports.ts';
+import { airdropReplay } from './replay-airdrops.ts';
 import { reservesOf } from './reserve.ts';
 import { runCampaigns } from './run-campaigns.ts';
 import { ownShare, publicShares, sharesOf } from './shares-store.ts';
@@ -56,6 +57,7 @@ export function createAirdrop(
     messages: airdropMessages,
     exports: [airdropExport(deps.ports.currencyName)],
     invariants: AIRDROP_INVARIANTS,
+    replays: [airdropReplay],
     proposals: [newCampaignKind(deps), campaignActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [
       ...deskRoutes(deps),

@@ -1,11 +1,12 @@
 /** Contracts as those who copy portfolios ask them: totals, lists, closings (ADR 89). */
-import type { HeldPosition, PositionDesk } from '../../foundation/executions/index.ts';
+import type { HeldPosition, OpenedPosition, PositionDesk } from '../../foundation/executions/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { shareBook } from './books-store.ts';
 import { wish, wished } from './change-position.ts';
 import { chunks } from './close-due.ts';
 import { endedOf, heldBy, lockCopied, totalsByCopy, totalsOfOwn } from './copied-positions-store.ts';
 import { tellPositions } from './contract-events.ts';
-import { findPositions, lockOwn, savePositions } from './contracts-store.ts';
+import { findPositions, lockOwn, positionsOfOrders, savePositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 import type { PositionRow } from './position.ts';
 import { acceptOrder, termsOf } from './submit-contract.ts';
@@ -18,7 +19,16 @@ export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
 });
 
 type Lists =
-  'pairs' | 'marks' | 'totalsOfCopies' | 'totalsOf' | 'held' | 'ended' | 'wholes' | 'feesSince' | 'lawFor';
+  | 'pairs'
+  | 'marks'
+  | 'totalsOfCopies'
+  | 'totalsOf'
+  | 'held'
+  | 'ended'
+  | 'wholes'
+  | 'feesSince'
+  | 'opened'
+  | 'lawFor';
 type Closings = 'holdStill' | 'closeCopies' | 'closeOne';
 
 function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
@@ -46,12 +56,32 @@ function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
     },
     wholes: wholePositions,
     feesSince,
+    opened: openedOf,
     async lawFor(userId) {
       const profile = terms.profileOf(await ports.lawOf(userId));
       return { maxLeverage: profile?.maxLeverage, closeOutRate: profile?.closeOutRate ?? null };
     },
   };
 }
+
+/** An order comes before what was split off it. */
+async function openedOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, OpenedPosition>> {
+  const found = new Map<bigint, OpenedPosition>();
+  for (const row of await positionsOfOrders(db, ids.map(String))) {
+    const known = found.get(row.parent_id ?? row.id);
+    if (known !== undefined) known.lots += row.lots;
+    else found.set(row.parent_id ?? row.id, openedAs(row));
+  }
+  return found;
+}
+
+const openedAs = (row: PositionRow): OpenedPosition => ({
+  copyId: row.copy_id,
+  side: row.side,
+  lots: row.lots,
+  entryPrice: row.entry_price,
+  openSeq: row.open_seq,
+});
 
 /** What happens to positions of copies, in the transaction of whoever asks. */
 function closingsOf(deps: ContractDeps): Pick<PositionDesk, Closings> {

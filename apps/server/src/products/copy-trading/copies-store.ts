@@ -50,6 +50,12 @@ export async function findCopy(db: Queryable, userId: number, id: number): Promi
   return row;
 }
 
+/** Whosever they are, for a replay. */
+export const copiesByIds = (db: Queryable, ids: readonly string[]): Promise<CopyRow[]> =>
+  db.query<CopyRow>(`select ${ROW} from copy_trading_copies where id = any ($1::bigint[]) order by id`, [
+    ids,
+  ]);
+
 /** Leads of these copies. */
 export async function leadIdsOf(db: Queryable, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await db.query<{ lead_id: bigint }>(

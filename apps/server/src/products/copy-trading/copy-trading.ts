@@ -26,6 +26,8 @@ import { closeOnePosition, leaveCopy, pauseAllFor, pauseCopy } from './leave-cop
 import { copyMessages } from './messages.ts';
 import type { CopyDeps } from './ports.ts';
 import { copyPorts } from './ports.ts';
+import { copyReplay } from './replay-copies.ts';
+import { signalReplay } from './replay-signals.ts';
 import { shareWeekly } from './share-weekly.ts';
 import { addToCopy, subscribe, withdrawFromCopy } from './subscribe.ts';
 import { copyTradingTexts } from './texts.ts';
@@ -59,6 +61,7 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     messages: copyMessages,
     exports: copyExports,
     invariants: COPY_INVARIANTS,
+    replays: [copyReplay(deps.ports.currencyId), signalReplay(deps.ports)],
     proposals: [leadActKind(deps)] as unknown as ProposalKind<never>[],
     routes: [...deskRoutes(deps), ...customerRoutes(deps)],
     cancelFor: (userId) => pauseAllFor(deps, userId),

@@ -31,6 +31,12 @@ export async function insertFlow(tx: Tx, of: NewFlow): Promise<bigint | undefine
 export const flowsOf = (db: Queryable, copyId: bigint): Promise<FlowRow[]> =>
   db.query<FlowRow>(`select ${ROW} from copy_trading_flows where copy_id = $1 order by id desc`, [copyId]);
 
+/** Of several copies, for a replay: from the oldest to the newest. */
+export const flowsOfCopies = (db: Queryable, copyIds: readonly bigint[]): Promise<FlowRow[]> =>
+  db.query<FlowRow>(`select ${ROW} from copy_trading_flows where copy_id = any ($1::bigint[]) order by id`, [
+    copyIds,
+  ]);
+
 /** What was put in less what was taken out from a moment on, by copy. */
 export async function netSince(
   db: Queryable,

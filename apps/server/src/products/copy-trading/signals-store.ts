@@ -96,6 +96,38 @@ export type MirroredRow = MirrorRow &
     done_seq: bigint;
   };
 
+const MIRRORED = `m.copy_id, m.signal_id, m.lots, m.equity, m.position_id, m.reason, m.price, m.at, s.id, s.lead_id, s.pair_id, s.kind, s.root_id, s.side,
+  s.leverage, s.whole, s.seq, s.pair_ids, s.marks, s.done_seq, s.lots as lead_lots, s.price as lead_price, s.at as lead_at, s.equity as lead_equity`;
+
+export interface DoneSignal {
+  id: bigint;
+  done_at: Date;
+  copied: number;
+  skipped: number;
+}
+
+/** Signals that were carried out in a stretch of time, from behind one of them on, for a replay. */
+export const signalsDone = (
+  db: Queryable,
+  of: { after: Date; upTo: Date; behind: { at: Date; id: bigint }; limit: number },
+): Promise<DoneSignal[]> =>
+  db.query<DoneSignal>(
+    `select id, done_at, copied, skipped from copy_trading_signals
+     where done_at > $1 and done_at <= $2 and (done_at, id) > ($3, $4::bigint) order by done_at, id limit $5`,
+    [of.after, of.upTo, of.behind.at, of.behind.id, of.limit],
+  );
+
+/** What these signals became with every copy, and all that was opened and closed of the same positions before. In order. */
+export const storiesOf = (db: Queryable, signalIds: readonly bigint[]): Promise<MirroredRow[]> =>
+  db.query<MirroredRow>(
+    `with own as (select copy_id, signal_id, position_id from copy_trading_mirrors where signal_id = any ($1::bigint[])),
+       of as (select copy_id, signal_id from own union
+         select m.copy_id, m.signal_id from copy_trading_mirrors m join own o on o.position_id = m.position_id and o.copy_id = m.copy_id)
+     select ${MIRRORED} from of join copy_trading_mirrors m using (copy_id, signal_id) join copy_trading_signals s on s.id = m.signal_id
+     order by s.id, m.copy_id`,
+    [signalIds],
+  );
+
 export async function mirrorsOf(
   db: Queryable,
   of: { copyId: bigint; isSkipped: boolean | undefined; limit: number; offset: number },
@@ -104,8 +136,7 @@ export async function mirrorsOf(
     where m.copy_id = $1 and ($2::boolean is null or (m.reason is not null) = $2)`;
   const values = [of.copyId, of.isSkipped ?? null];
   const rows = await db.query<MirroredRow>(
-    `select m.copy_id, m.signal_id, m.lots, m.equity, m.position_id, m.reason, m.price, m.at, s.id, s.lead_id, s.pair_id, s.kind, s.root_id, s.side,
-       s.leverage, s.whole, s.seq, s.pair_ids, s.marks, s.done_seq, s.lots as lead_lots, s.price as lead_price, s.at as lead_at, s.equity as lead_equity
+    `select ${MIRRORED}
      ${from} order by s.id desc limit $3 offset $4`,
     [...values, of.limit, of.offset],
   );

@@ -249,6 +249,18 @@ test('R-POL-7, R-OPS-11: the night replays every product, goes on with the next 
   const ranges: bigint[] = [];
   const places: (string | undefined)[] = [];
   let differences: string[] = [];
+  let kept = 0;
+  /** From the first record on for whoever asks; a night begins with what the night before kept. */
+  const ofNights: Replay = {
+    name: 'of nights',
+    async *run() {
+      yield { place: '1', records: 100, differences: [] };
+    },
+    async *night(_db, _range, place) {
+      if (place !== undefined) return;
+      yield { place: '1', records: 1, differences: [], keep: async () => void (kept += 1) };
+    },
+  };
   const slow: Replay = {
     name: 'slow',
     async *run(_db, { journals }, place) {
@@ -258,18 +270,22 @@ test('R-POL-7, R-OPS-11: the night replays every product, goes on with the next 
         yield { place: String(page), records: 10, differences: page === 3 ? differences : [] };
     },
   };
-  const deps = { ...proofs.deps, ports: { ...proofs.deps.ports, replays: () => [slow] } };
+  const deps = { ...proofs.deps, ports: { ...proofs.deps.ports, replays: () => [ofNights, slow] } };
   await owner.query('delete from proofs_replays where seq = 2');
   const looks: boolean[] = [];
   while (looks.at(-1) !== true) looks.push(await replayNext(deps, lease, 0));
-  // A page a look: the third ends the replay, the fourth look the day.
+  // A page a look, and one more that ends each replay and the day.
   expect(looks.length).toBeGreaterThan(2);
   expect(places.slice(0, 3)).toEqual([undefined, '1', '2']);
   expect(new Set(ranges)).toEqual(new Set([BigInt((await days())[0]!.journal)]));
-  const [kept] = await owner.query<{ products: Replayed[] }>(
+  expect(kept).toBe(1);
+  const [replayed] = await owner.query<{ products: Replayed[] }>(
     'select products from proofs_replays where seq = 2',
   );
-  expect(kept!.products).toMatchObject([{ name: 'slow', records: 30, differing: 0, isDone: true }]);
+  expect(replayed!.products).toMatchObject([
+    { name: 'of nights', records: 1, differing: 0, isDone: true },
+    { name: 'slow', records: 30, differing: 0, isDone: true },
+  ]);
   expect(await owner.query('select seq from proofs_replaying')).toEqual([]);
 
   differences = ['slow 7: paid is 12, replayed 10'];

@@ -2,7 +2,7 @@
  * Replays the days of the proof that nobody has replayed yet, ledger and every product, and keeps how each came out: the nightly job. A
  * day that takes longer than one look goes on with the next, on whichever node.
  */
-import type { ReplayRange } from '../../foundation/replay/index.ts';
+import type { Replay, ReplayPage, ReplayRange } from '../../foundation/replay/index.ts';
 import { replayAll } from '../../foundation/replay/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
@@ -59,23 +59,43 @@ async function replayPart(
   const { db, clock, log } = platform;
   const until = performance.now() + lookMs;
   const begun = (await replayProgress(db, day.seq)) ?? (await replayLedger(deps, day));
-  const replays = ports.replays().filter(({ isFromFirst }) => isFromFirst !== true);
+  const keeps: Keep[] = [];
+  const replays = ports.replays().map((replay) => asNight(replay, keeps));
   const range = await rangeOfDay(db, day);
   let { products } = begun;
   for await (products of replayAll(db, { replays, range, done: products })) {
     if (!lease.held()) return false;
     if (performance.now() < until) continue;
-    await saveProgress(db, { ...begun, at: new Date(clock.now()), products });
+    await db.transaction('proofs-replay', async (tx) => {
+      for (const keep of keeps) await keep(tx);
+      await saveProgress(tx, { ...begun, at: new Date(clock.now()), products });
+    });
     return false;
   }
   const difference = begun.difference ?? products.flatMap(({ differences }) => differences)[0] ?? null;
-  await db.transaction('proofs-replay', (tx) =>
-    saveReplay(tx, { ...begun, at: new Date(clock.now()), difference, products }),
-  );
+  await db.transaction('proofs-replay', async (tx) => {
+    for (const keep of keeps) await keep(tx);
+    await saveReplay(tx, { ...begun, at: new Date(clock.now()), difference, products });
+  });
   const records = products.reduce((sum, each) => sum + each.records, 0);
   if (difference === null)
     log.info({ date: day.date, journals: begun.journals, customers: begun.customers, records }, 'replayed');
   return true;
+}
+
+type Keep = NonNullable<ReplayPage['keep']>;
+
+/** The range alone also of what begins with the first record elsewhere; what its pages would keep is collected. */
+function asNight({ name, run, night = run }: Replay, keeps: Keep[]): Replay {
+  return {
+    name,
+    async *run(db, range, place) {
+      for await (const page of night(db, range, place)) {
+        if (page.keep !== undefined) keeps.push(page.keep);
+        yield page;
+      }
+    },
+  };
 }
 
 async function replayLedger({ platform }: ProofDeps, day: SnapshotRow): Promise<ReplayProgress> {

@@ -66,6 +66,9 @@ export interface OrderState {
   seen?: BandSeen | undefined;
 }
 
+/** As it is read back from a table. */
+export const seenLess = ({ seen: _, ...order }: OrderState): OrderState => order;
+
 export const isOpen = (order: OrderState): boolean =>
   order.state === 'new' || order.state === 'partially_filled' || order.state === 'untriggered';
 

@@ -75,7 +75,7 @@ export async function verifyLog(db: Queryable, pair: SpotPair): Promise<Verified
   return done(await differentEnd(db, { pair, memory, loaded, trades }));
 }
 
-async function differentTrade(
+export async function differentTrade(
   db: Queryable,
   pair: SpotPair,
   { drafts, after }: { drafts: readonly BookDraft[]; after: number },
@@ -89,7 +89,10 @@ async function differentTrade(
 }
 
 /** Orders that these drafts ended; those that still wait are compared at the end. */
-async function differentOrder(db: Queryable, drafts: readonly BookDraft[]): Promise<string | undefined> {
+export async function differentOrder(
+  db: Queryable,
+  drafts: readonly BookDraft[],
+): Promise<string | undefined> {
   const ended = new Map<number, OrderState>();
   for (const { changed } of drafts)
     for (const [id, order] of changed) if (!isOpen(order)) ended.set(id, order);
@@ -153,7 +156,7 @@ const storedTradeText = (trade: StoredTrade): string =>
     new Date(trade.at).toISOString(),
   ].join(', ');
 
-function orderText(order: OrderState | undefined): string {
+export function orderText(order: OrderState | undefined): string {
   if (order === undefined) return 'nothing';
   const { userId, side, state, price, quantity, filled, filledQuote, fee, hold } = order;
   const { stop, triggeredBy, sibling } = order;
