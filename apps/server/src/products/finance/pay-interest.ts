@@ -8,6 +8,8 @@ import type { Journal } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
+import type { PaceLimits } from '../../platform/jobs/pace.ts';
+import { createPace } from '../../platform/jobs/pace.ts';
 import { tellOrders } from './hosting-events.ts';
 import { progressOf } from './hosting-view.ts';
 import type { OrderAfter, OrderRow } from './orders-store.ts';
@@ -15,8 +17,10 @@ import { lockDue, saveOrders } from './orders-store.ts';
 import type { FinanceDeps } from './ports.ts';
 import { interestJournal, maturedJournal } from './settle-hosting.ts';
 
-/** Orders a transaction: their balances are locked no longer than a customer's order may wait. */
-export const BATCH = 100;
+/** Orders a transaction at most. */
+export const BATCH = 200;
+/** A purchase waits for the reserve that a batch pays from, so a batch is no longer than this and leaves time for others behind it. */
+const PACE: PaceLimits = { least: 20, most: BATCH, batchMs: 20, restShare: 0.5 };
 /** Days of one order in one transaction; more missed days are paid by the next ones. */
 const MOST_DAYS = 40;
 
@@ -76,11 +80,12 @@ export async function pay(
   const payouts = rows.map((row) => payoutOf(row, now));
   const journals = payouts.flatMap((payout) => payout.journals);
   if (payouts.length === 0) return [];
-  if (journals.length > 0) await deps.ledger.post(tx, journals);
+  // The rows are locked already; the reserve, which everybody shares, is locked as late as it can be.
   const saved = await saveOrders(
     tx,
     payouts.map(({ after }) => after),
   );
+  if (journals.length > 0) await deps.ledger.post(tx, journals);
   await tellOrders(deps, tx, saved);
   await tellMatured(deps, tx, saved);
   return saved;
@@ -107,11 +112,15 @@ async function tellMatured({ ports }: FinanceDeps, tx: Tx, rows: readonly OrderR
 
 /** Until nothing is due any more or the lease is lost; answers how many orders were paid. */
 export async function payAllDue(deps: FinanceDeps, lease: Pick<Lease, 'held'>): Promise<number> {
+  const pace = createPace(PACE);
   let paid = 0;
   while (lease.held()) {
-    const orders = await payBatch(deps, { now: deps.platform.waits.now() });
+    const most = pace.size();
+    const began = performance.now();
+    const orders = await payBatch(deps, { now: deps.platform.waits.now(), most });
     paid += orders;
-    if (orders < BATCH) break;
+    if (orders < most) break;
+    await pace.rest(orders, performance.now() - began);
   }
   return paid;
 }
