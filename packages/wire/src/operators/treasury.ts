@@ -63,6 +63,22 @@ export const treasuryCalls = defineCalls({
     reply: v.array(v.object({ account: v.string(), currency: v.string(), amount: amountText })),
     refusals: [],
   },
+  places: {
+    method: 'GET',
+    path: 'operator/treasury/places',
+    views: 'nothing',
+    access: 'operator',
+    roles: ['treasurer', 'auditor'],
+    summary:
+      "Where the house's own money may be, also while nothing is there: `outside` are chains and banks, `own` what it moves between, `currencies` everything that can be held.",
+    request: nothing,
+    reply: v.object({
+      outside: v.array(v.string()),
+      own: v.array(v.string()),
+      currencies: v.array(v.string()),
+    }),
+    refusals: [],
+  },
   gate: {
     method: 'GET',
     path: 'operator/treasury/gate',
@@ -178,7 +194,7 @@ export const treasuryCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      "Proposes to book the house's own money coming in or going out: X -> E:equity or back. On a chain `reference` is the transaction's id, and the chain shows this amount to or from the wallet that pays.",
+      "Proposes to book the house's own money coming in or going out: X -> E:equity or back. On a chain `reference` is the transaction's id, and the chain shows this amount to or from the wallet that pays; at a bank whose statements are booked, it is money of another currency than theirs.",
     request: request({
       contra: houseAccount,
       direction: v.picklist(['in', 'out'], 'not_a_choice'),

@@ -86,7 +86,7 @@ interface ActFieldsProps {
 function ActFields({ act, fields, set }: ActFieldsProps) {
   const t = useText(treasuryText);
   const words = useText(wordsText);
-  const { accounts, currencies } = useChoices();
+  const { own, outside, currencies } = useChoices();
   const valueText = useValueText();
   // A place of the ledger by its name, with the code that journals show.
   const nameOf = (field: TextField, value: string): string => {
@@ -104,9 +104,9 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
     amount: words('amount'),
   };
   const choices: Partial<Record<TextField, readonly string[]>> = {
-    from: accounts.filter((name) => !name.startsWith('X:')),
-    to: accounts.filter((name) => !name.startsWith('X:')),
-    contra: accounts.filter((name) => name.startsWith('X:')),
+    from: own,
+    to: own,
+    contra: outside,
     currency: currencies,
   };
   return (
@@ -145,14 +145,13 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
   );
 }
 
-/** Accounts and currencies that exist, as far as the operator may read them. */
+const NOWHERE = { own: [], outside: [], currencies: [] };
+
+/** Where money may be, also where none is yet. */
 function useChoices() {
   const may = useMay();
-  const { data = [] } = useCall(treasuryCalls.accounts, {}, { isEnabled: may(treasuryCalls.accounts) });
-  return {
-    accounts: [...new Set(data.map(({ account }) => account))].sort(),
-    currencies: [...new Set(data.map(({ currency }) => currency))].sort(),
-  };
+  const { data = NOWHERE } = useCall(treasuryCalls.places, {}, { isEnabled: may(treasuryCalls.places) });
+  return data;
 }
 
 function usePropose(act: TreasuryAct, onSecondLook: () => void) {

@@ -23,17 +23,17 @@ const post = (by: TestOperator, path: string, fields: Fields): Promise<CallReply
   server.call(`operator/${path}`, fields, { token: by.token, lang: 'en' });
 const get = async (by: TestOperator, path: string, fields: Fields = {}) =>
   (await server.call(`operator/${path}`, fields, { token: by.token, method: 'GET' })).data;
-async function agreed(reply: CallReply): Promise<void> {
+async function agreed(reply: CallReply, by: TestOperator = approver): Promise<void> {
   expect(reply.type, JSON.stringify(reply.data)).toBe('ok');
   const id = reply.data.proposal_id as number;
-  const { version } = await get(approver, 'proposals/detail', { id });
-  expect((await post(approver, 'proposals/approve', { id, version })).data.state).toBe('executed');
+  const { version } = await get(by, 'proposals/detail', { id });
+  expect((await post(by, 'proposals/approve', { id, version })).data.state).toBe('executed');
 }
 const broken = async () =>
   (await server.on().monitor.runOnce()).filter(({ holds }) => !holds).map(({ name }) => name);
-const reserve = async () => {
+const reserve = async (of = 'USD') => {
   const view = await server.call('transparency', {}, { method: 'GET' });
-  return view.data.reserves.find(({ currency }: { currency: string }) => currency === 'USD');
+  return view.data.reserves.find(({ currency }: { currency: string }) => currency === of);
 };
 const capital = {
   contra: 'X:bank:1',
@@ -126,6 +126,40 @@ test('a statement of somebody else, and one in another currency', async () => {
   expect((await send(other)).data.refusal).toBe('statement_other_account');
   const euros = MT940('2', '380,', '380,').replaceAll('USD', 'EUR').replace('0001EUR', '0001USD');
   expect((await send(euros)).data.refusal).toBe('statement_other_currency');
+});
+
+test('R-OPS-10, R-FN-8: what no statement and no chain can say is booked by two at the bank that keeps it, and a product is funded from it', async () => {
+  const [market, access] = (await openOperators(server.database.owner, ['market_admin', 'access_admin'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  // Nothing of it is anywhere yet, and it is offered.
+  const places = await get(treasurer, 'treasury/places');
+  expect(places.outside).toEqual(expect.arrayContaining(['X:bank:1', 'X:btc', 'X:erc20', 'X:trc20']));
+  expect(places.outside).not.toContain('X:demo');
+  expect(places.own).toEqual(expect.arrayContaining(['E:equity', 'F:insurance', 'B:contract']));
+  expect(places.currencies).toEqual(expect.arrayContaining(['SOL', 'USD', 'USDT']));
+  // Statements are in dollars, and of dollars nobody's word counts beside them.
+  const dollars = await post(treasurer, 'treasury/equity', { ...capital, reference: 'CAPITAL-2' });
+  expect(dollars.data.refusal).toBe('own_money_on_statement');
+  const coins = { ...capital, currency: 'SOL', amount: '40', reference: 'CUSTODY-1' };
+  await agreed(await post(treasurer, 'treasury/equity', coins));
+  expect((await post(treasurer, 'treasury/equity', { ...coins, contra: 'X:trc20' })).data.refusal).toBe(
+    'transfer_unseen',
+  );
+  expect(await broken()).toEqual([]);
+  const terms = { cycle_days: 15, total_yield: '6', minimum: '1', maximum: '100', quota: '500' };
+  const wanted = { ...terms, currency: 'sol', reason: 'a product in coins' };
+  await agreed(await post(market, 'hosting/create', wanted), access);
+  const product = (await get(market, 'hosting')).products.at(-1);
+  expect(product.currency_name).toBe('SOL');
+  const act = { id: product.id, reason: 'as agreed' };
+  await agreed(await post(treasurer, 'hosting/act', { ...act, act: 'fund', amount: '30' }));
+  await agreed(await post(market, 'hosting/act', { ...act, act: 'open' }), access);
+  // In public nobody says that it was counted.
+  const sources: { amount: string | null }[] = (await reserve('SOL'))?.sources ?? [];
+  expect(sources.filter(({ amount }) => amount !== null)).toEqual([]);
+  expect(await broken()).toEqual([]);
 });
 
 test('the database keeps what was said: no line, movement or statement is changed or taken away', async () => {

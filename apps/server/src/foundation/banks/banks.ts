@@ -27,6 +27,7 @@ import { takeBackKind, takeBackStatement } from './take-back-statement.ts';
 import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
+import { USD_ID } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
 import { isShown, lastStatement, unexplainedCount, unexplainedLines } from './statements-store.ts';
@@ -72,6 +73,8 @@ export interface Banks {
   isOnStatement(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
   closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
+  /** What all statements are in; of other money at a bank they say nothing. */
+  statementCurrencyId: number;
 }
 
 export function createBanks(platform: Platform, ports: BankPorts): Banks {
@@ -122,6 +125,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),
     closedUntil: async (tx, bank) => (await lastStatement(tx, bank))?.closed_on,
+    statementCurrencyId: USD_ID,
   };
 }
 

@@ -20,6 +20,19 @@ export function ownMoveOf(from: string, to: string): OwnMove | undefined {
   return undefined;
 }
 
+/** What own money moves between, income to the house apart; offered also while nothing is in it. */
+export const OWN_PLACES: readonly HouseAccount[] = [
+  'E:equity',
+  'E:network',
+  'F:insurance',
+  'B:contract',
+  'B:option:a',
+  'I:fee:spot',
+  'I:fee:contract',
+  'I:fee:withdraw',
+  'I:rent:machine',
+];
+
 /** Money of the house that came in or went out by a statement of a bank or a transfer of its own on a chain. */
 export function equityMoveOf(contra: string, direction: 'in' | 'out'): OwnMove | undefined {
   if (!CONTRA.test(contra) || contra === 'X:demo') return undefined;

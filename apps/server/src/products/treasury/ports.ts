@@ -11,6 +11,7 @@ export interface TreasuryPorts {
   currencyName(currencyId: number): string;
   /** Undefined when there is none of that name. */
   currencyId(name: string): number | undefined;
+  currencyNames(): readonly string[];
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
   isCustomer(userId: number, db: Queryable): Promise<boolean>;
@@ -19,8 +20,8 @@ export interface TreasuryPorts {
   /** `operator:3` by name; others as they are. */
   actorName(actor: string): Promise<string>;
   monitor: InvariantMonitor;
-  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
-  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil'>;
+  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'currencies'>;
+  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'all' | 'statementCurrencyId'>;
   queues(): Promise<readonly QueueState[]>;
   jobs: JobWatch['list'];
 }
@@ -39,6 +40,7 @@ export function treasuryPorts({
   return {
     currencyName: markets.currencyName,
     currencyId: (name) => markets.currencyByName(name)?.id,
+    currencyNames: () => markets.currencies().map(({ name }) => name),
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
     accountName: async (userId) => {

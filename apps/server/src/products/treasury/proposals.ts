@@ -84,7 +84,7 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
           : ownMoveOf(given.from, given.to);
       if (move === undefined) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
-      await refuseOnStatements(ports, tx, move);
+      await refuseOnStatements(ports, tx, { ...move, currencyId });
       // On a chain nobody's word counts: the transfer was seen, that way and of that amount.
       if (name === 'equity' && !isOfBank(given) && !isShown(given, amount))
         throw new Refusal('transfer_unseen');
@@ -128,12 +128,16 @@ const CHAINS: ReadonlyMap<string, ChainName> = new Map([
 /** The chain on which this equity is to have moved. */
 export const chainOf = (contra: string): ChainName | undefined => CHAINS.get(contra);
 
-/** Once a bank's statements are booked, what came and left there is what their lines say, and nobody's word beside them (R-OPS-10). */
+/**
+ * Once a bank's statements are booked, what came and left there is what their lines say, and nobody's word beside them (R-OPS-10). What it
+ * keeps in another currency stands on none: two persons book it, and in public it stays unread.
+ */
 async function refuseOnStatements(
   { banks }: TreasuryPorts,
   tx: Tx,
-  { from, to }: Pick<OwnMoney, 'from' | 'to'>,
+  { from, to, currencyId }: Pick<OwnMoney, 'from' | 'to' | 'currencyId'>,
 ): Promise<void> {
+  if (currencyId !== banks.statementCurrencyId) return;
   const bank = /\bX:bank:([0-9]+)\b/.exec(`${from} ${to}`)?.[1];
   if (bank !== undefined && (await banks.closedUntil(tx, Number(bank))) !== undefined)
     throw new Refusal('own_money_on_statement');

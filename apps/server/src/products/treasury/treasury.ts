@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { coverageOf } from './coverage.ts';
 import { createDashboard } from './dashboard.ts';
 import { fundDemoReserves } from './demo-reserves.ts';
-import { isReversible } from './own-money-rules.ts';
+import { OWN_PLACES, isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryPorts } from './ports.ts';
 import { chainOf, treasuryKinds } from './proposals.ts';
@@ -54,6 +54,7 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
             currency: ports.currencyName(row.currency_id),
             amount: formatDecimal(row.amount),
           })),
+        places: async () => placesOf(platform, ports),
         gate: () => gateView(ports),
         gateRows: (request) => gateRows(ports, request),
         coverage: () => coverageOf(platform, ports),
@@ -72,6 +73,22 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
     publicView: { reserves: async () => (await coverageOf(platform, ports)).currencies.map(reserveOf) },
     start: () => fundDemoReserves(platform, ledger, ports),
   };
+}
+
+/** Also what is empty so far: a venue begins with nothing, and its first money has to come from somewhere. */
+async function placesOf(
+  { db }: Platform,
+  { banks, chains, currencyNames }: TreasuryPorts,
+): Promise<ReplyOf<typeof treasuryCalls.places>> {
+  const known = (await ledgerReads.houseBalances(db)).map(({ account }) => account);
+  const outside = [
+    ...chains.currencies().map(({ chain }) => `X:${chain.toLowerCase()}`),
+    ...banks.all().map(({ bank }) => `X:bank:${bank}`),
+    ...known.filter((account) => account.startsWith('X:') && account !== 'X:demo'),
+  ];
+  const own = [...OWN_PLACES, ...known.filter((account) => !account.startsWith('X:'))];
+  const once = (names: readonly string[]): string[] => [...new Set(names)].sort();
+  return { outside: once(outside), own: once(own), currencies: [...currencyNames()] };
 }
 
 /** What the chain shows of the transfer, asked before anything is locked; a bank's statement is looked at in the proposal. */

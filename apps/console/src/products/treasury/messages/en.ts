@@ -27,7 +27,8 @@ export const messages: TranslationOf<typeof zh> = {
   moveOwn: 'Move own money',
   moveOwnHint: 'Between own money, books, funds and reserves; a second person checks it',
   equity: 'Own money in or out',
-  equityHint: 'Booked by a statement of a bank or chain; a second person checks it',
+  equityHint:
+    'Booked by a statement of a bank or chain; a second person checks it. What no chain of ours carries is booked at the bank that keeps it',
   goodwill: 'Goodwill payment',
   goodwillHint: "Paid from the house's own money; count and total are published every month",
   openGate: 'Let money move again',

@@ -23,7 +23,7 @@ export const messages = {
   moveOwn: '调拨自有资金',
   moveOwnHint: '在自有资金、账册、基金、准备金之间调拨；须双人复核',
   equity: '自有资金进出',
-  equityHint: '按银行或链上流水登记；须双人复核',
+  equityHint: '按银行或链上流水登记；须双人复核。未接入链的币种，登记在保管它的银行名下',
   goodwill: '善意补偿',
   goodwillHint: '由自有资金支付，每月公布笔数与金额',
   openGate: '恢复资金写入',
