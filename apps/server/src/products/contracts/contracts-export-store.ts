@@ -1,6 +1,9 @@
-/** A customer's positions and orders in contracts, for the copy of his data. */
+/** A customer's positions and orders in contracts and the published ticks that decided them, for the copy of his data (R-POL-5). */
 import { formatDecimal } from '@candor/money';
 import type { ExportSource } from '../../foundation/identity/index.ts';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import { linesAt } from '../../foundation/ticks/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { PositionRow } from './position.ts';
 
 const PAGE = 1_000;
@@ -8,6 +11,7 @@ const text = (value: bigint | null): string | null => (value === null ? null : f
 
 export const contractsExports = (pairName: (pairId: number) => string): ExportSource[] => [
   positions(pairName),
+  ticks(pairName),
   DISCLOSURE,
 ];
 
@@ -28,18 +32,56 @@ const positions = (pairName: (pairId: number) => string): ExportSource => ({
   name: 'contracts',
   about: 'Every contract order and position with its final state, fees and funding.',
   async *rows(db, userId) {
-    let after = 0n;
-    for (;;) {
-      const rows = await db.query<PositionRow>(
-        'select * from contracts_positions where user_id = $1 and id > $2 order by id limit $3',
-        [userId, after, PAGE],
+    for await (const rows of pagesOf(db, userId)) yield rows.map((row) => shown(row, pairName));
+  },
+});
+
+/** Of one position more than one part may lie on the same line. */
+const ticks = (pairName: (pairId: number) => string): ExportSource => ({
+  name: 'contract-ticks',
+  about:
+    'The published lines behind each position: where it opened, what triggered its end, and where it closed.',
+  async *rows(db, userId) {
+    for await (const rows of pagesOf(db, userId)) {
+      const lines = await linesOf(db, rows);
+      yield rows.flatMap((row) =>
+        partsOf(row).flatMap(({ part, seq }) => {
+          const line = lines.get(`${row.pair_id} ${seq}`);
+          if (line === undefined) return [];
+          const position = { position: String(row.id), pair: pairName(row.pair_id), part };
+          return [{ ...position, seq: line.seq, hash: line.hash, line: line.line }];
+        }),
       );
-      yield rows.map((row) => shown(row, pairName));
-      if (rows.length < PAGE) return;
-      after = rows.at(-1)!.id;
     }
   },
 });
+
+const partsOf = ({ open_seq, trigger_seq, close_seq }: PositionRow): { part: string; seq: bigint }[] =>
+  Object.entries({ opening: open_seq, trigger: trigger_seq, closing: close_seq }).flatMap(([part, seq]) =>
+    seq === null ? [] : [{ part, seq }],
+  );
+
+async function linesOf(db: Queryable, rows: readonly PositionRow[]): Promise<Map<string, PublishedTick>> {
+  const found = new Map<string, PublishedTick>();
+  for (const pairId of new Set(rows.map(({ pair_id: id }) => id))) {
+    const own = rows.filter(({ pair_id: id }) => id === pairId);
+    const seqs = new Set(own.flatMap((row) => partsOf(row).map(({ seq }) => Number(seq))));
+    for (const line of await linesAt(db, pairId, [...seqs])) found.set(`${pairId} ${line.seq}`, line);
+  }
+  return found;
+}
+
+async function* pagesOf(db: Queryable, userId: number): AsyncIterable<PositionRow[]> {
+  for (let after = 0n; ;) {
+    const rows = await db.query<PositionRow>(
+      'select * from contracts_positions where user_id = $1 and id > $2 order by id limit $3',
+      [userId, after, PAGE],
+    );
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
 
 function shown(row: PositionRow, pairName: (pairId: number) => string) {
   return {

@@ -15,6 +15,28 @@ interface CopyExport {
   returned: bigint | null;
 }
 
+interface FlowExport {
+  id: bigint;
+  copy_id: bigint;
+  kind: string;
+  amount: bigint;
+  value: bigint;
+  high_water_after: bigint;
+  period: string | null;
+  at: Date;
+}
+
+interface LeadExport {
+  name: string;
+  about: string;
+  share_rate: bigint;
+  state: string;
+  agreement_version: number;
+  applied_at: Date;
+  admitted_at: Date | null;
+  ended_at: Date | null;
+}
+
 const PAGE = 1_000;
 
 export const copyExports: readonly ExportSource[] = [
@@ -38,6 +60,64 @@ export const copyExports: readonly ExportSource[] = [
         ended_at: row.ended_at?.toISOString() ?? null,
         end_reason: row.end_reason,
         returned: row.returned === null ? null : formatDecimal(row.returned),
+      }));
+    },
+  },
+  {
+    name: 'copy-flows',
+    about:
+      'What went in and out of each copied portfolio, shares of the lead among it, each with the high-water mark.',
+    async *rows(db, userId) {
+      for (let after = 0n; ;) {
+        const rows = await db.query<FlowExport>(
+          `select f.id, f.copy_id, f.kind, f.amount, f.value, f.high_water_after, f.period::text as period, f.at
+           from copy_trading_flows f join copy_trading_copies c on c.id = f.copy_id
+           where c.user_id = $1 and f.id > $2 order by f.id limit $3`,
+          [userId, after, PAGE],
+        );
+        yield rows.map((row) => ({
+          copy: String(row.copy_id),
+          kind: row.kind,
+          amount: formatDecimal(row.amount),
+          value_before: formatDecimal(row.value),
+          high_water: formatDecimal(row.high_water_after),
+          week: row.period,
+          at: row.at.toISOString(),
+        }));
+        if (rows.length < PAGE) return;
+        after = rows.at(-1)!.id;
+      }
+    },
+  },
+  {
+    name: 'copy-leading',
+    about: 'Applications to lead, and what became of them.',
+    async *rows(db, userId) {
+      const rows = await db.query<LeadExport>(
+        `select name, about, share_rate, state, agreement_version, applied_at, admitted_at, ended_at
+         from copy_trading_leads where user_id = $1 order by applied_at`,
+        [userId],
+      );
+      yield rows.map(({ share_rate: rate, ...row }) => ({
+        ...row,
+        share_rate: formatDecimal(rate),
+        applied_at: row.applied_at.toISOString(),
+        admitted_at: row.admitted_at?.toISOString() ?? null,
+        ended_at: row.ended_at?.toISOString() ?? null,
+      }));
+    },
+  },
+  {
+    name: 'copy-test',
+    about: 'Which version of the test before the first copy was passed, and when.',
+    async *rows(db, userId) {
+      const rows = await db.query<{ test_version: number; tested_at: Date }>(
+        'select test_version, tested_at from copy_trading_customers where user_id = $1 and tested_at is not null',
+        [userId],
+      );
+      yield rows.map(({ test_version: version, tested_at: at }) => ({
+        version,
+        passed_at: at.toISOString(),
       }));
     },
   },

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { giveEvidence } from './give-evidence.ts';
 import type { ProofDeps } from './ports.ts';
 import { proofPorts } from './ports.ts';
+import { CHECKS_EXPORT } from './proofs-export-store.ts';
 import { PROOF_INVARIANTS } from './proofs-invariants-store.ts';
 import { ownLeaves, showDays } from './show-days.ts';
 import type { SnapshotRow } from './snapshots-store.ts';
@@ -45,6 +46,7 @@ export function createProofs(platform: Platform, on: Foundation): Proofs {
     name: 'proofs',
     texts: proofTexts,
     invariants: PROOF_INVARIANTS,
+    exports: [CHECKS_EXPORT],
     routes: [...customerRoutes(deps), ...deskRoutes(deps)],
     areReservesShort: areAnyShort,
     async roots() {
