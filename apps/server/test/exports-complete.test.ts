@@ -35,7 +35,6 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   notify_push_choices: 'a setting of his devices',
   operators_house_accounts: 'of staff and house',
   operators_proposals: 'acts of operators; what came of them is in the ledger',
-  platform_idempotency: 'replies that are kept for a day',
   pnl_accounts: 'worked out of the ledger',
   pnl_coins: 'worked out of the ledger',
   pnl_cursors: 'worked out of the ledger',
