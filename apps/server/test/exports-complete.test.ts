@@ -13,6 +13,7 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   alerts_customers: 'how many alerts he has, which are there one by one',
   api_keys_keys: 'as api-keys, through its own store',
   bots_countdowns: 'a timer of a program that runs now',
+  bots_withdrawals: 'the number a program gave to a withdrawal, which is there itself',
   chains_demo_sends: 'play money of a demo; the deposits that came of it are there',
   chains_payouts: 'the withdrawals that they pay are there, with their transactions',
   chains_transfers: 'the deposits that they made are there',

@@ -37,12 +37,12 @@ export const airdropReplay = replayOfRecords({
     });
     const records: ReplayedRecord[] = [];
     for (const campaignId of new Set(shares.map(({ campaign_id: id }) => id))) {
-      const own = shares.filter(({ campaign_id: id }) => id === campaignId);
+      const counted = shares.filter(({ campaign_id: id }) => id === campaignId);
       const campaign = (await findCampaign(db, campaignId))!;
-      records.push(...(await replayedShares(db, campaign, own)));
+      records.push(...(await replayedShares(db, campaign, counted)));
       // All of it once, with the first of those who were paid, however many pages they fill.
       const first = await firstPaid(db, campaignId);
-      if (own.some(({ user_id: userId }) => userId === first))
+      if (counted.some(({ user_id: userId }) => userId === first))
         records.push(await replayedCampaign(db, campaign));
     }
     return records;

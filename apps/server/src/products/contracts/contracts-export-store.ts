@@ -64,8 +64,8 @@ const partsOf = ({ open_seq, trigger_seq, close_seq }: PositionRow): { part: str
 async function linesOf(db: Queryable, rows: readonly PositionRow[]): Promise<Map<string, PublishedTick>> {
   const found = new Map<string, PublishedTick>();
   for (const pairId of new Set(rows.map(({ pair_id: id }) => id))) {
-    const own = rows.filter(({ pair_id: id }) => id === pairId);
-    const seqs = new Set(own.flatMap((row) => partsOf(row).map(({ seq }) => Number(seq))));
+    const ofPair = rows.filter(({ pair_id: id }) => id === pairId);
+    const seqs = new Set(ofPair.flatMap((row) => partsOf(row).map(({ seq }) => Number(seq))));
     for (const line of await linesAt(db, pairId, [...seqs])) found.set(`${pairId} ${line.seq}`, line);
   }
   return found;

@@ -86,9 +86,9 @@ async function placesOf(
     ...banks.all().map(({ bank }) => `X:bank:${bank}`),
     ...known.filter((account) => account.startsWith('X:') && account !== 'X:demo'),
   ];
-  const own = [...OWN_PLACES, ...known.filter((account) => !account.startsWith('X:'))];
+  const within = [...OWN_PLACES, ...known.filter((account) => !account.startsWith('X:'))];
   const once = (names: readonly string[]): string[] => [...new Set(names)].sort();
-  return { outside: once(outside), own: once(own), currencies: [...currencyNames()] };
+  return { outside: once(outside), own: once(within), currencies: [...currencyNames()] };
 }
 
 /** What the chain shows of the transfer, asked before anything is locked; a bank's statement is looked at in the proposal. */
