@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { identityCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import { withFundPassword } from '../own-proof.ts';
+import type { Phone } from '../phone.ts';
 import { newEmail } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
@@ -31,7 +32,10 @@ export const newMailbox: Journey = {
     await phone.button(say('words', 'confirm')).click();
     const sheet = page.getByRole('dialog', { name: say('security', 'proveTitle') });
     await sheet.getByRole('textbox').first().fill(FUND_PASSWORD);
+    await drawsLate(phone);
     await sheet.getByRole('button', { name: say('words', 'confirm') }).click();
+    // Not the address alone: a step back that is taken for the customer's press passes it on the way forward again.
+    await page.getByRole('heading', { name: say('identity', 'securityTitle'), exact: true }).waitFor();
     await phone.waitForAddress('pages/settings/security/index');
     // The change ended the session; the phone goes on with the token it got.
     const { token } = (await phone.session())!;
@@ -41,3 +45,13 @@ export const newMailbox: Journey = {
     assert.deepEqual(phone.complaints(), []);
   },
 };
+
+/** From now on React gets to draw 300 ms late, as on a busy phone: the step back of the page comes before its sheet begins to leave. */
+function drawsLate({ page }: Phone): Promise<void> {
+  return page.evaluate(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function late(this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 300);
+    };
+  });
+}

@@ -21,6 +21,8 @@ type Claim = (state: unknown) => boolean;
 const listeners = new Set<() => void>();
 const claims: Claim[] = [];
 let made = 0;
+/** The entry that a page of ours is going back from; the customer's own presses of the back button leave it empty. */
+let leaving: Entry | undefined;
 /** Home until `startHistory` has read the address bar. */
 let current: Entry = { path: HOME_PATH, search: '', index: 0, key: '' };
 
@@ -53,8 +55,10 @@ export function go(address: Address, { isReplacing = false }: { isReplacing?: bo
 
 /** One page back, or to `fallback` when this page was opened directly. */
 export function back(fallback: string = HOME_PATH): void {
-  if (current.index > 0) history.back();
-  else open(fallback, {}, { isReplacing: true });
+  if (current.index > 0) {
+    leaving = current;
+    history.back();
+  } else open(fallback, {}, { isReplacing: true });
 }
 
 /** Marks the first entry and follows the back button, links and edited addresses. */
@@ -64,7 +68,7 @@ export function startHistory(): void {
   window.addEventListener('popstate', (event) => {
     // Back where we are after a step that was claimed: nothing has changed.
     if (isMark(event.state) && event.state.key === current.key) return;
-    if (claims.some((claim) => claim(event.state))) return;
+    if (!isOwnStep() && claims.some((claim) => claim(event.state))) return;
     const address = parseAddress(location.hash);
     const isOurs = isMark(event.state);
     // A typed address or a plain link has no mark yet: it is a step forward.
@@ -72,6 +76,13 @@ export function startHistory(): void {
     if (!isOurs) history.replaceState(mark, '');
     arrive({ ...address, ...mark });
   });
+}
+
+/** A page that is done goes back whatever still stands over it, such as its own sheet on the way out: nobody may claim that step. */
+function isOwnStep(): boolean {
+  const isOwn = leaving === current;
+  leaving = undefined;
+  return isOwn;
 }
 
 function arrive(entry: Entry): void {
