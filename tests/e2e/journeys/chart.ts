@@ -4,6 +4,7 @@ import { INTERVALS, marketCalls } from '@candor/wire';
 import type { Locator } from 'playwright-core';
 import { ask } from '../api.ts';
 import type { Phone } from '../phone.ts';
+import type { Stage } from '../stage.ts';
 import { waitForQuotes } from '../stage.ts';
 import { plain } from '../trade-page.ts';
 import { eventually } from '../waiting.ts';
@@ -29,6 +30,7 @@ export const chart: Journey = {
     await takesIndicators(phone);
     await movesByItself(phone, url);
     await fillsTheWindow(phone);
+    await liesOnItsSide(stage);
     await drawsSmall(phone);
     // Reading the drawing back, as we do here, is what the browser advises against.
     assert.deepEqual(
@@ -174,6 +176,44 @@ async function fillsTheWindow(phone: Phone): Promise<void> {
   await leave.waitFor({ state: 'hidden' });
   await phone.button(say('chart', 'fullscreen')).waitFor();
   await phone.waitForAddress('pages/trade/kline');
+}
+
+/** A phone that knows neither full screen nor turning (Safari on an iPhone) shows the chart in landscape too, and its finger moves it. */
+async function liesOnItsSide(stage: Stage): Promise<void> {
+  const phone = await stage.phone({ language: 'th', theme: 'light', width: 360, height: 740 });
+  const { page, say } = phone;
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+    Reflect.deleteProperty(ScreenOrientation.prototype, 'lock');
+  });
+  await phone.visit('pages/trade/kline', { symbol: 'BTC/USDT' });
+  await eventually('a drawn chart', () => pictureOf(canvas(phone)));
+  await phone.button(say('chart', 'fullscreen')).click();
+  const full = page.locator('[data-full]');
+  await eventually('a chart that fills the window', async () => {
+    const box = await full.boundingBox();
+    return box !== null && box.width === 360 && box.height === 740;
+  });
+  const sides = () =>
+    canvas(phone).evaluate(({ clientWidth, clientHeight }) => ({ across: clientWidth, down: clientHeight }));
+  await eventually('a chart that is wider than high', async () => {
+    const { across, down } = await sides();
+    return across > 700 && down > 180;
+  });
+  await eventually('a drawn chart on its side', () => pictureOf(canvas(phone)));
+  const latest = page.getByRole('button', { name: say('priceChart', 'latest'), exact: true });
+  assert.equal(await latest.count(), 0);
+  const box = (await canvas(phone).boundingBox())!;
+  // Down on the window is to the right on the chart: into the past.
+  await phone.drag({ x: box.x + box.width / 2, y: box.y + 200 }, { x: 3, y: 220 });
+  await latest.click();
+  await eventually('the newest bar', async () => (await latest.count()) === 0);
+  await phone.button(say('chart', 'leaveFullscreen')).click();
+  await eventually('an upright chart', async () => (await sides()).across <= 360);
+  assert.deepEqual(
+    phone.complaints().filter((text) => !text.includes('Canvas2D: Multiple readback')),
+    [],
+  );
 }
 
 /** The small chart of the trading page has every interval, and the one that was chosen is there again. */

@@ -2,6 +2,7 @@
  * The chart itself, outside React: one instance of klinecharts with our bars, indicators and colours. Live bars are
  * gathered and drawn at most ten times a second; older ones are fetched when the customer scrolls to the left edge.
  */
+import { MINUS } from '@candor/ui';
 import {
   type Chart,
   type DataLoader,
@@ -20,6 +21,7 @@ import { registerIndicators } from './indicators/register.ts';
 import type { CandlesOf } from '../market-data/index.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { letPageScroll } from './scroll-gesture.ts';
+import { turnTouches } from './turned-touches.ts';
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -98,6 +100,8 @@ export function createEngine(options: EngineOptions): Engine {
   let decimals = 2;
   let isGone = false;
   const source = barSource(chart, options);
+  // Before anybody reads them.
+  const straighten = turnTouches(element);
   const free = letPageScroll(element);
   const stopAway = watchAway(chart, options.onAway);
   const levels = options.levelsOn?.(chart);
@@ -148,6 +152,7 @@ export function createEngine(options: EngineOptions): Engine {
       isGone = true;
       levels?.stop();
       free();
+      straighten();
       stopAway();
       size.disconnect();
       source.close();
@@ -163,7 +168,7 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   const chart = init(element, {
     locale: language,
     styles: chartStyles(element, false),
-    thousandsSeparator: { sign: ',' },
+    thousandsSeparator: { sign: ',', format: written },
     // A whole day of minutes fits a phone.
     layout: { barSpaceLimit: { min: 0.15, max: 40 } },
   });
@@ -337,6 +342,12 @@ function applyIndicators(chart: Chart, { main, sub, decimals, params }: Applied)
     // Its bars stop below its own line of figures.
     chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT + 6, bottom: 2 } });
   }
+}
+
+/** The library's figures as the app writes its own: grouped, and with a real minus. */
+function written(value: string | number): string {
+  const [whole = '', ...places] = String(value).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', MINUS), ...places].join('.');
 }
 
 /** The chart writes its own colon-less labels: a space keeps word and figure apart. */

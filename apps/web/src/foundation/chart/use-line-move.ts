@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { plotted } from '../market-data/index.ts';
 import { nudged, placeOf, snapped } from './line-places.ts';
 import type { PriceScale } from './price-scale.ts';
+import { isTurned } from './turned-touches.ts';
 
 export interface LineMove {
   /** Where it stands while it is not moved; decimal text. */
@@ -32,16 +33,16 @@ export function useLineMove({ price: from, priceStep, scale, onDrop }: LineMove)
   const down = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
     grip.current = {
-      from: event.clientY,
-      offset: placeOf(scale.y(plotted(price)), scale.height).y - event.clientY,
+      from: downOf(event),
+      offset: placeOf(scale.y(plotted(price)), scale.height).y - downOf(event),
       moved: undefined,
     };
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
     const held = grip.current;
-    if (held === undefined || (held.moved === undefined && Math.abs(event.clientY - held.from) < LEAST_MOVE))
+    if (held === undefined || (held.moved === undefined && Math.abs(downOf(event) - held.from) < LEAST_MOVE))
       return;
-    held.moved = snapped(scale.priceAt(event.clientY + held.offset), priceStep);
+    held.moved = snapped(scale.priceAt(downOf(event) + held.offset), priceStep);
     setMoved(held.moved);
   };
   const up = (): void => {
@@ -73,4 +74,9 @@ export function useLineMove({ price: from, priceStep, scale, onDrop }: LineMove)
     onBlur: () => (grip.current === undefined ? setMoved(undefined) : undefined),
   };
   return { moved, gestures };
+}
+
+/** How far down on the chart, from wherever: on its side, down is to the left of the window. */
+function downOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
+  return isTurned(currentTarget) ? -clientX : clientY;
 }

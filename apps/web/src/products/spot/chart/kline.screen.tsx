@@ -76,7 +76,12 @@ function KlineBody({ pair }: { pair: FormPair }) {
     <>
       <ChartHeader pair={pair} />
       <PairStats pair={pair} />
-      <div ref={full.ref} className={css['chart']} data-full={full.isFull || undefined}>
+      <div
+        ref={full.ref}
+        className={css['chart']}
+        data-full={full.isFull || undefined}
+        data-turned={full.isTurned || undefined}
+      >
         <div className={css['top']}>
           {full.isFull ? <FullHeader pair={pair} /> : null}
           <ChartTop isFull={full.isFull} onFull={full.toggle} />

@@ -1,10 +1,15 @@
-/** Full screen for one element, landscape where the device allows it; elsewhere it at least fills the window. Back leaves it everywhere. */
+/**
+ * Full screen for one element in landscape. A device that cannot be told to turn (iOS) keeps its window, and the element is laid on its side
+ * in it. Back leaves it everywhere.
+ */
 import { useEffect, useRef, useState } from 'react';
 
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> };
+
 export function useFullScreen<Target extends HTMLElement>() {
   const ref = useRef<Target>(null);
   const [isFull, setFull] = useState(false);
+  const [isTurned, setTurned] = useState(false);
   useEffect(() => {
     const follow = (): void => {
       if (document.fullscreenElement === null) setFull(false);
@@ -26,13 +31,22 @@ export function useFullScreen<Target extends HTMLElement>() {
   }, [isFull]);
   const enter = async (): Promise<void> => {
     setFull(true);
-    // Phones without these (iOS) keep the filled window, which is why failures are not told.
+    // Phones without these fill the window all the same, which is why failures are not told.
     await ref.current?.requestFullscreen?.().catch(() => undefined);
-    await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape').catch(() => undefined);
+    setTurned(!(await isLocked()));
   };
   const leave = async (): Promise<void> => {
     setFull(false);
     if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined);
   };
-  return { ref, isFull, toggle: () => void (isFull ? leave() : enter()) };
+  return { ref, isFull, isTurned: isFull && isTurned, toggle: () => void (isFull ? leave() : enter()) };
+}
+
+async function isLocked(): Promise<boolean> {
+  const orientation = screen.orientation as LockableOrientation | undefined;
+  if (orientation?.lock === undefined) return false;
+  return orientation.lock('landscape').then(
+    () => true,
+    () => false,
+  );
 }
