@@ -1,7 +1,7 @@
 /** A change in percent with its sign, in the colour of its direction: never by colour alone. */
 import css from './change-badge.module.css';
 import { classNames } from './class-names.ts';
-import { formatPercent } from './format.ts';
+import { MINUS, formatPercent } from './format.ts';
 
 export interface ChangeBadgeProps {
   /** Plain percents as decimal text: "+1.23", "-0.5". */
@@ -28,5 +28,5 @@ export function ChangeBadge({ percent, variant = 'solid', locale, className }: C
 /** Of the text as shown: what is displayed as 0.00% has no direction. */
 function directionOf(shown: string): 'up' | 'down' | 'flat' {
   if (shown.startsWith('+')) return 'up';
-  return /^[-−][0-9]/.test(shown) ? 'down' : 'flat';
+  return shown.startsWith(MINUS) ? 'down' : 'flat';
 }

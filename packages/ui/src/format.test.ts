@@ -8,8 +8,8 @@ describe('formatDecimal', () => {
   test.each([
     ['1234.5678', 2, '1,234.56'],
     ['1.999', 2, '1.99'],
-    ['-1.999', 2, '-1.99'],
-    ['-0.001', 2, '-0.001'],
+    ['-1.999', 2, '−1.99'],
+    ['-0.001', 2, '−0.001'],
     ['0.00456789', 2, '0.0045'],
     ['0.00', 2, '0.00'],
     ['0.4', 0, '0.4'],
@@ -35,7 +35,7 @@ describe('formatDecimal', () => {
   });
 
   test.each([undefined, null, '', 'NaN', '1e5', 'abc', '--'])('%j is shown as no number', (text) => {
-    expect(formatDecimal(text)).toBe('--');
+    expect(formatDecimal(text)).toBe('—');
   });
 
   test('says the same as the money package, digit by digit', () => {
@@ -46,7 +46,7 @@ describe('formatDecimal', () => {
         (n, decimals) => {
           const text = formatFixed(n, 8);
           expect(formatDecimal(text, { decimals, group: false, keepsSmall: false })).toBe(
-            formatFixed(decimal(text), decimals),
+            formatFixed(decimal(text), decimals).replace('-', '−'),
           );
         },
       ),
@@ -60,15 +60,15 @@ test('compact figures are truncated and speak the language', () => {
   expect(formatCompact('1234567.8', { locale: 'zh-Hans' })).toBe('123.45万');
   expect(formatCompact('123456789', { locale: 'ja' })).toBe('1.23億');
   expect(formatCompact('12.345')).toBe('12.34');
-  expect(formatCompact(undefined)).toBe('--');
+  expect(formatCompact(undefined)).toBe('—');
 });
 
 test('percents are plain percents with their sign', () => {
   expect(formatPercent('+1.239')).toBe('+1.23%');
   expect(formatPercent('-0.004')).toBe('0.00%');
-  expect(formatPercent('-12.5')).toBe('-12.50%');
+  expect(formatPercent('-12.5')).toBe('−12.50%');
   expect(formatPercent('7.5', { isSigned: false, isTrimmed: true })).toBe('7.5%');
-  expect(formatPercent('')).toBe('--');
+  expect(formatPercent('')).toBe('—');
 });
 
 test('moments are Gregorian and 24 hours everywhere', () => {

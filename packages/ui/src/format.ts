@@ -19,7 +19,10 @@ export interface DecimalFormat {
 }
 
 /** Stands where a number is not known yet, or is none. */
-export const NO_NUMBER = '--';
+export const NO_NUMBER = '—';
+
+/** The sign of what is below nothing, as wide as a plus; no language's own hyphen. */
+export const MINUS = '−';
 
 const DEFAULT_LOCALE = 'en';
 /** Most places Intl shows; the ledger's texts have 8. */
@@ -124,7 +127,7 @@ function written(text: string | undefined | null, locale: string, options: Intl.
     format = new Intl.NumberFormat(locale, { ...options, roundingMode: 'trunc', numberingSystem: 'latn' });
     numberFormats.set(key, format);
   }
-  return format.format(text as Intl.StringNumericLiteral);
+  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
 }
 
 /** Places of a value that would be shown as nothing with `decimals`; undefined for every other. */

@@ -12,6 +12,7 @@ export { Drawer, type DrawerProps } from './drawer.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './empty-state.tsx';
 export { Field, type FieldProps, useField } from './field.tsx';
 export {
+  MINUS,
   NO_NUMBER,
   type DecimalFormat,
   type TimeShape,

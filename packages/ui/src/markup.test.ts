@@ -137,10 +137,10 @@ test('a slider is a native range that says percent', () => {
 
 test.each([
   ['+1.239', 'up', '+1.23%'],
-  ['-0.5', 'down', '-0.50%'],
+  ['-0.5', 'down', '−0.50%'],
   ['0.004', 'flat', '0.00%'],
   ['-0.004', 'flat', '0.00%'],
-  [undefined, 'flat', '--'],
+  [undefined, 'flat', '—'],
 ] as const)('R-MONEY-1: a change of %s is %s and shown as %s', (percent, direction, text) => {
   const markup = html(h(ChangeBadge, { percent }));
   expect(attributes(markup, 'span')['data-direction']).toBe(direction);
@@ -148,7 +148,7 @@ test.each([
 });
 
 test('a price that is not known is no zero', () => {
-  expect(html(h(PriceText, { value: undefined }))).toContain('--');
+  expect(html(h(PriceText, { value: undefined }))).toContain('—');
 });
 
 describe('ListRow', () => {

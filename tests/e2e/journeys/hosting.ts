@@ -106,7 +106,7 @@ async function redeemEarly(stage: Stage, candor: Candor, customer: Customer): Pr
   await eventually('twelve payments', async () => (await fact(phone, 'earned').textContent()) === '32 USDT');
   await phone.button(say('finance', 'redeem')).click();
   const sheet = page.getByRole('dialog', { name: say('finance', 'redeemTitle') });
-  await sheet.getByText('-12 USDT', { exact: true }).waitFor();
+  await sheet.getByText('−12 USDT', { exact: true }).waitFor();
   await sheet.getByText('988 USDT', { exact: true }).waitFor();
   await see('hosting-redeem');
   await sheet.getByRole('button', { name: say('finance', 'redeemNow'), exact: true }).click();

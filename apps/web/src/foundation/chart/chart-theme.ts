@@ -1,4 +1,5 @@
 /** The chart in the colours of the page: read from the tokens, so that light, dark and the rise colour hold here too. */
+import { NO_NUMBER } from '@candor/ui';
 import type { DeepPartial, Styles } from 'klinecharts';
 
 /** Figures of the bar under the finger, by the names of the locale. */
@@ -41,7 +42,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
         showRule: 'always',
         offsetTop: 2,
         title: { show: false },
-        legend: { ...label, marginLeft: 4, marginRight: 2 },
+        legend: { ...label, marginLeft: 4, marginRight: 2, defaultValue: NO_NUMBER },
       },
     },
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: label },
@@ -99,7 +100,7 @@ function candleStyles(
       showRule: 'follow_cross',
       showType: 'rect',
       title: { show: false },
-      legend: { ...label, color: colour('--c-text'), template: LEGEND },
+      legend: { ...label, color: colour('--c-text'), template: LEGEND, defaultValue: NO_NUMBER },
       rect: {
         position: 'fixed',
         color: colour('--c-raised'),

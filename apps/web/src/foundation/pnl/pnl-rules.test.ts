@@ -8,8 +8,8 @@ const usdt = { currency: 'USDT', usdt_rate: '1' };
 describe('R-PNL-1: profit and loss in figures', () => {
   it('has a sign, two places, and is converted before it is cut', () => {
     expect(profitText('24.69', usdt)).toBe('+24.69');
-    expect(profitText('-24.699', usdt)).toBe('-24.69');
-    expect(profitText('-0.00000001', usdt)).toBe('-0.00000001');
+    expect(profitText('-24.699', usdt)).toBe('−24.69');
+    expect(profitText('-0.00000001', usdt)).toBe('−0.00000001');
     expect(profitText('10', { currency: 'JPY', usdt_rate: '149.99' })).toBe('+1,499');
     expect(valueText('2124.69', usdt)).toBe('2,124.69');
     expect(profitText('0', usdt)).toBe('0.00');

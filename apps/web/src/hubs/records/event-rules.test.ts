@@ -51,7 +51,7 @@ describe('R-MONEY-11: an event in words', () => {
   it('everything else by its kind, with a sign that is the same everywhere', () => {
     expect(sentenceOf(event({ kind: 'option_won', amounts: [money('8.5', 3)] }))).toEqual({ key: 'kind' });
     expect(signedText(money('8.5', 3))).toBe('+8.50');
-    expect(signedText(money('-10', 3))).toBe('-10.00');
+    expect(signedText(money('-10', 3))).toBe('−10.00');
     expect(signedText(money('0.00000001', 1))).toBe('+0.00000001');
   });
   it('X-WD-1: a withdrawal says its fee and what arrives, a deposit that nothing was deducted', () => {

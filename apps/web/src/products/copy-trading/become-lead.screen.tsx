@@ -1,5 +1,5 @@
 /** Becoming a lead (R-CP-1): what is asked and what is met of it, the application, and how to stop. */
-import { Button, Field, NumberInput, Skeleton, Tag, TextArea, TextInput } from '@candor/ui';
+import { Button, Field, NO_NUMBER, NumberInput, Skeleton, Tag, TextArea, TextInput } from '@candor/ui';
 import { COPY_AGREEMENT, copyTradingCalls } from '@candor/wire';
 import type { ReplyOf } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
@@ -43,7 +43,7 @@ function Conditions({ of }: { of: Own['conditions'] }) {
         <Fact name={t('needDays', { n: needed.age_days })} value={t('days', { n: of.age_days })} />
         <Fact name={t('needClosed', { n: needed.closed })} value={String(of.closed)} />
         <Fact name={t('needEquity', { n: trimmed(needed.equity) })} value={`${cents(of.equity)} USDT`} />
-        <Fact name={t('needVerified')} value={of.is_verified ? '✓' : '—'} />
+        <Fact name={t('needVerified')} value={of.is_verified ? '✓' : NO_NUMBER} />
       </dl>
       <p className={css['note']}>{t('leadPublic')}</p>
     </section>

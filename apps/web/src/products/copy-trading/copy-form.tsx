@@ -1,5 +1,5 @@
 /** How much, where it stops, which bounds it keeps, what it costs in money; then the test and the agreement (R-CP-4, R-CP-6, R-POL-6). */
-import { Button, Field, NumberInput, Segmented } from '@candor/ui';
+import { Button, Field, NO_NUMBER, NumberInput, Segmented } from '@candor/ui';
 import { COPY_AGREEMENT, COPY_AMOUNTS, copyTradingCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { Agreement, Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
@@ -198,7 +198,7 @@ function Costs({ of }: { of: Lead }) {
       <dl className={css['facts']}>
         <Fact
           name={t('costFees')}
-          value={of.figures === null ? '—' : `${trimmed(cents(of.figures.yearly_cost))} USDT`}
+          value={of.figures === null ? NO_NUMBER : `${trimmed(cents(of.figures.yearly_cost))} USDT`}
         />
         {/* A share in percent of 100 USDT is so many USDT. */}
         <Fact name={t('costShare')} value={`${trimmed(of.share_rate)} USDT`} />

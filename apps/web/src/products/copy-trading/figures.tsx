@@ -1,5 +1,5 @@
 /** Figures of leads and copies, with their sign and colour. */
-import { formatDecimal } from '@candor/ui';
+import { NO_NUMBER, formatDecimal } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Fact, trimmed } from '../../foundation/offers/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -38,7 +38,7 @@ export const SignedFact = ({
 /** Seconds as the largest unit that fits. */
 export function Held({ seconds }: { seconds: number | null }): ReactNode {
   const t = useText(copyTradingText);
-  if (seconds === null) return '—';
+  if (seconds === null) return NO_NUMBER;
   if (seconds < 5_400) return t('minutes', { n: Math.max(1, Math.round(seconds / 60)) });
   return seconds < 172_800
     ? t('hours', { n: Math.round(seconds / 3_600) })
@@ -46,4 +46,4 @@ export function Held({ seconds }: { seconds: number | null }): ReactNode {
 }
 
 export const percentText = (value: string | null): string =>
-  value === null ? '—' : `${trimmed(cents(value))}%`;
+  value === null ? NO_NUMBER : `${trimmed(cents(value))}%`;

@@ -1,5 +1,5 @@
 /** One lead in a list: his name, return with its curve, drawdown, followers and what he takes of profit. */
-import { Sparkline, Tag } from '@candor/ui';
+import { NO_NUMBER, Sparkline, Tag } from '@candor/ui';
 import { YOUNG_LEAD_DAYS } from '@candor/wire';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
@@ -36,7 +36,7 @@ function FullFigures({ of: { figures } }: { of: Lead }) {
   return (
     <span className={css['figures']}>
       <span>
-        <b>{figures === null ? '—' : <Signed value={figures.roi} unit="%" />}</b>
+        <b>{figures === null ? NO_NUMBER : <Signed value={figures.roi} unit="%" />}</b>
         <small>{t('roi30')}</small>
       </span>
       <span>
@@ -63,7 +63,7 @@ function YoungFigures({ of }: { of: Lead }) {
           <small>{t('closedCount')}</small>
         </span>
         <span>
-          <b>{figures === null ? '—' : <Signed value={figures.result} />}</b>
+          <b>{figures === null ? NO_NUMBER : <Signed value={figures.result} />}</b>
           <small>{t('result30')}</small>
         </span>
         <span>

@@ -1,5 +1,5 @@
 /** A position of a lead or of a copy: side, size, prices, result and what it cost. */
-import { Button, Tag } from '@candor/ui';
+import { Button, NO_NUMBER, Tag } from '@candor/ui';
 import { Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
@@ -22,7 +22,7 @@ export function PositionCard({ of, onClose }: { of: Position; onClose?: (of: Pos
         <Fact name={t('entry')} value={trimmed(of.price)} />
         <Fact
           name={t(isOver ? 'exit' : 'mark')}
-          value={of.update_price === null ? '—' : trimmed(of.update_price)}
+          value={of.update_price === null ? NO_NUMBER : trimmed(of.update_price)}
         />
         <SignedFact name={t('pnl')} value={of.profits} />
         <UsdtFact name={t('fees')} value={of.fees} />

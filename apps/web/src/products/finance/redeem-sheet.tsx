@@ -1,5 +1,5 @@
 /** Redeeming early: the penalty in money before anything is confirmed, and never more than what stands here (R-FN-7). */
-import { Button, Sheet } from '@candor/ui';
+import { Button, MINUS, Sheet } from '@candor/ui';
 import { hostingCalls } from '@candor/wire';
 import { useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
@@ -51,7 +51,7 @@ function Question({ order, onClose }: { order: HostingOrder; onClose: () => void
         <div>
           <dt>{t('penalty')}</dt>
           <dd data-tone={isFree ? undefined : 'danger'}>
-            {isFree ? '' : '-'}
+            {isFree ? '' : MINUS}
             {money(order.cancel_fee)}
             {isFree ? <small>{t('redeemFree', { when: formatMoment(order.free_until) })}</small> : null}
           </dd>

@@ -1,5 +1,5 @@
 /** One package as it is offered: the rent, what a machine brings, how many exist, and whether it would earn its rent. */
-import { CoinIcon, Tag, formatDecimal } from '@candor/ui';
+import { CoinIcon, NO_NUMBER, Tag, formatDecimal } from '@candor/ui';
 import { Fact, LABEL_TONE, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
@@ -26,7 +26,7 @@ export function PackageCard({ of }: { of: MachinePackage }) {
           </small>
         </span>
         <span>
-          <b data-strong>{of.day_output === null ? '—' : trimmed(of.day_output)}</b>
+          <b data-strong>{of.day_output === null ? NO_NUMBER : trimmed(of.day_output)}</b>
           <small>
             {t('dayOutput')} {output}
           </small>

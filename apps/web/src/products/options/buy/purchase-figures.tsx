@@ -1,5 +1,5 @@
 /** What a purchase would bring, what it may cost, and how often one must be right only to break even (R-OPT-11). */
-import { formatDecimal, textOfNumber } from '@candor/ui';
+import { MINUS, formatDecimal, textOfNumber } from '@candor/ui';
 import { formatDecimal as textOf, readAmount } from '@candor/money';
 import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
@@ -36,7 +36,7 @@ export function PurchaseFigures({ draft, terms, limits }: PurchaseFiguresProps) 
         <div>
           <dt>{t('ifWrong')}</dt>
           <dd data-tone="fall">
-            {hasStake ? `-${exact(draft.stake)} USDT ` : '-100% '}
+            {hasStake ? `${MINUS}${exact(draft.stake)} USDT ` : `${MINUS}100% `}
             <small>{t('wholeStake')}</small>
           </dd>
         </div>

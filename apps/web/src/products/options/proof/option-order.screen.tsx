@@ -1,5 +1,5 @@
 /** One option: what was bought, what came out, the ten ticks that decided, and the button that recomputes all of it here. */
-import { ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
+import { ListGroup, ListRow, NO_NUMBER, Skeleton, Tag } from '@candor/ui';
 import { Copy, FileText, ShieldCheck } from 'lucide-react';
 import { EvidenceButton } from '../../../foundation/evidence/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
@@ -89,7 +89,7 @@ function Facts({ order }: { order: OptionOrder }) {
   const p = useText(proofText);
   const { key, n } = durationOf(order.seconds);
   const moment = (at: number | null): string =>
-    at === null ? '—' : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`;
+    at === null ? NO_NUMBER : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`;
   const rows: [string, string, (string | undefined)?][] = [
     [
       t('type'),

@@ -1,5 +1,5 @@
 /** "Check it yourself": the button, and every step of the recomputation with right or wrong. */
-import { Button } from '@candor/ui';
+import { Button, NO_NUMBER } from '@candor/ui';
 import { formatDecimal as textOf } from '@candor/money';
 import { Check, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ function isTold({ step, isRight, found }: Checked['report']['steps'][number]): b
 /** Steps speak in units of 10^-8 and milliseconds; people do not. */
 function figureOf(step: string, value: string): string {
   if (step === 'chain' && value === 'unbroken') return '';
-  if (value === 'null' || value === 'undefined') return '—';
+  if (value === 'null' || value === 'undefined') return NO_NUMBER;
   if (MONEY_STEPS.has(step) && /^-?[0-9]+$/.test(value)) return exact(textOf(BigInt(value)));
   if (step === 'expiry') return formatMoment(Number(value), 'time');
   if (step === 'first_tick') return `#${value}`;

@@ -21,5 +21,5 @@ test('the shares of both sides of the book make a hundred, and nothing is said o
   expect(balanceOf(decimal('3'), decimal('1'))).toEqual({ share: 0.75, words: ['75%', '25%'] });
   expect(balanceOf(decimal('1'), decimal('2')).words).toEqual(['33%', '67%']);
   expect(balanceOf(0n, decimal('2')).words).toEqual(['0%', '100%']);
-  expect(balanceOf(0n, 0n)).toEqual({ share: 0.5, words: ['--', '--'] });
+  expect(balanceOf(0n, 0n)).toEqual({ share: 0.5, words: ['—', '—'] });
 });

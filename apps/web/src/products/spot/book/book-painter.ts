@@ -2,6 +2,7 @@
  * Writes the order book into rows that stand already: ten pictures a second touch only the texts that changed and one
  * transform a row, and React is not asked at all.
  */
+import { NO_NUMBER } from '@candor/ui';
 import { type BookRow, shareOf } from '../../../foundation/market-data/index.ts';
 import { balanceOf, priceFigure, quantityFigure } from './book-figures.ts';
 
@@ -20,8 +21,8 @@ export function paintRows(elements: readonly HTMLElement[], rows: readonly BookR
     const row = rows[index];
     const [bar, price, quantity] = element.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
     if (row === undefined) {
-      write(price, '--');
-      write(quantity, '--');
+      write(price, NO_NUMBER);
+      write(quantity, NO_NUMBER);
       move(bar, 0);
       set(element, 'price', '');
       set(element, 'own', 'no');
