@@ -1,7 +1,7 @@
 /**
  * The seeded simulation: a population of traders against the real server, first on an ordinary day, then through the
- * death of the server, of the database, of both, an orderly end, storms of deliveries, two nodes at once, and clocks that jump. One line a
- * scenario. Three lanes, each a venue of its own, play beside one another: the storms mostly wait for their hour.
+ * death of the server, of the database, of both, an orderly end, storms of deliveries, two nodes at once, clocks that jump, and a week of
+ * every product. One line a scenario. Four lanes, each a venue of its own, play beside one another: the storms mostly wait for their hour.
  */
 import { cutWires } from './cut-wires.ts';
 import { deliveryStorm } from './delivery-storm.ts';
@@ -9,6 +9,7 @@ import { jumpClocks } from './jump-clocks.ts';
 import { replayEverything } from './replay-check.ts';
 import type { Setting } from './scenarios.ts';
 import { killPostgres, killServer, ordinaryLoad, powerCut, terminate } from './scenarios.ts';
+import { simulatedWeek } from './simulated-week.ts';
 import { twoNodeStorm } from './two-node-storm.ts';
 import { twoNodes } from './two-nodes.ts';
 import type { Venue } from './venue.ts';
@@ -33,6 +34,7 @@ const LANES: readonly (readonly Scenario[])[] = [
     ['kill -9 of server and database at once', powerCut],
     ['SIGTERM', terminate],
   ],
+  [['a week of every product, with deaths in it', simulatedWeek]],
 ];
 const SCENARIOS = LANES.flat();
 const REPLAYED = ({ venue }: Setting): Promise<string> => replayEverything(venue);
