@@ -7,6 +7,7 @@ import pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { AssertionFault, Refusal, Unavailable } from '../refusal.ts';
 import type { Database, Tx } from './database.ts';
+import { numberList } from './number-lists.ts';
 import { typeParsers } from './pg-types.ts';
 import { isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
 
@@ -76,7 +77,7 @@ function prepared(text: string, values: readonly unknown[] | undefined): pg.Quer
     name = `s${statementNames.size}`;
     statementNames.set(text, name);
   }
-  const config: pg.QueryConfig = { text, values: (values ?? []) as unknown[] };
+  const config: pg.QueryConfig = { text, values: (values ?? []).map(numberList) };
   if (name !== undefined) config.name = name;
   return config;
 }

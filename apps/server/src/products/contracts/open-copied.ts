@@ -55,27 +55,41 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
       opened.push({ place, row: judged });
     }
   });
+  let settled: Promise<unknown> = Promise.resolve();
   for (const some of chunks(opened)) {
+    // What went wrong before it says more than that the transaction is lost.
     const rows = await insertPositions(
       tx,
       some.map(({ row }): NewPosition => row),
-    );
+    ).catch((error: unknown) => settled.then(() => Promise.reject(error)));
     rows.forEach(({ id }, n) => (outcomes[some[n]!.place] = { positionId: id }));
-    const { currencyId } = deps.ports;
-    await deps.ledger.post(
-      tx,
-      rows.flatMap((row) => openedJournal({ row, currencyId, held: 0n })),
-    );
-    await accrueRebates(tx, {
-      pairId: tick.pairId,
-      batch: `${tick.seq}:copied:${rows[0]!.id}`,
-      at: new Date(deps.platform.clock.now()),
-      currencyId,
-      fees: rows.map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
-    });
-    await publishExecutions(deps, tx, { rows, mark: tick.mark });
+    // While these are posted, the next are made ready.
+    settled = Promise.all([settled, settle(deps, tx, { rows, tick })]);
+    settled.catch(() => undefined);
   }
+  await settled;
   return outcomes;
+}
+
+/** The journals of positions that were just stored, what referrers get of their fees, and the word to those who copy. */
+async function settle(
+  deps: ContractDeps,
+  tx: Tx,
+  { rows, tick }: { rows: readonly PositionRow[]; tick: PublishedTick },
+): Promise<void> {
+  const { currencyId } = deps.ports;
+  await deps.ledger.post(
+    tx,
+    rows.flatMap((row) => openedJournal({ row, currencyId, held: 0n })),
+  );
+  await accrueRebates(tx, {
+    pairId: tick.pairId,
+    batch: `${tick.seq}:copied:${rows[0]!.id}`,
+    at: new Date(deps.platform.clock.now()),
+    currencyId,
+    fees: rows.map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
+  });
+  await publishExecutions(deps, tx, { rows, mark: tick.mark });
 }
 
 const payerOf = ({ userId, copyId }: CopiedOrder) => ({ user_id: userId, copy_id: copyId });
