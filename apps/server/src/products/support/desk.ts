@@ -181,7 +181,7 @@ async function shownToDesk(deps: SupportDeps, rows: readonly ThreadRow[]): Promi
       assigned_to:
         row.assigned_to === null
           ? null
-          : { id: row.assigned_to, name: people.get(row.assigned_to) ?? `#${row.assigned_to}` },
+          : { id: row.assigned_to, name: cleanName(people.get(row.assigned_to) ?? `#${row.assigned_to}`) },
       last_seq: row.last_seq,
       own_read_seq: row.own_read_seq,
       house_read_seq: row.house_read_seq,
