@@ -147,6 +147,11 @@ test('R-OPS-10, R-FN-8: what no statement and no chain can say is booked by two 
   expect((await post(treasurer, 'treasury/equity', { ...coins, contra: 'X:trc20' })).data.refusal).toBe(
     'transfer_unseen',
   );
+  // What a chain here carries is no bank's to say.
+  for (const currency of ['BTC', 'USDT'])
+    expect((await post(treasurer, 'treasury/equity', { ...coins, currency })).data.refusal).toBe(
+      'transfer_unseen',
+    );
   expect(await broken()).toEqual([]);
   const terms = { cycle_days: 15, total_yield: '6', minimum: '1', maximum: '100', quota: '500' };
   const wanted = { ...terms, currency: 'sol', reason: 'a product in coins' };

@@ -86,7 +86,7 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
       const { currencyId, amount } = readMoney(ports, given);
       await refuseOnStatements(ports, tx, { ...move, currencyId });
       // On a chain nobody's word counts: the transfer was seen, that way and of that amount.
-      if (name === 'equity' && !isOfBank(given) && !isShown(given, amount))
+      if (name === 'equity' && (!isOfBank(given) || isOnChain(ports, currencyId)) && !isShown(given, amount))
         throw new Refusal('transfer_unseen');
       const typed = given.second_look;
       const isUnusual = await lookTwice(deps, tx, { act: name, makerId, currencyId, amount, typed });
@@ -144,6 +144,10 @@ async function refuseOnStatements(
 }
 
 const isOfBank = ({ contra = '' }: OwnMoneyInput): boolean => contra.startsWith('X:bank:');
+
+/** A currency that a chain here carries comes and leaves by the chain: at a bank two persons could say anything of it. */
+const isOnChain = ({ chains }: TreasuryPorts, currencyId: number): boolean =>
+  chains.currencies().some((carried) => carried.currencyId === currencyId);
 
 const isShown = ({ shown, direction }: OwnMoneyInput, amount: bigint): boolean =>
   shown !== undefined && shown.direction === direction && shown.amount === amount;
