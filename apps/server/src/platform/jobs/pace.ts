@@ -1,12 +1,20 @@
 /**
  * The pace of a long run in batches beside customers: a batch holds its locks no longer than a customer may wait, by how long the one
- * before it took, and leaves room behind it. Where the database has more to do, batches take longer, so they get smaller and rarer.
+ * before it took, and where somebody waited for it, it leaves him room. Where the database has more to do, batches take longer, so they
+ * get smaller.
  */
 export interface Pace {
   /** How many the next batch should have. */
   size(): number;
-  /** After a batch of so many that took so long. */
-  rest(done: number, tookMs: number): Promise<void>;
+  /** After each batch. */
+  rest(of: Batch): Promise<void>;
+}
+
+export interface Batch {
+  done: number;
+  tookMs: number;
+  /** Somebody waited for what it had locked. */
+  hasWaiters: boolean;
 }
 
 export interface PaceLimits {
@@ -14,7 +22,7 @@ export interface PaceLimits {
   most: number;
   /** What a batch should take at most. */
   batchMs: number;
-  /** The pause behind a batch, as a part of what it took. */
+  /** The pause behind one that somebody waited for, as a part of what it took. */
   restShare: number;
 }
 
@@ -28,10 +36,10 @@ export function createPace(
   let size = least;
   return {
     size: () => size,
-    async rest(done, tookMs) {
+    async rest({ done, tookMs, hasWaiters }) {
       const fits = tookMs > 0 ? (done * batchMs) / tookMs : most;
       size = Math.floor(Math.max(least, Math.min(most, fits, size * GROWTH + 1)));
-      await pause(tookMs * restShare);
+      await pause(hasWaiters ? tookMs * restShare : 0);
     },
   };
 }

@@ -7,6 +7,7 @@ import { interestOf, interestAfter, paidAt, paymentsDue } from '@candor/formulas
 import type { Journal } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import type { Tx } from '../../platform/db/database.ts';
+import { hasWaiters } from '../../platform/db/waiters-store.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { PaceLimits } from '../../platform/jobs/pace.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
@@ -19,8 +20,8 @@ import { interestJournal, maturedJournal } from './settle-hosting.ts';
 
 /** Orders a transaction at most. */
 export const BATCH = 200;
-/** A purchase waits for the reserve that a batch pays from, so a batch is no longer than this and leaves time for others behind it. */
-const PACE: PaceLimits = { least: 20, most: BATCH, batchMs: 20, restShare: 0.5 };
+/** A purchase waits for the reserve that a batch pays from: a batch is no longer than this, and who waited comes before the next one. */
+const PACE: PaceLimits = { least: 20, most: BATCH, batchMs: 15, restShare: 0.5 };
 /** Days of one order in one transaction; more missed days are paid by the next ones. */
 const MOST_DAYS = 40;
 
@@ -62,12 +63,17 @@ export const moneyOf = (row: OrderRow) => ({
 });
 
 /** Pays one batch; answers how many orders were due. */
-export async function payBatch(deps: FinanceDeps, of: { now: number; most?: number }): Promise<number> {
-  const { now, most = BATCH } = of;
+export const payBatch = async (deps: FinanceDeps, of: { now: number; most?: number }): Promise<number> =>
+  (await payOnce(deps, of)).paid;
+
+function payOnce(
+  deps: FinanceDeps,
+  { now, most = BATCH }: { now: number; most?: number },
+): Promise<{ paid: number; hasWaiters: boolean }> {
   return deps.platform.db.transaction('hosting-interest', async (tx) => {
     const due = await lockDue(tx, { now: new Date(now), most });
     await pay(deps, tx, { rows: due, now });
-    return due.length;
+    return { paid: due.length, hasWaiters: due.length > 0 && (await hasWaiters(tx)) };
   });
 }
 
@@ -117,10 +123,10 @@ export async function payAllDue(deps: FinanceDeps, lease: Pick<Lease, 'held'>): 
   while (lease.held()) {
     const most = pace.size();
     const began = performance.now();
-    const orders = await payBatch(deps, { now: deps.platform.waits.now(), most });
-    paid += orders;
-    if (orders < most) break;
-    await pace.rest(orders, performance.now() - began);
+    const batch = await payOnce(deps, { now: deps.platform.waits.now(), most });
+    paid += batch.paid;
+    if (batch.paid < most) break;
+    await pace.rest({ done: batch.paid, tookMs: performance.now() - began, hasWaiters: batch.hasWaiters });
   }
   return paid;
 }

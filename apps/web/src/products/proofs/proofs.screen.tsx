@@ -106,18 +106,20 @@ function Own({ mine, nextAt }: { mine: Mine; nextAt: number | undefined }) {
       {mine.leaves.length === 0 ? null : (
         <>
           <OwnCard leaves={mine.leaves} />
-          <ListGroup>
-            <ListRow
-              icon={<Copy size={20} />}
-              title={t('copyProof')}
-              hint={t('copyProofHint')}
-              hasChevron={false}
-              onPress={() => {
-                const { day, leaves } = mine;
-                void copyText(JSON.stringify({ uid, day, leaves, keys }, null, 2));
-              }}
-            />
-          </ListGroup>
+          <div className={css['rows']}>
+            <ListGroup>
+              <ListRow
+                icon={<Copy size={20} />}
+                title={t('copyProof')}
+                hint={t('copyProofHint')}
+                hasChevron={false}
+                onPress={() => {
+                  const { day, leaves } = mine;
+                  void copyText(JSON.stringify({ uid, day, leaves, keys }, null, 2));
+                }}
+              />
+            </ListGroup>
+          </div>
         </>
       )}
     </>
