@@ -90,7 +90,9 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
       <Facts position={position} />
       <TickList position={position} ticks={ticks} />
       <EvidenceButton kind="contract" id={position.id} />
-      <Sources position={position} />
+      <div className={css['rows']}>
+        <Sources position={position} />
+      </div>
       {isClosed ? (
         <Suspense fallback={null}>
           <ShareSheet position={position} isOpen={isSharing} onClose={() => setSharing(false)} />

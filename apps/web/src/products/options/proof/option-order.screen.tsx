@@ -59,7 +59,9 @@ function Order({ detail }: { detail: Detail }) {
       {isSettled ? null : <p className={css['note']}>{t('notYet')}</p>}
       {isSettled ? <OwnCheck order={order} /> : null}
       <EvidenceButton kind="option" id={order.id} />
-      <Sources detail={detail} />
+      <div className={css['rows']}>
+        <Sources detail={detail} />
+      </div>
     </div>
   );
 }
