@@ -29,6 +29,13 @@ export function dyingDatabase(db: Database, death: DeathAt | undefined): Databas
 function dyingTx(tx: Tx, { statement, isBefore }: { statement: string; isBefore: boolean }): Tx {
   return {
     afterCommit: (work) => tx.afterCommit(work),
+    // With COMMIT behind it in the same write there is no moment between the two: it dies before both.
+    withCommit: (make) =>
+      tx.withCommit(() => {
+        const last = make();
+        if (last.text.includes(statement)) die();
+        return last;
+      }),
     async query<Row extends object>(sql: string, values?: readonly unknown[]) {
       const isLast = sql.includes(statement);
       if (isLast && isBefore) die();

@@ -31,11 +31,10 @@ export async function once<Reply>(tx: Tx, caller: Caller, work: () => Promise<Re
   await claim(tx, { owner, key, caller });
   const reply = await work();
   const body = caller.bodyOf(reply);
-  await tx.query('update platform_kept_replies set body = $3 where owner = $1 and key = $2', [
-    owner,
-    key,
-    body,
-  ]);
+  tx.withCommit(() => ({
+    text: 'update platform_kept_replies set body = $3 where owner = $1 and key = $2',
+    values: [owner, key, body],
+  }));
   caller.keptBody = body;
   return reply;
 }

@@ -86,14 +86,14 @@ export async function removeOwnAlert(
   const { userId } = caller.session;
   return onceIn(deps.platform.db, { name: 'alert-remove', caller }, async (tx) => {
     if (!(await removeAlert(tx, userId, id))) throw new Refusal('alert_unknown');
-    await deps.ports.notify.recordsChanged(tx, [{ userId, kind: 'alert', id: String(id) }]);
+    deps.ports.notify.recordsChanged(tx, [{ userId, kind: 'alert', id: String(id) }]);
     return null;
   });
 }
 
 /** The customer's other screens read their lists again. */
 async function told(deps: AlertDeps, tx: Tx, row: AlertRow): Promise<WireAlert> {
-  await deps.ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'alert', id: String(row.id) }]);
+  deps.ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'alert', id: String(row.id) }]);
   return shown(deps, row);
 }
 

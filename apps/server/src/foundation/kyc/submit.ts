@@ -136,6 +136,6 @@ async function sendCase(
     at,
     countedAt,
   });
-  await context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);
+  context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);
   return opened;
 }

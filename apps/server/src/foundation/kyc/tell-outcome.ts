@@ -13,5 +13,5 @@ export async function tellOutcome(context: KycContext, tx: Tx, row: CaseRow): Pr
     await context.notify.tell(tx, { userId, kind: 'kyc_final', params: { level, reason } });
   else if (state === 'expired')
     await context.notify.tell(tx, { userId, kind: 'kyc_expired', params: { level } });
-  await context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);
+  context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);
 }

@@ -9,7 +9,7 @@ import type { AccountField, MoneyField } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import type { BalanceDirectory } from './balance-directory.ts';
 import { createBalanceDirectory, rowOf } from './balance-directory.ts';
 import type { BalancePlace, BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
@@ -72,7 +72,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
       at: new Date(platform.clock.now()),
     }).catch((error: unknown) => asLedgerFault(error, rows));
     const balances = answer.balances.map((balance) => ({ ...rows.get(balance.id)!, ...balance }));
-    await announce(platform, tx, { balances, journalId: answer.journalIds.at(-1)!, currencyName });
+    announce(platform, tx, { balances, journalId: answer.journalIds.at(-1)!, currencyName });
     tx.afterCommit(() => {
       for (const listener of listeners) listener(balances);
     });
@@ -154,27 +154,16 @@ interface Announcement {
   currencyName: (currencyId: number) => string;
 }
 
-async function announce(
-  platform: Platform,
-  tx: Tx,
-  { balances, journalId, currencyName }: Announcement,
-): Promise<void> {
+function announce(platform: Platform, tx: Tx, { balances, journalId, currencyName }: Announcement): void {
   const ofCustomers = balances.filter(
     (row): row is typeof row & { userId: number } => row.userId !== null && isShown(row.account),
   );
-  const refs = ofCustomers.map((row) => ({
+  const events = ofCustomers.map((row) => ({
     userId: row.userId,
     channel: 'balance' as const,
     refId: `${row.account}:${row.currencyId}`,
     journalId,
+    data: () => balanceEventData(row, currencyName(row.currencyId), journalId),
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  const events = ofCustomers.map((row, n) => ({
-    userId: row.userId,
-    useq: useqs[n]!,
-    channel: 'balance' as const,
-    refId: refs[n]!.refId,
-    data: balanceEventData(row, currencyName(row.currencyId), journalId),
-  }));
-  tx.afterCommit(() => platform.streams.pushToUsers(events));
+  tellUsers(platform.streams, tx, events);
 }

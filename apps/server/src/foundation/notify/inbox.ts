@@ -53,7 +53,7 @@ export async function tellCustomer(
   const at = new Date(platform.clock.now());
   const id = await insertMessage(tx, { userId, kind, params, at });
   await queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at);
-  await recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
+  recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
 }
 
 /** The same for many customers at once. */
@@ -72,7 +72,7 @@ export async function tellCustomers(
     at,
   );
   const records = messages.map(({ userId }, n) => ({ userId, kind: 'message', id: String(ids[n]) }));
-  await recordsChanged(platform, tx, records);
+  recordsChanged(platform, tx, records);
 }
 
 export interface InboxNeeds {

@@ -60,7 +60,7 @@ export interface Notify extends Tells<string> {
    * Says on the private channel `record` that records of customers have changed (R-RT-4): written in the caller's
    * transaction, pushed after its commit. `kind` is `deposit`, `withdrawal`, `kyc`, `message`, …
    */
-  recordsChanged(tx: Tx, records: readonly ChangedRecord[]): Promise<void>;
+  recordsChanged(tx: Tx, records: readonly ChangedRecord[]): void;
   /** Calls whoever is on call; resolves when somebody was reached and throws when nobody was. */
   page(of: Page): Promise<void>;
   /**

@@ -1,7 +1,7 @@
 /** The private channel `record`: which record changed, not what it says, so that a replay needs nothing but the event. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 
 export interface ChangedRecord {
   userId: number;
@@ -9,19 +9,14 @@ export interface ChangedRecord {
   id: string;
 }
 
-export async function recordsChanged(
-  platform: Platform,
-  tx: Tx,
-  records: readonly ChangedRecord[],
-): Promise<void> {
-  const refs = records.map(({ userId, kind, id }) => ({
+export function recordsChanged(platform: Platform, tx: Tx, records: readonly ChangedRecord[]): void {
+  const events = records.map(({ userId, kind, id }) => ({
     userId,
     channel: 'record' as const,
     refId: `${kind}:${id}`,
+    data: () => ({ kind, id }),
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: dataOf(ref.refId) }));
-  tx.afterCommit(() => platform.streams.pushToUsers(events));
+  tellUsers(platform.streams, tx, events);
 }
 
 export function registerRecordReplay(platform: Platform): void {

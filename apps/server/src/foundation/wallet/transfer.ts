@@ -72,15 +72,7 @@ async function post(deps: TransferDeps, tx: Tx, wish: TransferWish & { caller: C
         : error;
     });
   const journalId = posted.journalIds[0]!;
-  await insertTransfer(tx, {
-    id,
-    userId,
-    currencyId,
-    from,
-    to,
-    amount,
-    journalId,
-    at: new Date(deps.platform.clock.now()),
-  });
+  const at = new Date(deps.platform.clock.now());
+  tx.withCommit(() => insertTransfer({ id, userId, currencyId, from, to, amount, journalId, at }));
   return { id, journal_id: String(journalId) };
 }

@@ -1,5 +1,5 @@
 /** SQL of wallet_* and the customer's view of postings. */
-import type { Queryable } from '../../platform/db/database.ts';
+import type { LastStatement, Queryable } from '../../platform/db/database.ts';
 
 export async function nextTransferId(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ id: bigint }>(
@@ -19,13 +19,11 @@ export interface TransferRow {
   at: Date;
 }
 
-export async function insertTransfer(tx: Queryable, row: TransferRow): Promise<void> {
-  await tx.query(
-    `insert into wallet_transfers (id, user_id, currency_id, from_account, to_account, amount, journal_id, at)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [row.id, row.userId, row.currencyId, row.from, row.to, row.amount, row.journalId, row.at],
-  );
-}
+export const insertTransfer = (row: TransferRow): LastStatement => ({
+  text: `insert into wallet_transfers (id, user_id, currency_id, from_account, to_account, amount, journal_id, at)
+    overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  values: [row.id, row.userId, row.currencyId, row.from, row.to, row.amount, row.journalId, row.at],
+});
 
 export async function listTransfers(
   db: Queryable,

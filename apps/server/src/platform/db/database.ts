@@ -13,9 +13,21 @@ export interface Queryable {
   ): Promise<Row[]>;
 }
 
+/** A statement whose answer decides nothing; `answered` hears it once the commit is acknowledged. */
+export interface LastStatement {
+  text: string;
+  values: readonly unknown[];
+  answered?(rows: readonly object[]): void;
+}
+
 /** An open transaction; `afterCommit` work runs once, in order, when COMMIT has been acknowledged. */
 export interface Tx extends Queryable {
   afterCommit(work: () => void): void;
+  /**
+   * When the work is done, the statement that `make` answers leaves in one write with COMMIT: nobody waits for it by itself, and the locks
+   * it takes are held for the commit alone. When it fails the transaction fails with its error.
+   */
+  withCommit(make: () => LastStatement): void;
 }
 
 export interface Database extends Queryable {

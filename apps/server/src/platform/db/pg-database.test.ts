@@ -4,6 +4,7 @@ import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import { AssertionFault, Unavailable } from '../refusal.ts';
 import { openDatabase } from './pg-database.ts';
+import { together } from './together.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -85,6 +86,73 @@ describe('a transaction', () => {
     let kept: { query(text: string): Promise<unknown> } | undefined;
     await t.db.transaction('sample', async (tx) => void (kept = tx));
     await expect(kept?.query('insert into sample values (4, 4)')).rejects.toBeInstanceOf(AssertionFault);
+  });
+
+  test('a last statement leaves with COMMIT; its answer is heard once it is committed, before other work', async () => {
+    const heard: unknown[] = [];
+    await t.db.transaction('sample', async (tx) => {
+      tx.afterCommit(() => heard.push('after'));
+      tx.withCommit(() => ({
+        text: 'insert into sample select 20, count(*) from sample where id = 21 returning amount',
+        values: [],
+        answered: (rows) => heard.push(rows),
+      }));
+      await tx.query('insert into sample values (21, 1)');
+      expect(await tx.query('select 1 from sample where id = 20')).toEqual([]);
+    });
+    expect(heard).toEqual([[{ amount: 1n }], 'after']);
+    expect(await t.db.query('select amount from sample where id = 20')).toEqual([{ amount: 1n }]);
+  });
+
+  test('a last statement that fails fails the transaction with its own error, and nothing is said', async () => {
+    const heard: unknown[] = [];
+    const withLast = (make: () => { text: string; values: unknown[] }) =>
+      t.db.transaction('sample', async (tx) => {
+        tx.withCommit(() => ({ ...make(), answered: () => heard.push('answer') }));
+        tx.withCommit(() => ({ text: 'select 1', values: [], answered: () => heard.push('second') }));
+        tx.afterCommit(() => heard.push('after'));
+        await tx.query('insert into sample values (22, 1)');
+      });
+    const again = () => ({ text: 'insert into sample values ($1, 1)', values: [22] });
+    await expect(withLast(again)).rejects.toMatchObject({ code: '23505' });
+    const cannotBeMade = () => {
+      throw new Error('cannot be made');
+    };
+    await expect(withLast(cannotBeMade)).rejects.toThrow('cannot be made');
+    expect(heard).toEqual([]);
+    expect(await t.db.query('select 1 from sample where id = 22')).toEqual([]);
+  });
+
+  test('finding 10: a last statement in a deadlock is tried again with its whole transaction', async () => {
+    await t.db.query('insert into sample values (23, 0), (24, 0)');
+    const add = 'update sample set amount = amount + 1 where id = $1';
+    const move = (first: number, second: number) =>
+      t.db.transaction('sample', async (tx) => {
+        tx.withCommit(() => ({ text: add, values: [second] }));
+        await tx.query(add, [first]);
+        await tx.query('select pg_sleep(0.01)');
+      });
+    await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? move(23, 24) : move(24, 23))));
+    expect(await t.db.query('select amount from sample where id in (23, 24)')).toEqual([
+      { amount: 6n },
+      { amount: 6n },
+    ]);
+  });
+
+  test('of statements sent together the first that failed is the cause, whichever is heard of first', async () => {
+    const failed = t.db.transaction('sample', async (tx) => {
+      const slowToSay = async () => {
+        const error: unknown = await tx.query('select 1 / 0').catch((why: unknown) => why);
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        throw error;
+      };
+      await together([slowToSay(), tx.query('select 1')]);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    const both = await t.db.transaction('sample', (tx) =>
+      together([tx.query('select 1 as one'), tx.query('select 2 as two')]),
+    );
+    expect(both).toEqual([[{ one: 1 }], [{ two: 2 }]]);
   });
 
   test('a connection that dies during the commit is an unknown outcome, and the pool goes on', async () => {

@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { AssertionFault, Refusal, Unavailable } from '../refusal.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, LastStatement, Tx } from './database.ts';
 import { numberList } from './number-lists.ts';
 import { typeParsers } from './pg-types.ts';
 import { isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
@@ -125,14 +125,17 @@ async function attemptOnce<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch(throwUnavailable);
-  const after: (() => void)[] = [];
   let broken: Error | boolean = false;
   try {
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED').catch(throwUnavailable);
-    const open: OpenTx = { client, isOpen: true, after };
+    const open: OpenTx = { client, isOpen: true, last: [], after: [] };
     const result = await work(txOver(open)).finally(() => (open.isOpen = false));
-    await commit(client, metrics);
-    return finish(result, after);
+    const answers = await commit(
+      client,
+      open.last.map((make) => make()),
+      metrics,
+    );
+    return finish(result, [...answers, ...open.after]);
   } catch (error) {
     broken = error instanceof UnknownOutcome || !(await rollback(client));
     throw error instanceof UnknownOutcome ? new Unavailable(error.message, { cause: error.cause }) : error;
@@ -144,6 +147,7 @@ async function attemptOnce<T>(
 interface OpenTx {
   client: pg.PoolClient;
   isOpen: boolean;
+  last: (() => LastStatement)[];
   after: (() => void)[];
 }
 
@@ -160,6 +164,7 @@ function txOver(open: OpenTx): Tx {
       }
     },
     afterCommit: (step) => void open.after.push(step),
+    withCommit: (make) => void open.last.push(make),
   };
 }
 
@@ -176,18 +181,30 @@ function writtenTogether(client: pg.PoolClient): void {
 
 class UnknownOutcome extends Error {}
 
-async function commit(client: pg.PoolClient, metrics: DatabaseMetrics | undefined): Promise<void> {
-  let tag: string;
-  try {
-    tag = (await client.query('COMMIT')).command;
-  } catch (error) {
-    // A deferred constraint or serialization failure is an answer; silence is not.
-    if (isDefinite(error)) throw error;
+/** Sends what is left and COMMIT in one write. Answers what is to be said of the last statements' answers. */
+async function commit(
+  client: pg.PoolClient,
+  last: readonly LastStatement[],
+  metrics: DatabaseMetrics | undefined,
+): Promise<(() => void)[]> {
+  writtenTogether(client);
+  const sending = last.map(({ text, values }) => client.query(prepared(text, values)));
+  const [ended, ...sent] = await Promise.allSettled([client.query('COMMIT'), ...sending]);
+  if (ended.status === 'rejected' && !isDefinite(ended.reason)) {
     metrics?.unknownCommits.inc();
-    throw new UnknownOutcome('the outcome of a commit is unknown', { cause: error });
+    throw new UnknownOutcome('the outcome of a commit is unknown', { cause: ended.reason });
   }
+  // The first that failed is the cause; those behind it only say that the transaction is aborted.
+  const failed = [...sent, ended].find((each) => each.status === 'rejected');
+  // A deferred constraint or serialization failure is an answer; silence is not.
+  if (failed !== undefined) throw failed.reason;
+  const tag = (ended as PromiseFulfilledResult<pg.QueryResult>).value.command;
   if (tag !== 'COMMIT')
     throw new AssertionFault(`COMMIT was answered with ${tag}: a failed statement was swallowed`);
+  return sent.map((each, n) => () => {
+    const { rows } = (each as PromiseFulfilledResult<pg.QueryResult<object>>).value;
+    last[n]!.answered?.(rows);
+  });
 }
 
 function finish<T>(result: T, after: readonly (() => void)[]): T {

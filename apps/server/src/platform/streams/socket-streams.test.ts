@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestServer, TestSocket } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { revoked, sampleApp } from '../../../test/sample-app.ts';
+import type { Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
-import { recordUserEvents } from './user-event-store.ts';
+import { recordUserEvents, tellUsers } from './user-event-store.ts';
 
 let server: TestServer;
 const open: TestSocket[] = [];
@@ -225,6 +226,27 @@ describe('R-RT-4: replay', () => {
     expect(await client.heard('resync', 2)).toHaveLength(2);
   });
 
+  test('what one transaction tells in several places is pushed after its commit, in the order it was told', async () => {
+    const client = await connect();
+    await client.auth('token-9-110');
+    const tell = (tx: Tx, refId: string) =>
+      tellUsers(server.platform.streams, tx, [
+        { userId: 110, channel: 'order', refId, data: () => ({ refId }) },
+      ]);
+    await server.platform.db.transaction('many', async (tx) => {
+      tell(tx, 'u1');
+      await tx.query('select 1');
+      tell(tx, 'u2');
+      tell(tx, 'u3');
+      expect(await tx.query('select 1 from streams_events where user_id = 110')).toEqual([]);
+    });
+    expect(await client.heard('order', 3)).toMatchObject([
+      { seq: 1, data: { refId: 'u1' } },
+      { seq: 2, data: { refId: 'u2' } },
+      { seq: 3, data: { refId: 'u3' } },
+    ]);
+  });
+
   test('finding 8: counters of 40 transactions at once have no gap, and rollbacks leave none', async () => {
     const users = [109, 108];
     await Promise.all(
@@ -236,7 +258,10 @@ describe('R-RT-4: replay', () => {
               channel: 'order' as const,
               refId: `s${n}`,
             }));
-            await recordUserEvents(tx, [...events, ...events]);
+            const told = events.map((each) => ({ ...each, data: () => ({}) }));
+            tellUsers(server.platform.streams, tx, told);
+            tellUsers(server.platform.streams, tx, told);
+            await tx.query('select 1');
             if (n % 5 === 0) throw new Error('changed my mind');
           })
           .catch(() => {}),

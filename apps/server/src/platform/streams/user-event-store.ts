@@ -20,35 +20,79 @@ export interface KeptUserEvent {
   journalId: bigint | null;
 }
 
+/** An event to be told after the commit; `data` is asked for then. */
+export interface ToldEvent extends NewUserEvent {
+  data(): unknown;
+}
+
+const waiting = new WeakMap<Tx, ToldEvent[]>();
+
+/**
+ * Tells customers what the transaction has changed. All events of a transaction are one statement that leaves with its COMMIT, so that
+ * a customer's counter is locked for that long and no longer; after the commit they are pushed in the order in which they were told.
+ */
+export function tellUsers(
+  streams: { pushToUsers(events: readonly UserEvent[]): void },
+  tx: Tx,
+  events: readonly ToldEvent[],
+): void {
+  if (events.length === 0) return;
+  const before = waiting.get(tx);
+  if (before !== undefined) return void before.push(...events);
+  const all = [...events];
+  waiting.set(tx, all);
+  tx.withCommit(() => ({
+    text: RECORD,
+    values: valuesOf(all),
+    answered: (rows) => {
+      const useqs = (rows as readonly Numbered[]).map(({ seq }) => Number(seq));
+      streams.pushToUsers(
+        all.map(({ userId, channel, refId, data }, n) => ({
+          userId,
+          channel,
+          refId,
+          useq: useqs[n]!,
+          data: data(),
+        })),
+      );
+    },
+  }));
+}
+
 /** Gives each event its `useq`, in the order of `events`. Users are locked in ascending order (finding 10). */
 export async function recordUserEvents(tx: Tx, events: readonly NewUserEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
-  const rows = await tx.query<{ n: number; seq: bigint }>(
-    `with given as (
-       select * from unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) with ordinality as e (user_id, channel, ref_id, journal_id, n)
-     ), wanted as (
-       select user_id, count(*) as added from given group by user_id order by user_id
-     ), advanced as (
-       insert into streams_users as s (user_id, seq) select user_id, added from wanted order by user_id
-       on conflict (user_id) do update set seq = s.seq + excluded.seq
-       returning s.user_id, s.seq
-     ), numbered as (
-       select g.*, a.seq - w.added + row_number() over (partition by g.user_id order by g.n) as seq
-       from given g join advanced a using (user_id) join wanted w using (user_id)
-     ), written as (
-       insert into streams_events (user_id, seq, channel, ref_id, journal_id)
-       select user_id, seq, channel, ref_id, journal_id from numbered
-     )
-     select n::int as n, seq from numbered order by n`,
-    [
-      events.map((event) => event.userId),
-      events.map((event) => event.channel),
-      events.map((event) => event.refId),
-      events.map((event) => event.journalId ?? null),
-    ],
-  );
+  const rows = await tx.query<Numbered>(RECORD, valuesOf(events));
   return rows.map((row) => Number(row.seq));
 }
+
+interface Numbered {
+  seq: bigint;
+}
+
+const RECORD = `with given as (
+   select * from unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) with ordinality as e (user_id, channel, ref_id, journal_id, n)
+ ), wanted as (
+   select user_id, count(*) as added from given group by user_id order by user_id
+ ), advanced as (
+   insert into streams_users as s (user_id, seq) select user_id, added from wanted order by user_id
+   on conflict (user_id) do update set seq = s.seq + excluded.seq
+   returning s.user_id, s.seq
+ ), numbered as (
+   select g.*, a.seq - w.added + row_number() over (partition by g.user_id order by g.n) as seq
+   from given g join advanced a using (user_id) join wanted w using (user_id)
+ ), written as (
+   insert into streams_events (user_id, seq, channel, ref_id, journal_id)
+   select user_id, seq, channel, ref_id, journal_id from numbered
+ )
+ select seq from numbered order by n`;
+
+const valuesOf = (events: readonly NewUserEvent[]) => [
+  events.map((event) => event.userId),
+  events.map((event) => event.channel),
+  events.map((event) => event.refId),
+  events.map((event) => event.journalId ?? null),
+];
 
 /** Of each in the order given: the newest committed event, 0 where there was none. */
 export async function latestUseqs(db: Queryable, userIds: readonly number[]): Promise<number[]> {

@@ -35,7 +35,7 @@ async function changePosition(
       await shareBook(tx, seen.pair_id);
       const row = (await lockOwn(tx, userId, of.id))!;
       const after = await change(tx, row);
-      await tellPositions(deps, tx, [after]);
+      tellPositions(deps, tx, [after]);
       return shown(deps, after);
     }),
   );
@@ -54,7 +54,7 @@ export function closePosition(
     const { rest, part } = splitOff(row, share);
     const kept = withThreshold(rest, deps.terms.of(row));
     await savePositions(tx, [kept]);
-    await tellPositions(deps, tx, [kept]);
+    tellPositions(deps, tx, [kept]);
     return insertPosition(tx, wished(deps, withThreshold(part, deps.terms.of(row))));
   });
 }
@@ -74,7 +74,7 @@ export async function closeAll(
         if (rows.length === 0) continue;
         const closing = rows.map((row) => wished(deps, row));
         await savePositions(tx, closing);
-        await tellPositions(deps, tx, closing);
+        tellPositions(deps, tx, closing);
         count += rows.length;
       }
       return { count };

@@ -83,7 +83,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   });
   await savePositions(tx, closed);
   await publishExecutions(deps, tx, { rows: closed, mark: tick.mark });
-  await tellPositions(deps, tx, closed);
+  tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;
 }

@@ -61,6 +61,6 @@ async function trigger(
   }
   for (const some of chunks(met)) {
     await savePositions(tx, some);
-    await tellPositions(deps, tx, some);
+    tellPositions(deps, tx, some);
   }
 }

@@ -1,7 +1,7 @@
 /** The private channel `position`: each position after each change, written in the transaction of the change. */
 import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import type { WirePosition } from './contract-view.ts';
 import { renderPosition } from './contract-view.ts';
 import type { PositionRow } from './position.ts';
@@ -9,20 +9,15 @@ import { findPositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 
 /** Those of copies are shown with their copy, not among a customer's own. */
-export async function tellPositions(deps: ContractDeps, tx: Tx, all: readonly PositionRow[]): Promise<void> {
+export function tellPositions(deps: ContractDeps, tx: Tx, all: readonly PositionRow[]): void {
   const rows = all.filter(({ copy_id: copyId }) => copyId === null);
-  if (rows.length === 0) return;
-  const refs = rows.map((row) => ({
+  const events = rows.map((row) => ({
     userId: row.user_id,
     channel: 'position' as const,
     refId: String(row.id),
+    data: () => shown(deps, row),
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  tx.afterCommit(() =>
-    deps.platform.streams.pushToUsers(
-      refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown(deps, rows[n]!) })),
-    ),
-  );
+  tellUsers(deps.platform.streams, tx, events);
 }
 
 export function registerPositionReplay(deps: ContractDeps): void {

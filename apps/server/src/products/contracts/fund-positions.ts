@@ -99,6 +99,6 @@ async function fund(
   if (journals.length === 0) return 0n;
   await deps.ledger.post(tx, journals);
   await savePositions(tx, funded);
-  await tellPositions(deps, tx, funded);
+  tellPositions(deps, tx, funded);
   return kept;
 }

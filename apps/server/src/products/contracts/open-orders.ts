@@ -87,7 +87,7 @@ export async function openOrders(
   });
   await savePositions(tx, moved);
   await publishExecutions(deps, tx, { rows: moved, mark: tick.mark });
-  await tellPositions(deps, tx, moved);
+  tellPositions(deps, tx, moved);
   await noticePositions(deps, tx, moved);
 }
 

@@ -131,7 +131,7 @@ function ownOrdersOf(deps: ContractDeps): Omit<PositionDesk, Lists | Closings> {
         if (seen === undefined) return;
         await shareBook(tx, seen.pair_id);
         const row = await lockOwn(tx, userId, Number(positionId));
-        if (row?.state === 'open') await tellPositions(deps, tx, [await wish(deps, tx, row)]);
+        if (row?.state === 'open') tellPositions(deps, tx, [await wish(deps, tx, row)]);
       });
     },
   };

@@ -36,7 +36,7 @@ export async function reversePosition(
       await shareBook(tx, pair.id);
       const row = (await lockOwn(tx, userId, id))!;
       if (row.state !== 'open') throw new Refusal('position_not_open');
-      await tellPositions(deps, tx, [await wish(deps, tx, row)]);
+      tellPositions(deps, tx, [await wish(deps, tx, row)]);
       const wanted = { ...oppositeOf(row), maxSlippage, profile };
       const of = { userId, key: caller.idempotencyKey, pair, terms, wanted };
       const order = { ...of, stopSource: row.stop_source, hasAgreed: false };

@@ -184,7 +184,7 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Pro
         ? new Refusal('insufficient_balance', { currency: ports.currencyName })
         : error;
     });
-  await tellPositions(deps, tx, [row]);
+  tellPositions(deps, tx, [row]);
   return shown(deps, row);
 }
 

@@ -94,7 +94,7 @@ async function claim(
     throw new Refusal('reference_unknown');
   const purpose = kind === 'bank' ? 'bank_voucher' : 'deposit_proof';
   await ports.files.bind(tx, { fileId: request.imgs, userId, purpose, refId: String(id) });
-  await ports.notify.recordsChanged(tx, [{ userId, kind: 'deposit', id: String(id) }]);
+  ports.notify.recordsChanged(tx, [{ userId, kind: 'deposit', id: String(id) }]);
   return { id };
 }
 

@@ -56,7 +56,7 @@ export async function reject(
     kind: 'deposit_rejected',
     params: { amount: formatDecimal(claim.amount), currency: currencyName(ports, claim.currency_id), reason },
   });
-  await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+  ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
 }
 
 /** A chain claim names the transfer it was about; that one is credited by its confirmations, and by nothing else. */
@@ -89,9 +89,7 @@ export function resolveClaim(
         before: { state: claim.state },
         after: { state: 'resolved', deposit_id },
       });
-      await ports.notify.recordsChanged(tx, [
-        { userId: claim.user_id, kind: 'deposit', id: String(claim.id) },
-      ]);
+      ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
       return null;
     }),
   );

@@ -54,7 +54,7 @@ async function see(
       refId: String(seen.id),
     });
   if (seen.amount > 0n) await deps.ledger.post(tx, [transferSeen(sightingOf(seen))]);
-  await sayChanged(deps, tx, seen);
+  sayChanged(deps, tx, seen);
   return seen;
 }
 
@@ -62,7 +62,7 @@ async function unsee(deps: DepositDeps, tx: Tx, row: TransferRow): Promise<void>
   const at = new Date(deps.platform.clock.now());
   await moveTransfer(tx, { id: row.id, from: 'seen', to: 'unseen', confirmations: 0, at });
   if (row.amount > 0n) await deps.ledger.post(tx, [transferUnseen(sightingOf(row))]);
-  await sayChanged(deps, tx, row);
+  sayChanged(deps, tx, row);
 }
 
 /** Credits it with whatever was gathered before, or keeps it with that (R-MONEY-4). */
@@ -92,7 +92,7 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
       minimum: formatDecimal(minDeposit),
     },
   });
-  await sayChanged(deps, tx, row);
+  sayChanged(deps, tx, row);
 }
 
 /** P-DEP-3 for final transfers of one customer and currency: one journal each, one message for all. */
@@ -101,7 +101,7 @@ export async function credit(deps: DepositDeps, tx: Tx, rows: readonly TransferR
   for (const row of rows) {
     const moved = await moveTransfer(tx, { id: row.id, from: row.state, to: 'credited', at });
     assert(moved !== undefined, 'a locked deposit has moved');
-    await sayChanged(deps, tx, moved);
+    sayChanged(deps, tx, moved);
   }
   const journals = rows
     .filter(({ amount }) => amount > 0n)
@@ -139,5 +139,5 @@ const sightingOf = (row: TransferRow) => ({
   round: row.round,
 });
 
-const sayChanged = ({ ports }: DepositDeps, tx: Tx, row: TransferRow): Promise<void> =>
+const sayChanged = ({ ports }: DepositDeps, tx: Tx, row: TransferRow): void =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'deposit', id: String(row.id) }]);

@@ -193,7 +193,7 @@ async function creditClaim(
     kind: 'deposit_credited',
     params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) },
   });
-  await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+  ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
 }
 
 /** The money waits where it belongs to nobody, and the claim says why. */
@@ -235,5 +235,5 @@ async function suspendPair(
     after: { line_id: String(line.id), sender_name: line.sender_name },
     reason,
   });
-  await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+  ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
 }

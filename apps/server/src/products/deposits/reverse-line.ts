@@ -115,7 +115,7 @@ async function undoMatch(deps: DepositDeps, tx: Tx, { line, by }: { line: LineRo
     kind: 'deposit_undone',
     params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) },
   });
-  await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+  ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
 }
 
 /** A line that nobody was given becomes nothing; answers the journals that say so, which the caller posts. */

@@ -24,7 +24,7 @@ export async function tellConfirmations(deps: DepositDeps): Promise<void> {
     }));
     await platform.db.transaction('deposit-confirmations', async (tx) => {
       const ids = await saveConfirmations(tx, userId, seen);
-      await ports.notify.recordsChanged(
+      ports.notify.recordsChanged(
         tx,
         ids.map((id) => ({ userId, kind: 'deposit', id: String(id) })),
       );

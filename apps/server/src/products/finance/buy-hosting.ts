@@ -71,7 +71,7 @@ async function buy(deps: FinanceDeps, tx: Tx, of: Purchase): Promise<WireHosting
     .catch((error: unknown) => {
       throw error instanceof Overdraft ? shortOf(error, ports.currencyName(product.currency_id)) : error;
     });
-  await tellOrders(deps, tx, [order]);
+  tellOrders(deps, tx, [order]);
   return shown(deps, order);
 }
 

@@ -1,7 +1,7 @@
 /** The private channel `hosting`: each order after each change, written in the transaction of the change. */
 import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import { renderOrder } from './hosting-view.ts';
 import type { WireHosting } from './hosting-view.ts';
 import type { OrderRow } from './orders-store.ts';
@@ -11,16 +11,14 @@ import type { FinanceDeps } from './ports.ts';
 export const shown = ({ platform, ports }: FinanceDeps, row: OrderRow): WireHosting =>
   renderOrder(row, { currencyName: ports.currencyName(row.currency_id), waits: platform.waits });
 
-export async function tellOrders(deps: FinanceDeps, tx: Tx, rows: readonly OrderRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const refs = rows.map((row) => ({
+export function tellOrders(deps: FinanceDeps, tx: Tx, rows: readonly OrderRow[]): void {
+  const events = rows.map((row) => ({
     userId: row.user_id,
     channel: 'hosting' as const,
     refId: String(row.id),
+    data: () => shown(deps, row),
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown(deps, rows[n]!) }));
-  tx.afterCommit(() => deps.platform.streams.pushToUsers(events));
+  tellUsers(deps.platform.streams, tx, events);
 }
 
 export function registerHostingReplay(deps: FinanceDeps): void {

@@ -92,7 +92,7 @@ export async function pay(
     payouts.map(({ after }) => after),
   );
   if (journals.length > 0) await deps.ledger.post(tx, journals);
-  await tellOrders(deps, tx, saved);
+  tellOrders(deps, tx, saved);
   await tellMatured(deps, tx, saved);
   return saved;
 }

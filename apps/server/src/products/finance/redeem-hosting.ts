@@ -70,7 +70,7 @@ async function redeem(deps: FinanceDeps, tx: Tx, { locked, most, caller }: Leavi
     },
   ]);
   assert(saved !== undefined, `hosting order ${row.id} was locked and yet not redeemed`);
-  await tellOrders(deps, tx, [saved]);
+  tellOrders(deps, tx, [saved]);
   await tellRedeemed(deps, tx, { ...saved, penalty });
   return saved;
 }

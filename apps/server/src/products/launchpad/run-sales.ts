@@ -151,7 +151,7 @@ function batch(
       tx,
       steps.map(({ id, after }) => ({ id, ...after })),
     );
-    await tellSubscriptions(deps, tx, { rows: saved, sale: now });
+    tellSubscriptions(deps, tx, { rows: saved, sale: now });
     await tellSettled(deps, tx, { rows: saved, sale: now });
     return rows.length;
   });

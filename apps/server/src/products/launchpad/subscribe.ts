@@ -109,7 +109,7 @@ export function takeBack(
     const actor = `user:${row.user_id}`;
     const journal = takenBackJournal({ ...moneyOf(row, sale), tokens: row.tokens!, cost: row.cost!, actor });
     if (journal !== undefined) await deps.ledger.post(tx, [journal], keyOf(caller));
-    await tellSubscriptions(deps, tx, { rows: [row], sale });
+    tellSubscriptions(deps, tx, { rows: [row], sale });
     return shown(deps, row, sale);
   });
 }
@@ -156,7 +156,7 @@ async function settled(
       ? new Refusal('insufficient_balance', { currency: deps.ports.currencyName(sale.currency_id) })
       : error;
   });
-  await tellSubscriptions(deps, tx, { rows: [row], sale });
+  tellSubscriptions(deps, tx, { rows: [row], sale });
   return shown(deps, row, sale);
 }
 
@@ -167,7 +167,7 @@ async function givenBack(
 ): Promise<WireSubscription> {
   const journal = committedJournal(moneyOf(row, sale), { change: -row.amount, version: row.version });
   await deps.ledger.post(tx, [journal], keyOf(caller));
-  await tellSubscriptions(deps, tx, { rows: [row], sale });
+  tellSubscriptions(deps, tx, { rows: [row], sale });
   return shown(deps, row, sale);
 }
 

@@ -1,7 +1,7 @@
 /** The private channel `launchpad`: each subscription after each change, written in the transaction of the change. */
 import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
 import { listSales } from './sales-store.ts';
@@ -16,23 +16,18 @@ export const shown = (
   sale: SaleRow,
 ): WireSubscription => renderSubscription(row, { sale, ports, waits: platform.waits });
 
-export async function tellSubscriptions(
+export function tellSubscriptions(
   deps: LaunchpadDeps,
   tx: Tx,
   { rows, sale }: { rows: readonly SubscriptionRow[]; sale: SaleRow },
-): Promise<void> {
-  if (rows.length === 0) return;
-  const refs = rows.map((row) => ({
+): void {
+  const events = rows.map((row) => ({
     userId: row.user_id,
     channel: 'launchpad' as const,
     refId: String(row.id),
+    data: () => shown(deps, row, sale),
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  tx.afterCommit(() =>
-    deps.platform.streams.pushToUsers(
-      refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown(deps, rows[n]!, sale) })),
-    ),
-  );
+  tellUsers(deps.platform.streams, tx, events);
 }
 
 export function registerSubscriptionReplay(deps: LaunchpadDeps): void {

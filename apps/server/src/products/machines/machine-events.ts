@@ -1,7 +1,7 @@
 /** The private channel `machines`: each rental after each change, written in the transaction of the change; and rentals as they are shown. */
 import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import { monthSince } from './package-facts.ts';
 import { measuredByRental } from './payouts-store.ts';
 import { modelsOf } from './packages-store.ts';
@@ -33,15 +33,14 @@ export async function shown(
 
 export async function tellRentals(deps: MachinesDeps, tx: Tx, rows: readonly RentalRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const refs = rows.map((row) => ({
+  const rentals = await shown(deps, tx, rows);
+  const events = rows.map((row, n) => ({
     userId: row.user_id,
     channel: 'machines' as const,
     refId: String(row.id),
+    data: () => rentals[n]!,
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  const data = await shown(deps, tx, rows);
-  const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: data[n]! }));
-  tx.afterCommit(() => deps.platform.streams.pushToUsers(events));
+  tellUsers(deps.platform.streams, tx, events);
 }
 
 export function registerRentalReplay(deps: MachinesDeps): void {

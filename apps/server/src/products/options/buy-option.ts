@@ -115,7 +115,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     isSoldOut({ fund: whole, ...promisedElse, all: promised - potential, order: { type, profit: potential } })
   )
     throw new Refusal('sold_out');
-  await tellOptions(deps, tx, [order]);
+  tellOptions(deps, tx, [order]);
   return renderOption(order, { pair, currencyName: ports.currencyName, now });
 }
 

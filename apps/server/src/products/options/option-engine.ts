@@ -33,8 +33,7 @@ export async function actOnTick(
   await lockForTick(tx, pairId);
   // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
   if (await isAfterSilence(deps, tx, { tick, recent })) await voidAll(deps, tx, { pairId, at: tick.at });
-  if (tick.status !== 'degraded')
-    await tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
+  if (tick.status !== 'degraded') tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
   for (;;) {
     const due = await lockExpired(tx, { pairId, at, most: AT_ONCE });
     if (due.length > 0) await settle(deps, tx, { due, tick, recent });
@@ -155,7 +154,7 @@ async function pay(
   const now = platform.clock.now();
   const rows = await saveSettled(tx, settled, { seq: tick?.seq ?? null, at: new Date(now) });
   await moveStreaks(tx, rows, now);
-  await tellOptions(deps, tx, rows);
+  tellOptions(deps, tx, rows);
 }
 
 /** Customers in ascending order, each once (finding 10). */

@@ -1,27 +1,21 @@
 /** The private channel `option`: each order after each change, written in the transaction of the change. */
 import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import type { OptionDeps } from './ports.ts';
 import { renderOption } from './option-view.ts';
 import type { OptionRow } from './options-store.ts';
 import { findOptions } from './options-store.ts';
 
-export async function tellOptions(
-  { platform, ports }: OptionDeps,
-  tx: Tx,
-  rows: readonly OptionRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const refs = rows.map((row) => ({
+export function tellOptions({ platform, ports }: OptionDeps, tx: Tx, rows: readonly OptionRow[]): void {
+  const now = platform.clock.now();
+  const events = rows.map((row) => ({
     userId: row.user_id,
     channel: 'option' as const,
     refId: String(row.id),
+    data: () => shown({ ports }, row, now),
   }));
-  const useqs = await recordUserEvents(tx, refs);
-  const now = platform.clock.now();
-  const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown({ ports }, rows[n]!, now) }));
-  tx.afterCommit(() => platform.streams.pushToUsers(events));
+  tellUsers(platform.streams, tx, events);
 }
 
 export function registerOptionReplay({ platform, ports }: OptionDeps): void {

@@ -3,7 +3,7 @@
  * every node, and read again from the database by whoever missed it (R-RT-4). A visitor asks instead.
  */
 import type { Tx } from '../../platform/db/database.ts';
-import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import type { MessageRow } from './messages-store.ts';
 import { messagesAt } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
@@ -13,7 +13,6 @@ import { threadsAt } from './threads-store.ts';
 
 const CHANNEL = 'support';
 
-/** The last of what a transaction does: the customer's counter is locked until it ends. */
 export async function tellThread(
   deps: SupportDeps,
   tx: Tx,
@@ -27,14 +26,11 @@ export async function tellThread(
     tx,
   );
   const refId = `${thread.id}:${message?.seq ?? 0}`;
-  const [useq] = await recordUserEvents(tx, [{ userId, channel: CHANNEL, refId }]);
-  const data = {
+  const data = () => ({
     thread: shownThread(thread, names),
     message: message === undefined ? null : shownMessage(message, names),
-  };
-  tx.afterCommit(() =>
-    deps.platform.streams.pushToUsers([{ userId, channel: CHANNEL, refId, useq: useq!, data }]),
-  );
+  });
+  tellUsers(deps.platform.streams, tx, [{ userId, channel: CHANNEL, refId, data }]);
 }
 
 /** Each as it stands now, with the message that the event was about; of many customers who come back at once. */

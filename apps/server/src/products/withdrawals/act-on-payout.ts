@@ -59,7 +59,7 @@ export async function markSent(
     kind: 'withdrawal_sent',
     params: { ...arrivalOf(deps, row), to: row.destination, tx_id: txId },
   });
-  await sayChanged(deps, tx, moved);
+  sayChanged(deps, tx, moved);
   return moved;
 }
 
@@ -87,7 +87,7 @@ async function passPayout(
     kind: 'withdrawal_passed',
     params: { ...arrivalOf(deps, row), to: row.destination },
   });
-  await sayChanged(deps, tx, moved);
+  sayChanged(deps, tx, moved);
 }
 
 /** approved or sent -> failed with P-WD-5: everything back, no fee. */
@@ -108,5 +108,5 @@ export async function failPayout(
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
   await ledger.post(tx, [withdrawalFailed(leavingOf(row, actor, approver))]);
   await ports.notify.tell(tx, { userId: row.user_id, kind: 'withdrawal_failed', params: moneyOf(deps, row) });
-  await sayChanged(deps, tx, moved);
+  sayChanged(deps, tx, moved);
 }

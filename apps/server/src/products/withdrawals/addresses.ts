@@ -67,7 +67,7 @@ export async function addAddress(
           usable_at: new Date(platform.waits.realOf(row.usable_at.getTime())).toISOString(),
         },
       });
-      await ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(row.id) }]);
+      ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(row.id) }]);
       return viewOf(deps, row);
     }),
   );
@@ -85,7 +85,7 @@ export async function removeAddress(
     once(tx, caller, async () => {
       if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) })))
         throw new Refusal('address_unknown');
-      await ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(id) }]);
+      ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(id) }]);
       return null;
     }),
   );

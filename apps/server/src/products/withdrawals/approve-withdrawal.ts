@@ -163,7 +163,7 @@ async function approve(
     kind: 'withdrawal_approved',
     params: { ...moneyOf(deps, row), to: row.destination },
   });
-  await sayChanged(deps, tx, row);
+  sayChanged(deps, tx, row);
 }
 
 /** A risk status that came after the submission, or a refusal of verification: people look at it (R-KYC-5). */

@@ -84,7 +84,7 @@ export async function saveBank(
         kind: 'bank_bound',
         params: { bank: shown, usable_at: new Date(real).toISOString() },
       });
-      await ports.notify.recordsChanged(tx, [{ userId, kind: 'bank_account', id: String(userId) }]);
+      ports.notify.recordsChanged(tx, [{ userId, kind: 'bank_account', id: String(userId) }]);
       return { usable_at: real };
     }),
   );

@@ -35,7 +35,7 @@ export const arrivalOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
   currency: currencyName(ports, row.currency_id),
 });
 
-export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
+export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): void =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
 
 export function cancelWithdrawal(
@@ -58,7 +58,7 @@ export function cancelWithdrawal(
       if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
       await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
       await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
-      await sayChanged(deps, tx, row);
+      sayChanged(deps, tx, row);
       return null;
     }),
   );
@@ -94,7 +94,7 @@ export function rejectWithdrawal(
         kind: 'withdrawal_rejected',
         params: { ...moneyOf(deps, row), reason },
       });
-      await sayChanged(deps, tx, row);
+      sayChanged(deps, tx, row);
       if (reason === 'sanctions' || reason === 'fraud') await raiseRisk(deps, tx, { row, reason, caller });
       await ports.audit.record(tx, caller, {
         action: 'withdrawal.reject',

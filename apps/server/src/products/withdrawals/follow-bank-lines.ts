@@ -91,7 +91,7 @@ async function moved(
     at: new Date(deps.platform.clock.now()),
   });
   assert(next !== undefined, `withdrawal ${row.id} moved under its lock`);
-  await sayChanged(deps, tx, next);
+  sayChanged(deps, tx, next);
 }
 
 async function left(deps: WithdrawalDeps, tx: Tx, { id, line, by }: Parameters<BankPayouts['left']>[1]) {

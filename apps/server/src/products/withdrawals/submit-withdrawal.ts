@@ -156,7 +156,7 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, key }: Submitting): 
     kind: 'withdrawal_submitted',
     params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId), to: row.destination },
   });
-  await ports.notify.recordsChanged(tx, [{ userId, kind: 'withdrawal', id: String(id) }]);
+  ports.notify.recordsChanged(tx, [{ userId, kind: 'withdrawal', id: String(id) }]);
   return {
     id,
     state: 'review',

@@ -11,7 +11,7 @@ import type { Caller, CustomerSession } from '../../../platform/http/handler.ts'
 import type { HouseTokens } from '../../../platform/http/house-tokens.ts';
 import { createHouseTokens } from '../../../platform/http/house-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordUserEvents } from '../../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../../platform/streams/user-event-store.ts';
 import { deviceName, hashOf } from './devices.ts';
 import type { LiveSession } from './sessions-store.ts';
 import {
@@ -121,7 +121,7 @@ export class Sessions {
       at: new Date(now),
       expiresAt: new Date(now + ABSOLUTE_MS),
     });
-    await this.#tell(tx, userId, { ids: [id], state: 'opened' });
+    this.#tell(tx, userId, { ids: [id], state: 'opened' });
     const outdone = await endOldest(tx, userId, { kept: MOST_SESSIONS, newest: id, ...this.#bounds() });
     await this.#ended(tx, userId, outdone);
     return { token, id };
@@ -156,20 +156,19 @@ export class Sessions {
 
   async #ended(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#tell(tx, userId, { ids, state: 'revoked' });
+    this.#tell(tx, userId, { ids, state: 'revoked' });
     await this.#endDevices(tx, ids);
     tx.afterCommit(() => this.#announceRevoked(ids));
   }
 
-  async #tell(
-    tx: Tx,
-    userId: number,
-    of: { ids: readonly number[]; state: 'opened' | 'revoked' },
-  ): Promise<void> {
-    const events = of.ids.map((id) => ({ userId, channel: 'session' as const, refId: String(id) }));
-    const useqs = await recordUserEvents(tx, events);
-    const told = events.map((each, n) => ({ ...each, useq: useqs[n]!, data: event(of.ids[n]!, of.state) }));
-    tx.afterCommit(() => this.#platform.streams.pushToUsers(told));
+  #tell(tx: Tx, userId: number, of: { ids: readonly number[]; state: 'opened' | 'revoked' }): void {
+    const events = of.ids.map((id) => ({
+      userId,
+      channel: 'session' as const,
+      refId: String(id),
+      data: () => event(id, of.state),
+    }));
+    tellUsers(this.#platform.streams, tx, events);
   }
 
   #announceRevoked(ids: readonly number[]): void {

@@ -1,7 +1,7 @@
 /** Both customers of an undone trade hear of it: a message each, and their order told again, because its fills have changed. */
 import { formatDecimal } from '@candor/money';
 import type { Tx } from '../../../platform/db/database.ts';
-import { recordUserEvents } from '../../../platform/streams/user-event-store.ts';
+import { tellUsers } from '../../../platform/streams/user-event-store.ts';
 import { findOrdersById } from '../order-queries-store.ts';
 import { renderOrder } from '../order-state.ts';
 import type { Examined } from './examine-trade.ts';
@@ -39,19 +39,15 @@ const amounts = ({ returns, refund }: Share, { got, paid }: { got: string; paid:
 
 async function tellOrders({ platform }: BustDeps, tx: Tx, { pair, buyer, seller }: Examined): Promise<void> {
   const sides = [buyer, seller];
-  const refs = sides.map(({ userId, orderId }) => ({
-    userId,
-    channel: 'order' as const,
-    refId: String(orderId),
-  }));
-  const useqs = await recordUserEvents(tx, refs);
   const orders = await findOrdersById(
     tx,
     sides.map(({ orderId }) => orderId),
   );
-  const events = refs.flatMap((ref, n) => {
+  const events = sides.flatMap(({ userId, orderId }, n) => {
     const order = orders[n];
-    return order === undefined ? [] : [{ ...ref, useq: useqs[n]!, data: renderOrder(pair, order) }];
+    if (order === undefined) return [];
+    const data = () => renderOrder(pair, order);
+    return [{ userId, channel: 'order' as const, refId: String(orderId), data }];
   });
-  tx.afterCommit(() => platform.streams.pushToUsers(events));
+  tellUsers(platform.streams, tx, events);
 }
