@@ -1,6 +1,7 @@
 /** Guessing must not pay, alone or fifty at once: codes, login passwords and the fund password under attack. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallReply } from '../../../test/harness.ts';
+import { lockFundTries } from './context/fund-tries-store.ts';
 import { createPasswordHashes } from './context/password-hashes.ts';
 import type { Customer, IdentityServer } from './test-server.ts';
 import { PASSWORD, identityServer } from './test-server.ts';
@@ -272,6 +273,11 @@ describe('fund password', () => {
     server.act(customer, 'safe/update_password', { re_password: fields['password']!, ...fields });
   const first = (customer: Customer, password: string) =>
     server.prove(customer, 'safe/update_password', { password, re_password: password });
+  const withFundPassword = async (email: string) => {
+    const customer = await server.customer(email);
+    expect((await first(customer, '502913')).type).toBe('ok');
+    return customer;
+  };
 
   test('R-SEC-2: six digits that are not a run, not all equal, not part of the phone', async () => {
     const customer = await server.customer('fund@example.com');
@@ -328,6 +334,42 @@ describe('fund password', () => {
     expect((await first(customer, '730195')).data.refusal).toBe('fund_password_same');
     later();
     expect((await first(customer, '284917')).type).toBe('ok');
+  });
+
+  test('R-SEC-2: a try that waits for another is judged by the password that stands there then, and holds up nobody else', async () => {
+    const { id } = await withFundPassword('waits@example.com');
+    const { db } = server.platform;
+    const other = await createPasswordHashes(server.platform.config.secretPepper).hashFund('640281');
+    let held!: () => void;
+    let goOn!: () => void;
+    const isHeld = new Promise<void>((resolve) => (held = resolve));
+    const isAsked = new Promise<void>((resolve) => (goOn = resolve));
+    const holding = db.transaction('test', async (tx) => {
+      await lockFundTries(tx, id);
+      held();
+      await isAsked;
+    });
+    await isHeld;
+    const asking = server.identity.assertFundPassword(id, '502913').catch((error: unknown) => error);
+    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await expect
+      .poll(async () => (await server.database.owner.query(waiting)).length, { timeout: 60_000 })
+      .toBe(1);
+    // The customer's row is free meanwhile.
+    await db.query('update identity_users set fund_hash = $2 where id = $1', [id, other]);
+    goOn();
+    await holding;
+    expect(await asking).toMatchObject({ code: 'fund_password_wrong', detail: { left: 4 } });
+    await server.identity.assertFundPassword(id, '640281');
+  });
+
+  test('R-SEC-2: of many right ones at once none counts as a wrong one', async () => {
+    const { id } = await withFundPassword('many-right@example.com');
+    await times(30, () => server.identity.assertFundPassword(id, '502913'));
+    await expect(server.identity.assertFundPassword(id, '999998')).rejects.toMatchObject({
+      code: 'fund_password_wrong',
+      detail: { left: 4 },
+    });
   });
 
   test('R-SEC-2: success resets the count', async () => {

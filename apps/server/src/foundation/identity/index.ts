@@ -5,7 +5,7 @@
 export type { Identity, KnownUser } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export type { IdentityPorts } from './context/identity-context.ts';
-export type { MoneyGuards } from './security/money-guards.ts';
+export type { CustomerState, MoneyGuards } from './security/money-guards.ts';
 export type { WithdrawalHold } from './security/holds.ts';
 export type { StepUpProof } from './security/step-up.ts';
 export type { ExportSource } from './exports/write-export.ts';

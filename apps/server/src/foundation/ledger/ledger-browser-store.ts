@@ -177,20 +177,22 @@ export function goodwillByMonth(
   );
 }
 
-/** What a customer's coin account received by one kind of journal since a moment, among its last 5,000 postings. */
+/** What a customer's coin account received by one kind of journal since each of some moments, among its last 5,000 postings. */
 export async function receivedSince(
   db: Queryable,
-  of: { userId: number; currencyId: number; kind: string; since: Date },
-): Promise<bigint> {
-  const [row] = await db.query<{ sum: bigint }>(
-    `select coalesce(sum(l.amount), 0)::bigint as sum from (
+  of: { userId: number; currencyId: number; kind: string; since: readonly Date[] },
+): Promise<bigint[]> {
+  const rows = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(r.amount) filter (where r.at > m.since), 0)::bigint as sum
+     from unnest($4::timestamptz[]) with ordinality as m (since, n) left join (select l.amount, j.at from (
        select p.journal_id, p.amount from ledger_balances b join ledger_postings p on p.balance_id = b.id
        where b.user_id = $1 and b.currency_id = $2 and b.account = 'coin' order by p.journal_id desc, p.line desc limit 5000) l
      join ledger_journals j on j.id = l.journal_id
-     where l.amount > 0 and j.kind = $3 and j.at > $4`,
+     where l.amount > 0 and j.kind = $3) r on true
+     group by m.n order by m.n`,
     [of.userId, of.currencyId, of.kind, of.since],
   );
-  return row!.sum;
+  return rows.map(({ sum }) => sum);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { notifyCalls } from '@candor/wire';
 import type { Language } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -51,8 +52,10 @@ export async function tellCustomer(
   { userId, kind, params }: Told,
 ): Promise<void> {
   const at = new Date(platform.clock.now());
-  const id = await insertMessage(tx, { userId, kind, params, at });
-  await queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at);
+  const [id] = await together([
+    insertMessage(tx, { userId, kind, params, at }),
+    queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at),
+  ]);
   recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
 }
 

@@ -3,6 +3,7 @@
  * the customer's row lock: a freeze waits for whoever is sending, and whoever sends for a freeze; neither overlooks the other.
  */
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MoneyGuards } from '../identity/index.ts';
@@ -17,15 +18,20 @@ export interface PayoutStop {
 /** What a customer is told when he asks. */
 type OwnStop = PayoutStop & { code: Exclude<PayoutStop['code'], 'payouts_in_review'> };
 
+type Risk = Awaited<ReturnType<RiskStatusNoun['statusOf']>>;
+
 export interface PayoutStops {
   /** What stops every payout of a customer; undefined when nothing does. In the transaction that lets the money go. */
   of(tx: Tx, userId: number): Promise<PayoutStop | undefined>;
   /** Throws it. */
   refuse(tx: Tx, userId: number): Promise<void>;
-  /** The same for who asks: what screening holds may be asked for, and waits for its case without a word about why. */
-  refuseAsking(tx: Tx, userId: number): Promise<void>;
   /** Whether people look at each of his payouts: nothing of his is paid automatically. */
   needsPeople(tx: Tx, userId: number): Promise<boolean>;
+  /**
+   * What his risk status says of a payout that he asks for, under his lock, which the caller has taken: a block he is told of; what
+   * screening holds may be asked for, and waits for its case without a word about why.
+   */
+  standingOf(tx: Tx, userId: number): Promise<{ blocked: Refusal | undefined; needsPeople: boolean }>;
 }
 
 export function createPayoutStops(
@@ -45,32 +51,43 @@ export function createPayoutStops(
   }
   async function ownStopOf(tx: Tx, userId: number): Promise<OwnStop | undefined> {
     const { isFrozen } = await identity.lockCustomer(tx, userId);
-    const risk = await riskStatus.statusOf(tx, userId);
-    if (risk.status === 'blocked')
-      // What the law allows to be told.
-      return { code: 'payouts_blocked', detail: risk.isLawTold ? { law: risk.law } : {} };
+    const block = blockOf(await riskStatus.statusOf(tx, userId));
+    if (block !== undefined) return block;
     if (isFrozen) return { code: 'account_frozen', detail: {} };
     const holds = await identity.withdrawalHolds(userId, tx);
     if (holds.length === 0) return undefined;
     const until = platform.waits.realOf(Math.max(...holds.map((hold) => hold.until)));
     return { code: 'withdrawals_held', detail: { until: minuteOf(until), until_ms: until } };
   }
+  async function standingOf(tx: Tx, userId: number) {
+    const [risk, isInReview] = await together([
+      riskStatus.statusOf(tx, userId),
+      riskStatus.isInReview(tx, userId),
+    ]);
+    const block = blockOf(risk);
+    return {
+      blocked: block && new Refusal(block.code, block.detail),
+      needsPeople: isInReview || risk.status !== 'normal',
+    };
+  }
   return {
     of: stopOf,
     async needsPeople(tx, userId) {
       await identity.lockCustomer(tx, userId);
-      if (await riskStatus.isInReview(tx, userId)) return true;
-      return (await riskStatus.statusOf(tx, userId)).status !== 'normal';
+      return (await standingOf(tx, userId)).needsPeople;
     },
-    async refuseAsking(tx, userId) {
-      const stop = await ownStopOf(tx, userId);
-      if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
-    },
+    standingOf,
     async refuse(tx, userId) {
       const stop = await stopOf(tx, userId);
       if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
     },
   };
+}
+
+/** With what the law allows to be told. */
+function blockOf({ status, law, isLawTold }: Risk): OwnStop | undefined {
+  if (status !== 'blocked') return undefined;
+  return { code: 'payouts_blocked', detail: isLawTold ? { law } : {} };
 }
 
 /** Moments in texts are UTC to the minute: `2025-03-11 12:00`. */

@@ -37,6 +37,11 @@ export interface Database extends Queryable {
    * destroyed and Unavailable is thrown, because the outcome is unknown (finding 6).
    */
   transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Lends `work` one connection without a transaction, for reads that are sent together: they share one write and one wait, and each sees
+   * what is committed when it begins.
+   */
+  reading<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
   /** A connection outside the pool for session advisory locks and long work; closed by the caller. */
   dedicated(name: string): Promise<Queryable & { close(): Promise<void> }>;
   close(): Promise<void>;

@@ -167,6 +167,19 @@ describe('a transaction', () => {
   });
 });
 
+test('reads of one turn share a connection without a transaction, each sees what is committed when it begins, none comes late', async () => {
+  let kept: { query(text: string): Promise<unknown> } | undefined;
+  const seen = await t.db.reading((on) => {
+    kept = on;
+    const look = 'select pg_backend_pid() as pid, now() as at, pg_sleep(0.01)';
+    return together([on.query<{ pid: number; at: Date }>(look), on.query<{ pid: number; at: Date }>(look)]);
+  });
+  expect(seen[0][0]!.pid).toBe(seen[1][0]!.pid);
+  expect(seen[1][0]!.at.getTime()).toBeGreaterThan(seen[0][0]!.at.getTime());
+  await expect(kept?.query('select 1')).rejects.toBeInstanceOf(AssertionFault);
+  await expect(t.db.reading((on) => on.query('select 1 / 0'))).rejects.toMatchObject({ code: '22012' });
+});
+
 test('a database that is not there is Unavailable', async () => {
   const db = openDatabase({ connection: { ...t.connection, host: '/nonexistent' } });
   await expect(db.query('select 1')).rejects.toBeInstanceOf(Unavailable);

@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { AssertionFault, Refusal, Unavailable } from '../refusal.ts';
-import type { Database, LastStatement, Tx } from './database.ts';
+import type { Database, LastStatement, Queryable, Tx } from './database.ts';
 import { numberList } from './number-lists.ts';
 import { typeParsers } from './pg-types.ts';
 import { isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
@@ -55,6 +55,7 @@ export function openDatabase(options: PgDatabaseOptions): Database {
   return {
     query: (text, values) => outside(pool, text, values) as Promise<never[]>,
     transaction: (name, work) => transaction({ pool, metrics, name }, work),
+    reading: (work) => reading(pool, work),
     async dedicated(name) {
       const client = new pg.Client({ ...config, application_name: `candor:${name}` });
       client.on('error', () => {});
@@ -91,6 +92,17 @@ async function outside(
     return (await target.query(prepared(text, values))).rows as object[];
   } catch (error) {
     return throwUnavailable(error);
+  }
+}
+
+async function reading<T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(throwUnavailable);
+  const lent = { client, isOpen: true };
+  try {
+    return await work({ query: (text, values) => sent(lent, text, values) as Promise<never[]> });
+  } finally {
+    lent.isOpen = false;
+    client.release();
   }
 }
 
@@ -144,28 +156,33 @@ async function attemptOnce<T>(
   }
 }
 
-interface OpenTx {
+interface Lent {
   client: pg.PoolClient;
   isOpen: boolean;
+}
+
+interface OpenTx extends Lent {
   last: (() => LastStatement)[];
   after: (() => void)[];
 }
 
 function txOver(open: OpenTx): Tx {
   return {
-    query: async (text: string, values?: readonly unknown[]) => {
-      // A forgotten await would otherwise run outside the transaction, or inside someone else's.
-      if (!open.isOpen) throw new AssertionFault('a statement was sent after its transaction had ended');
-      try {
-        writtenTogether(open.client);
-        return (await open.client.query(prepared(text, values))).rows as never[];
-      } catch (error) {
-        return throwUnavailable(error);
-      }
-    },
+    query: (text, values) => sent(open, text, values) as Promise<never[]>,
     afterCommit: (step) => void open.after.push(step),
     withCommit: (make) => void open.last.push(make),
   };
+}
+
+async function sent(to: Lent, text: string, values?: readonly unknown[]): Promise<object[]> {
+  // A forgotten await would otherwise run outside the transaction, or inside someone else's.
+  if (!to.isOpen) throw new AssertionFault('a statement was sent after its transaction had ended');
+  try {
+    writtenTogether(to.client);
+    return (await to.client.query(prepared(text, values))).rows as object[];
+  } catch (error) {
+    return throwUnavailable(error);
+  }
 }
 
 /**

@@ -3,8 +3,10 @@ import { withdrawalFee } from '@candor/formulas';
 import { multiplyDown } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import type { ChainName } from '../../foundation/chains/index.ts';
+import type { CustomerState } from '../../foundation/identity/index.ts';
 import { utcDay } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { findAddress } from './addresses-store.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
@@ -29,25 +31,38 @@ export interface Wish {
   travelProvider: string | undefined;
 }
 
+/** Where it goes: what the customer saved. */
+export type Destination = AddressRow | BankAccountRow;
+
 export interface Gathered {
   facts: Facts;
   way: Way | undefined;
   fee: bigint;
-  to: AddressRow | BankAccountRow | undefined;
+  to: Destination | undefined;
+  customer: CustomerState;
 }
 
-/** `db` is a transaction, and the customer's row is locked in it where limits have to be exact. */
+interface Asked {
+  wish: Wish;
+  /** Reads the customer, and locks him where limits have to be exact: sent first, so that all the others see what he was locked for. */
+  customer: Promise<CustomerState>;
+  /** Where it went when it was looked at before: asked about at once. Should it be elsewhere by now, that is asked about after. */
+  expected?: Destination | undefined;
+}
+
+/** Everything is sent in one turn, on one connection: one write, and one wait for all of it. */
 export async function gatherFacts(
   deps: WithdrawalDeps,
-  wish: Wish & { hasFundPassword: boolean },
-  db: Tx,
+  { wish, customer: asking, expected }: Asked,
+  db: Queryable,
 ): Promise<Gathered> {
   const { platform, ports } = deps;
   const { userId, currencyId, amount } = wish;
   const now = platform.waits.now();
-  // Sent in one turn: one write and one wait for all of them.
-  const [to, holds, used, level, available] = await Promise.all([
+  const [customer, to, wasOurs, holds, used, level, available] = await together([
+    asking,
     wish.isBank ? boundAccount(db, userId) : findAddress(db, wish),
+    isOurs(deps, db, expected),
     ports.guards.withdrawalHolds(userId, db),
     usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
     ports.kyc.withdrawalLevelOf(userId, db),
@@ -58,12 +73,12 @@ export async function gatherFacts(
   const { fee, arrives } = way ? withdrawalFee(amount, feeTermsOf(way)) : { fee: 0n, arrives: amount };
   const facts: Facts = {
     level,
-    hasFundPassword: wish.hasFundPassword,
+    hasFundPassword: customer.hasFundPassword,
     isBank: wish.isBank,
     destination: to && {
       usableAt: to.usable_at.getTime(),
       isNobodys: 'chain' in to && ports.chains.isNobodys(placeOf(to)),
-      isOurs: 'chain' in to && (await isOurs(deps, db, to)),
+      isOurs: isSamePlace(to, expected) ? wasOurs : await isOurs(deps, db, to),
     },
     way,
     holdUntil: holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until)),
@@ -78,7 +93,7 @@ export async function gatherFacts(
     travelOwner: wish.travelOwner,
     travelProvider: wish.travelProvider,
   };
-  return { facts, way, fee, to };
+  return { facts, way, fee, to, customer };
 }
 
 export const feeTermsOf = (way: Way) => ({
@@ -102,8 +117,15 @@ export async function availableOf(
   return rows.find((row) => row.account === 'coin' && row.currencyId === currencyId)?.available ?? 0n;
 }
 
+/** Whether money goes to the same place, however often it was saved. */
+export function isSamePlace(one: Destination, other: Destination | undefined): boolean {
+  if (other === undefined) return false;
+  if ('chain' in one) return 'chain' in other && one.chain === other.chain && one.address === other.address;
+  return 'account_index' in other && one.account_index.equals(other.account_index);
+}
+
 /** A withdrawal to one of our own deposit addresses would be paid out of one pocket into another: refused, see docs. */
-const isOurs = ({ ports }: WithdrawalDeps, db: Queryable, row: AddressRow): Promise<boolean> =>
-  ports.chains.isOurs(db, placeOf(row));
+const isOurs = async ({ ports }: WithdrawalDeps, db: Queryable, to: Destination | undefined) =>
+  to !== undefined && 'chain' in to && (await ports.chains.isOurs(db, placeOf(to)));
 
 const placeOf = ({ chain, address }: AddressRow) => ({ chain: chain as ChainName, address });

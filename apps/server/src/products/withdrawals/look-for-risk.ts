@@ -4,61 +4,90 @@
  */
 import { formatDecimal } from '@candor/money';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { otherCustomersAt } from './addresses-store.ts';
 import { otherCustomersWith } from './bank-accounts-store.ts';
-import type { Gathered, Wish } from './gather-facts.ts';
+import type { Destination, Gathered, Wish } from './gather-facts.ts';
 import type { Pattern } from './pattern-rules.ts';
 import { PATTERN_WINDOWS, patternsOf } from './pattern-rules.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import type { Flag, JudgingRules } from './risk-rules.ts';
 import { flagsOf } from './risk-rules.ts';
 import { passedBefore } from './withdrawal-queries-store.ts';
-import type { WithdrawalRow } from './withdrawals-store.ts';
+import type { NewWithdrawal } from './withdrawals-store.ts';
 import { addFlag, smallOnes } from './withdrawals-store.ts';
 
-interface Looking {
-  wish: Wish;
-  gathered: Gathered;
-  rules: JudgingRules;
+type Sums = Awaited<ReturnType<typeof smallOnes>>;
+
+/** What was read of the customer's past, and of his destination. */
+export interface Signs {
+  areReservesShort: boolean;
+  passed: number;
+  changedRecently: boolean;
+  otherCustomers: number;
+  depositedLately: bigint;
+  depositedInHour: bigint;
+  small: Sums;
 }
 
-export async function lookForRisk(
-  deps: WithdrawalDeps,
-  tx: Tx,
-  { wish, gathered, rules }: Looking,
-): Promise<{ flags: Flag[]; patterns: Pattern[] }> {
-  const { ports } = deps;
-  const { userId, amount } = wish;
-  const to = gathered.to!;
-  const { now, value, level } = gathered.facts;
-  const [
-    areReservesShort,
-    needsPeople,
-    passed,
-    changedRecently,
-    otherCustomers,
-    depositedLately,
-    depositedInHour,
-    small,
-  ] = await Promise.all([
-    ports.areReservesShort(tx),
-    ports.payoutStops.needsPeople(tx, userId),
-    passedBefore(tx, userId),
-    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), tx),
-    'chain' in to
-      ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
-      : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
-    depositedWithin(deps, tx, { wish, ms: rules.passThroughMs }),
-    depositedWithin(deps, tx, { wish, ms: PATTERN_WINDOWS.hourMs }),
-    smallOnes(tx, {
+/** Sent in one turn; `to` is where it goes. */
+export async function readSigns(
+  { platform, ports }: WithdrawalDeps,
+  db: Queryable,
+  { wish, to, rules }: { wish: Wish; to: Destination; rules: JudgingRules },
+): Promise<Signs> {
+  const { userId, currencyId } = wish;
+  const now = platform.waits.now();
+  const money = [rules.passThroughMs, PATTERN_WINDOWS.hourMs].map(
+    (ms) => new Date(platform.clock.now() - ms),
+  );
+  const [areReservesShort, passed, changedRecently, otherCustomers, deposited, small] = await together([
+    ports.areReservesShort(db),
+    passedBefore(db, userId),
+    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), db),
+    othersAt(db, { to, userId }),
+    ledgerReads.receivedSince(db, { userId, currencyId, kind: 'deposit_credited', since: money }),
+    smallOnes(db, {
       userId,
       below: rules.automaticBelow,
       sinceDay: new Date(now - PATTERN_WINDOWS.dayMs),
       sinceWeek: new Date(now - PATTERN_WINDOWS.weekMs),
     }),
   ]);
-  const savedAt = to.created_at.getTime();
+  const [depositedLately, depositedInHour] = deposited as [bigint, bigint];
+  return {
+    areReservesShort,
+    passed,
+    changedRecently,
+    otherCustomers,
+    depositedLately,
+    depositedInHour,
+    small,
+  };
+}
+
+const othersAt = (db: Queryable, { to, userId }: { to: Destination; userId: number }): Promise<number> =>
+  'chain' in to
+    ? otherCustomersAt(db, { chain: to.chain, address: to.address, userId })
+    : otherCustomersWith(db, { accountIndex: to.account_index, userId });
+
+interface Judged {
+  amount: bigint;
+  gathered: Gathered;
+  signs: Signs;
+  rules: JudgingRules;
+  /** His risk status asks for it. */
+  needsPeople: boolean;
+}
+
+export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judged): {
+  flags: Flag[];
+  patterns: Pattern[];
+} {
+  const { now, value, level } = gathered.facts;
+  const { otherCustomers, small } = signs;
+  const savedAt = gathered.to!.created_at.getTime();
   const withThis = ({ count, sum }: { count: number; sum: bigint }) => ({
     count: count + 1,
     sum: sum + value!,
@@ -69,51 +98,52 @@ export async function lookForRisk(
       smallOfDay: withThis(small.day),
       smallOfWeek: withThis(small.week),
       amount,
-      depositedInHour,
+      depositedInHour: signs.depositedInHour,
       otherCustomers,
       isNewAddress: now - savedAt < rules.newAddressMs,
     },
     rules,
   );
   const isUnderReview = needsPeople || level === 'refused';
-  const about = { now, savedAt, passedBefore: passed, changedRecently, otherCustomers, amount };
-  const flags = flagsOf({ ...about, depositedLately, isUnderReview, areReservesShort }, rules);
+  const flags = flagsOf(
+    {
+      now,
+      savedAt,
+      passedBefore: signs.passed,
+      changedRecently: signs.changedRecently,
+      otherCustomers,
+      amount,
+      depositedLately: signs.depositedLately,
+      isUnderReview,
+      areReservesShort: signs.areReservesShort,
+    },
+    rules,
+  );
   // People look at it; where nothing else says so, this does.
   return { flags: flags.length === 0 && patterns.length > 0 ? ['account_review'] : flags, patterns };
 }
-
-const depositedWithin = (
-  { platform }: WithdrawalDeps,
-  tx: Tx,
-  { wish: { userId, currencyId }, ms }: { wish: Wish; ms: number },
-): Promise<bigint> =>
-  ledgerReads.receivedSince(tx, {
-    userId,
-    currencyId,
-    kind: 'deposit_credited',
-    since: new Date(platform.clock.now() - ms),
-  });
 
 /** After the withdrawal is there: a case for each pattern, and for an address that stands on a list. */
 export async function openCases(
   { ports }: WithdrawalDeps,
   tx: Tx,
-  { row, patterns }: { row: WithdrawalRow; patterns: readonly Pattern[] },
+  { id, asked, patterns }: { id: bigint; asked: NewWithdrawal; patterns: readonly Pattern[] },
 ): Promise<void> {
-  const refId = String(row.id);
+  const { userId, destination } = asked;
+  const refId = String(id);
   for (const kind of patterns)
     await ports.riskStatus.openPattern(tx, {
-      user_id: row.user_id,
+      user_id: userId,
       kind,
       ref_type: 'withdrawal',
       ref_id: refId,
       facts: {
-        usdt_value: formatDecimal(row.usdt_value),
-        usdt_value_24h: formatDecimal(row.day_value),
-        to: row.destination,
+        usdt_value: formatDecimal(asked.usdtValue),
+        usdt_value_24h: formatDecimal(asked.dayValue),
+        to: destination,
       },
     });
-  if (row.address_id === null) return;
-  const about = { userId: row.user_id, address: row.destination, refType: 'withdrawal', refId } as const;
-  if (await ports.screening.address(tx, about)) await addFlag(tx, row.id, 'account_review');
+  if (asked.addressId === null) return;
+  const about = { userId, address: destination, refType: 'withdrawal', refId } as const;
+  if (await ports.screening.address(tx, about)) await addFlag(tx, id, 'account_review');
 }

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { CallReply } from '../../../test/harness.ts';
 import { bytesOf, expectOneReply } from '../../../test/one-reply.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { PIN, TRON, USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
+import { NOON, PIN, TRON, USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -46,6 +46,46 @@ async function underReview(amount = '100') {
   const { id } = (await world.out(customer, amount)).data as { id: number };
   return { customer, id };
 }
+
+const SAVED_AGAIN = `with gone as (
+    update withdrawals_addresses set deleted_at = usable_at where user_id = $1 returning user_id, currency_id, chain, address, usable_at)
+  insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
+  select user_id, currency_id, chain, address, 'again', usable_at, usable_at + interval '1000 days' from gone`;
+const CHANGED = `insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', to_timestamp(${(NOON - 60_000) / 1000}))`;
+
+it.each([
+  ['address_waiting', SAVED_AGAIN],
+  ['withdrawals_held', CHANGED],
+  ['account_frozen', 'update identity_users set is_frozen = true where id = $1'],
+  ['fund_password_required', 'update identity_users set fund_hash = null where id = $1'],
+])(
+  'R-WD-1: what happened while a withdrawal waited for the lock of its customer is judged: %s',
+  async (code, sql) => {
+    const { platform, database } = world.server;
+    const customer = await world.customer({ funds: { [USDT]: '1000' } });
+    let locked!: () => void;
+    let goOn!: () => void;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const isAsked = new Promise<void>((resolve) => (goOn = resolve));
+    const changing = platform.db.transaction('test', async (tx) => {
+      await tx.query('select 1 as one from identity_users where id = $1 for no key update', [customer.id]);
+      locked();
+      await isAsked;
+      await tx.query(sql, [customer.id]);
+    });
+    await isLocked;
+    const asking = world.out(customer, '100');
+    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await database.owner.query(waiting)).length, { timeout: 60_000 })
+      .toBeGreaterThan(0);
+    goOn();
+    await changing;
+    expect((await asking).data.refusal).toBe(code);
+    expect(await world.frozen(customer.id)).toBe(0n);
+    expect(await rowsOf(customer.id)).toEqual([]);
+  },
+);
 
 describe('fifty at once', () => {
   it('R-GEN-4: identical withdrawals with one key are one withdrawal, and all fifty are told so', async () => {

@@ -72,12 +72,12 @@ export interface NewWithdrawal {
   at: Date;
 }
 
-export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promise<WithdrawalRow> {
-  const rows = await tx.query<WithdrawalRow>(
+export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promise<bigint> {
+  const rows = await tx.query<{ id: bigint }>(
     `insert into withdrawals_requests (user_id, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, fee_rate,
        fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, rules_version, checks, day_value,
        created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22) returning ${COLUMNS}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22) returning id`,
     [
       of.userId,
       of.currencyId,
@@ -103,7 +103,7 @@ export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promis
       of.at,
     ],
   );
-  return rows[0]!;
+  return rows[0]!.id;
 }
 
 /** Under the customer's lock: submissions of the day that count (R-WD-2), and USDT of the last 24 hours that left or may leave. */

@@ -182,39 +182,6 @@ export async function updateUser(tx: Queryable, userId: number, change: UserChan
   }
 }
 
-/** Claims one of five tries at the fund password; undefined when it is locked. A lock that has passed starts anew. */
-export async function claimFundTry(
-  db: Queryable,
-  userId: number,
-  at: Date,
-): Promise<{ hash: string | null; failed: number } | undefined> {
-  const rows = await db.query<{ fund_hash: string | null; fund_failed: number }>(
-    `update identity_users set
-       fund_failed = case when fund_locked_until <= $2 then 1 else fund_failed + 1 end,
-       fund_locked_until = case when fund_failed + 1 >= 5 and (fund_locked_until is null) then $2::timestamptz + interval '24 hours'
-         when fund_locked_until <= $2 then null else fund_locked_until end
-     where id = $1 and (fund_locked_until <= $2 or (fund_locked_until is null and fund_failed < 5))
-     returning fund_hash, fund_failed`,
-    [userId, at],
-  );
-  return rows[0] && { hash: rows[0].fund_hash, failed: rows[0].fund_failed };
-}
-
-export async function clearFundTries(db: Queryable, userId: number): Promise<void> {
-  await db.query('update identity_users set fund_failed = 0, fund_locked_until = null where id = $1', [
-    userId,
-  ]);
-}
-
-/** After a reset: wrong tries are forgotten, but a lock that runs goes on (R-SEC-2). */
-export async function clearUnlockedFundTries(db: Queryable, userId: number, at: Date): Promise<void> {
-  await db.query(
-    `update identity_users set fund_failed = 0, fund_locked_until = null
-     where id = $1 and (fund_locked_until is null or fund_locked_until <= $2)`,
-    [userId, at],
-  );
-}
-
 /** The first of these hashes that is known of the account. */
 export async function knownDevice(
   db: Queryable,

@@ -1,7 +1,10 @@
 /** The fund password (R-SEC-2): six digits that every way of money out asks for; five wrong ones lock it for a day. */
+import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { claimFundTry, clearFundTries } from '../context/users-store.ts';
+import type { FundTries } from '../context/fund-tries-store.ts';
+import { countFundTry, forgetFundTries, fundTriesOf, lockFundTries } from '../context/fund-tries-store.ts';
 
 export const TRIES = 5;
 
@@ -12,18 +15,18 @@ export async function assertFundPassword(
   password: string,
 ): Promise<void> {
   const { db } = context.platform;
+  const known = await fundTriesOf(db, userId);
+  if (isLocked(known, context.now())) throw locked();
+  if (known.hash === null) throw new Refusal('fund_password_required');
   // Within the turn: a right one that is told "busy" must not be one of the five.
-  await context.hashes.inTurn(undefined, async (looks) => {
-    const claim = await claimFundTry(db, userId, context.now());
-    if (claim === undefined) throw new Refusal('fund_password_locked', { hours: 24 });
-    if (claim.hash === null) {
-      await clearFundTries(db, userId);
-      throw new Refusal('fund_password_required');
-    }
-    if (!(await looks.fund(claim.hash, password)))
-      throw new Refusal('fund_password_wrong', { left: Math.max(0, TRIES - claim.failed) });
-    await clearFundTries(db, userId);
+  const refusal = await context.hashes.inTurn(undefined, (looks) => {
+    // Worked on while the lock is waited for, with the hash that is most likely still there then.
+    const working = looks.fund(known.hash, password);
+    working.catch(() => {});
+    const isRight = (hash: string) => (hash === known.hash ? working : looks.fund(hash, password));
+    return db.transaction('identity-fund-try', (tx) => judgeTry(context, tx, { userId, isRight }));
   });
+  if (refusal !== undefined) throw refusal;
 }
 
 /**
@@ -35,6 +38,34 @@ export async function assertStrongFundPassword(
   userId: number,
   password: string,
 ): Promise<void> {
-  await assertFundPassword(context, userId, password);
-  if (await context.ports.kyc.isBirthDate(userId, password)) throw new Refusal('fund_password_birth_date');
+  const [, isBirthDate] = await together([
+    assertFundPassword(context, userId, password),
+    context.ports.kyc.isBirthDate(userId, password),
+  ]);
+  if (isBirthDate) throw new Refusal('fund_password_birth_date');
 }
+
+/**
+ * Tries of one customer are judged one after the other, on whatever node: what is held for that is no row, so the right one, after which
+ * nothing is written, waits for no disk and stops nobody else. A wrong one is answered, not thrown, for its count is kept.
+ */
+async function judgeTry(
+  context: IdentityContext,
+  tx: Tx,
+  { userId, isRight }: { userId: number; isRight: (hash: string) => Promise<boolean> },
+): Promise<Refusal | undefined> {
+  const now = context.now();
+  const tries = await lockFundTries(tx, userId);
+  if (isLocked(tries, now)) return locked();
+  if (tries.hash === null) return new Refusal('fund_password_required');
+  if (await isRight(tries.hash)) {
+    if (tries.failed > 0 || tries.lockedUntil !== null) await forgetFundTries(tx, userId);
+    return undefined;
+  }
+  const failed = await countFundTry(tx, userId, now);
+  return new Refusal('fund_password_wrong', { left: Math.max(0, TRIES - failed) });
+}
+
+const isLocked = ({ lockedUntil }: FundTries, now: Date): boolean =>
+  lockedUntil !== null && lockedUntil > now;
+const locked = (): Refusal => new Refusal('fund_password_locked', { hours: 24 });

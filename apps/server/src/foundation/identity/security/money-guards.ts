@@ -10,7 +10,13 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertSecondFactor, assertStepUp } from './step-up.ts';
+import type { UserRow } from '../context/users-store.ts';
 import { lockUser, recentSecurityChanges, userById } from '../context/users-store.ts';
+
+export interface CustomerState {
+  isFrozen: boolean;
+  hasFundPassword: boolean;
+}
 
 export interface MoneyGuards {
   /**
@@ -36,7 +42,9 @@ export interface MoneyGuards {
   /** Whether a password, contact or second factor changed after a moment of the waiting clock. */
   securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
   /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
-  lockCustomer(tx: Tx, userId: number): Promise<{ isFrozen: boolean; hasFundPassword: boolean }>;
+  lockCustomer(tx: Tx, userId: number): Promise<CustomerState>;
+  /** The same without a lock: true for now. */
+  customerState(db: Queryable, userId: number): Promise<CustomerState>;
 }
 
 export function moneyGuards(context: IdentityContext): MoneyGuards {
@@ -80,10 +88,12 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
     withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
     securityChangedSince: async (userId, since, at = db) =>
       (await recentSecurityChanges(at, userId, since)).length > 0,
-    async lockCustomer(tx, userId) {
-      const user = await lockUser(tx, userId);
-      if (user === undefined) throw new Refusal('account_unknown');
-      return { isFrozen: user.is_frozen, hasFundPassword: user.fund_hash !== null };
-    },
+    lockCustomer: async (tx, userId) => stateOf(await lockUser(tx, userId)),
+    customerState: async (on, userId) => stateOf(await userById(on, userId)),
   };
+}
+
+function stateOf(user: UserRow | undefined): CustomerState {
+  if (user === undefined) throw new Refusal('account_unknown');
+  return { isFrozen: user.is_frozen, hasFundPassword: user.fund_hash !== null };
 }

@@ -46,6 +46,7 @@ const watched = (): Database => ({
 const bound = (db: Database): Database => ({
   query: (text, values) => db.query(text, values),
   transaction: (name, work) => db.transaction(name, work),
+  reading: (work) => db.reading(work),
   dedicated: (name) => db.dedicated(name),
   close: () => db.close(),
 });
