@@ -4,7 +4,7 @@
  * checks, one statement after another, is what the rules cost when they are written first. A withdrawal costs an Argon2id hash in all three.
  */
 import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
   await client.connect();
   try {
     const tokens = await seedCustomers(server.connection, CUSTOMERS, [3]);
-    await openWithdrawals(client);
+    await openWithdrawals(client, tokens);
     const naive = spawn(
       process.execPath,
       [
@@ -173,8 +173,14 @@ async function load(port: number, next: (connection: number, turn: number) => Wi
   return { took, seconds: (performance.now() - began) / 1000 };
 }
 
+/** Each token's session by its place in the list, from 1: ids of customers tell nothing of their order. */
+const OF_TOKENS =
+  'unnest($2::bytea[]) with ordinality as t (token_hash, n) join identity_sessions s using (token_hash)';
+const hashesOf = (tokens: readonly string[]): Buffer[] =>
+  tokens.map((token) => createHash('sha256').update(token).digest());
+
 /** Verified, with a fund password and an address of his own that is no longer new: one that all share would be a case for people. */
-async function openWithdrawals(client: pg.Client): Promise<void> {
+async function openWithdrawals(client: pg.Client, tokens: readonly string[]): Promise<void> {
   const peppered = createHmac('sha256', PEPPER).update(`fund|${PIN}`).digest('hex');
   await client.query(`update identity_users set fund_hash = $1 where nickname = 'bench'`, [
     await hash(peppered, ARGON),
@@ -185,19 +191,19 @@ async function openWithdrawals(client: pg.Client): Promise<void> {
   );
   await client.query(
     `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
-     select id, 3, 'TRC20', $1 || row_number() over (order by id) - 1, 'bench', now() - interval '30 days', now() - interval '29 days'
-     from identity_users where nickname = 'bench'`,
-    [ADDRESS],
+     select s.user_id, 3, 'TRC20', $1 || (t.n - 1), 'bench', now() - interval '30 days', now() - interval '29 days'
+     from ${OF_TOKENS}`,
+    [ADDRESS, hashesOf(tokens)],
   );
 }
 
 async function seedNaive(client: pg.Client, tokens: readonly string[]): Promise<void> {
   const fundHash = await hash(PIN, ARGON);
-  await client.query(
-    `insert into naive_users select u.id, t.token, $2 from unnest($1::text[]) with ordinality as t (token, n)
-     join (select id, row_number() over (order by id) as n from identity_users where nickname = 'bench') u using (n)`,
-    [tokens, fundHash],
-  );
+  await client.query(`insert into naive_users select s.user_id, ($1::text[])[t.n], $3 from ${OF_TOKENS}`, [
+    tokens,
+    hashesOf(tokens),
+    fundHash,
+  ]);
   await client.query(
     `insert into naive_balances select id, a, case a when 'coin' then 10000000000000 else 0 end, 0 from naive_users, unnest(array['coin', 'contract']) a`,
   );
