@@ -1,8 +1,9 @@
 /**
  * Photographs of finished screens for people to look at, with a customer who has traded:
- * `node --import tsx tests/e2e/screens.ts --out <folder> [--small] [--stopped] [part of a path …]`. All sizes, both themes
- * and three languages, or with --small 360 x 740 in Chinese dark and English light; a sheet of all pictures of a kind beside
- * them; with --stopped while money is stopped.
+ * `node --import tsx tests/e2e/screens.ts --out <folder> [--small] [--looks 360-dark-th,375-light-zh] [--stopped] [--table]
+ * [--before <folder>] [part of a path …]`. All sizes, both themes and three languages, or with --small 360 x 740 in Chinese dark and
+ * English light, or those that are named; a sheet of all pictures of a kind beside them; with --stopped while money is stopped; with --table
+ * a page that shows every screen in every kind, beside its picture of an earlier folder where one is given.
  */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { ask } from './api.ts';
 import { startCandor } from './candor-process.ts';
 import { openBrowser } from './find-browser.ts';
 import type { Phone } from './phone.ts';
+import { writeTable } from '../../tools/picture-table.ts';
 import type { Customer } from './stage.ts';
 import { Stage, waitForQuotes } from './stage.ts';
 import { stopMoney } from './stopped.ts';
@@ -27,8 +29,11 @@ interface Look {
 }
 
 const args = process.argv.slice(2);
-const out = resolve(args[args.indexOf('--out') + 1] ?? 'screens');
-const parts = args.filter((arg, place) => !arg.startsWith('--') && args[place - 1] !== '--out');
+const out = resolve(valueOf('--out') ?? 'screens');
+const WITH_VALUE = ['--out', '--looks', '--before'];
+const parts = args.filter(
+  (arg, place) => !arg.startsWith('--') && !WITH_VALUE.includes(args[place - 1] ?? ''),
+);
 const routes = allRoutes().filter(
   ({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)),
 );
@@ -41,14 +46,29 @@ try {
   const stage = new Stage({ browser, candor, folder });
   const customer = await busyCustomer(stage);
   if (args.includes('--stopped')) await stopMoney(candor);
-  for (const look of args.includes('--small') ? fewLooks() : allLooks())
-    await photograph(stage, customer, look);
+  for (const look of wantedLooks()) await photograph(stage, customer, look);
 } finally {
   await candor.stop();
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
 }
+if (args.includes('--table')) writeTable(out, valueOf('--before'));
 console.log(out);
+
+function valueOf(flag: string): string | undefined {
+  const place = args.indexOf(flag);
+  return place < 0 ? undefined : args[place + 1];
+}
+
+function wantedLooks(): Look[] {
+  const named = valueOf('--looks')?.split(',');
+  if (named !== undefined) return allLooks().filter((look) => named.includes(kindOf(look)));
+  return args.includes('--small') ? fewLooks() : allLooks();
+}
+
+function kindOf({ width, theme, language }: Look): string {
+  return `${width}-${theme}-${language}`;
+}
 
 function allLooks(): Look[] {
   const sizes = [
@@ -108,7 +128,7 @@ async function busyCustomer(stage: Stage): Promise<Customer> {
 }
 
 async function photograph(stage: Stage, customer: Customer, look: Look): Promise<void> {
-  const kind = `${look.width}-${look.theme}-${look.language}`;
+  const kind = kindOf(look);
   mkdirSync(join(out, kind), { recursive: true });
   const phone = await stage.phone({ ...look, session: customer });
   const visitor = await stage.phone(look);
