@@ -43,6 +43,7 @@ export const transparency: Journey = {
       .click();
     await phone.waitForAddress('pages/transparency/index');
     await settled(phone);
+    await standsInLine(phone);
     await figuresFit(stage, phone);
     await checksChain(phone);
     await see('transparency-checked');
@@ -52,6 +53,16 @@ export const transparency: Journey = {
     assert.deepEqual(phone.complaints(), []);
   },
 };
+
+/** The row that leads to the proofs is as wide as the cards around it. */
+async function standsInLine(phone: Phone): Promise<void> {
+  const row = phone.screen.getByRole('link', { name: phone.say('transparency', 'verifyBalance') }).first();
+  const [beside, above] = await Promise.all([
+    row.boundingBox(),
+    phone.screen.locator('section[data-good]').boundingBox(),
+  ]);
+  assert.deepEqual([beside?.x, beside?.width], [above?.x, above?.width]);
+}
 
 async function openPosition(customer: Customer): Promise<number> {
   await ask(customer, walletCalls.transfer, {

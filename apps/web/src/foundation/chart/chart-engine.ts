@@ -119,10 +119,10 @@ export function createEngine(options: EngineOptions): Engine {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
     applyIndicators(chart, { ...shown, decimals, params });
     shareHeight(chart, element);
-    // Room for a line of figures per indicator, and for the mark of the highest price, above the highest candle.
+    // Room for a line of figures per indicator, and for the marks of the highest and the lowest price.
     chart.overrideYAxis({
       paneId: CANDLES,
-      gap: { top: 24 + LEGEND_HEIGHT * shown.main.length, bottom: 12 },
+      gap: { top: 24 + LEGEND_HEIGHT * shown.main.length, bottom: 22 },
     });
   };
   return {

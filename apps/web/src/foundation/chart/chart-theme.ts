@@ -85,8 +85,9 @@ function candleStyles(
       point: { show: false },
     },
     priceMark: {
-      high: { ...label, show: !isLine, color: quiet, textFamily: family },
-      low: { ...label, show: !isLine, color: quiet, textFamily: family },
+      // Off the left edge, where the bar may be half out of sight.
+      high: { ...label, show: !isLine, color: quiet, textFamily: family, textOffset: 8 },
+      low: { ...label, show: !isLine, color: quiet, textFamily: family, textOffset: 8 },
       last: {
         ...bars,
         compareRule: isLine ? 'previous_close' : 'current_open',

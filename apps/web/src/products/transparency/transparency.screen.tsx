@@ -52,14 +52,16 @@ function Sections({ view }: { view: PublicView }) {
       <div className={css['page']}>
         <Summary view={view} />
         <Stops stops={view.stops} />
-        <ListGroup>
-          <ListRow
-            icon={<BadgeCheck size={20} />}
-            title={t('verifyBalance')}
-            hint={t('verifyBalanceHint')}
-            href={hrefOf('pages/proofs/index')}
-          />
-        </ListGroup>
+        <div className={css['wide']}>
+          <ListGroup>
+            <ListRow
+              icon={<BadgeCheck size={20} />}
+              title={t('verifyBalance')}
+              hint={t('verifyBalanceHint')}
+              href={hrefOf('pages/proofs/index')}
+            />
+          </ListGroup>
+        </div>
         <ChainCheck chains={view.chains} />
         {products().map(({ noun, PublicCard }) =>
           PublicCard === undefined ? null : <PublicCard key={noun} view={view} />,
