@@ -1,7 +1,6 @@
 /** Days of the venue (UTC) in weeks, each with what it brought. */
-import { formatCompact } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
-import { type DayProfit, type Rate, daysBefore, profitText, toneOf } from './pnl-rules.ts';
+import { type DayProfit, type Rate, daysBefore, shortText, toneOf } from './pnl-rules.ts';
 import { pnlText } from './pnl-text.ts';
 import css from './pnl.module.css';
 
@@ -21,12 +20,4 @@ export function DayGrid({ days, rate }: { days: readonly DayProfit[]; rate: Rate
       ))}
     </ul>
   );
-}
-
-/** Four or five characters: whole above a hundred, compact above a thousand. */
-function shortText(profit: string, rate: Rate): string {
-  const text = profitText(profit, rate).replaceAll(',', '');
-  const size = Math.abs(Number(text));
-  if (size === 0) return '0';
-  return formatCompact(text, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2, isSigned: true });
 }

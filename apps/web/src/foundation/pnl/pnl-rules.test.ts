@@ -1,7 +1,7 @@
 /** Profits as figures: one sign, the places of their currency, small ones never nothing. */
 import { describe, expect, it } from 'vitest';
 import { heldCoins } from './held-coins.ts';
-import { curveOf, daysBefore, profitText, sumOf, toneOf, valueText } from './pnl-rules.ts';
+import { curveOf, daysBefore, profitText, shortText, sumOf, toneOf, valueText } from './pnl-rules.ts';
 
 const usdt = { currency: 'USDT', usdt_rate: '1' };
 
@@ -13,6 +13,12 @@ describe('R-PNL-1: profit and loss in figures', () => {
     expect(profitText('10', { currency: 'JPY', usdt_rate: '149.99' })).toBe('+1,499');
     expect(valueText('2124.69', usdt)).toBe('2,124.69');
     expect(profitText('0', usdt)).toBe('0.00');
+  });
+  it('is short in a day of the calendar, gains and losses alike', () => {
+    const texts = ['3.629', '-3.629', '-12.34', '-123.9', '-12345', '0.001', '0'].map((profit) =>
+      shortText(profit, usdt),
+    );
+    expect(texts).toEqual(['+3.62', '−3.62', '−12.3', '−123', '−12K', '0', '0']);
   });
   it('is up, down or neither', () => {
     expect([toneOf('1'), toneOf('-1'), toneOf('0'), toneOf(null)]).toEqual([

@@ -1,5 +1,6 @@
 /** Profits as figures and drawings: in the currency of totals, added up to a curve, laid out in weeks. Pure. */
 import { decimal, formatDecimal, multiplyDown } from '@candor/money';
+import { formatCompact } from '@candor/ui';
 import { formatAmount } from '../wallet/index.ts';
 
 /** The currency that totals are shown in, and its units for a USDT. */
@@ -14,6 +15,14 @@ export function profitText(usdt: string, rate: Rate): string {
   return formatAmount(converted(usdt, rate), rate.currency === 'BTC' ? 8 : WHOLE.has(rate.currency) ? 0 : 2, {
     isSigned: true,
   });
+}
+
+/** In a day of the calendar, four or five characters: whole above a hundred, compact above a thousand. */
+export function shortText(usdt: string, rate: Rate): string {
+  const profit = converted(usdt, rate);
+  const size = Math.abs(Number(profit));
+  if (size === 0) return '0';
+  return formatCompact(profit, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2, isSigned: true });
 }
 
 export const valueText = (usdt: string, rate: Rate): string => profitText(usdt, rate).replace('+', '');
