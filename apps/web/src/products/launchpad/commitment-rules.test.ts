@@ -1,6 +1,6 @@
 /** What the form says before anything is sent. */
 import { expect, test } from 'vitest';
-import { amountFault, estimateOf, mostOf, nextMoment, partsUntil } from './commitment-rules.ts';
+import { amountFault, estimateOf, mostOf, nextMoment, partsUntil, percentOf } from './commitment-rules.ts';
 
 const sale = {
   num: '100000',
@@ -11,6 +11,16 @@ const sale = {
   buy_num: '10',
   buy_max: '5000',
 };
+
+test('a share is its percent to the digit', () => {
+  expect(['0', '0.29', '0.57', '1.2', '0.00000001'].map(percentOf)).toEqual([
+    '0',
+    '29',
+    '57',
+    '120',
+    '0.000001',
+  ]);
+});
 
 test('R-NC-2: minimum and limit are of the whole commitment, the balance of what is added', () => {
   const of = { available: '100', held: '50' };

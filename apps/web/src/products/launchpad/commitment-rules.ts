@@ -22,6 +22,9 @@ export function amountFault(
   return free !== undefined && amount - decimal(held) > free ? 'aboveBalance' : undefined;
 }
 
+/** A fraction as percent, digit by digit: 0.29 is 29, where floating point has a hair less and shows 28.99. */
+export const percentOf = (fraction: string): string => formatDecimal(decimal(fraction) * 100n);
+
 /** The most that can be committed in all; empty while the balance is not known. */
 export function mostOf(
   sale: Terms,

@@ -2,7 +2,7 @@
 import { Tag, formatDecimal } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
 import type { Sale } from './commitment-rules.ts';
-import { nextMoment, partsUntil } from './commitment-rules.ts';
+import { nextMoment, partsUntil, percentOf } from './commitment-rules.ts';
 import css from './launchpad.module.css';
 import { launchpadText } from './launchpad-text.ts';
 import { useNow } from './use-launchpad.ts';
@@ -19,9 +19,8 @@ const TONE = {
 
 export const trimmed = (text: string | null | undefined): string =>
   formatDecimal(text ?? undefined, { isTrimmed: true });
-/** Of a fraction, as percent with two places. */
-export const percent = (fraction: string): string =>
-  `${formatDecimal(String(Number(fraction) * 100), { decimals: 2, isTrimmed: true })}%`;
+const percent = (fraction: string): string =>
+  `${formatDecimal(percentOf(fraction), { decimals: 2, isTrimmed: true })}%`;
 
 export function PhaseTag({ phase }: { phase: Sale['phase'] }) {
   const t = useText(launchpadText);
