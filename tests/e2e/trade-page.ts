@@ -120,6 +120,11 @@ export function plain(text: string): string {
   return text.replace(/,/g, '').trim();
 }
 
+/** The same with its sign, as code reads one. */
+export function signedPlain(text: string): string {
+  return plain(text).replace('+', '').replace('−', '-');
+}
+
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -12,6 +12,7 @@ import type { Phone } from '../phone.ts';
 import type { Customer } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
+import { signedPlain } from '../trade-page.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
 import type { Journey } from './journey.ts';
@@ -87,7 +88,7 @@ async function openPosition(
 async function profitFollows(phone: Phone, market: Market): Promise<void> {
   market.to(market.start + 900);
   const profitOf = async (side: 'long' | 'short'): Promise<number> =>
-    Number((await card(phone, side).locator('[data-figure="profit"]').innerText()).replace(/[,+]/g, ''));
+    Number(signedPlain(await card(phone, side).locator('[data-figure="profit"]').innerText()));
   await eventually(
     'the profit of both',
     async () => (await profitOf('long')) > 15 && (await profitOf('short')) < -7,
