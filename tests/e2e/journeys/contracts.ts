@@ -175,7 +175,7 @@ async function liquidated(phone: Phone, customer: Customer, market: Market): Pro
   await page.getByRole('button', { name: say('contracts', 'shareCard'), exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByRole('img', { name: /BTC\/USDT -/ })
+    .getByRole('img', { name: /BTC\/USDT −/ })
     .waitFor();
 }
 
