@@ -20,7 +20,6 @@ import type { Trader } from './trader.ts';
 import { traders } from './trader.ts';
 
 const USDT = 3;
-/** After the venue's key was listed, which is by the database's time. */
 const START = Date.parse('2027-03-01T10:00:00Z');
 const FUNDS = { book: '2000000', insurance: '100000', equity: '0' };
 let world: ContractsWorld;
