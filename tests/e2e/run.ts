@@ -51,6 +51,7 @@ import { stops } from './journeys/stops.ts';
 import { support } from './journeys/support.ts';
 import { supportHandOver } from './journeys/support-hand-over.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
+import { weightyActs } from './journeys/weighty-acts.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
 
@@ -89,6 +90,7 @@ const JOURNEYS: readonly Journey[] = [
   newMailbox,
   closeAccount,
   notMe,
+  weightyActs,
   verification,
   forms,
   guard,

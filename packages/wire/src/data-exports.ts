@@ -1,7 +1,7 @@
 /** Calls by which a customer takes everything we hold about him as a file (R-POL-5); part of the security centre's. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { dataExport, STEP_UP_REFUSALS, stepUpFields } from './security-shapes.ts';
+import { dataExport, STEP_UP_REFUSALS, stepUpFields, ticket } from './security-shapes.ts';
 import { id, milliseconds, nothing, request, whole } from './shapes.ts';
 
 export const dataExportCalls = defineCalls({
@@ -24,14 +24,25 @@ export const dataExportCalls = defineCalls({
     reply: v.array(dataExport),
     refusals: [],
   },
+  openExport: {
+    method: 'POST',
+    path: 'user/export/open',
+    access: 'customer',
+    summary:
+      'Opens an export with the step-up proof: the ticket fetches its parts for 15 minutes, in this session only.',
+    request: request({ id, ...stepUpFields }),
+    reply: v.object({ ticket: v.string(), expires_in_s: v.number() }),
+    refusals: ['export_unknown', ...STEP_UP_REFUSALS],
+  },
   exportPart: {
-    method: 'GET',
+    method: 'POST',
     path: 'user/export/part',
     access: 'customer',
-    summary: 'One part of the zip, base64; the parts in order are the file.',
-    request: request({ id, part: whole(1, 10_000) }),
+    summary:
+      'One part of the zip, base64; the parts in order are the file. `ticket` comes from user/export/open; a POST, so that it stands in no address.',
+    request: request({ id, part: whole(1, 10_000), ticket }),
     reply: v.object({ part: v.number(), parts: v.number(), data: v.string() }),
-    refusals: ['export_unknown'],
+    refusals: ['export_unknown', 'ticket_expired'],
   },
   exportKeys: {
     method: 'GET',

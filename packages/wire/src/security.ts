@@ -38,8 +38,8 @@ export const securityCalls = defineCalls({
       totp: v.boolean(),
       passkeys: v.array(passkey),
       recovery_codes_left: v.number(),
-      /** Empty when none is set. */
-      anti_phishing_phrase: v.string(),
+      /** The words themselves are in user/anti_phishing/show. */
+      has_anti_phishing_phrase: v.boolean(),
       /** Proof that acts of the security centre ask for. */
       step_up: v.picklist(['second_factor', 'fund_password', 'code']),
       /** Whether a reset of the fund password asks for the ID number (R-SEC-2). */
@@ -204,11 +204,22 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/anti_phishing',
     access: 'customer',
-    summary: 'The phrase that stands in every mail of ours; without one it is removed.',
+    summary:
+      'The phrase that stands in every mail of ours; without one it is removed. Asks for the step-up proof.',
     request: request({ phrase: v.optional(text(24)), ...stepUpFields }),
     reply: none,
     says: 'anti_phishing_saved',
     refusals: ['phrase_invalid', ...STEP_UP_REFUSALS],
+  },
+  showAntiPhishing: {
+    method: 'POST',
+    path: 'user/anti_phishing/show',
+    access: 'customer',
+    summary: 'The phrase that is set, for the step-up proof: who knows it writes mails that look like ours.',
+    request: request(stepUpFields),
+    /** Empty when none is set. */
+    reply: v.object({ phrase: v.string() }),
+    refusals: STEP_UP_REFUSALS,
   },
   bindPhone: {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { cancelContactChange, requestContactChange } from './recovery/contact-changes.ts';
 import { bindPhone } from './accounts/contacts.ts';
-import { exportKeys, exportPart, listExports, requestExport } from './exports/exports.ts';
+import { exportKeys, exportPart, listExports, openExport, requestExport } from './exports/exports.ts';
 import {
   freezeAccount,
   freezeWithdrawals,
@@ -26,7 +26,7 @@ import {
   registerPasskey,
   removePasskey,
 } from './security/passkeys.ts';
-import { saveAntiPhishing, securityStatus } from './security-status.ts';
+import { saveAntiPhishing, securityStatus, showAntiPhishing } from './security-status.ts';
 import { disableTotp, finishTotp, renewRecoveryCodes, startTotp } from './security/totp.ts';
 
 export function securityRoutes(context: IdentityContext): Route[] {
@@ -47,6 +47,7 @@ export function securityRoutes(context: IdentityContext): Route[] {
     passkeyLoginOptions: (_request, caller) => passkeyLoginOptions(context, caller),
     passkeyLogin: (request, caller) => passkeyLogin(context, request, caller),
     saveAntiPhishing: ({ phrase, ...proof }, caller) => saveAntiPhishing(context, { phrase, proof }, caller),
+    showAntiPhishing: (proof, caller) => showAntiPhishing(context, proof, caller),
     bindPhone: ({ user_string, area_code, code, old_code, ...proof }, caller) =>
       bindPhone(context, { phone: user_string, areaCode: area_code, code, oldCode: old_code, proof }, caller),
     requestContactChange: (request, caller) => requestContactChange(context, request, caller),
@@ -58,6 +59,7 @@ export function securityRoutes(context: IdentityContext): Route[] {
     unfreezeAccount: (request, caller) => unfreezeAccount(context, request, caller),
     unfreezeSecond: (request, caller) => unfreezeSecond(context, request, caller),
     requestExport: (proof, caller) => requestExport(context, proof, caller),
+    openExport: (request, caller) => openExport(context, request, caller),
     exports: (_request, caller) => listExports(context, caller),
     exportPart: (request, caller) => exportPart(context, request, caller),
     exportKeys: () => exportKeys(context),

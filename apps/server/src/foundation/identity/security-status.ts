@@ -36,7 +36,7 @@ export async function securityStatus(context: IdentityContext, caller: CustomerC
       is_synced,
     })),
     recovery_codes_left: recovery,
-    anti_phishing_phrase: user.anti_phishing_phrase ?? '',
+    has_anti_phishing_phrase: user.anti_phishing_phrase !== null,
     step_up: await stepUpWay(context, user),
     is_verified: (await context.ports.kyc.levelOf(user.id)) !== 'none',
     holds,
@@ -54,7 +54,7 @@ export async function securityStatus(context: IdentityContext, caller: CustomerC
   };
 }
 
-/** Words of the customer's own in every mail of ours: changing them needs proof, or a thief would write his own. */
+/** Words of the customer's own in every mail of ours: setting them needs proof, the first time too, or a thief would write his own. */
 export async function saveAntiPhishing(
   context: IdentityContext,
   of: { phrase: string | undefined; proof: StepUpProof },
@@ -63,7 +63,18 @@ export async function saveAntiPhishing(
   if (of.phrase !== undefined && !/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(of.phrase))
     throw new Refusal('phrase_invalid');
   const user = await ownUser(context, caller);
-  if (user.anti_phishing_phrase !== null) await assertStepUp(context, user, { proof: of.proof, caller });
+  await assertStepUp(context, user, { proof: of.proof, caller });
   await updateUser(context.platform.db, user.id, { anti_phishing_phrase: of.phrase ?? null });
   return null;
+}
+
+/** For who has forgotten them. A session alone does not read them: they make a false mail look like ours. */
+export async function showAntiPhishing(
+  context: IdentityContext,
+  proof: StepUpProof,
+  caller: CustomerCaller,
+): Promise<{ phrase: string }> {
+  const user = await ownUser(context, caller);
+  await assertStepUp(context, user, { proof, caller });
+  return { phrase: user.anti_phishing_phrase ?? '' };
 }

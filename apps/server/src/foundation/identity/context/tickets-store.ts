@@ -10,7 +10,8 @@ export type TicketKind =
   | 'passkey_step_up'
   | 'not_me'
   | 'second_lost'
-  | 'second_lost_stop';
+  | 'second_lost_stop'
+  | 'export';
 
 export interface TicketRow {
   kind: TicketKind;
@@ -27,6 +28,7 @@ export interface NewTicket {
   sessionId: number | null;
   challenge: string | null;
   passwordHash: string | null;
+  exportId: number | null;
   at: Date;
   expiresAt: Date;
 }
@@ -35,9 +37,19 @@ const COLUMNS = 'kind, user_id, session_id, challenge, password_hash';
 
 export async function insertTicket(db: Queryable, of: NewTicket): Promise<void> {
   await db.query(
-    `insert into identity_tickets (ticket_hash, kind, user_id, session_id, challenge, password_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [of.hash, of.kind, of.userId, of.sessionId, of.challenge, of.passwordHash, of.at, of.expiresAt],
+    `insert into identity_tickets (ticket_hash, kind, user_id, session_id, challenge, password_hash, export_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      of.hash,
+      of.kind,
+      of.userId,
+      of.sessionId,
+      of.challenge,
+      of.passwordHash,
+      of.exportId,
+      of.at,
+      of.expiresAt,
+    ],
   );
 }
 
@@ -77,4 +89,17 @@ export async function setTicketChallenge(
     [of.hash, of.kind, of.now, of.challenge],
   );
   return rows[0];
+}
+
+/** Whether this very ticket opens an export for this session of its customer; it stays good until its time is over. */
+export async function opensExport(
+  db: Queryable,
+  of: { hash: Buffer; userId: number; sessionId: number; exportId: number; now: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from identity_tickets where ticket_hash = $1 and kind = 'export' and user_id = $2 and session_id = $3
+       and export_id = $4 and expires_at > $5`,
+    [of.hash, of.userId, of.sessionId, of.exportId, of.now],
+  );
+  return rows.length > 0;
 }

@@ -5,7 +5,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashOf } from './devices.ts';
 import type { TicketKind, TicketRow } from './tickets-store.ts';
-import { claimTicketTry, consumeTicket, insertTicket, setTicketChallenge } from './tickets-store.ts';
+import {
+  claimTicketTry,
+  consumeTicket,
+  insertTicket,
+  opensExport,
+  setTicketChallenge,
+} from './tickets-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How long each is good for. */
@@ -22,6 +28,8 @@ export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
   second_lost: 30 * 60_000,
   // As long as a request can stay undecided.
   second_lost_stop: 60 * DAY_MS,
+  // The largest is fetched in minutes; what is cut off goes on with a new proof.
+  export: 15 * 60_000,
 };
 
 export interface TicketContent {
@@ -30,6 +38,7 @@ export interface TicketContent {
   sessionId?: number;
   challenge?: string;
   passwordHash?: string | null;
+  exportId?: number;
 }
 
 export class Tickets {
@@ -49,6 +58,7 @@ export class Tickets {
       sessionId: of.sessionId ?? null,
       challenge: of.challenge ?? null,
       passwordHash: of.passwordHash ?? null,
+      exportId: of.exportId ?? null,
       at: new Date(now),
       expiresAt: new Date(now + TICKET_LIFE_MS[of.kind]),
     });
@@ -67,6 +77,15 @@ export class Tickets {
 
   async challenge(ticket: string, kind: TicketKind, challenge: string): Promise<TicketRow> {
     return must(await setTicketChallenge(this.#platform.db, { ...this.#named(ticket, kind), challenge }));
+  }
+
+  /** Of an export, as often as its parts are asked for; throws ticket_expired for another session, customer or export as well. */
+  async assertExport(
+    ticket: string,
+    of: { userId: number; sessionId: number; exportId: number },
+  ): Promise<void> {
+    const { hash, now } = this.#named(ticket, 'export');
+    if (!(await opensExport(this.#platform.db, { hash, now, ...of }))) throw new Refusal('ticket_expired');
   }
 
   #named(ticket: string, kind: TicketKind) {

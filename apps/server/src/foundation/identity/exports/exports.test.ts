@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../../test/harness.ts';
 import { testServer } from '../../../../test/harness.ts';
+import { nearlyRight } from '../../../../test/nearly-right.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { csvHead, csvRows } from './export-rules.ts';
 import { writeSource } from './write-export.ts';
@@ -42,6 +43,11 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
   return entries;
 }
 
+async function opened(token: string, id: number): Promise<string> {
+  const { data } = await act(token, 'user/export/open', { id: String(id), fund_password: FUND });
+  return data.ticket as string;
+}
+
 async function ready(token: string) {
   for (let n = 0; n < 300; n += 1) {
     const [first] = (await read(token, 'user/exports')).data as {
@@ -77,9 +83,10 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
   );
   expect(asked.filter(({ type }) => type === 'ok')).toHaveLength(1);
   const made = await ready(token);
+  const ticket = await opened(token, made.id);
   const parts = await Promise.all(
     Array.from({ length: made.parts }, (_, n) =>
-      read(token, 'user/export/part', { id: String(made.id), part: String(n + 1) }),
+      act(token, 'user/export/part', { id: String(made.id), part: String(n + 1), ticket }),
     ),
   );
   const zip = Buffer.concat(parts.map(({ data }) => Buffer.from(data.data, 'base64')));
@@ -115,12 +122,49 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
   const whole = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   expect(whole).not.toContain('stranger@example.com');
   expect(whole).not.toContain('$argon2');
-  const stranger = await read(other.token, 'user/export/part', { id: String(made.id), part: '1' });
-  expect(stranger.data.refusal).toBe('export_unknown');
+  await server.prove(other, 'safe/update_password', { password: FUND, re_password: FUND });
+  const strangers = { id: String(made.id), fund_password: FUND };
+  expect((await act(other.token, 'user/export/open', strangers)).data.refusal).toBe('export_unknown');
+  const stranger = await act(other.token, 'user/export/part', { id: String(made.id), part: '1', ticket });
+  expect(stranger.data.refusal).toBe('ticket_expired');
   const kept = await server.database.owner.query<{ sealed: Buffer }>(
     'select sealed from identity_export_parts',
   );
   expect(kept.some(({ sealed }) => sealed.includes('PK\u0003\u0004'))).toBe(false);
+});
+
+test('R-POL-5, R-SEC-5: a proof opens one export for 15 minutes, for the session that gave it and no other', async () => {
+  const customer = await server.customer('opened@example.com');
+  await server.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
+  const { token } = customer;
+  const ask = async (): Promise<number> => {
+    await act(token, 'user/export/request', { fund_password: FUND });
+    return (await ready(token)).id;
+  };
+  const first = await ask();
+  // An open session is no proof, by whatever method it is asked.
+  const part = { id: String(first), part: '1' };
+  expect((await act(token, 'user/export/part', part)).type).not.toBe('ok');
+  expect((await read(token, 'user/export/part', part)).type).not.toBe('ok');
+  const open = (fields: Record<string, string>) => act(token, 'user/export/open', { id: part.id, ...fields });
+  expect((await open({})).data).toMatchObject({ refusal: 'step_up_required', way: 'fund_password' });
+  expect((await open({ fund_password: '918273' })).data.refusal).toBe('fund_password_wrong');
+  const ticket = await opened(token, first);
+  const fetched = (of: Record<string, string>, by = token) =>
+    act(by, 'user/export/part', { ...part, ticket, ...of });
+  expect((await fetched({})).data).toMatchObject({ part: 1 });
+  expect((await fetched({})).type).toBe('ok');
+  expect((await fetched({ ticket: nearlyRight(ticket) })).data.refusal).toBe('ticket_expired');
+  expect((await fetched({ part: '9999' })).data.refusal).toBe('export_unknown');
+  const { data: elsewhere } = await server.login('opened@example.com');
+  expect((await fetched({}, elsewhere as string)).data.refusal).toBe('ticket_expired');
+  const second = await ask();
+  expect(second).not.toBe(first);
+  expect((await fetched({ id: String(second) })).data.refusal).toBe('ticket_expired');
+  clock.advance(15 * 60_000 - 1);
+  expect((await fetched({})).type).toBe('ok');
+  clock.advance(1);
+  expect((await fetched({})).data.refusal).toBe('ticket_expired');
 });
 
 test('an export is there for seven days, then its bytes are gone', async () => {
@@ -132,10 +176,12 @@ test('an export is there for seven days, then its bytes are gone', async () => {
   clock.advance(6 * 86_400_000);
   const part = { id: String(made.id), part: '1' };
   const { data: again } = await server.login('week@example.com');
-  expect((await read(again as string, 'user/export/part', part)).type).toBe('ok');
+  const ticket = await opened(again as string, made.id);
+  expect((await act(again as string, 'user/export/part', { ...part, ticket })).type).toBe('ok');
   clock.advance(86_400_000);
   const { data: late } = await server.login('week@example.com');
-  expect((await read(late as string, 'user/export/part', part)).data.refusal).toBe('export_unknown');
+  const gone = { id: part.id, fund_password: FUND };
+  expect((await act(late as string, 'user/export/open', gone)).data.refusal).toBe('export_unknown');
   const bytes = async () =>
     (
       await server.database.owner.query('select 1 as one from identity_export_parts where export_id = $1', [

@@ -1,7 +1,11 @@
-/** Exports of one's own data (R-POL-5), the customer's side: ask with proof, see the state, fetch the parts. */
+/**
+ * Exports of one's own data (R-POL-5), the customer's side: ask with proof, see the state, open with a proof once more, fetch the parts.
+ * All of a person is in one file, so an open session alone does not carry it out.
+ */
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { exportsOf, insertExport, readyPart, signingKeys } from './exports-store.ts';
+import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { ownUser } from '../security/passwords.ts';
 import { createSeal, sealWith } from '../context/seal.ts';
@@ -34,14 +38,38 @@ export async function listExports(context: IdentityContext, caller: CustomerCall
   }));
 }
 
-export async function exportPart(
+export async function openExport(
   context: IdentityContext,
-  of: { id: number; part: number },
+  { id, ...proof }: StepUpProof & { id: number },
   caller: CustomerCaller,
 ) {
+  const user = await ownUser(context, caller);
+  const { db } = context.platform;
+  // Before the proof: what is not there must not use up a recovery code.
+  if ((await readyPart(db, { userId: user.id, id, part: 1, now: context.now() })) === undefined)
+    throw new Refusal('export_unknown');
+  await assertStepUp(context, user, { proof, caller });
+  const { sessionId } = caller.session;
+  const ticket = await context.tickets.issue(db, {
+    kind: 'export',
+    userId: user.id,
+    sessionId,
+    exportId: id,
+  });
+  return { ticket, expires_in_s: TICKET_LIFE_MS.export / 1000 };
+}
+
+export async function exportPart(
+  context: IdentityContext,
+  of: { id: number; part: number; ticket: string },
+  caller: CustomerCaller,
+) {
+  const { userId, sessionId } = caller.session;
+  await context.tickets.assertExport(of.ticket, { userId, sessionId, exportId: of.id });
   const row = await readyPart(context.platform.db, {
-    userId: caller.session.userId,
-    ...of,
+    userId,
+    id: of.id,
+    part: of.part,
     now: context.now(),
   });
   if (row === undefined) throw new Refusal('export_unknown');

@@ -167,22 +167,37 @@ describe('authenticator app', () => {
 });
 
 describe('anti-phishing phrase', () => {
-  test('stands in every mail once set; changing it needs proof', async () => {
+  test('R-SEC-5: stands in every mail once set; setting, changing and reading it need proof', async () => {
     const customer = await server.customer('phrase@example.com');
     expect((await act(customer, 'user/anti_phishing', { phrase: '<b>x</b>' })).data.refusal).toBe(
       'phrase_invalid',
     );
-    expect((await act(customer, 'user/anti_phishing', { phrase: '蓝色 Whale 7' })).type).toBe('ok');
+    const thiefs = await act(customer, 'user/anti_phishing', { phrase: 'of a thief' });
+    expect(thiefs.data).toMatchObject({ refusal: 'step_up_required', way: 'code' });
+    expect((await statusOf(customer)).has_anti_phishing_phrase).toBe(false);
+    const set = await server.prove(customer, 'user/anti_phishing', { phrase: '蓝色 Whale 7' });
+    expect(set.type).toBe('ok');
     server.clock.advance(61_000);
+    await server.sent();
     const sent = server.outbox(customer.email).length;
     await server.codeFor(customer.email, 'forget');
     expect((await server.message(customer.email, sent + 1)).text).toContain('蓝色 Whale 7');
     const thief = await act(customer, 'user/anti_phishing', { phrase: 'mine now' });
     expect(thief.data).toMatchObject({ refusal: 'step_up_required', way: 'code' });
+    const status = await statusOf(customer);
+    expect(status.has_anti_phishing_phrase).toBe(true);
+    expect(JSON.stringify(status)).not.toContain('Whale');
+    expect((await act(customer, 'user/anti_phishing/show')).data).toMatchObject({
+      refusal: 'step_up_required',
+      way: 'code',
+    });
     server.clock.advance(61_000);
-    await act(customer, 'set/sms_other_mail', { type: 'step_up' });
-    const { code } = await server.message(customer.email, sent + 2);
-    expect((await act(customer, 'user/anti_phishing', { step_up_code: code! })).type).toBe('ok');
-    expect((await statusOf(customer)).anti_phishing_phrase).toBe('');
+    const shown = await server.prove(customer, 'user/anti_phishing/show', {});
+    expect(shown.data).toEqual({ phrase: '蓝色 Whale 7' });
+    server.clock.advance(61_000);
+    expect((await server.prove(customer, 'user/anti_phishing', {})).type).toBe('ok');
+    expect((await statusOf(customer)).has_anti_phishing_phrase).toBe(false);
+    server.clock.advance(61_000);
+    expect((await server.prove(customer, 'user/anti_phishing/show', {})).data).toEqual({ phrase: '' });
   });
 });

@@ -10,6 +10,7 @@ import { Screen, saveFile, say } from '../../../platform/view/index.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
 import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
 
 type DataExport = ReplyOf<typeof securityCalls.exports>[number];
 /** How often to look while one is being prepared. */
@@ -56,35 +57,47 @@ export default function ExportScreen() {
 function ExportRow({ of }: { of: DataExport }) {
   const t = useText(securityText);
   const [percent, setPercent] = useState<number>();
-  const download = async (): Promise<void> => {
+  const [isProving, setProving] = useState(false);
+  const open = useAction(securityCalls.openExport, { isQuiet: true });
+  const download = async (ticket: string): Promise<void> => {
     setPercent(0);
     try {
-      saveFile(await fetchAll(of, setPercent), `candor-data-${of.id}.zip`);
+      saveFile(await fetchAll(of, { ticket, onPercent: setPercent }), `candor-data-${of.id}.zip`);
     } catch (error) {
       say(failureText(error), 'error');
     } finally {
       setPercent(undefined);
     }
   };
+  const run = async (proof: Proof): Promise<boolean> => {
+    const opened = await open.run({ id: String(of.id), ...proof });
+    if (opened !== undefined) void download(opened.data.ticket);
+    return opened !== undefined;
+  };
   const isReady = of.state === 'ready';
   return (
-    <ListRow
-      icon={<FileArchive size={20} strokeWidth={1.75} />}
-      title={formatMoment(of.requested_at)}
-      hint={stateText(of, t)}
-      end={
-        isReady ? (
-          <Button
-            variant="secondary"
-            size="s"
-            disabled={percent !== undefined}
-            onClick={() => void download()}
-          >
-            {percent === undefined ? t('download') : `${percent}%`}
-          </Button>
-        ) : undefined
-      }
-    />
+    <>
+      <ListRow
+        icon={<FileArchive size={20} strokeWidth={1.75} />}
+        title={formatMoment(of.requested_at)}
+        hint={stateText(of, t)}
+        end={
+          isReady ? (
+            <Button
+              variant="secondary"
+              size="s"
+              disabled={percent !== undefined}
+              onClick={() => setProving(true)}
+            >
+              {percent === undefined ? t('download') : `${percent}%`}
+            </Button>
+          ) : undefined
+        }
+      />
+      <StepUp isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)}>
+        <p className={css['lead']}>{t('exportOpens')}</p>
+      </StepUp>
+    </>
   );
 }
 
@@ -97,11 +110,14 @@ function stateText(
   return of.state === 'expired' ? t('exportExpired') : t('exportWaiting');
 }
 
-/** Part after part: the token travels in a header, which a plain link cannot carry. */
-async function fetchAll(of: DataExport, onPercent: (percent: number) => void): Promise<Blob> {
+/** Part after part: token and ticket travel in header and body, which a plain link cannot carry. */
+async function fetchAll(
+  of: DataExport,
+  { ticket, onPercent }: { ticket: string; onPercent: (percent: number) => void },
+): Promise<Blob> {
   const parts: BlobPart[] = [];
   for (let part = 1; part <= of.parts; part += 1) {
-    const { data } = await call(securityCalls.exportPart, { id: String(of.id), part: String(part) });
+    const { data } = await call(securityCalls.exportPart, { id: String(of.id), part: String(part), ticket });
     parts.push(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
     onPercent(Math.round((part / of.parts) * 100));
   }

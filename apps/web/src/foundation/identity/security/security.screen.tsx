@@ -115,7 +115,7 @@ function LoginRows({ status }: { status: SecurityStatus }) {
 function ContactRows({ status }: { status: SecurityStatus }) {
   const t = useText(securityText);
   const identity = useText(identityText);
-  const { email, phone, anti_phishing_phrase: phrase } = status;
+  const { email, phone, has_anti_phishing_phrase: hasPhrase } = status;
   return (
     <ListGroup title={t('sectionContacts')}>
       <Row
@@ -133,7 +133,7 @@ function ContactRows({ status }: { status: SecurityStatus }) {
       <Row
         Icon={MailCheck}
         title={t('antiPhishing')}
-        value={phrase === '' ? identity('isNotSet') : phrase}
+        value={hasPhrase ? identity('isSet') : identity('isNotSet')}
         page="antiPhishing"
       />
       {status.contact_change === null ? null : (

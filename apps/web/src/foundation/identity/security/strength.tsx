@@ -14,7 +14,7 @@ export function Strength({ status }: { status: SecurityStatus }) {
     { name: identity('fundPassword'), isOn: status.has_fund_password },
     { name: identity('email'), isOn: status.email !== '' },
     { name: identity('phone'), isOn: status.phone !== '' },
-    { name: t('antiPhishing'), isOn: status.anti_phishing_phrase !== '' },
+    { name: t('antiPhishing'), isOn: status.has_anti_phishing_phrase },
   ];
   const missing = items.filter(({ isOn }) => !isOn).length;
   const Icon = missing === 0 ? ShieldCheck : ShieldAlert;
