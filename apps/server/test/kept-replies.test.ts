@@ -113,6 +113,7 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'user/passkey/register_options',
     'user/passkey/options',
     'operator/session/key_options',
+    'operator/session/own_key_options',
     'operator/content/preview',
     'user/anti_phishing/show',
     'user/export/open',

@@ -3,6 +3,7 @@
  * authenticator's secret on the screen, a password, a code; and how a session ends when nobody is there any more.
  */
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { operatorCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
@@ -16,6 +17,7 @@ import type { Journey } from './journey.ts';
 const NAME = 'Nora New';
 const EMAIL = 'nora.new@example.com';
 const PASSWORD = 'a long enough word 42';
+const NEW_PASSWORD = 'fourteen quiet harbours';
 
 export const consoleEnrolment: Journey = {
   name: 'console: a new operator is invited by two, enrols with a link that works once, and is logged out when away',
@@ -34,6 +36,7 @@ export const consoleEnrolment: Journey = {
     assert.equal(nora?.state, 'active');
 
     await addKey(desk, { secret, say });
+    await changePassword(desk, say);
     await logInByKey(desk, say);
 
     // R-OPS-2: nobody has touched the console for longer than the server allows.
@@ -87,12 +90,36 @@ async function addKey(
   await page.getByRole('cell', { name: 'The one on the desk' }).waitFor();
 }
 
+/** No code is asked for any more: the browser asks for the key. */
+async function changePassword(desk: Desk, say: Readonly<Record<string, string>>): Promise<void> {
+  const { page } = desk;
+  await page.getByRole('button', { name: new RegExp(NAME) }).click();
+  await desk.button(String(say['changePassword'])).click();
+  const dialog = page.getByRole('dialog', { name: String(say['changePassword']) });
+  await dialog.getByLabel(String(say['oldPassword']), { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(String(say['newPassword']), { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel(String(say['repeatPassword']), { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByText(String(say['ownKeyHint'])).waitFor();
+  assert.equal(await dialog.getByLabel(String(say['code'])).count(), 0);
+  await photograph(desk, 'change-password');
+  await dialog
+    .getByRole('button', { name: (await consoleWords('platform/words', 'en'))['confirm'] ?? '' })
+    .click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Only where somebody wants to look. */
+async function photograph({ page }: Desk, name: string): Promise<void> {
+  const folder = process.env['E2E_PHOTOS'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `enrolment-${name}.png`) });
+}
+
 async function logInByKey(desk: Desk, say: Readonly<Record<string, string>>): Promise<void> {
   const { page } = desk;
   await page.getByRole('button', { name: new RegExp(NAME) }).click();
   await desk.button(String(say['logOut'])).click();
   await page.getByLabel(String(say['email']), { exact: true }).fill(EMAIL);
-  await page.getByLabel(String(say['password']), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(String(say['password']), { exact: true }).fill(NEW_PASSWORD);
   await desk.button(String(say['next'])).click();
   await page.getByRole('button', { name: new RegExp(NAME) }).waitFor();
 }

@@ -28,6 +28,21 @@ const session = v.object({
   idle_s: v.number(),
 });
 
+/** Whoever has a security key proves it, with a ticket of own_key_options; codes are for those who have none. */
+const ownSecondFields = {
+  code: v.optional(verificationCode),
+  key_ticket: v.optional(ticket),
+  key: v.optional(keyAnswer),
+};
+const OWN_SECOND_REFUSALS = [
+  'wrong_credentials',
+  'second_factor_wrong',
+  'passkey_failed',
+  'ticket_expired',
+  'too_many_attempts',
+  'busy',
+] as const;
+
 export const operatorSessionCalls = defineCalls({
   login: {
     method: 'POST',
@@ -134,18 +149,12 @@ export const operatorSessionCalls = defineCalls({
     path: 'operator/session/password',
     access: 'operator',
     roles: 'any',
-    summary: "Changes one's own password, with the old one and a code; all other sessions end.",
-    request: request({ old_password: secret, password: secret, code: verificationCode }),
+    summary:
+      "Changes one's own password, with the old one and the security key, or a code of those without one; all other sessions end.",
+    request: request({ old_password: secret, password: secret, ...ownSecondFields }),
     reply: none,
     says: 'password_changed',
-    refusals: [
-      'wrong_credentials',
-      'second_factor_wrong',
-      'too_many_attempts',
-      'operator_password_weak',
-      'password_unchanged',
-      'busy',
-    ],
+    refusals: ['operator_password_weak', 'password_unchanged', ...OWN_SECOND_REFUSALS],
   },
   keys: {
     method: 'GET',
@@ -158,16 +167,27 @@ export const operatorSessionCalls = defineCalls({
     reply: v.array(securityKey),
     refusals: [],
   },
+  ownKeyOptions: {
+    method: 'POST',
+    path: 'operator/session/own_key_options',
+    access: 'operator',
+    roles: 'any',
+    summary:
+      "What the browser needs to prove one of one's own security keys, for calls that take `key_ticket` and `key`; good in this session.",
+    request: nothing,
+    reply: v.object({ ticket: v.string(), options: v.record(v.string(), v.unknown()) }),
+    refusals: ['passkey_unknown'],
+  },
   keyOptions: {
     method: 'POST',
     path: 'operator/session/key_options',
     access: 'operator',
     roles: 'any',
     summary:
-      'What the browser needs to make a security key for this person; asks for the password and a code.',
-    request: request({ password: secret, code: verificationCode }),
+      'What the browser needs to make a security key for this person; asks for the password and a key he has, the first time for a code.',
+    request: request({ password: secret, ...ownSecondFields }),
     reply: v.object({ ticket: v.string(), options: v.record(v.string(), v.unknown()) }),
-    refusals: ['wrong_credentials', 'second_factor_wrong', 'too_many_attempts', 'too_many_passkeys', 'busy'],
+    refusals: ['too_many_passkeys', ...OWN_SECOND_REFUSALS],
   },
   addKey: {
     method: 'POST',
@@ -186,11 +206,11 @@ export const operatorSessionCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary:
-      "Takes out one of one's own security keys, with the password and a code; all other sessions end.",
-    request: request({ id, password: secret, code: verificationCode }),
+      "Takes out one of one's own security keys, with the password and a proof by one of them; all other sessions end.",
+    request: request({ id, password: secret, ...ownSecondFields }),
     reply: none,
     says: 'passkey_deleted',
-    refusals: ['passkey_unknown', 'wrong_credentials', 'second_factor_wrong', 'too_many_attempts', 'busy'],
+    refusals: ['passkey_unknown', ...OWN_SECOND_REFUSALS],
   },
 });
 

@@ -7,11 +7,12 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { OwnProofFields } from './own-proof-fields.tsx';
 import { makeKey } from './security-key.ts';
 import { sessionText } from './session-text.ts';
+import { useOwnSecond } from './use-own-second.ts';
 
 interface Values {
   name: string;
   password: string;
-  code: string;
+  code?: string;
 }
 
 export function AddKeyDialog({ onClose }: { onClose: () => void }) {
@@ -19,6 +20,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
   const words = useText(wordsText);
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
+  const second = useOwnSecond();
   const options = useAction(operatorSessionCalls.keyOptions, { isQuiet: true });
   const add = useAction(operatorSessionCalls.addKey, {
     onDone: () => {
@@ -27,7 +29,9 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const run = async ({ name, password, code }: Values): Promise<void> => {
-    const asked = await options.run({ password, code });
+    const proof = await second.prove(code);
+    if (proof === undefined) return;
+    const asked = await options.run({ password, ...proof });
     // The code has been taken: whatever comes next, another try needs the next one.
     form.resetFields(['code']);
     if (asked === undefined) return;
@@ -43,7 +47,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
       onOk={() => form.submit()}
       okText={t('addKey')}
       cancelText={words('cancel')}
-      okButtonProps={{ loading: options.isBusy || add.isBusy }}
+      okButtonProps={{ loading: second.isBusy || options.isBusy || add.isBusy }}
       destroyOnHidden
     >
       <Form
@@ -60,7 +64,7 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
         >
           <Input autoFocus maxLength={40} placeholder={t('keyNameHint')} autoComplete="off" />
         </Form.Item>
-        <OwnProofFields />
+        <OwnProofFields hasKey={second.hasKey} />
       </Form>
     </Modal>
   );

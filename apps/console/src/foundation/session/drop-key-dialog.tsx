@@ -8,6 +8,7 @@ import { Hint } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { OwnProofFields } from './own-proof-fields.tsx';
 import { sessionText } from './session-text.ts';
+import { useOwnSecond } from './use-own-second.ts';
 
 interface DropKeyDialogProps {
   of: ReplyOf<typeof operatorSessionCalls.keys>[number];
@@ -17,7 +18,8 @@ interface DropKeyDialogProps {
 export function DropKeyDialog({ of: { id, name }, onClose }: DropKeyDialogProps) {
   const t = useText(sessionText);
   const words = useText(wordsText);
-  const [form] = Form.useForm<{ password: string; code: string }>();
+  const [form] = Form.useForm<{ password: string; code?: string }>();
+  const second = useOwnSecond();
   const { run, isBusy } = useAction(operatorSessionCalls.dropKey, {
     onDone: () => {
       void refresh(operatorSessionCalls.keys);
@@ -36,7 +38,7 @@ export function DropKeyDialog({ of: { id, name }, onClose }: DropKeyDialogProps)
       onOk={() => form.submit()}
       okText={t('dropKey')}
       cancelText={words('cancel')}
-      okButtonProps={{ loading: isBusy, danger: true }}
+      okButtonProps={{ loading: isBusy || second.isBusy, danger: true }}
       destroyOnHidden
     >
       <Hint>{t('dropKeyHint')}</Hint>
@@ -45,9 +47,12 @@ export function DropKeyDialog({ of: { id, name }, onClose }: DropKeyDialogProps)
         layout="vertical"
         requiredMark={false}
         preserve={false}
-        onFinish={(values) => void run({ id, ...values })}
+        onFinish={async ({ password, code }) => {
+          const proof = await second.prove(code);
+          if (proof !== undefined) await run({ id, password, ...proof });
+        }}
       >
-        <OwnProofFields />
+        <OwnProofFields hasKey={second.hasKey} />
       </Form>
     </Modal>
   );

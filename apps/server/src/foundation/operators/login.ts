@@ -17,7 +17,7 @@ import {
   personById,
 } from './people-store.ts';
 import { FREE_PASSWORDS, assertAddress, assertCode, noteFailed, ownActor, slowDown } from './proofs.ts';
-import { proveKey } from './security-keys.ts';
+import { proveKey } from './key-proof.ts';
 import { consumeTicket, insertTicket, tryTicket } from './sessions-store.ts';
 import { hashOf, newToken, openSession } from './sessions.ts';
 

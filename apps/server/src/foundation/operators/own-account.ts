@@ -4,8 +4,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { isWeakPassword } from './passwords.ts';
 import { savePassword } from './people-store.ts';
-import { assertCode, assertOwnPassword } from './proofs.ts';
-import { endSessions } from './sessions-store.ts';
+import type { OwnSecond } from './own-second.ts';
+import { assertOwnSecond } from './own-second.ts';
+import { assertOwnPassword } from './proofs.ts';
+import { dropLogins, endSessions } from './sessions-store.ts';
 
 export async function logout(context: OperatorContext, caller: OperatorCaller): Promise<null> {
   const { operatorId, sessionId } = caller.operator;
@@ -22,7 +24,7 @@ export async function logout(context: OperatorContext, caller: OperatorCaller): 
 
 export async function changePassword(
   context: OperatorContext,
-  of: { old_password: string; password: string; code: string },
+  of: OwnSecond & { old_password: string; password: string },
   caller: OperatorCaller,
 ): Promise<null> {
   const { db } = context.platform;
@@ -30,10 +32,12 @@ export async function changePassword(
   const person = await assertOwnPassword(context, of.old_password, caller);
   if (of.password === of.old_password) throw new Refusal('password_unchanged');
   if (isWeakPassword(of.password, [person.name, person.email])) throw new Refusal('operator_password_weak');
-  await assertCode(context, person, { code: of.code, caller });
+  await assertOwnSecond(context, person, { of, caller });
   const passwordHash = await context.passwords.hash(of.password);
   await db.transaction('operator-password', async (tx) => {
     await savePassword(tx, { id: operatorId, passwordHash });
+    // Who is between the two steps of a login knew the old one.
+    await dropLogins(tx, operatorId, context.now());
     await endSessions(tx, { operatorId, only: null, except: sessionId, at: context.now() });
     await context.audit.record(tx, caller, {
       action: 'operator.password',

@@ -20,12 +20,16 @@ export async function assertOwnPassword(
 ): Promise<PersonRow> {
   const person = await personById(context.platform.db, caller.operator.operatorId);
   if (person === undefined) throw new Refusal('not_logged_in');
+  const key = `own|${caller.operator.sessionId}`;
   const isRight = await context.passwords.verify({
     stored: person.password_hash,
     password,
-    claim: () => slowDown(context, `own|${caller.operator.sessionId}`, FREE_PASSWORDS),
+    claim: () => slowDown(context, key, FREE_PASSWORDS),
   });
-  if (isRight) return person;
+  if (isRight) {
+    await clearAttempts(context.platform.db, key);
+    return person;
+  }
   await noteFailed(context, person, { caller, why: 'password' });
   throw new Refusal('wrong_credentials');
 }

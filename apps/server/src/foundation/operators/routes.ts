@@ -16,6 +16,7 @@ import { listHouseAccounts } from './house-accounts.ts';
 import { login, loginSecond } from './login.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { changePassword, logout } from './own-account.ts';
+import { ownKeyOptions } from './own-second.ts';
 import { allPeople, personById } from './people-store.ts';
 import { leaveCase, takeCase, whoTook } from './case-queues.ts';
 import { countToCheck, listProposals, proposalDetail } from './proposal-views.ts';
@@ -40,6 +41,7 @@ function sessionRoutes(context: OperatorContext): Route[] {
     loginSecond: (request, caller) => loginSecond(context, request, caller),
     secondOptions: ({ ticket }, caller) => secondOptions(context, ticket, caller),
     keys: (_, caller) => listKeys(context, caller),
+    ownKeyOptions: (_, caller) => ownKeyOptions(context, caller),
     keyOptions: (request, caller) => keyOptions(context, request, caller),
     addKey: (request, caller) => addKey(context, request, caller),
     dropKey: (request, caller) => dropKey(context, request, caller),

@@ -63,6 +63,11 @@ async function withKey(person: Person) {
   expect((await call('key_add', answer, token)).data.refusal).toBe('ticket_expired');
   return { token, key, id: String(added.data.id) };
 }
+/** The answer of a key to a fresh question of this session. */
+async function proofBy(key: ReturnType<typeof softwareKey>, token: string) {
+  const { data } = await call('own_key_options', {}, token);
+  return { key_ticket: data.ticket as string, key: key.assert(data.options.challenge) };
+}
 async function ask(person: Person) {
   const { ticket, way } = await begin(person);
   expect(way).toBe('key');
@@ -124,7 +129,7 @@ function askAs(name: string, ticket: string): Promise<string> {
   });
 }
 
-test('a key is added and taken out with password and code, and both stand in the audit log', async () => {
+test('a key is added with password and code, taken out with password and key, and both stand in the audit log', async () => {
   const person = people[3]!;
   const wrong = await call(
     'key_options',
@@ -132,20 +137,77 @@ test('a key is added and taken out with password and code, and both stand in the
     await withCode(person),
   );
   expect(wrong.data.refusal).toBe('wrong_credentials');
-  const { token, id } = await withKey(person);
+  const { token, id, key } = await withKey(person);
   const { data } = await server.call('operator/session/keys', {}, { token, method: 'GET' });
   expect(data).toEqual([
     { id: Number(id), name: 'Blue key', created_at: expect.any(Number), last_used_at: null },
   ]);
   const drop = (fields: Record<string, string>) =>
     call('key_drop', { id, password: person.password, ...fields }, token);
-  expect((await drop({ code: '000000' })).data.refusal).toBe('second_factor_wrong');
-  expect((await drop({ id: '999999', code: codeOf(person) })).data.refusal).toBe('passkey_unknown');
-  expect((await drop({ code: codeOf(person) })).type).toBe('ok');
+  expect((await drop({ code: codeOf(person) })).data.refusal).toBe('passkey_failed');
+  expect((await drop({ id: '999999', ...(await proofBy(key, token)) })).data.refusal).toBe('passkey_unknown');
+  expect((await drop(await proofBy(key, token))).type).toBe('ok');
   expect((await begin(person)).way).toBe('code');
   const lines = await server.database.owner.query<{ action: string }>(
     `select action from operators_audit where action like 'operator.key%' and operator_id = (select id from operators_people where email = $1) order by seq`,
     [person.email],
   );
   expect(lines.map(({ action }) => action)).toEqual(['operator.key_added', 'operator.key_dropped']);
+});
+
+test('R-OPS-2: who has a key changes password and keys with it and with nothing less; a proof is good once and in its session', async () => {
+  const person = people[4]!;
+  const { token, key, id } = await withKey(person);
+  const stranger = await withKey(people[5]!);
+  const change = (fields: Record<string, string>) =>
+    call(
+      'password',
+      { old_password: person.password, password: 'fourteen quiet harbours', ...fields },
+      token,
+    );
+  const begun = (fields: Record<string, string>) =>
+    call('key_options', { password: person.password, ...fields }, token);
+  // As a copied page has them: password and code, in an open session.
+  for (const act of [change, begun]) {
+    expect((await act({ code: codeOf(person) })).data.refusal).toBe('passkey_failed');
+    expect((await act({})).data.refusal).toBe('passkey_failed');
+    const foreign = await proofBy(stranger.key, stranger.token);
+    expect((await act(foreign)).data.refusal).toBe('ticket_expired');
+    const mixed = { ...(await proofBy(key, token)), key: foreign.key };
+    expect((await act(mixed)).data.refusal).toBe('passkey_failed');
+  }
+  const { ticket, challenge } = await ask(person);
+  const elsewhere = (await call('second', { ticket, key: key.assert(challenge) })).data.token as string;
+  expect((await change(await proofBy(key, elsewhere))).data.refusal).toBe('ticket_expired');
+  const old = await proofBy(key, token);
+  clock.advance(301_000);
+  expect((await change(old)).data.refusal).toBe('ticket_expired');
+
+  const proof = await proofBy(key, token);
+  const second = await begun(proof);
+  expect(second.type).toBe('ok');
+  expect((await begun(proof)).data.refusal).toBe('ticket_expired');
+  const another = softwareKey(host);
+  const made = {
+    ticket: second.data.ticket as string,
+    name: 'Second',
+    key: another.register(second.data.options.challenge),
+  };
+  expect((await call('key_add', made, token)).type).toBe('ok');
+  // A login between its two steps knew the old password.
+  const between = await ask(person);
+  expect((await change(await proofBy(another, token))).type).toBe('ok');
+  const late = await call('second', { ticket: between.ticket, key: key.assert(between.challenge) });
+  expect(late.data.refusal).toBe('ticket_expired');
+  const now = { password: 'fourteen quiet harbours', id };
+  expect((await call('key_drop', { ...now, code: codeOf(person) }, token)).data.refusal).toBe(
+    'passkey_failed',
+  );
+  expect((await call('key_drop', { ...now, ...(await proofBy(another, token)) }, token)).type).toBe('ok');
+  const failures = await server.database.owner.query(
+    `select 1 as one from operators_audit where action = 'operator.login_failed'
+       and target_id = (select id::text from operators_people where email = $1)`,
+    [person.email],
+  );
+  expect(failures.length).toBeGreaterThan(7);
 });

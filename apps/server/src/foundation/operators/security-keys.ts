@@ -2,26 +2,18 @@
  * Security keys of operators (R-OPS-2, WebAuthn): what a key signs is bound to the site, so a copied page gets nothing. From
  * the first key on a person logs in with a key and no longer with a code, whatever site is asked for.
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Caller, OperatorCaller } from '../../platform/http/handler.ts';
-import type { Site } from '../../platform/http/site.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { KeyRow } from './keys-store.ts';
-import { deleteKey, insertKey, keysOf, useKey } from './keys-store.ts';
-import { assertAddress, assertCode, assertOwnPassword } from './proofs.ts';
+import type { Json } from './key-proof.ts';
+import { keyQuestion, parsed, sound } from './key-proof.ts';
+import { deleteKey, insertKey, keysOf } from './keys-store.ts';
+import type { OwnSecond } from './own-second.ts';
+import { assertOwnSecond } from './own-second.ts';
+import { assertAddress, assertOwnPassword } from './proofs.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { consumeTicket, endSessions, findTicket, insertTicket, setChallenge } from './sessions-store.ts';
 import { hashOf, newToken } from './sessions.ts';
-
-type Json = Record<string, unknown>;
-type Transports = NonNullable<
-  NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number]['transports']
->;
 
 const MOST_KEYS = 5;
 const TICKET_MS = 300_000;
@@ -38,12 +30,12 @@ export async function listKeys({ platform }: OperatorContext, caller: OperatorCa
 
 export async function keyOptions(
   context: OperatorContext,
-  of: { password: string; code: string },
+  of: OwnSecond & { password: string },
   caller: OperatorCaller,
 ) {
   const { db } = context.platform;
   const person = await assertOwnPassword(context, of.password, caller);
-  await assertCode(context, person, { code: of.code, caller });
+  await assertOwnSecond(context, person, { of, caller });
   const known = await keysOf(db, person.id);
   if (known.length >= MOST_KEYS) throw new Refusal('too_many_passkeys', { limit: MOST_KEYS });
   const options = await generateRegistrationOptions({
@@ -107,7 +99,7 @@ export async function addKey(
 
 export async function dropKey(
   context: OperatorContext,
-  of: { id: number; password: string; code: string },
+  of: OwnSecond & { id: number; password: string },
   caller: OperatorCaller,
 ): Promise<null> {
   const { db } = context.platform;
@@ -115,7 +107,7 @@ export async function dropKey(
   const known = (await keysOf(db, operatorId)).find(({ id }) => id === of.id);
   if (known === undefined) throw new Refusal('passkey_unknown');
   const person = await assertOwnPassword(context, of.password, caller);
-  await assertCode(context, person, { code: of.code, caller });
+  await assertOwnSecond(context, person, { of, caller });
   await db.transaction('operator-key-drop', async (tx) => {
     if (!(await deleteKey(tx, operatorId, of.id))) throw new Refusal('passkey_unknown');
     await endSessions(tx, { operatorId, only: null, except: sessionId, at: context.now() });
@@ -132,63 +124,8 @@ export async function secondOptions(context: OperatorContext, token: string, cal
   const hash = hashOf(token);
   const ticket = await findTicket(db, { hash, kind: 'login', now: context.now() });
   if (ticket === undefined) throw new Refusal('ticket_expired');
-  const keys = (await keysOf(db, ticket.operator_id)).filter(({ rp_id }) => rp_id === caller.site.party);
-  if (keys.length === 0) throw new Refusal('passkey_unknown');
-  const options = await generateAuthenticationOptions({
-    rpID: caller.site.party,
-    userVerification: 'preferred',
-    allowCredentials: keys.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: transports as Transports,
-    })),
-  });
-  await setChallenge(db, hash, options.challenge);
-  return { options: options as unknown as Json };
-}
-
-/** Throws passkey_failed unless one of `keys` signed this challenge for this site. */
-export async function proveKey(
-  context: OperatorContext,
-  keys: readonly KeyRow[],
-  of: { answer: string; challenge: string | null; site: Site },
-): Promise<void> {
-  const response = parsed<{ id?: unknown }>(of.answer);
-  const key = keys.find(({ credential_id }) => credential_id === response.id);
-  const { challenge } = of;
-  if (key === undefined || challenge === null) throw new Refusal('passkey_failed');
-  const { authenticationInfo } = await sound(() =>
-    verifyAuthenticationResponse({
-      response: response as never,
-      expectedChallenge: challenge,
-      expectedOrigin: [...of.site.origins],
-      expectedRPID: key.rp_id,
-      credential: {
-        id: key.credential_id,
-        publicKey: new Uint8Array(key.public_key),
-        counter: Number(key.counter),
-      },
-      requireUserVerification: false,
-    }),
-  );
-  const counter = authenticationInfo.newCounter;
-  if (!(await useKey(context.platform.db, key.id, { counter, at: context.now() })))
-    throw new Refusal('passkey_failed');
-}
-
-/** What a browser answered; refused like a wrong signature when it is none. */
-function parsed<T = never>(text: string): T {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as T;
-  } catch {
-    // Not JSON: no answer of a browser.
-  }
-  throw new Refusal('passkey_failed');
-}
-
-/** The library throws at what does not fit and answers false at a wrong signature: here both are the same. */
-async function sound<Result extends { verified: boolean }>(check: () => Promise<Result>): Promise<Result> {
-  const result = await check().catch(() => undefined);
-  if (result === undefined || !result.verified) throw new Refusal('passkey_failed');
-  return result;
+  const keys = await keysOf(db, ticket.operator_id);
+  const { challenge, options } = await keyQuestion(keys, caller.site);
+  await setChallenge(db, hash, challenge);
+  return { options };
 }

@@ -72,10 +72,12 @@ export async function endSessions(
   return rows.length;
 }
 
-export type TicketKind = 'login' | 'enrol' | 'key';
+export type TicketKind = 'login' | 'enrol' | 'key' | 'proof';
 
 export interface TicketRow {
   operator_id: number;
+  /** Of a proof: the session that asked for it. */
+  session_id: number | null;
   totp_sealed: Buffer | null;
   challenge: string | null;
   expires_at: Date;
@@ -88,6 +90,7 @@ export async function insertTicket(
     hash: Buffer;
     kind: TicketKind;
     operatorId: number;
+    sessionId?: number;
     totpSealed: Buffer | null;
     at: Date;
     expiresAt: Date;
@@ -95,8 +98,9 @@ export async function insertTicket(
 ): Promise<void> {
   if (of.kind === 'enrol') await dropTickets(tx, of.operatorId, of.at);
   await tx.query(
-    `insert into operators_tickets (ticket_hash, kind, operator_id, totp_sealed, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    [of.hash, of.kind, of.operatorId, of.totpSealed, of.at, of.expiresAt],
+    `insert into operators_tickets (ticket_hash, kind, operator_id, session_id, totp_sealed, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [of.hash, of.kind, of.operatorId, of.sessionId ?? null, of.totpSealed, of.at, of.expiresAt],
   );
 }
 
@@ -122,7 +126,7 @@ export async function tryTicket(
 ): Promise<TicketRow | undefined> {
   const [row] = await db.query<TicketRow>(
     `update operators_tickets set tries = tries + 1 where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5
-     returning operator_id, totp_sealed, challenge, expires_at`,
+     returning operator_id, session_id, totp_sealed, challenge, expires_at`,
     [of.hash, of.kind, of.now],
   );
   return row;
@@ -133,7 +137,7 @@ export async function findTicket(
   of: { hash: Buffer; kind: TicketKind; now: Date },
 ): Promise<TicketRow | undefined> {
   const [row] = await db.query<TicketRow>(
-    `select operator_id, totp_sealed, challenge, expires_at from operators_tickets
+    `select operator_id, session_id, totp_sealed, challenge, expires_at from operators_tickets
      where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5`,
     [of.hash, of.kind, of.now],
   );

@@ -14,6 +14,7 @@ export type Fingerprint = (
 
 /** Fields of calls that carry what proves a person, by name; a test goes over the wire for others that look like one. */
 export const PROVING_FIELDS: ReadonlySet<string> = new Set([
+  'key_ticket',
   'code',
   'mobile_code',
   'old_code',

@@ -71,6 +71,7 @@ export const messages: TranslationOf<typeof zh> = {
     'Only this key opens your account. Add a second one: if it is lost, an access admin has to enrol you again.',
   keysGuard: 'Only these keys open your account',
   keyStep: 'Insert or touch your security key',
+  ownKeyHint: 'After you confirm, the browser asks for a security key you already have',
   useKey: 'Use the security key',
   keyFailed: 'The key did not answer, or it was canceled',
   keyUnsupported:

@@ -65,6 +65,7 @@ export const messages = {
   oneKey: '登录只认这个密钥。请再添加一个备用，丢失后需由权限管理员重新开通。',
   keysGuard: '登录只认这些密钥',
   keyStep: '请插入或触碰安全密钥',
+  ownKeyHint: '确认后，浏览器会要求您使用已有的安全密钥',
   useKey: '使用安全密钥',
   keyFailed: '密钥没有响应，或操作已取消',
   keyUnsupported: '此浏览器或网址不支持安全密钥，请用域名（或 localhost）打开控制台',
