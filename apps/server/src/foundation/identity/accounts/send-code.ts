@@ -4,12 +4,10 @@ import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
+import { FOR_EXISTING } from '../context/code-shares-rules.ts';
 import type { CodePurpose } from '../context/codes.ts';
 import { requesterHash } from '../context/devices.ts';
 import { knownDevice, userById, userByTarget } from '../context/users-store.ts';
-
-/** Purposes that only make sense for an account that exists: others are answered alike but nothing is sent. */
-const FOR_EXISTING: readonly CodePurpose[] = ['forget', 'login', 'unfreeze'];
 
 export async function sendCode(
   context: IdentityContext,

@@ -20,7 +20,7 @@ export async function recentCodes(
   return { today: Number(row!.today), lastAt: row!.last_at };
 }
 
-/** How many an address, its network and everybody asked for since then. */
+/** How many an address and its network asked for since then, and how many were sent to strangers in all. */
 export async function sentSince(
   tx: Queryable,
   of: { block: string; network: string },
@@ -29,7 +29,7 @@ export async function sentSince(
   const [row] = await tx.query<{ block: bigint; network: bigint; every: bigint }>(
     `select (select count(*) from identity_codes where address_block = $1 and created_at > $3) as block,
        (select count(*) from identity_codes where network = $2 and created_at > $3) as network,
-       (select count(*) from identity_codes where created_at > $3 and address_block <> '') as every`,
+       (select count(*) from identity_codes where created_at > $3 and address_block <> '' and not is_silent) as every`,
     [of.block, of.network, since],
   );
   return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
@@ -44,14 +44,16 @@ export interface NewCode {
   /** Empty for what counts towards no limit of addresses. */
   block: string;
   network: string;
+  /** Nothing was sent. */
+  isSilent: boolean;
   at: Date;
   expiresAt: Date;
 }
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       code.target,
       code.purpose,
@@ -60,6 +62,7 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
       code.client,
       code.block,
       code.network,
+      code.isSilent,
       code.at,
       code.expiresAt,
     ],

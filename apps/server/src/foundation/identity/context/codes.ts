@@ -18,6 +18,7 @@ import {
   recentTargets,
   sentSince,
 } from './codes-store.ts';
+import { mayBeSent } from './code-shares-rules.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
@@ -81,7 +82,7 @@ export class Codes {
       const isFree = of.asked !== 'stranger';
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
-      if (!isFree) await this.#limitOfAddress(tx, { block, network }, now);
+      if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose }, now);
       await insertCode(tx, {
         target,
         purpose,
@@ -89,6 +90,7 @@ export class Codes {
         client: requesterHash(caller),
         block,
         network,
+        isSilent: of.isSilent,
         codeHmac: this.#hmac(of, code),
         at: new Date(now),
         expiresAt: new Date(now + LIFETIME_MS),
@@ -112,11 +114,14 @@ export class Codes {
   }
 
   /** Exact for an address; a network and the whole house are counted without a lock and may run over by what is under way. */
-  async #limitOfAddress(tx: Tx, of: { block: string; network: string }, now: number): Promise<void> {
-    const { codesPerAddress, codesPerNetwork, codesInAll } = this.#platform.config;
+  async #limitOfAddress(
+    tx: Tx,
+    of: { block: string; network: string; purpose: CodePurpose },
+    now: number,
+  ): Promise<void> {
     await lockSending(tx, `address|${of.block}`);
     const sent = await sentSince(tx, of, new Date(now - 3_600_000));
-    if (sent.block >= codesPerAddress || sent.network >= codesPerNetwork || sent.all >= codesInAll)
+    if (!mayBeSent(sent, this.#platform.config, of.purpose))
       throw new Refusal('too_many_attempts', { seconds: 900 });
   }
 
