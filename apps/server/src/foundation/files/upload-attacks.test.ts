@@ -15,11 +15,14 @@ import { createPictureRoom } from './picture-room.ts';
 
 let server: TestServer;
 let customer: TestCustomer;
+let other: TestCustomer;
 beforeAll(async () => {
   server = await testServer({
     createApp: (platform) => {
-      const authenticate = (token: string) =>
-        token === customer.token ? { sessionId: customer.id, userId: customer.id } : undefined;
+      const authenticate = (token: string) => {
+        const found = [customer, other].find((each) => each.token === token);
+        return found && { sessionId: found.id, userId: found.id };
+      };
       return {
         features: [createFiles(platform).feature],
         authenticate,
@@ -27,7 +30,7 @@ beforeAll(async () => {
       };
     },
   });
-  [customer] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  [customer, other] = (await openCustomers(server.database.owner, [{}, {}])) as [TestCustomer, TestCustomer];
 });
 afterAll(() => server.close());
 
@@ -88,6 +91,39 @@ test('ASVS 5.2: nothing of a body is read without a session, nor of one that say
     expect(reply).toContain(token === customer.token ? 'file_too_large' : '"type":999');
     expect(sent).toBeLessThan(16 * MB);
   }
+});
+
+/** Begins an upload and sends no more of it; answers what came back, as it stands when asked. */
+function drip(token: string): { reply(): string; end(): void } {
+  let reply = '';
+  const socket = net.connect(server.port, '127.0.0.1', () => {
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nauthorization: ${token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n${PART}\xff\xd8\xff`,
+      'latin1',
+    );
+  });
+  socket.on('data', (data) => (reply += data.toString()));
+  socket.on('error', () => {});
+  return { reply: () => reply, end: () => socket.destroy() };
+}
+
+test('of one person a few uploads are read at once and a few wait; another person does not wait for them', async () => {
+  const drips = Array.from({ length: 40 }, () => drip(customer.token));
+  const refused = () => drips.filter((each) => each.reply().includes('"busy"')).length;
+  await expect.poll(refused, { timeout: 60_000 }).toBeGreaterThanOrEqual(25);
+  const picture = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'a.jpg');
+  const reply = await fetch(`${server.url}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: other.token },
+    body: form,
+  });
+  expect(await reply.json()).toMatchObject({ type: 'ok' });
+  for (const each of drips) each.end();
 });
 
 /** A PNG of one colour: large to decode, small to send. */

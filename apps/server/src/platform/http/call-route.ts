@@ -23,7 +23,8 @@ import type { KeyedCalls } from './keyed-call.ts';
 import { isOwnOrigin } from './origin-rules.ts';
 import type { Allowance } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload, refuseUnread } from './read-upload.ts';
+import type { UploadTurns } from './upload-turns.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -44,6 +45,7 @@ export interface OperatorWatch {
 export interface CallContext extends Admission {
   operatorWatch: OperatorWatch;
   siteOf(host: string): Site;
+  uploads: UploadTurns;
   texts: Texts;
   metrics: HttpMetrics;
   log: Logger;
@@ -201,7 +203,7 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   }
   const asked = checkRequest(
     route.call,
-    route.call.isUpload === true ? await uploaded(request, caller) : fields,
+    route.call.isUpload === true ? await uploaded(context, request, caller) : fields,
   );
   if (caller.operator)
     await context.operatorWatch.viewed(caller as OperatorCaller, {
@@ -246,16 +248,33 @@ async function handled(
 }
 
 /** Bytes are read only after everything that can be known without them. */
-async function uploaded(request: FastifyRequest, caller: RequestCaller): Promise<Fields> {
-  const { file, fields } = await readUpload(request);
-  if (file) caller.file = file;
-  return fields;
+async function uploaded(
+  { uploads }: CallContext,
+  request: FastifyRequest,
+  caller: RequestCaller,
+): Promise<Fields> {
+  refuseUnread(request);
+  const person = personOf(caller);
+  const turn = await uploads.take({
+    key: person ?? `a:${addressBlock(caller.ip)}`,
+    isKnown: person !== undefined,
+  });
+  try {
+    const { file, fields } = await readUpload(request, turn);
+    if (file) caller.file = file;
+    return fields;
+  } finally {
+    turn.end();
+  }
+}
+
+/** By person: a second session is no second allowance. */
+function personOf({ session, operator }: RequestCaller): string | undefined {
+  return session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
 }
 
 function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {
-  const { session, operator } = caller;
-  // By person: a second session is no second allowance.
-  const known = session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
+  const known = personOf(caller);
   const allowance = known
     ? limiter.take(known, limits.person)
     : limiter.take(`a:${addressBlock(caller.ip)}`, limits.address);

@@ -30,6 +30,7 @@ import { KeyedCalls } from './keyed-call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
+import { UploadTurns } from './upload-turns.ts';
 import { registerPublicPages } from './public-pages.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -190,6 +191,7 @@ async function registerCalls(
       operators: createHouseTokens(config.secretPepper, 'operators').isOurs,
     },
     siteOf: createSiteOf(config),
+    uploads: new UploadTurns(),
     texts,
     metrics: httpMetrics(metrics),
     log,

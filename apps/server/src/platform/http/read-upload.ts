@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Fields } from './fields.ts';
 import type { UploadedFile } from './handler.ts';
+import type { UploadTurn } from './upload-turns.ts';
 
 const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES,
@@ -35,23 +36,29 @@ export async function uploadScope(
   });
 }
 
-export async function readUpload(
-  request: FastifyRequest,
-): Promise<{ file: UploadedFile | undefined; fields: Fields }> {
+/** Refusals that need no byte of the body, before a turn is taken for it. */
+export function refuseUnread(request: FastifyRequest): void {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+}
+
+export async function readUpload(
+  request: FastifyRequest,
+  turn: UploadTurn,
+): Promise<{ file: UploadedFile | undefined; fields: Fields }> {
   const parts = readParts(request);
   // What is given up is told here once; the reader ends with the connection.
   parts.catch(() => {});
-  return Promise.race([parts, beyondLimit(request)]);
+  return Promise.race([parts, beyondLimit(request, turn), turn.lost]);
 }
 
 /** Rejects when more comes than a file and its frame; the parser itself counts neither what stands before nor between parts. */
-function beyondLimit({ raw }: FastifyRequest): Promise<never> {
+function beyondLimit({ raw }: FastifyRequest, turn: UploadTurn): Promise<never> {
   let bytes = 0;
   return new Promise((_, giveUp) => {
     const count = (chunk: Buffer): void => {
       bytes += chunk.length;
+      turn.heard(chunk.length);
       if (bytes <= MOST_BODY_BYTES) return;
       raw.off('data', count);
       giveUp(tooLarge());
