@@ -38,6 +38,7 @@ import { insertPayout } from './payouts-store.ts';
 import type { ChainCount, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
 import { signText } from './sign-text.ts';
+import { standingTransfers } from './standing-transfers.ts';
 import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
 import { seedSweepTerms } from './sweeps/sweep-terms-store.ts';
 import { seedTerms } from './terms-store.ts';
@@ -148,6 +149,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     },
     isNobodys: createNeverPay(config.chains.usdtContracts),
     onTransfer: (listener) => void transferListeners.push(listener),
+    standing: (on, transferIds) => standingTransfers(on, open, transferIds),
     underway: (userId) => transfersUnderway(db, userId),
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
     onPayout: (listener) => void payoutListeners.push(listener),

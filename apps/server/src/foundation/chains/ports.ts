@@ -95,6 +95,10 @@ export interface Chains {
   /** Whether money sent there is lost to everybody: the contract of a token, or an address of nobody. */
   isNobodys(of: { chain: ChainName; address: string }): boolean;
   onTransfer(listener: (tx: Tx, event: TransferEvent) => Promise<void>): void;
+  /**
+   * Which of these transfers stand on their chains now, deep enough to be final. Asks the chains; throws when one does not answer.
+   */
+  standing(db: Queryable, transferIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Transfers of a customer that are seen and not final yet. */
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */

@@ -33,6 +33,14 @@ export async function transfersUnderway(db: Queryable, userId: number): Promise<
   return rows.map(transferOf);
 }
 
+export async function transfersById(db: Queryable, ids: readonly number[]): Promise<SeenTransfer[]> {
+  const rows = await db.query<TransferRow>(
+    `select ${COLUMNS} ${JOINED} where t.id = any($1::integer[]) order by t.id`,
+    [ids],
+  );
+  return rows.map(transferOf);
+}
+
 function transferOf(row: TransferRow): SeenTransfer {
   return {
     id: row.id,

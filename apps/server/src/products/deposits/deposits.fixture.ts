@@ -145,6 +145,7 @@ function theOutside() {
       currencies: () => chainTerms,
       addressOf: async (_tx, { userId, chain }) => `${chain}-address-${userId}`,
       onTransfer: (each) => void (listener = each),
+      standing: async (_db, ids) => new Set(ids),
       underway: async (userId) => underway.get(userId) ?? [],
     },
   };

@@ -70,7 +70,7 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
   const row = await see(deps, tx, { transfer, row: await lockTransfer(tx, transfer.id) });
   if (row.state !== 'seen') return;
   const { userId, currencyId } = transfer;
-  const gathered = await gatheringOf(tx, userId, currencyId);
+  const gathered = await standingOf(deps, tx, await gatheringOf(tx, userId, currencyId));
   const { minDeposit } = termsOf(deps, transfer.chain, currencyId);
   const amounts = [...gathered, row].map(({ amount }) => amount);
   if (gather(amounts, minDeposit).isReached) return credit(deps, tx, [...gathered, row]);
@@ -93,6 +93,28 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
     },
   });
   sayChanged(deps, tx, row);
+}
+
+/**
+ * Of what was gathered, what its chain still has: it was final when it came, and may have waited for months since. What is gone stays
+ * listed and is asked for again with the next one.
+ */
+export async function standingOf(
+  { platform, ports }: DepositDeps,
+  tx: Tx,
+  gathered: readonly TransferRow[],
+): Promise<TransferRow[]> {
+  const standing = await ports.chains.standing(
+    tx,
+    gathered.map(({ transfer_id: id }) => Number(id)),
+  );
+  const gone = gathered.filter(({ transfer_id: id }) => !standing.has(Number(id)));
+  if (gone.length > 0)
+    platform.log.error(
+      { sec: true, deposits: gone.map(({ id }) => String(id)) },
+      'deposits that were gathered do not stand on their chain',
+    );
+  return gathered.filter(({ transfer_id: id }) => standing.has(Number(id)));
 }
 
 /** P-DEP-3 for final transfers of one customer and currency: one journal each, one message for all. */

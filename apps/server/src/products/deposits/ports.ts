@@ -27,7 +27,7 @@ export interface DepositPorts {
     Banks,
     'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement' | 'payouts'
   >;
-  chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
+  chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'standing' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'address'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;

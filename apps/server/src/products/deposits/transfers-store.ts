@@ -75,6 +75,9 @@ export async function insertTransfer(
   return rows[0]!;
 }
 
+/** Each is asked for at its chain before it is credited: dust of a stranger must not make that endless. */
+const MOST_GATHERED = 500;
+
 /** Moves on from the state that was seen; a second sighting begins another round. Undefined when it has moved. */
 export async function moveTransfer(
   tx: Queryable,
@@ -100,10 +103,12 @@ export async function moveTransfer(
   return rows[0];
 }
 
+/** The largest of them. */
 export function gatheringOf(tx: Queryable, userId: number, currencyId: number): Promise<TransferRow[]> {
   return tx.query<TransferRow>(
-    `select ${COLUMNS} from deposits_incoming where state = 'gathering' and user_id = $1 and currency_id = $2 order by number for update`,
-    [userId, currencyId],
+    `select ${COLUMNS} from deposits_incoming where state = 'gathering' and user_id = $1 and currency_id = $2
+     order by amount desc, number limit $3 for update`,
+    [userId, currencyId, MOST_GATHERED],
   );
 }
 
