@@ -94,8 +94,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   const openOn = (chain: ChainName): OpenChain | undefined => open.find((each) => each.chain === chain);
   const loaded = createLoadedTerms(db, (chain) => openOn(chain) !== undefined);
   const rest = createDemoRest(platform.clock);
-  const transferListeners: Listener<TransferEvent>[] = [];
-  const payoutListeners: Listener<PayoutEvent>[] = [];
+  const [transferListeners, payoutListeners]: [Listener<TransferEvent>[], Listener<PayoutEvent>[]] = [[], []];
   const gauge = createChainGauges(metrics);
   let states: readonly Health[] = [];
   const deps: ChainRouteDeps = {

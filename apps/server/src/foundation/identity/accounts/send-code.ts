@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
 import { FOR_EXISTING } from '../context/code-shares-rules.ts';
-import type { CodePurpose } from '../context/codes.ts';
+import type { CodePurpose } from '../context/code-purposes.ts';
 import { requesterHash } from '../context/devices.ts';
 import { knownDevice, userById, userByTarget } from '../context/users-store.ts';
 

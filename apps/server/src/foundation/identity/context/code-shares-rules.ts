@@ -2,7 +2,7 @@
  * Who may still have a code sent, of strangers (R-SEC-3): so many an address, a network and all together. What all share is not for the first
  * who comes with many addresses: from half of it on each source has less, and the last quarter is for purposes of accounts that exist.
  */
-import type { CodePurpose } from './codes.ts';
+import type { CodePurpose } from './code-purposes.ts';
 
 export interface SentCodes {
   block: number;

@@ -18,27 +18,13 @@ import {
   recentTargets,
   sentSince,
 } from './codes-store.ts';
+import type { CodePurpose } from './code-purposes.ts';
 import { mayBeSent } from './code-shares-rules.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
 import { claimOfDay, takeBack } from './tries-store.ts';
 import { sendCode } from './send-notices.ts';
-
-export type CodePurpose =
-  | 'register'
-  | 'forget'
-  | 'login'
-  | 'bind_email'
-  | 'bind_phone'
-  | 'unfreeze'
-  | 'address'
-  | 'fund_password'
-  | 'contact'
-  | 'step_up'
-  | 'second_lost'
-  | 'closure'
-  | 'visitor';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;

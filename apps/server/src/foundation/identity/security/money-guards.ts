@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { CodePurpose } from '../context/codes.ts';
+import type { CodePurpose } from '../context/code-purposes.ts';
 import { assertStrongFundPassword } from './fund-password.ts';
 import type { WithdrawalHold } from './holds.ts';
 import { withdrawalHoldsOf } from './holds.ts';
