@@ -26,12 +26,14 @@ export const termsVersion = v.object({
   /** Field by field; amounts, rates and lists as text. */
   value: v.record(v.string(), v.union([v.string(), v.boolean(), v.number(), v.null(), v.array(v.string())])),
   published_at: milliseconds,
-  /** At the earliest a day later, but for what only stops sales (R-OPS-4). */
-  effective_at: milliseconds,
+  /** At the earliest a day later, but for what only stops sales (R-OPS-4). Null of one that was recalled. */
+  effective_at: v.nullable(milliseconds),
   is_in_force: v.boolean(),
   /** Called back before it came into force (R-OPS-9): it never held. */
   recalled_at: v.nullable(milliseconds),
 });
+
+const comingVersion = v.object({ ...termsVersion.entries, effective_at: milliseconds });
 
 export const termsCalls = defineCalls({
   list: {
@@ -45,7 +47,7 @@ export const termsCalls = defineCalls({
         key: v.string(),
         version: v.number(),
         value: termsVersion.entries.value,
-        coming: v.array(termsVersion),
+        coming: v.array(comingVersion),
       }),
     ),
     refusals: [],

@@ -200,6 +200,8 @@ export const operatorBankCalls = defineCalls({
       problem: v.string(),
       /** What the figure would have to be, where the problem is one. */
       expected: v.nullable(amountText),
+      /** Which statement it is the same as, where the problem is `statement_known`. */
+      earlier: v.nullable(v.object({ id: v.number(), number: v.string(), closed_on: v.string() })),
       list: v.array(
         v.object({
           position: v.number(),

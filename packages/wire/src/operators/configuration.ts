@@ -22,11 +22,15 @@ export const configurationVersion = v.object({
   reason: v.string(),
   published_at: milliseconds,
   /** When it comes into force, on the real clock; a moved demo clock brings it nearer. */
-  effective_at: milliseconds,
+  /** Null of one that was recalled: it comes into force at no time. */
+  effective_at: v.nullable(milliseconds),
   applied_at: v.nullable(milliseconds),
   /** Called back by two before it came into force, or overtaken by a stop (R-OPS-9). */
   recalled_at: v.nullable(milliseconds),
 });
+
+/** One that is on its way says when it comes. */
+const comingVersion = v.object({ ...configurationVersion.entries, effective_at: milliseconds });
 
 export const configurationCalls = defineCalls({
   kinds: {
@@ -64,7 +68,7 @@ export const configurationCalls = defineCalls({
         value,
         /** Least and most of each term that is a number, inclusive. */
         bounds: v.record(v.string(), v.object({ least: v.string(), most: v.string() })),
-        coming: v.array(configurationVersion),
+        coming: v.array(comingVersion),
       }),
     ),
     refusals: ['configuration_unknown'],

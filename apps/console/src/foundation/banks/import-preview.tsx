@@ -2,8 +2,8 @@
 import { Alert, Card, Checkbox, Table, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import type { operatorBankCalls } from '@candor/wire/operators';
-import { useText } from '../../platform/i18n/index.ts';
-import { Facts, Money, Mono, Stack } from '../../platform/view/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
+import { Facts, Money, Mono, Stack, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { banksText } from './banks-text.ts';
 import { problemsText } from './problems-text.ts';
@@ -37,7 +37,7 @@ export function ImportPreview({ of, own, onOwn }: Props) {
           type={of.problem === '' ? 'success' : 'error'}
           showIcon
           title={of.problem === '' ? t('fine') : isKnown(of.problem) ? problems(of.problem) : t('problem')}
-          description={of.expected === null ? null : t('expected', { amount: of.expected })}
+          description={<ProblemDetail of={of} />}
         />
         <Facts
           list={[
@@ -53,6 +53,18 @@ export function ImportPreview({ of, own, onOwn }: Props) {
       </Stack>
     </Card>
   );
+}
+
+/** What the figure would have to be, or which statement it is the same as. */
+function ProblemDetail({ of: { expected, earlier } }: Pick<Props, 'of'>) {
+  const t = useText(banksText);
+  if (earlier !== null)
+    return (
+      <To path={`statements/${earlier.id}`}>
+        {t('sameAs', { number: earlier.number, day: earlier.closed_on })}
+      </To>
+    );
+  return expected === null ? null : <>{t('expected', { amount: groupDigits(expected) })}</>;
 }
 
 function Lines({ list, own, onOwn }: { list: readonly Line[] } & Pick<Props, 'own' | 'onOwn'>) {

@@ -2,7 +2,6 @@
  * A treasurer brings in a whole statement: first looked at, then kept as it is and proposed, so that a second person sees every line of
  * it before anything is booked (R-OPS-10). What does not lead from one balance to the other, or not on from the last one, is refused.
  */
-import { createHash } from 'node:crypto';
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf } from '@candor/wire';
 import { MOST_STATEMENT_LINES } from '@candor/wire/operators';
@@ -36,6 +35,13 @@ export function importStatement(
       throw new Refusal(problem.code, {
         ...(problem.code === 'statement_too_long' ? { limit: MOST_STATEMENT_LINES } : {}),
         ...(problem.expected === undefined ? {} : { expected: formatDecimal(problem.expected) }),
+        ...(problem.earlier === undefined
+          ? {}
+          : {
+              id: problem.earlier.id,
+              number: problem.earlier.number,
+              closed_on: problem.earlier.closed_on,
+            }),
       });
     return shown(looked, ownLines, await propose(deps, tx, { request, looked, ownLines, caller }));
   });
@@ -50,7 +56,7 @@ interface Proposing {
 
 async function propose({ platform, operators }: BankDeps, tx: Tx, of: Proposing) {
   const { request, looked, ownLines, caller } = of;
-  const { statement, mapping } = looked;
+  const { statement, mapping, digest } = looked;
   const at = new Date(platform.clock.now());
   const statementId = await insertStatement(tx, {
     bank: request.bank,
@@ -59,7 +65,7 @@ async function propose({ platform, operators }: BankDeps, tx: Tx, of: Proposing)
     opening: statement.opening,
     closing: statement.closing,
     format: request.format,
-    digest: createHash('sha256').update(request.file).digest('hex'),
+    digest,
     enteredBy: caller.operator.operatorId,
     at,
     lines: statement.lines.map((line, n) => ({ ...line, isOwn: ownLines.has(n + 1) })),
@@ -101,6 +107,7 @@ function shown(
     sum_out: formatDecimal(-sumOf((amount) => amount < 0n)),
     problem: problem?.code ?? '',
     expected: problem?.expected === undefined ? null : formatDecimal(problem.expected),
+    earlier: problem?.earlier ?? null,
     list: lines.map((line, n) => ({
       position: n + 1,
       bank_line_id: line.bankLineId,

@@ -1,4 +1,5 @@
 /** A file that somebody sends becomes a statement: read by its form, then held against the bank's account. */
+import { createHash } from 'node:crypto';
 import { decimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import { MOST_STATEMENT_LINES } from '@candor/wire/operators';
@@ -16,15 +17,23 @@ import type { BankDeps } from './ports.ts';
 import { USD_ID } from './settle-bank.ts';
 import type { Problem, ReadStatement, Reading, StatementProblem } from './statement-rules.ts';
 import { checked, problemOf, withIds } from './statement-rules.ts';
-import { isNumberKnown, isWaiting, knownLineIds, readMapping } from './statements-store.ts';
+import type { EarlierStatement } from './statements-store.ts';
+import { earlierStatement, isWaiting, knownLineIds, readMapping } from './statements-store.ts';
 
 export type ImportRequest = RequestOf<typeof operatorBankCalls.importStatement>;
 export type ImportProblem = StatementProblem | FollowProblem | 'statement_known' | 'statement_waiting';
 
+export interface ImportFault extends Problem<ImportProblem> {
+  /** Which one it is the same as, where it came before. */
+  earlier?: EarlierStatement;
+}
+
 export interface Looked {
   statement: ReadStatement;
   followed: Followed;
-  problem: Problem<ImportProblem> | undefined;
+  problem: ImportFault | undefined;
+  /** Of the file as it came. */
+  digest: string;
   mapping: CsvMapping | undefined;
 }
 
@@ -53,18 +62,19 @@ export async function lookAt(
     today,
     mostLines: MOST_STATEMENT_LINES,
   };
-  const problem =
-    problemOf(statement, account) ?? (await repeated(db, bank.bank, statement.number)) ?? followed.problem;
-  return { statement, followed, problem, mapping };
+  const digest = createHash('sha256').update(request.file).digest('hex');
+  const came = { bank: bank.bank, number: statement.number, digest };
+  const problem = problemOf(statement, account) ?? (await repeated(db, came)) ?? followed.problem;
+  return { statement, followed, problem, digest, mapping };
 }
 
 async function repeated(
   db: Queryable,
-  bank: number,
-  statementNumber: string,
-): Promise<Problem<ImportProblem> | undefined> {
-  if (await isWaiting(db, bank)) return { code: 'statement_waiting' };
-  return (await isNumberKnown(db, bank, statementNumber)) ? { code: 'statement_known' } : undefined;
+  came: { bank: number; number: string; digest: string },
+): Promise<ImportFault | undefined> {
+  const earlier = await earlierStatement(db, came);
+  if (earlier !== undefined) return { code: 'statement_known', earlier };
+  return (await isWaiting(db, came.bank)) ? { code: 'statement_waiting' } : undefined;
 }
 
 function readAs(request: ImportRequest, mapping: CsvMapping | undefined): Reading {

@@ -82,13 +82,23 @@ export async function listStatements(
   return { rows, total: Number(count!.total) };
 }
 
-/** Which of a bank's statements waits or was booked under this number. */
-export async function isNumberKnown(db: Queryable, bank: number, said: string): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as found from banks_statements where bank = $1 and number = $2 and state in ('proposed', 'booked')`,
-    [bank, said],
+export interface EarlierStatement {
+  id: number;
+  number: string;
+  closed_on: string;
+}
+
+/** Which of a bank's statements waits or was booked under this number, or out of the same file. */
+export async function earlierStatement(
+  db: Queryable,
+  of: { bank: number; number: string; digest: string },
+): Promise<EarlierStatement | undefined> {
+  const [row] = await db.query<EarlierStatement>(
+    `select id::integer, number, to_char(closed_on, 'YYYY-MM-DD') as closed_on from banks_statements
+     where bank = $1 and (number = $2 or digest = $3) and state in ('proposed', 'booked') order by number = $2 desc, id limit 1`,
+    [of.bank, of.number, of.digest],
   );
-  return rows.length > 0;
+  return row;
 }
 
 export async function isWaiting(db: Queryable, bank: number): Promise<boolean> {

@@ -15,7 +15,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_other_currency: '该对账单的币种与账户不符',
       statement_sum: '期初余额加各笔发生额应得期末余额 {expected}，与对账单不符',
       statement_gap: '该对账单与上一份不衔接：期初余额应为 {expected}，日期不得早于上一份',
-      statement_known: '该编号的对账单已导入',
+      statement_known: '与已导入的对账单 {number}（{closed_on}，记录 {id}）相同',
       statement_ahead: '对账单日期不能晚于今天',
       statement_waiting: '该账户已有一份对账单待复核',
       statement_line_differs: '有一笔流水已手工录入，但内容与对账单不同。请先冲正该笔',
@@ -39,7 +39,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_sum: 'From the opening balance the entries lead to {expected}, not to the closing balance.',
       statement_gap:
         'The statement does not follow on from the last one: it must open with {expected} and not be older.',
-      statement_known: 'A statement with this number has already been imported.',
+      statement_known:
+        'This is the same as statement {number} of {closed_on}, imported before (record {id}).',
       statement_ahead: 'The date of the statement cannot be in the future.',
       statement_waiting: 'Another statement of this account is waiting for its check.',
       statement_line_differs:
@@ -64,7 +65,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_other_currency: '該對帳單的幣種與帳戶不符',
       statement_sum: '期初餘額加各筆發生額應得期末餘額 {expected}，與對帳單不符',
       statement_gap: '該對帳單與上一份不銜接：期初餘額應為 {expected}，日期不得早於上一份',
-      statement_known: '該編號的對帳單已匯入',
+      statement_known: '與已匯入的對帳單 {number}（{closed_on}，記錄 {id}）相同',
       statement_ahead: '對帳單日期不能晚於今天',
       statement_waiting: '該帳戶已有一份對帳單待複核',
       statement_line_differs: '有一筆流水已手動登錄，但內容與對帳單不同。請先沖正該筆',
@@ -89,7 +90,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_sum: '期首残高と明細の合計は{expected}となり、期末残高と一致しません',
       statement_gap:
         '前回の取引明細書と連続していません。期首残高は{expected}、日付は前回以降である必要があります。',
-      statement_known: 'この番号の取引明細書はすでに取り込まれています',
+      statement_known: '取り込み済みの取引明細書{number}（{closed_on}、記録{id}）と同じです',
       statement_ahead: '取引明細書の日付に未来の日付は指定できません',
       statement_waiting: 'この口座には確認待ちの取引明細書があります',
       statement_line_differs: '手入力済みの明細が取引明細書と異なります。先に取り消してください。',
@@ -114,7 +115,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_sum: '기초 잔액에 거래를 더하면 {expected}이며 기말 잔액과 다릅니다',
       statement_gap:
         '이전 거래명세서와 이어지지 않습니다. 기초 잔액은 {expected}이어야 하며 날짜가 앞설 수 없습니다.',
-      statement_known: '이 번호의 거래명세서는 이미 가져왔습니다',
+      statement_known: '이미 가져온 거래명세서 {number}({closed_on}, 기록 {id})와 같습니다',
       statement_ahead: '거래명세서 날짜는 미래일 수 없습니다',
       statement_waiting: '이 계좌에 확인을 기다리는 거래명세서가 있습니다',
       statement_line_differs: '직접 입력한 내역이 거래명세서와 다릅니다. 먼저 취소 처리해 주세요.',
@@ -141,7 +142,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_sum: 'Desde el saldo inicial los movimientos llevan a {expected}, no al saldo final.',
       statement_gap:
         'El extracto no continúa el anterior: debe abrir con {expected} y no tener una fecha anterior.',
-      statement_known: 'Ya se importó un extracto con este número.',
+      statement_known: 'Es el mismo que el extracto {number} del {closed_on}, ya importado (registro {id}).',
       statement_ahead: 'La fecha del extracto no puede ser futura.',
       statement_waiting: 'Otro extracto de esta cuenta espera su revisión.',
       statement_line_differs: 'Un movimiento registrado a mano difiere del extracto. Anúlalo primero.',
@@ -165,7 +166,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_other_currency: 'สกุลเงินของรายการเดินบัญชีไม่ตรงกับบัญชี',
       statement_sum: 'ยอดยกมารวมรายการทั้งหมดได้ {expected} ไม่ตรงกับยอดคงเหลือปลายงวด',
       statement_gap: 'ไม่ต่อเนื่องจากฉบับก่อน ยอดยกมาต้องเป็น {expected} และวันที่ต้องไม่ก่อนฉบับก่อน',
-      statement_known: 'นำเข้ารายการเดินบัญชีเลขที่นี้แล้ว',
+      statement_known: 'ซ้ำกับรายการเดินบัญชีเลขที่ {number} วันที่ {closed_on} ที่นำเข้าแล้ว (บันทึก {id})',
       statement_ahead: 'วันที่ของรายการเดินบัญชีต้องไม่เป็นวันในอนาคต',
       statement_waiting: 'มีรายการเดินบัญชีของบัญชีนี้รอการตรวจสอบอยู่',
       statement_line_differs: 'มีรายการที่บันทึกเองไม่ตรงกับรายการเดินบัญชี โปรดกลับรายการก่อน',

@@ -24,7 +24,12 @@ export async function listKind(deps: ConfigurationDeps, kind: ConfigurationKind)
         version: inForce?.version ?? 1,
         value: value as Version['value'],
         bounds: boundsShown(kind.bounds)(key),
-        coming: await Promise.all(coming.map((row) => rendered(deps, row))),
+        coming: await Promise.all(
+          coming.map(async (row) => ({
+            ...(await rendered(deps, row)),
+            effective_at: comesAt(deps.platform, row),
+          })),
+        ),
       };
     }),
   );
@@ -47,8 +52,11 @@ async function rendered({ platform, operatorName }: ConfigurationDeps, row: Vers
     checked_by: row.checked_by === null ? null : await operatorName(row.checked_by),
     reason: row.reason,
     published_at: row.published_at.getTime(),
-    effective_at: platform.waits.realOf(row.effective_at.getTime()),
+    effective_at: row.recalled_at === null ? comesAt(platform, row) : null,
     applied_at: row.applied_at?.getTime() ?? null,
     recalled_at: row.recalled_at?.getTime() ?? null,
   };
 }
+
+const comesAt = ({ waits }: ConfigurationDeps['platform'], row: VersionRow): number =>
+  waits.realOf(row.effective_at.getTime());

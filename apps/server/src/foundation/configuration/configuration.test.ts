@@ -118,7 +118,9 @@ describe('R-OPS-9: what is approved and waits', () => {
       { kind: 'chain_currency', key: KEY },
       { method: 'GET' },
     );
-    expect(terms[0]).toMatchObject({ is_in_force: false, recalled_at: expect.any(Number) });
+    const recalled = { recalled_at: expect.any(Number), effective_at: null };
+    expect(terms[0]).toMatchObject({ is_in_force: false, ...recalled });
+    expect((await history('chain_currency', KEY))[0]).toMatchObject(recalled);
   });
 
   test('a proposal that was open while its base was called back is refused at the check', async () => {

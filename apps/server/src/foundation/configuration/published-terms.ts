@@ -20,7 +20,9 @@ export async function publishedTerms(platform: Platform, kind: ConfigurationKind
       key,
       version: values.has(key) ? (inForce?.version ?? 1) : 0,
       value: (values.get(key) ?? {}) as Version['value'],
-      coming: coming.filter((row) => row.key === key).map((row) => published(platform, row)),
+      coming: coming
+        .filter((row) => row.key === key)
+        .map((row) => ({ ...published(platform, row), effective_at: comesAt(platform, row) })),
     };
   });
 }
@@ -29,13 +31,15 @@ export async function termsHistory(platform: Platform, kind: string, key: string
   return (await versionsOf(platform.db, kind, key)).map((row) => published(platform, row));
 }
 
-function published({ waits }: Platform, row: VersionRow): Version {
+function published(platform: Platform, row: VersionRow): Version {
   return {
     version: row.version,
     value: row.value as Version['value'],
     published_at: row.published_at.getTime(),
-    effective_at: waits.realOf(row.effective_at.getTime()),
+    effective_at: row.recalled_at === null ? comesAt(platform, row) : null,
     is_in_force: row.applied_at !== null,
     recalled_at: row.recalled_at?.getTime() ?? null,
   };
 }
+
+const comesAt = ({ waits }: Platform, row: VersionRow): number => waits.realOf(row.effective_at.getTime());

@@ -41,7 +41,9 @@ export function recallKind(platform: Platform, kind: ConfigurationKind): Proposa
         subjectType: kind.kind,
         subjectId: `${key}@${version}`,
         lines: [
-          { field: 'recalled_version', after: `${version}: ${recalled.effective_at.toISOString()}` },
+          { field: 'recalled_version', after: String(version) },
+          // Afterwards it comes into force at no time.
+          { field: 'effective_at', before: recalled.effective_at.toISOString(), after: '' },
           ...(then === undefined ? [] : kind.compare(recalled.value, then)),
         ],
       };

@@ -207,8 +207,17 @@ describe('what is booked', () => {
 
   test('the same again, the same number, and one that leaves one out', async () => {
     const rows = ['B1,2026-03-09,250,SMITH JOHN,ref one'];
-    const number = (await world.get(treasurer, 'operator/banks/statements')).data.data[0].number;
-    expect((await send({ rows, number, is_final: '1' })).data.refusal).toBe('statement_known');
+    const [earlier] = (await world.get(treasurer, 'operator/banks/statements')).data.data;
+    const { id, number, closed_on } = earlier;
+    const repeated = await send({ rows, number, is_final: '1' });
+    expect(repeated.data.refusal).toBe('statement_known');
+    // Which one it is the same as, to whoever reads the message and to whoever looks first.
+    expect(repeated.data).toMatchObject({ id, number, closed_on });
+    expect(repeated.message).toContain(number);
+    expect((await send({ rows, number })).data).toMatchObject({
+      problem: 'statement_known',
+      earlier: { id, number, closed_on },
+    });
     expect((await send({ rows, opening: '0', is_final: '1' })).data.refusal).toBe('statement_gap');
     expect((await send({ rows, closed_on: '2026-03-01', is_final: '1' })).data.refusal).toBe('statement_gap');
   });

@@ -126,10 +126,10 @@ function PastVersion({ version, before }: { version: TermsVersion; before: Terms
     <div className={css['past']}>
       <p>
         <strong>{t('version', { n: String(version.version) })}</strong>{' '}
-        {version.is_in_force ? null : version.recalled_at === null ? (
-          <Tag tone="warn">{t('comingAt', { time: formatMoment(version.effective_at) })}</Tag>
-        ) : (
+        {version.is_in_force ? null : version.effective_at === null ? (
           <Tag>{t('recalled')}</Tag>
+        ) : (
+          <Tag tone="warn">{t('comingAt', { time: formatMoment(version.effective_at) })}</Tag>
         )}
         <span>{t('publishedAt', { time: formatMoment(version.published_at) })}</span>
       </p>

@@ -82,6 +82,7 @@ export const messages: TranslationOf<typeof zh> = {
   preview: 'Look at it',
   propose: 'Submit for the check',
   balanceHint: 'such as 1500.25, below zero if overdrawn',
+  sameAs: 'Statement {number} of {day}',
   expected: 'Expected: {amount}',
   outcome_new: 'Will be a line to match',
   outcome_own: 'Own money',

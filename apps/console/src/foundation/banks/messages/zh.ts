@@ -75,6 +75,7 @@ export const messages = {
   preview: '查看',
   propose: '提交复核',
   balanceHint: '如 1500.25，透支为负',
+  sameAs: '对账单 {number}（{day}）',
   expected: '应为 {amount}',
   outcome_new: '将录入为待匹配流水',
   outcome_own: '自有资金',
