@@ -13,6 +13,7 @@ import { consolePages, consoleWords } from './console-pages.ts';
 import { type Parameters, somethingToSee, somethingWrong } from './console-scene.ts';
 import { openBrowser } from './find-browser.ts';
 import { operatorSession } from './operators.ts';
+import { pageFaults } from './page-faults.ts';
 import { Stage } from './stage.ts';
 import { stopMoney } from './stopped.ts';
 
@@ -88,6 +89,7 @@ async function photograph(stage: Stage, ids: Parameters, look: Look): Promise<vo
       await desk.visit(path.replace(/:\w+/g, (name) => ids.get(`${path} ${name}`) ?? '1'));
       await desk.page.waitForLoadState('networkidle').catch(() => undefined);
       await desk.page.screenshot({ path: `${file}.png` });
+      for (const fault of await pageFaults(desk, look.language)) console.log(kind, path, fault);
       for (const [, area, text] of DIALOGS.filter(([at]) => at === path && (at !== 'gate' || isStopped))) {
         const label = String((await consoleWords(area, look.language))[text]);
         await desk.page.getByRole('button', { name: label, exact: true }).first().click();
@@ -95,6 +97,8 @@ async function photograph(stage: Stage, ids: Parameters, look: Look): Promise<vo
         // It moves in; a picture of it on its way says nothing.
         await desk.page.waitForTimeout(500);
         await desk.page.screenshot({ path: `${file}--${text}.png` });
+        for (const fault of await pageFaults(desk, look.language))
+          console.log(kind, `${path} ${text}`, fault);
       }
       for (const complaint of desk.complaints()) console.log(kind, path, complaint);
     }

@@ -1,12 +1,19 @@
-/** Every page of the console, in Chinese and English, light and dark: no complaint of the browser, and axe finds nothing serious. */
+/**
+ * Every page of the console, in Chinese and English, light and dark, 1280 wide: no complaint of the browser, nothing serious for axe, no
+ * table that scrolls sideways, no code where words belong, and every list is saved with the rows that it shows.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
+import { configurationCalls } from '@candor/wire/operators';
+import { ask } from '../api.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
 import { somethingToSee } from '../console-scene.ts';
 import type { Desk } from '../desk.ts';
 import { operatorSession } from '../operators.ts';
+import { pageFaults } from '../page-faults.ts';
+import type { Stage } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,6 +31,7 @@ export const consolePagesJourney: Journey = {
   name: 'console: every page in two languages and themes, without a complaint and without barriers',
   async run(stage) {
     const ids = await somethingToSee(stage);
+    const views = await viewsOf(stage);
     const found: string[] = [];
     for (const [language, theme] of [
       ['zh', 'dark'],
@@ -37,13 +45,19 @@ export const consolePagesJourney: Journey = {
           theme,
           session: await operatorSession(stage.candor, role),
         });
-        for (const path of consolePages().filter(
+        const pages = consolePages().filter(
           (each) => pattern.test(each) || (role === 'auditor' && each === ''),
-        )) {
+        );
+        for (const path of [...pages, ...views.filter((each) => role === 'auditor' && pattern.test(each))]) {
           await desk.visit(path.replace(/:\w+/g, (name) => ids.get(`${path} ${name}`) ?? '1'));
           const title = await desk.page.locator('main h1').innerText();
           if (title === forbidden || title === notFound) found.push(`${role} ${path}: ${title}`);
-          for (const fault of [...desk.complaints(), ...(await barriers(desk))])
+          for (const fault of [
+            ...desk.complaints(),
+            ...(await pageFaults(desk, language)),
+            ...(language === 'zh' ? await emptyFiles(desk, language) : []),
+            ...(await barriers(desk)),
+          ])
             found.push(`${language} ${role} ${path}: ${fault}`);
         }
         await desk.close();
@@ -52,6 +66,37 @@ export const consolePagesJourney: Journey = {
     assert.deepEqual(found, []);
   },
 };
+
+/** What a page shows besides what it opens with: every kind of configuration, and what is done already. */
+async function viewsOf(stage: Stage): Promise<string[]> {
+  const { token } = await operatorSession(stage.candor, 'auditor');
+  const kinds = await ask({ url: stage.candor.url, token }, configurationCalls.kinds, {});
+  return [
+    ...kinds.map(({ kind }) => `configuration?kind=${kind}`),
+    ...['proposals', 'withdrawals', 'lines'].map((path) => `${path}?view=${DONE[path] ?? 'done'}`),
+  ];
+}
+const DONE: Readonly<Record<string, string>> = { proposals: 'decided' };
+
+/** Saves every list of the page: a file has at least the rows that stand on the page. */
+async function emptyFiles({ page }: Desk, language: 'zh' | 'en'): Promise<string[]> {
+  const { exportCsv } = await consoleWords('platform/words', language);
+  const found: string[] = [];
+  for (const button of await page.getByRole('button', { name: exportCsv!, exact: true }).all()) {
+    const shown = await button
+      .locator('xpath=ancestor::div[preceding-sibling::*[contains(@class,"ant-table-wrapper")]][1]')
+      .locator('xpath=preceding-sibling::*[1]')
+      .locator('tbody tr.ant-table-row')
+      .count();
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const saved =
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n').length - 1;
+    if (shown === 0 || saved < shown) found.push(`${file.suggestedFilename()}: ${saved} rows of ${shown}`);
+  }
+  return found;
+}
 
 interface AxeResults {
   violations: { id: string; impact?: string; nodes: { html: string; failureSummary?: string }[] }[];

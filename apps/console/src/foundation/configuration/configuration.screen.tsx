@@ -8,14 +8,15 @@ import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
-  Clip,
   type Column,
   Filters,
   Hint,
   Loaded,
   PageFrame,
+  Pairs,
   QueueTable,
   Stack,
+  Wrapping,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe, useRoleName } from '../session/index.ts';
@@ -26,6 +27,9 @@ import { useShownValue } from './use-shown-value.ts';
 
 type Kind = ReplyOf<typeof configurationCalls.kinds>[number];
 type Row = ReplyOf<typeof configurationCalls.list>[number];
+
+/** Of more fields than these, a table would be wider than the page. */
+const MOST_COLUMNS = 4;
 
 /** How the keys of a kind look; of other kinds the keys there are say it. */
 const KEY_HINTS = {
@@ -67,11 +71,13 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
   return (
     <Stack>
       <Filters>
-        <Segmented<string>
-          value={kind.kind}
-          onChange={(next) => replaceQuery({ kind: next })}
-          options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
-        />
+        <Wrapping>
+          <Segmented<string>
+            value={kind.kind}
+            onChange={(next) => replaceQuery({ kind: next })}
+            options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
+          />
+        </Wrapping>
         {mayMake && kind.may_add ? <Button onClick={() => setAdding(true)}>{t('addKey')}</Button> : null}
       </Filters>
       <Hint>
@@ -110,17 +116,27 @@ function useColumns(kind: string, first: Row | undefined): readonly Column<Row>[
       render: (_, { key }) => <strong title={key}>{keyName(kind, key)}</strong>,
     },
     { title: t('version'), dataIndex: 'version', align: 'right' },
-    ...fields.map((field): Column<Row> => ({
-      title: fieldName(field),
-      key: field,
-      render: (_, { value }) => <Clip>{shown(field, value[field])}</Clip>,
-    })),
+    ...(fields.length > MOST_COLUMNS
+      ? [
+          {
+            title: t('values'),
+            key: 'values',
+            render: (_: unknown, { value }: Row) => (
+              <Pairs list={fields.map((field) => [fieldName(field), shown(field, value[field])])} />
+            ),
+          },
+        ]
+      : fields.map((field): Column<Row> => ({
+          title: fieldName(field),
+          key: field,
+          render: (_, { value }) => shown(field, value[field]) || '—',
+        }))),
     {
       title: t('coming'),
       key: 'coming',
       render: (_, { coming }) =>
         coming.map(({ version, effective_at }) => (
-          <Tag key={version} color="warning">
+          <Tag key={version} color="warning" style={{ whiteSpace: 'normal' }}>
             {t('comesAt', { time: formatMoment(effective_at) })}
           </Tag>
         )),

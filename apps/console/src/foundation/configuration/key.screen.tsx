@@ -8,12 +8,13 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Columns,
-  Clip,
+  Prose,
   type Column,
   DataTable,
   DialogButton,
   EmptyBlock,
   Facts,
+  Hint,
   Loaded,
   Moment,
   PageFrame,
@@ -101,7 +102,7 @@ interface ComingCardProps {
   kind: string;
   name: string;
   value: Value | undefined;
-  coming: readonly Version[];
+  coming: Listed['coming'];
 }
 
 function ComingCard({ kind, name, value, coming }: ComingCardProps) {
@@ -130,7 +131,7 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
     { title: t('version'), dataIndex: 'version', align: 'right' },
     { title: t('madeBy'), key: 'made', render: (_, { made_by }) => made_by ?? t('firstVersion') },
     { title: t('checkedBy'), key: 'checked', render: (_, { checked_by }) => checked_by ?? '—' },
-    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Prose>{reason}</Prose> },
     {
       title: t('published'),
       key: 'published',
@@ -139,6 +140,7 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
     {
       title: t('effective'),
       key: 'effective',
+      // What was called back comes into force at no time.
       render: (_, { effective_at }) => <Moment at={effective_at} />,
     },
     {
@@ -150,7 +152,12 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
             {t(applied_at === null ? 'waiting' : 'applied')}
           </Tag>
         ) : (
-          <Tag>{t('recalled')}</Tag>
+          <>
+            <Tag>{t('recalled')}</Tag>
+            <Hint>
+              <Moment at={recalled_at} />
+            </Hint>
+          </>
         ),
     },
     {

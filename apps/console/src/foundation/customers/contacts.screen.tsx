@@ -4,7 +4,7 @@ import { customerCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useAddress } from '../../platform/routing/index.ts';
-import { Clip, type Column } from '../../platform/view/index.ts';
+import { Prose, type Column } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseQueue, TakeNext, queuePlace, spanIn, useCaseColumns } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
@@ -29,7 +29,7 @@ export default function ContactsScreen() {
     { title: words('kind'), key: 'kind', render: (_, { kind }) => t(`kind_${kind}`) },
     { title: t('oldTarget'), key: 'old', render: (_, { old_target }) => old_target || '—' },
     { title: t('newTarget'), dataIndex: 'new_target' },
-    { title: t('customersReason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    { title: t('customersReason'), key: 'reason', render: (_, { reason }) => <Prose>{reason}</Prose> },
     stateColumn,
     state === 'decided' ? decidedAt : age,
   ];

@@ -4,7 +4,7 @@ import { secondResetOperatorCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useAddress } from '../../platform/routing/index.ts';
-import { Clip, type Column, Moment } from '../../platform/view/index.ts';
+import { Prose, type Column, Moment } from '../../platform/view/index.ts';
 import { CaseQueue, TakeNext, queuePlace, spanIn, useCaseColumns } from '../case/index.ts';
 import { StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
@@ -30,7 +30,7 @@ export default function SecondResetsScreen() {
       key: 'kyc',
       render: (_, { kyc_level }) => <StateTag state={kyc_level} />,
     },
-    { title: t('customersReason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    { title: t('customersReason'), key: 'reason', render: (_, { reason }) => <Prose>{reason}</Prose> },
     stateColumn,
     {
       title: t('waitsUntil'),

@@ -1,12 +1,12 @@
 /** The audit log (R-OPS-6): who did and saw what, and whether its chain of hashes still holds. */
-import { Alert, Input } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { auditCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
-  Clip,
+  Prose,
   type Column,
   DataTable,
   DayRange,
@@ -21,30 +21,35 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
-import { Actor, CauseLink, useActionName, useValueText } from '../wording/index.ts';
+import { Actor, CauseLink, useActionName, useKindName, useValueText } from '../wording/index.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { EntryContent } from './entry-content.tsx';
 import { operatorsText } from './operators-text.ts';
 
 type Line = ReplyOf<typeof auditCalls.list>['list'][number];
-const FILTERS = ['action', 'operator_id', 'target_id'] as const;
+const FILTERS = ['operator_id', 'target_id'] as const;
 
 export default function AuditScreen() {
   const t = useText(operatorsText);
   const may = useMay();
   const { query } = useAddress();
-  const given = [...FILTERS, 'from' as const, 'to' as const, 'before' as const]
+  const given = ['action' as const, ...FILTERS, 'from' as const, 'to' as const, 'before' as const]
     .filter((name) => query[name] !== undefined)
     .map((name) => [name, query[name] ?? '']);
   const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, {
     keepsPrevious: true,
   });
-  const labels = { action: t('anyAction'), operator_id: t('operatorId'), target_id: t('targetId') };
+  const labels = { operator_id: t('operatorId'), target_id: t('targetId') };
   return (
     <PageFrame title={t('audit')}>
       <Stack>
         {may(auditCalls.root) ? <ChainState /> : null}
         <div>
           <Filters>
+            <ActionChoice
+              value={query['action']}
+              onChange={(action) => replaceQuery({ ...query, before: undefined, action })}
+            />
             {FILTERS.map((name) => (
               <Input.Search
                 key={name}
@@ -53,7 +58,7 @@ export default function AuditScreen() {
                 allowClear
                 defaultValue={query[name] ?? ''}
                 onSearch={(value) => replaceQuery({ ...query, before: undefined, [name]: value.trim() })}
-                style={{ width: 220 }}
+                style={{ width: 150 }}
               />
             ))}
             <DayRange
@@ -78,6 +83,44 @@ export default function AuditScreen() {
         />
       </Stack>
     </PageFrame>
+  );
+}
+
+/** Every act there is, in words, by what it is about: a group whole, or one of its acts. */
+function ActionChoice({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (action: string | undefined) => void;
+}) {
+  const t = useText(operatorsText);
+  const actionName = useActionName();
+  const kindName = useKindName();
+  const nouns = [...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0]!))];
+  return (
+    <Select<string>
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={t('anyAction')}
+      placeholder={t('anyAction')}
+      {...(value === undefined ? {} : { value })}
+      onChange={(next?: string) => onChange(next)}
+      popupMatchSelectWidth={320}
+      style={{ width: 230 }}
+      options={nouns
+        .map((noun) => ({
+          label: kindName(noun),
+          options: [
+            { value: `${noun}.`, label: t('allActs', { noun: kindName(noun) }) },
+            ...AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`)).map((action) => ({
+              value: action,
+              label: actionName(action),
+            })),
+          ],
+        }))
+        .toSorted((a, b) => a.label.localeCompare(b.label))}
+    />
   );
 }
 
@@ -139,7 +182,7 @@ function useColumns(): readonly Column<Line>[] {
       key: 'target',
       render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} />,
     },
-    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Prose>{reason}</Prose> },
   ];
 }
 

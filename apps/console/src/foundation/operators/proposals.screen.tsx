@@ -5,10 +5,17 @@ import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, Clip, type Column, FilterChoice, Moment, choicesOf } from '../../platform/view/index.ts';
+import { Age, Clamp, type Column, FilterChoice, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseQueue, mayCheckInBulk, queuePlace, spanIn } from '../case/index.ts';
-import { CauseLink, CustomerLink, StateTag, useKindName, useValueText } from '../wording/index.ts';
+import {
+  CauseLink,
+  CustomerLink,
+  StateTag,
+  useFieldName,
+  useKindName,
+  useValueText,
+} from '../wording/index.ts';
 import { CheckSeveral } from './check-several.tsx';
 import { operatorsText } from './operators-text.ts';
 
@@ -67,7 +74,6 @@ function useColumns(view: View): readonly Column<Row>[] {
   const t = useText(operatorsText);
   const words = useText(wordsText);
   const kindName = useKindName();
-  const valueText = useValueText();
   const expires: Column<Row> = {
     title: t('expires'),
     key: 'expires',
@@ -101,18 +107,8 @@ function useColumns(view: View): readonly Column<Row>[] {
       key: 'customer',
       render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />),
     },
-    {
-      title: words('amount'),
-      key: 'amount',
-      render: (_, { summary }) => (
-        <>
-          {summary.map(({ field, after }) => (
-            <div key={field}>{valueText(field, after)}</div>
-          ))}
-        </>
-      ),
-    },
-    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    { title: t('effect'), key: 'effect', render: (_, { summary }) => <Summary of={summary} /> },
+    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clamp>{reason}</Clamp> },
     { title: t('maker'), key: 'maker', render: (_, { maker }) => maker.name },
     {
       title: t('checks'),
@@ -124,4 +120,18 @@ function useColumns(view: View): readonly Column<Row>[] {
     ...(view === 'to_check' || view === 'open' ? [] : [state]),
     ...(view === 'decided' ? [decided] : [age, expires]),
   ];
+}
+
+/** Amounts and names say what they are; anything else says its field, and what it was. */
+const SAYS_ITSELF = /^(amount|arrives|to|product|package|sale|airdrop_campaign|lead)$|_act$/;
+
+function Summary({ of }: { of: Row['summary'] }) {
+  const fieldName = useFieldName();
+  const valueText = useValueText();
+  const said = of.map(({ field, before, after }) => {
+    const now = after === '' ? '—' : valueText(field, after);
+    if (SAYS_ITSELF.test(field)) return now;
+    return `${fieldName(field)}: ${before === null ? '' : `${valueText(field, before)} → `}${now}`;
+  });
+  return <Clamp>{said.join(' · ')}</Clamp>;
 }

@@ -5,7 +5,7 @@ import { operatorPauseCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import {
-  Clip,
+  Prose,
   type Column,
   DataTable,
   DialogButton,
@@ -78,7 +78,7 @@ function useColumns(): readonly Column<Row>[] {
       render: (_, { state }) => <Tag color={COLOURS[state]}>{t(`state_${state}`)}</Tag>,
     },
     { title: t('by'), dataIndex: 'started_by' },
-    { title: t('why'), key: 'why', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    { title: t('why'), key: 'why', render: (_, { reason }) => <Prose>{reason}</Prose> },
     {
       title: `${t('from')} – ${t('until')}`,
       key: 'from',

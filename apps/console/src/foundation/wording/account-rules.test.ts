@@ -7,6 +7,7 @@ test('R-OPS-9: a checker reads names, not references', () => {
   expect(placeOf('from', 'X:bank:1')).toEqual({ as: 'bank', bank: '1' });
   expect(placeOf('from', 'X:btc')).toEqual({ as: 'chain', chain: 'BTC' });
   expect(placeOf('from', 'E:equity')).toEqual({ as: 'house', code: 'E:equity' });
+  expect(placeOf('to', 'T:finance:3:free')).toEqual({ as: 'reserve', of: 'finance', id: '3' });
   expect(placeOf('to', 'TL5Qxyz')).toBeUndefined();
   expect(placeOf('reason', 'E:equity')).toBeUndefined();
 });
@@ -15,5 +16,6 @@ test('R-OPS-9: amounts stand in words beside their digits', () => {
   expect(withWords('amount', '620000 BTC', 'en')).toBe('620,000 BTC (six hundred twenty thousand BTC)');
   expect(withWords('amount', '620000 BTC', 'zh')).toBe('620,000 BTC (六十二万 BTC)');
   expect(withWords('amount', '2.5 USDT', 'en')).toBe('2.5 USDT');
+  expect(withWords('quota', '620000 BTC', 'en')).toBe('620,000 BTC');
   expect(withWords('reason', '620000 BTC', 'en')).toBe('620000 BTC');
 });

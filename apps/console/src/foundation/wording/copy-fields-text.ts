@@ -3,6 +3,7 @@ export const copyFields = {
   zh: {
     lead: '交易员',
     lead_act: '操作',
+    lead_state: '状态',
     lead_share: '分润比例',
     lead_age_days: '交易天数',
     lead_closed: '已平仓笔数',
@@ -11,6 +12,7 @@ export const copyFields = {
   en: {
     lead: 'Lead trader',
     lead_act: 'Act',
+    lead_state: 'State',
     lead_share: 'Profit share',
     lead_age_days: 'Days trading',
     lead_closed: 'Closed positions',

@@ -16,6 +16,8 @@ const RATES: ReadonlySet<string> = new Set([
 ]);
 const DECIMAL = /^-?[0-9]+(\.[0-9]+)?$/;
 const TIER = /^([0-9]+) ([0-9]+) (0\.[0-9]+)$/;
+/** Volume of 30 days, rates of maker, taker and contracts. */
+const LEVEL = /^([0-9]+) (0(?:\.[0-9]+)?) (0(?:\.[0-9]+)?) (0(?:\.[0-9]+)?)$/;
 /** Numbers that count nothing: a year has no comma, nor has an id. */
 const NAMES: ReadonlySet<string> = new Set([
   'postal_code',
@@ -26,19 +28,36 @@ const NAMES: ReadonlySet<string> = new Set([
   'card_number',
 ]);
 
+export interface LinesInWords {
+  tier: (of: { upTo: string; leverage: string; rate: string }) => string;
+  level: (of: { n: number; volume: string; maker: string; taker: string; contract: string }) => string;
+}
+
 /** Undefined where the field holds neither, or the text is no number. */
-export function figureText(
-  field: string,
-  text: string,
-  tierText: (tier: { upTo: string; leverage: string; rate: string }) => string,
-): string | undefined {
+export function figureText(field: string, text: string, say: LinesInWords): string | undefined {
   if (RATES.has(field)) return DECIMAL.test(text) ? percentText(text) : undefined;
   if (field === 'tiers') {
     const tiers = text.split(/\s*[\n,;]\s*/).map((each) => TIER.exec(each));
     return tiers.every((each) => each !== null)
       ? tiers
           .map(([, upTo = '', leverage = '', rate = '']) =>
-            tierText({ upTo: groupDigits(upTo), leverage, rate: percentText(rate) }),
+            say.tier({ upTo: groupDigits(upTo), leverage, rate: percentText(rate) }),
+          )
+          .join('\n')
+      : undefined;
+  }
+  if (field === 'levels') {
+    const levels = text.split(/\s*[\n,;]\s*/).map((each) => LEVEL.exec(each));
+    return levels.every((each) => each !== null)
+      ? levels
+          .map(([, volume = '', maker = '', taker = '', contract = ''], n) =>
+            say.level({
+              n,
+              volume: groupDigits(volume),
+              maker: percentText(maker),
+              taker: percentText(taker),
+              contract: percentText(contract),
+            }),
           )
           .join('\n')
       : undefined;

@@ -1,8 +1,7 @@
-/** What each invariant says must hold (R-MONEY-9); one that has no words yet is said as the server says it. */
-import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
-import { useCodeText } from '../../platform/i18n/index.ts';
+/** What each invariant says must hold (R-MONEY-9); in Chinese here, in English as the server says it. */
+import { useLanguage } from '../../platform/i18n/index.ts';
 
-const zh = {
+export const zh = {
   I1: '每笔分录按币种借贷相抵为零',
   I2: '除对外账户外，没有任何余额为负',
   I3: '每个余额都等于其全部记账之和',
@@ -13,27 +12,34 @@ const zh = {
   I14: '每笔分录都写明由谁、因何而记',
   I17: '每条链上的实际持有与账本记录一致（计入在途资金）',
   I18: '银行账面等于最近对账单的期末余额加在途金额，各份对账单前后衔接',
+  M4: '客户资产等于最近一份负债树的合计加此后的记账',
+  M8: '定期理财已承诺利息等于未到期订单的未付利息',
+  M8a: '定期理财在售额度的全部利息已存入准备金',
+  M8b: '定期理财已用额度等于托管额减去首次付息前的赎回额',
+  M9: '运行中租约占用的台数与套餐一致，且不超过实有台数',
+  M9a: '套餐的递延租金等于运行中租约尚未确认的租金',
+  M9b: '运行中租约待付的固定产出全部存于套餐准备金',
+  M9c: '套餐的实测产出余额等于待发份额与不可再分的余数',
+  M9d: '每份产出按占用台数与实有台数之比计算，当日各份合计等于分给客户的数额',
+  M9e: '已付给租约的实测产出等于其已付份额之和',
+  M10: '新币托管款等于客户所付减去退还客户与付给发行方的款项',
+  M10a: '发售中或已分配未交付的代币均在该项目库存中',
+  M10b: '已结算的分配按公布数交付，且不超过发售总量',
+  M11: '已公告空投的奖池减去已发放部分存于其准备金，不多不少',
+  M11a: '空投活动已发放数等于其已付份额之和',
+  M12: '应付邀请返佣等于各交易对未付且未失效的返佣之和',
+  M12a: '返佣比例所计人数等于已激活且未失效的被邀请人',
+  M15: '已结束的跟单账户余额为零',
+  M15a: '交易员所得等于其分润记录，且只取高水位以上部分',
+  M15b: '跟单高水位等于其最近一次资金变动后的数值',
+  M15c: '已执行信号的跟单与跳过次数与跟单记录一致',
   M6: '期权自营账簿的预留等于未到期期权的潜在盈利之和',
 } as const;
-const en: TranslationOf<typeof zh> = {
-  I1: 'Every journal sums to zero in each currency',
-  I2: 'No balance is negative, but for the accounts of the outside world',
-  I3: 'Every balance is the sum of its postings',
-  I4: 'Frozen money is the sum of the open holds behind it',
-  I5: 'Open orders agree with their fills',
-  I10: 'The events of every customer are numbered without a gap',
-  I12: 'The whole ledger, outside world included, sums to zero in each currency',
-  I14: 'Every journal says who acted and why',
-  I17: 'What stands on each chain is what the ledger says, counting what is on its way',
-  I18: "At each bank the books are the last statement's closing balance with what is on its way, and statements follow on one another",
-  M6: 'What the options book has set aside is the sum of what open options may win',
-};
-const invariantsText: Texts<typeof zh> = { zh, en };
-
+/** The server says them in English. */
 export function useInvariantStatement(): (name: string, said: string) => string {
-  const words = useCodeText(invariantsText);
-  return (name, said) => {
-    const known = words(name);
-    return known === name ? said : known;
-  };
+  const language = useLanguage();
+  return (name, said) =>
+    language === 'zh' && Object.hasOwn(zh, name)
+      ? zh[name as keyof typeof zh]
+      : said.slice(0, 1).toUpperCase() + said.slice(1);
 }

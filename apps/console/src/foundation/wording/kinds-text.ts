@@ -2,6 +2,15 @@
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 
 const zh = {
+  api_key: 'API 密钥',
+  content: '内容',
+  payouts: '出款',
+  payout_pause: '出款暂停',
+  reserve: '储备',
+  support: '客服',
+  support_picture: '客服图片',
+  standing: '客户资产与订单',
+  visitor: '访客',
   operator_invite: '邀请运营人员',
   operator_roles: '变更角色',
   operator_disable: '停用运营人员',
@@ -57,6 +66,15 @@ const zh = {
   vip_fees: '手续费率表',
 } as const;
 const en: TranslationOf<typeof zh> = {
+  api_key: 'API key',
+  content: 'Content',
+  payouts: 'Payouts',
+  payout_pause: 'Payout pause',
+  reserve: 'Reserve',
+  support: 'Support',
+  support_picture: 'Support picture',
+  standing: 'Balances and orders of a customer',
+  visitor: 'Visitor',
   operator_invite: 'Invite an operator',
   operator_roles: 'Change of roles',
   operator_disable: 'Shut an operator out',

@@ -9,6 +9,11 @@ const zh = {
   contract: '合约',
   option: '期权',
   trust: '理财',
+  reserve_finance: '定期理财产品 {id} 的利息准备金',
+  reserve_machine: '矿机套餐 {id} 的产出准备金',
+  reserve_newcoin: '新币项目 {id} 的托管账户',
+  reserve_airdrop: '空投活动 {id} 的奖池',
+  demo: '演示资金来源',
   equity: '自有资金',
   network: '网络费储备',
   insurance: '保险基金',
@@ -26,6 +31,11 @@ const en: TranslationOf<typeof zh> = {
   contract: 'contract',
   option: 'option',
   trust: 'trust',
+  reserve_finance: 'Interest reserve of hosting product {id}',
+  reserve_machine: 'Output reserve of machine package {id}',
+  reserve_newcoin: 'Escrow of sale {id}',
+  reserve_airdrop: 'Pool of airdrop {id}',
+  demo: 'Source of play money',
   equity: "House's own money",
   network: 'Reserve for network fees',
   insurance: 'Insurance fund',
@@ -39,6 +49,7 @@ export const placesText: Texts<typeof zh> = { zh, en };
 
 /** Which of the words names an account of the house. */
 export const HOUSE_PLACES: Readonly<Record<string, string>> = {
+  'X:demo': 'demo',
   'E:equity': 'equity',
   'E:network': 'network',
   'F:insurance': 'insurance',

@@ -9,6 +9,7 @@ import {
 } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useRoleName } from '../session/index.ts';
+import { offerActsText, offerStatesText } from './offers-text.ts';
 import { statesText } from './states-text.ts';
 import { type Place, placeOf, withWords } from './account-rules.ts';
 import { HOUSE_PLACES, placesText } from './places-text.ts';
@@ -17,13 +18,19 @@ import { shownAs } from './value-rules.ts';
 import { valuesText } from './values-text.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
 
+const OFFER_STATES: ReadonlySet<string> = new Set(['offer_state', 'lead_state', 'output_kind']);
+
 export function useValueText(): (field: string, value: string) => string {
   const words = useText(wordsText);
   const stateName = useCodeText(statesText);
   const valueName = useCodeText(valuesText);
   const roleName = useRoleName();
+  const offerAct = useCodeText(offerActsText);
+  const offerState = useCodeText(offerStatesText);
   const codeName = (field: string, code: string): string => {
     if (field === 'roles' && isRole(code)) return roleName(code);
+    if (field.endsWith('_act')) return offerAct(code);
+    if (OFFER_STATES.has(field)) return offerState(code);
     const state = stateName(code);
     if (field !== 'by' && state !== code) return state;
     const known = valueName(code);
@@ -48,8 +55,10 @@ export function useValueText(): (field: string, value: string) => string {
         return shown.codes.map((code) => codeName(field, code)).join(words('comma'));
       case 'text':
         return (
-          figureText(field, shown.text, (tier) => words('tier', tier)) ??
-          withWords(field, shown.text, language)
+          figureText(field, shown.text, {
+            tier: (of) => words('tier', of),
+            level: (of) => words('feeLevel', of),
+          }) ?? withWords(field, shown.text, language)
         );
     }
   };
@@ -64,6 +73,7 @@ function usePlaceText(): (place: Place, code: string) => string {
       return t('customer', { id: place.userId, account: accountName(place.account) });
     if (place.as === 'bank') return t('bank', { id: place.bank });
     if (place.as === 'chain') return t('chain', { id: place.chain });
+    if (place.as === 'reserve') return t(`reserve_${place.of}`, { id: place.id });
     const name = HOUSE_PLACES[place.code];
     return name === undefined ? code : accountName(name);
   };

@@ -30,6 +30,14 @@ const CODES: ReadonlySet<string> = new Set([
   'fits',
   'unusual',
   'explained_as',
+  'hosting_act',
+  'machine_act',
+  'sale_act',
+  'airdrop_act',
+  'lead_act',
+  'offer_state',
+  'lead_state',
+  'output_kind',
 ]);
 
 export type Shown =

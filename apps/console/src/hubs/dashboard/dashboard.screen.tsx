@@ -2,6 +2,7 @@
 import { Alert, Card, Tag } from 'antd';
 import { type ReplyOf, statusCalls } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
+import { Suspense, lazy } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { formatAge, useLanguage, useText } from '../../platform/i18n/index.ts';
 import { parts } from '../../platform/part/index.ts';
@@ -22,6 +23,9 @@ import { useInvariantStatement } from '../../foundation/wording/index.ts';
 import { dashboardText } from './dashboard-text.ts';
 import css from './dashboard.module.css';
 import { FlowChart } from './flow-chart.tsx';
+
+/** Fetched when a job fails: on most days nobody sees it. */
+const FailingJobs = lazy(() => import('./failing-jobs.tsx'));
 
 type Overview = ReplyOf<typeof dashboardCalls.overview>;
 type Queue = Overview['queues'][number];
@@ -111,43 +115,14 @@ function QueueCard({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-/** Nothing fails: one line. A job's name is the one in logs and pages. */
+/** Nothing fails: one line. The list of what fails is fetched when something does. */
 function JobCard({ jobs: { count, failing } }: Pick<Overview, 'jobs'>) {
   const t = useText(dashboardText);
   if (failing.length === 0) return <Alert type="success" showIcon title={t('jobsRun', { n: count })} />;
-  const columns: readonly Column<Overview['jobs']['failing'][number]>[] = [
-    {
-      title: t('job'),
-      key: 'name',
-      render: (_, { name, node }) => (
-        <>
-          <code>{name}</code> <Hint>{node}</Hint>
-        </>
-      ),
-    },
-    {
-      title: t('failures'),
-      key: 'failures',
-      align: 'right',
-      render: (_, { failures }) => <Tag color={failures < 2 ? 'warning' : 'error'}>{failures}</Tag>,
-    },
-    {
-      title: t('failingSince'),
-      key: 'since',
-      render: (_, { since }) => <Age since={since} limits={{ warmHours: 0.1, hotHours: 0.5 }} />,
-    },
-    { title: t('lastOk'), key: 'ok', render: (_, { last_ok_at }) => <Age since={last_ok_at} /> },
-    { title: t('jobMessage'), dataIndex: 'message' },
-  ];
   return (
-    <Card title={t('jobsFail', { n: failing.length })}>
-      <DataTable
-        rows={failing}
-        columns={columns}
-        rowKey={({ name, node }) => `${name} ${node}`}
-        empty={t('jobsRun', { n: count })}
-      />
-    </Card>
+    <Suspense fallback={<Alert type="error" showIcon title={t('jobsFail', { n: failing.length })} />}>
+      <FailingJobs failing={failing} />
+    </Suspense>
   );
 }
 

@@ -48,7 +48,8 @@ export function DataTable<Row extends object, Reply = unknown>(props: DataTableP
         loading={rows === undefined}
         size={density === 'compact' ? 'small' : 'middle'}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: true }}
+        className={css['table'] ?? ''}
         locale={{
           emptyText:
             rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} />,

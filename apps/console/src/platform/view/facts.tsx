@@ -19,6 +19,19 @@ export function Facts({ list }: { list: readonly (Fact | undefined)[] }) {
   );
 }
 
+/** The same side by side, as many in a line as fit: for a cell of a table. */
+export function Pairs({ list }: { list: readonly Fact[] }) {
+  return (
+    <dl className={css['pairs']}>
+      {list.map(([name, value]) => (
+        <div key={name}>
+          <FactRow name={name} value={value} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function FactRow({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>

@@ -1,5 +1,6 @@
 /** Figures as people compare them: money, moments, ages, ids; tabular numerals throughout. */
 import { App, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { formatAge, formatMoment, groupDigits, useText } from '../i18n/index.ts';
 import { wordsText } from '../words/words-text.ts';
 import { type AgeLimits, DAY_LIMITS, heatOf } from './age-rules.ts';
@@ -17,9 +18,10 @@ export function Money({ amount, currency }: { amount: string; currency?: string 
 
 export function Moment({ at }: { at: number | null }) {
   if (at === null) return <>—</>;
+  const [day, ...hour] = formatMoment(at).split(' ');
   return (
-    <time className={css['numeric']} dateTime={new Date(at).toISOString()}>
-      {formatMoment(at)}
+    <time className={css['moment']} dateTime={new Date(at).toISOString()}>
+      <span>{day}</span> <span>{hour.join(' ')}</span>
     </time>
   );
 }
@@ -65,6 +67,20 @@ export function Short({ children }: { children: string }) {
   );
 }
 
+/** What somebody wrote, whole: in a table it breaks wherever it has to. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <span className={css['prose']}>{children}</span>;
+}
+
+/** At most two lines of it, so that a row stays low; the whole of it on hover and to screen readers. */
+export function Clamp({ children }: { children: string }) {
+  return (
+    <span className={css['clamp']} title={children}>
+      {children === '' ? '—' : children}
+    </span>
+  );
+}
+
 /** One line of a longer text; the whole of it on hover and to screen readers. */
 export function Clip({ children }: { children: string }) {
   return (
@@ -74,6 +90,6 @@ export function Clip({ children }: { children: string }) {
   );
 }
 
-export function Hint({ children }: { children: React.ReactNode }) {
+export function Hint({ children }: { children: ReactNode }) {
   return <span className={css['hint']}>{children}</span>;
 }

@@ -34,6 +34,11 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={css['stack']}>{children}</div>;
 }
 
+/** Around a row of choices that may need several lines. */
+export function Wrapping({ children }: { children: ReactNode }) {
+  return <div className={css['wrapping']}>{children}</div>;
+}
+
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <div className={css['filters']} role="search">

@@ -61,7 +61,8 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
         loading={rows === undefined}
         size={density === 'compact' ? 'small' : 'middle'}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: true }}
+        className={css['table'] ?? ''}
         locale={{
           emptyText: rows === undefined ? ' ' : <EmptyBlock text={props.empty ?? t('queueEmpty')} />,
         }}

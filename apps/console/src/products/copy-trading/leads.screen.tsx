@@ -4,14 +4,17 @@ import { LEAD_ACTS, copyTradingDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
+import { CustomerLink } from '../../foundation/wording/index.ts';
 import { useCall } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import {
   CallDialog,
   type Column,
   DataTable,
   DialogButton,
+  Facts,
   Hint,
+  Moment,
   Money,
   PageFrame,
   Stack,
@@ -68,48 +71,48 @@ function useColumns(): readonly Column<Lead>[] {
         </>
       ),
     },
-    { title: t('customer'), dataIndex: 'user_id' },
+    { title: t('customer'), key: 'customer', render: (_, row) => <CustomerLink id={row.user_id} /> },
     {
       title: t('state'),
       key: 'state',
       render: (_, { state }) => <Tag color={COLOURS[state] ?? 'default'}>{t(`state_${state}`)}</Tag>,
     },
     { title: t('share'), key: 'share', align: 'right', render: (_, row) => `${row.share_rate}%` },
-    { title: t('age'), key: 'age', align: 'right', render: (_, row) => row.conditions.age_days },
-    { title: t('closed'), key: 'closed', align: 'right', render: (_, row) => row.conditions.closed },
+    { title: t('conditions'), key: 'conditions', render: (_, row) => <Conditions of={row.conditions} /> },
     {
-      title: t('equity'),
-      key: 'equity',
-      align: 'right',
-      render: (_, row) => <Money amount={row.conditions.equity} />,
+      title: t('figures'),
+      key: 'figures',
+      render: (_, { figures }) => (
+        <Facts
+          list={[
+            [t('roi'), `${figures?.roi ?? '0'}%`],
+            [t('drawdown'), `${figures?.drawdown ?? '0'}%`],
+            [t('followers'), groupDigits(String(figures?.followers ?? 0))],
+            [t('copied'), <Money key="copied" amount={figures?.copied ?? '0'} currency="USDT" />],
+          ]}
+        />
+      ),
     },
-    {
-      title: t('conditions'),
-      key: 'conditions',
-      render: (_, { conditions }) => t(conditions.is_met ? 'met' : 'notMet'),
-    },
-    { title: t('roi'), key: 'roi', align: 'right', render: (_, { figures }) => `${figures?.roi ?? '0'}%` },
-    {
-      title: t('drawdown'),
-      key: 'drawdown',
-      align: 'right',
-      render: (_, { figures }) => `${figures?.drawdown ?? '0'}%`,
-    },
-    {
-      title: t('followers'),
-      key: 'followers',
-      align: 'right',
-      render: (_, { figures }) => figures?.followers ?? 0,
-    },
-    {
-      title: t('copied'),
-      key: 'copied',
-      align: 'right',
-      render: (_, { figures }) => <Money amount={figures?.copied ?? '0'} />,
-    },
-    { title: t('applied'), key: 'applied', render: (_, row) => formatMoment(row.applied_at) },
+    { title: t('applied'), key: 'applied', render: (_, row) => <Moment at={row.applied_at} /> },
     { title: '', key: 'act', render: (_, lead) => <LeadActs lead={lead} /> },
   ];
+}
+
+/** R-CP-1, and whether all of it is met. */
+function Conditions({ of }: { of: Lead['conditions'] }) {
+  const t = useText(copyTradingText);
+  return (
+    <>
+      <Tag color={of.is_met ? 'success' : 'warning'}>{t(of.is_met ? 'met' : 'notMet')}</Tag>
+      <Facts
+        list={[
+          [t('age'), String(of.age_days)],
+          [t('closed'), groupDigits(String(of.closed))],
+          [t('equity'), <Money key="equity" amount={of.equity} currency="USDT" />],
+        ]}
+      />
+    </>
+  );
 }
 
 function LeadActs({ lead }: { lead: Lead }) {

@@ -4,12 +4,13 @@ import { launchpadDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
 import { useMay } from '../../foundation/session/index.ts';
 import { useCall } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
 import {
   type Column,
   DataTable,
   DialogButton,
   Hint,
+  Moment,
   Money,
   PageFrame,
   Stack,
@@ -146,7 +147,7 @@ function useSaleColumns(desk: Desk | undefined): readonly Column<DeskSale>[] {
 function useDateColumns(): readonly Column<Milestone>[] {
   const t = useText(launchpadText);
   return [
-    { title: t('when'), key: 'at', render: (_, { at }) => formatMoment(at) },
+    { title: t('when'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
     { title: t('sale'), dataIndex: 'sale' },
     { title: t('what'), key: 'what', render: (_, { what }) => t(`date_${what}`) },
   ];

@@ -7,7 +7,7 @@ import { useMay } from '../../foundation/session/index.ts';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { languageName, useText } from '../../platform/i18n/index.ts';
 import {
-  Clip,
+  Prose,
   type Column,
   DataTable,
   DialogButton,
@@ -42,8 +42,8 @@ export default function CannedScreen() {
   const reading = useCall(supportDeskCalls.canned, {});
   const columns: readonly Column<Row>[] = [
     { title: t('name'), dataIndex: 'name' },
-    { title: 'zh', key: 'zh', render: (_, { texts }) => <Clip>{texts['zh'] ?? ''}</Clip> },
-    { title: 'en', key: 'en', render: (_, { texts }) => <Clip>{texts['en'] ?? ''}</Clip> },
+    { title: 'zh', key: 'zh', render: (_, { texts }) => <Prose>{texts['zh'] ?? ''}</Prose> },
+    { title: 'en', key: 'en', render: (_, { texts }) => <Prose>{texts['en'] ?? ''}</Prose> },
     {
       title: '',
       key: 'act',

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
-  Clip,
+  Prose,
   type Column,
   FilterChoice,
   Filters,
@@ -126,7 +126,7 @@ function useColumns(): readonly Column<DeskThread>[] {
       render: (_, { state }) => <Tag color={STATE_COLOURS[state]}>{t(`state_${state}`)}</Tag>,
     },
     { title: t('topic'), key: 'topic', render: (_, { topic }) => t(`topic_${topic}`) },
-    { title: t('subject'), key: 'subject', render: (_, { subject }) => <Clip>{subject}</Clip> },
+    { title: t('subject'), key: 'subject', render: (_, { subject }) => <Prose>{subject}</Prose> },
     {
       title: t('asker'),
       key: 'asker',

@@ -1,4 +1,5 @@
 /** The mail itself, in the console's two languages: numbers, names of lists and where to look, nothing of a customer. Pure. */
+import { jobTitle, proposalTitle, queueTitle } from '@candor/wire/desk-words';
 import type { DIGEST_PARTS } from '@candor/wire/operators';
 
 export interface Waiting {
@@ -71,7 +72,7 @@ export function digestLetter(
   ];
   const expiringLines = expiring.map(
     ({ id, kind, expiresAt, isOwn }) =>
-      `#${id} ${kind}${isOwn ? ` (${words.own})` : ''}, ${fill(words.until, { at: timeOf(expiresAt) })}\n    ${of.console}proposals/${id}`,
+      `#${id} ${proposalTitle(kind, of.language)}${isOwn ? ` (${words.own})` : ''}, ${fill(words.until, { at: timeOf(expiresAt) })}\n    ${of.console}proposals/${id}`,
   );
   const block = (title: string, lines: readonly string[]): string =>
     [
@@ -92,7 +93,7 @@ export function digestLetter(
       ? [
           block(
             words.cases,
-            late.map((each) => fill(words.caseLine, { ...each })),
+            late.map((each) => fill(words.caseLine, { ...each, name: queueTitle(each.name, of.language) })),
           ),
         ]
       : []),
@@ -102,7 +103,7 @@ export function digestLetter(
             words.jobs,
             jobs.map(({ name, node, failures, since }) =>
               fill(words.jobLine, {
-                name: node === '' ? name : `${name} (${node})`,
+                name: `${jobTitle(name, of.language)}${node === '' ? '' : ` (${node})`}`,
                 n: failures,
                 at: timeOf(since),
               }),

@@ -84,11 +84,11 @@ test('R-OPS-12: two nodes at once make one mail each of what waits, and none whe
   const [mail, ...more] = mailsTo(other);
   expect(more).toEqual([]);
   expect(mail!.text).toContain('Proposals that wait for your check: 1');
-  expect(mail!.text).toContain(`#${id} operator_invite, until `);
+  expect(mail!.text).toContain(`#${id} Invite an operator, until `);
   // What he proposed himself waits for others, and runs out for him too.
   expect(mailsTo(admin)).toHaveLength(1);
   expect(mailsTo(admin)[0]!.text).toContain('wait for your check: 0');
-  expect(mailsTo(admin)[0]!.text).toContain(`#${id} operator_invite (yours), until `);
+  expect(mailsTo(admin)[0]!.text).toContain(`#${id} Invite an operator (yours), until `);
   // Nothing of this waits for a writer.
   expect(mailsTo(writer)).toEqual([]);
 });

@@ -143,7 +143,19 @@ const linesOf = (lines: readonly EffectLine[]) =>
   }));
 
 /** Lines of an effect that tell one proposal from the next at a glance. */
-const SUMMED_UP: ReadonlySet<string> = new Set(['amount', 'arrives', 'to']);
+const SUMMED_UP: ReadonlySet<string> = new Set([
+  ...['amount', 'arrives', 'to'],
+  // What is offered, and what becomes of it.
+  ...['product', 'package', 'sale', 'airdrop_campaign', 'lead'],
+  ...['hosting_act', 'machine_act', 'sale_act', 'airdrop_act', 'lead_act'],
+]);
+/** Of an effect without any of them, so many of its first lines. */
+const FIRST_LINES = 2;
+
+function summaryOf(effect: readonly EffectLine[]): readonly EffectLine[] {
+  const summed = effect.filter(({ field }) => SUMMED_UP.has(field));
+  return summed.length > 0 ? summed : effect.slice(0, FIRST_LINES);
+}
 
 /** An auditor sees the proposals of all kinds, also of kinds that no feature registers any more. */
 function kindsOf(context: OperatorContext, caller: OperatorCaller): { seen: string[]; checked: string[] } {
@@ -165,7 +177,7 @@ function headOf(context: OperatorContext, row: ProposalRow, caller: OperatorCall
     subject_id: row.subject_id,
     user_id: row.user_id,
     state: row.state,
-    summary: linesOf(row.effect.filter(({ field }) => SUMMED_UP.has(field))),
+    summary: linesOf(summaryOf(row.effect)),
     reason: row.reason,
     maker: { id: row.maker_id, name: row.maker_name },
     checks_needed: row.checks_needed,

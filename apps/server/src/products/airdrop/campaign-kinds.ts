@@ -3,7 +3,7 @@ import { capOf, namedHeight } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { airdropDeskCalls } from '@candor/wire/operators';
-import { authorsOf, offerActs, postFromReserve } from '../../foundation/offers/index.ts';
+import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
@@ -87,13 +87,13 @@ export function newCampaignKind(deps: AirdropDeps): ProposalKind<NewCampaign> {
         lines: [
           { field: 'currency', after: of.currency },
           { field: 'airdrop_counted', after: of.counted_currency },
-          { field: 'airdrop_pool', after: of.pool },
+          { field: 'airdrop_pool', after: `${of.pool} ${of.currency}` },
           {
             field: 'airdrop_cap',
-            after: `${of.cap_rate}% (${formatDecimal(capOf({ pool, capRate, decimals }))})`,
+            after: `${of.cap_rate}% (${formatDecimal(capOf({ pool, capRate, decimals }))} ${of.currency})`,
           },
           { field: 'airdrop_days', after: `${days[0]!} – ${days.at(-1)!} (${of.days} × 24 h)` },
-          { field: 'reserve_needed', after: of.pool },
+          { field: 'reserve_needed', after: `${of.pool} ${of.currency}` },
         ],
       };
     },
@@ -135,11 +135,18 @@ export function campaignActKind(deps: AirdropDeps): ProposalKind<CampaignAct> {
     async render(db, { id, act, amount }) {
       const row = await known(db, id);
       const name = ports.currencyName(row.currency_id);
-      const money = amount === null ? [] : [{ field: 'amount', after: `${amount} ${name}` }];
+      const money =
+        amount === null
+          ? undefined
+          : {
+              amount: decimal(amount),
+              currency: name,
+              reserve: (await reservesOf(deps, [row], db)).get(id)!,
+              account: `T:airdrop:${id}`,
+            };
       const lines: EffectLine[] = [
         { field: 'airdrop_campaign', after: `#${id} ${name} ${row.days[0]!}` },
-        { field: 'airdrop_act', before: row.state, after: act },
-        ...money,
+        ...offerEffect({ field: 'airdrop_act', act, state: row.is_paused ? 'paused' : row.state, money }),
       ];
       return { subjectType: NEW_CAMPAIGN, subjectId: `${id}:${act}`, lines };
     },

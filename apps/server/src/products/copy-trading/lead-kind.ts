@@ -53,10 +53,12 @@ export function leadActKind(deps: CopyDeps): ProposalKind<LeadAct> {
       const { ageDays, closed, equity } = await conditionsOf(deps, lead.user_id);
       return {
         subjectType: LEAD_ACT,
+        userId: lead.user_id,
         subjectId: `${id}:${act}`,
         lines: [
           { field: 'lead', after: lead.name },
-          { field: 'lead_act', before: lead.state, after: act },
+          { field: 'lead_act', after: act },
+          { field: 'lead_state', before: lead.state, after: STEPS[act].to },
           { field: 'lead_share', after: `${percent(lead.share_rate)}%` },
           { field: 'lead_age_days', after: String(ageDays) },
           { field: 'lead_closed', after: String(closed) },

@@ -4,9 +4,9 @@ import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { hostingDeskCalls } from '@candor/wire/operators';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
-import { authorsOf, offerActs, postFromReserve } from '../../foundation/offers/index.ts';
+import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActWish, HostingAct, NewTerms } from './desk-rules.ts';
@@ -75,10 +75,13 @@ export function newProductKind(deps: FinanceDeps): ProposalKind<NewProduct> {
           { field: 'currency', after: of.currency },
           { field: 'cycle_days', after: String(of.cycle_days) },
           { field: 'total_yield', after: `${of.total_yield}%` },
-          { field: 'smallest_order', after: of.minimum },
-          { field: 'maximum', after: of.maximum },
-          { field: 'quota', after: of.quota },
-          { field: 'reserve_needed', after: formatDecimal(multiplyDown(terms.quota, terms.totalYield)) },
+          { field: 'smallest_order', after: `${of.minimum} ${of.currency}` },
+          { field: 'maximum', after: `${of.maximum} ${of.currency}` },
+          { field: 'quota', after: `${of.quota} ${of.currency}` },
+          {
+            field: 'reserve_needed',
+            after: `${formatDecimal(multiplyDown(terms.quota, terms.totalYield))} ${of.currency}`,
+          },
         ],
       };
     },
@@ -114,19 +117,20 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
     },
     async render(db, { id, act, amount, opensAt }) {
       const product = await known(db, id);
+      const currency = ports.currencyName(product.currency_id);
       const money =
         amount === null
-          ? []
-          : [{ field: 'amount', after: `${amount} ${ports.currencyName(product.currency_id)}` }];
-      const opens = opensAt === null ? [] : [{ field: 'opens_at', after: new Date(opensAt).toISOString() }];
+          ? undefined
+          : {
+              amount: decimal(amount),
+              currency,
+              reserve: await freeIn(deps, db, product),
+              account: `T:finance:${id}:free`,
+            };
       const lines: EffectLine[] = [
-        {
-          field: 'product',
-          after: `#${id} ${ports.currencyName(product.currency_id)} ${product.cycle_days}d`,
-        },
-        { field: 'hosting_act', before: product.state, after: act },
-        ...money,
-        ...opens,
+        { field: 'product', after: `#${id} ${currency} · ${product.cycle_days} d` },
+        ...offerEffect({ field: 'hosting_act', act, state: product.state, money }),
+        ...(opensAt === null ? [] : [{ field: 'opens_at', after: new Date(opensAt).toISOString() }]),
       ];
       return { subjectType: NEW_PRODUCT, subjectId: `${id}:${act}`, lines };
     },
@@ -168,7 +172,7 @@ function refuseObstacle(product: ProductRow, wish: ActWish): void {
 
 async function freeIn(
   { ledger }: FinanceDeps,
-  tx: Tx,
+  tx: Queryable,
   { id, currency_id: currencyId }: ProductRow,
 ): Promise<bigint> {
   const ids = await ledger.directory.idsOf([rowOf(freeOf(id), currencyId)], tx);

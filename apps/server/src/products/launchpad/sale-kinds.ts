@@ -3,7 +3,7 @@ import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { launchpadDeskCalls } from '@candor/wire/operators';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
-import { OFFER_PEOPLE, authorsOf, postFromReserve } from '../../foundation/offers/index.ts';
+import { OFFER_PEOPLE, authorsOf, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
@@ -115,12 +115,12 @@ function linesOf(of: NewSale): EffectLine[] {
   return [
     { field: 'token', after: `${of.token} (${of.token_name})` },
     { field: 'token_decimals', after: String(of.token_decimals) },
-    { field: 'supply', after: of.supply },
+    { field: 'supply', after: `${of.supply} ${of.token}` },
     { field: 'issue_price', after: `${of.change_rate} ${PAID_WITH.name}` },
-    { field: 'cap', after: of.cap },
-    { field: 'minimum', after: of.minimum },
-    { field: 'maximum', after: of.maximum },
-    { field: 'soft_cap', after: of.soft_cap },
+    { field: 'cap', after: `${of.cap} ${of.token}` },
+    { field: 'smallest_order', after: `${of.minimum} ${PAID_WITH.name}` },
+    { field: 'maximum', after: `${of.maximum} ${PAID_WITH.name}` },
+    { field: 'soft_cap', after: `${of.soft_cap} ${PAID_WITH.name}` },
     { field: 'lock_days', after: String(of.lock_days) },
     { field: 'opens_at', after: at(of.opens_at) },
     { field: 'closes_at', after: at(of.closes_at) },
@@ -161,15 +161,24 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
       const sale = await known(db, id);
       const token = ports.currencyName(sale.token_id);
       const owed = `${formatDecimal(owedToIssuer(sale))} ${ports.currencyName(sale.currency_id)}`;
+      const money =
+        amount === null
+          ? undefined
+          : {
+              amount: decimal(amount),
+              currency: token,
+              reserve: await inventoryIn(deps, db, sale),
+              account: `T:newcoin:${id}:inventory`,
+            };
       const lines: EffectLine[] = [
         { field: 'sale', after: `#${id} ${token}` },
-        { field: 'sale_act', before: sale.state, after: act },
-        ...(amount === null ? [] : [{ field: 'amount', after: `${amount} ${token}` }]),
+        ...offerEffect({ field: 'sale_act', act, state: sale.state, closesTo: 'refunding', money }),
         ...(account === null
           ? []
           : [
               { field: 'amount', after: owed },
-              { field: 'account', after: account },
+              { field: 'from', after: `T:newcoin:${id}:proceeds` },
+              { field: 'to', after: account },
             ]),
       ];
       return { subjectType: NEW_SALE, subjectId: `${id}:${act}`, lines };
@@ -223,13 +232,16 @@ async function moveMoney(
 }
 
 async function wishOf(
-  { platform, ledger }: LaunchpadDeps,
+  deps: LaunchpadDeps,
   tx: Tx,
   { sale, act, amount }: { sale: SaleRow; act: SaleAct; amount: bigint | undefined },
 ): Promise<ActWish> {
-  const ids = await ledger.directory.idsOf([rowOf(inventoryOf(sale.id), sale.token_id)], tx);
-  const inventory = (await readBalances(tx, ids))[0]?.available ?? 0n;
-  return { act, amount, inventory, now: platform.waits.now() };
+  return { act, amount, inventory: await inventoryIn(deps, tx, sale), now: deps.platform.waits.now() };
+}
+
+async function inventoryIn({ ledger }: LaunchpadDeps, db: Queryable, sale: SaleRow): Promise<bigint> {
+  const ids = await ledger.directory.idsOf([rowOf(inventoryOf(sale.id), sale.token_id)], db);
+  return (await readBalances(db, ids))[0]?.available ?? 0n;
 }
 
 const isOfMode = ({ platform }: LaunchpadDeps, account: string): boolean =>

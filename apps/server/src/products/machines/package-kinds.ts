@@ -3,7 +3,7 @@ import { reserveLacking } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { machineDeskCalls } from '@candor/wire/operators';
-import { authorsOf, offerActs, postFromReserve } from '../../foundation/offers/index.ts';
+import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
@@ -119,6 +119,8 @@ function currenciesOf(
 function linesOf(of: NewPackage): EffectLine[] {
   const line = (field: string, after: string | undefined): EffectLine[] =>
     after === undefined ? [] : [{ field, after }];
+  const inOutput = (amount: string | undefined): string | undefined =>
+    amount === undefined ? undefined : `${amount} ${of.output_currency}`;
   const reserve = (optional(of.daily_output) ?? 0n) * BigInt(of.units) * BigInt(of.term_days);
   return [
     ...line('model', of.model),
@@ -130,9 +132,9 @@ function linesOf(of: NewPackage): EffectLine[] {
     ...line('term_days', String(of.term_days)),
     ...line('output_kind', of.kind),
     ...line('output_currency', of.output_currency),
-    ...line('daily_output', of.daily_output),
-    ...line('power_cost', of.power_cost),
-    ...(of.kind === 'fixed' ? line('reserve_needed', formatDecimal(reserve)) : []),
+    ...line('daily_output', inOutput(of.daily_output)),
+    ...line('power_cost', inOutput(of.power_cost)),
+    ...(of.kind === 'fixed' ? line('reserve_needed', inOutput(formatDecimal(reserve))) : []),
   ];
 }
 
@@ -157,10 +159,18 @@ export function packageActKind(deps: MachinesDeps): ProposalKind<PackageAct> {
     async render(db, { id, act, amount, opensAt }) {
       const row = await known(db, id);
       const currency = ports.currencyName(row.output_currency_id);
+      const money =
+        amount === null
+          ? undefined
+          : {
+              amount: decimal(amount),
+              currency,
+              reserve: (await backingOf(deps, db, row)).reserve,
+              account: `T:machine:${id}:reserve`,
+            };
       const lines: EffectLine[] = [
         { field: 'package', after: `#${id} ${row.model}` },
-        { field: 'machine_act', before: row.state, after: act },
-        ...(amount === null ? [] : [{ field: 'amount', after: `${amount} ${currency}` }]),
+        ...offerEffect({ field: 'machine_act', act, state: row.state, money }),
         ...(opensAt === null ? [] : [{ field: 'opens_at', after: new Date(opensAt).toISOString() }]),
       ];
       return { subjectType: NEW_PACKAGE, subjectId: `${id}:${act}`, lines };

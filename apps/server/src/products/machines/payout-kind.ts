@@ -92,7 +92,7 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
           { field: 'output_day', after: day },
           { field: 'amount', after: `${amount} ${currency}` },
           { field: 'reference', after: `${chain} ${txId}` },
-          { field: 'checked_on_chain', after: isChecked ? 'yes' : 'no' },
+          { field: 'checked_on_chain', after: String(isChecked) },
           { field: 'machine_units', after: `${plan.leased} / ${row.units}` },
           { field: 'power_cost', after: money(plan.powerCost) },
           { field: 'to_customers', after: money(plan.customers) },

@@ -7,6 +7,7 @@ export const messages: TranslationOf<typeof zh> = {
   key: 'Key',
   version: 'Version',
   inForce: 'In force',
+  values: 'Values',
   coming: 'Coming',
   comesAt: 'in force {time}',
   makers: 'Proposed by: {roles}',

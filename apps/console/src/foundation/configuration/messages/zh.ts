@@ -4,6 +4,7 @@ export const messages = {
   key: '项目',
   version: '版本',
   inForce: '生效中',
+  values: '数值',
   coming: '待生效',
   comesAt: '{time} 生效',
   makers: '提交：{roles}',

@@ -63,6 +63,7 @@ export const messages: TranslationOf<typeof zh> = {
   decided: 'done',
   whoActed: 'Who acted',
   nobodyActed: 'Nobody has acted yet',
+  feeLevel: 'VIP {n} from {volume} USDT in 30 days: maker {maker}, taker {taker}, contracts {contract}',
   tier: 'up to {upTo} USDT: {leverage}×, maintenance margin {rate}',
   shownWhole: 'Copy: {text}',
 };

@@ -17,6 +17,7 @@ export const messages: TranslationOf<typeof zh> = {
   drawdown: 'Max drawdown',
   followers: 'Followers',
   copied: 'Under copy',
+  figures: 'Last 30 days',
   conditions: 'Conditions',
   met: 'Met',
   notMet: 'Not met',

@@ -14,6 +14,7 @@ export const messages = {
   drawdown: '最大回撤',
   followers: '跟单人数',
   copied: '跟单资金',
+  figures: '近 30 日表现',
   conditions: '条件',
   met: '已满足',
   notMet: '未满足',
