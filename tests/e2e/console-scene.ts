@@ -75,9 +75,13 @@ interface Session {
 async function bankToSee({ treasurer, checker }: AtTheBank, userId: number) {
   const [bank] = await ask(treasurer, operatorBankCalls.overview, {});
   assert.ok(bank);
-  if (bank.last !== null) {
-    const { data } = await ask(treasurer, operatorDepositCalls.lines, { view: 'done' });
-    return { lineId: data[0]?.id, statementId: bank.last.id };
+  const { data: statements } = await ask(treasurer, operatorBankCalls.statements, {});
+  if (statements[0] !== undefined) {
+    const [waits, done] = [
+      await ask(treasurer, operatorDepositCalls.lines, {}),
+      await ask(treasurer, operatorDepositCalls.lines, { view: 'done' }),
+    ];
+    return { lineId: [...waits.data, ...done.data][0]?.id, statementId: statements[0].id };
   }
   const line = {
     bank: bank.bank,

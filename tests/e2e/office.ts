@@ -25,6 +25,12 @@ const AREAS = {
   machines: 'products/machines',
   launchpad: 'products/launchpad',
   airdrop: 'products/airdrop',
+  content: 'foundation/content',
+  pauses: 'foundation/pauses',
+  halts: 'foundation/halts',
+  customers: 'foundation/customers',
+  risk: 'products/risk',
+  support: 'products/support',
 } as const;
 type Area = keyof typeof AREAS;
 

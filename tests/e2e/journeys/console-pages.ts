@@ -55,8 +55,8 @@ export const consolePagesJourney: Journey = {
           for (const fault of [
             ...desk.complaints(),
             ...(await pageFaults(desk, language)),
-            ...(language === 'zh' ? await emptyFiles(desk, language) : []),
             ...(await barriers(desk)),
+            ...(language === 'zh' ? await emptyFiles(desk, language) : []),
           ])
             found.push(`${language} ${role} ${path}: ${fault}`);
         }

@@ -12,6 +12,7 @@ import {
   PageFrame,
   type PageOf,
   QueueTable,
+  type ReadMore,
   type Selection,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -31,7 +32,7 @@ export interface CaseQueueProps<State extends string, Row> {
     data: PageOf<Row> | undefined;
     error: unknown;
     refetch: () => unknown;
-    again?: (fields: Readonly<Record<string, string | number>>) => Promise<unknown>;
+    again?: ReadMore;
   };
   columns: readonly Column<Row>[];
   /** Filters beside the state, and what of the address they are; pages keep them. */

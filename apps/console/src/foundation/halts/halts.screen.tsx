@@ -28,7 +28,7 @@ const LIMIT = 50;
 export default function HaltsScreen() {
   const t = useText(haltsText);
   const may = useMay();
-  const reading = useCall(operatorHaltCalls.list, { limit: LIMIT }, { pollMs: POLL_MS });
+  const reading = useCall(operatorHaltCalls.list, { page: 1, limit: LIMIT }, { pollMs: POLL_MS });
   const { data } = reading;
   const minutes = Math.round((data?.notice_ms ?? 0) / 60_000);
   return (

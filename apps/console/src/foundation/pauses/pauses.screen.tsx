@@ -29,7 +29,7 @@ const LIMIT = 50;
 export default function PausesScreen() {
   const t = useText(pausesText);
   const may = useMay();
-  const reading = useCall(operatorPauseCalls.list, { limit: LIMIT }, { pollMs: POLL_MS });
+  const reading = useCall(operatorPauseCalls.list, { page: 1, limit: LIMIT }, { pollMs: POLL_MS });
   return (
     <PageFrame
       title={t('title')}

@@ -16,7 +16,7 @@ export interface Reading<Data> extends Pick<
   'data' | 'error' | 'isPending' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
 > {
   /** The same question with other fields, past the cache: further pages of a list that is saved whole. */
-  again: (fields: Readonly<Record<string, string | number>>) => Promise<Data>;
+  again: ((fields: Readonly<Record<string, string | number>>) => Promise<Data>) & { isNumbered: boolean };
 }
 
 export function useCall<C extends Call>(
@@ -36,5 +36,5 @@ export function useCall<C extends Call>(
     const { page: _, after: __, before: ___, ...asked } = body as Record<string, unknown>;
     return call(target, { ...asked, ...fields } as RequestBodyOf<C>);
   };
-  return { ...reading, again };
+  return { ...reading, again: Object.assign(again, { isNumbered: 'page' in (body as object) }) };
 }

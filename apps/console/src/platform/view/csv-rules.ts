@@ -37,13 +37,17 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A page of a list in either of the two forms: numbered pages, or a mark where the next one begins. */
+/** What a reply says of the page after it: how long the list is, or a mark where the next one begins. */
 interface Paged {
   total?: number;
   next_before?: string | number | null;
   next_after?: string | number | null;
 }
-export type ReadMore<Reply = unknown> = (fields: Readonly<Record<string, string | number>>) => Promise<Reply>;
+export interface ReadMore<Reply = unknown> {
+  (fields: Readonly<Record<string, string | number>>): Promise<Reply>;
+  /** Whether its own question names a page: a list without a length is known by it to have several. */
+  isNumbered: boolean;
+}
 /** What lists are called in replies that hold one of them. */
 const LISTS = ['data', 'list', 'rows'] as const;
 
@@ -52,21 +56,26 @@ export const MOST_ROWS = 20_000;
 const A_PAGE = 100;
 type Fields = Readonly<Record<string, string | number>>;
 
-/** All rows as far as `MOST_ROWS`, and whether there are more. `rowsOf` finds them where a reply holds several lists. */
+/**
+ * All rows as far as `MOST_ROWS`, and whether there are more, asked for the way the list is paged: one that has no pages is not asked for
+ * them. `rowsOf` finds the rows where a reply holds several lists.
+ */
 export async function allRows<Reply>(
   read: ReadMore<Reply>,
   rowsOf: (reply: Reply) => readonly object[] = onlyListOf,
 ): Promise<{ rows: object[]; isCut: boolean }> {
   const rows: object[] = [];
-  let { got, fields } = await firstPage(read);
+  let fields: Fields = read.isNumbered ? { page: 1, limit: A_PAGE } : {};
   for (;;) {
+    const got = await read(fields);
     const list = rowsOf(got);
     rows.push(...list);
     const next =
-      list.length === 0 ? undefined : nextPage(got as Paged, fields, { own: list.length, all: rows.length });
+      list.length === 0
+        ? undefined
+        : nextPage(got as Paged, fields, { own: list.length, all: rows.length, isNumbered: read.isNumbered });
     if (next === undefined || rows.length >= MOST_ROWS) return { rows, isCut: next !== undefined };
     fields = next;
-    got = await read(fields);
   }
 }
 
@@ -80,24 +89,14 @@ function onlyListOf(reply: unknown): readonly object[] {
   return named as object[];
 }
 
-/** Lists without numbered pages refuse the field `page`, lists that are always whole `limit` as well. */
-async function firstPage<Reply>(read: ReadMore<Reply>): Promise<{ got: Reply; fields: Fields }> {
-  const ways: readonly Fields[] = [{ page: 1, limit: A_PAGE }, { limit: A_PAGE }];
-  for (const fields of ways) {
-    try {
-      return { got: await read(fields), fields };
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'invalid_request') throw error;
-    }
-  }
-  return { got: await read({}), fields: {} };
-}
-
-function nextPage(got: Paged, asked: Fields, rows: { own: number; all: number }): Fields | undefined {
+function nextPage(
+  got: Paged,
+  asked: Fields,
+  rows: { own: number; all: number; isNumbered: boolean },
+): Fields | undefined {
   if ((got.next_before ?? null) !== null) return { limit: A_PAGE, before: got.next_before! };
   if ((got.next_after ?? null) !== null) return { limit: A_PAGE, after: got.next_after! };
-  const page = Number(asked['page'] ?? 0);
   // A list that does not say how long it is goes on while its pages are full.
-  const hasMore = got.total === undefined ? rows.own === A_PAGE : rows.all < got.total;
-  return page > 0 && hasMore ? { page: page + 1, limit: A_PAGE } : undefined;
+  const hasMore = got.total === undefined ? rows.isNumbered && rows.own === A_PAGE : rows.all < got.total;
+  return hasMore ? { ...asked, page: Number(asked['page'] ?? 1) + 1 } : undefined;
 }

@@ -24,7 +24,7 @@ type Row = ReplyOf<typeof bustedTradeCalls.list>[number];
 
 export default function BustedTradesScreen() {
   const t = useText(spotText);
-  const reading = useCall(bustedTradeCalls.list, { limit: 100 });
+  const reading = useCall(bustedTradeCalls.list, { page: 1, limit: 100 });
   return (
     <PageFrame title={t('title')}>
       <Stack>

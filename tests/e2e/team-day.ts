@@ -1,0 +1,77 @@
+/**
+ * A day of a team of ten at the console, in a real browser on a running demo: `node --import tsx tests/e2e/team-day.ts --out <folder>
+ * [zh|en]`. Deposits and statement lines, withdrawals at each threshold, verification, a lost second factor, a contact change, a chat that
+ * is handed over, content with a second reader, a product of two, configuration that is called back, a pause, halts, the audit log. Once in
+ * Chinese and dark, once in English and light, each step photographed at 1280 x 800 and 1440 x 900. It fails on an act that fails, on a
+ * complaint of the browser, and on what no page may show.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildWeb } from '../../tools/build-web.ts';
+import { startCandor } from './candor-process.ts';
+import { openBrowser } from './find-browser.ts';
+import type { Settings } from './journeys/money-in-and-out-scene.ts';
+import { Stage, waitForQuotes } from './stage.ts';
+import { type Day, openDay } from './team-day/day.ts';
+import { audit, configuration, halts, notice, pause, product } from './team-day/desks.ts';
+import { moneyOfTheDay } from './team-day/money.ts';
+import { contactChange, lostSecondFactor, supportChat } from './team-day/people.ts';
+
+const RUNS: readonly Settings[] = [
+  { language: 'zh', theme: 'dark' },
+  { language: 'en', theme: 'light' },
+];
+
+const args = process.argv.slice(2);
+const out = resolve(args[args.indexOf('--out') + 1] ?? 'team-day');
+const wanted = RUNS.filter(
+  ({ language }) => !args.some((arg) => arg === 'zh' || arg === 'en') || args.includes(language),
+);
+
+buildWeb();
+mkdirSync(out, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'candor-team-day-'));
+const browser = await openBrowser();
+const candor = await startCandor({ dataDir: join(folder, 'data'), logFile: join(out, 'candor.log') });
+const stage = new Stage({ browser, candor, folder });
+try {
+  await waitForQuotes(candor.url);
+  await stage.prepare(wanted.length);
+  for (const settings of wanted) await played(await openDay(stage, settings, out));
+  console.log(`a day of the team is over, ${wanted.map(({ language }) => language).join(' and ')}: ${out}`);
+} catch (error) {
+  console.error(await stage.photograph('failed').then((files) => files.join('\n')));
+  for (const [place, file] of (await stage.photograph('failed')).entries()) {
+    const { copyFileSync } = await import('node:fs');
+    copyFileSync(file, join(out, `failed-${place + 1}.png`));
+  }
+  throw error;
+} finally {
+  await stage.clear();
+  await candor.stop();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function played(day: Day): Promise<void> {
+  const began = Date.now();
+  const said = (what: string): void =>
+    console.log(`  ${day.language} ${what} (${Math.round((Date.now() - began) / 1000)} s)`);
+  const scene = await moneyOfTheDay(day);
+  said('money');
+  await contactChange(day, scene);
+  await supportChat(day, scene);
+  said('people');
+  await notice(day);
+  await product(day);
+  await configuration(day);
+  said('content, product, configuration');
+  await pause(day);
+  await halts(day);
+  await lostSecondFactor(day);
+  await audit(day);
+  said('pause, halts, lost second factor, audit');
+  assert.deepEqual([...day.faults, ...(await day.office.complaints())], []);
+}
