@@ -1,6 +1,6 @@
 /** Money of the day: a customer verified in two steps, a claim and its bank line, a statement, withdrawals at each threshold. */
 import assert from 'node:assert/strict';
-import { withdrawalCalls } from '@candor/wire';
+import { walletCalls, withdrawalCalls } from '@candor/wire';
 import { configurationCalls, operatorBankCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { depositByBank, seeChainCredited, sendByChain } from '../journeys/money-in-and-out-deposits.ts';
@@ -28,11 +28,13 @@ export async function moneyOfTheDay(day: Day): Promise<Scene> {
   const see: Scene['see'] = async (name, desk) => (desk === undefined ? undefined : day.see(name, desk));
   const scene: Scene = { stage, phone, office, ...customer, person: newPerson(day), see };
   await verify(scene);
-  await sendByChain(scene, '60000');
+  await sendByChain(scene, '50000');
   await setFundPassword(scene, email);
   await bindBank(scene);
   const line = await depositByBank(scene, '1500');
-  await seeChainCredited(scene, '60000');
+  await seeChainCredited(scene, '50000');
+  // What a day's outside wallet gives is not enough for three persons.
+  await ask(scene.me, walletCalls.faucet, {});
   await addAddress(scene, { email, label: language === 'zh' ? '我的钱包' : 'My wallet' });
   await passHours(day, 24);
   await bringStatement(scene, [line]);

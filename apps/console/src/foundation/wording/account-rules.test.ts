@@ -8,6 +8,7 @@ test('R-OPS-9: a checker reads names, not references', () => {
   expect(placeOf('from', 'X:btc')).toEqual({ as: 'chain', chain: 'BTC' });
   expect(placeOf('from', 'E:equity')).toEqual({ as: 'house', code: 'E:equity' });
   expect(placeOf('to', 'T:finance:3:free')).toEqual({ as: 'reserve', of: 'finance', id: '3' });
+  expect(placeOf('account', 'coin')).toEqual({ as: 'own', account: 'coin' });
   expect(placeOf('to', 'TL5Qxyz')).toBeUndefined();
   expect(placeOf('reason', 'E:equity')).toBeUndefined();
 });

@@ -2,6 +2,7 @@
 export { Actor, CauseLink, CustomerLink } from './links.tsx';
 export { pathOf } from './path-rules.ts';
 export { CaseMoved, EffectTable } from './effect-table.tsx';
+export { percentText } from './figure-rules.ts';
 export { useInvariantStatement } from './invariants-text.ts';
 export { StateTag, useStateName } from './state-tag.tsx';
 export { useActionName } from './use-action-name.ts';

@@ -3,6 +3,8 @@ import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 
 const zh = {
   customer: '客户 {id}（{account}账户）',
+  ownAccount: '{account}账户',
+  copy: '跟单',
   bank: '银行 {id}',
   chain: '{id} 链上',
   coin: '币币',
@@ -25,6 +27,8 @@ const zh = {
 } as const;
 const en: TranslationOf<typeof zh> = {
   customer: 'Customer {id}, {account} account',
+  ownAccount: '{account} account',
+  copy: 'copy',
   bank: 'Bank {id}',
   chain: 'On chain {id}',
   coin: 'coin',

@@ -71,6 +71,7 @@ function usePlaceText(): (place: Place, code: string) => string {
   return (place, code) => {
     if (place.as === 'customer')
       return t('customer', { id: place.userId, account: accountName(place.account) });
+    if (place.as === 'own') return t('ownAccount', { account: accountName(place.account) });
     if (place.as === 'bank') return t('bank', { id: place.bank });
     if (place.as === 'chain') return t('chain', { id: place.chain });
     if (place.as === 'reserve') return t(`reserve_${place.of}`, { id: place.id });

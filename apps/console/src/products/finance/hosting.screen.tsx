@@ -13,7 +13,9 @@ import {
   PageFrame,
   Stack,
 } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
+import { percentText } from '../../foundation/wording/index.ts';
 import { ProductActs } from './act-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import type { Desk, DeskProduct } from './desk.ts';
@@ -76,6 +78,7 @@ export default function HostingScreen() {
 
 function useProductColumns(desk: Desk | undefined): readonly Column<DeskProduct>[] {
   const t = useText(financeText);
+  const words = useText(wordsText);
   const two = (first: string, second: string, currency: string) => (
     <>
       <Money amount={first} /> / <Money amount={second} currency={currency} />
@@ -86,7 +89,8 @@ function useProductColumns(desk: Desk | undefined): readonly Column<DeskProduct>
     {
       title: t('terms'),
       key: 'terms',
-      render: (_, { currency_name: name, day, interest_rate: rate }) => `${name} · ${day}d · ${rate}%`,
+      render: (_, { currency_name: name, day, interest_rate: rate }) =>
+        `${name} · ${words('days', { n: day })} · ${rate}%`,
     },
     {
       title: t('state'),
@@ -117,7 +121,12 @@ function useProductColumns(desk: Desk | undefined): readonly Column<DeskProduct>
       align: 'right',
       render: (_, { surplus }) => <Money amount={surplus} />,
     },
-    { title: t('coverage'), key: 'coverage', align: 'right', render: (_, { coverage }) => coverage ?? '—' },
+    {
+      title: t('coverage'),
+      key: 'coverage',
+      align: 'right',
+      render: (_, { coverage }) => (coverage === null ? '—' : percentText(coverage)),
+    },
     { title: t('orders'), dataIndex: 'orders', align: 'right' },
     {
       title: '',

@@ -4,7 +4,8 @@ import { launchpadDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
 import { useMay } from '../../foundation/session/index.ts';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import {
   type Column,
   DataTable,
@@ -107,6 +108,7 @@ function datesOf({ time, sales }: Desk): Milestone[] {
 
 function useSaleColumns(desk: Desk | undefined): readonly Column<DeskSale>[] {
   const t = useText(launchpadText);
+  const words = useText(wordsText);
   const money = (title: string, key: 'inventory' | 'lacking' | 'surplus' | 'proceeds'): Column<DeskSale> => ({
     title,
     key,
@@ -119,7 +121,7 @@ function useSaleColumns(desk: Desk | undefined): readonly Column<DeskSale>[] {
       title: t('terms'),
       key: 'terms',
       render: (_, sale) =>
-        `${sale.new_currency_name} · ${sale.num} × ${sale.change_rate} ${sale.currency_name} · ${sale.day}d`,
+        `${sale.new_currency_name} · ${groupDigits(sale.num)} × ${sale.change_rate} ${sale.currency_name} · ${words('days', { n: sale.day })}`,
     },
     {
       title: t('state'),

@@ -4,7 +4,8 @@ import type { ReplyOf } from '@candor/wire';
 import { machineDeskCalls } from '@candor/wire/operators';
 import { useMay } from '../../foundation/session/index.ts';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import {
   type Column,
   DataTable,
@@ -14,6 +15,7 @@ import {
   PageFrame,
   Stack,
 } from '../../platform/view/index.ts';
+import { percentText } from '../../foundation/wording/index.ts';
 import { PackageActs } from './act-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import type { Desk, DeskPackage } from './desk.ts';
@@ -112,7 +114,12 @@ function usePackageColumns(desk: Desk | undefined): readonly Column<DeskPackage>
     },
     moneyColumn(t('lacking'), 'lacking'),
     moneyColumn(t('surplus'), 'surplus'),
-    { title: t('coverage'), key: 'coverage', align: 'right', render: (_, { coverage }) => coverage ?? '—' },
+    {
+      title: t('coverage'),
+      key: 'coverage',
+      align: 'right',
+      render: (_, { coverage }) => (coverage === null ? '—' : percentText(coverage)),
+    },
     { title: t('rentals'), dataIndex: 'rentals', align: 'right' },
     { title: '', key: 'act', render: (_, of) => <PackageActs of={of} equity={desk?.equity ?? []} /> },
   ];
@@ -127,13 +134,15 @@ const moneyColumn = (title: string, key: 'lacking' | 'surplus'): Column<DeskPack
 
 function Terms({ of }: { of: DeskPackage }) {
   const t = useText(machinesText);
+  const words = useText(wordsText);
   return (
     <>
       <div>
         <b>{of.model}</b>
       </div>
       <Hint>
-        {t(`kind_${of.kind}`)} {of.output_currency_name} · {of.rent} {of.currency_name} · {of.day}d
+        {t(`kind_${of.kind}`)} {of.output_currency_name} · {groupDigits(of.rent)} {of.currency_name} ·{' '}
+        {words('days', { n: of.day })}
       </Hint>
       {of.missing_day === null ? null : (
         <div>

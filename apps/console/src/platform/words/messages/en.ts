@@ -64,6 +64,7 @@ export const messages: TranslationOf<typeof zh> = {
   whoActed: 'Who acted',
   nobodyActed: 'Nobody has acted yet',
   feeLevel: 'VIP {n} from {volume} USDT in 30 days: maker {maker}, taker {taker}, contracts {contract}',
+  days: '{n} days',
   tier: 'up to {upTo} USDT: {leverage}×, maintenance margin {rate}',
   shownWhole: 'Copy: {text}',
 };
