@@ -77,6 +77,8 @@ async function withdrawals(day: Day, scene: Scene): Promise<void> {
     picture: 'withdrawal-two',
   });
   await seeState(scene, { id: first, state: 'passed' });
+  // Address and fund password are new for a week (R-WD-4).
+  await passHours(day, 24, 7);
   await alone(scene, '150');
   await see('withdrawals-done', await office.at('withdrawal_approver', 'withdrawals?view=done'));
   const large = await withdraw(scene, { way: 'chain', amount: LARGE });
@@ -88,7 +90,6 @@ async function withdrawals(day: Day, scene: Scene): Promise<void> {
   });
   await seeState(scene, { id: large, state: 'passed' });
   await see('payouts', await office.at('treasurer', 'payouts'));
-  await passHours(day, 24);
   const refused = await withdraw(scene, { way: 'bank', amount: '300' });
   await reject(scene, refused);
 }

@@ -109,12 +109,12 @@ function useColumns(view: View): readonly Column<Row>[] {
     },
     { title: t('effect'), key: 'effect', render: (_, { summary }) => <Summary of={summary} /> },
     { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clamp>{reason}</Clamp> },
-    { title: t('maker'), key: 'maker', render: (_, { maker }) => maker.name },
+    { title: t('maker'), key: 'maker', render: (_, { maker }) => <Clamp>{maker.name}</Clamp> },
     {
       title: t('checks'),
       key: 'checks',
       render: (_, { checks_given, checks_needed }) =>
-        t('checksOf', { given: checks_given, needed: checks_needed }),
+        t('checksOf', { given: checks_given, needed: checks_needed }).replaceAll(' ', '\u00a0'),
     },
     // Of those that are to be checked there is but one state.
     ...(view === 'to_check' || view === 'open' ? [] : [state]),
@@ -123,7 +123,7 @@ function useColumns(view: View): readonly Column<Row>[] {
 }
 
 /** Amounts and names say what they are; anything else says its field, and what it was. */
-const SAYS_ITSELF = /^(amount|arrives|to|product|package|sale|airdrop_campaign|lead)$|_act$/;
+const SAYS_ITSELF = /^(amount|to|product|package|sale|airdrop_campaign|lead)$|_act$/;
 
 function Summary({ of }: { of: Row['summary'] }) {
   const fieldName = useFieldName();

@@ -5,7 +5,7 @@ import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type RefusalError, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { type Column, DataTable, Docked, Money, Short } from '../../platform/view/index.ts';
+import { type Column, DataTable, Docked, Hint, Money, Short } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { StateTag } from '../../foundation/wording/index.ts';
@@ -27,22 +27,36 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
   const [chosen, setChosen] = useState<Seen>();
   const isOpen = claim.kind === 'lost' && claim.state === 'review' && may(operatorDepositCalls.resolve);
   const columns: readonly Column<Seen>[] = [
-    { title: words('id'), dataIndex: 'id' },
-    { title: t('chain'), dataIndex: 'chain' },
+    {
+      title: t('chain'),
+      key: 'chain',
+      render: (_, { chain, tx_id }) => (
+        <>
+          <div>{chain}</div>
+          <Short>{tx_id}</Short>
+        </>
+      ),
+    },
     {
       title: words('amount'),
       key: 'amount',
       align: 'right',
       render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
     {
-      title: t('confirmations'),
-      key: 'confirmations',
-      align: 'right',
-      render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
+      title: words('state'),
+      key: 'state',
+      render: (_, row) => (
+        <>
+          <StateTag state={row.state} />
+          <div>
+            <Hint>
+              {t('confirmations')} {row.confirmations}/{row.confirmations_needed}
+            </Hint>
+          </div>
+        </>
+      ),
     },
-    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Short>{tx_id}</Short> },
     {
       title: '',
       key: 'resolve',
