@@ -87,7 +87,12 @@ function Lines({ list, own, onOwn }: { list: readonly Line[] } & Pick<Props, 'ow
           ),
         },
         { title: t('valueDate'), dataIndex: 'value_date' },
-        { title: words('amount'), dataIndex: 'amount', align: 'right' },
+        {
+          title: words('amount'),
+          key: 'amount',
+          align: 'right',
+          render: (_, { amount }) => <Money amount={amount} />,
+        },
         { title: t('party'), dataIndex: 'name' },
         { title: t('reference'), dataIndex: 'reference' },
         { title: t('bankLineId'), dataIndex: 'bank_line_id' },

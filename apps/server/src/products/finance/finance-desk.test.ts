@@ -129,6 +129,16 @@ test('X-FN-6, R-OPS-3, R-FN-8: made by two, opened only when 60,000 lie there, o
   const { proposal_id: beyond } = (
     await post(treasurer, 'hosting/act', { id, act: 'fund', amount: '900000000' })
   ).data;
+  // What a checker reads: what is offered, and money from where to where (R-OPS-9).
+  expect((await get(approver, 'proposals/detail', { id: beyond })).effect).toMatchObject([
+    { field: 'product', after: `#${id} USDT` },
+    { field: 'cycle_days', after: '15' },
+    { field: 'hosting_act', before: null, after: 'fund' },
+    { field: 'amount', after: '900000000 USDT' },
+    { field: 'from', after: 'E:equity' },
+    { field: 'to', after: `T:finance:${id}:free` },
+    { field: 'reserve', before: '60000 USDT', after: '900060000 USDT' },
+  ]);
   expect(await approve(approver, beyond)).toMatchObject({ state: 'open' });
   expect(await approve(access, beyond)).toMatchObject({ refusal: 'insufficient_balance' });
   await whole();
@@ -146,6 +156,12 @@ test('R-OPS-4, R-GEN-3: on sale a day after it was published; one stops it, two 
   expect(await buy(id, '10')).toMatchObject({ refusal: 'hosting_not_open' });
   // Nobody closes it alone, and what is promised stays in the reserve when it is closed.
   const { proposal_id: closing } = (await post(market, 'hosting/act', { id, act: 'close' })).data;
+  expect((await get(access, 'proposals/detail', { id: closing })).effect).toContainEqual({
+    field: 'offer_state',
+    before: 'paused',
+    after: 'closed',
+    against: null,
+  });
   expect((await approve(market, closing)).refusal).toBeDefined();
   expect(await approve(access, closing)).toMatchObject({ state: 'executed' });
   expect(await newest()).toMatchObject({ state: 'closed', surplus: '60', coverage: '2' });

@@ -128,7 +128,8 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
               account: `T:finance:${id}:free`,
             };
       const lines: EffectLine[] = [
-        { field: 'product', after: `#${id} ${currency} · ${product.cycle_days} d` },
+        { field: 'product', after: `#${id} ${currency}` },
+        { field: 'cycle_days', after: String(product.cycle_days) },
         ...offerEffect({ field: 'hosting_act', act, state: product.state, money }),
         ...(opensAt === null ? [] : [{ field: 'opens_at', after: new Date(opensAt).toISOString() }]),
       ];
