@@ -14,6 +14,7 @@ import type { BankLine } from './money-in-and-out-statement.ts';
 
 type State = 'review' | 'approved' | 'sent' | 'passed' | 'rejected' | 'cancelled' | 'failed';
 const PAID_WITHIN_MS = 60_000;
+const TRAVEL_RULE_ABOVE = 1_000;
 
 /** From the form to the page that says how far it is; answers its id. */
 export async function withdraw(
@@ -26,6 +27,9 @@ export async function withdraw(
   else await phone.visit('pages/assets/withdraw/bank/bank');
   await settled(phone);
   await page.getByRole('textbox', { name: say('withdrawals', 'amount'), exact: true }).fill(amount);
+  // R-WD-7: whose address it is, above what the law asks for.
+  const own = page.getByText(say('withdrawals', 'travelOwn'), { exact: true });
+  if (Number(amount) > TRAVEL_RULE_ABOVE) await own.click();
   await see(`withdraw-${way}`);
   // What the phone keeps of a bank account may be older than its day of waiting: then the button still says why not.
   const goOn = phone.screen.getByRole('button', { name: say('withdrawals', 'continue'), exact: true });
