@@ -79,7 +79,11 @@ export class Desk {
     await this.page.waitForFunction(() => {
       const title = document.querySelector('main h1')?.textContent ?? '';
       const isBusy = document.querySelector('main [aria-busy="true"], main .ant-spin-spinning') !== null;
-      return title !== '' && title !== '…' && !isBusy;
+      // A list that was loading comes back into view by degrees.
+      const isWhole = [...document.querySelectorAll('main .ant-spin-container')].every(
+        (list) => getComputedStyle(list).opacity === '1',
+      );
+      return title !== '' && title !== '…' && !isBusy && isWhole;
     });
   }
 
