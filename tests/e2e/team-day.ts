@@ -24,6 +24,17 @@ const RUNS: readonly Settings[] = [
   { language: 'en', theme: 'light' },
 ];
 
+/** What needs no customer with money of this day stands alone: `content pause` plays only these. */
+const ALONE: Readonly<Record<string, (day: Day) => Promise<void>>> = {
+  content: notice,
+  product,
+  configuration,
+  pause,
+  halts,
+  lost: lostSecondFactor,
+  audit,
+};
+
 const args = process.argv.slice(2);
 const out = resolve(args[args.indexOf('--out') + 1] ?? 'team-day');
 const wanted = RUNS.filter(
@@ -52,17 +63,6 @@ try {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });
 }
-
-/** What needs no customer with money of this day stands alone: `content pause` plays only these. */
-const ALONE: Readonly<Record<string, (day: Day) => Promise<void>>> = {
-  content: notice,
-  product,
-  configuration,
-  pause,
-  halts,
-  lost: lostSecondFactor,
-  audit,
-};
 
 async function played(day: Day): Promise<void> {
   const began = Date.now();
