@@ -29,7 +29,7 @@ export async function notice(day: Day): Promise<void> {
   await writer.settled();
   const path = /content\/\d+/.exec(writer.page.url())![0];
   const id = Number(path.split('/')[1]);
-  await written(day, writer, '系统维护');
+  await written(day, writer, language === 'zh' ? '系统维护' : 'Maintenance');
   await step(day, writer, 'submit');
   const second = await office.at('market_admin', path);
   await see('content-review', second);
@@ -39,7 +39,11 @@ export async function notice(day: Day): Promise<void> {
     .getByText(language === 'zh' ? '请写明维护时间' : 'Say when the maintenance begins')
     .waitFor();
   await see('content-sent-back', back);
-  await written(day, back, '系统维护，今日 20:00（UTC）');
+  await written(
+    day,
+    back,
+    language === 'zh' ? '系统维护，今日 20:00（UTC）' : 'Maintenance today at 20:00 UTC',
+  );
   await step(day, back, 'submit');
   await step(day, await office.at('market_admin', path), 'approve');
   await eventually('the notice to be published', async () => {
@@ -49,12 +53,16 @@ export async function notice(day: Day): Promise<void> {
   await see('content-published', await office.at('content', path));
 }
 
-async function written({ office, see }: Day, desk: Desk, title: string): Promise<void> {
+async function written({ office, see, language }: Day, desk: Desk, title: string): Promise<void> {
   const field = (key: string) =>
     desk.page.getByRole('main').getByLabel(office.say('content', key), { exact: true });
   await field('name').fill(title);
-  await field('summary').fill('系统将进行例行维护');
-  await field('body').fill('## 维护\n\n维护期间可撤单和平仓。');
+  const [summary, body] =
+    language === 'zh'
+      ? ['系统将进行例行维护', '## 维护\n\n维护期间可撤单和平仓。']
+      : ['The venue is maintained', '## Maintenance\n\nCancelling and closing go on.'];
+  await field('summary').fill(summary!);
+  await field('body').fill(body!);
   await see('content-text', desk);
   const saved = desk.page.waitForResponse((response) => response.url().includes(contentDeskCalls.save.path));
   await desk.button(office.say('content', 'save')).click();
@@ -147,7 +155,7 @@ export async function configuration(day: Day): Promise<void> {
     },
   });
   await checkedBy(day, ['treasurer'], {
-    kind: 'pair',
+    kind: 'configuration.pair',
     maker: 'market_admin',
     picture: 'configuration-check',
   });
@@ -164,7 +172,7 @@ export async function configuration(day: Day): Promise<void> {
     }),
   });
   await checkedBy(day, ['treasurer'], {
-    kind: 'pair.recall',
+    kind: 'recall.pair',
     maker: 'market_admin',
     picture: 'recall-check',
   });

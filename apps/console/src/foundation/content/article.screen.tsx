@@ -4,7 +4,7 @@ import { contentDeskCalls } from '@candor/wire/operators';
 import { Card, Segmented } from 'antd';
 import { useState } from 'react';
 import { refresh, useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { languageName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import { Columns, DialogButton, Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
@@ -75,5 +75,5 @@ function labelOf({ versions }: ArticleDetail, language: Language): string {
   const own = versions.filter((version) => version.language === language);
   const isOpen = own.some(({ state }) => state === 'draft' || state === 'review' || state === 'scheduled');
   const isPublished = own.some(({ state }) => state === 'published');
-  return `${language}${isPublished ? ' ✓' : ''}${isOpen ? ' …' : ''}`;
+  return `${languageName(language)}${isPublished ? ' ✓' : ''}${isOpen ? ' …' : ''}`;
 }

@@ -5,7 +5,7 @@ import { VERSION_STATES, contentDeskCalls } from '@candor/wire/operators';
 import { Pagination, Tag } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { languageName, useText } from '../../platform/i18n/index.ts';
 import {
   type Column,
   DataTable,
@@ -15,9 +15,11 @@ import {
   Hint,
   Moment,
   PageFrame,
+  Prose,
   Stack,
   To,
 } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { contentText } from './content-text.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -111,6 +113,7 @@ const given = ({ category, state }: { [Name in keyof Wanted]: Wanted[Name] | und
 
 function useColumns(): readonly Column<Row>[] {
   const t = useText(contentText);
+  const words = useText(wordsText);
   return [
     { title: '#', dataIndex: 'id' },
     { title: t('category'), key: 'category', render: (_, { category }) => t(`category_${category}`) },
@@ -131,15 +134,20 @@ function useColumns(): readonly Column<Row>[] {
       render: (_, { open }) =>
         open.map(({ language, state }) => (
           <Tag key={language} color={STATE_COLOURS[state]}>
-            {language} {t(`state_${state}`)}
+            {languageName(language)} {t(`state_${state}`)}
           </Tag>
         )),
     },
-    { title: t('published'), key: 'published', render: (_, { published }) => published.join(' ') || '—' },
+    {
+      title: t('published'),
+      key: 'published',
+      render: (_, { published }) => published.map(languageName).join(words('comma')) || '—',
+    },
     {
       title: t('missing'),
       key: 'missing',
-      render: (_, { missing }) => (missing.length === 0 ? '—' : <Tag color="error">{missing.join(' ')}</Tag>),
+      render: (_, { missing }) =>
+        missing.length === 0 ? '—' : <Prose>{missing.map(languageName).join(words('comma'))}</Prose>,
     },
     { title: t('changed'), key: 'changed', render: (_, { changed_at: at }) => <Moment at={at} /> },
   ];

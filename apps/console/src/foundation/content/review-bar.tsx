@@ -3,8 +3,9 @@ import { LANGUAGES, type Language } from '@candor/wire';
 import { type VERSION_STATES, contentDeskCalls } from '@candor/wire/operators';
 import { Select, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n/index.ts';
+import { languageName, useText } from '../../platform/i18n/index.ts';
 import { CallDialog, DialogButton, Hint, Labelled, TypedField } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import type { ArticleDetail } from './article-facts.ts';
 import { contentText } from './content-text.ts';
@@ -25,6 +26,7 @@ interface BarProps {
 
 export function ReviewBar({ article, onDone }: BarProps) {
   const t = useText(contentText);
+  const words = useText(wordsText);
   const may = useMay();
   const languagesIn = (states: readonly State[]): Language[] =>
     LANGUAGES.filter((language) =>
@@ -37,12 +39,12 @@ export function ReviewBar({ article, onDone }: BarProps) {
       {article.is_binding ? <Tag color="warning">{t('binding')}</Tag> : null}
       {missing.length === 0 ? null : (
         <Tag color="error">
-          {t('missing')}: {missing.join(' ')}
+          {t('missing')}: {missing.map(languageName).join(words('comma'))}
         </Tag>
       )}
       {article.urls.map(({ language, url }) => (
         <a key={language} href={url} target="_blank" rel="noopener noreferrer">
-          {t('public')} {language}
+          {t('public')} {languageName(language)}
         </a>
       ))}
       {(Object.keys(STEPS) as Step[]).map((step) => {
@@ -86,7 +88,7 @@ function StepDialog({ article, step, there, onDone, onClose }: StepProps) {
         mode="multiple"
         aria-label={t('languages')}
         value={languages}
-        options={there.map((value) => ({ value, label: value }))}
+        options={there.map((value) => ({ value, label: languageName(value) }))}
         onChange={setLanguages}
       />
     </Labelled>

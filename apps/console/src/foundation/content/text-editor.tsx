@@ -4,7 +4,7 @@ import { contentDeskCalls } from '@candor/wire/operators';
 import { Alert, Button, Card, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, languageName, useText } from '../../platform/i18n/index.ts';
 import { Columns, Labelled, Stack, TypedField } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 import type { ArticleDetail } from './article-facts.ts';
@@ -37,7 +37,7 @@ export function TextEditor({ article, language, onDone }: EditorProps) {
   const isLocked = before?.state === 'review' || before?.state === 'scheduled';
   return (
     <Columns>
-      <Card title={`${t('text')} · ${language}`}>
+      <Card title={`${t('text')} · ${languageName(language)}`}>
         <Stack>
           <SentBack version={before} />
           {isLocked ? <Alert type="info" title={t('locked')} /> : null}
@@ -101,7 +101,7 @@ function Beside({ article, language }: Pick<EditorProps, 'article' | 'language'>
           {...(beside === undefined ? {} : { value: beside })}
           options={LANGUAGES.filter((each) => each !== language).map((value) => ({
             value,
-            label: value,
+            label: languageName(value),
           }))}
           onChange={setBeside}
         />

@@ -1,6 +1,6 @@
 /** Every version there was of an article: who wrote it, who let it out, and when. */
 import { Card, Tag } from 'antd';
-import { useText } from '../../platform/i18n/index.ts';
+import { languageName, useText } from '../../platform/i18n/index.ts';
 import { type Column, DataTable, Moment } from '../../platform/view/index.ts';
 import type { ArticleDetail } from './article-facts.ts';
 import { contentText } from './content-text.ts';
@@ -11,7 +11,7 @@ type Version = ArticleDetail['versions'][number];
 export function VersionTable({ article }: { article: ArticleDetail }) {
   const t = useText(contentText);
   const columns: readonly Column<Version>[] = [
-    { title: t('language'), dataIndex: 'language' },
+    { title: t('language'), key: 'language', render: (_, { language }) => languageName(language) },
     { title: t('number'), dataIndex: 'number' },
     {
       title: t('state'),
