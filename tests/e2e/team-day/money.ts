@@ -44,17 +44,18 @@ export async function moneyOfTheDay(day: Day): Promise<Scene> {
 }
 
 /** R-GEN-5: a demo's waiting clock, moved at the console. */
-export async function passHours({ office, see }: Day, hours: 1 | 24, times = 1): Promise<void> {
+export async function passHours({ office, see }: Day, hours: number): Promise<void> {
   const at = await office.as('market_admin');
   const desk = await office.at('market_admin', 'clock');
-  for (let n = 0; n < times; n += 1) {
-    const before = (await ask(at, configurationCalls.clock, {})).waiting_now;
-    await desk.button(office.say('configuration', 'moveBy', { hours })).click();
-    await eventually('the clock to be moved', async () => {
-      const { waiting_now: now } = await ask(at, configurationCalls.clock, {});
-      return now - before > (hours - 0.1) * 3_600_000;
-    });
-  }
+  const before = (await ask(at, configurationCalls.clock, {})).waiting_now;
+  const field = desk.page.getByLabel(office.say('configuration', 'hours'), { exact: true });
+  await field.fill(String(hours));
+  await field.blur();
+  await desk.button(office.say('configuration', 'move')).click();
+  await eventually('the clock to be moved', async () => {
+    const { waiting_now: now } = await ask(at, configurationCalls.clock, {});
+    return now - before > (hours - 0.1) * 3_600_000;
+  });
   await see('clock', desk);
 }
 
@@ -78,7 +79,7 @@ async function withdrawals(day: Day, scene: Scene): Promise<void> {
   });
   await seeState(scene, { id: first, state: 'passed' });
   // Address and fund password are new for a week (R-WD-4).
-  await passHours(day, 24, 7);
+  await passHours(day, 7 * 24);
   await alone(scene, '150');
   await see('withdrawals-done', await office.at('withdrawal_approver', 'withdrawals?view=done'));
   const large = await withdraw(scene, { way: 'chain', amount: LARGE });

@@ -42,7 +42,7 @@ export async function lostSecondFactor(day: Day): Promise<void> {
   await queue.page.waitForURL(/#\/second-resets\/\d+/);
   await queue.settled();
   await see('second-reset-waits', queue);
-  await passHours(day, 24, 7);
+  await passHours(day, 7 * 24);
   const id = /second-resets\/(\d+)/.exec(queue.page.url())![1]!;
   const desk = await office.at('kyc_reviewer', `second-resets/${id}`);
   await office.decide(desk, {
