@@ -44,24 +44,33 @@ const chosen = args.filter((arg, place) => /^[a-z]{3,}$/.test(arg) && args[place
 
 buildWeb();
 mkdirSync(out, { recursive: true });
-const folder = mkdtempSync(join(tmpdir(), 'candor-team-day-'));
 const browser = await openBrowser();
-const candor = await startCandor({ dataDir: join(folder, 'data'), logFile: join(out, 'candor.log') });
-const stage = new Stage({ browser, candor, folder });
 try {
-  await waitForQuotes(candor.url);
-  await stage.prepare(wanted.length);
-  for (const settings of wanted) await played(await openDay(stage, settings, out));
+  for (const settings of wanted) await dayOf(settings);
   console.log(`a day of the team is over, ${wanted.map(({ language }) => language).join(' and ')}: ${out}`);
-} catch (error) {
-  for (const [place, file] of (await stage.photograph('failed')).entries())
-    copyFileSync(file, join(out, `failed-${place + 1}.png`));
-  throw error;
 } finally {
-  await stage.clear();
-  await candor.stop();
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Each on a venue of its own: what people wrote in one language is not on the pages of the other. */
+async function dayOf(settings: Settings): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-team-day-'));
+  const logFile = join(out, `candor-${settings.language}.log`);
+  const candor = await startCandor({ dataDir: join(folder, 'data'), logFile });
+  const stage = new Stage({ browser, candor, folder });
+  try {
+    await waitForQuotes(candor.url);
+    await stage.prepare(1);
+    await played(await openDay(stage, settings, out));
+  } catch (error) {
+    for (const [place, file] of (await stage.photograph('failed')).entries())
+      copyFileSync(file, join(out, `failed-${place + 1}.png`));
+    throw error;
+  } finally {
+    await stage.clear();
+    await candor.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function played(day: Day): Promise<void> {

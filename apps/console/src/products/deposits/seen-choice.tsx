@@ -26,7 +26,45 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
   const may = useMay();
   const [chosen, setChosen] = useState<Seen>();
   const isOpen = claim.kind === 'lost' && claim.state === 'review' && may(operatorDepositCalls.resolve);
-  const columns: readonly Column<Seen>[] = [
+  const { run, isBusy } = useAction(operatorDepositCalls.resolve, {
+    onDone: () => {
+      refreshDeposits();
+      setChosen(undefined);
+    },
+    onRefusal: (refusal) => {
+      setChosen(undefined);
+      return onMoved(refusal);
+    },
+  });
+  return (
+    <Card title={t('seen')}>
+      <DataTable
+        rows={claim.seen}
+        columns={useColumns(isOpen ? setChosen : undefined)}
+        rowKey={({ id }) => id}
+        empty={t('noSeen')}
+      />
+      {chosen === undefined ? null : (
+        <Docked
+          title={t('resolveTitle', { claim: claim.id, deposit: chosen.id })}
+          onCancel={() => setChosen(undefined)}
+          onOk={() => void run({ claim_id: claim.id, version: claim.version, deposit_id: chosen.id })}
+          okText={t('resolve')}
+          cancelText={words('cancel')}
+          okButtonProps={{ loading: isBusy }}
+        >
+          <Alert type="info" title={t('resolveHint')} />
+        </Docked>
+      )}
+    </Card>
+  );
+}
+
+/** Without a way to choose it is a list to look at. */
+function useColumns(onChoose: ((seen: Seen) => void) | undefined): readonly Column<Seen>[] {
+  const t = useText(depositsText);
+  const words = useText(wordsText);
+  return [
     {
       title: t('chain'),
       key: 'chain',
@@ -61,38 +99,11 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
       title: '',
       key: 'resolve',
       render: (_, seen) =>
-        isOpen ? (
-          <Button size="small" onClick={() => setChosen(seen)}>
+        onChoose === undefined ? null : (
+          <Button size="small" onClick={() => onChoose(seen)}>
             {t('resolve')}
           </Button>
-        ) : null,
+        ),
     },
   ];
-  const { run, isBusy } = useAction(operatorDepositCalls.resolve, {
-    onDone: () => {
-      refreshDeposits();
-      setChosen(undefined);
-    },
-    onRefusal: (refusal) => {
-      setChosen(undefined);
-      return onMoved(refusal);
-    },
-  });
-  return (
-    <Card title={t('seen')}>
-      <DataTable rows={claim.seen} columns={columns} rowKey={({ id }) => id} empty={t('noSeen')} />
-      {chosen === undefined ? null : (
-        <Docked
-          title={t('resolveTitle', { claim: claim.id, deposit: chosen.id })}
-          onCancel={() => setChosen(undefined)}
-          onOk={() => void run({ claim_id: claim.id, version: claim.version, deposit_id: chosen.id })}
-          okText={t('resolve')}
-          cancelText={words('cancel')}
-          okButtonProps={{ loading: isBusy }}
-        >
-          <Alert type="info" title={t('resolveHint')} />
-        </Docked>
-      )}
-    </Card>
-  );
 }

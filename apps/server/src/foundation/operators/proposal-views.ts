@@ -144,10 +144,20 @@ const linesOf = (lines: readonly EffectLine[]) =>
 
 /** Lines of an effect that tell one proposal from the next at a glance. */
 const SUMMED_UP: ReadonlySet<string> = new Set([
-  ...['amount', 'arrives', 'to'],
+  'amount',
+  'arrives',
+  'to',
   // What is offered, and what becomes of it.
-  ...['product', 'package', 'sale', 'airdrop_campaign', 'lead'],
-  ...['hosting_act', 'machine_act', 'sale_act', 'airdrop_act', 'lead_act'],
+  'product',
+  'package',
+  'sale',
+  'airdrop_campaign',
+  'lead',
+  'hosting_act',
+  'machine_act',
+  'sale_act',
+  'airdrop_act',
+  'lead_act',
 ]);
 /** Of an effect without any of them, so many of its first lines. */
 const FIRST_LINES = 2;
