@@ -13,7 +13,7 @@ import type { Day } from './day.ts';
 import { checkedBy, reasoned } from './day.ts';
 import { passHours } from './money.ts';
 
-/** Asked for at the login, seen while it waits, refused with a reason. */
+/** Asked for at the login, seen while it waits, removed by two after a week. */
 export async function lostSecondFactor(day: Day): Promise<void> {
   const { stage, office, see } = day;
   const early = await stage.earlyCustomer();
@@ -44,15 +44,15 @@ export async function lostSecondFactor(day: Day): Promise<void> {
   await see('second-reset-waits', queue);
   await passHours(day, 7 * 24);
   const id = /second-resets\/(\d+)/.exec(queue.page.url())![1]!;
-  const desk = await office.at('kyc_reviewer', `second-resets/${id}`);
+  const desk = await office.at('support', `second-resets/${id}`);
   await office.decide(desk, {
     button: office.say('customers', 'proposeReset'),
     title: office.say('customers', 'proposeResetTitle', { id }),
     fill: reasoned(day, desk, { text: 'Waited a week, nobody objected', picture: 'second-reset' }),
   });
-  await checkedBy(day, ['auditor'], {
+  await checkedBy(day, ['kyc_reviewer'], {
     kind: 'second_factor_reset',
-    maker: 'kyc_reviewer',
+    maker: 'support',
     picture: 'second-reset-check',
   });
 }
