@@ -50,6 +50,7 @@ import { transparency } from './journeys/transparency.ts';
 import { stops } from './journeys/stops.ts';
 import { support } from './journeys/support.ts';
 import { supportHandOver } from './journeys/support-hand-over.ts';
+import { supportHostile } from './journeys/support-hostile.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { weightyActs } from './journeys/weighty-acts.ts';
 import { verification } from './journeys/verification.ts';
@@ -64,6 +65,7 @@ const JOURNEYS: readonly Journey[] = [
   demoAccount,
   support,
   supportHandOver,
+  supportHostile,
   options,
   copyTrading,
   airdrop,
