@@ -1,10 +1,11 @@
 /** Reads a copy from the replies `documentation/order/detail` and, page by page, `documentation/order/signals`, as the newest come first there. */
 import { parseDecimal } from '@candor/money';
+import type { CopiedPosition } from './copy-equity.ts';
 import type { CopiedSignal, CopyClaim, CopyFlow } from './copy-proof.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `{ order, flows, signals }`; throws with the field that is missing or malformed. */
+/** `{ order, flows, signals, positions }`, the last where the file has it; throws with the field that is missing or malformed. */
 export function readCopy(json: unknown): CopyClaim {
   const file = asFields(json, 'file');
   const order = asFields(file['order'], 'order');
@@ -14,6 +15,7 @@ export function readCopy(json: unknown): CopyClaim {
     highWater: amount(order, 'high_water'),
     signals: rows(file, 'signals').map(signalOf).reverse(),
     flows: rows(file, 'flows').map(flowOf).reverse(),
+    positions: file['positions'] === undefined ? undefined : rows(file, 'positions').map(positionOf),
   };
 }
 
@@ -31,11 +33,14 @@ function signalOf(row: Fields): CopiedSignal {
     leadPrice: amount(row, 'lead_price'),
     leadEquity: amount(row, 'lead_equity'),
     leadSeq: integer(row, 'lead_seq'),
+    leadAt: integer(row, 'lead_at'),
     mark: amount(own, 'mark'),
+    marks: new Map(rows(row, 'marks').map((mark) => [textOf(mark, 'symbol'), amount(mark, 'mark')])),
     equity: row['equity'] === null ? null : amount(row, 'equity'),
     lots: integer(row, 'lots'),
     price: amount(row, 'price'),
     seq: integer(row, 'seq'),
+    at: integer(row, 'at'),
     positionId: row['position_id'] === null ? null : integer(row, 'position_id'),
     reason: row['reason'] === null ? null : textOf(row, 'reason'),
   };
@@ -50,6 +55,25 @@ const flowOf = (row: Fields): CopyFlow => ({
   after: amount(row, 'high_water_after'),
   rate: percent(row, 'share_rate'),
   period: row['period'] === null ? null : textOf(row, 'period'),
+  at: integer(row, 'at'),
+});
+
+const positionOf = (row: Fields): CopiedPosition => ({
+  id: integer(row, 'id'),
+  root: row['part_of'] === null ? integer(row, 'id') : integer(row, 'part_of'),
+  symbol: textOf(row, 'symbol'),
+  side: integer(row, 'type') === 1 ? 'long' : 'short',
+  quantity: amount(row, 'number'),
+  entryPrice: amount(row, 'price'),
+  openSeq: integer(row, 'open_seq'),
+  openedAt: integer(row, 'opened_at'),
+  closeSeq: row['close_seq'] === null ? null : integer(row, 'close_seq'),
+  closedAt: row['closed_at'] === null ? null : integer(row, 'closed_at'),
+  profit: amount(row, 'profits'),
+  fees: amount(row, 'fees'),
+  openFee: amount(row, 'open_fee'),
+  funding: amount(row, 'funding'),
+  reason: row['reason'] === null ? null : textOf(row, 'reason'),
 });
 
 function asFields(value: unknown, name: string): Fields {

@@ -76,6 +76,7 @@ const flow = (id: number, kind: string, of: Row): Row => ({
   kind,
   share_rate: '10',
   period: null,
+  at: 1_000 * id,
   ...of,
 });
 /** X-CP-2, then X-CP-3's addition. */

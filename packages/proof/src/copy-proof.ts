@@ -12,6 +12,8 @@ import {
   profitShare,
 } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
+import type { CopiedPosition } from './copy-equity.ts';
+import { equityAt } from './copy-equity.ts';
 
 /** A signal and what it became, in 10^-8. */
 export interface CopiedSignal {
@@ -25,13 +27,17 @@ export interface CopiedSignal {
   leadPrice: bigint;
   leadEquity: bigint;
   leadSeq: number;
+  leadAt: number;
   /** Of the signal's own pair. */
   mark: bigint;
+  /** Of every pair, by its symbol. */
+  marks: ReadonlyMap<string, bigint>;
   /** Of the follower at the signal; null of a closing. */
   equity: bigint | null;
   lots: number;
   price: bigint;
   seq: number;
+  at: number;
   positionId: number | null;
   reason: string | null;
 }
@@ -47,6 +53,7 @@ export interface CopyFlow {
   rate: bigint;
   /** Monday of a weekly share. */
   period: string | null;
+  at: number;
 }
 
 /** Both from the oldest to the newest, and nothing left out. */
@@ -56,6 +63,8 @@ export interface CopyClaim {
   highWater: bigint;
   signals: readonly CopiedSignal[];
   flows: readonly CopyFlow[];
+  /** All that the copy ever held; undefined where the file says nothing of them. */
+  positions: readonly CopiedPosition[] | undefined;
 }
 
 export const COPY_STEPS = [
@@ -63,6 +72,7 @@ export const COPY_STEPS = [
   'lead_price',
   'mark',
   'price',
+  'equity',
   'lots',
   'reason',
   'high_water',
@@ -107,6 +117,7 @@ export function verifyCopy(
       own: lineAt(signal.symbol, signal.seq),
       say,
     });
+    checkEquity(signal, claim, say);
     if (signal.kind === 'opened') checkOpening(signal, { held, say });
     else checkClosing(signal, { held, say });
   }
@@ -133,6 +144,13 @@ function checkLines(
 /** R-IDX-5. */
 const executable = (line: PriceLine | undefined, isBuying: boolean): bigint | undefined =>
   line === undefined ? undefined : line.status === 'degraded' ? line.index : isBuying ? line.ask : line.bid;
+
+/** His own equity, from his own records, as far as they say it. */
+function checkEquity(signal: CopiedSignal, { positions, flows }: CopyClaim, say: Say): void {
+  if (signal.equity === null || positions === undefined) return;
+  const due = equityAt(signal, { positions, flows });
+  if (due !== undefined) say('equity', due, signal.equity);
+}
 
 function checkOpening(signal: CopiedSignal, { held, say }: { held: Map<number, number>; say: Say }): void {
   const { side, leadLots, leadEquity, leadPrice, price, equity, lots, reason, positionId } = signal;

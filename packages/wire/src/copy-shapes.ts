@@ -105,7 +105,11 @@ export const copiedPosition = v.object({
   /** Unrealised at the mark, or realised; before fees. */
   profits: amountText,
   fees: amountText,
+  /** Of these fees, that of the opening. */
+  open_fee: amountText,
   funding: amountText,
+  /** The position that it was split off to close. */
+  part_of: v.nullable(v.number()),
   /** 1 open, 2 closing, 3 closed. */
   status: v.number(),
   reason: v.nullable(v.string()),

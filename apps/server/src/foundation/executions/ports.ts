@@ -108,8 +108,11 @@ export interface HeldPosition {
   margin: bigint;
   /** Realised once it is closed; before fees. */
   profit: bigint;
-  /** Of opening, closing and liquidation together. */
+  /** What it was split off to close; null of a whole one. */
+  partOf: bigint | null;
+  /** Of opening, closing and liquidation together, and of opening alone. */
   fees: bigint;
+  openFee: bigint;
   funding: bigint;
   reason: string | null;
 }

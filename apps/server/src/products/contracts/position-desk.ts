@@ -157,7 +157,9 @@ function heldPosition({ ports }: ContractDeps, row: PositionRow): HeldPosition {
     isClosing: row.state === 'closing',
     margin: row.margin,
     profit: row.profit,
+    partOf: row.parent_id,
     fees: row.open_fee + row.close_fee + row.liquidation_fee,
+    openFee: row.open_fee,
     funding: row.funding,
     reason: row.reason,
   };

@@ -39,7 +39,9 @@ test('R-CP-2, R-CP-3, R-CP-5: opened, skipped for price and size, closed in part
   await world.settle('51000');
   await world.copying.endDue();
 
-  const { order, flows } = await world.detail(ann!, copyId);
+  const { order, flows, positions: open } = await world.detail(ann!, copyId);
+  const { list: ended } = await world.get(ann!, 'documentation/order/positions', { id: copyId });
+  const positions = [...open, ...ended];
   const signals = await world.signals(ann!, copyId);
   expect(order.state).toBe('ended');
   expect(signals.map(({ reason }: { reason: string | null }) => reason).toReversed()).toEqual([
@@ -65,6 +67,18 @@ test('R-CP-2, R-CP-3, R-CP-5: opened, skipped for price and size, closed in part
       .filter(({ isRight }) => !isRight)
       .map(({ name, detail }) => `${name}: ${detail}`);
   expect(await wrongIn({ order, flows, signals })).toEqual([]);
+  expect(await wrongIn({ order, flows, signals, positions })).toEqual([]);
+  const { sums } = await checkCopy(venue, readCopy({ order, flows, signals, positions }));
+  // Of each opening: before anything was held, beside an open position, and after a fee.
+  expect(sums.find(({ step }) => step === 'equity')).toMatchObject({ count: 3 });
+  // An equity that would have been another: his own records say what it was.
+  const opening = signals.findLastIndex(({ kind }: { kind: string }) => kind === 'opened');
+  const richer = signals.map((each: object, n: number) =>
+    n === opening ? { ...each, equity: '1500.5' } : each,
+  );
+  expect(await wrongIn({ order, flows, signals: richer, positions })).toEqual([
+    `equity: signal ${signals[opening].id}: computed 1500, the venue says 1500.5`,
+  ]);
   const bent = [{ ...signals[0], price: '50500' }, ...signals.slice(1)];
   expect(await wrongIn({ order, flows, signals: bent })).toEqual([
     `price: signal ${signals[0].id}: computed 50590, the venue says 50500`,

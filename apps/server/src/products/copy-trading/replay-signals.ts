@@ -61,7 +61,15 @@ async function pageOf(
   const differences = signals.flatMap((signal) => wrongCounts(signal, stories));
   for (const [copyId, story] of byCopy(stories)) {
     const signalsOfCopy = story.map((row) => claimed(row, symbolOf));
-    const claim = { shareRate: 0n, shared: 0n, highWater: 0n, flows: [], signals: signalsOfCopy };
+    // Without positions: what a copy had before a page of signals is in none of them.
+    const claim = {
+      shareRate: 0n,
+      shared: 0n,
+      highWater: 0n,
+      flows: [],
+      signals: signalsOfCopy,
+      positions: undefined,
+    };
     for (const finding of verifyCopy(claim, (symbol, seq) => lines.get(`${symbol} ${seq}`)))
       if (finding.expected !== finding.found)
         differences.push(
@@ -110,11 +118,14 @@ const claimed = (row: MirroredRow, symbolOf: (pairId: number) => string): Copied
   leadPrice: row.lead_price,
   leadEquity: row.lead_equity,
   leadSeq: Number(row.seq),
+  leadAt: row.lead_at.getTime(),
   mark: row.marks[row.pair_ids.indexOf(row.pair_id)] ?? 0n,
+  marks: new Map(row.pair_ids.map((id, n) => [symbolOf(id), row.marks[n]!])),
   equity: row.equity,
   lots: row.lots,
   price: row.price,
   seq: Number(row.done_seq),
+  at: row.at.getTime(),
   positionId: row.position_id === null ? null : Number(row.position_id),
   reason: row.reason,
 });

@@ -2,7 +2,7 @@
 import { type CheckedCopy, type Venue, checkCopy, readCopy } from '@candor/proof';
 import { copyTradingCalls } from '@candor/wire';
 import { call } from '../../platform/api/index.ts';
-import type { Signal } from './use-copies.ts';
+import type { Position, Signal } from './use-copies.ts';
 
 const PAGE = 100;
 /** More are for the command line: each is looked up by itself. */
@@ -10,8 +10,8 @@ const MOST_SIGNALS = 200;
 
 /** What `candor-verify copy` reads. */
 export async function proofOf(id: number): Promise<object> {
-  const { order, flows } = await call(copyTradingCalls.order, { id });
-  return { order, flows, signals: await allSignals(id) };
+  const { order, flows, positions } = await call(copyTradingCalls.order, { id });
+  return { order, flows, signals: await allSignals(id), positions: [...positions, ...(await allEnded(id))] };
 }
 
 /** Undefined where there are too many for a phone. */
@@ -21,10 +21,17 @@ export async function checkOwnCopy(id: number): Promise<CheckedCopy | undefined>
   return checkCopy(here, readCopy(await proofOf(id)), { isSigned: false });
 }
 
-async function allSignals(id: number): Promise<Signal[]> {
-  const found = new Map<number, Signal>();
+const allSignals = (id: number): Promise<Signal[]> =>
+  allPages((page) => call(copyTradingCalls.signals, { id, page, limit: PAGE }));
+const allEnded = (id: number): Promise<Position[]> =>
+  allPages((page) => call(copyTradingCalls.history, { id, page, limit: PAGE }));
+
+async function allPages<Row extends { id: number }>(
+  read: (page: number) => Promise<{ list: Row[] }>,
+): Promise<Row[]> {
+  const found = new Map<number, Row>();
   for (let page = 1; ; page += 1) {
-    const { list } = await call(copyTradingCalls.signals, { id, page, limit: PAGE });
+    const { list } = await read(page);
     // What came in meanwhile moves the pages: nothing is counted twice.
     for (const each of list) found.set(each.id, each);
     if (list.length < PAGE) return [...found.values()];

@@ -174,6 +174,7 @@ export const messages = {
   step_lead_price: 'Lead’s price',
   step_mark: 'Mark',
   step_price: 'Your price',
+  step_equity: 'Your equity',
   step_lots: 'Lots',
   step_reason: 'Reason',
   step_high_water: 'High-water mark',

@@ -175,6 +175,7 @@ export const messages = {
   step_lead_price: 'Precio del trader',
   step_mark: 'Marca',
   step_price: 'Tu precio',
+  step_equity: 'Tu patrimonio',
   step_lots: 'Lotes',
   step_reason: 'Motivo',
   step_high_water: 'Máximo',

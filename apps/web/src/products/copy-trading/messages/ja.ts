@@ -171,6 +171,7 @@ export const messages = {
   step_lead_price: 'トレーダーの価格',
   step_mark: 'マーク',
   step_price: '自分の価格',
+  step_equity: '自分の純資産',
   step_lots: 'ロット数',
   step_reason: '理由',
   step_high_water: '最高水準',

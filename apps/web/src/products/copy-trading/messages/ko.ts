@@ -169,6 +169,7 @@ export const messages = {
   step_lead_price: '트레이더 가격',
   step_mark: '마크',
   step_price: '내 가격',
+  step_equity: '내 순자산',
   step_lots: '계약 수',
   step_reason: '사유',
   step_high_water: '최고 기준',

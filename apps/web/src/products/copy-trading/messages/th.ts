@@ -168,6 +168,7 @@ export const messages = {
   step_lead_price: 'ราคาของเทรดเดอร์',
   step_mark: 'ราคามาร์ค',
   step_price: 'ราคาของคุณ',
+  step_equity: 'มูลค่าสุทธิของคุณ',
   step_lots: 'ล็อต',
   step_reason: 'เหตุผล',
   step_high_water: 'จุดสูงสุดเดิม',

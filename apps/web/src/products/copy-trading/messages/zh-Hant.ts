@@ -166,6 +166,7 @@ export const messages = {
   step_lead_price: '交易員價格',
   step_mark: '標記價',
   step_price: '您的價格',
+  step_equity: '您的帳戶權益',
   step_lots: '張數',
   step_reason: '原因',
   step_high_water: '歷史高點',

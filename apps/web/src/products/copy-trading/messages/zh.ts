@@ -166,6 +166,7 @@ export const messages = {
   step_lead_price: '交易员价格',
   step_mark: '标记价',
   step_price: '您的价格',
+  step_equity: '您的账户权益',
   step_lots: '张数',
   step_reason: '原因',
   step_high_water: '历史高点',
