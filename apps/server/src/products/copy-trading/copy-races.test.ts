@@ -140,3 +140,69 @@ test('R-CT-6, R-CP-3: a follower is liquidated on the tick that closes with the 
   // The other portfolio is not touched by it: each stands on its own account.
   expect((await world.detail(ann!, second.id)).order).toMatchObject({ open: 1, state: 'active' });
 });
+
+test('R-CP-1: two leads who copy each other at the same moment, and one who copies himself: one of the two, and never himself', async () => {
+  const { owner } = world.server.database;
+  for (let round = 0; round < 4; round += 1) {
+    const [a, b] = [await world.lead(), await world.lead()];
+    for (const { lead } of [a, b]) {
+      await owner.query(
+        'insert into copy_trading_customers (user_id, test_version, tested_at) values ($1, 1, now())',
+        [lead.id],
+      );
+      await world.call(lead, 'wallet/change', {
+        from_field: 'lever',
+        to_field: 'change',
+        currency_id: 3,
+        number: '1000',
+      });
+    }
+    const sub = (lead: typeof a.lead, id: number) =>
+      world.call(lead, 'documentation/sub', { config_id: id, amount: '100', accepted: 1 });
+    const tries = await Promise.all([sub(a.lead, b.id), sub(b.lead, a.id), sub(a.lead, a.id)]);
+    expect(tries[2]!.data.refusal).toBe('copy_own');
+    const both = tries.slice(0, 2);
+    expect(both.filter(({ type }) => type === 'ok')).toHaveLength(1);
+    expect(both.find(({ type }) => type !== 'ok')!.data.refusal).toBe('copy_ring');
+  }
+});
+
+test('R-CP-3: two leads act on one tick, on two nodes, while their followers leave one of them: each signal once with each, in its own portfolio', async () => {
+  const [one, two] = [await world.lead(), await world.lead()];
+  const people = await world.followers(6, '3000');
+  const copies: { first: number; second: number }[] = [];
+  for (const each of people)
+    copies.push({
+      first: (await world.copy(each, one.id, '1000')).id,
+      second: (await world.copy(each, two.id, '1000')).id,
+    });
+  await world.order(one.lead, { share: 200 });
+  await world.order(two.lead, { share: 100, type: 2 });
+  await world.tick('50000');
+  const other = await world.another();
+  await world.tick('50010', { isUnseen: true });
+  await Promise.all([
+    world.contracts.runner.runPair(BTC.id),
+    other.runner.runPair(BTC.id),
+    ...people
+      .slice(0, 3)
+      .map((each, n) => world.call(each, 'documentation/order/cancel', { id: copies[n]!.first })),
+    world.copying.endDue(),
+  ]);
+  for (let n = 0; n < 2; n += 1) {
+    await world.tick('50010');
+    await world.copying.endDue();
+  }
+  for (const [n, each] of people.entries()) {
+    const { first, second } = copies[n]!;
+    // Whoever had left when the tick came got nothing of the first; nobody got anything twice.
+    const ofFirst = await world.signals(each, first);
+    expect(ofFirst.length).toBeLessThanOrEqual(1);
+    if (n >= 3) expect(ofFirst).toMatchObject([{ lots: 10, type: 1, reason: null }]);
+    const ofSecond = await world.signals(each, second);
+    expect(ofSecond).toMatchObject([{ lots: 5, type: 2, reason: null }]);
+    const { positions } = await world.detail(each, second);
+    expect(positions).toMatchObject([{ share: 5, type: 2 }]);
+    if (n < 3) expect((await world.detail(each, first)).order.state).toBe('ended');
+  }
+});
