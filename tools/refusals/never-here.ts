@@ -121,6 +121,8 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'securityCalls.saveAntiPhishing',
       'securityCalls.bindPhone',
       'securityCalls.requestExport',
+      'securityCalls.openExport',
+      'securityCalls.showAntiPhishing',
       'withdrawalCalls.deleteAddress',
       'apiKeyCalls.add',
       'apiKeyCalls.change',
