@@ -3,6 +3,7 @@ export type { BalanceDirectory } from './balance-directory.ts';
 export type { BalancePlace } from './ledger-store.ts';
 export { rowOf } from './balance-directory.ts';
 export type { Ledger, Posted } from './ledger.ts';
+export type { Moved } from './moved-money.ts';
 export { Overdraft, balanceEventData, createLedger, fieldOfAccount } from './ledger.ts';
 export { onceWritable, unlessStopped } from './unless-stopped.ts';
 export type { BalanceRow, CustomerBalance } from './ledger-store.ts';

@@ -12,6 +12,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { tellUsers } from '../../platform/streams/user-event-store.ts';
 import type { BalanceDirectory } from './balance-directory.ts';
 import { createBalanceDirectory, rowOf } from './balance-directory.ts';
+import { hearMoved, tellMoved } from './moved-money.ts';
+import type { Moved } from './moved-money.ts';
 import type { BalancePlace, BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
 import { balancesOfUser, lockBalancesOfUser, postColumns } from './ledger-store.ts';
 
@@ -31,9 +33,11 @@ export interface Ledger {
   directory: BalanceDirectory;
   /** Called with rows whose balance this node has just seen change, so that caches elsewhere can follow. */
   onChange(listener: (rows: readonly BalanceRow[]) => void): void;
-  /** `db` is the transaction of an act that decides on them. */
+  /** What was moved in spot accounts beside the order path, on whichever node, after the commit. */
+  onMoved(listener: (moved: readonly Moved[]) => void): void;
   /** Nothing of theirs changes before the end of the transaction; what is changing is waited for. */
   lockBalancesOf(tx: Tx, userId: number): Promise<void>;
+  /** `db` is the transaction of an act that decides on them. */
   balancesOf(userId: number, db?: Queryable): ReturnType<typeof balancesOfUser>;
 }
 
@@ -73,6 +77,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
     }).catch((error: unknown) => asLedgerFault(error, rows));
     const balances = answer.balances.map((balance) => ({ ...rows.get(balance.id)!, ...balance }));
     announce(platform, tx, { balances, journalId: answer.journalIds.at(-1)!, currencyName });
+    tellMoved(platform.bus, tx, { journals, at: platform.clock.now() });
     tx.afterCommit(() => {
       for (const listener of listeners) listener(balances);
     });
@@ -83,6 +88,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
     post,
     directory,
     onChange: (listener) => void listeners.push(listener),
+    onMoved: (listener) => void hearMoved(platform.bus, listener),
     lockBalancesOf: lockBalancesOfUser,
     balancesOf: (userId, db = platform.db) => balancesOfUser(db, userId),
   };

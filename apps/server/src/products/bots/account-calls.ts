@@ -1,6 +1,6 @@
 /** What a key may read of its account, and the switch that cancels its orders when its program falls silent. */
 import type { CountdownStore } from './countdown-store.ts';
-import { illegal, missing } from './faults.ts';
+import { FAULTS, illegal, missing } from './faults.ts';
 import type { Asked } from './params.ts';
 import { amount, ownTrade } from './render.ts';
 import { rateLimits } from './request-limits.ts';
@@ -154,15 +154,28 @@ function countdownCall(world: World, countdowns: CountdownStore): BotCall {
     ws: 'countdown.cancelAll',
     weight: 1,
     security: 'trade',
-    params: ['countdownTime', 'symbol'],
+    params: ['countdownTime', 'symbol', 'ofSession'],
     async handle(asked, by) {
       const ms = asked.whole('countdownTime', { max: LONGEST_COUNTDOWN_MS });
       if (ms === undefined) throw missing('countdownTime');
       if (ms > 0 && ms < SHORTEST_COUNTDOWN_MS) throw illegal('countdownTime');
       const pair = asked.has('symbol') ? askedPair(world, asked) : undefined;
+      const ofSession = asked.choice('ofSession', ['true', 'false']) === 'true';
+      if (ofSession && by.session === undefined) throw FAULTS.noSession();
       by.stillInTime();
-      const due = await countdowns.set({ keyId: by.keyId, userId: by.userId, pairId: pair?.id ?? 0, ms });
-      return { ...(pair === undefined ? {} : { symbol: pair.key }), countdownTime: ms, cancelAt: due };
+      const due = await countdowns.set({
+        keyId: by.keyId,
+        userId: by.userId,
+        pairId: pair?.id ?? 0,
+        session: ofSession ? by.session! : '',
+        ms,
+      });
+      return {
+        ...(pair === undefined ? {} : { symbol: pair.key }),
+        countdownTime: ms,
+        cancelAt: due,
+        ...(ofSession ? { ofSession } : {}),
+      };
     },
   };
 }

@@ -2,16 +2,18 @@
  * The websocket API: the calls of HTTP under their names here, a session that an Ed25519 key opens once instead of signing each time,
  * and the events of the account.
  */
+import { randomBytes } from 'node:crypto';
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { namesOf } from './account-calls.ts';
+import type { CountdownStore } from './countdown-store.ts';
 import type { Answered, Dispatch } from './dispatch.ts';
 import { BotFault, FAULTS, botFault } from './faults.ts';
 import type { Line } from './line.ts';
 import type { Params } from './params.ts';
 import { paramsOfObject } from './params.ts';
 import type { RequestLimits, Used } from './request-limits.ts';
-import { rateLimits } from './request-limits.ts';
+import { limitsText } from './request-limits.ts';
 import type { Signing } from './signing.ts';
 import { sortedText } from './signing.ts';
 import type { Hearing, UserStreams } from './user-streams.ts';
@@ -19,6 +21,8 @@ import type { BotCall, World } from './world.ts';
 
 /** Requests of one connection that have not been answered yet. */
 const MOST_UNDERWAY = 1_000;
+/** Requests that one frame may hold. */
+const MOST_OF_A_FRAME = 50;
 
 export interface ApiDeps {
   world: World;
@@ -27,10 +31,13 @@ export interface ApiDeps {
   signing: Signing;
   limits: RequestLimits;
   users: UserStreams;
+  countdowns: Pick<CountdownStore, 'endSession'>;
   onFault(error: unknown): void;
 }
 
 interface Session {
+  /** Random: names it in the database. */
+  name: string;
   key: KnownKey;
   since: number;
 }
@@ -59,14 +66,35 @@ class ApiLine {
     this.#deps = deps;
     this.#line = line;
     this.#since = deps.world.now();
+    line.onClose(() => this.#endSession());
   }
 
+  /** A session that promised to stay has gone, and its orders with it (R-BOT-5). */
+  #endSession(): void {
+    if (this.#session === undefined) return;
+    this.#deps.countdowns.endSession(this.#session.name).catch(this.#deps.onFault);
+    this.#session = undefined;
+  }
+
+  /** One request a frame, or a list of them, which is answered by a list in the same order. */
   async hear(text: string): Promise<void> {
-    if (!this.#line.mayTalk()) return;
+    const given = parsed(text);
+    if (!Array.isArray(given)) {
+      if (this.#line.mayTalk()) this.#line.send(await this.#replyTo(given));
+      return;
+    }
+    if (!this.#line.mayTalk(Math.max(1, given.length))) return;
+    const isSound = given.length > 0 && given.length <= MOST_OF_A_FRAME;
+    const replies = await Promise.all((isSound ? given : [undefined]).map((one) => this.#replyTo(one)));
+    this.#line.send(isSound ? `[${replies.join(',')}]` : replies[0]!);
+  }
+
+  /** As JSON: `id` comes first. */
+  async #replyTo(given: unknown): Promise<string> {
     let id: string | number | null = null;
     let who: readonly string[] = [`ip:${addressBlock(this.#line.ip)}`];
     try {
-      const asked = readRequest(text);
+      const asked = readRequest(given);
       id = asked.id;
       if (this.#underway >= MOST_UNDERWAY) throw new BotFault(429, -1003, { msg: 'Too many requests.' });
       this.#underway += 1;
@@ -77,7 +105,8 @@ class ApiLine {
       const { result, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
         () => (this.#underway -= 1),
       );
-      this.#reply({ id, status: 200, result }, who, used);
+      const head = `{"id":${JSON.stringify(id)},"status":200,"result":${JSON.stringify(result)}`;
+      return `${head},"rateLimits":${this.#limitsText(who, used)}}`;
     } catch (error) {
       const fault = botFault(error);
       if (fault.status === 500) this.#deps.onFault(error);
@@ -86,17 +115,19 @@ class ApiLine {
       const data =
         fault.data ??
         (retryAfter === undefined ? undefined : { serverTime: this.#deps.world.now(), retryAfter });
-      this.#reply(
-        { id, status: fault.status, error: { ...fault.body, ...(data === undefined ? {} : { data }) } },
-        who,
-      );
+      const body = {
+        id,
+        status: fault.status,
+        error: { ...fault.body, ...(data === undefined ? {} : { data }) },
+      };
+      return `${JSON.stringify(body).slice(0, -1)},"rateLimits":${this.#limitsText(who)}}`;
     }
   }
 
-  #reply(body: object, who: readonly string[], counted: Partial<Used> = {}): void {
+  #limitsText(who: readonly string[], counted: Partial<Used> = {}): string {
     const { limits } = this.#deps;
-    const used = { ...limits.used(who), ...counted };
-    this.#line.send(JSON.stringify({ ...body, rateLimits: rateLimits(limits.caps, used) }));
+    const isWhole = counted.weight !== undefined && counted.orders10s !== undefined;
+    return limitsText(limits.caps, { ...(isWhole ? undefined : limits.used(who)), ...counted } as Used);
   }
 
   async #answer({ method, params, onCounted }: Told): Promise<Pick<Answered, 'result'> & Partial<Answered>> {
@@ -113,7 +144,9 @@ class ApiLine {
       apiKey: apiKey ?? (call.security === 'key' ? this.#session?.key.apiKey : undefined),
       payload: sortedText(params),
       onCounted,
-      ...(isSigned || this.#session === undefined ? {} : { session: await this.#alive() }),
+      ...(isSigned || this.#session === undefined
+        ? {}
+        : { session: { name: this.#session.name, key: await this.#alive() } }),
     });
   }
 
@@ -127,11 +160,13 @@ class ApiLine {
     if (method === 'session.logon') return this.#logOn(params);
     if (method === 'session.status') return Promise.resolve(this.#status());
     if (method === 'session.logout') {
-      this.#session = undefined;
+      this.#endSession();
       return Promise.resolve(this.#status());
     }
     if (method === 'userDataStream.subscribe') return this.#subscribeSession();
     if (method === 'userDataStream.subscribe.signature') return this.#subscribeSigned(params);
+    if (method === 'session.subscriptions')
+      return Promise.resolve([...this.#hearings.keys()].map((subscriptionId) => ({ subscriptionId })));
     if (method === 'userDataStream.unsubscribe') return Promise.resolve(this.#unsubscribe(params));
     return undefined;
   }
@@ -140,7 +175,9 @@ class ApiLine {
     const key = await this.#signed(params);
     if (key.kind !== 'Ed25519')
       throw new BotFault(400, -4056, { msg: 'HMAC_SHA256 API key is not supported.' });
-    this.#session = { key, since: this.#deps.world.now() };
+    this.#endSession();
+    const name = randomBytes(12).toString('base64url');
+    this.#session = { name, key, since: this.#deps.world.now() };
     return this.#status();
   }
 
@@ -189,13 +226,16 @@ class ApiLine {
   }
 }
 
-function readRequest(text: string): { id: string | number | null; method: string; params: unknown } {
-  let given: unknown;
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
   try {
-    given = JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch {
-    throw new BotFault(400, -1135, { msg: 'Invalid JSON Request' });
+    return undefined;
   }
+}
+
+function readRequest(given: unknown): { id: string | number | null; method: string; params: unknown } {
   const { id, method, params } = (given ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
   if (typeof method !== 'string' || method.length > 64)
     throw new BotFault(400, -1135, { msg: 'Invalid JSON Request' });

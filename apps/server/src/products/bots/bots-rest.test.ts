@@ -1,4 +1,6 @@
 /** R-BOT-1 to R-BOT-5 over HTTP: signatures, faults to the letter, orders and their books, limits, the dead man's switch. */
+import type { Call } from '@candor/wire';
+import { allCalls } from '@candor/wire/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase, TestServer } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
@@ -327,15 +329,60 @@ test('R-BOT-4: weight and orders are counted per key and account, said in header
 });
 
 test('a stolen key that trades reaches nothing else: no withdrawal, no personal data, no change of the account', async () => {
-  for (const path of [
-    '/sapi/v1/capital/withdraw/apply',
-    '/sapi/v1/capital/deposit/address',
-    '/sapi/v1/account/info',
-  ])
+  const { body: refused } = await signedAsk(server, maker, ['POST', '/sapi/v1/capital/withdraw/apply'], {
+    coin: 'USDT',
+    address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    amount: '100',
+  });
+  expect(refused.code).toBe(-2015);
+  for (const path of ['/sapi/v1/account/info', '/sapi/v1/account/status', '/sapi/v1/asset/transfer'])
     expect((await signedAsk(server, maker, ['POST', path])).body.code, path).toBe(-1020);
   const { body } = await signedAsk(server, maker, ['GET', '/api/v3/account']);
   expect(JSON.stringify(body)).not.toContain('@');
   expect(body['canWithdraw']).toBe(false);
+});
+
+test('our own calls: a key opens those that name its scope; every other call of the house refuses it', async () => {
+  const ask = async ({ method, path }: { method: string; path: string }) => {
+    const timestamp = String(server.platform.clock.now());
+    const url = `/api/${path}`;
+    const text = method === 'GET' ? '' : 'x=1';
+    const reply = await fetch(`${server.url}${url}`, {
+      method,
+      headers: {
+        'candor-key': maker.apiKey,
+        'candor-timestamp': timestamp,
+        'candor-signature': signature(maker.secret, `${timestamp}${method}${url}${text}`),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(method === 'GET' ? {} : { body: text }),
+    });
+    const { data } = (await reply.json()) as { data: { refusal?: string } | null };
+    return data?.refusal ?? '';
+  };
+  const all = Object.values(allCalls).flatMap((table): Call[] => Object.values(table));
+  const closed = all.filter(({ access, forKeys }) => access !== 'public' && forKeys === undefined);
+  expect(closed.length).toBeGreaterThan(100);
+  // `not_found` are calls of parts that stay away from this server.
+  const refusals = [
+    'api_key_scope',
+    'not_logged_in',
+    'not_authorised',
+    'unsupported_media_type',
+    'not_found',
+  ];
+  const opened: string[] = [];
+  for (const call of closed) {
+    const answer = await ask(call);
+    if (!refusals.includes(answer)) opened.push(`${call.path}: ${answer}`);
+  }
+  expect(opened).toEqual([]);
+  const open = all.filter(({ forKeys }) => forKeys !== undefined);
+  expect(open.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['coin/trade', 'lever/submit', 'microtrade/submit']),
+  );
+  for (const call of open)
+    expect(['api_key_scope', 'api_key_refused', 'not_logged_in'], call.path).not.toContain(await ask(call));
 });
 
 test('what authors read names every call, and the OpenAPI document has the same', async () => {

@@ -1,11 +1,12 @@
 /** R-BOT-1 and R-BOT-7 over websockets: signed and session requests, one report a fill, hostile frames and crowds. */
-import { sign } from 'node:crypto';
-import { WebSocket } from 'ws';
+import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { Bot } from './bots.fixture.ts';
-import { ask, botServer, openBot, signature, signedAsk } from './bots.fixture.ts';
+import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
+import type { Said } from './sockets.fixture.ts';
+import { openSocket, signedWith, until } from './sockets.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;
@@ -21,72 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Said {
-  id?: unknown;
-  status?: number;
-  result?: Record<string, unknown>;
-  error?: { code: number; msg: string };
-  event?: Record<string, unknown>;
-  [name: string]: unknown;
-}
-
-interface Socket {
-  heard: Said[];
-  say(text: string): void;
-  call(method: string, params?: Record<string, unknown>): Promise<Said>;
-  closed: Promise<number>;
-  end(): void;
-}
-
-async function open(path: string): Promise<Socket> {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`);
-  const heard: Said[] = [];
-  socket.on('message', (data) => void heard.push(JSON.parse((data as Buffer).toString()) as Said));
-  const closed = new Promise<number>((wake) => socket.on('close', wake));
-  await new Promise((wake, fail) => {
-    socket.on('open', wake);
-    socket.on('error', fail);
-  });
-  let made = 0;
-  return {
-    heard,
-    closed,
-    say: (text) => socket.send(text),
-    end: () => socket.terminate(),
-    async call(method, params = {}) {
-      made += 1;
-      const id = `r${made}`;
-      socket.send(JSON.stringify({ id, method, params }));
-      return until(() => heard.find((said) => said.id === id));
-    },
-  };
-}
-
-async function until<T>(look: () => T | undefined): Promise<T> {
-  for (let n = 0; n < 1_000; n += 1) {
-    const found = look();
-    if (found !== undefined) return found;
-    await new Promise((wake) => setTimeout(wake, 20));
-  }
-  throw new Error('it never came');
-}
-
-function signedParams(bot: Bot, fields: Record<string, string | number>): Record<string, string | number> {
-  const params: Record<string, string | number> = {
-    ...fields,
-    apiKey: bot.apiKey,
-    timestamp: server.platform.clock.now(),
-  };
-  const text = Object.keys(params)
-    .sort()
-    .map((name) => `${name}=${params[name]}`)
-    .join('&');
-  const made =
-    bot.privateKey === undefined
-      ? signature(bot.secret, text)
-      : sign(null, Buffer.from(text), bot.privateKey).toString('base64');
-  return { ...params, signature: made };
-}
+const open = (path: string) => openSocket(server, path);
+const signedParams = (bot: Bot, fields: Record<string, string | number>) => signedWith(server, bot, fields);
 const order = (side: string, at: number, quantity = '0.01') => ({
   symbol: 'BTCUSDT',
   side,
@@ -188,7 +125,108 @@ test('hostile: broken JSON, unknown streams, thousands of them, frames of megaby
   line.say('x'.repeat(1_000_000));
   expect(await line.closed).toBe(1009);
   const flood = await open('/ws');
-  for (let n = 0; n < 400; n += 1) flood.say('{"method":"LIST_SUBSCRIPTIONS","id":1}');
+  for (let n = 0; n < 2_000; n += 1) flood.say('{"method":"LIST_SUBSCRIPTIONS","id":1}');
   expect(await flood.closed).toBe(1008);
   expect((await ask(server, 'GET', { path: '/api/v3/ping' })).body).toEqual({});
 });
+
+test('several requests of one frame are answered in one, in order; a list that is empty or too long is a fault', async () => {
+  const line = await open('/ws-api/v3');
+  line.say(
+    JSON.stringify([{ id: 1, method: 'ping' }, { id: 2, method: 'nope' }, 3, { id: 4, method: 'time' }]),
+  );
+  const replies = (await until(() => line.heard[0])) as unknown as Said[];
+  expect(replies.map(({ id, status }) => [id, status])).toEqual([
+    [1, 200],
+    [2, 404],
+    [null, 400],
+    [4, 200],
+  ]);
+  line.say('[]');
+  expect(await until(() => line.heard[1])).toMatchObject({ id: null, error: { code: -1135 } });
+  line.say(JSON.stringify(Array.from({ length: 51 }, (_, id) => ({ id, method: 'ping' }))));
+  expect(await until(() => line.heard[2])).toMatchObject({ id: null, error: { code: -1135 } });
+  line.end();
+});
+
+test('R-BOT-5: the switch of a session runs out when its connection ends, and the key’s own one stays', async () => {
+  const line = await open('/ws-api/v3');
+  await line.call('session.logon', signedParams(taker, {}));
+  const timestamp = server.platform.clock.now();
+  await line.call('order.place', { ...order('BUY', price - 300), timestamp });
+  const set = { countdownTime: 600_000, symbol: 'BTCUSDT', timestamp };
+  expect(await line.call('countdown.cancelAll', { ...set, ofSession: true })).toMatchObject({
+    result: { ofSession: true, countdownTime: 600_000 },
+  });
+  expect(await line.call('countdown.cancelAll', set)).toMatchObject({ status: 200 });
+  line.end();
+  const { owner } = server.database;
+  const standing = () => owner.query<{ session: string }>('select session from bots_countdowns');
+  await expect.poll(async () => (await standing()).map(({ session }) => session)).toEqual(['']);
+  const next = await open('/ws-api/v3');
+  const left = await next.call('openOrders.status', signedParams(taker, { symbol: 'BTCUSDT' }));
+  expect(left.result).toEqual([]);
+  const refused = await next.call(
+    'countdown.cancelAll',
+    signedParams(taker, { countdownTime: 5_000, ofSession: 'true' }),
+  );
+  expect(refused).toMatchObject({ error: { code: -1102 } });
+  await next.call('countdown.cancelAll', signedParams(taker, { countdownTime: 0, symbol: 'BTCUSDT' }));
+  next.end();
+});
+
+test('hostile: a frame of 10 MB, a thousand subscriptions, keys guessed by the hundred; a right key still works', async () => {
+  const large = await open('/ws-api/v3');
+  large.say(`"${'x'.repeat(10_000_000)}"`);
+  expect(await large.closed).toBe(1009);
+  const line = await open('/stream');
+  const names = ['trade', 'aggTrade', 'depth', 'bookTicker', 'ticker'].map((kind) => `btcusdt@${kind}`);
+  expect(await line.call('SUBSCRIBE', [...names, ...names] as never)).toMatchObject({ result: null });
+  expect((await line.call('LIST_SUBSCRIPTIONS')).result).toEqual(names);
+  line.end();
+  const guess = (n: number) =>
+    signedAsk(server, { apiKey: `${n}`.padEnd(43, 'a'), secret: 'x' }, ['GET', '/api/v3/account']);
+  const answers = [];
+  for (let n = 0; n < 320; n += 1) answers.push((await guess(n)).body.code);
+  expect(answers[0]).toBe(-2015);
+  expect(answers.at(-1)).toBe(-1003);
+  expect((await signedAsk(server, maker, ['GET', '/api/v3/account'])).status).toBe(200);
+});
+
+/** As a program of its own: each end of a connection needs a descriptor. Prints how many were taken, refused and cut. */
+const CROWD = `
+const net = require('node:net');
+const [port, count] = process.argv.slice(1).map(Number);
+const tally = { taken: 0, refused: 0 };
+let open = 0;
+const sockets = [];
+const one = (n) => new Promise((done) => {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.' + (1 + (n % 40)) + '.1' });
+  sockets.push(socket);
+  socket.on('error', () => { tally.refused += 1; done(); });
+  socket.on('connect', () => socket.write('GET /ws HTTP/1.1\\r\\nhost: x\\r\\nconnection: Upgrade\\r\\nupgrade: websocket\\r\\nsec-websocket-version: 13\\r\\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\\r\\n\\r\\n'));
+  socket.once('data', (chunk) => { tally[chunk.toString('latin1', 9, 12) === '101' ? 'taken' : 'refused'] += 1; done(); });
+});
+(async () => {
+  for (let n = 0; n < count; n += 100) await Promise.all(Array.from({ length: 100 }, (_, at) => one(n + at)));
+  console.log(JSON.stringify(tally));
+  process.stdin.once('data', () => process.exit(0));
+})();`;
+
+test('hostile: 10,000 connections are held, those beyond are refused, and the node answers on', async () => {
+  const { port } = new URL(server.url);
+  const child = spawn(process.execPath, ['-e', CROWD, port, '10400']);
+  try {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const tally = await until(() =>
+      said.includes('}') ? (JSON.parse(said) as Record<string, number>) : undefined,
+    );
+    expect(tally['taken']).toBe(10_000);
+    expect(tally['refused']).toBe(400);
+    expect((await ask(server, 'GET', { path: '/api/v3/ping' })).body).toEqual({});
+    expect((await signedAsk(server, maker, ['GET', '/api/v3/account'])).status).toBe(200);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}, 300_000);

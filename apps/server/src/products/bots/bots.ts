@@ -14,6 +14,7 @@ import { marketCalls } from './market-calls.ts';
 import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
 import { createRequestLimits } from './request-limits.ts';
+import { shareLimits } from './share-limits.ts';
 import { mountRest } from './rest.ts';
 import { createSigning } from './signing.ts';
 import type { Serve } from './sockets.ts';
@@ -53,13 +54,15 @@ export function createBots(platform: Platform, on: Foundation): Product {
   const named = new Map(calls.flatMap((call) => (call.ws === undefined ? [] : [[call.ws, call] as const])));
   const onFault = (error: unknown) => log.error({ err: error }, 'our fault');
   const api: Serve = (line) =>
-    serveApi({ world, calls: named, dispatch, signing, limits, users, onFault }, line);
+    serveApi({ world, calls: named, dispatch, signing, limits, users, countdowns, onFault }, line);
   const streams: Serve = (line, address) =>
     serveStreams({ market, users, listen }, line, readAddress(address));
   const sockets = createSockets({
     trustProxy: config.trustProxy,
+    perMinute,
     serveAt: (path) => (path === '/ws-api/v3' ? api : IS_STREAM.test(path) ? streams : undefined),
   });
+  let stopSharing = (): void => {};
   return {
     name: 'bots',
     routes: [],
@@ -76,13 +79,16 @@ export function createBots(platform: Platform, on: Foundation): Product {
         market.onBatch(batch);
         users.onBatch(batch);
       });
+      on.ledger.onMoved((moved) => users.onMoved(moved));
       market.start();
       users.start();
+      stopSharing = shareLimits(limits, platform.bus);
       startCountdowns(platform, world, countdowns);
     },
     async stop() {
       market.stop();
       users.stop();
+      stopSharing();
     },
   };
 }

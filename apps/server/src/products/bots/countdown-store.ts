@@ -9,6 +9,8 @@ export interface Countdown {
   userId: number;
   /** 0: every pair. */
   pairId: number;
+  /** Of one websocket session; empty: of the key. */
+  session: string;
   ms: number;
 }
 
@@ -16,6 +18,7 @@ export interface DueCountdown {
   keyId: number;
   userId: number;
   pairId: number;
+  session: string;
   /** As it was read: one that was set again meanwhile is another. */
   dueAt: Date;
 }
@@ -25,22 +28,39 @@ export type CountdownStore = ReturnType<typeof createCountdownStore>;
 export function createCountdownStore(db: Database) {
   return {
     /** Starts it anew, or with 0 takes it away; answers when time is up, in milliseconds, or null. */
-    async set({ keyId, userId, pairId, ms }: Countdown): Promise<number | null> {
+    async set({ keyId, userId, pairId, session, ms }: Countdown): Promise<number | null> {
       if (ms === 0) {
-        await db.query('delete from bots_countdowns where key_id = $1 and pair_id = $2', [keyId, pairId]);
+        await db.query('delete from bots_countdowns where key_id = $1 and pair_id = $2 and session = $3', [
+          keyId,
+          pairId,
+          session,
+        ]);
         return null;
       }
       const [row] = await db.query<{ due_at: Date }>(
-        `insert into bots_countdowns (key_id, pair_id, user_id, due_at)
-         values ($1, $2, $3, clock_timestamp() + $4::integer * interval '1 millisecond')
-         on conflict (key_id, pair_id) do update set due_at = excluded.due_at returning due_at`,
-        [keyId, pairId, userId, ms],
+        `insert into bots_countdowns (key_id, pair_id, user_id, session, due_at)
+         values ($1, $2, $3, $5, clock_timestamp() + $4::integer * interval '1 millisecond')
+         on conflict (key_id, pair_id, session) do update set due_at = excluded.due_at returning due_at`,
+        [keyId, pairId, userId, ms, session],
       );
       return row!.due_at.getTime();
     },
+    /** Its connection has gone: what the session promised is due now, on whichever node looks next. */
+    async endSession(session: string): Promise<void> {
+      await db.query(
+        'update bots_countdowns set due_at = least(due_at, clock_timestamp()) where session = $1',
+        [session],
+      );
+    },
     async due(limit: number): Promise<DueCountdown[]> {
-      const rows = await db.query<{ key_id: number; pair_id: number; user_id: number; due_at: Date }>(
-        `select key_id, pair_id, user_id, date_trunc('milliseconds', due_at) as due_at
+      const rows = await db.query<{
+        key_id: number;
+        pair_id: number;
+        user_id: number;
+        session: string;
+        due_at: Date;
+      }>(
+        `select key_id, pair_id, user_id, session, date_trunc('milliseconds', due_at) as due_at
          from bots_countdowns where due_at <= clock_timestamp() order by due_at limit $1`,
         [limit],
       );
@@ -48,14 +68,15 @@ export function createCountdownStore(db: Database) {
         keyId: row.key_id,
         pairId: row.pair_id,
         userId: row.user_id,
+        session: row.session,
         dueAt: row.due_at,
       }));
     },
     /** Only if nobody has set it again. */
-    async done({ keyId, pairId, dueAt }: DueCountdown): Promise<void> {
+    async done({ keyId, pairId, session, dueAt }: DueCountdown): Promise<void> {
       await db.query(
-        `delete from bots_countdowns where key_id = $1 and pair_id = $2 and date_trunc('milliseconds', due_at) = $3`,
-        [keyId, pairId, dueAt],
+        `delete from bots_countdowns where key_id = $1 and pair_id = $2 and session = $4 and date_trunc('milliseconds', due_at) = $3`,
+        [keyId, pairId, dueAt, session],
       );
     },
   };

@@ -22,7 +22,7 @@ export interface Request {
   /** What was signed, as it came. */
   payload: string;
   /** Who has proved himself on this connection: then nothing is signed but the time is looked at. */
-  session?: KnownKey | undefined;
+  session?: { name: string; key: KnownKey } | undefined;
   /** Told under which names the request counts, also where it is refused afterwards. */
   onCounted?(names: readonly string[]): void;
 }
@@ -55,7 +55,7 @@ export function createDispatch(of: {
           : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
       return { result: await call.handle(new Asked(params, call.params), by), used: { weight } };
     }
-    const key = session ?? (await signing.signed({ apiKey, ip }, params, payload));
+    const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload));
     if (session !== undefined) signing.checkTime(params);
     const names = namesOf({ keyId: key.id, userId: key.userId });
     onCounted?.(names);
@@ -69,6 +69,7 @@ export function createDispatch(of: {
       keyId: key.id,
       apiKey: key.apiKey,
       key,
+      session: session?.name,
       payload,
       stillInTime: () => signing.checkTime(params),
     };

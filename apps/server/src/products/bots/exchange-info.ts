@@ -23,6 +23,8 @@ export function exchangeInfo(world: World, pairs: readonly Pair[]) {
     rateLimits: rateLimits(world.limits.caps),
     exchangeFilters: [],
     symbols: pairs.map((pair) => symbolOf(world, pair)),
+    // No order is routed between pairs.
+    sors: [],
   };
 }
 

@@ -1,4 +1,5 @@
 /** What authors of programs read: how each client is pointed here, what differs, every call with its weight; and the same as OpenAPI. */
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Caps } from './request-limits.ts';
 import type { BotCall } from './world.ts';
@@ -25,27 +26,25 @@ export async function mountGuide(app: FastifyInstance, of: Described): Promise<v
   serve('/api/openapi-bots.json', 'application/json; charset=utf-8', JSON.stringify(openApi(of)));
 }
 
-const CLIENTS: readonly (readonly [name: string, example: string])[] = [
+/** Each is a file that a test runs as it is shown here. */
+const EXAMPLES = [
+  ['ccxt, ccxt Pro', 'ccxt.mjs'],
+  ['binance', 'binance.mjs'],
+  ['@binance/spot', 'binance-spot.mjs'],
+  ['@binance/connector', 'binance-connector.mjs'],
+  ['binance-api-node', 'binance-api-node.mjs'],
+] as const;
+const textOf = (file: string): string => readFileSync(new URL(`./examples/${file}`, import.meta.url), 'utf8');
+
+/** Programs that are configured, not written. */
+const CONFIGURED: readonly (readonly [name: string, example: string])[] = [
+  ['freqtrade (config.json)', textOf('freqtrade.json')],
   [
-    'ccxt, ccxt Pro',
-    `const H = 'https://candor.example', W = H.replace('http', 'ws');
-const exchange = new ccxt.pro.binance({
-  apiKey, secret,
-  urls: { api: { public: H + '/api/v3', private: H + '/api/v3', sapi: H + '/sapi/v1',
-    ws: { spot: W + '/stream/ws', 'ws-api': { spot: W + '/ws-api/v3' } } } },
-  options: { fetchMarkets: { types: ['spot'] }, fetchMargins: false },
-});
-await exchange.createOrder('BTC/USDT', 'limit', 'buy', 0.01, 50000);`,
+    'hummingbot (constants of its connector binance)',
+    `REST_URL = "https://candor.example/api/"
+WSS_URL = "wss://candor.example/ws"
+WSS_API_URL = "wss://candor.example/ws-api/v3"`,
   ],
-  ['binance', `new MainClient({ api_key, api_secret, baseUrl: H });`],
-  ['@binance/spot', `new Spot({ configurationRestAPI: { apiKey, apiSecret, basePath: H } }).restAPI;`],
-  ['@binance/connector', `new Spot(apiKey, apiSecret, { baseURL: H });`],
-  ['binance-api-node', `Binance({ apiKey, apiSecret, httpBase: H, wsBase: W + '/ws' });`],
-  [
-    'freqtrade',
-    `"exchange": { "name": "binance", "ccxt_config": { "urls": …, "options": … } }   // as for ccxt`,
-  ],
-  ['hummingbot', `REST_URL, WSS_URL and the public one in the constants of its binance connector`],
 ];
 
 const DIFFERENCES: readonly string[] = [
@@ -57,13 +56,14 @@ const DIFFERENCES: readonly string[] = [
   'Each public trade stands for itself, also in aggTrades. Bars do not say which side took: columns 9 and 10 are zero.',
   'Which order numbers are higher says nothing about age: sort by time.',
   'A listenKey lives as long as its key and needs no keep-alive; it may be sent all the same.',
-  'Added: POST /api/v3/countdownCancelAll, a dead man’s switch: when countdownTime milliseconds have passed, your open orders are cancelled; 0 takes it away.',
+  'Added: POST /api/v3/countdownCancelAll (countdown.cancelAll), a dead man’s switch: when countdownTime milliseconds have passed, your open orders are cancelled; 0 takes it away. With ofSession=true it belongs to the websocket session and runs out when that ends.',
 ];
 
 function page({ calls, caps }: Described): string {
-  const clients = CLIENTS.map(([name, example]) => `<h3>${text(name)}</h3><pre>${text(example)}</pre>`).join(
-    '',
-  );
+  const examples = EXAMPLES.map(([name, file]) => [name, textOf(file)] as const);
+  const clients = [...examples, ...CONFIGURED]
+    .map(([name, example]) => `<h3>${text(name)}</h3><pre>${text(example)}</pre>`)
+    .join('');
   const rows = calls
     .map(
       ({ method, path, ws = '', weight, security }) =>
@@ -75,18 +75,20 @@ function page({ calls, caps }: Described): string {
 <title>Candor for trading programs</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/page.css"></head>
 <body><h1>Candor for trading programs</h1>
 <p>Compatible with the interface that Binance publishes for spot, so that your program trades here when you change the base URL and the
-key. Not affiliated with Binance. Make a key in the app: Security, API management. <code>H</code> is this address.</p>
+key. Not affiliated with Binance. Make a key in the app: Security, API management. Each example runs as it is:
+<code>URL=https://… API_KEY=… API_SECRET=… node ccxt.mjs</code>. A market maker of a hundred lines is in <code>examples/market-maker</code> of the sources.</p>
 <h2>Clients</h2>${clients}
 <h2>Signatures</h2><p>HMAC-SHA256 in hex, or Ed25519 in base64, over the raw query followed by the raw body; over the websocket API over the
 parameters sorted by name. <code>timestamp</code> in milliseconds, <code>recvWindow</code> 5000 unless said. Ed25519 keys open a session with
-<code>session.logon</code>, after which requests need no signature.</p>
+<code>session.logon</code>, after which requests need no signature. A frame may hold a list of up to 50 requests; it is answered by a list in
+the same order, and is the fastest way in.</p>
 <h2>Limits</h2><p>Per key and per account: ${caps.weight} weight a minute, ${caps.orders10s} orders in ten seconds, ${caps.ordersDay} a day. Above
 them: 429 with Retry-After, -1003 or -1015.</p>
 <h2>What differs</h2><ul>${DIFFERENCES.map((each) => `<li>${text(each)}</li>`).join('')}</ul>
 <h2>Streams</h2><p><code>/ws</code>, <code>/stream?streams=</code>: <code>&lt;symbol&gt;@trade</code>, <code>@aggTrade</code>, <code>@depth</code>,
 <code>@depth@100ms</code>, <code>@depth5</code> to <code>@depth20</code>, <code>@bookTicker</code>, <code>@ticker</code>, <code>@miniTicker</code>,
 <code>@kline_1m</code>, <code>!ticker@arr</code>, <code>!miniTicker@arr</code>. Your own events: <code>userDataStream.subscribe</code> or
-<code>.subscribe.signature</code> on <code>/ws-api/v3</code>: executionReport, outboundAccountPosition.</p>
+<code>.subscribe.signature</code> on <code>/ws-api/v3</code>: executionReport, outboundAccountPosition, balanceUpdate.</p>
 <h2>Calls</h2><table><tr><td></td><td>HTTP</td><td>websocket API</td><td>weight</td><td>key</td></tr>${rows}</table>
 <h2>Our own calls</h2><p>The same keys make the calls of <a href="/api/docs">our own API</a> that say so (spot, contracts, options): send
 <code>Candor-Key</code>, <code>Candor-Timestamp</code> and <code>Candor-Signature</code> over timestamp, method, path with query, and body.</p>

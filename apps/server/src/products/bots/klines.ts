@@ -3,10 +3,12 @@ import type { CandleInterval } from '@candor/formulas';
 import { openTimeOf, stepTime } from '@candor/formulas';
 import type { SeriesCandle } from '../../foundation/market-data/index.ts';
 import { FAULTS } from './faults.ts';
+import { secondBars } from './second-bars.ts';
 import type { Pair, World } from './world.ts';
 
 /** Of which kept interval, and how many of it; those that are put together count from 1970, as everybody's do. */
 const MADE_OF: Readonly<Record<string, { of: CandleInterval; stepMs: number }>> = {
+  '1s': { of: '1m', stepMs: 1_000 },
   '3m': { of: '1m', stepMs: 180_000 },
   '6h': { of: '1h', stepMs: 21_600_000 },
   '8h': { of: '1h', stepMs: 28_800_000 },
@@ -55,6 +57,7 @@ export async function barsOf(world: World, asked: BarsAsked): Promise<Bar[]> {
     asked.from === undefined ? back(interval, newest, limit - 1) : firstFrom(interval, asked.from);
   const last = Math.min(newest, forward(interval, first, limit - 1));
   if (last < first) return [];
+  if (interval === '1s') return secondBars(world, { pair: asked.pair, first, last });
   const bars: SeriesCandle[] = [];
   const until = made === undefined ? last : last + span - 1;
   for (let at = until; at >= first;) {

@@ -2,7 +2,9 @@
  * One websocket of a program: what is sent to it is counted in bytes, and whoever does not read is cut off before he becomes a load;
  * pings, a day at most, so many messages a second.
  */
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { writeText } from './write-text.ts';
 
 /** Bytes that may wait in our memory for one reader. */
 const MOST_WAITING = 1_048_576;
@@ -10,24 +12,29 @@ const MOST_WAITING = 1_048_576;
 const PING_EVERY_MS = 20_000;
 const MOST_UNANSWERED = 3;
 const LONGEST_MS = 24 * 3_600_000;
-/** Messages of a client: so many at once, and so many a second. */
-const BURST = 200;
+/** Requests of a client: so many a second at least, and four times as many at once. */
 const A_SECOND = 50;
+const BURST = 4;
 
 export interface Line {
   readonly ip: string;
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Counts a message; false, and closed, when there are too many. */
-  mayTalk(): boolean;
+  /** Counts requests; false, and closed, when there are too many. */
+  mayTalk(requests?: number): boolean;
   onClose(act: () => void): void;
   readonly isOpen: boolean;
 }
 
-export function openLine(socket: WebSocket, ip: string): Line {
+/** `perMinute`: what the house takes of one customer; a connection may say that much. */
+export function openLine(
+  socket: WebSocket,
+  { connection, ip, perMinute }: { connection: Writable; ip: string; perMinute: number },
+): Line {
   const closing: (() => void)[] = [];
   let unanswered = 0;
-  let tokens = BURST;
+  const aSecond = Math.max(A_SECOND, Math.ceil(perMinute / 60));
+  let tokens = BURST * aSecond;
   let at = performance.now();
   const ping = setInterval(() => {
     if (unanswered >= MOST_UNANSWERED) return socket.terminate();
@@ -50,18 +57,18 @@ export function openLine(socket: WebSocket, ip: string): Line {
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
-      socket.send(text);
+      writeText(socket, connection, text);
     },
     close: (code, reason) => socket.close(code, reason),
-    mayTalk() {
+    mayTalk(requests = 1) {
       const now = performance.now();
-      tokens = Math.min(BURST, tokens + ((now - at) / 1000) * A_SECOND);
+      tokens = Math.min(BURST * aSecond, tokens + ((now - at) / 1000) * aSecond);
       at = now;
-      if (tokens < 1) {
+      if (tokens < requests) {
         socket.close(1008, 'Too many requests');
         return false;
       }
-      tokens -= 1;
+      tokens -= requests;
       return true;
     },
     onClose: (act) => void closing.push(act),

@@ -1,5 +1,5 @@
 /** Calls that anybody may make: time, pairs, books, tickers, bars, trades. */
-import { divideDown } from '@candor/money';
+import { averageOf } from './average.ts';
 import { exchangeInfo } from './exchange-info.ts';
 import { barsOf, endOf } from './klines.ts';
 import { levelsOf } from './market-events.ts';
@@ -10,7 +10,6 @@ import type { BotCall, World } from './world.ts';
 import { askedPair, askedPairs } from './world.ts';
 
 const open = { method: 'GET', security: 'none' } as const;
-const AVERAGE_MINS = 5;
 
 export function marketCalls(world: World): BotCall[] {
   return [...generalCalls(world), ...bookCalls(world), ...barCalls(world), ...tradeCalls(world)];
@@ -135,19 +134,8 @@ function barCalls(world: World): BotCall[] {
       ws: 'avgPrice',
       weight: 2,
       params: ['symbol'],
-      async handle(asked) {
-        const pair = askedPair(world, asked);
-        const now = world.now();
-        const first = await firstTradeAt(world, pair, now - AVERAGE_MINS * 60_000);
-        const trades = await tradesFrom(world, pair, { first, limit: 5_000 });
-        const quantity = trades.reduce((sum, trade) => sum + trade.quantity, 0n);
-        const quote = trades.reduce((sum, trade) => sum + trade.quote, 0n);
-        const last = world.on.marketData.lastPrice(pair.id) ?? 0n;
-        return {
-          mins: AVERAGE_MINS,
-          price: amount(quantity === 0n ? last : divideDown(quote, quantity)),
-          closeTime: trades.at(-1)?.at ?? now,
-        };
+      handle(asked) {
+        return averageOf(world, askedPair(world, asked));
       },
     },
   ];

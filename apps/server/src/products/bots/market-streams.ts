@@ -4,6 +4,7 @@
  */
 import type { Platform } from '../../platform/platform.ts';
 import type { TradingBatch } from '../../foundation/trading/index.ts';
+import { averageOf } from './average.ts';
 import { BookDeltas } from './book-deltas.ts';
 import { barsOf } from './klines.ts';
 import type { Line } from './line.ts';
@@ -148,6 +149,17 @@ export class MarketStreams {
       const { pair, stream } = topic.name;
       if (stream.kind === 'ticker' || stream.kind === 'miniTicker')
         tell(name, topic, figuresEvent(this.#world, pair, stream.kind));
+      if (stream.kind === 'avgPrice') {
+        const { price, closeTime } = await averageOf(this.#world, pair);
+        tell(name, topic, {
+          e: 'avgPrice',
+          E: this.#world.now(),
+          s: pair.key,
+          i: '5m',
+          w: price,
+          T: closeTime,
+        });
+      }
       if (stream.kind === 'kline') await this.#tellBar(name, topic, { pair, interval: stream.interval });
     }
   }

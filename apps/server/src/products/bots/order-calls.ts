@@ -4,7 +4,7 @@ import type { TradingOrder } from '../../foundation/trading/index.ts';
 import { BotFault, FAULTS, botFault, illegal, missing } from './faults.ts';
 import { ORDER_PARAMS, clientId, orderRequest } from './order-requests.ts';
 import type { Asked } from './params.ts';
-import { amount, cancelledOrder, placedOrder, queriedOrder, takenBy } from './render.ts';
+import { ZERO, amount, cancelledOrder, placedOrder, queriedOrder, takenBy } from './render.ts';
 import type { BotCall, CalledBy, Pair, World } from './world.ts';
 import { askedPair } from './world.ts';
 
@@ -45,8 +45,16 @@ function placing(world: World): BotCall[] {
       ws: 'order.test',
       params: [...ORDER_PARAMS, 'computeCommissionRates'],
       async handle(asked, by) {
-        await world.desk().check(by.userId, orderRequest(askedPair(world, asked), asked));
-        return {};
+        const pair = askedPair(world, asked);
+        await world.desk().check(by.userId, orderRequest(pair, asked));
+        if (asked.choice('computeCommissionRates', ['true', 'false']) !== 'true') return {};
+        const none = { maker: ZERO, taker: ZERO };
+        return {
+          standardCommissionForOrder: { maker: amount(pair.makerRate), taker: amount(pair.takerRate) },
+          specialCommissionForOrder: none,
+          taxCommissionForOrder: none,
+          discount: { enabledForAccount: false, enabledForSymbol: false, discountAsset: '', discount: ZERO },
+        };
       },
     },
   ];

@@ -1,6 +1,6 @@
 /**
  * Weight a minute and orders in ten seconds and a day, per key and per account, so that a second key is no second allowance; who
- * shows no key is counted by his address. Counted on each node for itself: it bounds volume, not money.
+ * shows no key is counted by his address. What other nodes counted comes a quarter of a second late (share-limits.ts): it bounds volume, not money.
  */
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -16,6 +16,8 @@ const WINDOWS = { weight: 60_000, orders10s: 10_000, ordersDay: DAY_MS } as cons
 type Window = keyof typeof WINDOWS;
 /** Beyond this many in one window newcomers share one count. */
 const MOST_KEYS = 100_000;
+/** Names told to other nodes at a time. */
+const MOST_TOLD = 5_000;
 
 export interface Used {
   weight: number;
@@ -23,28 +25,17 @@ export interface Used {
   ordersDay: number;
 }
 
+/** What a node counted in a window that began at `start` and has not told before. */
+export interface UsedElsewhere {
+  window: Window;
+  start: number;
+  counts: [name: string, added: number][];
+}
+
 export type RequestLimits = ReturnType<typeof createRequestLimits>;
 
 export function createRequestLimits(clock: Clock, caps: Caps) {
-  const windows = new Map<Window, { start: number; counts: Map<string, number> }>();
-
-  function add(window: Window, names: readonly string[], by: number): number {
-    const size = WINDOWS[window];
-    const now = clock.now();
-    const start = now - (now % size);
-    let held = windows.get(window);
-    if (held === undefined || held.start !== start)
-      windows.set(window, (held = { start, counts: new Map() }));
-    let most = 0;
-    for (const name of names) {
-      const key = held.counts.has(name) || held.counts.size < MOST_KEYS ? name : 'others';
-      const count = (held.counts.get(key) ?? 0) + by;
-      held.counts.set(key, count);
-      most = Math.max(most, count);
-    }
-    return most;
-  }
-
+  const { add, tell, hear } = createCounts(clock);
   const retryAfterS = (window: Window): number =>
     Math.max(1, Math.ceil((WINDOWS[window] - (clock.now() % WINDOWS[window])) / 1000));
 
@@ -75,11 +66,69 @@ export function createRequestLimits(clock: Clock, caps: Caps) {
         retryAfterS: retryAfterS(over),
       });
     },
+    tell,
+    hear,
     used: (names: readonly string[]): Used => ({
       weight: add('weight', names, 0),
       orders10s: add('orders10s', names, 0),
       ordersDay: add('ordersDay', names, 0),
     }),
+  };
+}
+
+/** Counts of each window by name, and what other nodes have not been told of them. */
+function createCounts(clock: Clock) {
+  const windows = new Map<
+    Window,
+    { start: number; counts: Map<string, number>; untold: Map<string, number> }
+  >();
+
+  function heldOf(window: Window) {
+    const size = WINDOWS[window];
+    const now = clock.now();
+    const start = now - (now % size);
+    const held = windows.get(window);
+    if (held?.start === start) return held;
+    const fresh = { start, counts: new Map<string, number>(), untold: new Map<string, number>() };
+    windows.set(window, fresh);
+    return fresh;
+  }
+
+  function add(window: Window, names: readonly string[], by: number): number {
+    const held = heldOf(window);
+    let most = 0;
+    for (const name of names) {
+      const key = held.counts.has(name) || held.counts.size < MOST_KEYS ? name : 'others';
+      const count = (held.counts.get(key) ?? 0) + by;
+      if (by > 0) {
+        held.counts.set(key, count);
+        held.untold.set(key, (held.untold.get(key) ?? 0) + by);
+      }
+      most = Math.max(most, count);
+    }
+    return most;
+  }
+
+  return {
+    add,
+    tell(): UsedElsewhere[] {
+      return (Object.keys(WINDOWS) as Window[]).flatMap((window) => {
+        const { start, untold } = heldOf(window);
+        const counts = [...untold].slice(0, MOST_TOLD);
+        for (const [name] of counts) untold.delete(name);
+        return counts.length === 0 ? [] : [{ window, start, counts }];
+      });
+    },
+    hear(used: readonly UsedElsewhere[]): void {
+      for (const { window, start, counts } of used) {
+        const held = heldOf(window);
+        if (held.start !== start) continue;
+        for (const [name, added] of counts) {
+          const key = held.counts.has(name) || held.counts.size < MOST_KEYS ? name : 'others';
+          held.counts.set(key, (held.counts.get(key) ?? 0) + added);
+        }
+      }
+    },
   };
 }
 
@@ -97,4 +146,9 @@ export function rateLimits(caps: Caps, used?: Used) {
     limit,
     ...(count === undefined ? {} : { count }),
   }));
+}
+
+/** The same list with counts as JSON: every reply of a websocket ends with it. */
+export function limitsText({ weight, orders10s, ordersDay }: Caps, used: Used): string {
+  return `[{"rateLimitType":"REQUEST_WEIGHT","interval":"MINUTE","intervalNum":1,"limit":${weight},"count":${used.weight}},{"rateLimitType":"ORDERS","interval":"SECOND","intervalNum":10,"limit":${orders10s},"count":${used.orders10s}},{"rateLimitType":"ORDERS","interval":"DAY","intervalNum":1,"limit":${ordersDay},"count":${used.ordersDay}}]`;
 }

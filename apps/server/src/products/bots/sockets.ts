@@ -26,6 +26,8 @@ export interface Sockets {
 
 export function createSockets(of: {
   trustProxy: readonly string[];
+  /** Requests a minute that the house takes of one customer. */
+  perMinute: number;
   /** Undefined where the path is none of ours. */
   serveAt(path: string): Serve | undefined;
 }): Sockets {
@@ -49,7 +51,7 @@ export function createSockets(of: {
       );
     server.handleUpgrade(request, socket, head, (websocket) => {
       perAddress.set(block, (perAddress.get(block) ?? 0) + 1);
-      const line = openLine(websocket, ip);
+      const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute });
       line.onClose(() => {
         const left = (perAddress.get(block) ?? 1) - 1;
         if (left === 0) perAddress.delete(block);

@@ -3,7 +3,7 @@ import { INTERVALS } from './klines.ts';
 import type { Pair } from './world.ts';
 
 export type StreamKind =
-  | { kind: 'trade' | 'aggTrade' | 'ticker' | 'miniTicker' | 'bookTicker' }
+  | { kind: 'trade' | 'aggTrade' | 'ticker' | 'miniTicker' | 'bookTicker' | 'avgPrice' }
   | { kind: 'depth'; everyMs: 100 | 1000 }
   | { kind: 'levels'; levels: 5 | 10 | 20; everyMs: 100 | 1000 }
   | { kind: 'kline'; interval: string };
@@ -37,7 +37,8 @@ function kindOf(rest: string, pace: string | undefined): StreamKind | undefined 
     rest === 'aggTrade' ||
     rest === 'ticker' ||
     rest === 'miniTicker' ||
-    rest === 'bookTicker'
+    rest === 'bookTicker' ||
+    rest === 'avgPrice'
   )
     return { kind: rest };
   const interval = /^kline_(.+)$/.exec(rest)?.[1];

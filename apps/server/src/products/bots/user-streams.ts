@@ -5,8 +5,10 @@
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TradingBatch } from '../../foundation/trading/index.ts';
+import type { Moved } from '../../foundation/ledger/index.ts';
 import { coinBalances } from './account-calls.ts';
 import type { Line } from './line.ts';
+import { amount } from './render.ts';
 import { reportsFor } from './user-reports.ts';
 import type { World } from './world.ts';
 
@@ -70,6 +72,23 @@ export class UserStreams {
       if (!this.#hearings.has(userId)) continue;
       for (const report of reportsFor(userId, batch, { pair, now })) this.#tellAll(userId, report);
       this.#tellBalances(userId, [pair.baseName, pair.quoteName]);
+    }
+  }
+
+  /** Deposits, withdrawals, transfers: what came or went, and then the balances. */
+  onMoved(moved: readonly Moved[]): void {
+    for (const { userId, currencyId, by, at } of moved) {
+      if (!this.#hearings.has(userId)) continue;
+      const asset = this.#world.on.markets.currencyName(currencyId);
+      if (by !== '0')
+        this.#tellAll(userId, {
+          e: 'balanceUpdate',
+          E: this.#world.now(),
+          a: asset,
+          d: amount(BigInt(by)),
+          T: at,
+        });
+      this.#tellBalances(userId, [asset]);
     }
   }
 

@@ -73,6 +73,8 @@ export interface CalledBy {
   apiKey: string;
   /** Undefined of those. */
   key: KnownKey | undefined;
+  /** Names the websocket session that asks; undefined over HTTP and without a session. */
+  session: string | undefined;
   /** What was signed: a request that is sent again is known by it. */
   payload: string;
   /** Throws -1021 once its time is over: asked again before the engine. */
@@ -85,6 +87,7 @@ export const NOBODY: CalledBy = {
   keyId: 0,
   apiKey: '',
   key: undefined,
+  session: undefined,
   payload: '',
   stillInTime: () => {},
 };
