@@ -1,6 +1,6 @@
 /**
  * Every page of the console, in Chinese and English, light and dark, 1280 wide: no complaint of the browser, nothing serious for axe, no
- * table that scrolls sideways, no code where words belong, and every list is saved with the rows that it shows.
+ * table that scrolls sideways, and no code where words belong.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -57,7 +57,6 @@ export const consolePagesJourney: Journey = {
             ...(await pageFaults(desk, language)),
             // A view is the page again; its choices are still moving.
             ...(views.includes(path) ? [] : await barriers(desk)),
-            ...(language === 'zh' ? await emptyFiles(desk, language) : []),
           ])
             found.push(`${language} ${role} ${path}: ${fault}`);
         }
@@ -78,23 +77,6 @@ async function viewsOf(stage: Stage): Promise<string[]> {
   ];
 }
 const DONE: Readonly<Record<string, string>> = { proposals: 'decided' };
-
-/** Saves every list of the page: a file has at least the rows that stand on the page. */
-async function emptyFiles({ page }: Desk, language: 'zh' | 'en'): Promise<string[]> {
-  const { exportCsv } = await consoleWords('platform/words', language);
-  const found: string[] = [];
-  for (const button of await page.getByRole('button', { name: exportCsv!, exact: true }).all()) {
-    const table = button.locator('xpath=../preceding-sibling::*[1]');
-    const shown = await table.locator('tbody tr.ant-table-row').count();
-    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    const saved =
-      readFileSync(await file.path(), 'utf8')
-        .trim()
-        .split('\r\n').length - 1;
-    if (shown === 0 || saved < shown) found.push(`${file.suggestedFilename()}: ${saved} rows of ${shown}`);
-  }
-  return found;
-}
 
 interface AxeResults {
   violations: { id: string; impact?: string; nodes: { html: string; failureSummary?: string }[] }[];
