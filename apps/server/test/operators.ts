@@ -6,6 +6,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OperatorRole } from '@candor/wire';
 import type { Queryable } from '../src/platform/db/database.ts';
 
+/** Of a password that nobody knows: it is looked at, and is wrong. */
+const NOBODYS_PASSWORD =
+  '$argon2id$v=19$m=1024,t=1,p=1$b3jwBTS2cGfL5+c7Btv/zw$b3/0VlozNTf92RanCBaqIJEyj9CXMgsYOSJ6NxqejjE';
+
 export interface TestOperator {
   id: number;
   token: string;
@@ -28,8 +32,8 @@ export async function openOperators(
     const token = randomBytes(32).toString('base64url');
     const [row] = await owner.query<{ id: number }>(
       `insert into operators_people (name, email, roles, state, password_hash, totp_sealed, created_at)
-       values ($1, $2, $3, 'active', 'none', '\\x00', now()) returning id`,
-      [name, email, held],
+       values ($1, $2, $3, 'active', $4, '\\x00', now()) returning id`,
+      [name, email, held, NOBODYS_PASSWORD],
     );
     const id = row!.id;
     await owner.query(
