@@ -2,6 +2,7 @@
 import type { CandleInterval } from '@candor/formulas';
 import { openTimeOf, stepTime } from '@candor/formulas';
 import type { SeriesCandle } from '../../foundation/market-data/index.ts';
+import type { Bar } from './bar.ts';
 import { FAULTS } from './faults.ts';
 import { secondBars } from './second-bars.ts';
 import type { Pair, World } from './world.ts';
@@ -16,11 +17,6 @@ const MADE_OF: Readonly<Record<string, { of: CandleInterval; stepMs: number }>> 
 };
 const KEPT: readonly CandleInterval[] = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '12h', '1d', '1w', '1M'];
 export const INTERVALS: readonly string[] = [...KEPT, ...Object.keys(MADE_OF)];
-
-export type Bar = Pick<
-  SeriesCandle,
-  'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'quoteVolume' | 'trades'
->;
 
 export interface BarsAsked {
   pair: Pair;

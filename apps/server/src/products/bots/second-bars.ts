@@ -1,5 +1,5 @@
 /** Bars of a second, which are not kept: made of our own trades, with those in which nothing was traded in between. */
-import type { Bar } from './klines.ts';
+import type { Bar } from './bar.ts';
 import { firstTradeAt, tradesFrom } from './tape.ts';
 import type { Pair, World } from './world.ts';
 
