@@ -3,6 +3,7 @@ import { checkCopy, readCopy } from '@candor/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
+import { wholeCopy } from './whole-copy.fixture.ts';
 
 let world: CopyWorld;
 beforeAll(async () => {
@@ -12,37 +13,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('R-CP-2, R-CP-3, R-CP-5: opened, skipped for price and size, closed in parts, shared, added, taken out, left: all of it is recomputed', async () => {
-  const { lead, id } = await world.lead();
-  const [ann] = await world.followers(1);
-  const { id: copyId } = await world.copy(ann!, id, '1500');
-  const first = await world.order(lead, { share: 200, multiple: 10 });
-  await world.tick('50000');
-  await world.tick('50100', { bid: '50090', ask: '50110' });
-  // Too far from the lead's price, and then less than a lot.
-  await world.order(lead, { share: 50 });
-  await world.tick('50100');
-  await world.tick('50400');
-  await world.order(lead, { share: 5 });
-  await world.tick('50400');
-  await world.tick('50400');
-  for (const share of [60, 70]) {
-    await world.call(lead, 'lever/close', { id: first.id, share });
-    await world.tick('50500');
-    await world.tick('50600', { bid: '50590', ask: '50610' });
-  }
-  await world.result(ann!, copyId, '120');
-  world.clock.set(Date.parse('2026-11-23T00:00:01Z'));
-  await world.copying.shareDue();
-  await world.call(ann!, 'documentation/order/add', { id: copyId, amount: '500' });
-  await world.call(ann!, 'documentation/order/withdraw', { id: copyId, amount: '300' });
-  await world.call(ann!, 'documentation/order/cancel', { id: copyId });
-  await world.settle('51000');
-  await world.copying.endDue();
+  const { follower: ann, copyId } = await wholeCopy(world);
 
-  const { order, flows, positions: open } = await world.detail(ann!, copyId);
-  const { list: ended } = await world.get(ann!, 'documentation/order/positions', { id: copyId });
+  const { order, flows, positions: open } = await world.detail(ann, copyId);
+  const { list: ended } = await world.get(ann, 'documentation/order/positions', { id: copyId });
   const positions = [...open, ...ended];
-  const signals = await world.signals(ann!, copyId);
+  const signals = await world.signals(ann, copyId);
   expect(order.state).toBe('ended');
   expect(signals.map(({ reason }: { reason: string | null }) => reason).toReversed()).toEqual([
     null,

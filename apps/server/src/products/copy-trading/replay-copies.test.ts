@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differencesOf, differencesWith, replayedOf } from '../../../test/replayed.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
+import { wholeCopy } from './whole-copy.fixture.ts';
 
 let world: CopyWorld;
 let copyId: number;
@@ -10,35 +11,7 @@ let stayingId: number;
 beforeAll(async () => {
   world = await copyWorld();
   await world.settle('50000');
-  const { lead, id } = await world.lead();
-  const [ann, ben] = await world.followers(2);
-  copyId = (await world.copy(ann!, id, '1500')).id;
-  stayingId = (await world.copy(ben!, id, '3000')).id;
-  const first = await world.order(lead, { share: 200, multiple: 10 });
-  await world.tick('50000');
-  await world.tick('50100', { bid: '50090', ask: '50110' });
-  // Too far from the lead's price, and then less than a lot.
-  await world.order(lead, { share: 50 });
-  await world.tick('50100');
-  await world.tick('50400');
-  await world.order(lead, { share: 5 });
-  await world.tick('50400');
-  await world.tick('50400');
-  for (const share of [60, 70]) {
-    await world.call(lead, 'lever/close', { id: first.id, share });
-    await world.tick('50500');
-    await world.tick('50600', { bid: '50590', ask: '50610' });
-  }
-  // By trading alone nobody is far above his mark here.
-  await world.result(ann!, copyId, '120');
-  world.clock.set(Date.parse('2026-11-23T00:00:01Z'));
-  await world.copying.shareDue();
-  await world.call(ann!, 'documentation/order/add', { id: copyId, amount: '500' });
-  await world.call(ann!, 'documentation/order/withdraw', { id: copyId, amount: '300' });
-  await world.call(ann!, 'documentation/order/cancel', { id: copyId });
-  await world.settle('51000');
-  await world.copying.endDue();
-  expect((await world.detail(ann!, copyId)).order.state).toBe('ended');
+  ({ copyId, stayingId } = await wholeCopy(world));
 });
 afterAll(() => world.close());
 
