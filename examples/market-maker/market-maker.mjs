@@ -79,7 +79,7 @@ async function quote(side, price) {
 async function followFills() {
   while (!isOver)
     for (const { side, amount, order } of await exchange.watchMyTrades(SYMBOL)) {
-      held += side === 'buy' ? amount : -amount;
+      held += side === 'buy' ? Number(amount) : -Number(amount);
       if (resting[side]?.id === order) quotedAt = 0;
     }
 }
