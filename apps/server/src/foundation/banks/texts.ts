@@ -65,7 +65,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_other_currency: '該對帳單的幣種與帳戶不符',
       statement_sum: '期初餘額加各筆發生額應得期末餘額 {expected}，與對帳單不符',
       statement_gap: '該對帳單與上一份不銜接：期初餘額應為 {expected}，日期不得早於上一份',
-      statement_known: '與已匯入的對帳單 {number}（{closed_on}，記錄 {id}）相同',
+      statement_known: '與已匯入的對帳單 {number}（{closed_on}，紀錄 {id}）相同',
       statement_ahead: '對帳單日期不能晚於今天',
       statement_waiting: '該帳戶已有一份對帳單待複核',
       statement_line_differs: '有一筆流水已手動登錄，但內容與對帳單不同。請先沖正該筆',

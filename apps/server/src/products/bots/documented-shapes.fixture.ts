@@ -1,7 +1,7 @@
 /**
- * Keys and types of the samples in Binance's public documentation of its spot interface (rest-api.md, web-socket-api.md, web-socket-streams.md,
- * user-data-stream.md of July 2026), of the calls that exist here: s text, n number, b truth, and of a list its element. Without the keys that it
- * names as conditional on what does not exist here (trailing orders, strategies, prevented matches), and without its words.
+ * Keys and types of the samples in Binance's public documentation of its spot interface (REST API, websocket API, websocket streams and user data
+ * stream, July 2026), of the calls that exist here: s text, n number, b truth, and of a list its element. Without the keys that it names as
+ * conditional on what does not exist here (trailing orders, strategies, prevented matches), and without its words.
  */
 
 /** By method and path: each sample of a call. */
