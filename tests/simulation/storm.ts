@@ -8,6 +8,7 @@ import { decimal } from '@candor/money';
 import { createLedger } from '../../apps/server/src/foundation/ledger/index.ts';
 import { lockForPurchase } from '../../apps/server/src/products/options/options-store.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createLocalBus } from '../../apps/server/src/platform/local-bus.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import type { Tx } from '../../apps/server/src/platform/db/database.ts';
 import { needs } from './scenarios.ts';
@@ -136,7 +137,12 @@ async function sell(venue: Venue, tx: Tx, of: { count: number; seconds: number }
 
 const ledgerOf = (venue: Venue) =>
   createLedger(
-    { db: venue.owner, clock: systemClock, streams: { pushToUsers: () => undefined } } as unknown as Platform,
+    {
+      db: venue.owner,
+      clock: systemClock,
+      bus: createLocalBus(console.error),
+      streams: { pushToUsers: () => undefined },
+    } as unknown as Platform,
     String,
   );
 

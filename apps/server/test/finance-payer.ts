@@ -6,6 +6,7 @@ import { movableClock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import { APP_ROLE } from '../src/platform/db/migrations-store.ts';
 import { openDatabase } from '../src/platform/db/pg-database.ts';
+import { createLocalBus } from '../src/platform/local-bus.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createWaitingClock } from '../src/platform/waiting-clock.ts';
 import { payBatch } from '../src/products/finance/pay-interest.ts';
@@ -23,6 +24,7 @@ const platform = {
   db,
   clock,
   waits: createWaitingClock(clock, 'demo'),
+  bus: createLocalBus(console.error),
   streams: { pushToUsers: () => undefined },
 } as unknown as Platform;
 const currencyName = (): string => 'USDT';

@@ -5,6 +5,7 @@ import { settleBatch } from '../src/foundation/referral/run-days.ts';
 import { movableClock } from '../src/platform/clock.ts';
 import { APP_ROLE } from '../src/platform/db/migrations-store.ts';
 import { openDatabase } from '../src/platform/db/pg-database.ts';
+import { createLocalBus } from '../src/platform/local-bus.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createWaitingClock } from '../src/platform/waiting-clock.ts';
 import type { DeathAt } from './dying-database.ts';
@@ -25,6 +26,7 @@ const platform = {
   db,
   clock,
   waits: createWaitingClock(clock, 'demo'),
+  bus: createLocalBus(console.error),
   streams: { pushToUsers: () => undefined },
 } as unknown as Platform;
 const ledger = createLedger(platform, (): string => 'USDT');

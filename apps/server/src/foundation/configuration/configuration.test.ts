@@ -92,6 +92,7 @@ describe('R-OPS-9: what is approved and waits', () => {
     const { effect } = await get('operator/proposals/detail', { id: data.proposal_id }, treasurer);
     expect(effect).toMatchObject([
       { field: 'recalled_version' },
+      { field: 'effective_at', after: '' },
       { field: 'fee_fixed', before: '0.0003', after: '0' },
     ]);
     expect((await approve(data.proposal_id, other)).data.state).toBe('executed');

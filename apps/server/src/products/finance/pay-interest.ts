@@ -78,7 +78,7 @@ function payOnce(
 }
 
 /** Pays locked orders what they are due; answers them as they are then. */
-export async function pay(
+async function pay(
   deps: FinanceDeps,
   tx: Tx,
   { rows, now }: { rows: readonly OrderRow[]; now: number },

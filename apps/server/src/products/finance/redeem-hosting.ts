@@ -3,6 +3,7 @@
  * on whether the daily run has come by. An order that has matured is not redeemed.
  */
 import { redemption } from '@candor/formulas';
+import type { Journal } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import type { RequestOf, hostingCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
@@ -15,7 +16,7 @@ import type { WireHosting } from './hosting-view.ts';
 import { progressOf } from './hosting-view.ts';
 import type { OrderRow } from './orders-store.ts';
 import { lockOrder, saveOrders } from './orders-store.ts';
-import { moneyOf, pay } from './pay-interest.ts';
+import { moneyOf, payoutOf } from './pay-interest.ts';
 import type { FinanceDeps } from './ports.ts';
 import { lockProduct, takeQuota } from './products-store.ts';
 import { redeemedJournal } from './settle-hosting.ts';
@@ -45,7 +46,7 @@ async function redeem(deps: FinanceDeps, tx: Tx, { locked, most, caller }: Leavi
   const { platform, ledger } = deps;
   await platform.waits.refresh(tx);
   const now = platform.waits.now();
-  const row = await upToDate(deps, tx, { row: locked, now });
+  const { row, owed } = upToDate(locked, now);
   if (row.state !== 'hosting') throw new Refusal('hosting_over');
   const { penalty } = redemption(progressOf(row), now);
   if (most !== undefined && penalty > most)
@@ -55,23 +56,18 @@ async function redeem(deps: FinanceDeps, tx: Tx, { locked, most, caller }: Leavi
     await lockProduct(tx, row.product_id);
     await takeQuota(tx, row.product_id, -row.amount);
   }
-  const journal = redeemedJournal({ ...moneyOf(row), penalty, unpaid: row.total_interest - row.paid });
-  const key = caller.idempotencyKey;
-  await ledger.post(tx, [journal], key === undefined ? undefined : `${row.user_id}:${key}`);
+  const { payments, paid } = row;
   const [saved] = await saveOrders(tx, [
-    {
-      id: row.id,
-      payments: row.payments,
-      paid: row.paid,
-      nextPayAt: null,
-      state: 'redeemed',
-      penalty,
-      endedAt: new Date(now),
-    },
+    { id: row.id, payments, paid, nextPayAt: null, state: 'redeemed', penalty, endedAt: new Date(now) },
   ]);
   assert(saved !== undefined, `hosting order ${row.id} was locked and yet not redeemed`);
   tellOrders(deps, tx, [saved]);
   await tellRedeemed(deps, tx, { ...saved, penalty });
+  // Last of all, for everybody shares the reserve: whoever redeems at the same instant waits for these two statements and the commit.
+  if (owed.length > 0) await ledger.post(tx, owed);
+  const journal = redeemedJournal({ ...moneyOf(row), penalty, unpaid: row.total_interest - paid });
+  const key = caller.idempotencyKey;
+  await ledger.post(tx, [journal], key === undefined ? undefined : `${row.user_id}:${key}`);
   return saved;
 }
 
@@ -93,14 +89,15 @@ const tellRedeemed = (
     },
   });
 
-/** Missed days are paid, all of them. */
-async function upToDate(
-  deps: FinanceDeps,
-  tx: Tx,
-  { row, now }: { row: OrderRow; now: number },
-): Promise<OrderRow> {
-  let current = row;
-  while (current.state === 'hosting' && current.next_pay_at!.getTime() <= now)
-    current = (await pay(deps, tx, { rows: [current], now }))[0]!;
-  return current;
+/** The order as it is once all missed days are paid, and the journals that pay them. Pure. */
+function upToDate(locked: OrderRow, now: number): { row: OrderRow; owed: Journal[] } {
+  let row = locked;
+  const owed: Journal[] = [];
+  while (row.state === 'hosting' && row.next_pay_at!.getTime() <= now) {
+    const { journals, after } = payoutOf(row, now);
+    owed.push(...journals);
+    const { payments, paid, state, nextPayAt, endedAt } = after;
+    row = { ...row, payments, paid, state, next_pay_at: nextPayAt, ended_at: endedAt };
+  }
+  return { row, owed };
 }
