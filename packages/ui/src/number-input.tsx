@@ -21,10 +21,12 @@ export interface NumberInputProps extends NativeProps, InputBoxSlots {
   stepper?: (StepRange & { decreaseLabel: string; increaseLabel: string }) | undefined;
   /** Floats above the number inside the box: for dense order forms that have no room for a Field label. */
   caption?: string | undefined;
+  /** In the middle as with minus and plus: for a box between such boxes. */
+  isCentred?: boolean | undefined;
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, maxDecimals, stepper, caption, onBlur, ...rest } = props;
+  const { value, onChange, maxDecimals, stepper, caption, isCentred, onBlur, ...rest } = props;
   const { before, after, size, className, ...native } = rest;
   const links = useField();
   const { press, inputProps } = useDecimalEditing({ value, onChange, maxDecimals, stepper, onBlur });
@@ -49,7 +51,7 @@ export function NumberInput(props: NumberInputProps) {
     >
       <Stack
         className={css['stack']}
-        data-centred={hasStepper || undefined}
+        data-centred={hasStepper || isCentred === true || undefined}
         data-empty={value === '' || undefined}
       >
         {caption === undefined ? null : <span className={css['caption']}>{caption}</span>}

@@ -82,15 +82,17 @@ async function openPosition(customer: Customer): Promise<number> {
 
 /** What does not move with the mark is the same to the last digit on the screen, in the reply and in the database. */
 async function figuresFit(stage: Stage, phone: Phone): Promise<void> {
-  const view = await eventually('the open long in the exposure', async () => {
+  // The demo's own traders open and close as well: a reply may be a moment older than what the database says.
+  const { view, sql } = await eventually('the reply to say what the database says', async () => {
     const seen = await ask({ url: stage.candor.url }, transparencyCalls.show, {});
     const { long } = seen.contracts.pairs.find(({ symbol }) => symbol === 'BTC/USDT')!;
-    return decimal(long) > 0n ? seen : undefined;
+    const now = await figuresOf(stage);
+    const isSame =
+      decimal(seen.contracts.book) === now.book &&
+      decimal(seen.contracts.insurance) === now.insurance &&
+      decimal(seen.options.book) === now.options;
+    return decimal(long) > 0n && isSame ? { view: seen, sql: now } : undefined;
   });
-  const sql = await figuresOf(stage);
-  assert.equal(decimal(view.contracts.book), sql.book);
-  assert.equal(decimal(view.contracts.insurance), sql.insurance);
-  assert.equal(decimal(view.options.book), sql.options);
   // One for each pair with contracts.
   assert.equal(view.chains.length, 6);
   assert.equal(

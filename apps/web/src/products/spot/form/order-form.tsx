@@ -131,7 +131,7 @@ function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsP
       {isMarket(draft.type) && !isByBudget(draft) ? null : (
         <NumberInput
           size="s"
-          className={isByBudget(draft) ? undefined : css['total']}
+          isCentred
           caption={`${isByBudget(draft) ? t('budget') : t('total')} (${pair.quote})`}
           value={draft.total}
           maxDecimals={pair.notionalDecimals}
