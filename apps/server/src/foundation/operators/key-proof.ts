@@ -1,5 +1,6 @@
 /** What a security key is asked to sign, and whether it did: as second step of a login and before the own keys or password change. */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { parsedAnswer, verifiedAnswer } from '../../platform/http/key-answers.ts';
 import type { Site } from '../../platform/http/site.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KeyRow } from './keys-store.ts';
@@ -35,11 +36,11 @@ export async function proveKey(
   keys: readonly KeyRow[],
   of: { answer: string; challenge: string | null; site: Site },
 ): Promise<void> {
-  const response = parsed<{ id?: unknown }>(of.answer);
+  const response = parsedAnswer<{ id?: unknown }>(of.answer);
   const key = keys.find(({ credential_id }) => credential_id === response.id);
   const { challenge } = of;
   if (key === undefined || challenge === null) throw new Refusal('passkey_failed');
-  const { authenticationInfo } = await sound(() =>
+  const { authenticationInfo } = await verifiedAnswer(() =>
     verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: challenge,
@@ -56,24 +57,4 @@ export async function proveKey(
   const counter = authenticationInfo.newCounter;
   if (!(await useKey(context.platform.db, key.id, { counter, at: context.now() })))
     throw new Refusal('passkey_failed');
-}
-
-/** What a browser answered; refused like a wrong signature when it is none. */
-export function parsed<T = never>(text: string): T {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as T;
-  } catch {
-    // Not JSON: no answer of a browser.
-  }
-  throw new Refusal('passkey_failed');
-}
-
-/** The library throws at what does not fit and answers false at a wrong signature: here both are the same. */
-export async function sound<Result extends { verified: boolean }>(
-  check: () => Promise<Result>,
-): Promise<Result> {
-  const result = await check().catch(() => undefined);
-  if (result === undefined || !result.verified) throw new Refusal('passkey_failed');
-  return result;
 }

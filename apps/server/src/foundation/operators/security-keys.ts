@@ -3,10 +3,11 @@
  * the first key on a person logs in with a key and no longer with a code, whatever site is asked for.
  */
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { parsedAnswer, verifiedAnswer } from '../../platform/http/key-answers.ts';
 import type { Caller, OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Json } from './key-proof.ts';
-import { keyQuestion, parsed, sound } from './key-proof.ts';
+import { keyQuestion } from './key-proof.ts';
 import { deleteKey, insertKey, keysOf } from './keys-store.ts';
 import type { OwnSecond } from './own-second.ts';
 import { assertOwnSecond } from './own-second.ts';
@@ -67,9 +68,9 @@ export async function addKey(
   const ticket = await findTicket(db, { hash, kind: 'key', now: context.now() });
   const challenge = ticket?.challenge ?? null;
   if (challenge === null || ticket?.operator_id !== operatorId) throw new Refusal('ticket_expired');
-  const made = await sound(() =>
+  const made = await verifiedAnswer(() =>
     verifyRegistrationResponse({
-      response: parsed(of.key),
+      response: parsedAnswer(of.key),
       expectedChallenge: challenge,
       expectedOrigin: [...caller.site.origins],
       expectedRPID: caller.site.party,

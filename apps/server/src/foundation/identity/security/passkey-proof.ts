@@ -3,6 +3,7 @@
  * step-up proof. The party a passkey belongs to is the house as browsers reach it (platform/http/site.ts); anywhere else it proves nothing.
  */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { parsedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
 import type { Site } from '../../../platform/http/site.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -49,12 +50,12 @@ export async function provePasskey(
   context: IdentityContext,
   of: { answer: string; challenge: string; site: Site; userId?: number; mustBeUnlocked?: boolean },
 ): Promise<number> {
-  const response = parsed<{ id?: unknown }>(of.answer);
+  const response = parsedAnswer<{ id?: unknown }>(of.answer);
   const key =
     typeof response.id === 'string' ? await passkeyByCredential(context.platform.db, response.id) : undefined;
   if (key === undefined || (of.userId !== undefined && key.user_id !== of.userId))
     throw new Refusal('passkey_failed');
-  const { authenticationInfo } = await verified(() =>
+  const { authenticationInfo } = await verifiedAnswer(() =>
     verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: of.challenge,
@@ -72,24 +73,4 @@ export async function provePasskey(
   if (!(await usePasskey(context.platform.db, key.id, { counter, at: context.now() })))
     throw new Refusal('passkey_failed');
   return key.user_id;
-}
-
-/** What a browser answered; refused like a wrong signature when it is none. */
-export function parsed<T = never>(text: string): T {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as T;
-  } catch {
-    // Not JSON: no answer of a browser.
-  }
-  throw new Refusal('passkey_failed');
-}
-
-/** The library throws at what does not fit and answers false at a wrong signature: to a customer it is the same. */
-export async function verified<Result extends { verified: boolean }>(
-  check: () => Promise<Result>,
-): Promise<Result> {
-  const result = await check().catch(() => undefined);
-  if (result === undefined || !result.verified) throw new Refusal('passkey_failed');
-  return result;
 }

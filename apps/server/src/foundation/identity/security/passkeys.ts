@@ -1,9 +1,10 @@
 /** Adding, naming and removing passkeys (WebAuthn); with the first second factor of an account come its recovery codes. */
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { parsedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { askForPasskey, keysHere, parsed, verified } from './passkey-proof.ts';
+import { askForPasskey, keysHere } from './passkey-proof.ts';
 import type { Json } from './passkey-proof.ts';
 import { assertPassword, ownUser } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -58,9 +59,9 @@ export async function registerPasskey(
   const { userId } = caller.session;
   const ticket = await context.tickets.consume(db, of.ticket, 'passkey_register');
   if (ticket.user_id !== userId) throw new Refusal('ticket_expired');
-  const made = await verified(() =>
+  const made = await verifiedAnswer(() =>
     verifyRegistrationResponse({
-      response: parsed(of.passkey),
+      response: parsedAnswer(of.passkey),
       expectedChallenge: ticket.challenge!,
       expectedOrigin: [...caller.site.origins],
       expectedRPID: caller.site.party,
