@@ -43,7 +43,7 @@ export interface MoneyGuards {
   securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
   /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
   lockCustomer(tx: Tx, userId: number): Promise<CustomerState>;
-  /** The same without a lock: true for now. */
+  /** The same without a lock: it may be otherwise by the next statement. */
   customerState(db: Queryable, userId: number): Promise<CustomerState>;
 }
 
