@@ -3,14 +3,10 @@ import ccxt from 'ccxt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
 import type { Bot } from './bots.fixture.ts';
-import { ccxtFor, giveKey, openBot, signedAsk } from './bots.fixture.ts';
+import { ccxtFor, openBot, signedAsk } from './bots.fixture.ts';
+import { DAY_MS, TRON, USDT, grantWithdrawals, saveAddress, verifyPayer } from './payer.fixture.ts';
 
-const USDT = 3;
-const FROM = ['127.0.0.1', '::1'];
-const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const DAY_MS = 86_400_000;
 let server: TestServer;
 /** May trade, as every bot of the tests. */
 let trader: Bot;
@@ -20,34 +16,15 @@ beforeAll(async () => {
   // With its chains: whether a network is open is theirs to say.
   server = await testServer({ config: { rateLimitPerMinute: 100_000 } });
   trader = await openBot(server, { [USDT]: '5000' });
-  const { owner } = server.database;
-  await owner.query(
-    `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at, decided_at, expires_on)
-     select $1, level, 'passed', 'CH', $2, now(), now(), now(), '2099-01-01' from unnest(array['basic', 'advanced']) as level`,
-    [trader.userId, Buffer.from('one person')],
-  );
-  const fundHash = await createPasswordHashes(server.platform.config.secretPepper).hashFund('142857');
-  await owner.query('update identity_users set fund_hash = $2 where id = $1', [trader.userId, fundHash]);
-  await save(TRON, -DAY_MS);
+  await verifyPayer(server, trader.userId);
   payer = { ...trader, ...(await grant(-1)) };
 });
 afterAll(() => server.close());
 
-const grant = (fromNowMs: number, addresses: readonly string[] = FROM) =>
-  giveKey(server, trader.userId, {
-    canTrade: false,
-    addresses,
-    withdrawsFrom: new Date(server.platform.waits.now() + fromNowMs),
-  });
-
-function save(address: string, usableInMs: number) {
-  const at = new Date(server.platform.waits.now() + usableInMs);
-  return server.database.owner.query(
-    `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
-     values ($1, $2, 'TRC20', $3, $4, $5, $5)`,
-    [trader.userId, USDT, address, address.slice(0, 8), at],
-  );
-}
+const grant = (fromNowMs: number, addresses?: readonly string[]) =>
+  grantWithdrawals(server, trader.userId, { fromNowMs, ...(addresses === undefined ? {} : { addresses }) });
+const save = (address: string, usableInMs: number) =>
+  saveAddress(server, { userId: trader.userId, address, usableInMs });
 const WISH = { coin: 'USDT', network: 'TRX', address: TRON, amount: '100' };
 const ask = (bot: Bot, fields: Record<string, string | number> = {}) =>
   signedAsk(server, bot, ['POST', '/sapi/v1/capital/withdraw/apply'], { ...WISH, ...fields });
