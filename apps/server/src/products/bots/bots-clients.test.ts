@@ -1,12 +1,10 @@
-/** R-BOT-1 to R-BOT-6 with the clients that people use, unmodified: ccxt with its Pro part, and four SDKs, one server for all. */
-import { Spot as BinanceSpot } from '@binance/spot';
-import { MainClient } from 'binance';
-import createNodeApi from 'binance-api-node';
+/** R-BOT-1 to R-BOT-6 with ccxt and its Pro part, unmodified: what it makes of our replies. Each call of each client is in bots-calls.test.ts. */
 import ccxt from 'ccxt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, ccxtFor, openBot, signedAsk } from './bots.fixture.ts';
+import { openRecorder } from './recorder.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;
@@ -76,14 +74,17 @@ describe('ccxt', () => {
   });
 
   test('Pro: a book kept from deltas equals depth after random orders; own orders, trades and balances are told', async () => {
-    const ex = ccxtFor(server, taker);
+    const recorder = await openRecorder(server.url);
+    const ex = ccxtFor(recorder, taker);
     await ex.loadHttpProxyAgent();
     await ex.loadMarkets();
     try {
       await ex.watchOrderBook(SYMBOL, 1_000);
       const orders = ex.watchOrders(SYMBOL);
-      // Subscribed once the first answer is there; what happens before is not told to it.
-      await new Promise((wake) => setTimeout(wake, 1_500));
+      // What happens before it has subscribed is not told to it.
+      await expect
+        .poll(() => [...recorder.answered], { timeout: 60_000 })
+        .toContain('ws userDataStream.subscribe.signature');
       const placed = await ex.createOrderWs(SYMBOL, 'limit', 'buy', 0.01, price - 500);
       expect((await orders)[0]).toMatchObject({ id: placed.id, status: 'open' });
       await ex.cancelOrderWs(placed.id!, SYMBOL);
@@ -105,37 +106,7 @@ describe('ccxt', () => {
       expect([...(ex.orderbooks[SYMBOL]?.asks ?? [])]).toEqual(numbers(depth.body['asks']));
     } finally {
       await ex.close();
+      await recorder.close();
     }
   });
-});
-
-test('the SDKs place, ask and cancel', async () => {
-  const order = {
-    symbol: 'BTCUSDT',
-    side: 'BUY',
-    type: 'LIMIT',
-    timeInForce: 'GTC',
-    quantity: 0.01,
-  } as const;
-  const main = new MainClient({ api_key: maker.apiKey, api_secret: maker.secret, baseUrl: server.url });
-  const first = await main.submitNewOrder({ ...order, price: price - 700, newOrderRespType: 'FULL' });
-  expect(first.orderId).toBeGreaterThan(0);
-  expect(await main.getOrder({ symbol: 'BTCUSDT', orderId: first.orderId })).toMatchObject({ status: 'NEW' });
-  expect(await main.cancelOrder({ symbol: 'BTCUSDT', orderId: first.orderId })).toMatchObject({
-    status: 'CANCELED',
-  });
-
-  const rest = new BinanceSpot({
-    configurationRestAPI: { apiKey: maker.apiKey, apiSecret: maker.secret, basePath: server.url },
-  }).restAPI;
-  const second = await (await rest.newOrder({ ...order, price: price - 710 } as never)).data();
-  expect(
-    await (await rest.deleteOrder({ symbol: 'BTCUSDT', orderId: second.orderId as number })).data(),
-  ).toMatchObject({
-    status: 'CANCELED',
-  });
-
-  const node = createNodeApi({ apiKey: maker.apiKey, apiSecret: maker.secret, httpBase: server.url });
-  const third = await node.order({ ...order, quantity: '0.01', price: String(price - 730) } as never);
-  expect((await node.cancelOrder({ symbol: 'BTCUSDT', orderId: third.orderId })).status).toBe('CANCELED');
 });

@@ -80,7 +80,7 @@ function relay(near: WebSocket, asked: IncomingMessage, { target, answered, refu
       refused.push(`${name}: ${text}`);
     else if (name !== undefined) answered.add(name);
     else if (isApi) answered.add(`event ${(said['event'] as { e: string }).e}`);
-    else answered.add(streamOf(said));
+    else answered.add(`stream ${streamOf(said)}`);
     near.send(text);
   });
   for (const [one, other] of [
@@ -93,8 +93,8 @@ function relay(near: WebSocket, asked: IncomingMessage, { target, answered, refu
 }
 
 /** Events of combined streams name theirs; a bare one is known by its kind, a part of the book by having none. */
-function streamOf(said: Record<string, unknown>): string {
-  if (typeof said['stream'] === 'string') return `stream ${said['stream'].replace(/^[a-z0-9]+@/, '')}`;
+export function streamOf(said: Record<string, unknown>): string {
+  if (typeof said['stream'] === 'string') return said['stream'].replace(/^[a-z0-9]+@/, '');
   const first = (Array.isArray(said) ? said[0] : said) as Record<string, unknown>;
   const kind = (first['e'] ?? ('lastUpdateId' in first ? 'depth5' : 'bookTicker')) as string;
   const names: Readonly<Record<string, string>> = {
@@ -104,6 +104,5 @@ function streamOf(said: Record<string, unknown>): string {
     '24hrMiniTicker': 'miniTicker',
   };
   const name = names[kind] ?? kind;
-  const isOwn = ['executionReport', 'outboundAccountPosition', 'balanceUpdate'].includes(name);
-  return isOwn ? `event ${name}` : `stream ${Array.isArray(said) ? `!${name}@arr` : name}`;
+  return Array.isArray(said) ? `!${name}@arr` : name;
 }
