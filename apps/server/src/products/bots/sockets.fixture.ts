@@ -22,10 +22,18 @@ export interface Socket {
   end(): void;
 }
 
-export async function openSocket(server: Pick<TestServer, 'url'>, path: string): Promise<Socket> {
+export async function openSocket(
+  server: Pick<TestServer, 'url'>,
+  path: string,
+  onHeard: (said: Said) => void = () => {},
+): Promise<Socket> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`);
   const heard: Said[] = [];
-  socket.on('message', (data) => void heard.push(JSON.parse((data as Buffer).toString()) as Said));
+  socket.on('message', (data) => {
+    const said = JSON.parse((data as Buffer).toString()) as Said;
+    heard.push(said);
+    onHeard(said);
+  });
   const closed = new Promise<number>((wake) => socket.on('close', wake));
   await new Promise((wake, fail) => {
     socket.on('open', wake);
