@@ -26,7 +26,7 @@ export const CONTRACT: Readonly<Record<string, string>> = {
   I9: `select * from chk.transition t where (ref_type,coalesce(from_state,'nothing'),to_state) not in
     (('spot_order','nothing','waiting'),('spot_order','waiting','completed'),('spot_order','waiting','cancelled'),
     ('deposit','nothing','seen'),('deposit','seen','unseen'),('deposit','unseen','seen'),('deposit','seen','gathering'),('deposit','seen','credited'),
-    ('deposit','gathering','credited'),('deposit','nothing','review'),('deposit','review','credited'),('deposit','review','resolved'),('deposit','review','rejected'),
+    ('deposit','gathering','credited'),('deposit','seen','held'),('deposit','gathering','held'),('deposit','held','gathering'),('deposit','nothing','review'),('deposit','review','credited'),('deposit','review','resolved'),('deposit','review','rejected'),
     ('statement_line','nothing','open'),('statement_line','open','credited'),('statement_line','open','suspended'),('statement_line','suspended','credited'),('statement_line','suspended','returned'),('statement_line','credited','open'),('statement_line','open','payback'),('statement_line','suspended','payback'),('statement_line','payback','open'),('statement_line','open','reversed'),('statement_line','suspended','reversed'),('deposit','credited','review'),
     ('kyc','nothing','review'),('kyc','review','passed'),('kyc','review','retry'),('kyc','review','final'),('kyc','passed','expired'),
     ('option','nothing','accepted'),('option','accepted','open'),('option','accepted','void'),('option','open','won'),('option','open','lost'),

@@ -24,6 +24,7 @@ export const DEPOSIT_STATES = [
   'seen',
   'unseen',
   'gathering',
+  'held',
   'review',
   'credited',
   'resolved',

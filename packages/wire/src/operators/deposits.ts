@@ -95,7 +95,7 @@ export const seenDeposit = v.object({
   user_id: v.number(),
   currency: v.string(),
   chain: v.string(),
-  state: v.picklist(['seen', 'unseen', 'gathering', 'credited']),
+  state: v.picklist(['seen', 'unseen', 'gathering', 'held', 'credited']),
   amount: amountText,
   credited: v.nullable(amountText),
   confirmations: v.number(),
@@ -360,7 +360,7 @@ export const operatorDepositCalls = defineCalls({
     roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
     summary: 'Transfers the watchers saw, newest first.',
     request: request({
-      state: v.optional(v.picklist(['seen', 'unseen', 'gathering', 'credited'], 'not_a_choice')),
+      state: v.optional(v.picklist(['seen', 'unseen', 'gathering', 'held', 'credited'], 'not_a_choice')),
       user_id: v.optional(id),
       tx_id: v.optional(text(128)),
       ...datedPaging,

@@ -23,6 +23,8 @@ export const RISK_REASONS = [
 export type RiskReason = (typeof RISK_REASONS)[number];
 /** Of screening: while one is open, nothing is paid out (R-AML-1). */
 export const SCREENING_CASES = ['screening_name', 'screening_address'] as const;
+/** About what came from listed addresses: that money waits by itself, and the rest of the customer's does not (R-AML-2). */
+export const HELD_DEPOSITS_CASE = 'screening_deposit';
 /** Patterns of money that people look at; they hold nothing by themselves. */
 export const PATTERN_CASES = ['split_amounts', 'in_and_out', 'shared_address', 'new_address_large'] as const;
 export const RISK_CASE_KINDS = [
@@ -30,6 +32,7 @@ export const RISK_CASE_KINDS = [
   'kyc_refused',
   'manual',
   ...SCREENING_CASES,
+  HELD_DEPOSITS_CASE,
   ...PATTERN_CASES,
 ] as const;
 export const RISK_CASE_FINDINGS = ['no_suspicion', 'status_set', 'reported', 'duplicate'] as const;

@@ -23,7 +23,7 @@ import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 
 type Row = ReplyOf<typeof operatorDepositCalls.seen>['data'][number];
-const STATES = ['seen', 'unseen', 'gathering', 'credited'] as const;
+const STATES = ['seen', 'unseen', 'gathering', 'held', 'credited'] as const;
 const FIELDS = ['user_id', 'tx_id'] as const;
 
 export default function SeenScreen() {

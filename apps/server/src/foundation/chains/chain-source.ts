@@ -13,6 +13,7 @@ export interface Block {
 /** A payment as the chain has it. `outputIndex` counts inside the transaction, so that it survives a change of block. */
 export interface FoundPayment {
   outputIndex: number;
+  /** Of a chain where several send together: each once, in the order of its inputs, with a blank between them. */
   from: string | null;
   to: string;
   currencyId: number;

@@ -72,6 +72,16 @@ test('R-DEP-1: every output to one of our addresses is found, on every page of a
   );
 });
 
+test('R-AML-2: everybody who signed sends it, each once: who is listed hides behind no other input', async () => {
+  const at = hash(1_050);
+  const inputs = [OTHER, OURS, OTHER].map((address) => ({
+    prevout: { scriptpubkey_address: address, value: 1 },
+  }));
+  answers[`/api/tx/${at}`] = { ...payment(50, [[OTHER, 2]]), vin: [{ prevout: null }, ...inputs] };
+  const found = await source.transaction(at);
+  expect(found?.payments.map(({ from }) => from)).toEqual([`${OTHER} ${OURS}`]);
+});
+
 test('a block that is gone while it is read is a fault, not an empty block', async () => {
   await expect(
     source.transfersIn({ number: 101, hash: hash(77), parentHash: hash(100) }, new Set([OURS])),

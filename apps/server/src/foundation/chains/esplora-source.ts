@@ -111,7 +111,9 @@ export class EsploraSource implements ChainSource {
   }
 
   private paymentsOf(found: Transaction): FoundPayment[] {
-    const from = found.vin[0]?.prevout?.scriptpubkey_address ?? null;
+    // Whoever signed with others is a sender as they are: a listed one may stand behind any of the inputs (R-AML-2).
+    const senders = new Set(found.vin.flatMap(({ prevout }) => prevout?.scriptpubkey_address ?? []));
+    const from = senders.size === 0 ? null : [...senders].join(' ');
     return found.vout.flatMap(({ scriptpubkey_address: to, value }, outputIndex) =>
       to === undefined || value === 0
         ? []

@@ -37,6 +37,7 @@ export interface SeenTransfer {
   userId: number;
   txId: string;
   outputIndex: number;
+  /** Several that sent together have a blank between them. */
   fromAddress: string | null;
   address: string;
   /** Smallest units of the chain, before anything is cut off. */

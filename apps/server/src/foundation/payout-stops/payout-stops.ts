@@ -41,7 +41,7 @@ export function createPayoutStops(
     riskStatus,
   }: {
     identity: Pick<MoneyGuards, 'lockCustomer' | 'withdrawalHolds'>;
-    riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview'>;
+    riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
   },
 ): PayoutStops {
   async function stopOf(tx: Tx, userId: number): Promise<PayoutStop | undefined> {
@@ -60,14 +60,15 @@ export function createPayoutStops(
     return { code: 'withdrawals_held', detail: { until: minuteOf(until), until_ms: until } };
   }
   async function standingOf(tx: Tx, userId: number) {
-    const [risk, isInReview] = await together([
+    const [risk, isInReview, isSentListed] = await together([
       riskStatus.statusOf(tx, userId),
       riskStatus.isInReview(tx, userId),
+      riskStatus.isSentListed(tx, userId),
     ]);
     const block = blockOf(risk);
     return {
       blocked: block && new Refusal(block.code, block.detail),
-      needsPeople: isInReview || risk.status !== 'normal',
+      needsPeople: isInReview || isSentListed || risk.status !== 'normal',
     };
   }
   return {

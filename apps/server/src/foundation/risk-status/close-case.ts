@@ -2,8 +2,10 @@
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { RiskContext } from './risk-context.ts';
+import type { CaseRow } from './risk-status-store.ts';
 import { caseById, insertCase, moveCase } from './risk-status-store.ts';
 
 export const RISK_CASE_CLOSE = 'risk_case_close';
@@ -66,7 +68,10 @@ export async function proposeClose(
   });
 }
 
-export function closeCaseKind(context: RiskContext): ProposalKind<Payload> {
+/** Whoever waits for a case hears of its end in the transaction that closes it. */
+type Closed = (tx: Tx, of: CaseRow) => Promise<void>;
+
+export function closeCaseKind(context: RiskContext, closed: Closed): ProposalKind<Payload> {
   return {
     kind: RISK_CASE_CLOSE,
     makers: ['kyc_reviewer', 'withdrawal_approver'],
@@ -89,6 +94,8 @@ export function closeCaseKind(context: RiskContext): ProposalKind<Payload> {
           { field: 'state', before: row.state, after: 'closed' },
           { field: 'finding', after: finding },
           { field: 'answer', after: answer },
+          // What it is about, as it stands now: whoever says yes has seen it.
+          ...Object.entries(row.facts).map(([field, value]) => ({ field, before: value, after: value })),
         ],
       };
     },
@@ -107,6 +114,7 @@ export function closeCaseKind(context: RiskContext): ProposalKind<Payload> {
         at: new Date(context.platform.clock.now()),
       });
       if (moved === undefined) throw new Refusal('case_changed');
+      await closed(tx, moved);
     },
     async dropped(tx, { payload }) {
       await moveCase(tx, {

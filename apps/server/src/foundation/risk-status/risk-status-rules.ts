@@ -27,4 +27,7 @@ export function takesTwo(from: Standing, to: Standing, now: number): boolean {
 /** Restricted and blocked stand on something that can be named. */
 export const needsLaw = (status: RiskStatus): boolean => status === 'restricted' || status === 'blocked';
 
+/** Whoever gets this much of listed senders, in USDT, has people look at what he takes out; a stranger's dust changes nothing (R-AML-2). */
+export const DUST_BELOW = '10';
+
 const endOf = ({ until }: Standing): number => until ?? Infinity;

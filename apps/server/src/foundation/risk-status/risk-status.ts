@@ -3,7 +3,7 @@
  * lets it go, under the customer's row lock; what sets it takes the same lock, so that neither overlooks the other.
  */
 import type { RiskReason, RiskStatus } from '@candor/wire/operators';
-import { SCREENING_CASES } from '@candor/wire/operators';
+import { HELD_DEPOSITS_CASE, SCREENING_CASES } from '@candor/wire/operators';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +11,9 @@ import type { Audit, CaseQueues, Proposals } from '../operators/index.ts';
 import type { CustomerStops, RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
 import { closeCaseKind } from './close-case.ts';
+import type { HeldDeposit } from './held-deposits.ts';
+import { askAgain, holdDeposit } from './held-deposits.ts';
+import { hasMoreThanDust } from './held-deposits-store.ts';
 import type { CaseRow } from './risk-status-store.ts';
 import {
   hasOpenCase,
@@ -21,7 +24,7 @@ import {
   saveStatus,
   statusRow,
 } from './risk-status-store.ts';
-import { isStricter } from './risk-status-rules.ts';
+import { DUST_BELOW, isStricter } from './risk-status-rules.ts';
 import { riskStatusRoutes } from './routes.ts';
 import { statusKind } from './set-status.ts';
 import { riskStatusTexts } from './texts.ts';
@@ -57,16 +60,27 @@ export interface RiskStatusNoun {
   openPattern(tx: Tx, of: NewCase): Promise<void>;
   /** Whether an open case of screening holds his payouts. */
   isInReview(db: Queryable, userId: number): Promise<boolean>;
+  /** What came from a listed sender: in his open case if there is one, else in a new one. Answers its number (R-AML-2). */
+  holdDeposit(tx: Tx, of: HeldDeposit): Promise<number>;
+  /** A case again about what is still held after another was closed: once its time is over, or its sender is listed no more. */
+  askAgain(tx: Tx, of: { caseId: number; listedAs: string; closedBefore: Date }): Promise<number | undefined>;
+  /** Hears, in the transaction that closes it, what became of a case about deposits. */
+  onHeldDecided(listener: HeldDecided): void;
+  /** Whether he was sent more than dust by listed senders, and no case has said what it is. */
+  isSentListed(db: Queryable, userId: number): Promise<boolean>;
   /** Identity tells who its customers are. */
   customersBy(stops: CustomerStops): void;
   queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
 }
+
+export type HeldDecided = (tx: Tx, of: { caseId: number; isCleared: boolean }) => Promise<void>;
 
 export function createRiskStatus(
   platform: Platform,
   ports: { proposals: Proposals; audit: Audit; queues: Pick<CaseQueues, 'register'> },
 ): RiskStatusNoun {
   let stops: CustomerStops | undefined;
+  const listeners: HeldDecided[] = [];
   const context: RiskContext = {
     ...ports,
     platform,
@@ -81,7 +95,13 @@ export function createRiskStatus(
     open: (db, { limit }) => oldestOpen(db, limit),
   });
   ports.proposals.register(statusKind(context));
-  ports.proposals.register(closeCaseKind(context));
+  ports.proposals.register(
+    closeCaseKind(context, async (tx, of) => {
+      if (of.kind !== HELD_DEPOSITS_CASE) return;
+      const decided = { caseId: of.id, isCleared: of.finding === 'no_suspicion' };
+      for (const listener of listeners) await listener(tx, decided);
+    }),
+  );
   return {
     feature: { name: 'risk-status', texts: riskStatusTexts, routes: riskStatusRoutes(context) },
     customersBy: (told) => void (stops = told),
@@ -97,6 +117,10 @@ export function createRiskStatus(
       await insertCase(tx, { ...of, at: new Date(platform.clock.now()) });
     },
     openPattern: (tx, of) => insertPattern(tx, { ...of, at: new Date(platform.clock.now()) }),
+    holdDeposit: (tx, of) => holdDeposit(context, tx, of),
+    askAgain: (tx, of) => askAgain(context, tx, of),
+    onHeldDecided: (listener) => void listeners.push(listener),
+    isSentListed: (db, userId) => hasMoreThanDust(db, { userId, dustBelow: DUST_BELOW }),
     isInReview: (db, userId) => hasOpenCase(db, userId, SCREENING_CASES),
     async queues(db = platform.db) {
       const { open, oldestAt } = await openCaseCount(db);

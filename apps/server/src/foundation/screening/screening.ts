@@ -21,9 +21,18 @@ export interface ScreenedPerson {
 export interface ScreenedAddress {
   userId: number;
   address: string;
-  /** What it is about: `withdrawal`, `deposit`. */
-  refType: 'withdrawal' | 'deposit';
+  /** What it is about. */
+  refType: 'withdrawal';
   refId: string;
+}
+
+export interface ScreenedDeposit {
+  userId: number;
+  depositId: string;
+  /** Everybody who sent it. */
+  senders: readonly string[];
+  /** USDT of 10^-8; undefined without a price. */
+  value: bigint | undefined;
 }
 
 export interface Screening {
@@ -32,8 +41,12 @@ export interface Screening {
   isListed(person: ScreenedPerson): boolean;
   /** Opens a case for each entry that may be this person. */
   person(tx: Tx, person: ScreenedPerson): Promise<void>;
-  /** Opens a case when money comes from or goes to a listed address; answers whether it did. */
+  /** Opens a case when money goes to a listed address; answers whether it did. */
   address(tx: Tx, of: ScreenedAddress): Promise<boolean>;
+  /** A deposit that one of these sent is held by itself: the number of its case; undefined when none of them is listed (R-AML-2). */
+  deposit(tx: Tx, of: ScreenedDeposit): Promise<number | undefined>;
+  /** As whom the first of these that is listed is listed; empty when none is. */
+  listedAs(addresses: readonly string[]): string;
   /** Reads what has changed, as the job does each minute. */
   reload(): Promise<void>;
   /** Hears that lists have changed: everybody is looked at again. */
@@ -44,12 +57,19 @@ const LOOK_EVERY_MS = 60_000;
 
 export function createScreening(
   platform: Platform,
-  { riskStatus }: { riskStatus: Pick<RiskStatusNoun, 'openHeld'> },
+  { riskStatus }: { riskStatus: Pick<RiskStatusNoun, 'openHeld' | 'holdDeposit'> },
 ): Screening {
   const lists = createLists(platform);
   const listeners: (() => void)[] = [];
   const reload = async (): Promise<void> => {
     if (await lists.reload()) for (const listener of listeners) listener();
+  };
+  const firstListed = (addresses: readonly string[]): { address: string; listedAs: string } | undefined => {
+    for (const address of addresses) {
+      const found = addressOn(lists.index(), address);
+      if (found !== undefined) return { address, listedAs: `${found.list}: ${found.entry.label}` };
+    }
+    return undefined;
   };
   return {
     feature: {
@@ -80,17 +100,22 @@ export function createScreening(
         });
     },
     async address(tx, { userId, address, refType, refId }) {
-      const found = addressOn(lists.index(), address);
+      const found = firstListed([address]);
       if (found === undefined) return false;
       await riskStatus.openHeld(tx, {
         user_id: userId,
         kind: 'screening_address',
         ref_type: refType,
         ref_id: refId,
-        facts: { address, listed_as: `${found.list}: ${found.entry.label}` },
+        facts: { address, listed_as: found.listedAs },
       });
       return true;
     },
+    async deposit(tx, { senders, ...of }) {
+      const found = firstListed(senders);
+      return found && riskStatus.holdDeposit(tx, { ...of, ...found });
+    },
+    listedAs: (addresses) => firstListed(addresses)?.listedAs ?? '',
     reload,
     onChanged: (listener) => void listeners.push(listener),
   };

@@ -172,6 +172,7 @@ const DEPOSIT_STATUS = {
   seen: 0,
   unseen: 0,
   gathering: 0,
+  held: 0,
   review: 0,
   credited: 1,
   resolved: 1,

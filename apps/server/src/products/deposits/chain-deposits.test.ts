@@ -1,7 +1,4 @@
 /** What a chain says, on a real ledger: seen, taken back, seen again, credited once; small amounts gathered; races. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
@@ -9,16 +6,12 @@ import type { World } from './deposits.fixture.ts';
 import { BTC, ETH, USDT, depositsWorld } from './deposits.fixture.ts';
 
 let world: World;
-let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lists-'));
-  writeFileSync(join(folder, 'own.txt'), 'listed-wallet # stolen\n');
-  world = await depositsWorld({ config: { screeningLists: [join(folder, 'own.txt')] } });
+  world = await depositsWorld();
 });
 afterAll(async () => {
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
   await world.close();
-  rmSync(folder, { recursive: true });
 });
 
 const log = async (who: { token: string }, fields = {}) =>
@@ -30,28 +23,6 @@ const journals = async (refId: string) =>
       [refId],
     )
   ).map(({ kind, ref_id }) => `${kind} ${ref_id}`);
-
-describe('R-AML-1: a transfer from a listed address', () => {
-  test('is credited, opens a case once, and holds what would be paid out', async () => {
-    const customer = await world.customer();
-    const transfer = {
-      ...world.transfer({ userId: customer.id, raw: 25_500_000n }),
-      fromAddress: 'listed-wallet',
-    };
-    await world.say({ kind: 'seen', transfer });
-    await world.say({ kind: 'final', transfer });
-    expect(await world.coin(customer.id, USDT)).toBe(decimal('25.5'));
-    const reviewer = await world.operator('kyc_reviewer');
-    const { data } = await world.get(reviewer, 'operator/risk_status/detail', { user_id: customer.id });
-    expect(data).toMatchObject({
-      is_in_review: true,
-      cases: [{ kind: 'screening_address', ref_type: 'deposit', facts: { address: 'listed-wallet' } }],
-    });
-    const { platform, on } = world.server;
-    const stop = await platform.db.transaction('test', (tx) => on().payoutStops.of(tx, customer.id));
-    expect(stop).toEqual({ code: 'payouts_in_review', detail: {} });
-  });
-});
 
 describe('R-DEP-1: a transfer', () => {
   test('P-DEP-2, P-DEP-3: is shown while it is confirmed and credited when it is final, once', async () => {

@@ -79,7 +79,7 @@ test('references are found whatever a bank writes around them', () => {
 });
 
 test('spec section 4: under review, passed, rejected', () => {
-  expect((['seen', 'unseen', 'gathering', 'review'] as const).map(statusOf)).toEqual([1, 1, 1, 1]);
+  expect((['seen', 'unseen', 'gathering', 'held', 'review'] as const).map(statusOf)).toEqual([1, 1, 1, 1, 1]);
   expect((['credited', 'resolved'] as const).map(statusOf)).toEqual([2, 2]);
   expect(statusOf('rejected')).toBe(3);
 });

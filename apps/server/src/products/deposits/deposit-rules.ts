@@ -76,7 +76,7 @@ export function statusOf(state: DepositState): 1 | 2 | 3 {
 }
 
 export const STATES_OF_STATUS: Readonly<Record<1 | 2 | 3, readonly DepositState[]>> = {
-  1: ['seen', 'unseen', 'gathering', 'review'],
+  1: ['seen', 'unseen', 'gathering', 'held', 'review'],
   2: ['credited', 'resolved'],
   3: ['rejected'],
 };

@@ -15,7 +15,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createDeposits } from './deposits.ts';
-import type { DepositPorts } from './ports.ts';
+import type { DepositDeps, DepositPorts } from './ports.ts';
+import { depositPorts } from './ports.ts';
 
 export const USDT = 3;
 export const BTC = 1;
@@ -44,6 +45,8 @@ const terms = (
 export interface World {
   server: TestServer;
   deposits: Product;
+  /** For work on a clock, done now. */
+  deps: DepositDeps;
   /** Terms of chains; a test may change them. */
   terms: ChainCurrency[];
   /** What the outside says now; resolves when it is recorded. */
@@ -74,6 +77,7 @@ export async function depositsWorld(
 ): Promise<World> {
   const outside = theOutside();
   let deposits: Product | undefined;
+  let deps: DepositDeps | undefined;
   const server = await testServer({
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     config: { rateLimitPerMinute: 1_000_000, demoOperators: false, ...options.config },
@@ -86,7 +90,9 @@ export async function depositsWorld(
           ...on.marketData,
           usdtPrice: () => ({ price: decimal('1'), source: 'unit' as const }),
         };
-        return (deposits = createDeposits(platform, { ...on, chains, marketData }));
+        const foundation = { ...on, chains, marketData };
+        deps = { platform, ledger: on.ledger, ports: depositPorts(foundation) };
+        return (deposits = createDeposits(platform, foundation));
       },
     ],
   });
@@ -106,6 +112,7 @@ export async function depositsWorld(
   return {
     server,
     deposits: deposits!,
+    deps: deps!,
     terms: outside.terms,
     say: ({ sighting = 1, ...event }) =>
       platform.db.transaction('outside', (tx) =>

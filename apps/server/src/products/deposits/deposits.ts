@@ -18,6 +18,7 @@ import { depositExports } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
+import { askAboutHeld, decideHeld } from './hold-deposit.ts';
 import { lockLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
 import { payoutBack, payoutBackKind } from './payout-back.ts';
@@ -34,6 +35,7 @@ import { depositMessages } from './messages.ts';
 
 const CONFIRMATIONS_EVERY_MS = 2_000;
 const GATHERED_EVERY_MS = 60_000;
+const HELD_EVERY_MS = 3_600_000;
 
 export function createDeposits(platform: Platform, on: Foundation): Product {
   const { ledger } = on;
@@ -45,6 +47,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
     open: (db, { limit }) => oldestClaims(db, limit),
   });
   on.cash.inBy(cashIn(deps));
+  ports.riskStatus.onHeldDecided((tx, of) => decideHeld(deps, tx, of));
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
   ports.banks.onIncoming({
     take: (tx, line) => takeIn(deps, tx, line),
@@ -74,6 +77,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
     openCases: { code: 'deposit_open', isOpen: hasDepositUnderway },
     async start() {
       platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));
+      platform.jobs.every('deposits-held', HELD_EVERY_MS, () => askAboutHeld(deps));
       platform.jobs.every('deposits-gathered', GATHERED_EVERY_MS, () => creditGathered(deps));
     },
   };

@@ -12,6 +12,7 @@ import { currencyName } from './ports.ts';
 import type { Money } from './settle-deposit.ts';
 import { depositCredited, transferSeen, transferUnseen } from './settle-deposit.ts';
 import type { TransferRow } from './transfers-store.ts';
+import { isHeld, notHeld } from './hold-deposit.ts';
 import { gatheringOf, insertTransfer, lockGathering, lockTransfer, moveTransfer } from './transfers-store.ts';
 
 export async function followTransfer(deps: DepositDeps, tx: Tx, event: TransferEvent): Promise<void> {
@@ -44,15 +45,6 @@ async function see(
         })
       : await moveTransfer(tx, { id: row.id, from: 'unseen', to: 'seen', confirmations, at });
   assert(seen !== undefined, 'a locked deposit has moved');
-  const { userId, fromAddress } = transfer;
-  // It is credited all the same: what is his is his, and leaves when the case is closed (R-AML-1).
-  if (fromAddress !== null)
-    await deps.ports.screening.address(tx, {
-      userId,
-      address: fromAddress,
-      refType: 'deposit',
-      refId: String(seen.id),
-    });
   if (seen.amount > 0n) await deps.ledger.post(tx, [transferSeen(sightingOf(seen))]);
   sayChanged(deps, tx, seen);
   return seen;
@@ -70,7 +62,8 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
   const row = await see(deps, tx, { transfer, row: await lockTransfer(tx, transfer.id) });
   if (row.state !== 'seen') return;
   const { userId, currencyId } = transfer;
-  const gathered = await standingOf(deps, tx, await gatheringOf(tx, userId, currencyId));
+  if (await isHeld(deps, tx, row)) return;
+  const gathered = await freeOf(deps, tx, await gatheringOf(tx, userId, currencyId));
   const { minDeposit } = termsOf(deps, transfer.chain, currencyId);
   const amounts = [...gathered, row].map(({ amount }) => amount);
   if (gather(amounts, minDeposit).isReached) return credit(deps, tx, [...gathered, row]);
@@ -99,7 +92,7 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
  * Of what was gathered, what its chain still has: it was final when it came, and may have waited for months since. What is gone stays
  * listed and is asked for again with the next one.
  */
-export async function standingOf(
+async function standingOf(
   { platform, ports }: DepositDeps,
   tx: Tx,
   gathered: readonly TransferRow[],
@@ -116,6 +109,10 @@ export async function standingOf(
     );
   return gathered.filter(({ transfer_id: id }) => standing.has(Number(id)));
 }
+
+/** Of what was gathered, what can be credited: it stands, and nobody who sent it has come on a list since. */
+export const freeOf = async (deps: DepositDeps, tx: Tx, gathered: readonly TransferRow[]) =>
+  notHeld(deps, tx, await standingOf(deps, tx, gathered));
 
 /** P-DEP-3 for final transfers of one customer and currency: one journal each, one message for all. */
 export async function credit(deps: DepositDeps, tx: Tx, rows: readonly TransferRow[]): Promise<void> {

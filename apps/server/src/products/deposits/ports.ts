@@ -8,6 +8,7 @@ import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify, Tells } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Screening } from '../../foundation/screening/index.ts';
+import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,7 +30,8 @@ export interface DepositPorts {
   >;
   chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'standing' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
-  screening: Pick<Screening, 'address'>;
+  screening: Pick<Screening, 'deposit' | 'listedAs'>;
+  riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
   notify: Pick<Tells<DepositMessage>, 'tell'> & Pick<Notify, 'recordsChanged'>;
   gate: SaleGate;
@@ -41,7 +43,8 @@ export interface DepositPorts {
 }
 
 export function depositPorts(on: Foundation): DepositPorts {
-  const { banks, chains, kyc, screening, files, notify, operators, markets, marketData, sales } = on;
+  const { banks, chains, kyc, screening, riskStatus, files, notify, operators, markets, marketData, sales } =
+    on;
   return {
     currencies: markets.currencies,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
@@ -49,6 +52,7 @@ export function depositPorts(on: Foundation): DepositPorts {
     chains,
     kyc,
     screening,
+    riskStatus,
     files,
     notify,
     gate: sales.gate({ product: 'deposit', needs: [] }),

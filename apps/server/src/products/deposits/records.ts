@@ -52,11 +52,18 @@ export async function detail(
       : await deps.ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(id) });
   return {
     ...viewOf(deps, row, { language: caller.language, gathered: sums.get(row.currency_id) ?? 0n }),
-    timeline: steps.map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
+    timeline: steps.filter(isTold).map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
     found_deposit: row.found_deposit_id === null ? null : Number(row.found_deposit_id),
     images: images.length,
   };
 }
+
+/** What was let go passes what is gathered on its way; it is not below a minimum for that. */
+const isTold = (
+  { to_state }: { to_state: string },
+  n: number,
+  steps: readonly { to_state: string }[],
+): boolean => to_state !== 'gathering' || steps[n - 1]?.to_state !== 'held';
 
 export const proofPurpose = (kind: 'bank' | 'lost') => (kind === 'bank' ? 'bank_voucher' : 'deposit_proof');
 

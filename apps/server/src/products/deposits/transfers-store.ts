@@ -7,14 +7,18 @@ export interface TransferRow {
   user_id: number;
   currency_id: number;
   chain: ChainName;
-  state: 'seen' | 'unseen' | 'gathering' | 'credited';
+  state: 'seen' | 'unseen' | 'gathering' | 'held' | 'credited';
   amount: bigint;
   transfer_id: bigint;
   round: number;
   minimum: bigint | null;
+  from_address: string | null;
+  /** The case about who sent it, closed since if it is not held (R-AML-2). */
+  case_id: number | null;
 }
 
-const COLUMNS = 'id, user_id, currency_id, chain, state, amount, transfer_id, round, minimum';
+const COLUMNS =
+  'id, user_id, currency_id, chain, state, amount, transfer_id, round, minimum, from_address, case_id';
 
 export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow | undefined> {
   const rows = await tx.query<TransferRow>(
@@ -87,6 +91,7 @@ export async function moveTransfer(
     to: TransferRow['state'];
     minimum?: bigint;
     confirmations?: number;
+    caseId?: number;
     at: Date;
   },
 ): Promise<TransferRow | undefined> {
@@ -95,10 +100,10 @@ export async function moveTransfer(
        round = case when $2 = 'unseen' and $3 = 'seen' then round + 1 else round end,
        credited = case when $3 = 'credited' then amount end,
        decided_at = case when $3 = 'credited' then $4::timestamptz end,
-       reason = case when $3 in ('unseen', 'gathering') then $3 else '' end,
-       confirmations = coalesce($6, confirmations)
+       reason = case when $3 in ('unseen', 'gathering', 'held') then $3 else '' end,
+       confirmations = coalesce($6, confirmations), case_id = coalesce($7, case_id)
      where id = $1 and state = $2 and kind = 'chain' returning ${COLUMNS}`,
-    [of.id, of.from, of.to, of.at, of.minimum ?? null, of.confirmations ?? null],
+    [of.id, of.from, of.to, of.at, of.minimum ?? null, of.confirmations ?? null, of.caseId ?? null],
   );
   return rows[0];
 }

@@ -3,7 +3,7 @@
  * minimum are credited when the minimum has come down to them.
  */
 import { gather } from './deposit-rules.ts';
-import { credit, standingOf, termsOf } from './follow-transfer.ts';
+import { credit, freeOf, termsOf } from './follow-transfer.ts';
 import type { DepositDeps } from './ports.ts';
 import {
   gatheringOf,
@@ -41,7 +41,7 @@ export async function creditGathered(deps: DepositDeps): Promise<void> {
     if (amount < lowest) continue;
     await db.transaction('deposit-gathered', async (tx) => {
       await lockGathering(tx, userId, currencyId);
-      const rows = await standingOf(deps, tx, await gatheringOf(tx, userId, currencyId));
+      const rows = await freeOf(deps, tx, await gatheringOf(tx, userId, currencyId));
       if (
         rows.length > 0 &&
         gather(

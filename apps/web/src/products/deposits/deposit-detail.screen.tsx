@@ -71,6 +71,7 @@ function Why({ deposit }: { deposit: DepositDetail }) {
         {t('gatheringHint', { amount: formatDecimal(minimum, { isTrimmed: true }), coin: name })}
       </p>
     );
+  if (state === 'held') return <p className={css['note']}>{t('heldHint')}</p>;
   if (state === 'review' && reason === 'sender_name_differs')
     return <p className={css['note']}>{t('nameHint')}</p>;
   return null;

@@ -88,6 +88,7 @@ function StatusWords({ deposit }: { deposit: Deposit }) {
       return t('statusResolved');
     case 'rejected':
       return t('statusRejected');
+    case 'held':
     case 'review':
       return t('statusReview');
   }

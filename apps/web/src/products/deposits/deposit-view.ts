@@ -15,13 +15,14 @@ export type StatusTone = 'success' | 'danger' | 'warn' | 'brand';
 export function statusTone(state: Deposit['state']): StatusTone {
   if (state === 'credited' || state === 'resolved') return 'success';
   if (state === 'rejected') return 'danger';
-  return state === 'unseen' || state === 'gathering' ? 'warn' : 'brand';
+  return state === 'unseen' || state === 'gathering' || state === 'held' ? 'warn' : 'brand';
 }
 
 const STEPS = {
   seen: 'stepSeen',
   unseen: 'stepUnseen',
   gathering: 'stepGathering',
+  held: 'stepHeld',
   credited: 'stepCredited',
   review: 'stepReview',
   resolved: 'stepResolved',

@@ -44,6 +44,7 @@ export const messages: TranslationOf<typeof zh> = {
   kind_manual: 'By hand',
   kind_screening_name: 'Name on a list',
   kind_screening_address: 'Address on a list',
+  kind_screening_deposit: 'Deposit from a listed address',
   kind_split_amounts: 'Split amounts',
   kind_in_and_out: 'In and out within an hour',
   kind_shared_address: 'Many customers to one address',

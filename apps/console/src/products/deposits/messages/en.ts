@@ -51,6 +51,7 @@ export const messages: TranslationOf<typeof zh> = {
   seen_seen: 'confirming',
   seen_unseen: 'taken back by the chain',
   seen_gathering: 'gathering',
+  seen_held: 'held, sender on a list',
   seen_credited: 'credited',
   customerId: 'Customer id',
   seen: 'Transfers seen for this customer',

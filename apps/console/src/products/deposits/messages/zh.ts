@@ -48,6 +48,7 @@ export const messages = {
   seen_seen: '确认中',
   seen_unseen: '被链撤回',
   seen_gathering: '累计中',
+  seen_held: '名单匹配，单独冻结',
   seen_credited: '已入账',
   customerId: '客户编号',
   seen: '该客户的链上转账',

@@ -111,6 +111,9 @@ export const messages = {
   stepSeen: 'Seen by the network',
   stepUnseen: 'The chain was reorganized; waiting for it again',
   stepGathering: 'Below the minimum, kept for you',
+  stepHeld: 'Deposit under review',
+  heldHint:
+    'This deposit is under review and is credited once that is done. The rest of your assets is not affected.',
   stepCredited: 'Credited to your spot account',
   stepReview: 'Submitted, under review',
   stepResolved: 'The transfer was found',

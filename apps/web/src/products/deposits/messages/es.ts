@@ -111,6 +111,9 @@ export const messages = {
   stepSeen: 'Vista por la red',
   stepUnseen: 'La cadena se reorganizó; esperando de nuevo',
   stepGathering: 'Por debajo del mínimo, guardado',
+  stepHeld: 'Depósito en revisión',
+  heldHint:
+    'Este depósito está en revisión y se abonará cuando termine. El resto de tus activos no se ve afectado.',
   stepCredited: 'Acreditado en tu cuenta spot',
   stepReview: 'Enviado, en revisión',
   stepResolved: 'Se encontró la transferencia',

@@ -110,6 +110,8 @@ export const messages = {
   stepSeen: 'ネットワークで検出',
   stepUnseen: 'チェーンが再編成され、再検出を待っています',
   stepGathering: '最低額未満のため積立中',
+  stepHeld: '入金を審査中',
+  heldHint: 'この入金は審査中です。完了後に反映されます。その他の資産には影響ありません',
   stepCredited: '現物口座に反映',
   stepReview: '提出済み・審査中',
   stepResolved: '送金が見つかりました',

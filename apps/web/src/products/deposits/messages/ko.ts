@@ -110,6 +110,8 @@ export const messages = {
   stepSeen: '네트워크에서 확인됨',
   stepUnseen: '체인이 재구성되어 다시 기다리는 중',
   stepGathering: '최소 수량 미만, 보관 중',
+  stepHeld: '입금 심사 중',
+  heldHint: '이 입금은 심사 중이며 완료되면 반영됩니다. 다른 자산에는 영향이 없습니다',
   stepCredited: '현물 계정에 입금됨',
   stepReview: '제출됨, 심사 중',
   stepResolved: '송금을 찾았습니다',

@@ -106,6 +106,8 @@ export const messages = {
   stepSeen: '網路已發現轉帳',
   stepUnseen: '區塊被重組，等待重新確認',
   stepGathering: '低於最低數量，累計中',
+  stepHeld: '資金審核中',
+  heldHint: '這筆充值正在審核，完成後入帳。其他資產不受影響',
   stepCredited: '已記入現貨帳戶',
   stepReview: '已提交，審核中',
   stepResolved: '已找到對應的轉帳',

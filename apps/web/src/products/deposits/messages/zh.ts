@@ -106,6 +106,8 @@ export const messages = {
   stepSeen: '网络已发现转账',
   stepUnseen: '区块被重组，等待重新确认',
   stepGathering: '低于最低数量，累计中',
+  stepHeld: '资金审核中',
+  heldHint: '这笔充值正在审核，完成后入账。其他资产不受影响',
   stepCredited: '已记入现货账户',
   stepReview: '已提交，审核中',
   stepResolved: '已找到对应的转账',

@@ -1,0 +1,72 @@
+/**
+ * What a listed sender sent waits by itself (R-AML-2): seen and final, credited to nobody, with a case. Two people who close the case
+ * as harmless let it go on; found otherwise it stays, and is asked about again.
+ */
+import { multiplyDown } from '@candor/money';
+import type { Tx } from '../../platform/db/database.ts';
+import { currentMinimums, heldCases, heldSenders, letGo, moveToCase } from './held-store.ts';
+import type { DepositDeps } from './ports.ts';
+import type { TransferRow } from './transfers-store.ts';
+import { moveTransfer } from './transfers-store.ts';
+
+/** Money that is kept from its owner is looked at again after so long. */
+const AGAIN_AFTER_MS = 90 * 86_400_000;
+
+export const sendersOf = (fromAddress: string | null): string[] =>
+  fromAddress === null ? [] : fromAddress.split(' ');
+
+/** Under the lock of what is gathered. What a case has cleared is asked no more. */
+export async function isHeld(deps: DepositDeps, tx: Tx, row: TransferRow): Promise<boolean> {
+  const { platform, ports } = deps;
+  if (row.case_id !== null) return row.state === 'held';
+  const price = ports.usdtPrice(row.currency_id);
+  const caseId = await ports.screening.deposit(tx, {
+    userId: row.user_id,
+    depositId: String(row.id),
+    senders: sendersOf(row.from_address),
+    value: price === undefined ? undefined : multiplyDown(row.amount, price),
+  });
+  if (caseId === undefined) return false;
+  const at = new Date(platform.clock.now());
+  await moveTransfer(tx, { id: row.id, from: row.state, to: 'held', caseId, at });
+  ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'deposit', id: String(row.id) }]);
+  return true;
+}
+
+export async function notHeld(
+  deps: DepositDeps,
+  tx: Tx,
+  rows: readonly TransferRow[],
+): Promise<TransferRow[]> {
+  const free: TransferRow[] = [];
+  for (const row of rows) if (!(await isHeld(deps, tx, row))) free.push(row);
+  return free;
+}
+
+/** Back among what is gathered: the job credits it with the rest, asking its chain once more. */
+export async function decideHeld(
+  { platform, ports }: DepositDeps,
+  tx: Tx,
+  { caseId, isCleared }: { caseId: number; isCleared: boolean },
+): Promise<void> {
+  if (!isCleared) return;
+  const at = new Date(platform.clock.now());
+  const free = await letGo(tx, { caseId, at, minimums: currentMinimums(ports.chains.currencies()) });
+  ports.notify.recordsChanged(
+    tx,
+    free.map(({ id, user_id: userId }) => ({ userId, kind: 'deposit', id: String(id) })),
+  );
+}
+
+/** What a closed case left held is asked about again in time: nothing waits silently (R-WD-4). */
+export async function askAboutHeld({ platform, ports }: DepositDeps): Promise<void> {
+  const closedBefore = new Date(platform.clock.now() - AGAIN_AFTER_MS);
+  for (const caseId of await heldCases(platform.db)) {
+    const senders = (await heldSenders(platform.db, caseId)).flatMap(sendersOf);
+    const listedAs = ports.screening.listedAs(senders);
+    await platform.db.transaction('deposits-held-again', async (tx) => {
+      const again = await ports.riskStatus.askAgain(tx, { caseId, listedAs, closedBefore });
+      if (again !== undefined) await moveToCase(tx, { from: caseId, to: again });
+    });
+  }
+}
