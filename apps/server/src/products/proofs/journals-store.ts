@@ -55,25 +55,71 @@ interface JournalRow {
   approver: string | null;
   reverses: string | null;
   at: string;
-  postings: ChainedPosting[] | null;
 }
+
+/** Whose a balance is, as a posting of the chain says it: customer (null: the house), account, currency. */
+type Holder = readonly [string | null, string, string];
+/** Holders by balance. Nothing of it ever changes; whoever reads page after page keeps it. */
+export type Holders = Map<bigint, Holder>;
 
 export async function journalsAfter(
   db: Queryable,
   of: { after: bigint; upTo: bigint; limit: number },
+  holders: Holders = new Map(),
 ): Promise<ChainedJournal[]> {
   const rows = await db.query<JournalRow>('select * from ledger_journals_after($1, $2, $3)', [
     of.after,
     of.upTo,
     of.limit,
   ]);
-  return rows.map(({ ref_type, ref_id, id, postings, ...row }) => ({
+  if (rows.length === 0) return [];
+  const postings = await postingsBetween(db, { after: of.after, upTo: rows.at(-1)!.id }, holders);
+  return rows.map(({ ref_type, ref_id, id, ...row }) => ({
     ...row,
     id: String(id),
     refType: ref_type,
     refId: ref_id,
-    postings: postings ?? [],
+    postings: postings.get(id) ?? [],
   }));
+}
+
+/** Postings by journal, in their order. */
+async function postingsBetween(
+  db: Queryable,
+  { after, upTo }: { after: bigint; upTo: bigint },
+  holders: Holders,
+): Promise<Map<bigint, ChainedPosting[]>> {
+  const [columns] = await db.query<{
+    journals: bigint[];
+    balances: bigint[];
+    buckets: string;
+    amounts: bigint[];
+  }>('select journals, balances, buckets, amounts from ledger_postings_between($1, $2)', [after, upTo]);
+  const { journals, balances, buckets, amounts } = columns!;
+  await meetHolders(db, balances, holders);
+  const of = new Map<bigint, ChainedPosting[]>();
+  let last: { journal: bigint; postings: ChainedPosting[] } | undefined;
+  for (let n = 0; n < journals.length; n += 1) {
+    const journal = journals[n]!;
+    if (last?.journal !== journal) {
+      last = { journal, postings: [] };
+      of.set(journal, last.postings);
+    }
+    const [user, account, currency] = holders.get(balances[n]!)!;
+    last.postings.push([user, account, buckets[n]!, currency, String(amounts[n]!)]);
+  }
+  return of;
+}
+
+async function meetHolders(db: Queryable, balances: readonly bigint[], holders: Holders): Promise<void> {
+  const unmet = [...new Set(balances)].filter((id) => !holders.has(id));
+  if (unmet.length === 0) return;
+  const rows = await db.query<{ id: bigint; user_id: number | null; account: string; currency: string }>(
+    'select id, user_id, account, currency from ledger_places($1)',
+    [unmet],
+  );
+  for (const row of rows)
+    holders.set(row.id, [row.user_id === null ? null : String(row.user_id), row.account, row.currency]);
 }
 
 /** Journals by name as a customer may see them: those about his own record. */
