@@ -1,5 +1,6 @@
 -- Rows are met by their ids; see 0268-spot-hot-plans.sql.
 alter function ledger_post set enable_seqscan = off;
+alter function ledger_post set enable_mergejoin = off;
 alter function ledger_lock set enable_seqscan = off;
 
 -- Journals after a number as they are chained, and beside them their postings as columns: whoever follows the ledger while it is written
