@@ -32,6 +32,12 @@ describe('tidy sees', () => {
       `${head}const f = (own: string) => own;\n`,
       'calls something only "own" at line 2',
     ],
+    [
+      'apps/server/src/a/b.ts',
+      `${head}const isRight = made.signature === signature;\n`,
+      'compares "signature" in a time that tells how much is right at line 2',
+    ],
+    ['apps/server/src/a/b.ts', `${head}if (bot.secret! !== given) x();\n`, 'compares "secret"'],
     ['apps/server/src/a/b.ts', `${head}const { a: final } = b;\n`, 'calls something only "final" at line 2'],
     ['apps/server/src/a/b.ts', 'export const a = 1;\n', 'does not open with a comment'],
     ['apps/server/src/a/string-utils.ts', head, 'has a name that says nothing'],
@@ -54,6 +60,9 @@ describe('tidy sees', () => {
   test('nothing in a good file', () => {
     expect(
       untidyIn('apps/server/src/a/place-order.ts', `${head}export const f = (a: number) => a;\n`),
+    ).toEqual([]);
+    expect(
+      untidyIn('apps/server/src/a/b.ts', `${head}if (signature === undefined || secret === '') x();\n`),
     ).toEqual([]);
     expect(
       untidyIn('apps/server/src/a/b.ts', `${head}for (const { number, hash: own1 } of a) x(number, own1);\n`),

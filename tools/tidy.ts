@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import type { SyntaxNode } from './homonyms.ts';
 import { homonymsIn } from './homonyms.ts';
+import { comparedSecret } from './secret-comparisons.ts';
 import { sourceFiles } from './walls/read-imports.ts';
 
 const LIMITS = { fileLines: 400, testLines: 600, functionLines: 70, parameters: 3, frontDoorLines: 30 };
@@ -110,6 +111,8 @@ function functionsOf(file: string, text: string): string[] {
     const [start, end] = [node.span.start - base, node.span.end - base];
     const where = `line ${source.subarray(0, start).toString().split('\n').length}`;
     for (const word of homonymsIn(file, node)) found.push(`calls something only "${word}" at ${where}`);
+    const secret = file.startsWith('apps/server/src/') ? comparedSecret(node) : '';
+    if (secret !== '') found.push(`compares "${secret}" in a time that tells how much is right at ${where}`);
     if (!FUNCTIONS.has(node.type ?? '')) return;
     const lines = source.subarray(start, end).toString().split('\n').length;
     if (lines > LIMITS.functionLines)

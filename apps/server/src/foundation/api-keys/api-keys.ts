@@ -28,6 +28,8 @@ export interface ApiKeys {
   stillWithdraws(tx: Tx, keyId: number): Promise<boolean>;
   /** After a signature was right. */
   noteUse(key: KnownKey): void;
+  /** Hears of keys that were changed or ended, on whichever node, once this one has forgotten what it knew of them. */
+  onChanged(hear: (keys: readonly string[]) => void): void;
 }
 
 export function createApiKeys(
@@ -62,6 +64,7 @@ export function createApiKeys(
         waitingAt: new Date(platform.waits.now()),
       }),
     noteUse: known.noteUse,
+    onChanged: known.onChanged,
     feature: {
       name: 'api-keys',
       texts: apiKeyTexts,

@@ -50,10 +50,14 @@ export function createKnownKeys(platform: Platform, ring: Keyring) {
   const tokens = createHouseTokens(config.secretPepper, 'api-keys');
   const known = new Map<string, { key: Promise<KnownKey | undefined>; until: number }>();
   const used = new Map<number, number>();
+  const listeners: ((keys: readonly string[]) => void)[] = [];
   const freshMs = bus.isShared ? FRESH_MS.shared : FRESH_MS.alone;
   bus.subscribe(
     TOPIC,
-    ({ keys }: { keys: readonly string[] }) => keys.forEach((key) => known.delete(key)),
+    ({ keys }: { keys: readonly string[] }) => {
+      for (const key of keys) known.delete(key);
+      for (const hear of listeners) hear(keys);
+    },
     shaped(v.object({ keys: v.array(v.string()) })),
   );
 
@@ -89,6 +93,7 @@ export function createKnownKeys(platform: Platform, ring: Keyring) {
     changed(tx: Tx, keys: readonly string[]): void {
       if (keys.length > 0) tx.afterCommit(() => bus.publish(TOPIC, { keys }));
     },
+    onChanged: (hear: (keys: readonly string[]) => void): void => void listeners.push(hear),
     start: () => jobs.everyNode('api-keys-uses', WRITE_USES_MS, writeUses),
     writeUses,
   };

@@ -9,6 +9,7 @@ import { namesOf } from './account-calls.ts';
 import type { CountdownStore } from './countdown-store.ts';
 import type { Answered, Dispatch } from './dispatch.ts';
 import { BotFault, FAULTS, botFault } from './faults.ts';
+import type { KeyWatch } from './key-watch.ts';
 import type { Line } from './line.ts';
 import type { Params } from './params.ts';
 import { paramsOfObject } from './params.ts';
@@ -23,6 +24,9 @@ import type { BotCall, World } from './world.ts';
 const MOST_UNDERWAY = 1_000;
 /** Requests that one frame may hold. */
 const MOST_OF_A_FRAME = 50;
+/** Subscriptions of one connection to events of accounts, at a time and in all. */
+const MOST_SUBSCRIPTIONS = 1_000;
+const MOST_SUBSCRIPTION_IDS = 65_535;
 
 export interface ApiDeps {
   world: World;
@@ -31,6 +35,7 @@ export interface ApiDeps {
   signing: Signing;
   limits: RequestLimits;
   users: UserStreams;
+  watch: KeyWatch;
   countdowns: Pick<CountdownStore, 'endSession'>;
   onFault(error: unknown): void;
 }
@@ -40,6 +45,13 @@ interface Session {
   name: string;
   key: KnownKey;
   since: number;
+  /** The connection stands on the key no longer. */
+  release(): void;
+}
+
+interface OwnHearing extends Hearing {
+  /** Subscribed to by the session, without a signature. */
+  isOfSession: boolean;
 }
 
 interface Told {
@@ -57,7 +69,7 @@ class ApiLine {
   readonly #deps: ApiDeps;
   readonly #line: Line;
   readonly #since: number;
-  readonly #hearings = new Map<number, Hearing>();
+  readonly #hearings = new Map<number, OwnHearing>();
   #session: Session | undefined;
   #made = 0;
   #underway = 0;
@@ -73,6 +85,7 @@ class ApiLine {
   #endSession(): void {
     if (this.#session === undefined) return;
     this.#deps.countdowns.endSession(this.#session.name).catch(this.#deps.onFault);
+    this.#session.release();
     this.#session = undefined;
   }
 
@@ -159,10 +172,7 @@ class ApiLine {
   #own(method: string, params: Params): Promise<unknown> | undefined {
     if (method === 'session.logon') return this.#logOn(params);
     if (method === 'session.status') return Promise.resolve(this.#status());
-    if (method === 'session.logout') {
-      this.#endSession();
-      return Promise.resolve(this.#status());
-    }
+    if (method === 'session.logout') return Promise.resolve(this.#logOut());
     if (method === 'userDataStream.subscribe') return this.#subscribeSession();
     if (method === 'userDataStream.subscribe.signature') return this.#subscribeSigned(params);
     if (method === 'session.subscriptions')
@@ -177,7 +187,15 @@ class ApiLine {
       throw new BotFault(400, -4056, { msg: 'HMAC_SHA256 API key is not supported.' });
     this.#endSession();
     const name = randomBytes(12).toString('base64url');
-    this.#session = { name, key, since: this.#deps.world.now() };
+    const release = this.#deps.watch.hold(key.apiKey, this.#line);
+    this.#session = { name, key, since: this.#deps.world.now(), release };
+    return this.#status();
+  }
+
+  /** What the session subscribed to ends with it; what was signed for stays. */
+  #logOut(): unknown {
+    this.#endSession();
+    this.#endHearings(({ isOfSession }) => isOfSession);
     return this.#status();
   }
 
@@ -199,17 +217,22 @@ class ApiLine {
 
   async #subscribeSession(): Promise<unknown> {
     if (this.#session === undefined) throw FAULTS.noSession();
-    return this.#subscribe(await this.#alive());
+    return this.#subscribe(await this.#alive(), true);
   }
 
   async #subscribeSigned(params: Params): Promise<unknown> {
-    return this.#subscribe(await this.#signed(params));
+    return this.#subscribe(await this.#signed(params), false);
   }
 
-  #subscribe(key: KnownKey): { subscriptionId: number } {
+  /** An account is heard once on a connection, or each of its events would be told as often as somebody likes. */
+  #subscribe(key: KnownKey, isOfSession: boolean): { subscriptionId: number } {
+    const heard = [...this.#hearings.values()];
+    if (heard.some((hearing) => hearing.key.userId === key.userId)) throw FAULTS.subscribed();
+    if (heard.length >= MOST_SUBSCRIPTIONS) throw FAULTS.tooManySubscriptions();
+    if (this.#made >= MOST_SUBSCRIPTION_IDS) throw FAULTS.noMoreSubscriptions();
     const subscriptionId = this.#made;
     this.#made += 1;
-    const hearing = { line: this.#line, key, subscriptionId };
+    const hearing = { line: this.#line, key, subscriptionId, isOfSession };
     this.#hearings.set(subscriptionId, hearing);
     this.#deps.users.join(hearing);
     return { subscriptionId };
@@ -217,12 +240,16 @@ class ApiLine {
 
   #unsubscribe(params: Params): object {
     const one = params.get('subscriptionId');
-    for (const [id, hearing] of this.#hearings) {
-      if (one !== undefined && one !== String(id)) continue;
-      this.#deps.users.leave(hearing);
-      this.#hearings.delete(id);
-    }
+    this.#endHearings(({ subscriptionId }) => one === undefined || one === String(subscriptionId));
     return {};
+  }
+
+  #endHearings(isMeant: (hearing: OwnHearing) => boolean): void {
+    for (const [id, hearing] of this.#hearings) {
+      if (!isMeant(hearing)) continue;
+      this.#hearings.delete(id);
+      this.#deps.users.end(hearing);
+    }
   }
 }
 

@@ -27,6 +27,8 @@ let price: number;
 beforeAll(async () => {
   // One of the clients writes down each connection otherwise.
   vi.stubEnv('LOG_LEVEL', 'error');
+  // Another warns of what it asked for.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   server = await botServer({ config: { rateLimitPerMinute: 100_000 } });
   recorder = await openRecorder(server.url);
   maker = await openBot(server, FUNDS);
@@ -35,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await recorder.close();
   await server.close();
 });

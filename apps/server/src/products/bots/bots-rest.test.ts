@@ -187,6 +187,9 @@ describe('R-BOT-3: orders', () => {
         -1106,
         "Parameter 'quoteOrderQty' sent when not required.",
       ],
+      [limit(maker, 'BUY', price, { type: 'PEGGED' }), -1116, 'Invalid orderType.'],
+      [limit(maker, 'BUYS', price), -1117, 'Invalid side.'],
+      [limit(maker, 'BUY', price, { timeInForce: 'GTX' }), -1115, 'Invalid timeInForce.'],
       [
         limit(maker, 'BUY', price, { icebergQty: '1' }),
         -1106,
@@ -239,6 +242,17 @@ describe('R-BOT-3: orders', () => {
       newQty: '0.005',
     });
     expect(reduced.body['amendedOrder']).toMatchObject({ qty: '0.00500000', status: 'NEW' });
+    for (const [newQty, msg] of [
+      ['0.005', 'The requested action would change no state; rejecting.'],
+      ['0.006', 'Order amend (quantity increase) is not supported.'],
+    ] as const) {
+      const refused = await signedAsk(server, maker, ['PUT', '/api/v3/order/amend/keepPriority'], {
+        symbol: 'BTCUSDT',
+        orderId: resting.body['orderId'] as number,
+        newQty,
+      });
+      expect([refused.status, refused.body]).toEqual([400, { code: -2038, msg }]);
+    }
     const replace = (fields: Record<string, string | number>) =>
       signedAsk(server, maker, ['POST', '/api/v3/order/cancelReplace'], {
         symbol: 'BTCUSDT',

@@ -9,6 +9,7 @@ import { startCountdowns } from './countdowns.ts';
 import { serveApi } from './api-line.ts';
 import { createDispatch } from './dispatch.ts';
 import { mountGuide } from './guide.ts';
+import { KeyWatch } from './key-watch.ts';
 import { createListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { marketCalls } from './market-calls.ts';
 import { MarketStreams } from './market-streams.ts';
@@ -50,11 +51,12 @@ export function createBots(platform: Platform, on: Foundation): Product {
   const signing = createSigning({ clock, keys: on.apiKeys, wrong });
   const dispatch = createDispatch({ signing, limits, waits: platform.waits });
   const market = new MarketStreams(platform, world);
-  const users = new UserStreams(platform, world);
+  const watch = new KeyWatch(log, on.apiKeys);
+  const users = new UserStreams(platform, world, watch);
   const named = new Map(calls.flatMap((call) => (call.ws === undefined ? [] : [[call.ws, call] as const])));
   const onFault = (error: unknown) => log.error({ err: error }, 'our fault');
   const api: Serve = (line) =>
-    serveApi({ world, calls: named, dispatch, signing, limits, users, countdowns, onFault }, line);
+    serveApi({ world, calls: named, dispatch, signing, limits, users, watch, countdowns, onFault }, line);
   const streams: Serve = (line, address) =>
     serveStreams({ market, users, listen }, line, readAddress(address));
   const sockets = createSockets({
@@ -81,13 +83,13 @@ export function createBots(platform: Platform, on: Foundation): Product {
       });
       on.ledger.onMoved((moved) => users.onMoved(moved));
       market.start();
-      users.start();
+      watch.start();
       stopSharing = shareLimits(limits, platform.bus);
       startCountdowns(platform, world, countdowns);
     },
     async stop() {
       market.stop();
-      users.stop();
+      watch.stop();
       stopSharing();
     },
   };

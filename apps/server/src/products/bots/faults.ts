@@ -43,13 +43,24 @@ export const FAULTS = {
   window: fault(400, -1131, 'recvWindow must be less than 60000.'),
   signature: fault(400, -1022, 'Signature for this request is not valid.'),
   symbol: fault(400, -1121, 'Invalid symbol.'),
+  timeInForce: fault(400, -1115, 'Invalid timeInForce.'),
+  orderType: fault(400, -1116, 'Invalid orderType.'),
+  side: fault(400, -1117, 'Invalid side.'),
   interval: fault(400, -1120, 'Invalid interval.'),
   duplicated: fault(400, -1101, 'Duplicate values for a parameter detected.'),
   unknownPath: fault(404, -1020, 'This operation is not supported.'),
   cancelRejected: fault(400, -2011, 'Unknown order sent.'),
   noSuchOrder: fault(400, -2013, 'Order does not exist.'),
-  amendRejected: fault(400, -2038, 'The requested action would change no state; rejecting.'),
+  amendsNothing: fault(400, -2038, 'The requested action would change no state; rejecting.'),
+  amendsUpwards: fault(400, -2038, 'Order amend (quantity increase) is not supported.'),
   listenKey: fault(400, -1125, 'This listenKey does not exist.'),
+  subscribed: fault(400, -2035, 'User Data Stream subscription already active.'),
+  tooManySubscriptions: fault(
+    400,
+    -1191,
+    'Too many subscriptions. Connection may create up to 1000 subscriptions at a time.',
+  ),
+  noMoreSubscriptions: fault(400, -2042, 'Maximum subscription ID reached for this connection.'),
   stp: fault(400, -1130, "Data sent for parameter 'selfTradePreventionMode' is not valid."),
 } as const;
 
@@ -66,6 +77,13 @@ export const unread = (name: string): BotFault =>
 
 const filter = (name: string): Ours => ({ status: 400, code: -1013, msg: `Filter failure: ${name}` });
 const rejected = (msg: string): Ours => ({ status: 400, code: -2010, msg });
+
+/** Another request was faster: it is so already, or as much is filled. */
+const amendRejected: Ours = {
+  status: 400,
+  code: -2038,
+  msg: 'The requested action would change no state; rejecting.',
+};
 
 interface Ours {
   status: number;
@@ -97,6 +115,9 @@ const BY_REFUSAL: Partial<Readonly<Record<RefusalCode, Ours>>> = {
   would_trigger_at_once: rejected('Stop price would trigger immediately.'),
   client_order_id_used: rejected('Duplicate order sent.'),
   limit_orders_only: rejected('Market orders are not supported for this symbol.'),
+  amend_not_above_filled: amendRejected,
+  amend_changes_nothing: amendRejected,
+  amend_oco: amendRejected,
   order_unknown: { status: 400, code: -2011, msg: 'Unknown order sent.' },
   order_not_waiting: { status: 400, code: -2011, msg: 'Unknown order sent.' },
   price_required: {

@@ -13,6 +13,8 @@ const LENGTH = 65;
 
 export interface ListenKeys {
   make(apiKey: string): string;
+  /** Whether a text is the one of this key. */
+  isOf(apiKey: string, listenKey: string): boolean;
   /** The key whose events it opens, for as long as that key is taken from this address. */
   open(listenKey: string, ip: string): Promise<KnownKey | undefined>;
 }
@@ -22,13 +24,17 @@ export function createListenKeys(pepper: string, keys: Pick<ApiKeys, 'admit'>): 
     const mark = createHmac('sha256', pepper).update(`listen|${apiKey}`).digest().subarray(0, MARK_BYTES);
     return `${apiKey}${mark.toString('base64url')}`;
   };
+  /** As texts: the last character of a mark has more spellings than one. */
+  const isOf = (apiKey: string, listenKey: string): boolean =>
+    listenKey.length === LENGTH &&
+    /^[A-Za-z0-9_-]+$/.test(listenKey) &&
+    timingSafeEqual(Buffer.from(listenKey), Buffer.from(make(apiKey)));
   return {
     make,
+    isOf,
     async open(listenKey, ip) {
-      if (listenKey.length !== LENGTH || !/^[A-Za-z0-9_-]+$/.test(listenKey)) return undefined;
       const apiKey = listenKey.slice(0, KEY_LENGTH);
-      // As texts: the last character of a mark has more spellings than one.
-      if (!timingSafeEqual(Buffer.from(listenKey), Buffer.from(make(apiKey)))) return undefined;
+      if (!isOf(apiKey, listenKey)) return undefined;
       const use = await keys.admit(apiKey, ip);
       return 'key' in use ? use.key : undefined;
     },
@@ -44,9 +50,8 @@ export function listenKeyCalls(listen: ListenKeys): BotCall[] {
     security: 'key',
     params: method === 'POST' ? [] : ['listenKey'],
     handle(asked, { apiKey }) {
-      const listenKey = listen.make(apiKey);
-      if (method === 'POST') return { listenKey };
-      if (asked.must('listenKey') !== listenKey) throw FAULTS.listenKey();
+      if (method === 'POST') return { listenKey: listen.make(apiKey) };
+      if (!listen.isOf(apiKey, asked.must('listenKey'))) throw FAULTS.listenKey();
       return {};
     },
   });

@@ -159,7 +159,8 @@ function replacing(world: World): BotCall[] {
         if (!quantity.ok || quantity.value === 0n) throw illegal('newQty');
         const found = await named(world, pair, { asked, by });
         if (found === undefined) throw FAULTS.noSuchOrder();
-        if (quantity.value >= found.quantity) throw FAULTS.amendRejected();
+        if (quantity.value > found.quantity) throw FAULTS.amendsUpwards();
+        if (quantity.value === found.quantity) throw FAULTS.amendsNothing();
         by.stillInTime();
         const order = await world
           .desk()

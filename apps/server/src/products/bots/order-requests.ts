@@ -42,9 +42,9 @@ const CLIENT_ID = /^[.A-Z:/a-z0-9_-]{1,36}$/;
 export type OurRequest = RequestOf<typeof spotCalls.placeOrder>;
 
 export function orderRequest(pair: Pair, asked: Asked): OurRequest {
-  const side = asked.choice('side', ['BUY', 'SELL']);
+  const side = asked.choice('side', ['BUY', 'SELL'], FAULTS.side);
   if (side === undefined) throw missing('side');
-  const type = asked.choice('type', Object.keys(TYPES) as OrderType[]);
+  const type = asked.choice('type', Object.keys(TYPES) as OrderType[], FAULTS.orderType);
   if (type === undefined) throw missing('type');
   for (const name of UNSUPPORTED) if (asked.has(name)) throw notRequired(name);
   const stp = asked.text('selfTradePreventionMode');
@@ -75,7 +75,7 @@ export function orderRequest(pair: Pair, asked: Asked): OurRequest {
 }
 
 function timeInForce(type: OrderType, isLimit: boolean, asked: Asked): OurRequest['time_in_force'] {
-  const asks = asked.choice('timeInForce', ['GTC', 'IOC', 'FOK']);
+  const asks = asked.choice('timeInForce', ['GTC', 'IOC', 'FOK'], FAULTS.timeInForce);
   if (type === 'LIMIT_MAKER' || !isLimit) {
     if (asks !== undefined) throw notRequired('timeInForce');
     return type === 'LIMIT_MAKER' ? 'POST' : 'GTC';

@@ -108,10 +108,15 @@ export class Asked {
     return value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
   }
 
-  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+  /** `wrong`: the fault of a value that is none of them, where it has one of its own. */
+  choice<const Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    wrong: () => Error = () => missing(name),
+  ): Choice | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    if (!choices.includes(value as Choice)) throw missing(name);
+    if (!choices.includes(value as Choice)) throw wrong();
     return value as Choice;
   }
 

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TradingBatch } from '../../foundation/trading/index.ts';
 import type { Moved } from '../../foundation/ledger/index.ts';
 import { coinBalances } from './account-calls.ts';
+import type { KeyWatch } from './key-watch.ts';
 import type { Line } from './line.ts';
 import { amount } from './render.ts';
 import { reportsFor } from './user-reports.ts';
@@ -19,9 +20,6 @@ export interface Hearing {
   subscriptionId: number | null;
 }
 
-/** Keys end, and a connection must not outlive its key by more than this. */
-const RECHECK_MS = 5_000;
-
 export class UserStreams {
   readonly #world: World;
   readonly #log: Platform['log'];
@@ -29,35 +27,36 @@ export class UserStreams {
   readonly #seqs = new Map<number, number>();
   /** Customers whose balances are being read, and which moved meanwhile. */
   readonly #reading = new Map<number, Set<string>>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #watch: KeyWatch;
+  readonly #releases = new Map<Hearing, () => void>();
 
-  constructor({ log }: Platform, world: World) {
+  constructor({ log }: Platform, world: World, watch: KeyWatch) {
     this.#world = world;
     this.#log = log;
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#recheck().catch((error: unknown) => this.#log.warn({ err: error }, 'bots: keys'));
-    }, RECHECK_MS).unref();
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
+    this.#watch = watch;
   }
 
   join(hearing: Hearing): void {
-    const { userId } = hearing.key;
-    const set = this.#hearings.get(userId) ?? new Set();
-    this.#hearings.set(userId, set.add(hearing));
-    hearing.line.onClose(() => this.leave(hearing));
+    const { key, line } = hearing;
+    const set = this.#hearings.get(key.userId) ?? new Set();
+    this.#hearings.set(key.userId, set.add(hearing));
+    this.#releases.set(hearing, this.#watch.hold(key.apiKey, line));
+    line.onClose(() => this.#leave(hearing));
   }
 
-  leave(hearing: Hearing): void {
+  /** It is told, and hears nothing more. */
+  end(hearing: Hearing): void {
+    tell(hearing, { e: 'eventStreamTerminated', E: this.#world.now() });
+    this.#leave(hearing);
+  }
+
+  #leave(hearing: Hearing): void {
     const { userId } = hearing.key;
     const set = this.#hearings.get(userId);
     set?.delete(hearing);
     if (set?.size === 0) this.#hearings.delete(userId);
+    this.#releases.get(hearing)?.();
+    this.#releases.delete(hearing);
   }
 
   onBatch(batch: TradingBatch): void {
@@ -123,14 +122,6 @@ export class UserStreams {
       for (const hearing of set) {
         tell(hearing, { e: 'eventStreamTerminated', E: this.#world.now() });
         hearing.line.close(1012, 'Read your orders again and come back.');
-      }
-  }
-
-  async #recheck(): Promise<void> {
-    for (const set of this.#hearings.values())
-      for (const hearing of set) {
-        const use = await this.#world.on.apiKeys.admit(hearing.key.apiKey, hearing.line.ip);
-        if ('refused' in use) hearing.line.close(1008, 'The key has ended.');
       }
   }
 }
