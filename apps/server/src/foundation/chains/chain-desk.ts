@@ -13,6 +13,7 @@ import type { OpenChain } from './open-chains.ts';
 import type { Payout, PayoutFilter } from './payouts-store.ts';
 import { listPayouts, mayLeave, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, PayoutEvent } from './ports.ts';
+import { readTxId } from './tx-id.ts';
 import { readHealth } from './watch-store.ts';
 
 export interface ChainDeskDeps {
@@ -121,13 +122,6 @@ async function refuseStopped(
       to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount,
   );
   if (isPaid !== true) throw new Refusal(stop.code, stop.detail);
-}
-
-/** 32 bytes as hex; Ethereum writes 0x in front, the others do not. */
-export function readTxId(chain: ChainName, text: string): string | undefined {
-  const digits = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text.trim())?.[1]?.toLowerCase();
-  if (digits === undefined) return undefined;
-  return chain === 'ERC20' ? `0x${digits}` : digits;
 }
 
 function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: number | null) {

@@ -8,10 +8,11 @@ import type { FoundPayment } from './chain-source.ts';
 import { fromRaw } from './chain-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import { isPayoutTransaction } from './payouts-store.ts';
+import { readTxId } from './tx-id.ts';
 import type { ChainCurrency, ChainName, HouseTransfer } from './ports.ts';
 
 export interface HouseTransferDeps {
-  open: readonly OpenChain[];
+  open: readonly Pick<OpenChain, 'chain' | 'source' | 'hotAddress'>[];
   terms(): readonly ChainCurrency[];
 }
 
@@ -23,11 +24,12 @@ export async function houseTransfer(
 ): Promise<HouseTransfer | undefined> {
   const chain = open.find((each) => each.chain === of.chain);
   const carried = terms().find((each) => each.chain === of.chain && each.currencyId === of.currencyId);
-  if (chain === undefined || carried === undefined) return undefined;
-  const [found, head] = await Promise.all([chain.source.transaction(of.txId), chain.source.head()]);
+  const txId = readTxId(of.chain, of.txId);
+  if (chain === undefined || carried === undefined || txId === undefined) return undefined;
+  const [found, head] = await Promise.all([chain.source.transaction(txId), chain.source.head()]);
   if (found?.block === undefined || !found.isSuccessful) return undefined;
   if (head.number - found.block.number + 1 < carried.confirmations) return undefined;
-  if (await isPayoutTransaction(db, of)) return undefined;
+  if (await isPayoutTransaction(db, { chain: of.chain, txId })) return undefined;
   const payments = found.payments.filter(({ currencyId }) => currencyId === of.currencyId);
   const isOurs = async (address: string | null): Promise<boolean> =>
     address !== null &&
@@ -36,7 +38,7 @@ export async function houseTransfer(
   for (const payment of payments) sum += await signOf(payment, { hotAddress: chain.hotAddress, isOurs });
   if (sum === 0n) return undefined;
   const amount = fromRaw(sum < 0n ? -sum : sum, carried.chainScale);
-  return { direction: sum > 0n ? 'in' : 'out', amount };
+  return { txId, direction: sum > 0n ? 'in' : 'out', amount };
 }
 
 /** In smallest units, positive towards the house; gathering among our own addresses moves nothing. */

@@ -17,6 +17,7 @@ export { CLOSED_REASONS } from './ports.ts';
 export type { Counting, CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
 export type { HouseAddress } from './holdings.ts';
+export { readTxId } from './tx-id.ts';
 export { customersOnChain } from './find-customers-store.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';
 export { sweepConfiguration } from './sweeps/sweep-configuration.ts';

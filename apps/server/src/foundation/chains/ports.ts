@@ -81,6 +81,8 @@ export interface ChainCount {
 
 /** Money of the house itself that came to the wallet that pays, or left it for no customer. */
 export interface HouseTransfer {
+  /** In its one spelling, whichever was asked for: whoever books it names it so, or the same transfer is booked twice. */
+  txId: string;
   direction: 'in' | 'out';
   amount: bigint;
 }

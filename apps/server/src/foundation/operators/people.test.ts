@@ -202,19 +202,30 @@ test('R-OPS-3: nobody changes himself, the last of a heavy role stays, and one c
     reason: 'me',
   });
   expect(own.data.refusal).toBe('own_case');
-  const [second] = await openOperators(server.database.owner, ['access_admin']);
+  const [second, one, other] = await openOperators(server.database.owner, [
+    'access_admin',
+    'treasurer',
+    'treasurer',
+  ]);
   const shutOut = (version = 1) =>
     as(second!, 'operator/people/disable', { operator_id: admin.id, version, reason: 'left' });
   const { data } = await shutOut();
   expect(
     (await as(admin, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).data.refusal,
   ).toBe('own_case');
-  await server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [
-    second!.id,
-  ]);
+  const left = { operator_id: one!.id, version: 1, reason: 'left' };
+  const asked = await as(admin, 'operator/people/disable', left);
+  const gone = (who: TestOperator) =>
+    server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [who.id]);
+  await gone(other!);
   // Meanwhile he has become the last one: what was right when it was proposed is refused when it would be done.
-  const late = await as(auditor, 'operator/proposals/approve', { id: data.proposal_id, version: 1 });
-  expect(late.data).toMatchObject({ refusal: 'last_of_role', role: 'access_admin' });
+  const late = await as(auditor, 'operator/proposals/approve', { id: asked.data.proposal_id, version: 1 });
+  expect(late.data).toMatchObject({ refusal: 'last_of_role', role: 'treasurer' });
+  expect((await personOf(one!.email)).state).toBe('active');
+  // What somebody proposed who is shut out by now is not done either.
+  await gone(second!);
+  const ofHim = await as(auditor, 'operator/proposals/approve', { id: data.proposal_id, version: 1 });
+  expect(ofHim.data).toMatchObject({ refusal: 'case_changed' });
   expect((await personOf(admin.email)).state).toBe('active');
 });
 

@@ -1,4 +1,5 @@
 /** SQL on proposals and checks. Every decision is a conditional update: fifty at once have one effect. */
+import type { OperatorRole } from '@candor/wire';
 import type { Span } from '../../platform/http/span-of.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { EffectLine } from './ports.ts';
@@ -73,7 +74,8 @@ export async function insertProposal(tx: Queryable, of: NewProposal): Promise<bi
 
 const COLUMNS = `p.id, p.version, p.kind, p.subject_type, p.subject_id, p.user_id, p.payload, p.effect, p.effect_decided, p.reason,
   p.maker_id, m.name as maker_name, p.checks_needed, p.state, p.last_failure, p.created_at, p.expires_at, p.decided_at,
-  (select count(*) from operators_checks c where c.proposal_id = p.id and c.verdict = 'yes') as checks_given`;
+  (select count(*) from operators_checks c join operators_people o on o.id = c.operator_id
+    where c.proposal_id = p.id and c.verdict = 'yes' and o.state = 'active') as checks_given`;
 
 export async function proposalById(
   db: Queryable,
@@ -101,6 +103,18 @@ export async function claimProposal(
   return rows.length > 0;
 }
 
+/** Whoever made it and whoever said yes, as they stand now; nobody's roles change until the transaction ends. */
+export function peopleOf(
+  tx: Queryable,
+  of: { id: number; makerId: number },
+): Promise<{ id: number; state: string; roles: OperatorRole[] }[]> {
+  return tx.query(
+    `select id, state, roles from operators_people where id = $2
+       or id in (select c.operator_id from operators_checks c where c.proposal_id = $1 and c.verdict = 'yes') order by id for share`,
+    [of.id, of.makerId],
+  );
+}
+
 export interface NewCheck {
   proposalId: number;
   makerId: number;
@@ -111,19 +125,14 @@ export interface NewCheck {
   at: Date;
 }
 
-/** Answers how many said yes now; undefined when this person has spoken before. */
-export async function insertCheck(tx: Queryable, of: NewCheck): Promise<number | undefined> {
+/** False when this person has spoken before. */
+export async function insertCheck(tx: Queryable, of: NewCheck): Promise<boolean> {
   const rows = await tx.query(
     `insert into operators_checks (proposal_id, maker_id, operator_id, verdict, reason, seen_version, at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (proposal_id, operator_id) do nothing returning 1 as one`,
     [of.proposalId, of.makerId, of.operatorId, of.verdict, of.reason, of.seenVersion, of.at],
   );
-  if (rows.length === 0) return undefined;
-  const [row] = await tx.query<{ given: bigint }>(
-    `select count(*) as given from operators_checks where proposal_id = $1 and verdict = 'yes'`,
-    [of.proposalId],
-  );
-  return Number(row!.given);
+  return rows.length > 0;
 }
 
 /** Ends an open proposal; false when it was not open any more. */

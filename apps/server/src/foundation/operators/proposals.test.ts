@@ -272,6 +272,37 @@ describe('kinds with thresholds', () => {
     expect(done).toEqual(['small by nobody', 'large by another']);
   });
 
+  const set = (who: TestOperator, state: string, roles: string[]) =>
+    server.database.owner.query(
+      `update operators_people set state = $2, roles = $3, version = version + 1 where id = $1`,
+      [who.id, state, roles],
+    );
+  test.each([
+    ['shut out', 'disabled', ['access_admin']],
+    ['of other roles', 'active', ['content']],
+  ])('R-OPS-3: the yes of somebody who is %s by now counts no more', async (_how, state, roles) => {
+    const [gone, second, third] = checkers as [TestOperator, TestOperator, TestOperator];
+    const { proposalId: id } = await ask(`yes of ${state}`, 60_000);
+    expect(await own().approve({ id, version: 1 }, callerOf(gone))).toEqual({ state: 'open' });
+    await set(gone, state, roles);
+    expect(await own().approve({ id, version: 2 }, callerOf(second))).toEqual({ state: 'open' });
+    expect(done).toEqual([]);
+    expect(await own().approve({ id, version: 3 }, callerOf(third))).toEqual({ state: 'executed' });
+    await set(gone, 'active', ['access_admin']);
+  });
+
+  test('R-OPS-3: what somebody proposed who is shut out by now is not carried out, and can be refused', async () => {
+    const { proposalId: id } = await ask('of one who is gone', 2_000);
+    await set(maker, 'disabled', ['access_admin']);
+    await expect(own().approve({ id, version: 1 }, callerOf(checkers[0]!))).rejects.toMatchObject({
+      code: 'case_changed',
+    });
+    expect(await stateOf(id)).toBe('open');
+    expect(await own().refuse({ id, version: 1 }, callerOf(checkers[0]!))).toBe(null);
+    await set(maker, 'active', ['access_admin']);
+    expect(done).toEqual([]);
+  });
+
   test('an act that cannot be carried out leaves nothing but the reason, and can be checked again', async () => {
     const { proposalId: id } = await ask('stuck', 1_000);
     isRefusing = true;

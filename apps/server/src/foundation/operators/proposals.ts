@@ -2,6 +2,7 @@
  * Four eyes (R-OPS-3): one person proposes, others check what they see, and the last yes carries it out in its own
  * transaction. Who may not say yes is refused here and, should this file be wrong, in the database.
  */
+import type { OperatorRole } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once, onceIn } from '../../platform/kept-replies-store.ts';
@@ -21,6 +22,7 @@ import {
   insertProposal,
   noteFailure,
   openOfKinds,
+  peopleOf,
   proposalById,
 } from './proposals-store.ts';
 
@@ -209,7 +211,8 @@ async function approveIn(
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
   await kind.assertMayCheck?.(tx, { payload: row.payload, operator: caller.operator });
-  const given = await speak(context, tx, { ...deciding, row, verdict: 'yes' });
+  await speak(context, tx, { ...deciding, row, verdict: 'yes' });
+  const given = await yesOf(tx, { id: decision.id, makerId: row.maker_id, kind });
   const approver = caller.operator.operatorId;
   const about = {
     targetType: 'proposal',
@@ -310,8 +313,8 @@ async function speak(
   { now }: Context,
   tx: Tx,
   { decision, caller, row, verdict }: Deciding & { row: ProposalRow; verdict: 'yes' | 'no' },
-): Promise<number> {
-  const given = await insertCheck(tx, {
+): Promise<void> {
+  const isFirst = await insertCheck(tx, {
     proposalId: decision.id,
     makerId: row.maker_id,
     operatorId: caller.operator.operatorId,
@@ -320,8 +323,20 @@ async function speak(
     seenVersion: decision.version,
     at: now(),
   });
-  if (given === undefined) throw new Refusal('checked_already');
-  return given;
+  if (!isFirst) throw new Refusal('checked_already');
+}
+
+/**
+ * How many said yes who may say it today. Whoever was shut out or given other roles since he spoke counts no more: it may have been
+ * said by whoever had his keys. What such a one proposed is not carried out at all.
+ */
+async function yesOf(tx: Tx, of: { id: number; makerId: number; kind: ProposalKind }): Promise<number> {
+  const { makers, checkers } = of.kind;
+  const people = await peopleOf(tx, of);
+  const stands = (roles: readonly OperatorRole[]) =>
+    people.filter((each) => each.state === 'active' && each.roles.some((role) => roles.includes(role)));
+  if (!stands(makers).some(({ id }) => id === of.makerId)) throw new Refusal('case_changed');
+  return stands(checkers).filter(({ id }) => id !== of.makerId).length;
 }
 
 /** Ends what has lost the case it was made on, with the reason where its maker reads it. */

@@ -6,6 +6,7 @@ import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { machineDeskCalls } from '@candor/wire/operators';
 import type { HouseTransfer } from '../../foundation/chains/index.ts';
+import { readTxId } from '../../foundation/chains/index.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -41,11 +42,12 @@ export async function askChain(
   request: PayoutRequest,
   currencyId: number | undefined,
 ): Promise<PayoutInput> {
-  const { chain, tx_id: txId } = request;
+  const { chain } = request;
+  const txId = readTxId(chain, request.tx_id) ?? request.tx_id;
   const isWatched = chains.health().some((each) => each.chain === chain);
   const canAsk = isWatched && currencyId !== undefined;
   const shown = canAsk ? await chains.houseTransfer({ chain, txId, currencyId }) : undefined;
-  return { ...request, isWatched, shown };
+  return { ...request, tx_id: txId, isWatched, shown };
 }
 
 export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {

@@ -90,7 +90,8 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
         throw new Refusal('transfer_unseen');
       const typed = given.second_look;
       const isUnusual = await lookTwice(deps, tx, { act: name, makerId, currencyId, amount, typed });
-      const reference = given.reference ?? '';
+      // What the chain calls it, not how it was typed: typed differently it would be another statement.
+      const reference = given.shown?.txId ?? given.reference ?? '';
       return { ...move, currencyId, amount: formatDecimal(amount), reference, isUnusual };
     },
     async render(_db, payload) {

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import { CHAIN_FACTS, CHAIN_NAMES, fromRaw } from '../chain-terms.ts';
 import { readHoldings } from '../holdings-store.ts';
-import { readTxId } from '../chain-desk.ts';
+import { readTxId } from '../tx-id.ts';
 import type { ChainCurrency, ChainName } from '../ports.ts';
 import type { ShownLeg } from './legs-store.ts';
 import { chainOfLeg, legsOf, saveLegSentOutside } from './legs-store.ts';
