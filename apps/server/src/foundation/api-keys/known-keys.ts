@@ -62,15 +62,24 @@ export function createKnownKeys(platform: Platform, ring: Keyring) {
   );
 
   function find(apiKey: string): Promise<KnownKey | undefined> {
-    if (!tokens.isOurs(apiKey)) return Promise.resolve(undefined);
+    // Before anything is worked out: this is asked for each order.
     const held = known.get(apiKey);
     const now = performance.now();
     if (held !== undefined && held.until > now) return held.key;
-    const key = findKey(db, apiKey).then((row) => row && knownOf(row, ring));
+    if (!tokens.isOurs(apiKey)) return Promise.resolve(undefined);
+    const key = read(apiKey, held?.key);
     if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!);
     known.set(apiKey, { key, until: now + freshMs });
     key.catch(() => known.delete(apiKey));
     return key;
+  }
+
+  async function read(
+    apiKey: string,
+    before: Promise<KnownKey | undefined> | undefined,
+  ): Promise<KnownKey | undefined> {
+    const row = await findKey(db, apiKey);
+    return row && knownOf(row, ring, (await before?.catch(() => undefined))?.verify);
   }
 
   return {
@@ -120,7 +129,8 @@ export function isLapsed(
   return acts && now - Math.max(createdAt, lastUsedAt) > API_KEY_LIMITS.unusedDays * DAY_MS;
 }
 
-function knownOf(row: KeyRow, ring: Keyring): KnownKey {
+/** `verify`: as it was made for this key before; what a key signs with never changes. */
+function knownOf(row: KeyRow, ring: Keyring, verify?: Verifier): KnownKey {
   return {
     id: row.id,
     userId: row.user_id,
@@ -134,8 +144,9 @@ function knownOf(row: KeyRow, ring: Keyring): KnownKey {
     isBound: row.addresses.length > 0,
     takesFrom: createAddressCheck(row.addresses),
     verify:
-      row.kind === 'H'
+      verify ??
+      (row.kind === 'H'
         ? hmacVerifier(ring.open(row.secret!, row.api_key).toString())
-        : ed25519Verifier(row.public_key!),
+        : ed25519Verifier(row.public_key!)),
   };
 }
