@@ -71,7 +71,9 @@ export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(
       dropped.inc({ reason });
       cut(connection);
     };
+    // Of a WebSocket each frame counts, below this.
     connection.on('packet', () => {
+      if (connection.transport.name === 'websocket') return;
       if (bucket.take(performance.now()) === 'flood') end('flood');
     });
     // Bytes that have not reached the transport yet, and those that the transport has not got rid of.

@@ -145,6 +145,28 @@ test.each([
   expect((await dropped(server, 'flood')) - before).toBeGreaterThanOrEqual(isEvent ? 1 : 0);
 });
 
+test.each(['ping', 'pong'] as const)(
+  'R-RT-2: a flood of %ss of the protocol ends a connection',
+  async (frame) => {
+    const client = await bare();
+    for (let n = 0; n < 2_000; n += 1) client.socket[frame]('x'.repeat(125));
+    await expect.poll(() => client.isOpen()).toBe(false);
+  },
+);
+
+test('R-RT-2: a WebSocket that only says that it takes over a polling connection counts as any other', async () => {
+  const url = `${server.url}/socket.io/?EIO=4&transport=`;
+  const { sid } = JSON.parse((await (await fetch(`${url}polling`)).text()).slice(1)) as { sid: string };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}websocket&sid=${sid}`);
+  open.push(socket);
+  let answers = 0;
+  socket.on('message', () => (answers += 1)).on('error', () => {});
+  await new Promise((done) => socket.once('open', done));
+  for (let n = 0; n < 2_000; n += 1) socket.send('2probe');
+  await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
+  expect(answers).toBeLessThan(1_000);
+});
+
 test('R-RT-2: sockets that stop reading are cut when a megabyte waits, not after a minute, and what waited is gone', async () => {
   const before = await dropped(server, 'slow');
   const clients = await Promise.all(Array.from({ length: 8 }, () => bare(server, 'token-5-905')));

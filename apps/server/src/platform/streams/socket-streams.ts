@@ -20,6 +20,7 @@ import { channelOf, parseChannel } from './channel-names.ts';
 import { MOST_CHANNELS, createBucket, readAuth, readChannels } from './control-messages.ts';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
+import { boundedWebSockets } from './bounded-websockets.ts';
 import { cut, guardConnections, tokenOfHandshake } from './connection-guard.ts';
 import { connectionOf, encodeFrame, frameOnce, writeFrames } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
@@ -109,7 +110,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       fanOut.push(channelOf(name, key), { t, seq, ts: clock.now(), data }, VOLATILE.has(name) && !isAnew);
     },
     attach(server, authenticate) {
-      io = createServer(server);
+      io = createServer(server, () => dropped.inc({ reason: 'flood' }));
       const requests = Math.ceil(config.rateLimitPerMinute / 2);
       guard = guardConnections(io, {
         addressOf: createAddressOf(config.trustProxy),
@@ -173,7 +174,7 @@ interface Context {
   onError(error: unknown): void;
 }
 
-function createServer(server: HttpServer): Server {
+function createServer(server: HttpServer, onFlood: () => void): Server {
   return new Server(server, {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
@@ -183,6 +184,7 @@ function createServer(server: HttpServer): Server {
     maxHttpBufferSize: 16 * 1024,
     serveClient: false,
     perMessageDeflate: false,
+    wsEngine: boundedWebSockets(onFlood),
     allowRequest(request, done) {
       const { origin, host = '' } = request.headers;
       // Sec-Fetch-Site is not sent with every socket handshake; Origin is.

@@ -1,6 +1,7 @@
 /** R-BOT-1 and R-BOT-7 over websockets: signed and session requests, one report a fill, hostile frames and crowds. */
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import type { TestServer } from '../../../test/harness.ts';
 import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { Bot } from './bots.fixture.ts';
@@ -111,6 +112,67 @@ test('older clients: a listenKey names the stream, and another one opens nothing
   await signedAsk(server, maker, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' });
   line.end();
   stranger.end();
+});
+
+const reportsOf = (heard: readonly Said[]) =>
+  heard.filter((said) => (said.event ?? said)['e'] === 'executionReport');
+const listenKeyOf = async (bot: Bot) =>
+  (await ask(server, 'POST', { path: '/api/v3/userDataStream', headers: { 'x-mbx-apikey': bot.apiKey } }))
+    .body['listenKey'] as string;
+const placeAndCancel = async (bot: Bot) => {
+  await signedAsk(server, bot, ['POST', '/api/v3/order'], order('BUY', price - 400));
+  await signedAsk(server, bot, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' });
+};
+
+test('R-BOT-7, hostile: however often one asks for his own events on a connection, he hears each once, or not at all', async () => {
+  const listenKey = await listenKeyOf(maker);
+  const line = await open(`/ws/${listenKey}/${listenKey}`);
+  const again = Array.from({ length: 200 }, () => listenKey);
+  for (let n = 0; n < 5; n += 1)
+    expect(await line.call('SUBSCRIBE', again as never)).toMatchObject({ result: null });
+  const api = await open('/ws-api/v3');
+  const subscribe = () => api.call('userDataStream.subscribe.signature', signedParams(maker, {}));
+  const both = await Promise.all([subscribe(), subscribe()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(both.find(({ status }) => status === 400)).toMatchObject({ error: { code: -2035 } });
+  await placeAndCancel(maker);
+  for (const { heard } of [line, api]) {
+    await until(() => heard.find((said) => (said.event ?? said)['x'] === 'CANCELED'));
+    expect(reportsOf(heard)).toHaveLength(2);
+  }
+  await line.call('UNSUBSCRIBE', [listenKey] as never);
+  await api.call('userDataStream.unsubscribe');
+  const third = await open(`/ws/${listenKey}`);
+  await placeAndCancel(maker);
+  await until(() => third.heard.find((said) => said['x'] === 'CANCELED'));
+  for (const { heard } of [line, api]) expect(reportsOf(heard)).toHaveLength(2);
+  for (const each of [line, api, third]) each.end();
+});
+
+test('R-BOT-7, hostile: of one customer a hundred connections hear his events; the oldest ends and says so', async () => {
+  const listenKey = await listenKeyOf(maker);
+  const lines = [];
+  for (let n = 0; n < 102; n += 1) lines.push(await open(`/ws/${listenKey}`));
+  expect(await Promise.all(lines.slice(0, 2).map(({ closed }) => closed))).toEqual([1008, 1008]);
+  expect(lines[0]!.heard).toMatchObject([{ e: 'eventStreamTerminated' }]);
+  await placeAndCancel(maker);
+  for (const { heard } of lines.slice(2)) await until(() => heard.find((said) => said['x'] === 'CANCELED'));
+  for (const each of lines) each.end();
+});
+
+test('hostile: pings are requests as any other, whether their answers are read or not', async () => {
+  for (const isRead of [true, false]) {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
+    socket.on('error', () => {});
+    await new Promise((done) => socket.once('open', done));
+    if (!isRead) socket.pause();
+    // A few at a time: the library itself ends those who send dozens in one piece.
+    const beat = setInterval(() => Array.from({ length: 20 }).forEach(() => socket.ping()), 5);
+    await until(() => (socket.readyState === WebSocket.OPEN && isRead ? undefined : true));
+    socket.resume();
+    await until(() => (socket.readyState === WebSocket.CLOSED ? true : undefined));
+    clearInterval(beat);
+  }
 });
 
 test('hostile: broken JSON, unknown streams, thousands of them, frames of megabytes, floods; the node answers on', async () => {

@@ -15,6 +15,8 @@ const LONGEST_MS = 24 * 3_600_000;
 /** Requests of a client: so many a second at least, and four times as many at once. */
 const A_SECOND = 50;
 const BURST = 4;
+/** Who was told to go and does not is cut off. */
+const GOODBYE_MS = 1_000;
 
 export interface Line {
   readonly ip: string;
@@ -22,7 +24,8 @@ export interface Line {
   close(code: number, reason: string): void;
   /** Counts requests; false, and closed, when there are too many. */
   mayTalk(requests?: number): boolean;
-  onClose(act: () => void): void;
+  /** Answers how to take it back. */
+  onClose(act: () => void): () => void;
   readonly isOpen: boolean;
 }
 
@@ -31,23 +34,27 @@ export function openLine(
   socket: WebSocket,
   { connection, ip, perMinute }: { connection: Writable; ip: string; perMinute: number },
 ): Line {
-  const closing: (() => void)[] = [];
+  const closing = new Set<() => void>();
   let unanswered = 0;
   const aSecond = Math.max(A_SECOND, Math.ceil(perMinute / 60));
   let tokens = BURST * aSecond;
   let at = performance.now();
+  const close = (code: number, reason: string): void => {
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+  };
   const ping = setInterval(() => {
     if (unanswered >= MOST_UNANSWERED) return socket.terminate();
     unanswered += 1;
     socket.ping(String(Date.now()));
   }, PING_EVERY_MS).unref();
-  const day = setTimeout(() => socket.close(1001, 'A connection lasts 24 hours.'), LONGEST_MS).unref();
+  const day = setTimeout(() => close(1001, 'A connection lasts 24 hours.'), LONGEST_MS).unref();
   socket.on('pong', () => (unanswered = 0));
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearInterval(ping);
     clearTimeout(day);
-    for (const act of closing) act();
+    for (const act of [...closing]) act();
   });
   return {
     ip,
@@ -59,18 +66,21 @@ export function openLine(
       if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
       writeText(socket, connection, text);
     },
-    close: (code, reason) => socket.close(code, reason),
+    close,
     mayTalk(requests = 1) {
       const now = performance.now();
       tokens = Math.min(BURST * aSecond, tokens + ((now - at) / 1000) * aSecond);
       at = now;
       if (tokens < requests) {
-        socket.close(1008, 'Too many requests');
+        close(1008, 'Too many requests');
         return false;
       }
       tokens -= requests;
       return true;
     },
-    onClose: (act) => void closing.push(act),
+    onClose(act) {
+      closing.add(act);
+      return () => void closing.delete(act);
+    },
   };
 }

@@ -58,7 +58,11 @@ export function createSockets(of: {
         else perAddress.set(block, left);
       });
       const hear = serve(line, { path, query: new URLSearchParams(query) });
+      // The library answers pings by itself.
+      for (const frame of ['ping', 'pong']) websocket.on(frame, () => line.isOpen && line.mayTalk());
       websocket.on('message', (data, isBinary) => {
+        // Said goodbye to: what still comes is not even read.
+        if (!line.isOpen) return;
         if (isBinary) line.close(1003, 'Text only');
         else hear((data as Buffer).toString());
       });

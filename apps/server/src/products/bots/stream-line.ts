@@ -2,7 +2,7 @@
 import type { Line } from './line.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import type { MarketStreams, Reader } from './market-streams.ts';
-import type { UserStreams } from './user-streams.ts';
+import type { Hearing, UserStreams } from './user-streams.ts';
 
 const MOST_STREAMS = 1_024;
 const MOST_AT_ONCE = 200;
@@ -27,19 +27,33 @@ export function serveStreams(
 ) {
   const heard = new Set<string>();
   const reader: Reader = { line, isCombined };
+  /** Own events, by the name that opened them. */
+  const own = new Map<string, Hearing>();
   line.onClose(() => heard.forEach((name) => market.leave(reader, name)));
 
   async function join(name: string): Promise<boolean> {
-    if (heard.has(name)) return true;
+    if (heard.has(name) || own.has(name)) return true;
     if (heard.size >= MOST_STREAMS) return false;
     if (market.join(reader, name)) {
       heard.add(name);
       return true;
     }
     const key = await listen.open(name, line.ip);
+    // Asked for twice at once, it is joined once.
     if (key === undefined || !line.isOpen) return false;
-    users.join({ line, key, subscriptionId: null });
+    if (own.has(name)) return true;
+    const hearing = { line, key, subscriptionId: null };
+    own.set(name, hearing);
+    users.join(hearing);
     return true;
+  }
+
+  function leave(name: string): void {
+    if (heard.delete(name)) market.leave(reader, name);
+    const hearing = own.get(name);
+    if (hearing === undefined) return;
+    own.delete(name);
+    users.end(hearing);
   }
 
   // A name in the address that is none is nobody's fault: clients put numbers of their own connections there.
@@ -67,9 +81,8 @@ export function serveStreams(
     if (!isSound)
       return sendFault(line, id, { code: 2, msg: 'Invalid request: params must be an array of streams' });
     for (const name of names) {
-      if (method === 'UNSUBSCRIBE') {
-        if (heard.delete(name)) market.leave(reader, name);
-      } else if (!(await join(name)))
+      if (method === 'UNSUBSCRIBE') leave(name);
+      else if (!(await join(name)))
         return sendFault(line, id, { code: 2, msg: 'Invalid request: unknown stream, or too many of them' });
     }
     return done(line, id, null);

@@ -20,6 +20,9 @@ export interface Hearing {
   subscriptionId: number | null;
 }
 
+/** Each hears every event anew: an order of a customer must not become a thousand messages. */
+const MOST_OF_A_CUSTOMER = 100;
+
 export class UserStreams {
   readonly #world: World;
   readonly #log: Platform['log'];
@@ -36,12 +39,23 @@ export class UserStreams {
     this.#watch = watch;
   }
 
+  /** Of a crowd the oldest goes. */
   join(hearing: Hearing): void {
     const { key, line } = hearing;
+    // It may have gone while its key was looked at: then nobody would ever leave for it.
+    if (!line.isOpen) return;
     const set = this.#hearings.get(key.userId) ?? new Set();
     this.#hearings.set(key.userId, set.add(hearing));
-    this.#releases.set(hearing, this.#watch.hold(key.apiKey, line));
-    line.onClose(() => this.#leave(hearing));
+    const release = this.#watch.hold(key.apiKey, line);
+    const forget = line.onClose(() => this.#leave(hearing));
+    this.#releases.set(hearing, () => {
+      release();
+      forget();
+    });
+    if (set.size <= MOST_OF_A_CUSTOMER) return;
+    const [oldest] = set;
+    this.end(oldest!);
+    oldest!.line.close(1008, 'Too many streams of your account: the oldest ends.');
   }
 
   /** It is told, and hears nothing more. */
