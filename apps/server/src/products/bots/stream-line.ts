@@ -27,12 +27,12 @@ export function serveStreams(
 ) {
   const heard = new Set<string>();
   const reader: Reader = { line, isCombined };
-  /** Own events, by the name that opened them. */
-  const own = new Map<string, Hearing>();
+  /** Whose own events are heard, by the name that opened them. */
+  const accounts = new Map<string, Hearing>();
   line.onClose(() => heard.forEach((name) => market.leave(reader, name)));
 
   async function join(name: string): Promise<boolean> {
-    if (heard.has(name) || own.has(name)) return true;
+    if (heard.has(name) || accounts.has(name)) return true;
     if (heard.size >= MOST_STREAMS) return false;
     if (market.join(reader, name)) {
       heard.add(name);
@@ -41,18 +41,18 @@ export function serveStreams(
     const key = await listen.open(name, line.ip);
     // Asked for twice at once, it is joined once.
     if (key === undefined || !line.isOpen) return false;
-    if (own.has(name)) return true;
+    if (accounts.has(name)) return true;
     const hearing = { line, key, subscriptionId: null };
-    own.set(name, hearing);
+    accounts.set(name, hearing);
     users.join(hearing);
     return true;
   }
 
   function leave(name: string): void {
     if (heard.delete(name)) market.leave(reader, name);
-    const hearing = own.get(name);
+    const hearing = accounts.get(name);
     if (hearing === undefined) return;
-    own.delete(name);
+    accounts.delete(name);
     users.end(hearing);
   }
 
