@@ -133,7 +133,7 @@ test('R-BOT-7, hostile: however often one asks for his own events on a connectio
   const api = await open('/ws-api/v3');
   const subscribe = () => api.call('userDataStream.subscribe.signature', signedParams(maker, {}));
   const both = await Promise.all([subscribe(), subscribe()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(both.find(({ status }) => status === 400)).toMatchObject({ error: { code: -2035 } });
   await placeAndCancel(maker);
   for (const { heard } of [line, api]) {

@@ -54,7 +54,7 @@ export function openLine(
   socket.on('close', () => {
     clearInterval(ping);
     clearTimeout(day);
-    for (const act of [...closing]) act();
+    for (const act of closing) act();
   });
   return {
     ip,
