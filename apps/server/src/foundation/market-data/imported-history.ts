@@ -32,6 +32,8 @@ const GRID_OF: Readonly<Record<CandleInterval, HistoryGrid>> = {
 export interface ImportedHistory {
   /** Where imported bars end and own bars begin: the minute of the listing. */
   endOf(pair: Pair): number;
+  /** Before this there are no bars of an interval, however much the venue has. */
+  beginOf(pair: Pair, interval: CandleInterval): number;
   venueOf(pair: Pair): string;
   /** Bars that open in [from, to) and before the listing; the last one may be a part of its interval. */
   range(pair: Pair, span: { interval: CandleInterval; from: number; to: number }): Promise<Candle[]>;
@@ -76,6 +78,7 @@ export function createImportedHistory(source: HistorySource): ImportedHistory {
 
   return {
     endOf,
+    beginOf: (pair, interval) => beginOf(pair, GRID_OF[interval]),
     venueOf: (pair) => source.venueOf(pair),
     async range(pair, { interval, from, to }) {
       const grid = GRID_OF[interval];

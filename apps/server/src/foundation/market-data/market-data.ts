@@ -2,10 +2,11 @@
  * Market data put together: feed and index, own trades and imported history, candles, 24 h figures, calls and channels.
  * Products get prices from here and give it their committed trades; it moves no money.
  */
+import type { CandleInterval } from '@candor/formulas';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Markets } from '../markets/index.ts';
+import type { Markets, Pair } from '../markets/index.ts';
 import type { TapeTrade } from './candle-store.ts';
 import { readTrades } from './candle-store.ts';
 import type { Feed } from './feed/feed.ts';
@@ -51,6 +52,8 @@ export interface MarketData {
   ticker(pairId: number): Ticker | undefined;
   /** Bars as the chart shows them. */
   candles(request: SeriesRequest): Promise<SeriesCandle[]>;
+  /** The moment before which there are no candles of an interval; the first may well be later. */
+  candlesFrom(pair: Pair, interval: CandleInterval): number;
   /** By index, else own last price (R-MD-7). */
   usdtPrice(currencyId: number): UsdtPrice;
   valuationChoices(): readonly string[];
@@ -114,6 +117,7 @@ export function createMarketData(
       readTrades(from, { pairId, first: after + 1, last: after + limit }),
     ticker: (pairId) => parts.tickers.of(pairId),
     candles: (request) => parts.series(request),
+    candlesFrom: (pair, interval) => parts.history.beginOf(pair, interval),
     usdtPrice: (currencyId) => usdtPriceOf(parts, currencyId),
     valuationChoices: () => rates.choices(),
     valuationRate: (currency) => rates.rate(currency, clock.now()),

@@ -1,8 +1,7 @@
-/** The examples of the guide and the market maker, run as programs of their own against a server; freqtrade's calls with its configuration. */
+/** The examples of the guide and the market maker, run as programs of their own against a server. */
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ccxt from 'ccxt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -51,47 +50,6 @@ test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.mjs')))(
     expect(await openOrders()).toEqual([]);
   },
 );
-
-/** Calls, parameters and order of freqtrade's exchange class, by ccxt as its configuration points it. */
-test('freqtrade: its configuration is the one of the guide, and its calls are answered', async () => {
-  const text = readFileSync(`${EXAMPLES}freqtrade.json`, 'utf8').replaceAll(
-    'https://candor.example',
-    server.url,
-  );
-  const { exchange } = JSON.parse(text) as { exchange: { ccxt_config: object } };
-  const ex = new ccxt.binance({
-    enableRateLimit: true,
-    apiKey: bot.apiKey,
-    secret: bot.secret,
-    ...exchange.ccxt_config,
-  } as object);
-  const pair = 'BTC/USDT';
-  await ex.loadMarkets(true);
-  for (const limit of [5, 10, 20, 50, 100, 500, 1_000])
-    expect((await ex.fetchL2OrderBook(pair, limit)).bids.length).toBeLessThanOrEqual(limit);
-  expect(Object.keys(await ex.fetchTickers([pair]))).toEqual([pair]);
-  expect(await ex.fetchBidsAsks([pair])).toHaveProperty([pair]);
-  const since = Date.now() - 2 * 3_600_000;
-  await expect.poll(async () => (await ex.fetchOHLCV(pair, '5m', since, 1_000)).length).toBeGreaterThan(5);
-  const { last } = await ex.fetchTicker(pair);
-  const entry = await ex.createOrder(pair, 'limit', 'buy', 0.01, Math.round(last! * 0.98), {
-    timeInForce: 'GTC',
-  });
-  expect((await ex.fetchOrder(entry.id!, pair)).status).toBe('open');
-  expect((await ex.fetchOpenOrders(pair)).map(({ id }) => id)).toEqual([entry.id]);
-  // stoploss_on_exchange: a stop with a limit below it.
-  const stop = Math.round(last! * 0.95);
-  const stoploss = await ex.createOrder(pair, 'stop_loss_limit', 'sell', 0.01, Math.round(stop * 0.99), {
-    stopPrice: stop,
-    timeInForce: 'GTC',
-  });
-  expect(await ex.fetchOrder(stoploss.id!, pair)).toMatchObject({ status: 'open', triggerPrice: stop });
-  for (const { id } of [stoploss, entry]) expect((await ex.cancelOrder(id!, pair)).status).toBe('canceled');
-  expect((await ex.fetchOrders(pair, since)).length).toBeGreaterThanOrEqual(2);
-  await ex.fetchMyTrades(pair, since);
-  expect((await ex.fetchBalance())['USDT']).toBeDefined();
-  expect((await ex.fetchTradingFees())[pair]).toBeDefined();
-});
 
 test(
   'the market maker quotes for a minute, trades with others, and ends with its books right',

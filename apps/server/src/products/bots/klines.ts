@@ -40,10 +40,56 @@ export const endOf = (interval: string, open: number): number => {
   return made === undefined ? stepTime(interval as CandleInterval, open, 1) : open + made.stepMs;
 };
 
-/** The newest of the range, or from its start on where one is named; never a bar that has not begun. */
+/**
+ * The newest of the range, or from its start on where one is named: from the first bar there is, where that is later. Never a bar that
+ * has not begun.
+ */
 export async function barsOf(world: World, asked: BarsAsked): Promise<Bar[]> {
+  if (!INTERVALS.includes(asked.interval)) throw FAULTS.interval();
+  const bars = await barsIn(world, asked);
+  if (bars.length > 0 || asked.from === undefined) return bars;
+  const from = await firstFromOn(world, { ...asked, from: asked.from });
+  return from === undefined ? [] : barsIn(world, { ...asked, from });
+}
+
+/** Each finds the first bar within the one of the step before. */
+const STEPS: readonly (readonly [CandleInterval, number])[] = [
+  ['1M', 28 * 86_400_000],
+  ['1d', 86_400_000],
+  ['1h', 3_600_000],
+  ['1m', 60_000],
+];
+
+/** When the first bar after `from` begins; undefined where there is none, or none that history has come to by now. */
+async function firstFromOn(
+  world: World,
+  { pair, interval, from, to }: BarsAsked & { from: number },
+): Promise<number | undefined> {
+  const now = world.now();
+  const kept = MADE_OF[interval]?.of ?? (interval as CandleInterval);
+  const keptMs = stepTime(kept, 0, 1);
+  const { marketData } = world.on;
+  let [first, until] = [Math.max(from, marketData.candlesFrom(pair, kept)), Math.min(to ?? now, now)];
+  for (const [step, stepMs] of STEPS) {
+    if (stepMs < keptMs && step !== '1M') break;
+    const bars = await marketData.candles({
+      pair,
+      interval: step,
+      kind: 'joined',
+      now,
+      to: until,
+      limit: AT_ONCE,
+    });
+    const found = bars.find(({ time }) => stepTime(step, time, 1) > first);
+    if (found === undefined) return undefined;
+    first = Math.max(first, found.time);
+    until = Math.min(until, stepTime(step, found.time, 1) - 1);
+  }
+  return first;
+}
+
+async function barsIn(world: World, asked: BarsAsked): Promise<Bar[]> {
   const { interval, limit } = asked;
-  if (!INTERVALS.includes(interval)) throw FAULTS.interval();
   const now = world.now();
   const made = MADE_OF[interval];
   const kept = made?.of ?? (interval as CandleInterval);
