@@ -118,6 +118,7 @@ const cameBack = async (lineId: number, id: number): Promise<CallReply> =>
     withdrawal_id: id,
     reason: 'the bank wrote so',
   });
+const today = (): string => new Date(world.clock.now()).toISOString().slice(0, 10);
 const reverse = async (lineId: number): Promise<CallReply> =>
   world.post(treasurer, 'operator/deposits/reverse_line', {
     line_id: lineId,
@@ -247,6 +248,35 @@ test('P-WD-6: what comes back is the customer’s once, with the fee, when two h
   ).toBe('ok');
   expect((await agree(await cameBack(second.id, id))).data.state).toBe('executed');
   expect(await usd()).toBe(start);
+});
+
+test('R-OPS-9: whoever typed a line neither makes nor checks that it is a payout which came back', async () => {
+  const id = await ordered('CANDOR-10010');
+  const start = await usd();
+  await booked('T1,-1425,ERIKA MUSTER,CANDOR-10010');
+  const other = await world.operator('treasurer');
+  const typed = await world.post(other, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'invented-1',
+    value_date: today(),
+    amount: '999',
+    sender_name: 'DEMO BANK',
+    reference: 'RETURN CANDOR-10010 less charges',
+  });
+  // Worth less than 1,000 nobody else has looked at it.
+  expect(typed.data.state).toBe('executed');
+  const line = await incoming();
+  const fields = { line_id: line.id, version: line.version, withdrawal_id: id, reason: 'it came back' };
+  expect((await world.post(other, 'operator/deposits/payout_back', fields)).data.refusal).toBe('own_case');
+  const made = await cameBack(line.id, id);
+  expect((await agree(made, other)).data.refusal).toBe('own_case');
+  expect(await usd()).toBe(start);
+  expect(await stateOf(id)).toBe('passed');
+  const { version } = (await world.get(maker, 'operator/proposals/detail', { id: made.data.proposal_id }))
+    .data;
+  const back = await world.post(maker, 'operator/proposals/withdraw', { id: made.data.proposal_id, version });
+  expect(back.type).toBe('ok');
+  expect((await agree(await reverse(line.id))).data.state).toBe('executed');
 });
 
 test('less than was paid comes back: the customer has that and the fee; more than was paid is not its return', async () => {

@@ -337,7 +337,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id, version, withdrawal_id: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'payout_unfit', 'proposal_open', 'writes_stopped'],
+    refusals: ['own_case', 'case_unknown', 'case_changed', 'payout_unfit', 'proposal_open', 'writes_stopped'],
   },
   reverseLine: {
     method: 'POST',

@@ -46,9 +46,10 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       ];
       return { value: worthOf(deps, line.amount), accounts: [`U:${userId}`] };
     },
-    async prepare(tx, input) {
+    async prepare(tx, input, makerId) {
       const { line_id: lineId, version, withdrawal_id: payoutId } = input as PayoutRequest;
       const line = await waiting(tx, lineId, version);
+      refuseOwnLine(line, makerId);
       const fitting = await payouts(deps).returnable(tx, saidOf(line));
       if (!fitting.some(({ id }) => id === payoutId)) throw new Refusal('payout_unfit');
       return { lineId, version, payoutId };
@@ -83,6 +84,7 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
         ? await moveLine(tx, { id: line.id, version, from: line.state, to: 'payback', payoutId, at })
         : undefined;
       if (line === undefined || moved === undefined) throw new Refusal('case_changed');
+      if (approver !== undefined) refuseOwnLine(line, approver);
       const by = {
         actor: `operator:${maker}`,
         ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
@@ -93,6 +95,11 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]);
     },
   };
+}
+
+/** One who typed the line and one who trusts him are not two: an invented one would pay out to whoever was paid before. */
+function refuseOwnLine({ entered_by }: LineRow, operatorId: number): void {
+  if (entered_by === operatorId) throw new Refusal('own_case');
 }
 
 /** It was not that payout: its customer has the money no more, or nothing happens, and the line waits again. */

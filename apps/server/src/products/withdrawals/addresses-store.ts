@@ -52,6 +52,15 @@ export async function addressById(db: Queryable, id: bigint): Promise<AddressRow
   return (await db.query<AddressRow>(`select ${COLUMNS} from withdrawals_addresses where id = $1`, [id]))[0];
 }
 
+/** Whether it still stands in its owner's address book; locked, so that it stands there until the transaction ends. */
+export async function isSaved(tx: Queryable, id: bigint): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 as one from withdrawals_addresses where id = $1 and deleted_at is null for share',
+    [id],
+  );
+  return rows.length > 0;
+}
+
 export async function deleteAddress(
   tx: Queryable,
   of: { id: number; userId: number; at: Date },

@@ -16,6 +16,7 @@ import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
+import { isSaved } from './addresses-store.ts';
 import { isAutomatic } from './records.ts';
 import { checksNeeded } from './risk-rules.ts';
 import { GRACE_MS } from './withdrawal-rules.ts';
@@ -128,6 +129,9 @@ async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<voi
   // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
   if ((await deps.ports.payoutStops.of(tx, row.user_id)) !== undefined) return addFlag(tx, id, 'held_since');
   if (await underReview(deps, tx, row)) return addFlag(tx, id, 'account_review');
+  // Its owner has struck out where it would go: money leaves for saved addresses only (R-WD-5).
+  if (row.address_id !== null && !(await isSaved(tx, row.address_id)))
+    return addFlag(tx, id, 'account_review');
   await approve(deps, tx, { row, actor: 'job:withdrawals' });
 }
 

@@ -201,6 +201,18 @@ describe('approval', () => {
     expect((await world.post(customer, 'withdrawal/cancel', { id })).type).toBe('ok');
   });
 
+  it('R-WD-5: what goes to an address that its owner has struck out since is not approved by itself', async () => {
+    const customer = await knownCustomer(world);
+    const { id } = (await world.out(customer, '50')).data;
+    const [saved] = (await world.post(customer, 'wallet/get_address', { currency: USDT })).data;
+    const gone = { address_id: saved.id, fund_password: PIN };
+    expect((await world.post(customer, 'wallet/deladdress', gone)).type).toBe('ok');
+    world.clock.advance(HOUR_MS);
+    await world.approveDue();
+    expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['account_review'] });
+    expect((await world.post(customer, 'withdrawal/cancel', { id })).type).toBe('ok');
+  });
+
   it('R-OPS-3: from 50,000 USDT it takes three persons', async () => {
     const customer = await world.customer();
     const { id } = (await world.out(customer, '50000')).data;
