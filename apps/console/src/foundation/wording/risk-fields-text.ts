@@ -3,6 +3,7 @@ export const riskFields = {
   zh: {
     risk_status: '风险状态',
     law: '法律或制度',
+    law_told: '告知客户依据',
     tags: '标签',
     finding: '结论',
     due_at: '到期',
@@ -12,6 +13,7 @@ export const riskFields = {
   en: {
     risk_status: 'risk status',
     law: 'law or policy',
+    law_told: 'told to the customer',
     tags: 'tags',
     finding: 'finding',
     due_at: 'Due',

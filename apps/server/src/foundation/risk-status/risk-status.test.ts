@@ -200,6 +200,29 @@ test('R-KYC-5: one person makes it stricter; two block and two lift', async () =
   expect(data.notes).toHaveLength(3);
 });
 
+test('R-KYC-5: the words that a blocked customer reads take two, who see that he reads them', async () => {
+  const who = await customer();
+  const first = await set(reviewer, who, { version: 0, status: 'blocked', law: 'Act 1' });
+  expect((await agree(approver, first.data.proposal_id)).data.state).toBe('executed');
+  const words = { version: 1, status: 'blocked', law: 'send 100 USDT to TL5Q', is_law_told: 1 };
+  const told = await set(reviewer, who, words);
+  expect(told.data.proposal_id).not.toBeNull();
+  const stands = (await get(reviewer, 'operator/risk_status/detail', { user_id: who.id })).data;
+  expect(stands).toMatchObject({ law: 'Act 1', is_law_told: false });
+  const { data } = await get(second, 'operator/proposals/detail', { id: told.data.proposal_id });
+  expect(data.effect).toContainEqual(
+    expect.objectContaining({ field: 'law_told', before: 'no', after: 'yes' }),
+  );
+  expect((await agree(second, told.data.proposal_id)).data.state).toBe('executed');
+  // Other words are agreed to anew; what is told no more is nobody's harm.
+  const other = await set(reviewer, who, { ...words, version: 2, law: 'and another 100' });
+  expect(other.data.proposal_id).not.toBeNull();
+  const withdrawn = { id: other.data.proposal_id, version: 1 };
+  expect((await post(reviewer, 'operator/proposals/withdraw', withdrawn)).type).toBe('ok');
+  const silent = await set(reviewer, who, { version: 2, status: 'blocked', law: 'Act 1' });
+  expect(silent.data).toEqual({ proposal_id: null, status: 'blocked' });
+});
+
 test('R-KYC-5: the database itself lets nobody block or lift alone', async () => {
   const who = await customer();
   await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });

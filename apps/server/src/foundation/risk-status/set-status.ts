@@ -49,7 +49,7 @@ export async function setStatus(context: RiskContext, wanted: Wanted, caller: Op
     refuseSame(context, before, payload);
     const { operatorId, name } = caller.operator;
     await insertNote(tx, { userId: payload.userId, operatorId, name, note: wanted.note });
-    if (takesTwo(standingOf(before), payload, platform.waits.now())) {
+    if (takesTwo(standingOf(before), payload, platform.waits.now()) || isNewlyTold(before, payload)) {
       const { proposalId } = await proposals.propose(tx, {
         kind: RISK_STATUS,
         input: payload,
@@ -100,6 +100,11 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
           },
           { field: 'reasons', after: payload.reason },
           { field: 'law', ...(row === undefined ? {} : { before: row.law }), after: payload.law },
+          {
+            field: 'law_told',
+            ...(row === undefined ? {} : { before: yesOrNo(row.is_law_told) }),
+            after: yesOrNo(payload.isLawTold),
+          },
           { field: 'until', after: until },
           { field: 'tags', after: payload.tags.join(', ') },
         ],
@@ -137,6 +142,12 @@ const standingOf = (row: StatusRow | undefined) => ({
   status: row?.status ?? ('normal' as const),
   until: row?.ends_at?.getTime() ?? null,
 });
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+/** What a customer reads as ours nobody writes alone, nor after two have agreed to other words. */
+const isNewlyTold = (row: StatusRow | undefined, to: Payload): boolean =>
+  to.status === 'blocked' && to.isLawTold && !(row?.is_law_told === true && row.law === to.law);
 
 function refuseMoved(row: StatusRow | undefined, { version }: Payload): void {
   if ((row?.version ?? 0) !== version) throw new Refusal('case_changed');
