@@ -108,7 +108,6 @@ export async function supportChat(day: Day, { me }: Scene): Promise<void> {
     client_id: `day-${Date.now()}`,
     topic: 'feedback',
     text,
-    imgs: '',
   });
   const name = language === 'zh' ? 'Bo Lin' : 'Nora Night';
   const email = `${name.split(' ')[0]!.toLowerCase()}-${Date.now()}@example.com`;

@@ -23,6 +23,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { useProposed } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink, useJournalKind } from '../wording/index.ts';
+import { BankName } from './bank-name.tsx';
 import { banksText } from './banks-text.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { STATE_COLOURS } from './statements.screen.tsx';
@@ -97,7 +98,7 @@ function HeadCard({ of }: { of: Statement }) {
     <Card>
       <Facts
         list={[
-          [t('bank'), of.bank],
+          [t('bank'), <BankName key="bank" bank={of.bank} />],
           [t('closedOn'), of.closed_on],
           [t('opening'), money(of.opening)],
           [t('sumIn'), money(of.sum_in)],

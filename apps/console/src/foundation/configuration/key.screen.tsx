@@ -109,16 +109,20 @@ function ComingCard({ kind, name, value, coming }: ComingCardProps) {
   const t = useText(configurationText);
   return (
     <Card title={t('coming')}>
-      {coming.length === 0 ? <EmptyBlock /> : null}
-      {coming.map((version) => (
-        <div key={version.version}>
-          <Tag color="warning">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag>{' '}
-          {version.made_by} → {version.checked_by} · {version.reason}
-          <EffectTable lines={valueChanges(value, version.value)} />
+      <Stack>
+        {coming.length === 0 ? <EmptyBlock /> : null}
+        {coming.map((version) => (
+          <div key={version.version}>
+            <Tag color="warning">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag>{' '}
+            {version.made_by} → {version.checked_by} · {version.reason}
+            <EffectTable lines={valueChanges(value, version.value)} />
+          </div>
+        ))}
+        {/* The newest first: an older one would come back with what was built on it. */}
+        <div>
+          <RecallButton kind={kind} name={name} version={coming.at(-1)?.version} />
         </div>
-      ))}
-      {/* The newest first: an older one would come back with what was built on it. */}
-      <RecallButton kind={kind} name={name} version={coming.at(-1)?.version} />
+      </Stack>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { refresh, useCall } from '../../platform/api/index.ts';
 import { languageName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Columns, DialogButton, Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
+import { DialogButton, Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 import type { ArticleDetail } from './article-facts.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -63,9 +63,7 @@ function Article({ article }: { article: ArticleDetail }) {
         language={language}
         onDone={reread}
       />
-      <Columns>
-        <VersionTable article={article} />
-      </Columns>
+      <VersionTable article={article} />
     </Stack>
   );
 }

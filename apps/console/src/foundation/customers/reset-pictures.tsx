@@ -36,9 +36,9 @@ export function CasePictures({ found, from }: CasePicturesProps) {
               body={{ case_id: String(found.id), file_id: fileId }}
             />
           ) : (
-            <Tag key={fileId} color={isSeen ? 'success' : 'warning'}>
-              {t(`picture_${what}`)}
-            </Tag>
+            <div key={fileId}>
+              <Tag color={isSeen ? 'success' : 'warning'}>{t(`picture_${what}`)}</Tag>
+            </div>
           ),
         )}
       </Stack>

@@ -58,7 +58,7 @@ export default function AuditScreen() {
                 allowClear
                 defaultValue={query[name] ?? ''}
                 onSearch={(value) => replaceQuery({ ...query, before: undefined, [name]: value.trim() })}
-                style={{ width: 150 }}
+                style={{ width: 180 }}
               />
             ))}
             <DayRange
@@ -164,7 +164,8 @@ function useColumns(): readonly Column<Line>[] {
       render: (_, { actor, approver }) => (
         <>
           <Actor name={actor} />
-          {approver === null ? null : (
+          {/* Whoever carries out a proposal is the one who checked it: said once. */}
+          {approver === null || approver === actor ? null : (
             <div>
               <Hint>{`${t('approver')}: ${approver}`}</Hint>
             </div>

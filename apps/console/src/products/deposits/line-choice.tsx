@@ -23,12 +23,12 @@ interface LineChoiceProps {
 export function LineChoice({ claim, onMoved }: LineChoiceProps) {
   const t = useText(depositsText);
   const [chosen, setChosen] = useState<Line>();
+  // Once it is decided, the claim names its line itself.
+  if (claim.lines.length === 0 && claim.state !== 'review') return null;
   return (
     <Card title={t('lineSide')}>
       <Stack>
-        {claim.lines.length === 0 && claim.state === 'review' ? (
-          <Alert type="info" title={t('noLines')} />
-        ) : null}
+        {claim.lines.length === 0 ? <Alert type="info" title={t('noLines')} /> : null}
         {claim.lines.map((line) => (
           <LineCard
             key={line.id}

@@ -20,6 +20,7 @@ import {
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { BankName } from '../../foundation/banks/index.ts';
 import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
@@ -61,7 +62,7 @@ function LineCard({ line }: { line: Line }) {
           [words('amount'), <Money key="amount" amount={line.amount} currency={line.currency} />],
           [t('sender'), <strong key="sender">{line.sender_name}</strong>],
           [t('reference'), line.reference === '' ? '—' : <Mono key="reference">{line.reference}</Mono>],
-          [t('bank'), line.bank],
+          [t('bank'), <BankName key="bank" bank={line.bank} />],
           [t('bankLineId'), <Mono key="line">{line.bank_line_id}</Mono>],
           [t('valueDate'), line.value_date],
           [t('enteredBy'), line.entered_by.name],

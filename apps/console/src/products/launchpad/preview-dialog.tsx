@@ -1,9 +1,8 @@
 /** The allotment as it would be now: sums, and the ten largest commitments without names. */
 import { launchpadDeskCalls } from '@candor/wire/operators';
-import { Modal } from 'antd';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
-import { Facts, Hint, Loaded, Stack } from '../../platform/view/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
+import { Docked, Facts, Hint, Loaded, Stack } from '../../platform/view/index.ts';
 import type { DeskSale } from './desk.ts';
 import { launchpadText } from './launchpad-text.ts';
 
@@ -12,7 +11,7 @@ export function PreviewDialog({ sale, onClose }: { sale: DeskSale; onClose: () =
   const reading = useCall(launchpadDeskCalls.preview, { id: sale.id });
   const { new_currency_name: token, currency_name: currency } = sale;
   return (
-    <Modal open title={t('previewTitle', { id: sale.id, token })} footer={null} onCancel={onClose}>
+    <Docked title={t('previewTitle', { id: sale.id, token })} footer={null} onCancel={onClose}>
       <Loaded of={reading}>
         {(preview) => (
           <Stack>
@@ -20,11 +19,11 @@ export function PreviewDialog({ sale, onClose }: { sale: DeskSale; onClose: () =
             <Facts
               list={[
                 [t('subscriptions'), String(preview.subscriptions)],
-                [t('committed'), `${preview.committed} ${currency}`],
-                [t('tokens'), `${preview.tokens} ${token}`],
-                [t('cost'), `${preview.proceeds} ${currency}`],
-                [t('refunds'), `${preview.refunds} ${currency}`],
-                [t('surplus'), `${preview.leftover} ${token}`],
+                [t('committed'), `${groupDigits(preview.committed)} ${currency}`],
+                [t('tokens'), `${groupDigits(preview.tokens)} ${token}`],
+                [t('cost'), `${groupDigits(preview.proceeds)} ${currency}`],
+                [t('refunds'), `${groupDigits(preview.refunds)} ${currency}`],
+                [t('surplus'), `${groupDigits(preview.leftover)} ${token}`],
                 [t('capped'), String(preview.capped)],
                 [t('full'), String(preview.full)],
               ]}
@@ -40,6 +39,6 @@ export function PreviewDialog({ sale, onClose }: { sale: DeskSale; onClose: () =
           </Stack>
         )}
       </Loaded>
-    </Modal>
+    </Docked>
   );
 }

@@ -4,7 +4,7 @@ import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { type Column, DataTable, Hint, Money } from '../../platform/view/index.ts';
 import { OpeningCell } from './opening-cell.tsx';
 import type { RiskBoard } from './risk-rules.ts';
-import { heatOf, netOf, percentOf } from './risk-rules.ts';
+import { figureOf, heatOf, netOf, percentOf } from './risk-rules.ts';
 import { riskText } from './risk-text.ts';
 
 export type ContractBook = RiskBoard['contracts'];
@@ -19,7 +19,7 @@ export function ExposureCard({ contracts, stops }: Pick<RiskBoard, 'contracts' |
     title: t(name),
     key: name,
     align: 'right',
-    render: (_, row) => <Money amount={of(row)} />,
+    render: (_, row) => <Money amount={figureOf(of(row))} />,
   });
   const columns: readonly Column<Row>[] = [
     { title: t('pair'), dataIndex: 'symbol' },
@@ -36,10 +36,15 @@ export function ExposureCard({ contracts, stops }: Pick<RiskBoard, 'contracts' |
       title: t('netCap'),
       key: 'cap',
       align: 'right',
-      render: (_, { net_cap }) => <Money amount={net_cap} />,
+      render: (_, { net_cap }) => <Money amount={figureOf(net_cap)} />,
     },
     money('openProfit', ({ open_profit }) => open_profit),
-    { title: t('funding'), key: 'funding', align: 'right', render: (_, row) => `${row.funding_rate}%` },
+    {
+      title: t('funding'),
+      key: 'funding',
+      align: 'right',
+      render: (_, row) => `${groupDigits(row.funding_rate)}%`,
+    },
     {
       title: t('liquidations'),
       key: 'liquidations',

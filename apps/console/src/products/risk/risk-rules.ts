@@ -5,6 +5,9 @@ import { ONE, decimal, formatFixed } from '@candor/money';
 
 export type RiskBoard = ReplyOf<typeof riskCalls.board>;
 
+/** Two places: what a board of large figures has room for, and nobody acts on less. */
+export const figureOf = (amount: string): string => formatFixed(decimal(amount), 2);
+
 /** Signed difference of two amounts. */
 export const netOf = (long: string, short: string): string => formatFixed(decimal(long) - decimal(short), 2);
 

@@ -1,7 +1,7 @@
 /** Acts on a case: take, put back, hand over with a note, solve, open again, link, note. Each on the version that was seen. */
 import { SUPPORT_ABOUT } from '@candor/wire';
 import { supportDeskCalls } from '@candor/wire/operators';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useMe } from '../../foundation/session/index.ts';
 import { useAction, useCall } from '../../platform/api/index.ts';
@@ -10,6 +10,7 @@ import {
   CallDialog,
   ChoiceField,
   DialogButton,
+  Docked,
   Labelled,
   Stack,
   TypedField,
@@ -84,8 +85,7 @@ function HandOver({ thread, onDone, onClose }: DialogProps) {
     onRefusal: readAgain(onDone),
   });
   return (
-    <Modal
-      open
+    <Docked
       title={t('handOver')}
       okText={t('handOver')}
       okButtonProps={{ disabled: to === undefined, loading: isBusy }}
@@ -116,7 +116,7 @@ function HandOver({ thread, onDone, onClose }: DialogProps) {
           />
         </Labelled>
       </Stack>
-    </Modal>
+    </Docked>
   );
 }
 
@@ -133,8 +133,7 @@ function LinkCase({ thread, onDone, onClose }: DialogProps) {
     onRefusal: readAgain(onDone),
   });
   return (
-    <Modal
-      open
+    <Docked
       title={t('link')}
       okText={t('link')}
       okButtonProps={{ disabled: aboutId.trim() === '', loading: isBusy }}
@@ -157,7 +156,7 @@ function LinkCase({ thread, onDone, onClose }: DialogProps) {
         />
         <TypedField label={t('linkId')} value={aboutId} maxLength={64} onChange={setAboutId} />
       </Stack>
-    </Modal>
+    </Docked>
   );
 }
 

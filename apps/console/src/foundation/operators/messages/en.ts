@@ -81,7 +81,7 @@ export const messages: TranslationOf<typeof zh> = {
   anyAction: 'Any act',
   allActs: '{noun}: everything',
   operatorId: 'Operator id',
-  targetId: 'Id of what it is about',
+  targetId: 'Id of the matter',
   hash: 'Hash',
   previousHash: 'Hash before',
   requestId: 'Request id',

@@ -11,7 +11,7 @@ export const messages: TranslationOf<typeof zh> = {
   status_blocked: 'Blocked by law: nothing is paid out',
   accountFrozen: 'The account is frozen: nothing is paid out',
   heldUntil: 'Withdrawals are paused until {time}',
-  openCases: '{n} open risk cases',
+  openCases: 'Open risk cases: {n}',
   openPage: 'Open risk status',
   present: 'In force',
   status: 'Status',

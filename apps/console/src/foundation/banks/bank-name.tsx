@@ -1,0 +1,15 @@
+/** A bank of the house by its name: its number alone says nothing to whoever looks at a line or a statement. */
+import { operatorBankCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { useMay } from '../session/index.ts';
+
+export function BankName({ bank }: { bank: number }) {
+  const may = useMay();
+  const { data = [] } = useCall(
+    operatorBankCalls.overview,
+    {},
+    { isEnabled: may(operatorBankCalls.overview) },
+  );
+  const known = data.find((each) => each.bank === bank);
+  return known === undefined ? bank : `${bank} · ${known.bank_name}`;
+}
