@@ -36,8 +36,6 @@ export class Desk {
     { url, language, theme, session, width = 1280, height = 800 }: DeskSettings,
   ): Promise<Desk> {
     const context = await browser.newContext({
-      // Fields of days are the browser's own: they speak its language.
-      locale: language === 'zh' ? 'zh-CN' : 'en-GB',
       viewport: { width, height },
       colorScheme: theme,
       reducedMotion: 'reduce',

@@ -107,8 +107,17 @@ export class Office {
       .click();
     const dialog = page.getByRole('dialog', { name: act.title });
     await act.fill?.(dialog);
-    await dialog.locator('.ant-modal-footer .ant-btn').last().click();
-    await dialog.waitFor({ state: 'hidden' });
+    const confirm = dialog.locator('.ant-modal-footer .ant-btn').last();
+    await confirm.click();
+    // As a person would: what the server could not take just now is pressed again; an act is done at most once.
+    await eventually(`"${act.title}" to be taken`, async () => {
+      const isTaken = await dialog.waitFor({ state: 'hidden', timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isTaken) await confirm.click({ timeout: 1_500 }).catch(() => undefined);
+      return isTaken;
+    });
   }
 
   /** Chooses in a list of antd by a part of what it says, until the list shows it: one that still moves may lose a click. */

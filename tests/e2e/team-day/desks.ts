@@ -270,8 +270,8 @@ export async function audit(day: Day): Promise<void> {
     'customers',
     'treasury',
     'ledger',
-    'kyc?state=passed',
-    'deposits',
+    'kyc?state=decided',
+    'deposits?view=decided',
   ])
     await see(`read-${path.split('?')[0] || 'dashboard'}`, await office.at('auditor', path));
 }

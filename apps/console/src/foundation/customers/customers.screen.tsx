@@ -56,7 +56,7 @@ export default function CustomersScreen() {
           allowClear
           enterButton={words('search')}
           onSearch={(text) => replaceQuery({ q: text.trim() })}
-          style={{ maxWidth: 560 }}
+          style={{ maxWidth: 960 }}
         />
       </Filters>
       {q === '' ? (

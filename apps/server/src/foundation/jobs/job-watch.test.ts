@@ -69,7 +69,11 @@ test('R-OPS-11: a job that fails is shown, calls somebody when it has failed twi
   await look();
   await look();
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toMatchObject({ event: 'jobs_failing', details: { jobs: ['test-fees'] } });
+  expect(pages[0]).toMatchObject({
+    event: 'jobs_failing',
+    subject: 'A job fails: test-fees',
+    details: { jobs: ['test-fees'] },
+  });
   expect(JSON.stringify(pages)).not.toContain('cannot reach');
 
   isBroken = false;

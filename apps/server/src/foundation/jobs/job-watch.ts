@@ -2,6 +2,7 @@
  * Watches over the background jobs (R-OPS-11): one that failed twice in a row calls somebody, once a run of failures and again
  * while it lasts; all that fail are listed for the console. What a failure says may be anything, so a page names the job only.
  */
+import { jobTitle } from '@candor/wire/desk-words';
 import type { Feature } from '../../platform/feature.ts';
 import type { JobState } from '../../platform/jobs/job-reports-store.ts';
 import { forgetOldJobs, jobsToPage, markJobsPaged, readJobs } from '../../platform/jobs/job-reports-store.ts';
@@ -45,11 +46,12 @@ export function createJobWatch(
       const names = failing.map(nameOf);
       await page({
         event: 'jobs_failing',
-        subject: failing.length === 1 ? `Job ${names[0]} fails` : `${failing.length} jobs fail`,
+        subject:
+          failing.length === 1 ? `A job fails: ${titleOf(failing[0]!)}` : `${failing.length} jobs fail`,
         text: [
           'Background jobs that failed twice in a row or more (R-OPS-11):',
           '',
-          ...failing.map((job) => `${nameOf(job)}  ${job.failures} times since ${at(job.failingSince)}`),
+          ...failing.map((job) => `${titleOf(job)}: ${job.failures} times since ${at(job.failingSince)}`),
           '',
           `${config.publicUrl ?? ''}/console/#/`,
         ].join('\n'),
@@ -76,6 +78,12 @@ export function createJobWatch(
 
 const nameOf = ({ name, node }: Pick<JobState, 'name' | 'node'>): string =>
   node === '' ? name : `${name} on ${node}`;
+/** As the console names it, and the name that stands in logs. */
+function titleOf(job: Pick<JobState, 'name' | 'node'>): string {
+  const title = jobTitle(job.name, 'en');
+  return title === job.name ? nameOf(job) : `${title} (${nameOf(job)})`;
+}
+
 const at = (time: Date | null): string => time?.toISOString() ?? '';
 
 const failingOf = ({ name, node, failures, failingSince, ...job }: JobState): FailingJob => ({

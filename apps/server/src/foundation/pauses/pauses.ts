@@ -157,6 +157,14 @@ async function endRanOut(deps: PauseDeps): Promise<void> {
     });
 }
 
+const SCOPE_WORDS: Readonly<Record<PauseScope, string>> = {
+  all: 'All payouts',
+  bank: 'Payouts by bank',
+  TRC20: 'Payouts on TRC20',
+  ERC20: 'Payouts on ERC20',
+  BTC: 'Payouts on BTC',
+};
+
 /** Whoever is on call hears of it; that nobody could be reached holds up nothing. */
 function call(
   { notify, platform }: PauseDeps,
@@ -165,9 +173,9 @@ function call(
   notify
     .page({
       event: 'payout_pause',
-      subject: `payouts (${scope}) ${what}`,
+      subject: `${SCOPE_WORDS[scope]} ${what}`,
       text: [
-        `Payouts (${scope}) ${what}: ${by}`,
+        `${SCOPE_WORDS[scope]} ${what}: ${by}`,
         '',
         `${platform.config.publicUrl ?? ''}/console/#/pauses`,
       ].join('\n'),

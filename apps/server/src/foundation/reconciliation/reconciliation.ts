@@ -109,8 +109,8 @@ async function countOne(
     event: 'chain_short',
     subject: `Less stands on ${chain} than the ledger says`,
     text: [
-      'At our addresses and on its way there is less than X:* says (R-MONEY-9). Money stops when nobody has explained it within',
-      'half an hour: pause payouts if it may be a theft; book what the house itself has taken out.',
+      'At our addresses and on its way there is less than the ledger says (R-MONEY-9). Money stops when nobody has explained it',
+      'within half an hour: pause payouts if it may be a theft; book what the house itself has taken out.',
       '',
       ...lines,
       '',

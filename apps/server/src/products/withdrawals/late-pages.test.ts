@@ -74,6 +74,7 @@ test('R-WD-4: late withdrawals call the person on call, all in one page, again a
     subject: '2 late withdrawals, the oldest for 30 hours',
     details: { count: 2, oldest_hours: 30, withdrawals: [String(first), String(second)] },
   });
+  expect(posted[0]!.text).toContain(`${first}: under review, since `);
   expect(mails().length).toBeGreaterThan(1);
   const told = posted.length;
   expect(JSON.stringify(posted[0])).not.toMatch(/\b2000\b|T[1-9A-HJ-NP-Za-km-z]{33}|Erika/);

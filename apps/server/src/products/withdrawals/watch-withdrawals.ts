@@ -28,6 +28,13 @@ export async function escalateOld({ platform }: WithdrawalDeps): Promise<void> {
   }
 }
 
+/** As the console says them in English: a page is read by whoever is on call. */
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  review: 'under review',
+  approved: 'approved, to be paid',
+  sent: 'sent, not confirmed yet',
+};
+
 /**
  * Calls whoever is on call, once for all that are late, and again while they still are. Marked after somebody was reached: a page that
  * nobody took is tried at the next look.
@@ -42,7 +49,9 @@ export async function pageLate({ platform, ports }: WithdrawalDeps): Promise<voi
   if (oldest === undefined) return;
   const hours = Math.floor((now - oldest.created_at.getTime()) / HOUR_MS);
   const ids = late.map(({ id }) => String(id));
-  const lines = late.map(({ id, state, created_at }) => `${id}  ${state}  since ${created_at.toISOString()}`);
+  const lines = late.map(
+    ({ id, state, created_at }) => `${id}: ${STATE_WORDS[state] ?? state}, since ${created_at.toISOString()}`,
+  );
   await ports.notify.page({
     event: 'withdrawals_late',
     subject: `${late.length} late ${late.length === 1 ? 'withdrawal' : 'withdrawals'}, the oldest for ${hours} hours`,
