@@ -16,6 +16,9 @@ export const COPY_COST_BASE = '1000';
 /** Days from which on a lead has a return and a drawdown (ADR 99). */
 export const YOUNG_LEAD_DAYS = 7;
 
+/** Leads of a demo whom a program trades for; apps tell in the reader's language what each of them does. */
+export const SIMULATED_LEADS = ['Tide', 'Anchor', 'Ridge'] as const;
+
 export const COPY_SKIPS = [
   'price',
   'zero_lots',

@@ -5,6 +5,7 @@
  */
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
+import type { SIMULATED_LEADS } from '@candor/wire';
 import { COPY_AGREEMENT } from '@candor/wire';
 import { onceWritable } from '../../foundation/ledger/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,7 +13,7 @@ import { insertLead, leadOfUser, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 
 interface DemoLead {
-  name: string;
+  name: (typeof SIMULATED_LEADS)[number];
   about: string;
   shareRate: string;
   pair: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadTitle, ownTitle, pastLead } from './lead-titles.ts';
+import { leadTitle, ownTitle, pastLead, simulatedName } from './lead-titles.ts';
 
 const lead = (status: number, days: number | null): Parameters<typeof leadTitle>[0] => ({
   status,
@@ -37,4 +37,10 @@ test('R-CP-1: the way to lead: applied, admitted, and what came of it', () => {
     'leadRetired',
     'leadRemoved',
   ]);
+});
+
+test('R-GEN-5: a simulated lead is told of in the reader’s language, a customer of the same name in his own words', () => {
+  expect(simulatedName({ name: 'Tide', is_simulated: true })).toBe('Tide');
+  expect(simulatedName({ name: 'Tide', is_simulated: false })).toBeUndefined();
+  expect(simulatedName({ name: 'Somebody', is_simulated: true })).toBeUndefined();
 });

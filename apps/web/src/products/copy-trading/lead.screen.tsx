@@ -11,7 +11,7 @@ import { CopyForm } from './copy-form.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Held, SignedFact, UsdtFact, percentText } from './figures.tsx';
 import { Curve, Young } from './lead-card.tsx';
-import { isYoung, leadTitle } from './lead-titles.ts';
+import { isYoung, leadTitle, simulatedName } from './lead-titles.ts';
 import { PositionCard } from './position-card.tsx';
 import type { Lead } from './use-copies.ts';
 import { LEADS_POLL_MS, numberIn, useLead, useOpenPositions } from './use-copies.ts';
@@ -55,13 +55,14 @@ export default function LeadScreen() {
 function Figures({ of }: { of: Lead }) {
   const t = useText(copyTradingText);
   const { figures } = of;
+  const simulated = simulatedName(of);
   return (
     <section className={css['terms']}>
       <header className={css['head']}>
         <b>{of.name}</b>
         {of.is_simulated ? <Tag tone="warn">{t('simulated')}</Tag> : null}
       </header>
-      <p className={css['note']}>{of.about}</p>
+      <p className={css['note']}>{simulated === undefined ? of.about : t(`about_${simulated}`)}</p>
       {of.is_simulated ? <p className={css['note']}>{t('simulatedHint')}</p> : null}
       {figures === null ? (
         <Course of={of} />

@@ -19,6 +19,9 @@ export const messages = {
   simulated: 'Simulated trader',
   simulatedHint:
     'A simulated trader of the demo, run by a program. Its history begins with the first start of the demo and does not meet the 30 days asked of real leads.',
+  about_Tide: 'Simulated. Follows the last minute of BTC/USDT.',
+  about_Anchor: 'Simulated. Trades against the last moves of ETH/USDT.',
+  about_Ridge: 'Simulated. Holds BTC/USDT for a few minutes.',
   roi30: '30-day ROI',
   result30: '30-day result',
   drawdown: 'Max drawdown',

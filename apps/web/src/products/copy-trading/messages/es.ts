@@ -19,6 +19,9 @@ export const messages = {
   simulated: 'Trader simulado',
   simulatedHint:
     'Un trader simulado de la demo, operado por un programa. Su historial empieza con el primer inicio de la demo y no cumple los 30 días que se exigen a los reales.',
+  about_Tide: 'Simulado. Sigue el último minuto de BTC/USDT.',
+  about_Anchor: 'Simulado. Opera en contra de los últimos movimientos de ETH/USDT.',
+  about_Ridge: 'Simulado. Mantiene BTC/USDT unos minutos.',
   roi30: 'ROI 30 días',
   result30: 'Resultado 30 días',
   drawdown: 'Caída máxima',

@@ -19,6 +19,9 @@ export const messages = {
   simulated: 'シミュレーション',
   simulatedHint:
     'デモ用のシミュレーショントレーダーで、プログラムが発注します。履歴はデモの初回起動からで、実際のリードに求められる30日の条件は満たしていません。',
+  about_Tide: 'シミュレーション。BTC/USDT の直近1分の動きに順張りします。',
+  about_Anchor: 'シミュレーション。ETH/USDT の直近の動きに逆張りします。',
+  about_Ridge: 'シミュレーション。BTC/USDT を数分間保有します。',
   roi30: '30日収益率',
   result30: '30日損益',
   drawdown: '最大ドローダウン',

@@ -19,6 +19,9 @@ export const messages = {
   simulated: '모의 트레이더',
   simulatedHint:
     '데모의 모의 트레이더로 프로그램이 주문합니다. 기록은 데모 첫 시작부터이며 실제 리드에 요구되는 30일 조건을 충족하지 않습니다.',
+  about_Tide: '모의 트레이더입니다. BTC/USDT의 최근 1분 추세를 따릅니다.',
+  about_Anchor: '모의 트레이더입니다. ETH/USDT의 최근 움직임과 반대로 거래합니다.',
+  about_Ridge: '모의 트레이더입니다. BTC/USDT를 몇 분간 보유합니다.',
   roi30: '30일 수익률',
   result30: '30일 손익',
   drawdown: '최대 낙폭',
