@@ -31,6 +31,7 @@ const AREAS = {
   customers: 'foundation/customers',
   risk: 'products/risk',
   support: 'products/support',
+  copyTrading: 'products/copy-trading',
 } as const;
 type Area = keyof typeof AREAS;
 

@@ -28,6 +28,7 @@ import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
 import { airdrop } from './journeys/airdrop.ts';
 import { articles } from './journeys/articles.ts';
+import { leadAndWeek } from './journeys/copy-trading-week.ts';
 import { copyTrading } from './journeys/copy-trading.ts';
 import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
@@ -68,6 +69,7 @@ const JOURNEYS: readonly Journey[] = [
   supportHostile,
   options,
   copyTrading,
+  leadAndWeek,
   airdrop,
   hosting,
   silentPrices,

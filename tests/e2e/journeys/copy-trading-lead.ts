@@ -40,7 +40,7 @@ export async function leadWith(stage: Stage, candor: Candor): Promise<Lead> {
   return { customer, id, name, ...trading };
 }
 
-/** R-CP-1 asks for a month of trading, and nobody moves the clock that positions are dated by: he is admitted without it. */
+/** R-CP-1 asks for a month of trading, and that journey is another: he is admitted without it. */
 async function admitted(
   candor: Candor,
   { customer, name }: { customer: Customer; name: string },
@@ -71,7 +71,7 @@ async function held(customer: Customer, position: number) {
   return message.data.find(({ id }) => id === position);
 }
 
-async function open(
+export async function open(
   customer: Customer,
   side: 'long' | 'short',
   lots: number,
@@ -91,7 +91,7 @@ async function open(
   return id;
 }
 
-async function close(customer: Customer, position: number, lots?: number): Promise<void> {
+export async function close(customer: Customer, position: number, lots?: number): Promise<void> {
   const before = (await held(customer, position))!.share;
   await ask(customer, contractCalls.close, { id: position, share: lots });
   await eventually('the lead to close', async () => {

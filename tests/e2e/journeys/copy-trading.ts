@@ -2,7 +2,8 @@
  * Copy-trading from the tab to the money's way back: two followers find a lead, read what it costs, take the test and follow him. His positions
  * appear with them, are closed in part and in whole; what is too small or too far from the lead's price is skipped with its reason; one closes a
  * position himself, works everything out again on his phone and leaves with his profit less the share, the other is taken out by his stop. Chinese
- * dark, then English light. The share of a week is not here: Mondays are the database's, and no journey moves its clock.
+ * dark, then English light. How he came to lead,
+ * and the share of a week, are in `copy-trading-week.ts`.
  */
 import assert from 'node:assert/strict';
 import { copiedLots } from '@candor/formulas';
