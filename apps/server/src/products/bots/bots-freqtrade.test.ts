@@ -155,6 +155,8 @@ describe('what went wrong, by the class that decides what it does', () => {
     expect(await failure(ex.createOrder(PAIR, 'limit', 'buy', 0.00001, far))).toBeInstanceOf(
       ccxt.ExchangeError,
     );
+    // Whether a stop is past is told by the last trade.
+    await ex.createOrder(PAIR, 'market', 'buy', 0.001);
     const past = Math.round(last * 1.05);
     expect(
       await failure(
