@@ -226,6 +226,14 @@ async function sharedOnce(
     .first()
     .waitFor();
   await lead.see('week-share-lead');
+  await lead.phone.visit(LEAD_PAGE);
+  await settled(lead.phone);
+  const leading = lead.phone.screen.locator('section').last();
+  const cents = formatDecimal((share / 1_000_000n) * 1_000_000n);
+  assert.equal(await fact(leading, lead.phone.say('copyTrading', 'sharedSoFar')), `${cents} USDT`);
+  assert.equal(await fact(leading, lead.phone.say('copyTrading', 'followers')), '1');
+  await lead.see('lead-earned');
+  assert.deepEqual(await seriousFaults(lead.phone), []);
 }
 
 /** The mark stands where the share left it: leaving costs no second one. Then the lead stops, too. */

@@ -10,8 +10,9 @@ import { Loaded } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CLAUSES } from './copy-form.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
-import { cents } from './copy-preview.ts';
+import { SignedFact, UsdtFact, percentText } from './figures.tsx';
 import { ownTitle, pastLead } from './lead-titles.ts';
+import type { Lead } from './use-copies.ts';
 import { copiesChanged, useOwnLead } from './use-copies.ts';
 
 type Own = ReplyOf<typeof copyTradingCalls.own>;
@@ -42,7 +43,7 @@ function Conditions({ of }: { of: Own['conditions'] }) {
       <dl className={css['facts']}>
         <Fact name={t('needDays', { n: needed.age_days })} value={t('days', { n: of.age_days })} />
         <Fact name={t('needClosed', { n: needed.closed })} value={String(of.closed)} />
-        <Fact name={t('needEquity', { n: trimmed(needed.equity) })} value={`${cents(of.equity)} USDT`} />
+        <UsdtFact name={t('needEquity', { n: trimmed(needed.equity) })} value={of.equity} />
         <Fact name={t('needVerified')} value={of.is_verified ? '✓' : NO_NUMBER} />
       </dl>
       <p className={css['note']}>{t('leadPublic')}</p>
@@ -61,11 +62,26 @@ function Leading({ own }: { own: Own }) {
           {t(own.state === 'active' ? 'leadActive' : 'leadApplied')}
         </Tag>
       </header>
+      {own.lead === null || own.state !== 'active' ? null : <Followers of={own.lead} />}
       <p className={css['note']}>{t('leadRetireHint')}</p>
       <Button variant="danger" size="l" isBlock isBusy={retire.isBusy} onClick={() => void retire.run({})}>
         {t('leadRetire')}
       </Button>
     </section>
+  );
+}
+
+/** Who follows him, with how much, and what that has brought him. */
+function Followers({ of: { figures, share_rate: rate } }: { of: Lead }) {
+  const t = useText(copyTradingText);
+  return (
+    <dl className={css['facts']}>
+      <Fact name={t('followers')} value={String(figures?.followers ?? 0)} />
+      <UsdtFact name={t('underCopy')} value={figures?.copied ?? '0'} />
+      <SignedFact name={t('followersResult')} value={figures?.followers_result ?? '0'} />
+      <Fact name={t('shareRate')} value={percentText(rate)} />
+      <UsdtFact name={t('sharedSoFar')} value={figures?.shared ?? '0'} />
+    </dl>
   );
 }
 

@@ -29,7 +29,8 @@ export const useReport = (isEnabled = true) =>
   useCall(copyTradingCalls.report, {}, { pollMs: POLL_MS, isEnabled });
 export const useCopy = (id: number) =>
   useCall(copyTradingCalls.order, { id }, { pollMs: POLL_MS, isEnabled: id > 0 });
-export const useOwnLead = () => useCall(copyTradingCalls.own, {}, {});
+/** He is admitted while he looks. */
+export const useOwnLead = () => useCall(copyTradingCalls.own, {}, { pollMs: POLL_MS });
 
 export function copiesChanged(): void {
   for (const call of [
