@@ -231,7 +231,10 @@ async function sharedOnce(
   const leading = lead.phone.screen.locator('section').last();
   const cents = formatDecimal((share / 1_000_000n) * 1_000_000n);
   const shared = lead.phone.say('copyTrading', 'sharedSoFar');
-  await eventually('the share on his own page', async () => (await fact(leading, shared)) === `${cents} USDT`);
+  await eventually(
+    'the share on his own page',
+    async () => (await fact(leading, shared)) === `${cents} USDT`,
+  );
   assert.equal(await fact(leading, lead.phone.say('copyTrading', 'followers')), '1');
   await lead.see('lead-earned');
   assert.deepEqual(await seriousFaults(lead.phone), []);
