@@ -230,7 +230,7 @@ async function sharedOnce(
   await settled(lead.phone);
   const leading = lead.phone.screen.locator('section').last();
   const cents = formatDecimal((share / 1_000_000n) * 1_000_000n);
-  const shared = lead.phone.say('copyTrading', 'sharedSoFar');
+  const shared = lead.phone.say('copyTrading', 'shareEarned');
   await eventually(
     'the share on his own page',
     async () => (await fact(leading, shared)) === `${cents} USDT`,

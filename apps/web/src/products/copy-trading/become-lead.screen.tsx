@@ -80,7 +80,7 @@ function Followers({ of: { figures, share_rate: rate } }: { of: Lead }) {
       <UsdtFact name={t('underCopy')} value={figures?.copied ?? '0'} />
       <SignedFact name={t('followersResult')} value={figures?.followers_result ?? '0'} />
       <Fact name={t('shareRate')} value={percentText(rate)} />
-      <UsdtFact name={t('sharedSoFar')} value={figures?.shared ?? '0'} />
+      <UsdtFact name={t('shareEarned')} value={figures?.shared ?? '0'} />
     </dl>
   );
 }

@@ -37,6 +37,7 @@ export const messages = {
   underCopy: 'Under copy',
   shareRate: 'Profit share',
   sharedSoFar: 'Share paid',
+  shareEarned: 'Share earned',
   days: '{n} days',
   minutes: '{n} min',
   hours: '{n} h',

@@ -37,6 +37,7 @@ export const messages = {
   underCopy: 'Bajo copia',
   shareRate: 'Participación',
   sharedSoFar: 'Participación pagada',
+  shareEarned: 'Participación cobrada',
   days: '{n} días',
   minutes: '{n} min',
   hours: '{n} h',

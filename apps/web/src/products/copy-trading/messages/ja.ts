@@ -37,6 +37,7 @@ export const messages = {
   underCopy: 'コピー資金',
   shareRate: '利益分配率',
   sharedSoFar: '支払済み分配',
+  shareEarned: '受取済み分配',
   days: '{n}日',
   minutes: '{n}分',
   hours: '{n}時間',

@@ -37,6 +37,7 @@ export const messages = {
   underCopy: '카피 자금',
   shareRate: '수익 배분율',
   sharedSoFar: '지급된 배분',
+  shareEarned: '받은 배분',
   days: '{n}일',
   minutes: '{n}분',
   hours: '{n}시간',

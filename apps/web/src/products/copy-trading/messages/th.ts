@@ -37,6 +37,7 @@ export const messages = {
   underCopy: 'เงินที่ก๊อปปี้',
   shareRate: 'ส่วนแบ่งกำไร',
   sharedSoFar: 'ส่วนแบ่งที่จ่ายแล้ว',
+  shareEarned: 'ส่วนแบ่งที่ได้รับ',
   days: '{n} วัน',
   minutes: '{n} นาที',
   hours: '{n} ชม.',

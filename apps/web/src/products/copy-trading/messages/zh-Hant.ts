@@ -36,6 +36,7 @@ export const messages = {
   underCopy: '跟單資金',
   shareRate: '分潤比例',
   sharedSoFar: '已付分潤',
+  shareEarned: '已獲分潤',
   days: '{n} 天',
   minutes: '{n} 分鐘',
   hours: '{n} 小時',

@@ -36,6 +36,7 @@ export const messages = {
   underCopy: '跟单资金',
   shareRate: '分润比例',
   sharedSoFar: '已付分润',
+  shareEarned: '已获分润',
   days: '{n} 天',
   minutes: '{n} 分钟',
   hours: '{n} 小时',
