@@ -24,10 +24,10 @@ const USUAL_PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   provideThai();
   const executablePath = await findBrowser();
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...more] });
 }
 
 async function findBrowser(): Promise<string> {
