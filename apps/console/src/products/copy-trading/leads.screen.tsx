@@ -1,7 +1,7 @@
 /** Everybody who leads or applied, with the conditions of R-CP-1 as they stand, and the acts that two persons decide. */
 import type { ReplyOf } from '@candor/wire';
 import { LEAD_ACTS, copyTradingDeskCalls } from '@candor/wire/operators';
-import { Tag } from 'antd';
+import { Space, Tag } from 'antd';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
@@ -18,6 +18,7 @@ import {
   Money,
   PageFrame,
   Stack,
+  Wrapping,
 } from '../../platform/view/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 
@@ -119,14 +120,18 @@ function LeadActs({ lead }: { lead: Lead }) {
   const t = useText(copyTradingText);
   const may = useMay();
   if (!may(copyTradingDeskCalls.act)) return null;
-  return FITS[lead.state].map((act) => (
-    <DialogButton
-      key={act}
-      size="small"
-      label={t(`act_${act}`)}
-      dialog={(close) => <ActDialog lead={lead} act={act} onClose={close} />}
-    />
-  ));
+  return (
+    <Space wrap>
+      {FITS[lead.state].map((act) => (
+        <DialogButton
+          key={act}
+          size="small"
+          label={t(`act_${act}`)}
+          dialog={(close) => <ActDialog lead={lead} act={act} onClose={close} />}
+        />
+      ))}
+    </Space>
+  );
 }
 
 function ActDialog({ lead, act, onClose }: { lead: Lead; act: Act; onClose: () => void }) {

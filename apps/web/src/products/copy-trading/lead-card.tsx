@@ -1,9 +1,10 @@
 /** One lead in a list: his name, return with its curve, drawdown, followers and what he takes of profit. */
-import { NO_NUMBER, Sparkline, Tag } from '@candor/ui';
+import { NO_NUMBER, Sparkline, Tag, formatDecimal } from '@candor/ui';
 import { YOUNG_LEAD_DAYS } from '@candor/wire';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
+import { cents } from './copy-preview.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Signed, percentText } from './figures.tsx';
 import { isYoung } from './lead-titles.ts';
@@ -25,6 +26,15 @@ export function LeadCard({ of }: { of: Lead }) {
         </span>
         <span>
           {t('shareRate')} {percentText(of.share_rate)}
+        </span>
+      </span>
+      <span className={css['under']}>
+        <span>
+          {t('underCopy')} {formatDecimal(cents(of.figures?.copied ?? '0'))}
+          {'\u00a0USDT'}
+        </span>
+        <span>
+          {t('followersResult')} <Signed value={of.figures?.followers_result ?? '0'} />
         </span>
       </span>
     </a>
