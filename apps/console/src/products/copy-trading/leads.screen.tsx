@@ -18,7 +18,6 @@ import {
   Money,
   PageFrame,
   Stack,
-  Wrapping,
 } from '../../platform/view/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 
