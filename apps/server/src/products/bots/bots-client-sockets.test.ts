@@ -6,14 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, giveKey, openBot, signedAsk } from './bots.fixture.ts';
+import { binanceSockets, spotSockets } from './binance-sockets.fixture.ts';
 import type { Listening, Opened } from './client-sockets.fixture.ts';
-import {
-  binanceSockets,
-  ccxtSockets,
-  connectorSockets,
-  nodeApiSockets,
-  spotSockets,
-} from './client-sockets.fixture.ts';
+import { ccxtSockets, connectorSockets, nodeApiSockets } from './other-sockets.fixture.ts';
 import type { Recorder } from './recorder.fixture.ts';
 import { openRecorder } from './recorder.fixture.ts';
 
