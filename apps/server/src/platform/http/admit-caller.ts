@@ -110,12 +110,12 @@ function openedBy<Session extends object>(
     metrics.limited.inc({ rule: 'wrong_tokens' });
     throw new Refusal('rate_limited');
   }
-  const counted = (session: Session | undefined): Session | undefined => {
-    if (!session && !isOurs(token)) limiter.take(guesses, limits.wrongTokens);
-    return session;
-  };
   const session = open(token);
-  return session instanceof Promise ? session.then(counted) : counted(session);
+  // Counted when it is looked up, not when the answer is there: a crowd of guesses that come at once is a crowd all the same.
+  if ((session === undefined || session instanceof Promise) && !isOurs(token)) {
+    limiter.take(guesses, limits.wrongTokens);
+  }
+  return session;
 }
 
 /** Whose key signed this request. */

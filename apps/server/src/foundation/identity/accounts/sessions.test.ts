@@ -63,8 +63,9 @@ describe('who comes from where', () => {
     );
     expect(await ask(former)).toBeUndefined();
     const junk = Array.from({ length: 305 }, () => randomBytes(32).toString('base64url'));
-    const answers = new Set(await Promise.all(junk.map(ask)));
-    expect(answers).toContain('rate_limited');
+    // All at once: none may slip through because the others' answers are still on their way.
+    const answers = await Promise.all(junk.map(ask));
+    expect(answers.filter((refusal) => refusal === 'rate_limited').length).toBeGreaterThanOrEqual(5);
     expect(await ask(junk[0]!)).toBe('rate_limited');
     expect(await ask(token)).toBeUndefined();
     expect(await ask(((await server.login(email)).data as string)!)).toBeUndefined();
