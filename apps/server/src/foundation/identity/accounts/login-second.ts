@@ -98,8 +98,8 @@ export async function secondStep(
 }
 
 export async function passkeyLoginOptions(context: IdentityContext, caller: Caller) {
-  const { challenge, options } = await askForPasskey(caller.site, [], 'required');
-  const ticket = await context.tickets.issue(context.platform.db, { kind: 'passkey_login', challenge });
+  const { ticket, challenge } = context.tickets.ask();
+  const { options } = await askForPasskey(caller.site, [], 'required', challenge);
   return { ticket, options };
 }
 
@@ -109,17 +109,21 @@ export async function passkeyLogin(
   caller: Caller,
 ): Promise<string> {
   const { db } = context.platform;
-  const ticket = await context.tickets.consume(db, of.ticket, 'passkey_login');
+  const challenge = await context.tickets.asked(of.ticket);
   const { site } = caller;
   const userId = await provePasskey(context, {
     answer: of.passkey,
-    challenge: ticket.challenge!,
+    challenge,
     site,
     mustBeUnlocked: true,
   });
   const user = await userById(db, userId);
   if (user === undefined) throw new Refusal('passkey_failed');
-  return openSession(context, user, { caller, passwordHash: user.password_hash });
+  return openSession(context, user, {
+    caller,
+    passwordHash: user.password_hash,
+    before: (tx) => context.tickets.answer(tx, of.ticket, userId),
+  });
 }
 
 /** Whose ticket it is, without counting a try: asking what to sign is no guess. */

@@ -91,6 +91,23 @@ export async function setTicketChallenge(
   return rows[0];
 }
 
+/** Of a question that was kept for nobody (open-questions.ts): written down when it is answered; of two answers one is first. */
+export async function insertAnswered(
+  db: Queryable,
+  of: { hash: Buffer; userId: number; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into identity_tickets (ticket_hash, kind, user_id, created_at, expires_at, consumed_at)
+     values ($1, 'passkey_login', $2, $3, $4, $3) on conflict (ticket_hash) do nothing returning 1 as one`,
+    [of.hash, of.userId, of.at, of.expiresAt],
+  );
+  return rows.length > 0;
+}
+
+export async function isAnswered(db: Queryable, hash: Buffer): Promise<boolean> {
+  return (await db.query('select 1 as one from identity_tickets where ticket_hash = $1', [hash])).length > 0;
+}
+
 /** Whether this very ticket opens an export for this session of its customer; it stays good until its time is over. */
 export async function opensExport(
   db: Queryable,

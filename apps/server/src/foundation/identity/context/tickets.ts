@@ -4,11 +4,15 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashOf } from './devices.ts';
+import type { OpenQuestion, OpenQuestions } from './open-questions.ts';
+import { createOpenQuestions } from './open-questions.ts';
 import type { TicketKind, TicketRow } from './tickets-store.ts';
 import {
   claimTicketTry,
   consumeTicket,
+  insertAnswered,
   insertTicket,
+  isAnswered,
   opensExport,
   setTicketChallenge,
 } from './tickets-store.ts';
@@ -43,9 +47,33 @@ export interface TicketContent {
 
 export class Tickets {
   readonly #platform: Platform;
+  readonly #questions: OpenQuestions;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#questions = createOpenQuestions(platform.config.secretPepper, TICKET_LIFE_MS.passkey_login);
+  }
+
+  /** For a login by passkey alone, whoever asks. */
+  ask(): OpenQuestion {
+    return this.#questions.make(this.#platform.clock.now());
+  }
+
+  /** What has to be signed for it, until it is answered. */
+  async asked(ticket: string): Promise<string> {
+    const { clock, db } = this.#platform;
+    const challenge = this.#questions.challengeOf(ticket, clock.now());
+    if (challenge === undefined || (await isAnswered(db, hashOf(ticket))))
+      throw new Refusal('ticket_expired');
+    return challenge.toString('base64url');
+  }
+
+  /** Within the act it allows: of two answers to one question, one opens. */
+  async answer(db: Queryable, ticket: string, userId: number): Promise<void> {
+    const now = this.#platform.clock.now();
+    const expiresAt = new Date(now + TICKET_LIFE_MS.passkey_login);
+    if (!(await insertAnswered(db, { hash: hashOf(ticket), userId, at: new Date(now), expiresAt })))
+      throw new Refusal('ticket_expired');
   }
 
   async issue(db: Queryable, of: TicketContent): Promise<string> {

@@ -18,9 +18,12 @@ export async function askForPasskey(
   { party }: Site,
   keys: readonly PasskeyRow[],
   verification: 'preferred' | 'required',
+  /** Made up here when it is left out. */
+  challenge?: Buffer,
 ) {
   const options = await generateAuthenticationOptions({
     rpID: party,
+    ...(challenge === undefined ? {} : { challenge: new Uint8Array(challenge) }),
     userVerification: verification,
     ...(keys.length === 0
       ? {}

@@ -119,6 +119,26 @@ test('a passkey alone logs in when the device was unlocked for it', async () => 
   const me = await server.call('user/center', {}, { token: opened.data as string, method: 'GET' });
   expect(me.data).toMatchObject({ id: customer.id, has_second_factor: true });
   expect((await server.call('user/login/passkey', { ticket, passkey })).data.refusal).toBe('ticket_expired');
+  // Whoever asks without end fills no table; the end that a ticket names is not his to choose, nor its spelling.
+  const count = () => server.database.owner.query('select count(*) as tickets from identity_tickets');
+  const before = await count();
+  const later = await ask();
+  expect(await count()).toEqual(before);
+  const end = Buffer.from(later.ticket, 'base64url');
+  end.writeUIntBE(end.readUIntBE(26, 6) - 1, 26, 6);
+  for (const forged of [end.toString('base64url'), `${later.ticket}=`, 'A'.repeat(43), 'x']) {
+    const { data } = await server.call('user/login/passkey', {
+      ticket: forged,
+      passkey: key.assert(later.options.challenge),
+    });
+    expect(['ticket_expired', 'passkey_failed'], forged).toContain(data.refusal);
+  }
+  const twice = await Promise.all(
+    [key.assert(later.options.challenge), key.assert(later.options.challenge)].map((answer) =>
+      server.call('user/login/passkey', { ticket: later.ticket, passkey: answer }),
+    ),
+  );
+  expect(twice.filter(({ type }) => type === 'ok')).toHaveLength(1);
 });
 
 test('removing a passkey needs proof by it; names are changed by their owner only', async () => {
