@@ -49,8 +49,8 @@ export interface NewFile {
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   await tx.query(
     `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at, likeness,
-       likeness_pieces)
-     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11)`,
+       likeness_pieces, likeness_turned, turned_pieces)
+     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11, $12::text[]::bit(64)[], $13)`,
     [
       file.id,
       file.userId,
@@ -63,6 +63,8 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
       file.at,
       file.likeness?.bits ?? null,
       file.likeness?.pieces ?? null,
+      file.likeness?.turned ?? null,
+      file.likeness?.turnedPieces ?? null,
     ],
   );
 }
@@ -164,6 +166,10 @@ export async function alikeFiles(
        select f.user_id, f.purpose, f.ref_id, f.fingerprint from files_blobs f
          where f.likeness_pieces && m.likeness_pieces and f.purpose is not null
            and bit_count(f.likeness # m.likeness) <= ${MOST_DIFFERENT}
+       union all
+       select f.user_id, f.purpose, f.ref_id, f.fingerprint from files_blobs f
+         where f.likeness_pieces && m.turned_pieces and f.purpose is not null
+           and exists (select from unnest(m.likeness_turned) t (bits) where bit_count(f.likeness # t.bits) <= ${MOST_DIFFERENT})
      ) o
      where m.id = any ($1) and o.user_id is distinct from $2::integer
        and not (o.purpose = m.purpose and o.ref_id is not distinct from $3::text)

@@ -27,6 +27,21 @@ describe('likenessOf', () => {
     }
   });
 
+  test('turned by a quarter, a half, three quarters, or mirrored: what it looks like turned is near what the copy looks like', async () => {
+    for (const turn of [
+      (picture: Sharp) => picture.flop(),
+      ...[90, 180, 270].map((angle) => (picture: Sharp) => picture.rotate(angle)),
+    ]) {
+      const copy = sharp(await turn(scene(5)).jpeg({ quality: 40 }).toBuffer());
+      const { bits, turned } = likenessOf(await shadesOf(copy))!;
+      const own = await bitsOf(scene(5));
+      expect(distance(own, bits)).toBeGreaterThan(12);
+      expect(turned.filter((each) => distance(own, each) <= 8)).toHaveLength(1);
+      const other = await bitsOf(scene(6));
+      expect(turned.filter((each) => distance(other, each) <= 8)).toEqual([]);
+    }
+  });
+
   test('a plain picture is like nothing, noise of its compression included', async () => {
     const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#757779' } });
     expect(likenessOf(await shadesOf(sharp(await plain.jpeg({ quality: 30 }).toBuffer())))).toBeUndefined();

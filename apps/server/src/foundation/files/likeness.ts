@@ -1,7 +1,7 @@
 /**
  * What a picture looks like, in 64 bits that survive other sizes, qualities and light: which of the lowest frequencies of its discrete cosine
  * transform lie above their median (perceptual hash; Zauner, Implementation and Benchmarking of Perceptual Image Hash Functions, 2010).
- * Turned or cut pictures are not found by it. Pure.
+ * Mirrored ones and ones on their side or head are found by what this one looks like turned; cut ones and slightly tilted ones are not. Pure.
  */
 
 /** Shades of grey along a side of what is transformed. */
@@ -16,18 +16,43 @@ export interface Likeness {
   bits: string;
   /** Place times 256 plus value of each of its eight bytes: pictures that differ in up to seven bits have one in common. */
   pieces: number[];
+  /** The same of its mirror image, and of it turned by a quarter, a half and three quarters. */
+  turned: string[];
+  turnedPieces: number[];
 }
 
 /** `shades`: 32 by 32 bytes, row by row. Undefined where there is too little to tell one picture from another. */
 export function likenessOf(shades: Uint8Array): Likeness | undefined {
+  const bits = bitsOf(shades);
+  if (bits === undefined) return undefined;
+  const quarter = moved(shades, (x, y) => [y, GRID - 1 - x]);
+  const half = moved(quarter, (x, y) => [y, GRID - 1 - x]);
+  const others = [
+    moved(shades, (x, y) => [GRID - 1 - x, y]),
+    quarter,
+    half,
+    moved(half, (x, y) => [y, GRID - 1 - x]),
+  ];
+  const turned = others.flatMap((each) => bitsOf(each) ?? []);
+  return { bits, pieces: piecesOf(bits), turned, turnedPieces: [...new Set(turned.flatMap(piecesOf))] };
+}
+
+/** Each place takes its shade from another one. */
+function moved(shades: Uint8Array, from: (x: number, y: number) => [x: number, y: number]): Uint8Array {
+  return Uint8Array.from(shades, (_, n) => {
+    const [x, y] = from(n % GRID, Math.floor(n / GRID));
+    return shades[y * GRID + x]!;
+  });
+}
+
+function bitsOf(shades: Uint8Array): string | undefined {
   if (shades.length !== GRID * GRID) throw new Error(`${shades.length} shades are no grid`);
   // The first one is the mean of all shades: light, not looks.
   const frequencies = lowFrequencies(shades).slice(1);
   const mean = frequencies.reduce((sum, each) => sum + Math.abs(each), 0) / frequencies.length;
   if (mean < LEAST_CONTRAST) return undefined;
   const median = frequencies.toSorted((a, b) => a - b)[Math.floor(frequencies.length / 2)]!;
-  const bits = `0${frequencies.map((each) => (each > median ? '1' : '0')).join('')}`;
-  return { bits, pieces: piecesOf(bits) };
+  return `0${frequencies.map((each) => (each > median ? '1' : '0')).join('')}`;
 }
 
 /** Row by row, in shades. */

@@ -75,4 +75,9 @@ test("a photo of another customer's case is named, in another size too; one's ow
   ];
   expect(await alikeOf(second.id)).toEqual(view(who.id, first.id));
   expect(await alikeOf(first.id)).toEqual(view(other.id, second.id));
+  // Turned on its side it is the same photo; so it is to whoever looks at the first.
+  const third = await sendPhotos(await verified('X100003'), scene(41).rotate(90));
+  const named = [...view(who.id, first.id), ...view(other.id, second.id)];
+  expect(await alikeOf(third.id)).toEqual(expect.arrayContaining(named));
+  expect(await alikeOf(first.id)).toHaveLength(2);
 });

@@ -63,7 +63,7 @@ export function secondRequired(kind: SecondStepKind, ticket: string, ways: reado
 export async function secondPasskeyOptions(context: IdentityContext, ticket: string, caller: Caller) {
   const { userId, kind } = await named(context, ticket);
   const keys = await keysHere(context, userId, caller.site);
-  const { challenge, options } = await askForPasskey(caller.site, keys, 'preferred');
+  const { challenge, options } = await askForPasskey(caller.site, keys);
   await context.tickets.challenge(ticket, kind, challenge);
   return { options };
 }
@@ -99,7 +99,7 @@ export async function secondStep(
 
 export async function passkeyLoginOptions(context: IdentityContext, caller: Caller) {
   const { ticket, challenge } = context.tickets.ask();
-  const { options } = await askForPasskey(caller.site, [], 'required', challenge);
+  const { options } = await askForPasskey(caller.site, [], challenge);
   return { ticket, options };
 }
 

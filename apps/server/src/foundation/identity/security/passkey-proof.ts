@@ -17,14 +17,13 @@ type Allowed = NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['
 export async function askForPasskey(
   { party }: Site,
   keys: readonly PasskeyRow[],
-  verification: 'preferred' | 'required',
-  /** Made up here when it is left out. */
+  /** Of a login that is nothing but this: the device has to be unlocked for it. Else one is made up. */
   challenge?: Buffer,
 ) {
   const options = await generateAuthenticationOptions({
     rpID: party,
     ...(challenge === undefined ? {} : { challenge: new Uint8Array(challenge) }),
-    userVerification: verification,
+    userVerification: challenge === undefined ? 'preferred' : 'required',
     ...(keys.length === 0
       ? {}
       : {

@@ -126,7 +126,7 @@ export async function removePasskey(
 export async function passkeyOptions(context: IdentityContext, caller: CustomerCaller) {
   const { userId } = caller.session;
   const keys = await keysHere(context, userId, caller.site);
-  const { challenge, options } = await askForPasskey(caller.site, keys, 'preferred');
+  const { challenge, options } = await askForPasskey(caller.site, keys);
   const ticket = await context.tickets.issue(context.platform.db, {
     kind: 'passkey_step_up',
     userId,
