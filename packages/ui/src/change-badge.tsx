@@ -8,12 +8,11 @@ export interface ChangeBadgeProps {
   percent: string | undefined;
   /** solid is the filled block of pair lists, soft a tinted one, text only coloured digits. */
   variant?: 'solid' | 'soft' | 'text' | undefined;
-  locale?: string | undefined;
   className?: string | undefined;
 }
 
-export function ChangeBadge({ percent, variant = 'solid', locale, className }: ChangeBadgeProps) {
-  const text = formatPercent(percent, { locale });
+export function ChangeBadge({ percent, variant = 'solid', className }: ChangeBadgeProps) {
+  const text = formatPercent(percent);
   return (
     <span
       className={classNames(css['change'], className)}

@@ -1,13 +1,15 @@
 /**
- * Decimal texts made readable: grouping, fixed places, compact, percent; and moments. Texts stay texts (Intl formats
- * decimal strings exactly) and every display truncates, never rounds (R-MONEY-1).
+ * Decimal texts made readable: grouping, fixed places, compact, percent; and moments. Texts stay texts
+ * and every display truncates, never rounds (R-MONEY-1).
  */
+
+import { MINUS, NO_NUMBER, writtenPlainly, writtenShort } from './plain-decimals.ts';
+
+export { MINUS, NO_NUMBER };
 
 export interface DecimalFormat {
   /** Places shown; fewer digits are filled with zeros. Absent: as many as the text has. */
   decimals?: number | undefined;
-  /** BCP 47 tag; by default the point and the comma that every exchange writes, as the number fields do. */
-  locale?: string | undefined;
   /** Thousands separators; on by default. */
   group?: boolean | undefined;
   /** Leaves trailing zeros away. */
@@ -18,46 +20,35 @@ export interface DecimalFormat {
   keepsSmall?: boolean | undefined;
 }
 
-/** Stands where a number is not known yet, or is none. */
-export const NO_NUMBER = '—';
-
-/** The sign of what is below nothing, as wide as a plus; no language's own hyphen. */
-export const MINUS = '−';
+export interface CompactFormat extends Pick<DecimalFormat, 'decimals' | 'isSigned'> {
+  /** BCP 47 tag of the language whose words stand for the zeros. */
+  locale?: string | undefined;
+}
 
 const DEFAULT_LOCALE = 'en';
-/** Most places Intl shows; the ledger's texts have 8. */
+/** Most places shown; the ledger's texts have 8. */
 const MOST_PLACES = 20;
 const DECIMAL_TEXT = /^[+-]?[0-9]{1,40}(\.[0-9]{1,40})?$/;
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** "1234.5678" with 2 decimals is "1,234.56". What is no decimal text gives NO_NUMBER. */
+/** "1234.5678" with 2 decimals is "1,234.56", in every language. What is no decimal text gives NO_NUMBER. */
 export function formatDecimal(text: string | undefined | null, format: DecimalFormat = {}): string {
-  const { locale = DEFAULT_LOCALE, group = true, isTrimmed = false, isSigned = false } = format;
-  const { keepsSmall = true } = format;
+  const { group = true, isTrimmed = false, isSigned = false, keepsSmall = true } = format;
   const small = keepsSmall && format.decimals !== undefined ? smallPlaces(text, format.decimals) : undefined;
   const decimals = small?.most ?? format.decimals;
-  return written(text, locale, {
-    minimumFractionDigits: isTrimmed ? 0 : (small?.least ?? decimals ?? placesOf(text)),
-    maximumFractionDigits: decimals ?? MOST_PLACES,
-    useGrouping: group ? 'always' : false,
-    signDisplay: isSigned ? 'exceptZero' : 'negative',
-  });
+  const most = decimals ?? MOST_PLACES;
+  const least = isTrimmed ? 0 : (small?.least ?? decimals ?? placesOf(text));
+  return writtenPlainly(text, { least, most, group, isSigned });
 }
 
 /** A plain number, such as an age, a size or a place in a drawing, as decimal text; amounts never are plain numbers. */
 export const textOfNumber = (value: number, places: number): string => value.toFixed(places);
 
 /** "1234567.8" is "1.23M" in English and "123.45万" in Chinese. */
-export function formatCompact(text: string | undefined | null, format: DecimalFormat = {}): string {
+export function formatCompact(text: string | undefined | null, format: CompactFormat = {}): string {
   const { decimals = 2, locale = DEFAULT_LOCALE, isSigned = false } = format;
-  return written(text, locale, {
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: decimals,
-    signDisplay: isSigned ? 'exceptZero' : 'negative',
-  });
+  return writtenShort(text, locale, { most: decimals, isSigned });
 }
 
 /** Plain percents as the server sends them: "1.239" is "+1.23%", with isSigned false "1.23%". */
@@ -116,18 +107,6 @@ export function compareDecimals(
   const right = scaledUnits(other);
   if (left === undefined || right === undefined || left === right) return 0;
   return left > right ? 1 : -1;
-}
-
-function written(text: string | undefined | null, locale: string, options: Intl.NumberFormatOptions): string {
-  if (text === undefined || text === null || !DECIMAL_TEXT.test(text)) return NO_NUMBER;
-  const key = `${locale}/${JSON.stringify(options)}`;
-  let format = numberFormats.get(key);
-  if (format === undefined) {
-    // TypeScript's library lacks the tag for texts as numbers: Intl reads them exactly.
-    format = new Intl.NumberFormat(locale, { ...options, roundingMode: 'trunc', numberingSystem: 'latn' });
-    numberFormats.set(key, format);
-  }
-  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
 }
 
 /** Places of a value that would be shown as nothing with `decimals`; undefined for every other. */

@@ -36,9 +36,18 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     className,
   } = props;
   const row = useRef<HTMLDivElement>(null);
+  const isNew = useRef(true);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (row.current !== null && chosen !== undefined && chosen !== null) keepInSight(row.current, chosen);
+    const wasNew = isNew.current;
+    isNew.current = false;
+    // A new row shows its beginning, and asking for sizes while the page is being drawn would lay it out twice.
+    if (chosen === null || chosen === undefined || (wasNew && chosen.previousElementSibling === null))
+      return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (row.current !== null) keepInSight(row.current, chosen);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [active]);
   return (
     <div
