@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { earlyFiles } from './build/early-files.ts';
 import { oneWay } from './build/one-way.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
+import { stylesThere } from './build/styles-there.ts';
 import { thinWire } from './build/thin-wire.ts';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -19,10 +21,13 @@ export default defineConfig({
     react(),
     preloadFirstRoute(),
     oneWay(),
+    earlyFiles(),
+    stylesThere(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
-      includeAssets: ['icon.svg', 'icon-180.png', 'boot.js'],
+      // Not boot.js: the patterns below find it as it is after the build has written into it.
+      includeAssets: ['icon.svg', 'icon-180.png'],
       manifest: {
         name: 'Candor',
         short_name: 'Candor',

@@ -15,7 +15,7 @@ const REST =
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules|dialog-back)\.tsx?$/;
 const PARTS =
-  /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|price-text|change-badge|sparkline|tabs|roving|veil)|packages\/money\/src\//;
+  /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|plain-decimals|price-text|change-badge|sparkline|tabs|roving|veil)|packages\/money\/src\//;
 const ICONS =
   /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu|headset|bell|languages|shield-check|chevron-down)\./;
 const LISTS =

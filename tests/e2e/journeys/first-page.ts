@@ -26,6 +26,7 @@ export const firstPage: Journey = {
     await markDrawn(phone);
     await isTakenOver(phone);
     await keepsItsFigures(stage);
+    await asksForItsCode(stage);
     await followsLanguage(phone);
     await showsAnotherPage(phone);
     assert.deepEqual(phone.complaints(), []);
@@ -90,6 +91,43 @@ async function keepsItsFigures(stage: Stage): Promise<void> {
   assert.deepEqual(phone.complaints(), []);
   const isKept = await list.evaluate((element: Marked) => element.wasDrawn === true);
   assert.equal(isKept, true, 'the list is the one that the server drew');
+}
+
+/** The page itself asks for all that a market's page is made of, before any code of the app has run, and styles that it holds are not asked for. */
+async function asksForItsCode(stage: Stage): Promise<void> {
+  const phone = await stage.phone({ language: 'en', theme: 'light', width: 360, height: 740 });
+  const { page } = phone;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/h5/assets/', '')));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await phone.visit('pages/lever/index', {}, 'commit');
+  const wanted = [
+    'rest-',
+    'contract.screen-',
+    'controls-',
+    'market-',
+    'contracts-parts-',
+    'texts-shared-en-',
+  ];
+  await eventually('the code of the page on its way', async () =>
+    wanted.every((name) => asked.some((file) => file.startsWith(name) && file.endsWith('.js'))),
+  );
+  assert.ok(!asked.some((file) => /^texts-shared-(?!en-)|^trade\.screen/.test(file)), 'and no other');
+  release();
+  await phone.screen
+    .getByRole('button', { name: phone.say('contracts', 'logIn') })
+    .first()
+    .waitFor();
+  assert.ok(
+    !asked.some((file) => /^(shell|index|rest)-[\w-]+\.css$/.test(file)),
+    'its head is styled already',
+  );
+  assert.deepEqual(phone.complaints(), []);
 }
 
 function priceTexts(page: Page): Promise<string[]> {
