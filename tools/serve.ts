@@ -74,5 +74,4 @@ async function operatorLines({ platform }: RunningServer, folder: string): Promi
   return ['', '  Nobody runs the console yet. The first person is made by', `  ${CREATE_COMMAND}`];
 }
 
-// As a source, or built into one file.
-if (/\bserve\.(ts|mjs)$/.test(process.argv[1] ?? '')) await serve();
+if (process.argv[1]?.endsWith('serve.ts')) await serve();

@@ -186,9 +186,8 @@ async function assertRolesStay(tx: Tx, person: PersonRow, after: readonly Operat
 
 async function shutOut(context: OperatorContext, tx: Tx, operatorId: number): Promise<void> {
   const at = context.now();
-  // Tickets first: a login that uses one now is waited for, and its session ends with the others.
-  await dropTickets(tx, operatorId, at);
   await endSessions(tx, { operatorId, only: null, except: null, at });
+  await dropTickets(tx, operatorId, at);
 }
 
 async function sendEnrolment(

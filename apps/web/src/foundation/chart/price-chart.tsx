@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, Suspense, lazy, useEffect, useRef, 
 import { useLanguage, useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { usePreferences } from '../../platform/storage/index.ts';
+import { nextTask } from '../../platform/view/index.ts';
 import type { CandlesOf } from '../market-data/index.ts';
 import type { Engine, EngineOptions } from './chart-engine.ts';
 import type { ChartPeriod } from './chart-period.ts';
@@ -143,7 +144,12 @@ function useEngine({ host, attempt, onState, onSource, onScale, onAway }: UseEng
       change: t('change'),
     };
     Promise.all([import('./chart-engine.ts'), fetchLevels(onScale)])
-      .then(([{ createEngine }, levelsOn]) => {
+      .then(async ([{ createEngine, prepareEngine }, levelsOn]) => {
+        // In steps, between which the page answers and draws.
+        await nextTask();
+        if (isLeft) return;
+        prepareEngine();
+        await nextTask();
         if (isLeft || host.current === null) return;
         made = createEngine({
           element: host.current,

@@ -13,6 +13,7 @@ import { ConnectionError, unwrap } from '@candor/client';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { onLanguageChange } from '../i18n/index.ts';
 import { useSession } from '../storage/index.ts';
+import { nextTask } from '../view/next-task.ts';
 import { type Early, type ReadCache, provideCache } from './reads.ts';
 import { call } from './send.ts';
 
@@ -39,7 +40,11 @@ export const queryClient = new QueryClient({
 export function readOf<C extends Call>(target: C, body: RequestBodyOf<C>) {
   return queryOptions<ReplyOf<C>>({
     queryKey: [target.access, target.path, body],
-    queryFn: ({ signal }) => call(target, body, { signal }),
+    queryFn: async ({ signal }) => {
+      // A page that has just been drawn reads six things: one task each, or the finger waits for all of them to leave.
+      await nextTask();
+      return call(target, body, { signal });
+    },
   });
 }
 

@@ -7,7 +7,8 @@ export function useKeptScroll<Scroller extends HTMLElement>(): RefObject<Scrolle
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    if (element.scrollTop !== top.current) element.scrollTop = top.current;
+    // Asking a page that has just been made where it stands would lay it out at once, in the middle of drawing it.
+    if (top.current !== 0 && element.scrollTop !== top.current) element.scrollTop = top.current;
     const keep = (): void => {
       top.current = element.scrollTop;
     };

@@ -135,7 +135,8 @@ function useLeft(until: number | undefined): string {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  if (until === undefined) return '';
+  // A blank with a height: the line below the rate is there before the time is known.
+  if (until === undefined) return '\u00a0';
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))

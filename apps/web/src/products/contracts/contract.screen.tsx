@@ -3,7 +3,7 @@ import { readSigned } from '@candor/money';
 import { Confirm, EmptyState, Skeleton, Button } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { HaltNote } from '../../foundation/halts/index.ts';
 import { useAreTicksSilent } from '../../foundation/market-data/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
@@ -45,14 +45,16 @@ const MarginSheet = lazy(() => import('./positions/margin-sheet.tsx'));
 const ReverseSheet = lazy(() => import('./positions/reverse-sheet.tsx'));
 
 export default function ContractScreen() {
-  const { pairs, pair, error, retry } = useContractPair();
-  const key = pair?.key;
+  const { pairs, pair: wanted, error, retry } = useContractPair();
+  // Drawn in pieces, between which the page answers, when it was not known at first or is changed.
+  const key = useDeferredValue(wanted?.key);
+  const pair = pairs.find((each) => each.key === key);
   useEffect(() => {
     if (key === undefined) return;
     rememberContractPair(key);
     openDraft(key);
   }, [key]);
-  if (pair === undefined && error !== undefined && error !== null)
+  if (wanted === undefined && error !== undefined && error !== null)
     return (
       <Screen isBare>
         <LoadFailed error={error} onRetry={retry} />

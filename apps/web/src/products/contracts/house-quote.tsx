@@ -66,7 +66,8 @@ export function HouseQuote({ pair, tick, recent, book }: HouseQuoteProps) {
       </p>
       <ol className={css['ticks']}>
         {recent.slice(0, 8).map((each, place) => (
-          <li key={each.seq} data-tone={toneOf(each, recent[place + 1])}>
+          // A line is a place: what stands in it changes, and nothing moves down with every tick.
+          <li key={place} data-tone={toneOf(each, recent[place + 1])}>
             <b>{price(each.index)}</b>
             <time dateTime={new Date(each.at).toISOString()}>{clockOf(each.at)}</time>
           </li>

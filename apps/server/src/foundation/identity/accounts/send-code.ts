@@ -22,8 +22,7 @@ export async function sendCode(
     target: account.target,
     purpose: of.purpose,
     caller,
-    // Looked up for nobody too: what takes longer for an account that exists tells that it does.
-    asked: (await isKnownApp(context, user?.id ?? 0, caller)) ? 'known' : 'stranger',
+    asked: user !== undefined && (await isKnownApp(context, user.id, caller)) ? 'known' : 'stranger',
     isSilent: FOR_EXISTING.includes(of.purpose) && user === undefined,
     phrase: user?.anti_phishing_phrase ?? null,
   });

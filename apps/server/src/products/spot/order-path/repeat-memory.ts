@@ -2,30 +2,31 @@
  * Client order ids and idempotency keys that are used: a customer who keeps repeating one is answered from here instead of failing
  * a whole batch each time. Holds only what was read from the database or is known to be committed there, and only the newest.
  */
-import { RecentMap } from '../../../platform/recent-map.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SavedReply, Waiting } from './waiting.ts';
 import { keyName } from './waiting.ts';
 
-/** So many of the newest, and at most twice as many. */
-const LEAST = 10_000;
+const MOST = 20_000;
 
 export class RepeatMemory {
-  readonly #names = new RecentMap<true>(LEAST);
-  readonly #replies = new RecentMap<SavedReply>(LEAST);
+  readonly #names = new Set<string>();
+  readonly #replies = new Map<string, SavedReply>();
   /** Keys whose reply is in the database. */
-  readonly #keys = new RecentMap<true>(LEAST);
+  readonly #keys = new Set<string>();
 
   learnName(order: { userId: number; clientOrderId: string | null }): void {
-    this.#names.set(nameOf(order), true);
+    this.#names.add(nameOf(order));
+    forgetOldest(this.#names);
   }
 
   learnReply(key: { userId: number; key: string }, reply: SavedReply): void {
     this.#replies.set(keyName(key), reply);
+    forgetOldest(this.#replies);
   }
 
   learnKey(key: { userId: number; key: string }): void {
-    this.#keys.set(keyName(key), true);
+    this.#keys.add(keyName(key));
+    forgetOldest(this.#keys);
   }
 
   forgetKey(key: { userId: number; key: string }): void {
@@ -55,3 +56,10 @@ export class RepeatMemory {
 
 export const nameOf = (order: { userId: number; clientOrderId: string | null }): string =>
   `${order.userId}/${order.clientOrderId}`;
+
+/** Both keep the order in which they were filled. */
+function forgetOldest(known: Set<string> | Map<string, unknown>): void {
+  if (known.size <= MOST) return;
+  const [oldest] = known.keys();
+  known.delete(oldest!);
+}

@@ -111,7 +111,7 @@ function OpenChart({ pair, lines, mark, onDrop }: PositionChartProps) {
 function MarkLine({ mark, decimals, scale }: { mark: string; decimals: number; scale: PriceScale }) {
   const { y } = placeOf(scale.y(plotted(mark)), scale.height);
   return (
-    <div className={css['mark']} style={{ top: `${y}px` }} aria-hidden="true">
+    <div className={css['mark']} style={{ transform: `translateY(${y}px)` }} aria-hidden="true">
       <span style={{ width: `${scale.axisWidth}px` }}>{formatDecimal(mark, { decimals })}</span>
     </div>
   );
