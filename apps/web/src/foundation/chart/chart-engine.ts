@@ -2,7 +2,7 @@
  * The chart itself, outside React: one instance of klinecharts with our bars, indicators and colours. Live bars are
  * gathered and drawn at most ten times a second; older ones are fetched when the customer scrolls to the left edge.
  */
-import { MINUS } from '@candor/ui';
+import { MINUS, formatTime } from '@candor/ui';
 import {
   type Chart,
   type DataLoader,
@@ -94,7 +94,7 @@ const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
 /** What takes long and needs no chart yet: the first time format of a page is 15 ms and more on a phone. */
 export function prepareEngine(): void {
   registerIndicators();
-  new Intl.DateTimeFormat('en', { hour: '2-digit' }).format(0);
+  formatTime(0);
 }
 
 export function createEngine(options: EngineOptions): Engine {
