@@ -269,7 +269,7 @@ describe('R-RT-4: replay', () => {
     );
     for (const userId of users) {
       const [row] = await server.platform.db.query(
-        'select count(*)::int as n, min(seq)::int as low, max(seq)::int as high from streams_events where user_id = $1',
+        'select count(*)::int as n, min(seq)::int as low, max(seq)::int as high from chk.event where user_id = $1',
         [userId],
       );
       expect(row).toEqual({ n: 64, low: 1, high: 64 });

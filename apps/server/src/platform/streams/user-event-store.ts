@@ -45,7 +45,7 @@ export function tellUsers(
     text: RECORD,
     values: valuesOf(all),
     answered: (rows) => {
-      const useqs = (rows as readonly Numbered[]).map(({ seq }) => Number(seq));
+      const useqs = numbersOf(all, rows as readonly Advanced[]);
       streams.pushToUsers(
         all.map(({ userId, channel, refId, data }, n) => ({
           userId,
@@ -62,37 +62,59 @@ export function tellUsers(
 /** Gives each event its `useq`, in the order of `events`. Users are locked in ascending order (finding 10). */
 export async function recordUserEvents(tx: Tx, events: readonly NewUserEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
-  const rows = await tx.query<Numbered>(RECORD, valuesOf(events));
-  return rows.map((row) => Number(row.seq));
+  return numbersOf(events, await tx.query<Advanced>(RECORD, valuesOf(events)));
 }
 
-interface Numbered {
+/** Where a customer stands after his events. */
+interface Advanced {
+  user_id: number;
   seq: bigint;
 }
 
-const RECORD = `with given as (
-   select * from unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) with ordinality as e (user_id, channel, ref_id, journal_id, n)
- ), wanted as (
-   select user_id, count(*) as added from given group by user_id order by user_id
+/** One row a customer, whatever he is told of in one transaction (ADR 119). */
+const RECORD = `with wanted as (
+   select * from unnest($1::int[], $2::bigint[], $3::text[]) as w (user_id, added, told)
  ), advanced as (
    insert into streams_users as s (user_id, seq) select user_id, added from wanted order by user_id
    on conflict (user_id) do update set seq = s.seq + excluded.seq
    returning s.user_id, s.seq
- ), numbered as (
-   select g.*, a.seq - w.added + row_number() over (partition by g.user_id order by g.n) as seq
-   from given g join advanced a using (user_id) join wanted w using (user_id)
  ), written as (
-   insert into streams_events (user_id, seq, channel, ref_id, journal_id)
-   select user_id, seq, channel, ref_id, journal_id from numbered
+   insert into streams_events (user_id, seq, told) select a.user_id, a.seq, w.told from advanced a join wanted w using (user_id)
  )
- select seq from numbered order by n`;
+ select user_id, seq from advanced`;
 
-const valuesOf = (events: readonly NewUserEvent[]) => [
-  events.map((event) => event.userId),
-  events.map((event) => event.channel),
-  events.map((event) => event.refId),
-  events.map((event) => event.journalId ?? null),
-];
+/** An event as its row says it; `journal` is a number, or a place from 1 among those of its batch. */
+export function toldLine({
+  channel,
+  refId,
+  journal,
+}: Pick<NewUserEvent, 'channel' | 'refId'> & { journal: number | bigint | null | undefined }): string {
+  const line = `${channel}\t${refId}`;
+  return journal === null || journal === undefined ? line : `${line}\t${journal}`;
+}
+
+function valuesOf(events: readonly NewUserEvent[]) {
+  const lines = new Map<number, string[]>();
+  for (const { userId, journalId, ...event } of events) {
+    const line = toldLine({ ...event, journal: journalId });
+    const known = lines.get(userId);
+    if (known === undefined) lines.set(userId, [line]);
+    else known.push(line);
+  }
+  const told = [...lines.values()];
+  return [[...lines.keys()], told.map(({ length }) => length), told.map((of) => of.join('\n'))];
+}
+
+/** A customer's events follow one another up to where he stands now. */
+function numbersOf(events: readonly NewUserEvent[], rows: readonly Advanced[]): number[] {
+  const next = new Map(rows.map(({ user_id, seq }) => [user_id, Number(seq) + 1]));
+  for (const { userId } of events) next.set(userId, next.get(userId)! - 1);
+  return events.map(({ userId }) => {
+    const useq = next.get(userId)!;
+    next.set(userId, useq + 1);
+    return useq;
+  });
+}
 
 /** Of each in the order given: the newest committed event, 0 where there was none. */
 export async function latestUseqs(db: Queryable, userIds: readonly number[]): Promise<number[]> {
@@ -113,10 +135,11 @@ export interface Standing {
 interface MissedRow {
   n: bigint;
   latest: bigint | null;
+  /** Number of its last event. */
   seq: bigint | null;
-  channel: UserEvent['channel'];
-  ref_id: string;
-  journal_id: bigint | null;
+  told: string;
+  /** Of the batch that it was told with. */
+  journal_ids: bigint[] | null;
   old: boolean;
 }
 
@@ -130,12 +153,12 @@ export async function eventsAfter(
   { limit, maxAgeMs }: { limit: number; maxAgeMs: number },
 ): Promise<(KeptUserEvent[] | undefined)[]> {
   const rows = await db.query<MissedRow>(
-    `select w.n, s.seq as latest, e.seq, e.channel, e.ref_id, e.journal_id, e.at < now() - $4 * interval '1 millisecond' as old
+    `select w.n, s.seq as latest, e.seq, e.told, e.journal_ids, e.at < now() - $4 * interval '1 millisecond' as old
      from unnest($1::integer[], $2::bigint[]) with ordinality as w (user_id, useq, n)
      left join streams_users s on s.user_id = w.user_id
      left join lateral (
-       select seq, channel, ref_id, journal_id, at from streams_events
-       where user_id = w.user_id and seq > w.useq and s.seq - w.useq <= $3 order by seq limit $3
+       select r.seq, r.told, r.at, b.journal_ids from streams_events r left join streams_batches b on b.id = r.batch_id
+       where r.user_id = w.user_id and r.seq > w.useq and s.seq - w.useq <= $3 order by r.seq limit $3
      ) e on true
      order by w.n, e.seq`,
     [of.map(({ userId }) => userId), of.map(({ useq }) => useq), limit, maxAgeMs],
@@ -152,11 +175,21 @@ export async function eventsAfter(
 function keptFrom(rows: readonly MissedRow[], useq: number): KeptUserEvent[] | undefined {
   const [first] = rows;
   if (first === undefined || first.latest === null || Number(first.latest) <= useq) return [];
-  if (first.seq === null || Number(first.seq) !== useq + 1 || first.old) return undefined;
-  return rows.map((row) => ({
-    useq: Number(row.seq),
-    channel: row.channel,
-    refId: row.ref_id,
-    journalId: row.journal_id,
-  }));
+  if (first.seq === null || first.old) return undefined;
+  // Of a row that was heard in part, the rest.
+  const kept = rows.flatMap(eventsOf).filter((event) => event.useq > useq);
+  return kept[0]?.useq === useq + 1 ? kept : undefined;
+}
+
+function eventsOf({ seq, told, journal_ids: ofBatch }: MissedRow): KeptUserEvent[] {
+  const lines = told.split('\n');
+  return lines.map((line, n) => {
+    const [channel, refId, journal] = line.split('\t') as [UserEvent['channel'], string, string?];
+    return {
+      useq: Number(seq) - lines.length + 1 + n,
+      channel,
+      refId,
+      journalId: journal === undefined ? null : (ofBatch?.[Number(journal) - 1] ?? BigInt(journal)),
+    };
+  });
 }

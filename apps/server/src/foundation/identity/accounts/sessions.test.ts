@@ -183,7 +183,7 @@ describe('how it ends', () => {
     expect(own.map(({ state }) => state)).toEqual(['opened', 'revoked']);
     expect(own[0]!.session_id).toBe(own[1]!.session_id);
     const rows = await server.database.owner.query<{ seq: bigint }>(
-      'select e.seq from streams_events e join identity_users u on u.id = e.user_id where u.email = $1 order by e.seq',
+      'select e.seq from chk.event e join identity_users u on u.id = e.user_id where u.email = $1 order by e.seq',
       [email],
     );
     expect(rows.map(({ seq }) => seq)).toEqual([1n, 2n, 3n]);

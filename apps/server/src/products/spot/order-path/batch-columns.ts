@@ -2,6 +2,7 @@
 import type { BookDraft } from './book-draft.ts';
 import type { ColumnsOf } from './commit-statement-store.ts';
 import type { OrderState } from '../order-state.ts';
+import { toldLine } from '../../../platform/streams/user-event-store.ts';
 
 /** An idempotency key that the batch must write (R-GEN-4), with the body that the first use and every other gets. */
 export interface KeyedReply {
@@ -131,25 +132,21 @@ export function eventsOf(draft: BookDraft, isSilent: (userId: number) => boolean
   return [...events, ...balances.values()].sort((a, b) => a.userId - b.userId);
 }
 
-/** Customers with the number of their events, then the events, each with its distance from its customer's last one. */
-export function eventColumns(events: readonly PendingEvent[]): ColumnsOf<'p_user' | 'p_event_'> {
-  const counts = new Map<number, number>();
-  for (const { userId } of events) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  const left = new Map(counts);
-  const nth = events.map(({ userId }) => {
-    const behind = left.get(userId)! - 1;
-    left.set(userId, behind);
-    return behind;
-  });
-  return {
-    p_user: [...counts.keys()],
-    p_user_events: [...counts.values()],
-    p_event_user: events.map((e) => e.userId),
-    p_event_nth: nth,
-    p_event_channel: events.map((e) => e.channel),
-    p_event_ref: events.map((e) => e.refId),
-    p_event_journal: events.map((e) => e.journal),
-  };
+/** Customers with the number of their events and what these tell; `events` are ordered by customer. */
+export function eventColumns(events: readonly PendingEvent[]): ColumnsOf<'p_user'> {
+  const [users, counts, told]: [number[], number[], string[]] = [[], [], []];
+  for (const event of events) {
+    const line = toldLine(event);
+    if (users.at(-1) === event.userId) {
+      counts[counts.length - 1]! += 1;
+      told[told.length - 1] += `\n${line}`;
+    } else {
+      users.push(event.userId);
+      counts.push(1);
+      told.push(line);
+    }
+  }
+  return { p_user: users, p_user_events: counts, p_user_told: told };
 }
 
 export function keyColumns(keys: readonly KeyedReply[]): ColumnsOf<'p_key'> {
