@@ -44,6 +44,7 @@ summary { cursor: pointer; display: flex; gap: .6rem; align-items: baseline; fle
 summary code { font-weight: 600; } summary .dim { flex: 1 1 12rem; }
 .method { color: var(--accent); font: 600 12px ui-monospace, monospace; min-width: 3rem; } .dim { color: var(--dim); }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0; } td { border-top: 1px solid var(--line); padding: .3rem .5rem .3rem 0; vertical-align: top; }
+p, summary code { overflow-wrap: anywhere; } @media (max-width: 40rem) { table { display: block; overflow-x: auto; } }
 pre { overflow: auto; padding: .7rem; border-radius: .5rem; background: #8881; font-size: 13px; }
 `;
 
