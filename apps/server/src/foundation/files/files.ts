@@ -10,6 +10,8 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
+import type { BrokenUploads } from './broken-uploads.ts';
+import { createBrokenUploads } from './broken-uploads.ts';
 import { cleanImage } from './clean-image.ts';
 import { likenessOf } from './likeness.ts';
 import {
@@ -35,6 +37,8 @@ import { filesTexts } from './texts.ts';
 
 const MOST_UNBOUND = 30;
 const MOST_A_DAY = 60;
+/** Pictures that cannot be decoded, an hour; a phone makes none. */
+const MOST_BROKEN = 10;
 const DAY_MS = 86_400_000;
 const TIDY_EVERY_MS = 10 * 60_000;
 /** What the key of a file is sealed for before it has a purpose. */
@@ -44,16 +48,18 @@ const FILE_ID = /^[A-Za-z0-9_-]{22}$/;
 export function createFiles(platform: Platform): Files & { feature: Feature } {
   const ring = createKeyring(platform.config.fileKeys, 'files');
   const now = (): Date => new Date(platform.clock.now());
+  const broken = createBrokenUploads(platform.clock, MOST_BROKEN);
+  const take = (of: Upload) => takeIn(platform, { ring, broken }, of);
   return {
     feature: {
       name: 'files',
       texts: filesTexts,
       routes: routesOf(fileCalls, {
-        upload: (_, { session, file }) => takeIn(platform, ring, { userId: session.userId, file }),
+        upload: (_, { session, file }) => take({ userId: session.userId, file }),
       }),
       start: async () => platform.jobs.every('files-unused', TIDY_EVERY_MS, () => forgetUnused(platform)),
     },
-    take: (of) => takeIn(platform, ring, of),
+    take,
     async bind(tx, { fileId, userId, purpose, refId }) {
       const wrapped = FILE_ID.test(fileId) ? await unboundKey(tx, { fileId, userId }) : undefined;
       if (wrapped === undefined) throw new Refusal('file_unknown');
@@ -95,16 +101,25 @@ export function forgetUnused({ db, clock }: Platform): Promise<void> {
   return deleteUnused(db, new Date(clock.now() - DAY_MS));
 }
 
+interface Upload {
+  userId: number;
+  file: UploadedFile | undefined;
+}
+
 async function takeIn(
   platform: Platform,
-  ring: Keyring,
-  { userId, file }: { userId: number; file: UploadedFile | undefined },
+  { ring, broken }: { ring: Keyring; broken: BrokenUploads },
+  { userId, file }: Upload,
 ): Promise<string> {
   assert(file !== undefined, 'an upload without a file passed the edge');
   const { db, clock, config } = platform;
   // Asked before a picture is decoded, and once more where it counts.
   await checkQuota(platform, db, userId);
-  const { jpeg, width, height, shades } = await cleanImage(file.bytes);
+  if (broken.areMany(userId)) throw new Refusal('too_many_uploads');
+  const { jpeg, width, height, shades } = await cleanImage(file.bytes).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'image_unreadable') broken.note(userId);
+    throw error;
+  });
   const id = randomBytes(16).toString('base64url');
   const key = randomBytes(32);
   const sealed = sealWith(key, jpeg, about(userId, id, 'pixels'));

@@ -8,19 +8,23 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
+import { movableClock } from '../../platform/clock.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { cleanImage } from './clean-image.ts';
 import { createFiles } from './files.ts';
 import { createPictureRoom } from './picture-room.ts';
 
+const clock = movableClock(Date.UTC(2026, 10, 2, 9));
 let server: TestServer;
 let customer: TestCustomer;
 let other: TestCustomer;
+let breaker: TestCustomer;
 beforeAll(async () => {
   server = await testServer({
+    clock,
     createApp: (platform) => {
       const authenticate = (token: string) => {
-        const found = [customer, other].find((each) => each.token === token);
+        const found = [customer, other, breaker].find((each) => each.token === token);
         return found && { sessionId: found.id, userId: found.id };
       };
       return {
@@ -30,7 +34,11 @@ beforeAll(async () => {
       };
     },
   });
-  [customer, other] = (await openCustomers(server.database.owner, [{}, {}])) as [TestCustomer, TestCustomer];
+  [customer, other, breaker] = (await openCustomers(server.database.owner, [{}, {}, {}])) as [
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+  ];
 });
 afterAll(() => server.close());
 
@@ -173,6 +181,32 @@ test('ASVS 5.2: eight pictures of the most pixels cost the server itself next to
     Array.from({ length: 8 }, () => [2560, 1600]),
   );
   expect(peak - before).toBeLessThan(100);
+});
+
+test('ASVS 5.2: pictures that break when they are decoded are counted, though nothing of them is kept', async () => {
+  const whole = await sharp(flat(60, 60)).jpeg().toBuffer();
+  const send = async (bytes: Buffer, token: string): Promise<string> => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'a.jpg');
+    const headers = { authorization: token };
+    const reply = await fetch(`${server.url}/api/upload`, { method: 'POST', body, headers });
+    const { type, data } = (await reply.json()) as { type: string; data: { refusal: string } };
+    if (type === 'ok') return 'ok';
+    // A slow machine tells whoever waits to come again.
+    return data.refusal === 'busy' ? send(bytes, token) : data.refusal;
+  };
+  const broken = whole.subarray(0, whole.length / 2);
+  const told: string[] = [];
+  for (let n = 0; n < 12; n += 1) told.push(await send(broken, breaker.token));
+  expect(told).toEqual([
+    ...Array<string>(10).fill('image_unreadable'),
+    'too_many_uploads',
+    'too_many_uploads',
+  ]);
+  expect(await send(whole, breaker.token)).toBe('too_many_uploads');
+  expect(await send(whole, other.token)).toBe('ok');
+  clock.advance(3_600_000);
+  expect(await send(whole, breaker.token)).toBe('ok');
 });
 
 test('ASVS 5.2: one that takes too long is ended, and the next one finds a fresh process', async () => {
