@@ -1,6 +1,7 @@
 /** A bank of the house by its name: its number alone says nothing to whoever looks at a line or a statement. */
 import { operatorBankCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
+import { Clamp } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 
 export function BankName({ bank }: { bank: number }) {
@@ -11,5 +12,6 @@ export function BankName({ bank }: { bank: number }) {
     { isEnabled: may(operatorBankCalls.overview) },
   );
   const known = data.find((each) => each.bank === bank);
-  return known === undefined ? bank : `${bank} · ${known.bank_name}`;
+  const name = known === undefined ? String(bank) : `${bank} · ${known.bank_name}`;
+  return <Clamp>{name}</Clamp>;
 }

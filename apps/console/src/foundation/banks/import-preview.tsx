@@ -2,6 +2,7 @@
 import { Alert, Card, Checkbox, Table, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import type { operatorBankCalls } from '@candor/wire/operators';
+import type { ReactNode } from 'react';
 import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { Facts, Money, Mono, Stack, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -21,13 +22,18 @@ const COLOURS = {
 
 interface Props {
   of: Preview;
+  /** What the bank keeps its account in; the file itself need not say. */
+  currency: string | undefined;
   own: readonly number[];
   onOwn: (own: readonly number[]) => void;
 }
 
-export function ImportPreview({ of, own, onOwn }: Props) {
+export function ImportPreview({ of, currency, own, onOwn }: Props) {
   const t = useText(banksText);
   const problems = useText(problemsText);
+  const money = (amount: string) => (
+    <Money key={amount} amount={amount} {...(currency === undefined ? {} : { currency })} />
+  );
   const isKnown = (code: string): code is keyof typeof problemsText.zh =>
     Object.hasOwn(problemsText.zh, code);
   return (
@@ -43,13 +49,13 @@ export function ImportPreview({ of, own, onOwn }: Props) {
           list={[
             [t('number'), <Mono key="number">{of.number}</Mono>],
             [t('closedOn'), of.closed_on],
-            [t('opening'), <Money key="opening" amount={of.opening} />],
-            [t('sumIn'), <Money key="in" amount={of.sum_in} />],
-            [t('sumOut'), <Money key="out" amount={of.sum_out} />],
-            [t('closing'), <Money key="closing" amount={of.closing} />],
+            [t('opening'), money(of.opening)],
+            [t('sumIn'), money(of.sum_in)],
+            [t('sumOut'), money(of.sum_out)],
+            [t('closing'), money(of.closing)],
           ]}
         />
-        <Lines list={of.list} own={own} onOwn={onOwn} />
+        <Lines list={of.list} money={money} own={own} onOwn={onOwn} />
       </Stack>
     </Card>
   );
@@ -67,7 +73,12 @@ function ProblemDetail({ of: { expected, earlier } }: Pick<Props, 'of'>) {
   return expected === null ? null : <>{t('expected', { amount: groupDigits(expected) })}</>;
 }
 
-function Lines({ list, own, onOwn }: { list: readonly Line[] } & Pick<Props, 'own' | 'onOwn'>) {
+function Lines({
+  list,
+  money,
+  own,
+  onOwn,
+}: { list: readonly Line[]; money: (amount: string) => ReactNode } & Pick<Props, 'own' | 'onOwn'>) {
   const t = useText(banksText);
   const words = useText(wordsText);
   return (
@@ -91,7 +102,7 @@ function Lines({ list, own, onOwn }: { list: readonly Line[] } & Pick<Props, 'ow
           title: words('amount'),
           key: 'amount',
           align: 'right',
-          render: (_, { amount }) => <Money amount={amount} />,
+          render: (_, { amount, outcome }) => (outcome === 'faulty' ? amount : money(amount)),
         },
         { title: t('party'), dataIndex: 'name' },
         { title: t('reference'), dataIndex: 'reference' },

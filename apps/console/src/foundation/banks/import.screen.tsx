@@ -17,7 +17,8 @@ export default function ImportScreen() {
   const [form] = Form.useForm<CsvValues>();
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
   const { bank, format, hasFile, own, setOwn, shown, changed, look, propose, ...on } = useImport();
-  const kept = banks.find((each) => each.bank === bank)?.mapping ?? undefined;
+  const chosen = banks.find((each) => each.bank === bank);
+  const kept = chosen?.mapping ?? undefined;
   return (
     <PageFrame title={t('importTitle')}>
       <Stack>
@@ -62,7 +63,9 @@ export default function ImportScreen() {
             </Space>
           </Form>
         </Card>
-        {shown === undefined ? null : <ImportPreview of={shown} own={own} onOwn={setOwn} />}
+        {shown === undefined ? null : (
+          <ImportPreview of={shown} currency={chosen?.currency} own={own} onOwn={setOwn} />
+        )}
       </Stack>
     </PageFrame>
   );

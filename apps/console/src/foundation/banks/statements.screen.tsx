@@ -21,6 +21,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink, useJournalKind } from '../wording/index.ts';
+import { BankName } from './bank-name.tsx';
 import { banksText } from './banks-text.ts';
 
 type Bank = ReplyOf<typeof operatorBankCalls.overview>[number];
@@ -150,7 +151,7 @@ function MovementsCard({ bank }: { bank: Bank }) {
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
   ];
   return (
-    <Card title={`${bank.bank} · ${t('movements')}`}>
+    <Card title={`${bank.bank_name} · ${t('movements')}`}>
       <DataTable rows={bank.movements} columns={columns} rowKey={({ id }) => id} empty={t('noMovements')} />
     </Card>
   );
@@ -166,7 +167,7 @@ function useColumns(): readonly Column<Row>[] {
     render: (_, row) => <Money amount={row[key]} currency={row.currency} />,
   });
   return [
-    { title: t('bank'), dataIndex: 'bank' },
+    { title: t('bank'), key: 'bank', render: (_, { bank }) => <BankName bank={bank} /> },
     { title: t('number'), key: 'number', render: (_, { number }) => <Mono>{number}</Mono> },
     { title: t('closedOn'), dataIndex: 'closed_on' },
     money(t('opening'), 'opening'),

@@ -18,6 +18,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseFrame } from '../case/index.ts';
 import { CauseLink, CustomerLink, EffectTable, StateTag, useKindName } from '../wording/index.ts';
+import { askedReason } from './asked-reason.ts';
 import { operatorsText } from './operators-text.ts';
 import { ProposalVerdict } from './proposal-verdict.tsx';
 
@@ -93,6 +94,7 @@ const pendingOf = (effect: Proposal['effect']): number[] => [
 function AboutCard({ proposal }: { proposal: Proposal }) {
   const t = useText(operatorsText);
   const words = useText(wordsText);
+  const reason = askedReason(proposal);
   return (
     <Card>
       <Facts
@@ -102,7 +104,7 @@ function AboutCard({ proposal }: { proposal: Proposal }) {
             ? undefined
             : [words('customer'), <CustomerLink key="customer" id={proposal.user_id} />],
           [t('maker'), proposal.maker.name],
-          [words('reason'), proposal.reason],
+          reason === '' ? undefined : [words('reason'), reason],
           [
             words('age'),
             <Age key="age" since={proposal.created_at} limits={{ warmHours: 8, hotHours: 16 }} />,

@@ -17,6 +17,7 @@ import {
   useValueText,
 } from '../wording/index.ts';
 import { CheckSeveral } from './check-several.tsx';
+import { askedReason } from './asked-reason.ts';
 import { operatorsText } from './operators-text.ts';
 
 const VIEWS = ['to_check', 'open', 'mine', 'decided'] as const;
@@ -108,7 +109,7 @@ function useColumns(view: View): readonly Column<Row>[] {
       render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />),
     },
     { title: t('effect'), key: 'effect', render: (_, { summary }) => <Summary of={summary} /> },
-    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clamp>{reason}</Clamp> },
+    { title: words('reason'), key: 'reason', render: (_, row) => <Clamp>{askedReason(row)}</Clamp> },
     { title: t('maker'), key: 'maker', render: (_, { maker }) => <Clamp>{maker.name}</Clamp> },
     {
       title: t('checks'),

@@ -6,7 +6,8 @@ import type { Call } from '@candor/wire';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 5_000,
+      // What one page asks for in several places is asked once; who comes back to a page sees it as it is now.
+      staleTime: 1_000,
       retry: (failures, error) => error instanceof ConnectionError && failures < 2,
       refetchOnWindowFocus: true,
     },

@@ -4,6 +4,7 @@ import type { operatorDepositCalls } from '@candor/wire/operators';
 import { useText } from '../../platform/i18n/index.ts';
 import { Age, type Column, Mono, Money, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { BankName } from '../../foundation/banks/index.ts';
 import { StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 
@@ -14,7 +15,7 @@ export function useLineColumns(): readonly Column<LineRow>[] {
   const words = useText(wordsText);
   return [
     { title: words('id'), dataIndex: 'id' },
-    { title: t('bank'), dataIndex: 'bank' },
+    { title: t('bank'), key: 'bank', render: (_, { bank }) => <BankName bank={bank} /> },
     { title: t('bankLineId'), key: 'line', render: (_, { bank_line_id }) => <Mono>{bank_line_id}</Mono> },
     { title: t('valueDate'), dataIndex: 'value_date' },
     {

@@ -24,7 +24,7 @@ export const messages = {
   age: '时长',
   state: '状态',
   customer: '客户',
-  amount: '数量',
+  amount: '金额',
   currency: '币种',
   time: '时间',
   id: '编号',

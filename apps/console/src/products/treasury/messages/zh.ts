@@ -107,7 +107,7 @@ export const messages = {
   why_giving_up: '放弃中：须等链上相关随机数被其他交易用掉',
   givingUpNonce: '放弃中：nonce 至 {last} 须在链上被其他交易用掉（例如向自己转 0）',
   why_given_up: '已放弃',
-  recordHint: '链上显示该笔交易向此地址支付此数量后才会确认',
+  recordHint: '链上显示该笔交易向此地址支付此金额后才会确认',
   noPayouts: '没有出款',
   anyState: '全部状态',
   why_payouts_paused: '出款已暂停',
