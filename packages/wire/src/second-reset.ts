@@ -8,6 +8,16 @@ import { defineNoun } from './noun.ts';
 export const SECOND_RESET_STATES = ['open', 'proposed', 'done', 'refused', 'cancelled', 'expired'] as const;
 export type SecondResetState = (typeof SECOND_RESET_STATES)[number];
 
+/** What a customer is told whose lost mailbox, phone or second factor was not replaced (R-KYC-4); what else there is to say is for colleagues. */
+export const RECOVERY_ANSWERS = [
+  'blurred',
+  'not_a_document',
+  'face_not_visible',
+  'name_mismatch',
+  'number_mismatch',
+  'other',
+] as const;
+
 /** The newest request of a customer, as he sees it. */
 export const secondReset = v.object({
   id: v.number(),
@@ -17,6 +27,7 @@ export const secondReset = v.object({
   /** Before this moment nobody can carry it out. */
   ready_at: milliseconds,
   decided_at: v.nullable(milliseconds),
+  /** Of RECOVERY_ANSWERS; empty while there is none. */
   answer: v.string(),
 });
 

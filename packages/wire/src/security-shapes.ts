@@ -72,6 +72,7 @@ export const contactChange = v.object({
   new_target: v.string(),
   reason: v.string(),
   state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled']),
+  /** Of RECOVERY_ANSWERS; empty while there is none. */
   answer: v.string(),
   created_at: milliseconds,
   decided_at: v.nullable(milliseconds),

@@ -83,7 +83,12 @@ export async function contactChange(day: Day, { me, person, phone, stage }: Scen
   await office.decide(desk, {
     button: office.say('customers', 'refuse'),
     title: office.say('customers', 'refuseTitle', { id }),
-    fill: reasoned(day, desk, { text: 'The photo shows another person', picture: 'contact-refusing' }),
+    fill: async (dialog) => {
+      await dialog.getByText(office.say('customers', 'answer_face_not_visible'), { exact: true }).click();
+      await reasoned(day, desk, { text: 'The photo shows another person', picture: 'contact-refusing' })(
+        dialog,
+      );
+    },
   });
 }
 

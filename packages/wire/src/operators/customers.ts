@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { datedPaging, id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { RECOVERY_ANSWERS } from '../second-reset.ts';
 
 const customerHead = v.object({
   user_id: v.number(),
@@ -220,8 +221,14 @@ export const customerCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['support', 'kyc_reviewer'],
-    summary: 'Says no to a request nobody has proposed, with a reason the customer reads.',
-    request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
+    summary:
+      'Says no to a request nobody has proposed: the customer reads `answer` of the catalogue, colleagues `reason`.',
+    request: request({
+      case_id: id,
+      version: whole(1, 1_000_000),
+      answer: v.picklist(RECOVERY_ANSWERS, 'not_a_choice'),
+      reason: text(500),
+    }),
     reply: none,
     says: 'case_decided',
     refusals: ['case_unknown', 'case_changed'],

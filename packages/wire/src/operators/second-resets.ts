@@ -1,7 +1,7 @@
 /** Lost second factors as operators see them: support proposes the removal, another person who reviews verification decides. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { SECOND_RESET_STATES } from '../second-reset.ts';
+import { RECOVERY_ANSWERS, SECOND_RESET_STATES } from '../second-reset.ts';
 import { id, milliseconds, none, datedPaging, pageOf, request, text, whole } from '../shapes.ts';
 import { timelineEntry } from './customers.ts';
 import { defineNoun } from '../noun.ts';
@@ -109,8 +109,14 @@ export const secondResetOperatorCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['support', 'kyc_reviewer'],
-    summary: 'Says no to a request nobody has proposed, with a reason the customer reads.',
-    request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
+    summary:
+      'Says no to a request nobody has proposed: the customer reads `answer` of the catalogue, colleagues `reason`.',
+    request: request({
+      case_id: id,
+      version: whole(1, 1_000_000),
+      answer: v.picklist(RECOVERY_ANSWERS, 'not_a_choice'),
+      reason: text(500),
+    }),
     reply: none,
     says: 'case_decided',
     refusals: ['case_unknown', 'case_changed'],

@@ -1,6 +1,8 @@
 /** A case that one person proposes and another checks, or that is refused with a reason the customer reads. */
-import type { Call, RequestBodyOf } from '@candor/wire';
+import { type Call, RECOVERY_ANSWERS, type RequestBodyOf } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
+import { Radio } from 'antd';
+import { useState } from 'react';
 import { type CaseReading, closingOnMoved, refresh } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { CallDialog, Hint, keysText } from '../../platform/view/index.ts';
@@ -20,6 +22,8 @@ export interface ProposeOrRefuseProps<Propose extends Call, Refuse extends Call>
   /** False while it is too early to propose. */
   canPropose: boolean;
   texts: Record<'propose' | 'refuse', { label: string; title: string; hint: string }>;
+  /** What the customer is told when it is refused (R-KYC-4). */
+  answers: { label: string; name: (answer: (typeof RECOVERY_ANSWERS)[number]) => string };
 }
 
 type Choice = 'propose' | 'refuse';
@@ -60,12 +64,20 @@ export function ProposeOrRefuse<Propose extends Call, Refuse extends Call>(
 function DecisionDialog<Propose extends Call, Refuse extends Call>(
   props: ProposeOrRefuseProps<Propose, Refuse> & { choice: Choice; onClose: () => void },
 ) {
-  const { found, onMoved, reads, draft, texts, choice, onClose } = props;
+  const { found, onMoved, reads, draft, texts, answers, choice, onClose } = props;
+  const [answer, setAnswer] = useState<(typeof RECOVERY_ANSWERS)[number]>();
   const { title, label, hint } = texts[choice];
   return (
     <CallDialog<Call>
       act={props[choice]}
-      body={(reason) => ({ case_id: found.id, version: found.version, reason }) as RequestBodyOf<Call>}
+      body={(reason) =>
+        ({
+          case_id: found.id,
+          version: found.version,
+          reason,
+          ...(choice === 'refuse' ? { answer } : {}),
+        }) as RequestBodyOf<Call>
+      }
       on={{
         onDone: () => void refresh(...reads, dashboardCalls.overview),
         onRefusal: closingOnMoved(onMoved, onClose),
@@ -74,9 +86,18 @@ function DecisionDialog<Propose extends Call, Refuse extends Call>(
       confirm={label}
       draft={`${draft}/${found.id}/${choice}`}
       isDanger={choice === 'refuse'}
+      isReady={choice === 'propose' || answer !== undefined}
       onClose={onClose}
     >
       <Hint>{hint}</Hint>
+      {choice === 'propose' ? null : (
+        <Radio.Group
+          aria-label={answers.label}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value as typeof answer)}
+          options={RECOVERY_ANSWERS.map((value) => ({ value, label: answers.name(value) }))}
+        />
+      )}
     </CallDialog>
   );
 }

@@ -12,6 +12,7 @@ import { CaseFrame, ProposeOrRefuse } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
 import { CasePictures } from './reset-pictures.tsx';
 import { TimelineList } from './timeline.tsx';
+import { useAnswerText } from './use-answer-text.ts';
 
 type Change = ReplyOf<typeof customerCalls.contactChange>;
 
@@ -45,6 +46,7 @@ export default function ContactScreen() {
 
 function ChangeCard({ change }: { change: Change }) {
   const t = useText(customersText);
+  const answerText = useAnswerText();
   const words = useText(wordsText);
   return (
     <Card title={<Hint>{t('fullLogged')}</Hint>}>
@@ -69,7 +71,7 @@ function ChangeCard({ change }: { change: Change }) {
           change.holds_until_now === null
             ? undefined
             : [t('holdsIfDone'), <Moment key="hold" at={change.holds_until_now} />],
-          change.answer === '' ? undefined : [t('answer'), change.answer],
+          change.answer === '' ? undefined : [t('answer'), answerText(change.answer)],
           change.proposal_id === null
             ? undefined
             : [
@@ -95,6 +97,7 @@ function Decision({ change, onMoved }: { change: Change; onMoved: CaseReading<Ch
       queue="contacts"
       draft="contact"
       canPropose={change.is_ready}
+      answers={{ label: t('toldCustomer'), name: (answer) => t(`answer_${answer}`) }}
       texts={{
         propose: { label: t('propose'), title: t('proposeTitle', { id }), hint: t('proposeHint') },
         refuse: { label: t('refuse'), title: t('refuseTitle', { id }), hint: t('refuseHint') },

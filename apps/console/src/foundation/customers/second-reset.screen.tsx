@@ -13,6 +13,7 @@ import { CaseFrame, ProposeOrRefuse } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
 import { CasePictures } from './reset-pictures.tsx';
 import { TimelineList } from './timeline.tsx';
+import { useAnswerText } from './use-answer-text.ts';
 
 type Reset = ReplyOf<typeof secondResetOperatorCalls.detail>;
 
@@ -47,6 +48,7 @@ export default function SecondResetScreen() {
 
 function PersonCard({ reset }: { reset: Reset }) {
   const t = useText(customersText);
+  const answerText = useAnswerText();
   const words = useText(wordsText);
   const valueText = useValueText();
   const may = useMay();
@@ -86,7 +88,7 @@ function PersonCard({ reset }: { reset: Reset }) {
           [t('customersReason'), reset.reason],
           [words('age'), <Age key="age" since={reset.created_at} />],
           [t('waitsUntil'), is_ready ? t('waitOver') : <Moment key="ready" at={ready_at} />],
-          reset.answer === '' ? undefined : [t('answer'), reset.answer],
+          reset.answer === '' ? undefined : [t('answer'), answerText(reset.answer)],
           proposal_id === null
             ? undefined
             : [
@@ -134,6 +136,7 @@ function Decision({ reset, onMoved }: { reset: Reset; onMoved: CaseReading<Reset
         queue="second-resets"
         draft="second-reset"
         canPropose={isReady}
+        answers={{ label: t('toldCustomer'), name: (answer) => t(`answer_${answer}`) }}
         texts={{
           propose: {
             label: t('proposeReset'),

@@ -58,7 +58,7 @@ export const messages = {
   calls: '看涨与平',
   puts: '看跌',
   callsOnly: '看涨',
-  flats: '平',
+  flats: '持平',
   ofCap: '占每秒上限',
   noExpiries: '没有未到期的期权',
   stress: '价格骤变时',

@@ -30,7 +30,7 @@ export const messages = {
   assigned: '负责人',
   nobody: '无人',
   waits: '等待时长',
-  age: '工单时长',
+  age: '提交时间',
   firstAnswer: '首次回复',
   solution: '解决用时',
   language: '语言',

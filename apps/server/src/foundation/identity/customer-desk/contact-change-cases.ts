@@ -113,18 +113,18 @@ export async function proposeContactChange(
 
 export async function refuseContactChange(
   context: IdentityContext,
-  of: { caseId: number; version: number; reason: string },
+  of: { caseId: number; version: number; answer: string; reason: string },
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ): Promise<null> {
   const row = await known(context, of.caseId);
   return onceIn(context.platform.db, { name: 'identity-contact-refuse', caller }, async (tx) => {
-    const { caseId: id, version, reason } = of;
+    const { caseId: id, version, answer, reason } = of;
     const moved = await moveContactChange(tx, {
       id,
       version,
       from: 'open',
       to: 'refused',
-      answer: reason,
+      answer,
       at: context.now(),
     });
     if (moved === undefined) throw new Refusal('case_changed');
@@ -133,7 +133,7 @@ export async function refuseContactChange(
       targetType: 'contact_change',
       targetId: String(id),
       before: { state: row.state },
-      after: { state: 'refused' },
+      after: { state: 'refused', answer },
       reason,
     });
     return null;

@@ -288,7 +288,7 @@ test('R-SEC-3: whether an account has an address is told after its code, and onl
   expect(await ask(taken, code)).toBe('target_taken');
 });
 
-test('a customer takes his request back, support refuses with words, and a moved case is told', async () => {
+test('R-KYC-4: a customer takes his request back, support refuses by the catalogue alone, and a moved case is told', async () => {
   const { customer, caseId } = await lostMailbox('regret');
   const again = await server.call(
     'user/contact/request',
@@ -302,21 +302,23 @@ test('a customer takes his request back, support refuses with words, and a moved
   const late = await act(reviewer, 'customers/refuse_contact_change', {
     case_id: caseId,
     version: 1,
+    answer: 'blurred',
     reason: 'photo unclear',
   });
   expect(late.data.refusal).toBe('case_changed');
   const other = await lostMailbox('refused');
-  expect(
-    (
-      await act(reviewer, 'customers/refuse_contact_change', {
-        case_id: other.caseId,
-        version: 1,
-        reason: 'photo unclear',
-      })
-    ).type,
-  ).toBe('ok');
+  const refuse = (answer: string) =>
+    act(reviewer, 'customers/refuse_contact_change', {
+      case_id: other.caseId,
+      version: 1,
+      answer,
+      reason: 'send 100 USDT to TL5Q',
+    });
+  expect((await refuse('send 100 USDT to TL5Q')).data.refusal).toBe('invalid_request');
+  expect((await refuse('blurred')).type).toBe('ok');
   const status = await server.call('user/security', {}, { token: other.customer.token, method: 'GET' });
-  expect(status.data.contact_change).toMatchObject({ state: 'refused', answer: 'photo unclear' });
+  expect(status.data.contact_change).toMatchObject({ state: 'refused', answer: 'blurred' });
+  expect(JSON.stringify(status)).not.toContain('TL5Q');
   const foreign = await server.call(
     'user/contact/cancel',
     { id: other.caseId, version: 2 },

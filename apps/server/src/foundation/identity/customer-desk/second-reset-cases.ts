@@ -115,7 +115,7 @@ export async function proposeSecondReset(
 
 export async function refuseSecondReset(
   context: IdentityContext,
-  { caseId, version, reason }: Deciding,
+  { caseId, version, answer, reason }: Deciding & { answer: string },
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ): Promise<null> {
   const row = await known(context, caseId);
@@ -125,7 +125,7 @@ export async function refuseSecondReset(
       version,
       from: ['open'],
       to: 'refused',
-      answer: reason,
+      answer,
       at: context.now(),
     });
     if (moved === undefined) throw new Refusal('case_changed');
@@ -135,7 +135,7 @@ export async function refuseSecondReset(
       targetType: 'second_reset',
       targetId: String(caseId),
       before: { state: row.state },
-      after: { state: 'refused' },
+      after: { state: 'refused', answer },
       reason,
     });
     return null;

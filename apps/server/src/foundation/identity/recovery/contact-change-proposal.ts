@@ -64,6 +64,7 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
         from: 'proposed',
         version: null,
         to,
+        ...(to === 'refused' ? { answer: 'other' } : {}),
         at: context.now(),
       });
     },

@@ -3,6 +3,7 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
+import { toldAnswer } from './answers.ts';
 import { readyAt } from './second-reset-rules.ts';
 import {
   contactChangeById,
@@ -102,7 +103,7 @@ export async function openContactChange(context: IdentityContext, userId: number
     new_target,
     reason,
     state,
-    answer,
+    answer: toldAnswer(answer),
     created_at: created_at.getTime(),
     decided_at: decided_at?.getTime() ?? null,
   };

@@ -65,14 +65,15 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
         await assertSeen(context, tx, { resetId: payload.caseId, operatorId: approver });
       await resetSecondFactor(context, tx, { ...payload, proposalId });
     },
-    async dropped(tx, { payload, why, reason }) {
+    async dropped(tx, { payload, why }) {
       const isRefused = why === 'refused';
       const moved = await moveSecondReset(tx, {
         id: payload.caseId,
         from: ['proposed'],
         version: null,
         to: isRefused ? 'refused' : 'open',
-        ...(isRefused && reason !== undefined ? { answer: reason } : {}),
+        // A checker writes to colleagues; the customer hears what the catalogue has (R-KYC-4).
+        ...(isRefused ? { answer: 'other' } : {}),
         at: context.now(),
       });
       if (moved !== undefined && isRefused) await tellRefused(context, tx, moved);
@@ -81,7 +82,7 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
 }
 
 export function tellRefused(context: IdentityContext, tx: Tx, row: SecondResetRow): Promise<void> {
-  const params = { reason: row.answer === '' ? 'other' : row.answer };
+  const params = { reason: row.answer };
   return context.notify.tell(tx, { userId: row.user_id, kind: 'second_reset_refused', params });
 }
 

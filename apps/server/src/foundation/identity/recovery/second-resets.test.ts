@@ -330,7 +330,7 @@ test('the owner stops it from an open session, nobody else does, and of stop and
   expect(await stateOf(caseId)).toBe(stop.type === 'ok' ? 'cancelled' : 'done');
 });
 
-test('R-OPS-3: a refusal keeps the factor and says why; a proposal taken back leaves the request open', async () => {
+test('R-OPS-3, R-KYC-4: a refusal keeps the factor and tells nothing that a colleague wrote; a proposal taken back leaves the request open', async () => {
   const refused = await proposed('refused@example.com');
   const no = await act(reviewer, 'proposals/refuse', {
     id: refused.proposalId,
@@ -339,11 +339,12 @@ test('R-OPS-3: a refusal keeps the factor and says why; a proposal taken back le
   });
   expect(no.type).toBe('ok');
   const told = await server.call('message/list', {}, { token: refused.customer.token, method: 'GET' });
-  expect(JSON.stringify(told.data)).toContain('photo unclear');
+  expect(JSON.stringify(told.data)).toContain('请联系客服');
+  expect(JSON.stringify(told.data)).not.toContain('photo unclear');
   const status = await server.call('user/security', {}, { token: refused.customer.token, method: 'GET' });
   expect(status.data).toMatchObject({
     totp: true,
-    second_reset: { state: 'refused', answer: 'photo unclear' },
+    second_reset: { state: 'refused', answer: 'other' },
   });
   const back = await proposed('back@example.com');
   await act(support, 'proposals/withdraw', { id: back.proposalId, version: 1 });
@@ -351,7 +352,11 @@ test('R-OPS-3: a refusal keeps the factor and says why; a proposal taken back le
   const straight = await act(reviewer, 'second_resets/refuse', {
     case_id: back.caseId,
     version: 3,
+    answer: 'face_not_visible',
     reason: 'no answer',
   });
   expect(straight.type).toBe('ok');
+  const why = await server.call('message/list', {}, { token: back.customer.token, method: 'GET' });
+  expect(JSON.stringify(why.data)).toContain('看不清面部');
+  expect(JSON.stringify(why.data)).not.toContain('no answer');
 });

@@ -16,6 +16,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf } from '../context/identity-context.ts';
 import { limitSecondFactor } from '../security/second-factor-limits.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
+import { toldAnswer } from './answers.ts';
 import { bindPictures, needsPictures, readPictures } from './second-reset-pictures.ts';
 import { needsIdNumber, readyAt, waitHours } from './second-reset-rules.ts';
 import type { Proved, SecondResetRow } from './second-resets-store.ts';
@@ -175,7 +176,7 @@ export async function ownSecondReset(context: IdentityContext, userId: number) {
     created_at: created_at.getTime(),
     ready_at: context.platform.waits.realOf(ready_at.getTime()),
     decided_at: decided_at?.getTime() ?? null,
-    answer,
+    answer: toldAnswer(answer),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A request to replace an e-mail address or phone that is lost; for verified customers, decided by two people. */
 import { Button, EmptyState, ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
-import { securityCalls } from '@candor/wire';
+import { RECOVERY_ANSWERS, securityCalls } from '@candor/wire';
 import { Suspense, lazy } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
@@ -56,8 +56,9 @@ function LastRequest({ of }: { of: Request }) {
   const t = useText(securityText);
   const cancel = useAction(securityCalls.cancelContactChange, { onDone: securityChanged });
   const { label, tone } = LABELS[of.state];
+  const answer = RECOVERY_ANSWERS.find((each) => each === of.answer);
   return (
-    <ListGroup hint={of.answer}>
+    <ListGroup hint={answer === undefined ? '' : t(`answer_${answer}`)}>
       <ListRow
         title={of.new_target}
         hint={formatMoment(of.created_at)}

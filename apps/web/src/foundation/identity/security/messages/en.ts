@@ -126,4 +126,10 @@ export const messages = {
   outcomeFrozen: 'Frozen',
   seeAll: 'See all',
   verifyBalance: 'Verify my balance',
+  answer_blurred: 'The photo is blurred',
+  answer_not_a_document: 'The photo does not show a valid document',
+  answer_face_not_visible: 'The face cannot be seen',
+  answer_name_mismatch: 'The name differs from the document',
+  answer_number_mismatch: 'The document number differs',
+  answer_other: 'Please contact support',
 } satisfies SecurityTexts;

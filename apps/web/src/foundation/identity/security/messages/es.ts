@@ -127,4 +127,10 @@ export const messages = {
   outcomeFrozen: 'Congelada',
   seeAll: 'Ver todo',
   verifyBalance: 'Verificar mi saldo',
+  answer_blurred: 'La foto está borrosa',
+  answer_not_a_document: 'La foto no muestra un documento válido',
+  answer_face_not_visible: 'No se ve la cara',
+  answer_name_mismatch: 'El nombre no coincide con el documento',
+  answer_number_mismatch: 'El número de documento no coincide',
+  answer_other: 'Contacta a soporte',
 } satisfies SecurityTexts;

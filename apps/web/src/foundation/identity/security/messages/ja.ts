@@ -125,4 +125,10 @@ export const messages = {
   outcomeFrozen: '凍結中',
   seeAll: 'すべて見る',
   verifyBalance: '残高の検証',
+  answer_blurred: '写真がぼやけています',
+  answer_not_a_document: '有効な本人確認書類ではありません',
+  answer_face_not_visible: 'お顔が確認できません',
+  answer_name_mismatch: '氏名が本人確認書類と異なります',
+  answer_number_mismatch: '書類番号が異なります',
+  answer_other: 'サポートへお問い合わせください',
 } satisfies SecurityTexts;

@@ -125,4 +125,10 @@ export const messages = {
   outcomeFrozen: '동결됨',
   seeAll: '모두 보기',
   verifyBalance: '내 잔액 검증',
+  answer_blurred: '사진이 흐립니다',
+  answer_not_a_document: '유효한 신분증이 아닙니다',
+  answer_face_not_visible: '얼굴을 확인할 수 없습니다',
+  answer_name_mismatch: '이름이 신분증과 다릅니다',
+  answer_number_mismatch: '신분증 번호가 다릅니다',
+  answer_other: '고객센터로 문의해 주세요',
 } satisfies SecurityTexts;

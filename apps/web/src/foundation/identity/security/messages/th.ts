@@ -123,4 +123,10 @@ export const messages = {
   outcomeFrozen: 'บัญชีถูกอายัด',
   seeAll: 'ดูทั้งหมด',
   verifyBalance: 'ตรวจสอบยอดของฉัน',
+  answer_blurred: 'ภาพไม่ชัด',
+  answer_not_a_document: 'ภาพไม่ใช่เอกสารที่ใช้ได้',
+  answer_face_not_visible: 'มองไม่เห็นใบหน้า',
+  answer_name_mismatch: 'ชื่อไม่ตรงกับเอกสาร',
+  answer_number_mismatch: 'เลขที่เอกสารไม่ตรง',
+  answer_other: 'โปรดติดต่อฝ่ายบริการลูกค้า',
 } satisfies SecurityTexts;

@@ -121,4 +121,10 @@ export const messages = {
   outcomeFrozen: '帳戶已凍結',
   seeAll: '查看全部',
   verifyBalance: '餘額驗證',
+  answer_blurred: '照片模糊',
+  answer_not_a_document: '照片不是有效證件',
+  answer_face_not_visible: '看不清面部',
+  answer_name_mismatch: '姓名與證件不符',
+  answer_number_mismatch: '證件號碼不符',
+  answer_other: '其他原因，請聯絡客服',
 } satisfies SecurityTexts;

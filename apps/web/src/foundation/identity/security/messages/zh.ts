@@ -121,6 +121,12 @@ export const messages = {
   outcomeFrozen: '账户已冻结',
   seeAll: '查看全部',
   verifyBalance: '余额验证',
+  answer_blurred: '照片模糊',
+  answer_not_a_document: '照片不是有效证件',
+  answer_face_not_visible: '看不清面部',
+  answer_name_mismatch: '姓名与证件不一致',
+  answer_number_mismatch: '证件号码不一致',
+  answer_other: '其他原因，请联系客服',
 } as const;
 
 export type SecurityTexts = TranslationOf<typeof messages>;
