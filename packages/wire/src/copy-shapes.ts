@@ -32,17 +32,35 @@ export const COPY_SKIPS = [
   'not_open',
 ] as const;
 
+/** UTC days, today among them, for which a lead's figures are worked out. */
+export const LEAD_PERIODS = [7, 30, 90] as const;
+
+/** What is computed of a lead for one of these periods, from the same history as his figures (R-CP-1). */
+export const leadPeriod = v.object({
+  days: v.picklist(LEAD_PERIODS),
+  /** Days of it on which he was there: fewer when his history is shorter. */
+  covered: v.number(),
+  /** Percent, by days linked to one another: money that comes and goes makes no return. */
+  roi: amountText,
+  /** USDT: everything that moved the account but money in and out. */
+  result: amountText,
+  /** Percent, of the account by days. */
+  drawdown: amountText,
+  /** Positions that closed in it, those with a gain after fees, and percent of them. */
+  closed: v.number(),
+  won: v.number(),
+  hit_rate: v.nullable(amountText),
+  /** USDT: positions of his followers that closed in it, after fees, funding and shares. */
+  followers_result: amountText,
+  /** Every covered day, the oldest first: return in percent and USDT, both since the beginning of the period. */
+  curve: v.array(v.object({ day: v.string(), roi: amountText, pnl: amountText })),
+});
+
 /** What is computed of a lead from his contract account's ledger and his closed positions (R-CP-1). */
 export const leadFigures = v.object({
   at: milliseconds,
   /** USDT in his own contract account at the marks. */
   equity: amountText,
-  /** Percent of the last 30 days, by days linked to one another: money that comes and goes makes no return. */
-  roi: amountText,
-  /** USDT of the last 30 days: everything that moved the account but money in and out. */
-  result: amountText,
-  /** Percent, of the account by days, at most 90 of them. */
-  drawdown: amountText,
   /** Days with a result, and of them those with a loss. */
   days: v.number(),
   losing_days: v.number(),
@@ -65,8 +83,6 @@ export const leadFigures = v.object({
   copied: amountText,
   /** What followers paid him of their profit, USDT. */
   shared: amountText,
-  /** Return since the beginning by days, percent, the oldest first: for the curve. */
-  curve: v.array(v.object({ day: v.string(), roi: amountText, result: amountText })),
   /** What a follower pays in a year on 1,000 USDT at his present turnover: fees, without a share of profit. */
   yearly_cost: amountText,
 });
@@ -90,6 +106,8 @@ export const leadProduct = v.object({
   status: v.number(),
   label: v.picklist(['in_progress', 'closed']),
   figures: v.nullable(leadFigures),
+  /** Of the period that was asked for. */
+  period: v.nullable(leadPeriod),
 });
 
 /** A position of a lead or of a copy. */

@@ -4,7 +4,14 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { copiedPosition, copyFlow, copyOrder, leadProduct, mirroredSignal } from './copy-shapes.ts';
+import {
+  LEAD_PERIODS,
+  copiedPosition,
+  copyFlow,
+  copyOrder,
+  leadProduct,
+  mirroredSignal,
+} from './copy-shapes.ts';
 import { defineNoun } from './noun.ts';
 import {
   amountText,
@@ -21,7 +28,17 @@ import {
 
 export * from './copy-shapes.ts';
 
-const LEAD_SORTS = ['roi', 'result', 'drawdown', 'copied', 'followers', 'hit_rate'] as const;
+const LEAD_SORTS = [
+  'roi',
+  'result',
+  'drawdown',
+  'hit_rate',
+  'followers_result',
+  'copied',
+  'followers',
+] as const;
+/** Days that figures are of. */
+const period = v.optional(choice(LEAD_PERIODS), 30);
 const acts = ['order_unknown', 'copy_over'] as const;
 const amounts = ['amount_too_precise', 'amount_too_large', 'insufficient_balance'] as const;
 
@@ -56,6 +73,8 @@ export const copyTradingCalls = defineCalls({
       page: v.optional(whole(1, 100_000), 1),
       limit: v.optional(whole(1, 100), 20),
       sort: v.optional(v.picklist(LEAD_SORTS), 'roi'),
+      /** What is shown, ranked and filtered by. */
+      period,
       search: v.optional(text(20)),
       /** At least so many days, at most so much drawdown and share in percent. */
       days: v.optional(whole(0, 10_000)),
@@ -70,7 +89,7 @@ export const copyTradingCalls = defineCalls({
     path: 'documentation/product_info',
     access: 'public',
     summary: 'One lead trader, whether he may still be copied or not.',
-    request: request({ id }),
+    request: request({ id, period }),
     reply: leadProduct,
     refusals: ['lead_unknown'],
   },

@@ -1,7 +1,7 @@
 /** Copy-trading for operators: who applied to lead, on which figures, and admitting, declining and removing with two persons (R-CP-1). */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { leadFigures } from '../copy-trading.ts';
+import { leadFigures, leadPeriod } from '../copy-trading.ts';
 import { defineNoun } from '../noun.ts';
 import { amountText, id, milliseconds, nothing, request, text } from '../shapes.ts';
 
@@ -27,6 +27,8 @@ const deskLead = v.object({
     is_met: v.boolean(),
   }),
   figures: v.nullable(leadFigures),
+  /** Of the last 30 days. */
+  period: v.nullable(leadPeriod),
 });
 
 export const copyTradingDeskCalls = defineCalls({

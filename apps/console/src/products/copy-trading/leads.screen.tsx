@@ -82,11 +82,11 @@ function useColumns(): readonly Column<Lead>[] {
     {
       title: t('figures'),
       key: 'figures',
-      render: (_, { figures }) => (
+      render: (_, { figures, period }) => (
         <Facts
           list={[
-            [t('roi'), `${figures?.roi ?? '0'}%`],
-            [t('drawdown'), `${figures?.drawdown ?? '0'}%`],
+            [t('roi'), `${period?.roi ?? '0'}%`],
+            [t('drawdown'), `${period?.drawdown ?? '0'}%`],
             [t('followers'), groupDigits(String(figures?.followers ?? 0))],
             [t('copied'), <Money key="copied" amount={figures?.copied ?? '0'} currency="USDT" />],
           ]}

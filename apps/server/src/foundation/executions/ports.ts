@@ -183,6 +183,16 @@ export interface PositionDesk {
     db: Queryable,
     of: { userId: number; limit: number },
   ): Promise<{ rows: WholePosition[]; total: number; since: Date | null }>;
+  /** Of those, how many closed since each of these moments, and how many of them with a gain. */
+  wholesSince(
+    db: Queryable,
+    of: { userId: number; since: readonly Date[] },
+  ): Promise<{ closed: number; won: number }[]>;
+  /** What positions of copies brought that closed since then, in part or in whole, by UTC day: after fees and funding. */
+  resultsOfCopies(
+    db: Queryable,
+    of: { copyIds: readonly bigint[]; since: Date },
+  ): Promise<{ day: string; result: bigint }[]>;
   /** Fees of all that closed of his own account since then, in part or in whole. */
   feesSince(db: Queryable, of: { userId: number; since: Date }): Promise<bigint>;
   /** How these positions opened, by the number of each; those that are not there are left out. */

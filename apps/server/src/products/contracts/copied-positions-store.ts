@@ -47,6 +47,19 @@ export async function totalsOfOwn(
   return totalsFrom(row!);
 }
 
+/** By the index of what has ended of each copy: as many looks as copies, and only rows since then. */
+export const resultsOfCopies = (
+  db: Queryable,
+  { copyIds, since }: { copyIds: readonly bigint[]; since: Date },
+): Promise<{ day: string; result: bigint }[]> =>
+  db.query(
+    `select (p.closed_at at time zone 'UTC')::date::text as day,
+       sum(p.profit - p.open_fee - p.close_fee - p.liquidation_fee + p.funding)::bigint as result
+     from contracts_positions p
+     where p.copy_id = any ($1::bigint[]) and p.copy_id is not null and p.state = 'closed' and p.closed_at >= $2 group by 1`,
+    [copyIds, since],
+  );
+
 /** In the order of their numbers. */
 export function lockCopied(
   tx: Tx,

@@ -4,13 +4,13 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { shareBook } from './books-store.ts';
 import { wish, wished } from './change-position.ts';
 import { chunks } from './close-due.ts';
-import { endedOf, heldBy, lockCopied, totalsByCopy, totalsOfOwn } from './copied-positions-store.ts';
+import { endedOf, heldBy, lockCopied, resultsOfCopies, totalsByCopy, totalsOfOwn } from './copied-positions-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { findPositions, lockOwn, positionsOfOrders, savePositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 import type { PositionRow } from './position.ts';
 import { acceptOrder, termsOf } from './submit-contract.ts';
-import { feesSince, wholePositions } from './whole-positions-store.ts';
+import { feesSince, wholePositions, wholesSince } from './whole-positions-store.ts';
 
 export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
   ...listsOf(deps),
@@ -26,6 +26,8 @@ type Lists =
   | 'held'
   | 'ended'
   | 'wholes'
+  | 'wholesSince'
+  | 'resultsOfCopies'
   | 'feesSince'
   | 'opened'
   | 'lawFor';
@@ -55,6 +57,8 @@ function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
       return { rows: rows.map(shown), total };
     },
     wholes: wholePositions,
+    wholesSince,
+    resultsOfCopies,
     feesSince,
     opened: openedOf,
     async lawFor(userId) {

@@ -32,6 +32,29 @@ export async function wholePositions(
   return { rows, total: Number(all!.total), since: all!.since };
 }
 
+/** In the order of the moments. */
+export async function wholesSince(
+  db: Queryable,
+  { userId, since }: { userId: number; since: readonly Date[] },
+): Promise<{ closed: number; won: number }[]> {
+  const rows = await db.query<{ closed: bigint; won: bigint }>(
+    `with parts as (
+       select p.parent_id, max(p.closed_at) as closed_at,
+         sum(p.profit - p.open_fee - p.close_fee - p.liquidation_fee + p.funding) as result
+       from contracts_positions p where p.user_id = $1 and p.copy_id is null and p.parent_id is not null group by p.parent_id
+     ), wholes as (
+       select greatest(r.closed_at, p.closed_at) as closed_at,
+         r.profit - r.open_fee - r.close_fee - r.liquidation_fee + r.funding + coalesce(p.result, 0) as result
+       from contracts_positions r left join parts p on p.parent_id = r.id where ${FLAT}
+     )
+     select count(w.closed_at) as closed, count(w.closed_at) filter (where w.result > 0) as won
+     from unnest($2::timestamptz[]) with ordinality as m (since, n) left join wholes w on w.closed_at >= m.since
+     group by m.n order by m.n`,
+    [userId, since],
+  );
+  return rows.map(({ closed, won }) => ({ closed: Number(closed), won: Number(won) }));
+}
+
 /** Fees of all that closed since then, in part or in whole. */
 export async function feesSince(
   db: Queryable,

@@ -82,6 +82,15 @@ export const copiesOfLead = (
     [of.leadId, of.states],
   );
 
+/** Of a lead, those that ran at a moment or began later. */
+export async function copiesSince(db: Queryable, of: { leadId: bigint; since: Date }): Promise<bigint[]> {
+  const rows = await db.query<{ id: bigint }>(
+    'select id from copy_trading_copies where lead_id = $1 and (ended_at is null or ended_at >= $2)',
+    [of.leadId, of.since],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Those in these states after a number, for jobs that walk all of them. */
 export const copiesAfter = (
   db: Queryable,

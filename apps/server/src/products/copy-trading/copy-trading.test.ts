@@ -375,16 +375,16 @@ test('R-CP-1: figures come from the ledger and from closed positions; money that
   await world.copying.refreshFigures();
   const [shown] = await world.get(lead, 'documentation/config', { sort: 'drawdown' });
   expect(shown).toMatchObject({ id, status: 1, share_rate: '10' });
-  const { figures } = shown;
+  const { figures, period } = shown;
   // 94.95 won (X-CT-1), then lost 100 with fees of 2.5 and 2.45: -10 on 10,000.
-  expect([figures.closed, figures.won, figures.hit_rate, figures.result, figures.roi]).toEqual([
+  expect([figures.closed, figures.won, figures.hit_rate, period.result, period.roi]).toEqual([
     2,
     1,
     '50',
     '-10',
     '-0.1',
   ]);
-  expect(figures.curve).toHaveLength(1);
+  expect(period.curve).toHaveLength(1);
   expect(figures.since).toBeLessThan(world.clock.now());
   expect((await world.get(lead, 'documentation/positions', { id, status: 3 })).total).toBe(2);
   // ADR 99: who began today stands behind in rankings by return, whatever he won; his result counts as everybody's.

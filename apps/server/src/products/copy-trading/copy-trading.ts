@@ -85,7 +85,7 @@ function customerRoutes(deps: CopyDeps) {
   return routesOf(copyTradingCalls, {
     report: (_request, { session }) => reportOf(deps, session.userId),
     config: (request) => listProducts(deps, request),
-    product: ({ id }) => showLead(deps, id),
+    product: (request) => showLead(deps, request),
     positions: (request) => leadPositions(deps, request),
     subscribe: (request, caller) => subscribe(deps, request, caller),
     orders: (request, { session }) => listOrders(deps, request, session.userId),

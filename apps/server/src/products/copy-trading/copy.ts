@@ -1,10 +1,13 @@
 /** Leads, copies, signals and what became of them, as values: what rules, settlement and stores all speak of. Amounts in 10^-8. */
-import type { leadFigures } from '@candor/wire';
+import type { leadFigures, leadPeriod } from '@candor/wire';
 import type { COPY_SKIPS } from '@candor/wire';
 import type { InferOutput } from 'valibot';
 
 export type LeadState = 'applied' | 'declined' | 'active' | 'retired' | 'removed';
-export type LeadFigures = InferOutput<typeof leadFigures>;
+export type LeadPeriod = InferOutput<typeof leadPeriod>;
+export type LeadFigures = InferOutput<typeof leadFigures> & { periods: LeadPeriod[] };
+/** As they were written down: of somebody who led before there were periods, without them. */
+type KeptFigures = Omit<LeadFigures, 'periods'> & Partial<Pick<LeadFigures, 'periods'>>;
 
 export interface LeadRow {
   id: bigint;
@@ -17,7 +20,7 @@ export interface LeadRow {
   applied_at: Date;
   admitted_at: Date | null;
   ended_at: Date | null;
-  figures: LeadFigures | null;
+  figures: KeptFigures | null;
 }
 
 export type CopyState = 'active' | 'paused' | 'leaving' | 'ended';

@@ -5,6 +5,7 @@ import { percent } from './copy-view.ts';
 import { renderConditions } from './lead.ts';
 import { conditionsOf } from './lead-figures.ts';
 import { LEAD_ACT } from './lead-kind.ts';
+import { renderFigures } from './lead-view.ts';
 import { listLeads } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 
@@ -26,7 +27,7 @@ export function deskRoutes(deps: CopyDeps) {
           admitted_at: row.admitted_at?.getTime() ?? null,
           ended_at: row.ended_at?.getTime() ?? null,
           conditions: renderConditions(await conditionsOf(deps, row.user_id)),
-          figures: row.figures,
+          ...renderFigures(row),
         })),
       );
     },

@@ -87,6 +87,18 @@ export async function followersOf(db: Queryable, leadId: bigint): Promise<Follow
   return row!;
 }
 
+/** Shares that a lead's followers paid him, by UTC day. */
+export const sharesByDay = (
+  db: Queryable,
+  of: { leadId: bigint; since: Date },
+): Promise<{ day: string; shared: bigint }[]> =>
+  db.query(
+    `select (f.at at time zone 'UTC')::date::text as day, sum(f.amount)::bigint as shared
+     from copy_trading_copies c join copy_trading_flows f on f.copy_id = c.id
+     where c.lead_id = $1 and (c.ended_at is null or c.ended_at >= $2) and f.kind = 'share' and f.at >= $2 group by 1`,
+    [of.leadId, of.since],
+  );
+
 /** What was put in and taken out of copies so far: their result is what they have now besides. */
 export async function netOf(db: Queryable, copyIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await db.query<{ copy_id: bigint; net: bigint }>(

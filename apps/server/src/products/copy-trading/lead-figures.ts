@@ -1,7 +1,7 @@
 /** Works out what is published of a lead (R-CP-1) from the ledger and from contracts; he has no say in any of it. */
 import { ONE, decimal, formatDecimal } from '@candor/money';
 import { COPY_COST_BASE } from '@candor/wire';
-import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { WholePosition } from '../../foundation/executions/index.ts';
 import type { Conditions } from './copy-rules.ts';
 import type { LeadFigures, LeadRow } from './copy.ts';
@@ -10,7 +10,8 @@ import { leadWorth, worthOf } from './copy-worth.ts';
 import { copiesOfLead } from './copies-store.ts';
 import { followersOf, netOf } from './flows-store.ts';
 import type { CurveDay } from './lead-rules.ts';
-import { curveOf, drawdownOf, middleOf, returnSince, yearlyCost } from './lead-rules.ts';
+import { periodsOf } from './lead-periods.ts';
+import { curveOf, middleOf, yearlyCost } from './lead-rules.ts';
 import { accountDays, listLeads, saveFigures } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 
@@ -18,7 +19,6 @@ import type { CopyDeps } from './ports.ts';
 const FLOWS = ['transfer', 'copy_share', 'demo_funding', 'demo_faucet', 'manual_goodwill', 'manual_reversal'];
 /** Positions that rates are taken of, the newest first. */
 const LOOKED_AT = 1_000;
-const CURVE_DAYS = 90;
 const RECENT_DAYS = 30;
 
 /** Whole positions: one that closed in many parts is one, and won or lost as a whole. */
@@ -54,17 +54,12 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
   const { balance, equity } = await leadWorth(deps, db, { userId, marks });
   const trades = await tradesOf(deps, userId);
   const curve = await curveFor(deps, { userId, balance });
-  const since = dayOf(now - (RECENT_DAYS - 1) * DAY_MS);
-  const recent = curve.filter(({ day }) => day >= since);
   const won = trades.rows.filter(({ result }) => result > 0n).length;
   const fees = await ports.desk().feesSince(db, { userId, since: new Date(now - RECENT_DAYS * DAY_MS) });
   const withResult = curve.filter(({ result }) => result !== 0n);
   return {
     at: now,
     equity: formatDecimal(equity),
-    roi: percent(returnSince(curve, since)),
-    result: formatDecimal(recent.reduce((sum, { result }) => sum + result, 0n)),
-    drawdown: percent(drawdownOf(curve.slice(-CURVE_DAYS))),
     days: withResult.length,
     losing_days: withResult.filter(({ result }) => result < 0n).length,
     closed: trades.total,
@@ -78,11 +73,7 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
     since: trades.since,
     age_days: trades.ageDays,
     ...(await followersFigures(deps, lead)),
-    curve: curve.slice(-CURVE_DAYS).map(({ day, roi, result }) => ({
-      day,
-      roi: percent(roi),
-      result: formatDecimal(result),
-    })),
+    periods: await periodsOf(deps, lead, { curve, since: trades.since }),
     yearly_cost: formatDecimal(
       yearlyCost({
         fees,
@@ -93,8 +84,6 @@ export async function figuresOf(deps: CopyDeps, lead: Pick<LeadRow, 'id' | 'user
     ),
   };
 }
-
-const dayOf = (at: number): string => new Date(startOfUtcDay(at)).toISOString().slice(0, 10);
 
 async function curveFor(
   { platform, ports }: CopyDeps,

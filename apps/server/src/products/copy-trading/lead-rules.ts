@@ -1,5 +1,6 @@
 /** Figures of a lead from the days of his contract account and his closed positions (R-CP-1): pure, in integers, so that anybody gets the same. */
 import { ONE, maxOf } from '@candor/money';
+import { DAY_MS, utcDay } from '../../platform/clock.ts';
 
 export interface AccountDay {
   day: string;
@@ -28,16 +29,39 @@ export function curveOf(days: readonly AccountDay[], balance: bigint): CurveDay[
   });
 }
 
-/** Of the last so many calendar days before a moment. */
-export function returnSince(curve: readonly CurveDay[], since: string): bigint {
-  const first = curve.findIndex(({ day }) => day >= since);
-  if (first === -1) return 0n;
-  const start = ONE + (curve[first - 1]?.roi ?? 0n);
-  return start <= 0n ? 0n : ((ONE + curve.at(-1)!.roi) * ONE) / start - ONE;
+export interface PeriodDay {
+  day: string;
+  /** Both since the beginning of the period. */
+  roi: bigint;
+  pnl: bigint;
+}
+
+/** A curve as it runs over these days, from nought: a day on which nothing moved is a day. Of an account that was empty before there is no return. */
+export function curveOver(curve: readonly CurveDay[], days: readonly string[]): PeriodDay[] {
+  const [first = ''] = days;
+  const start = ONE + (curve.findLast(({ day }) => day < first)?.roi ?? 0n);
+  const byDay = new Map(curve.map((of) => [of.day, of]));
+  let index = start;
+  let pnl = 0n;
+  return days.map((day) => {
+    const moved = byDay.get(day);
+    if (moved !== undefined) index = ONE + moved.roi;
+    pnl += moved?.result ?? 0n;
+    return { day, roi: start <= 0n ? 0n : (index * ONE) / start - ONE, pnl };
+  });
+}
+
+/** The last so many UTC days up to one of them, the oldest first; none before the first day there was. */
+export function daysUntil(today: string, of: { most: number; first: string | undefined }): string[] {
+  if (of.first === undefined) return [];
+  const last = Date.parse(today);
+  const first = Math.max(Date.parse(of.first), last - (of.most - 1) * DAY_MS);
+  const count = Math.max(0, Math.floor((last - first) / DAY_MS) + 1);
+  return Array.from({ length: count }, (_, n) => utcDay(first + n * DAY_MS));
 }
 
 /** The deepest fall from a height before it, a fraction. */
-export function drawdownOf(curve: readonly CurveDay[]): bigint {
+export function drawdownOf(curve: readonly { roi: bigint }[]): bigint {
   let peak = ONE;
   let deepest = 0n;
   for (const { roi } of curve) {
