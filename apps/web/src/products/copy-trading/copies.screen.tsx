@@ -1,5 +1,6 @@
 /** Tab 6: what the customer copies with and what it brought, then the leads with the best month, and the ways to everything else. */
 import { ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { useState } from 'react';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { useBalanceFormat } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -8,8 +9,11 @@ import { hrefOf } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
+import own from './copy-trading.module.css';
 import { Signed } from './figures.tsx';
 import { LeadList } from './lead-list.tsx';
+import { PeriodSwitch } from './period-switch.tsx';
+import type { Period } from './use-copies.ts';
 import { useReport } from './use-copies.ts';
 
 const SHOWN = 5;
@@ -17,12 +21,14 @@ const SHOWN = 5;
 export default function CopiesScreen() {
   const t = useText(copyTradingText);
   const isLoggedIn = useIsLoggedIn();
+  const [period, setPeriod] = useState<Period>(30);
   return (
     <Screen title={t('title')}>
       {isLoggedIn ? <Own /> : <LogInToSee title={t('logInToSee')} action={t('logIn')} />}
       <p className={css['first']}>{t('risk')}</p>
       <h2 className={css['heading']}>{t('traders')}</h2>
-      <LeadList sort="roi" limit={SHOWN} />
+      <PeriodSwitch className={own['switch']} value={period} onChange={setPeriod} />
+      <LeadList sort="roi" period={period} limit={SHOWN} />
       <ListGroup>
         <ListRow title={t('allTraders')} href={hrefOf('pages/documentation/lists')} />
         <ListRow title={t('rules')} href={hrefOf('pages/documentation/rulePage')} />

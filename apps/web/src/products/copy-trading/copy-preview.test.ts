@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFault, cents, stopsAt } from './copy-preview.ts';
+import { amountFault, cents, returnOf, stopsAt } from './copy-preview.ts';
 
 test('R-CP-4: the equity at which a copy stops, of what was typed', () => {
   expect([stopsAt('1000', 40), stopsAt('0', 40), stopsAt('abc', 40)]).toEqual(['600', undefined, undefined]);
@@ -16,4 +16,12 @@ test('an amount is between the bounds and within the balance', () => {
 
 test('cents are cut, whatever the sign', () => {
   expect([cents('1.239'), cents('-1.239'), cents('-0.001')]).toEqual(['1.23', '-1.23', '0']);
+});
+
+test('a copy’s return is of what was put in, cut; of nothing there is none', () => {
+  expect([
+    returnOf({ profit: '12.345', amount: '1000' }),
+    returnOf({ profit: '-12.399', amount: '1000' }),
+    returnOf({ profit: '0', amount: '0' }),
+  ]).toEqual(['1.23', '-1.23', undefined]);
 });

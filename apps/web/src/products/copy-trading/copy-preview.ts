@@ -12,6 +12,13 @@ export function cents(text: string): string {
   return formatDecimal(cut === 0n ? 0n : cut);
 }
 
+/** Percent of what was put in, cut to two places; of nothing there is none. */
+export function returnOf({ profit, amount }: { profit: string; amount: string }): string | undefined {
+  const funds = readAmount(amount) ?? 0n;
+  const gain = readSigned(profit) ?? 0n;
+  return funds === 0n ? undefined : cents(formatDecimal((gain * 100n * ONE) / funds));
+}
+
 export type AmountFault = 'needAmount' | 'belowMinimum' | 'aboveMaximum' | 'aboveBalance';
 
 export function amountFault(text: string, available: string | undefined): AmountFault | undefined {

@@ -5,12 +5,13 @@ import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
 import { LeadCard } from './lead-card.tsx';
+import { useKept } from './period-switch.tsx';
 import { useLeads } from './use-copies.ts';
 
 export function LeadList(asked: Parameters<typeof useLeads>[0]) {
   const t = useText(copyTradingText);
   return (
-    <Loaded reading={useLeads(asked)} waiting={<Waiting />}>
+    <Loaded reading={useKept(useLeads(asked))} waiting={<Waiting />}>
       {(leads) =>
         leads.length === 0 ? (
           <EmptyState isCompact title={t('none')} />
@@ -18,7 +19,7 @@ export function LeadList(asked: Parameters<typeof useLeads>[0]) {
           <ul className={css['products']}>
             {leads.map((each) => (
               <li key={each.id}>
-                <LeadCard of={each} />
+                <LeadCard of={each} days={asked.period} />
               </li>
             ))}
           </ul>
@@ -31,9 +32,9 @@ export function LeadList(asked: Parameters<typeof useLeads>[0]) {
 function Waiting() {
   return (
     <div className={css['products']}>
-      <Skeleton variant="block" height={128} />
-      <Skeleton variant="block" height={128} />
-      <Skeleton variant="block" height={128} />
+      <Skeleton variant="block" height={212} />
+      <Skeleton variant="block" height={212} />
+      <Skeleton variant="block" height={212} />
     </div>
   );
 }

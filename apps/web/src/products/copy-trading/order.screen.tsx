@@ -8,7 +8,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { Loaded, PagedList, usePages } from '../../platform/list/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { CopyFacts, CopyHead, EndedFacts } from './copy-card.tsx';
+import { CopyFacts, CopyHead, CopyMain, EndedFacts } from './copy-card.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { cents } from './copy-preview.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
@@ -38,6 +38,7 @@ export default function OrderScreen() {
           <div className={css['page']}>
             <section className={css['terms']}>
               <CopyHead of={order} />
+              <CopyMain of={order} />
               {order.state === 'ended' ? <EndedFacts of={order} /> : <CopyFacts of={order} />}
               {order.state === 'active' || order.state === 'paused' ? <Acts of={order} /> : null}
             </section>

@@ -1,10 +1,11 @@
 /** The customer's copies, running and over. */
-import { Tabs } from '@candor/ui';
+import { Button, Tabs } from '@candor/ui';
 import { copyTradingCalls } from '@candor/wire';
 import { useState } from 'react';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
+import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CopyCard } from './copy-card.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
@@ -41,6 +42,23 @@ function Copies({ view }: { view: View }) {
     pollMs: POLL_MS,
   });
   return (
-    <PagedList list={list} empty={{ title: t('noCopies') }} waiting={3} row={(of) => <CopyCard of={of} />} />
+    <PagedList
+      list={list}
+      empty={
+        view === 'ended'
+          ? { title: t('noCopies') }
+          : {
+              title: t('noCopies'),
+              hint: t('noCopiesHint'),
+              action: (
+                <Button variant="secondary" size="m" onClick={() => open('pages/documentation/lists')}>
+                  {t('browse')}
+                </Button>
+              ),
+            }
+      }
+      waiting={3}
+      row={(of) => <CopyCard of={of} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** Reads of copy-trading. What a lead does reaches a follower a tick later: lists are read again every few seconds. */
-import type { ReplyOf } from '@candor/wire';
+import type { LEAD_PERIODS, ReplyOf } from '@candor/wire';
 import { copyTradingCalls, walletCalls } from '@candor/wire';
 import { refresh, useCall } from '../../platform/api/index.ts';
 
@@ -12,17 +12,19 @@ export type Copy = ReplyOf<typeof copyTradingCalls.order>['order'];
 export type Position = ReplyOf<typeof copyTradingCalls.order>['positions'][number];
 export type Signal = ReplyOf<typeof copyTradingCalls.signals>['list'][number];
 export type Flow = ReplyOf<typeof copyTradingCalls.order>['flows'][number];
-export type Sort = 'roi' | 'result' | 'drawdown' | 'copied' | 'followers' | 'hit_rate';
+export type Period = (typeof LEAD_PERIODS)[number];
+export type Sort = 'roi' | 'result' | 'drawdown' | 'hit_rate' | 'followers_result' | 'copied' | 'followers';
 
 export const useLeads = (asked: {
   sort: Sort;
+  period: Period;
   search?: string;
   days?: number;
   max_drawdown?: number;
   limit?: number;
 }) => useCall(copyTradingCalls.config, asked, { pollMs: LEADS_POLL_MS });
-export const useLead = (id: number) =>
-  useCall(copyTradingCalls.product, { id }, { pollMs: LEADS_POLL_MS, isEnabled: id > 0 });
+export const useLead = (id: number, period: Period) =>
+  useCall(copyTradingCalls.product, { id, period }, { pollMs: LEADS_POLL_MS, isEnabled: id > 0 });
 export const useOpenPositions = (id: number) =>
   useCall(copyTradingCalls.positions, { id, status: 1 }, { pollMs: POLL_MS });
 export const useReport = (isEnabled = true) =>
