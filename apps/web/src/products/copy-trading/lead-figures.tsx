@@ -84,17 +84,17 @@ function AllTime({ of, figures }: { of: Lead; figures: NonNullable<Lead['figures
           name={t('losingFollowers')}
           value={t('ofAll', { n: figures.losing_followers, all: figures.all_followers })}
         />
-        <Fact name={t('closedCount')} value={String(figures.closed)} />
+        <UsdtFact name={t('sharedSoFar')} value={figures.shared} />
       </dl>
       <details className={css['more']}>
         <summary>{t('more')}</summary>
         <dl className={offer['facts']}>
+          <Fact name={t('closedCount')} value={String(figures.closed)} />
           <Fact name={t('losingDays')} value={t('ofAll', { n: figures.losing_days, all: figures.days })} />
           <Fact name={t('holding')} value={<Held seconds={figures.holding} />} />
           <Fact name={t('ageDays')} value={t('days', { n: figures.age_days })} />
           <UsdtFact name={t('leadEquity')} value={figures.equity} />
           <Fact name={t('shareRate')} value={percentText(of.share_rate)} />
-          <UsdtFact name={t('sharedSoFar')} value={figures.shared} />
         </dl>
       </details>
     </div>

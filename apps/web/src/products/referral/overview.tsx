@@ -60,8 +60,17 @@ function Share({ invite }: { invite: Invite }) {
   const [isOpen, setOpen] = useState(false);
   const { extension_code: code, share_url: url } = invite;
   const link = `${url}?code=${code}`;
+  const rate = trimmed(invite.total_return_rate);
+  const most = trimmed(invite.ladder.at(-1)?.rate);
   return (
     <section className={css['card']} aria-label={t('share')}>
+      <div className={css['headline']}>
+        <h2>{t('headline', { rate })}</h2>
+        {/* A partner may have more than the ladder gives. */}
+        {invite.is_partner || rate === most ? null : (
+          <p className={css['hint']}>{t('headlineHint', { most })}</p>
+        )}
+      </div>
       <div className={css['links']}>
         <ListGroup>
           <ListRow
@@ -95,6 +104,10 @@ function Earned({ invite }: { invite: Invite }) {
         <small>{t('total')}</small>
         <b>{trimmed(invite.invite_return_total)} USDT</b>
       </p>
+      <dl className={css['counts']}>
+        <Fact name={t('invited')} value={`${invite.invite_num}`} />
+        <Fact name={t('activatedCount')} value={`${invite.activated_num}`} />
+      </dl>
       <dl className={css['facts']}>
         <Fact name={t('unactivated')} value={`${trimmed(invite.invite_unactivated_total)} USDT`} />
         <Fact
@@ -106,8 +119,6 @@ function Earned({ invite }: { invite: Invite }) {
             </>
           }
         />
-        <Fact name={t('invited')} value={`${invite.invite_num}`} />
-        <Fact name={t('activatedCount')} value={`${invite.activated_num}`} />
         {invite.rewards.length === 0 ? null : (
           <Fact name={t('byCoin')} value={<Coins sums={invite.rewards} />} />
         )}

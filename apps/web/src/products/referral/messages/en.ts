@@ -11,7 +11,9 @@ export const messages = {
   share: 'Invite friends',
   code: 'Invite code',
   copyLink: 'Copy invite link',
-  poster: 'Poster',
+  poster: 'Share poster',
+  headline: 'Earn {rate}% of your friends’ fees',
+  headlineHint: 'They pay no more for it. More activated friends raise it, up to {most}%',
   posterHeadline: 'Join me on Candor',
   posterUnder: 'Books and prices that anyone can check',
   posterScan: 'Scan to sign up',
@@ -72,6 +74,6 @@ export const messages = {
   invitedBy: 'Who invited you',
   invitedByHint:
     '{account} invited you and receives {rate}% of your spot and futures fees. You pay no more for it',
-  invitedByOver: 'The relation is over. Nothing of your fees goes to anybody any more',
+  invitedByOver: 'The referral has ended. No part of your fees is paid out any more',
   earnedByInviter: 'For the inviter',
 } satisfies ReferralTexts;
