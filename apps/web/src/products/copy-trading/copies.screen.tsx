@@ -1,5 +1,6 @@
 /** Tab 6: what the customer copies with and what it brought, then the leads with the best month, and the ways to everything else. */
-import { ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { ListGroup, ListRow, Skeleton, classNames } from '@candor/ui';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { useBalanceFormat } from '../../foundation/wallet/index.ts';
@@ -44,17 +45,36 @@ function Own() {
   return (
     <Loaded reading={useReport()} waiting={<Skeleton variant="row" count={3} />}>
       {({ sum, profit, allprofit, count }) => (
-        <ListGroup>
-          <ListRow
-            title={t('myCopies')}
-            hint={`${t('running')} ${count}`}
-            value={`${format(sum, 'USDT')} USDT`}
-            valueHint={t('inCopies')}
-            href={hrefOf('pages/documentation/ordersPage')}
-          />
-          <ListRow title={t('resultNow')} value={<Signed value={profit} unit=" USDT" />} />
-          <ListRow title={t('resultAll')} value={<Signed value={allprofit} unit=" USDT" />} />
-        </ListGroup>
+        <a
+          className={classNames(css['product'], own['mine'])}
+          href={hrefOf('pages/documentation/ordersPage')}
+        >
+          <span className={css['head']}>
+            <b>{t('myCopies')}</b>
+            <span className={own['count']}>
+              {t('running')} {count}
+              <ChevronRight size={18} />
+            </span>
+          </span>
+          <span className={css['figures']}>
+            <span>
+              <b>{format(sum, 'USDT')}</b>
+              <small>{t('inCopies')} (USDT)</small>
+            </span>
+            <span>
+              <b>
+                <Signed value={profit} />
+              </b>
+              <small>{t('resultNow')}</small>
+            </span>
+            <span>
+              <b>
+                <Signed value={allprofit} />
+              </b>
+              <small>{t('resultAll')}</small>
+            </span>
+          </span>
+        </a>
       )}
     </Loaded>
   );

@@ -12,7 +12,7 @@ export const messages = {
   running: 'Running',
   ended: 'Ended',
   inCopies: 'In copies',
-  resultNow: 'PnL of running copies',
+  resultNow: 'Running PnL',
   resultAll: 'Total PnL',
   risk: 'You can lose money by copying. Past results say nothing about future ones, and no return is promised.',
   none: 'No lead traders found',
