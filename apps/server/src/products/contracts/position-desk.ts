@@ -4,7 +4,14 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { shareBook } from './books-store.ts';
 import { wish, wished } from './change-position.ts';
 import { chunks } from './close-due.ts';
-import { endedOf, heldBy, lockCopied, resultsOfCopies, totalsByCopy, totalsOfOwn } from './copied-positions-store.ts';
+import {
+  endedOf,
+  heldBy,
+  lockCopied,
+  resultsOfCopies,
+  totalsByCopy,
+  totalsOfOwn,
+} from './copied-positions-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { findPositions, lockOwn, positionsOfOrders, savePositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
