@@ -21,7 +21,7 @@ export function renderFigures(
   days: Days = MONTH,
 ): Pick<WireLead, 'figures' | 'period'> {
   if (figures === null) return { figures: null, period: null };
-  const { periods, ...rest } = figures;
+  const { periods: _periods, ...rest } = figures;
   // Worked out before it was written down when he began.
   return { figures: { ...rest, since: rest.since ?? null }, period: periodOf(figures, days) };
 }
