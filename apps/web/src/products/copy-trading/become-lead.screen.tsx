@@ -2,13 +2,15 @@
 import { Button, Field, NO_NUMBER, NumberInput, Skeleton, Tag, TextArea, TextInput } from '@candor/ui';
 import { COPY_AGREEMENT, copyTradingCalls } from '@candor/wire';
 import type { ReplyOf } from '@candor/wire';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Agreement, Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CLAUSES } from './copy-form.tsx';
+import { cents, isBelow, less } from './copy-preview.ts';
+import mark from './copy-trading.module.css';
 import { copyTradingText } from './copy-trading-text.ts';
 import { SignedFact, UsdtFact, percentText } from './figures.tsx';
 import { ownTitle, pastLead } from './lead-titles.ts';
@@ -41,15 +43,33 @@ function Conditions({ of }: { of: Own['conditions'] }) {
     <section className={css['terms']}>
       <h2>{t('leadNeeds')}</h2>
       <dl className={css['facts']}>
-        <Fact name={t('needDays', { n: needed.age_days })} value={t('days', { n: of.age_days })} />
-        <Fact name={t('needClosed', { n: needed.closed })} value={String(of.closed)} />
-        <UsdtFact name={t('needEquity', { n: trimmed(needed.equity) })} value={of.equity} />
+        <Fact
+          name={t('needDays', { n: needed.age_days })}
+          value={<Met is={of.age_days >= needed.age_days}>{t('days', { n: of.age_days })}</Met>}
+        />
+        <Fact
+          name={t('needClosed', { n: needed.closed })}
+          value={<Met is={of.closed >= needed.closed}>{of.closed}</Met>}
+        />
+        <Fact
+          name={t('needEquity', { n: trimmed(needed.equity) })}
+          value={
+            <Met is={!isBelow(less(of.equity, needed.equity))}>
+              {trimmed(cents(of.equity))}
+              {'\u00a0USDT'}
+            </Met>
+          }
+        />
         <Fact name={t('needVerified')} value={of.is_verified ? '✓' : NO_NUMBER} />
       </dl>
       <p className={css['note']}>{t('leadPublic')}</p>
     </section>
   );
 }
+
+const Met = ({ is, children }: { is: boolean; children: ReactNode }) => (
+  <span className={mark[is ? 'met' : 'unmet']}>{children}</span>
+);
 
 function Leading({ own }: { own: Own }) {
   const t = useText(copyTradingText);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountFault, cents, returnOf, stopsAt } from './copy-preview.ts';
+import { amountFault, cents, isBelow, less, returnOf, stopsAt } from './copy-preview.ts';
 
 test('R-CP-4: the equity at which a copy stops, of what was typed', () => {
   expect([stopsAt('1000', 40), stopsAt('0', 40), stopsAt('abc', 40)]).toEqual(['600', undefined, undefined]);
@@ -24,4 +24,12 @@ test('a copy’s return is of what was put in, cut; of nothing there is none', (
     returnOf({ profit: '-12.399', amount: '1000' }),
     returnOf({ profit: '0', amount: '0' }),
   ]).toEqual(['1.23', '-1.23', undefined]);
+});
+
+test('what is left of one amount without another, below zero too', () => {
+  expect([
+    less('1000', '999.5'),
+    isBelow(less('999.99999999', '1000')),
+    isBelow(less('1000', '1000')),
+  ]).toEqual(['0.5', true, false]);
 });

@@ -5,6 +5,9 @@ import { COPY_AMOUNTS } from '@candor/wire';
 
 export const isBelow = (text: string): boolean => (readSigned(text) ?? 0n) < 0n;
 
+export const less = (text: string, other: string): string =>
+  formatDecimal((readSigned(text) ?? 0n) - (readSigned(other) ?? 0n));
+
 /** Cut to two places; what is smaller shows as it is. */
 export function cents(text: string): string {
   const value = readSigned(text) ?? 0n;

@@ -38,12 +38,14 @@ export function LeadHead({ of }: { of: Pick<Lead, 'name' | 'is_simulated' | 'fig
     <span className={offer['head']}>
       <Avatar name={of.name} />
       <span className={css['who']}>
-        <b>{of.name}</b>
+        <span className={css['name']}>
+          <b>{of.name}</b>
+          {of.is_simulated ? <Tag tone="warn">{t('simulated')}</Tag> : null}
+        </span>
         <small>
           {t('followers')} {of.figures?.followers ?? 0} · {t('shareRate')} {percentText(of.share_rate)}
         </small>
       </span>
-      {of.is_simulated ? <Tag tone="warn">{t('simulated')}</Tag> : null}
     </span>
   );
 }
@@ -120,7 +122,7 @@ function Three({ of }: { of: Lead }) {
       </span>
       <span>
         <b>{formatDecimal(cents(figures?.copied ?? '0'))}</b>
-        <small>{t('underCopy')}</small>
+        <small>{t('aum')}</small>
       </span>
     </span>
   );

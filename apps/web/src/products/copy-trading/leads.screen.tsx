@@ -18,14 +18,14 @@ const SORTS = {
   result: 'pnl',
   drawdown: 'drawdown',
   hit_rate: 'winRate',
-  followers_result: 'followersPeriod',
+  followers_result: 'sortFollowers',
   copied: 'underCopy',
   followers: 'followers',
 } as const satisfies Record<Sort, string>;
 const FILTERS = { all: {}, days: { days: 30 }, drawdown: { max_drawdown: 20 } } as const;
 type Filter = keyof typeof FILTERS;
 const WORDS = {
-  all: 'allTraders',
+  all: 'all',
   days: 'filterDays',
   drawdown: 'filterDrawdown',
 } as const satisfies Record<Filter, string>;

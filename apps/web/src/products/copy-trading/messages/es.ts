@@ -56,7 +56,10 @@ export const messages = {
   sortBy: 'Ordenar por',
   search: 'Buscar por nombre',
   filterDays: '30 días o más',
-  filterDrawdown: 'Caída hasta 20%',
+  filterDrawdown: 'Caída ≤ 20%',
+  all: 'Todos',
+  sortFollowers: 'PnL de seguidores',
+  aum: 'AUM (USDT)',
   youngSince: 'Opera desde {since}. El rendimiento, la caída y la curva se muestran a partir de {n} días.',
   youngNone:
     'Aún no hay posiciones cerradas. El rendimiento, la caída y la curva se muestran {n} días después de la primera.',

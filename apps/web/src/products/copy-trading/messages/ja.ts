@@ -56,7 +56,10 @@ export const messages = {
   sortBy: '並べ替え',
   search: '名前で検索',
   filterDays: '30日以上',
-  filterDrawdown: 'ドローダウン20%以下',
+  filterDrawdown: 'DD ≤ 20%',
+  all: 'すべて',
+  sortFollowers: 'フォロワー損益',
+  aum: 'AUM (USDT)',
   youngSince: '{since}から取引中。収益率・ドローダウン・曲線は{n}日後から表示します。',
   youngNone:
     '決済済みポジションはまだありません。収益率・ドローダウン・曲線は最初のポジションから{n}日後に表示します。',
