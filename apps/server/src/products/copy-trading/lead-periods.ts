@@ -6,7 +6,7 @@ import type { LeadPeriod, LeadRow } from './copy.ts';
 import { percent } from './copy-view.ts';
 import { followerDays } from './follower-days.ts';
 import type { CurveDay } from './lead-rules.ts';
-import { curveOver, daysUntil, drawdownOf } from './lead-rules.ts';
+import { curveOver, drawdownOf } from './lead-rules.ts';
 import type { CopyDeps } from './ports.ts';
 
 interface History {
@@ -55,4 +55,13 @@ export async function periodsOf(
 function firstDay({ curve, since }: History): string | undefined {
   const days = curve.filter(({ result }) => result !== 0n).map(({ day }) => day);
   return [...(since === null ? [] : [utcDay(since)]), ...days].sort()[0];
+}
+
+/** The last so many UTC days up to one of them, the oldest first; none before the first day there was. */
+function daysUntil(today: string, of: { most: number; first: string | undefined }): string[] {
+  if (of.first === undefined) return [];
+  const last = Date.parse(today);
+  const first = Math.max(Date.parse(of.first), last - (of.most - 1) * DAY_MS);
+  const count = Math.max(0, Math.floor((last - first) / DAY_MS) + 1);
+  return Array.from({ length: count }, (_, n) => utcDay(first + n * DAY_MS));
 }

@@ -1,6 +1,5 @@
 /** Figures of a lead from the days of his contract account and his closed positions (R-CP-1): pure, in integers, so that anybody gets the same. */
 import { ONE, maxOf } from '@candor/money';
-import { DAY_MS, utcDay } from '../../platform/clock.ts';
 
 export interface AccountDay {
   day: string;
@@ -49,15 +48,6 @@ export function curveOver(curve: readonly CurveDay[], days: readonly string[]): 
     pnl += moved?.result ?? 0n;
     return { day, roi: start <= 0n ? 0n : (index * ONE) / start - ONE, pnl };
   });
-}
-
-/** The last so many UTC days up to one of them, the oldest first; none before the first day there was. */
-export function daysUntil(today: string, of: { most: number; first: string | undefined }): string[] {
-  if (of.first === undefined) return [];
-  const last = Date.parse(today);
-  const first = Math.max(Date.parse(of.first), last - (of.most - 1) * DAY_MS);
-  const count = Math.max(0, Math.floor((last - first) / DAY_MS) + 1);
-  return Array.from({ length: count }, (_, n) => utcDay(first + n * DAY_MS));
 }
 
 /** The deepest fall from a height before it, a fraction. */
