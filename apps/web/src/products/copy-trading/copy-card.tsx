@@ -89,7 +89,7 @@ export function CopyFacts({ of }: { of: Copy }) {
             <>
               {trimmed(of.stop_at)}
               {'\u00a0USDT'}
-              <small>−{percentText(of.stop_rate)}</small>
+              <small>{percentText(`-${of.stop_rate}`)}</small>
             </>
           }
         />
