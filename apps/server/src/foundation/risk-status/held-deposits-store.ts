@@ -6,19 +6,26 @@ import type { CaseRow } from './risk-status-store.ts';
 type Found = Pick<CaseRow, 'id' | 'facts'>;
 
 /** The case that the next one joins; one that was proposed to be closed is not changed any more. */
-export async function openHeldCase(tx: Tx, userId: number): Promise<Found | undefined> {
+export async function openHeldCase(
+  tx: Tx,
+  { userId, hasSum }: { userId: number; hasSum: boolean },
+): Promise<Found | undefined> {
   const rows = await tx.query<Found>(
-    `select id, facts from risk_status_cases where user_id = $1 and kind = $2 and state = 'open' order by id limit 1 for update`,
-    [userId, HELD_DEPOSITS_CASE],
+    `select id, facts from risk_status_cases where user_id = $1 and kind = $2 and state = 'open'
+       and (coalesce(facts ->> 'usdt_value', '') <> '') = $3 order by id limit 1 for update`,
+    [userId, HELD_DEPOSITS_CASE, hasSum],
   );
   return rows[0];
 }
 
-/** Whoever saw it before has not seen this: his version is an old one. False when it has been proposed to be closed meanwhile. */
-export async function joinCase(tx: Tx, id: number, facts: CaseRow['facts']): Promise<boolean> {
+/** With more to judge, the version that somebody saw before is an old one. False when it has been proposed to be closed meanwhile. */
+export async function joinCase(
+  tx: Tx,
+  { id, facts, isMore }: { id: number; facts: CaseRow['facts']; isMore: boolean },
+): Promise<boolean> {
   const rows = await tx.query(
-    `update risk_status_cases set facts = $2, version = version + 1 where id = $1 and state = 'open' returning id`,
-    [id, JSON.stringify(facts)],
+    `update risk_status_cases set facts = $2, version = version + $3::integer where id = $1 and state = 'open' returning id`,
+    [id, JSON.stringify(facts), isMore ? 1 : 0],
   );
   return rows.length > 0;
 }

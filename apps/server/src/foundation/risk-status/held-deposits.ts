@@ -7,6 +7,7 @@ import { HELD_DEPOSITS_CASE } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import { joinCase, openHeldCase } from './held-deposits-store.ts';
 import type { RiskContext } from './risk-context.ts';
+import { isMoreToJudge } from './risk-status-rules.ts';
 import { caseById, insertCase } from './risk-status-store.ts';
 
 export interface HeldDeposit {
@@ -22,12 +23,17 @@ export async function holdDeposit(context: RiskContext, tx: Tx, of: HeldDeposit)
   const { userId, depositId, address, listedAs } = of;
   // Two at once of two currencies are in one case, and a payout that is looked at meanwhile knows of both.
   await context.customers().lockCustomer(tx, userId);
-  const open = await openHeldCase(tx, userId);
   const newest = { address, listed_as: listedAs };
+  // What has no price would make the sum of all the rest unknown: it has a case of its own.
+  const open = await openHeldCase(tx, { userId, hasSum: of.value !== undefined });
   if (open !== undefined) {
-    const { deposits = '0', usdt_value: sum = '' } = open.facts;
-    const facts = { ...newest, deposits: String(Number(deposits) + 1), usdt_value: sumOf(sum, of.value) };
-    if (await joinCase(tx, open.id, facts)) return open.id;
+    const { deposits = '0', usdt_value: before = '' } = open.facts;
+    const sum = sumOf(before, of.value);
+    const isMore = isMoreToJudge(before, sum);
+    // Dust does not cover up who sent the rest.
+    const senders = isMore ? newest : {};
+    const facts = { ...open.facts, ...senders, deposits: String(Number(deposits) + 1), usdt_value: sum };
+    if (await joinCase(tx, { id: open.id, facts, isMore })) return open.id;
   }
   return insertCase(tx, {
     user_id: userId,
@@ -39,7 +45,7 @@ export async function holdDeposit(context: RiskContext, tx: Tx, of: HeldDeposit)
   });
 }
 
-/** One without a price makes the sum unknown. */
+/** Without a price there is none. */
 const sumOf = (sum: string, value: bigint | undefined): string =>
   sum === '' || value === undefined ? '' : formatDecimal(decimal(sum) + value);
 

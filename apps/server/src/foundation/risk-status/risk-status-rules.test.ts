@@ -1,6 +1,6 @@
 /** Who may change a risk status alone, case by case. */
 import { expect, test } from 'vitest';
-import { inForce, takesTwo } from './risk-status-rules.ts';
+import { inForce, isMoreToJudge, takesTwo } from './risk-status-rules.ts';
 
 const NOW = 1_000;
 const at = (status: 'normal' | 'enhanced' | 'restricted' | 'blocked', until: number | null = null) => ({
@@ -29,4 +29,16 @@ test.each([
 test('R-KYC-5: a status ends at its moment', () => {
   expect(inForce(at('blocked', NOW + 1), NOW)).toBe('blocked');
   expect(inForce(at('blocked', NOW), NOW)).toBe('normal');
+});
+
+test.each([
+  ['0.000001', '9.999999', false],
+  ['9.999999', '10', true],
+  ['50', '59.99999999', false],
+  ['59.99999999', '60', true],
+  ['1', '5000', true],
+  // Without a price nobody can say that it is dust.
+  ['', '', true],
+])('R-AML-2: a case of %s USDT that is now one of %s has more to judge: %s', (before, after, isMore) => {
+  expect(isMoreToJudge(before, after)).toBe(isMore);
 });

@@ -1,4 +1,5 @@
 /** How strict a status is, and what takes two persons (R-KYC-5). Pure. */
+import { decimal } from '@candor/money';
 import type { RiskStatus } from '@candor/wire/operators';
 import { RISK_STATUSES } from '@candor/wire/operators';
 
@@ -29,5 +30,15 @@ export const needsLaw = (status: RiskStatus): boolean => status === 'restricted'
 
 /** Whoever gets this much of listed senders, in USDT, has people look at what he takes out; a stranger's dust changes nothing (R-AML-2). */
 export const DUST_BELOW = '10';
+
+/**
+ * Whether a case about held deposits is another one than was seen before: each time its sum reaches the next ten USDT. A stranger who
+ * sends dust all day does not keep anybody from closing it, and nobody closes ten USDT that he has not seen. No sum is always more.
+ */
+export function isMoreToJudge(before: string, after: string): boolean {
+  if (before === '' || after === '') return true;
+  const dust = decimal(DUST_BELOW);
+  return decimal(before) / dust !== decimal(after) / dust;
+}
 
 const endOf = ({ until }: Standing): number => until ?? Infinity;

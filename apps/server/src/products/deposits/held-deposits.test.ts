@@ -20,7 +20,7 @@ let second: TestOperator;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lists-'));
   list = join(folder, 'own.txt');
-  writeFileSync(list, 'listed-wallet # stolen\n');
+  writeFileSync(list, 'listed-wallet # stolen\nother-listed # mixer\n');
   world = await depositsWorld({ config: { screeningLists: [list] } });
   reviewer = await world.operator('kyc_reviewer');
   second = await world.operator('kyc_reviewer');
@@ -101,7 +101,7 @@ test('R-AML-2: held dust does not join what is gathered, and what is gathered is
     ['held', '0.5'],
     ['gathering', '0.4'],
   ]);
-  writeFileSync(list, 'listed-wallet # stolen\nlisted-later # mixer\n');
+  writeFileSync(list, 'listed-wallet # stolen\nother-listed # mixer\nlisted-later # mixer\n');
   await world.server.on().screening.reload();
   await arrive(who, 700_000n, 'somebody');
   expect(await states(who)).toEqual([
@@ -152,6 +152,51 @@ test('R-AML-2: who proposes to close a case that has grown since is told so', as
   const [seen] = await casesOf(who);
   await arrive(who, 60_000_000n);
   expect((await propose(seen, 'no_suspicion')).data.refusal).toBe('case_changed');
+});
+
+test('R-AML-2: dust that goes on coming keeps nobody from closing a case, nor covers up who sent the rest', async () => {
+  const who = await world.customer();
+  await arrive(who, 50_000_000n);
+  const [seen] = await casesOf(who);
+  for (const raw of [1n, 9_000_000n, 999_998n]) await arrive(who, raw, 'other-listed');
+  expect(await casesOf(who)).toMatchObject([
+    {
+      version: seen.version,
+      facts: { ...seen.facts, deposits: '4', usdt_value: '59.999999' },
+    },
+  ]);
+  const { data } = await propose(seen, 'no_suspicion');
+  // Whoever says yes sees it with all that has come.
+  const { effect } = (await world.get(second, 'operator/proposals/detail', { id: data.proposal_id })).data;
+  expect(effect).toContainEqual(expect.objectContaining({ field: 'usdt_value', after: '59.999999' }));
+  expect((await agree(data.proposal_id)).data.state).toBe('executed');
+  await creditGathered(world.deps);
+  expect(await world.coin(who.id, USDT)).toBe(decimal('59.999999'));
+});
+
+test('R-AML-2: dust that has grown to the next ten USDT is more than was seen', async () => {
+  const who = await world.customer();
+  await arrive(who, 50_000_000n);
+  const [seen] = await casesOf(who);
+  for (const raw of [9_999_999n, 1n]) await arrive(who, raw);
+  expect((await propose(seen, 'no_suspicion')).data.refusal).toBe('case_changed');
+});
+
+test('R-AML-2: what has no price leaves the sum of the rest known', async () => {
+  const who = await world.customer();
+  const { platform, on } = world.server;
+  for (const [depositId, value] of [
+    ['own-1', decimal('50')],
+    ['own-2', undefined],
+    ['own-3', decimal('1')],
+  ] as const) {
+    const of = { userId: who.id, depositId, address: 'listed-wallet', listedAs: 'stolen', value };
+    await platform.db.transaction('test', (tx) => on().riskStatus.holdDeposit(tx, of));
+  }
+  expect(await casesOf(who)).toMatchObject([
+    { facts: { deposits: '1', usdt_value: '' } },
+    { version: 1, facts: { deposits: '2', usdt_value: '51' } },
+  ]);
 });
 
 test('R-AML-2: what is found otherwise stays held, and is asked about again when its sender is listed no more', async () => {
