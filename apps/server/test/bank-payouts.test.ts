@@ -311,3 +311,24 @@ test('what never left goes back when a later statement bears it out, and never w
   const again = { line_id: late.id, as: 'payout', withdrawal_id: id, reason: 'late' };
   expect((await world.post(treasurer, 'operator/banks/explain', again)).data.refusal).toBe('payout_unfit');
 });
+
+test('R-OPS-10: what was approved goes back like what was ordered, for somebody may have ordered it and not said so yet', async () => {
+  const id = await approved('1100');
+  const start = await usd();
+  expect((await record(id, 'not_sent', 'wrong account')).data.refusal).toBe('payout_may_have_left');
+  await booked('G1,-3,,fee');
+  expect((await record(id, 'not_sent', 'wrong account')).data.refusal).toBe('payout_may_have_left');
+  world.clock.advance(DAY_MS);
+  // It was ordered, and nobody has recorded it.
+  const statement = await booked('G2,-1045,ERIKA MUSTER,by hand');
+  expect((await record(id, 'not_sent', 'wrong account')).data.refusal).toBe('payout_may_have_left');
+  expect((await agree(await takeBack(statement))).data.state).toBe('executed');
+  expect((await record(id, 'not_sent', 'wrong account')).data.refusal).toBe('payout_may_have_left');
+  await booked('G3,-3,,fee');
+  const made = await record(id, 'not_sent', 'wrong account');
+  expect(await stateOf(id)).toBe('approved');
+  expect((await agree(made, treasurer)).data.refusal).toBe('own_case');
+  expect((await agree(made)).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('failed');
+  expect(await usd()).toBe(start + decimal('1100'));
+});

@@ -62,7 +62,10 @@ export interface Banks {
   /** Once, by whoever pays customers by bank. */
   onPayouts(payouts: BankPayouts): void;
   payouts(): BankPayouts | undefined;
-  /** What shows that a payout is not on its way: the bank's last day on record, and whether any line that left waits for what it is. */
+  /**
+   * What shows that a payout is not on its way: the bank's last day on record (without a bank: the day up to which every one is on record
+   * that customers are shown or that holds anything), and whether any line that left waits for what it is.
+   */
   outgoing(
     db: Queryable,
     of: { amount: bigint; bank?: number },
@@ -113,20 +116,35 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     onPayouts: (listener) => void (payouts = listener),
     payouts: () => payouts,
     async outgoing(db, { amount, bank }) {
-      const last = bank === undefined ? undefined : await lastStatement(db, bank);
+      const until = await (bank === undefined ? allUntil(db, rows) : closedUntil(db, bank));
       const left = await Promise.all(
         rows.map((row) => unexplainedLines(db, { bank: row.bank, amount: -amount })),
       );
       return {
-        ...(last === undefined ? {} : { until: last.closed_on }),
+        ...(until === undefined ? {} : { until }),
         hasUnexplained: left.some((lines) => lines.length > 0),
       };
     },
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),
-    closedUntil: async (tx, bank) => (await lastStatement(tx, bank))?.closed_on,
+    closedUntil,
     statementCurrencyId: USD_ID,
   };
+}
+
+const closedUntil = async (db: Queryable, bank: number): Promise<string | undefined> =>
+  (await lastStatement(db, bank))?.closed_on;
+
+/** The day up to which all of them are on record; one that is closed and empty is waited for no more. */
+async function allUntil(db: Queryable, rows: readonly BankRow[]): Promise<string | undefined> {
+  let earliest: string | undefined;
+  for (const { bank, value } of rows) {
+    const last = await lastStatement(db, bank);
+    if (last === undefined && value.is_open) return undefined;
+    if (last === undefined || (!value.is_open && last.closing === 0n)) continue;
+    if (earliest === undefined || last.closed_on < earliest) earliest = last.closed_on;
+  }
+  return earliest;
 }
 
 const featureOf = (

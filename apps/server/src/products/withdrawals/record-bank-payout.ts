@@ -108,7 +108,8 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
 
 /**
  * Nothing is ordered while payouts of banks are paused (R-OPS-8) or the customer's are stopped. What was ordered has not left when a
- * statement of a later day does not show it, and nothing that left any bank with its amount waits for what it is.
+ * statement of a later day does not show it, and nothing that left any bank with its amount waits for what it is. What was approved may
+ * have been ordered at any bank by somebody who has not recorded it yet: the statements of all of them have to be of a later day.
  */
 async function refuseUnfit(
   { ports }: WithdrawalDeps,
@@ -121,13 +122,12 @@ async function refuseUnfit(
     if (!(await ports.pauses.mayLeave(tx, 'bank'))) throw new Refusal('payouts_paused');
     return;
   }
-  const isOrdered = row.state === 'sent';
   const { until, hasUnexplained } = await ports.banks.outgoing(tx, {
     amount: row.arrives,
-    bank: isOrdered ? (row.bank ?? bank) : bank,
+    ...(row.state === 'sent' ? { bank: row.bank ?? bank } : {}),
   });
   const since = row.updated_at.toISOString().slice(0, 10);
-  if (hasUnexplained || (isOrdered && (until === undefined || until <= since)))
+  if (hasUnexplained || until === undefined || until <= since)
     throw new Refusal('payout_may_have_left', { since });
 }
 
