@@ -1,9 +1,9 @@
 /** Builds the customer app and the console when their sources changed since the last build; the hash of them lies beside the result. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.ts';
+import { hashOf } from './source-hash.ts';
 import { ROOT } from './steps.ts';
 
 interface BuiltApp {
@@ -37,7 +37,6 @@ const APPS: readonly BuiltApp[] = [
     sources: ['apps/console', 'tools/compress-files.ts', ...SHARED],
   },
 ];
-const NOT_SOURCES = /(^|\/)(dist|dist-drawn|node_modules|coverage)(\/|$)|\.test\.tsx?$/;
 
 export function buildWeb(): void {
   for (const app of APPS) buildApp(app);
@@ -64,22 +63,4 @@ function buildApp({ folder, name, sources, also = [] }: BuiltApp): void {
   }
   compressFiles(dist);
   writeFileSync(record, wanted);
-}
-
-function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesBelow).sort()) {
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(ROOT, path)));
-  }
-  return hash.digest('hex');
-}
-
-function filesBelow(path: string): string[] {
-  const full = join(ROOT, path);
-  if (!existsSync(full) || NOT_SOURCES.test(path)) return [];
-  if (statSync(full).isFile()) return [path];
-  return readdirSync(full).flatMap((name) => filesBelow(`${path}/${name}`));
 }

@@ -74,4 +74,5 @@ async function operatorLines({ platform }: RunningServer, folder: string): Promi
   return ['', '  Nobody runs the console yet. The first person is made by', `  ${CREATE_COMMAND}`];
 }
 
-if (process.argv[1]?.endsWith('serve.ts')) await serve();
+// As a source, or built into one file.
+if (/\bserve\.(ts|mjs)$/.test(process.argv[1] ?? '')) await serve();

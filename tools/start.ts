@@ -1,6 +1,8 @@
 /** `npm start`: builds what changed, then serves. */
+import { pathToFileURL } from 'node:url';
+import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
-import { serve } from './serve.ts';
 
 buildWeb();
+const { serve } = (await import(pathToFileURL(await buildServer()).href)) as typeof import('./serve.ts');
 await serve();

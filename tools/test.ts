@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { useMemoryFolder } from './memory-folder.ts';
 import type { StepResult } from './steps.ts';
@@ -44,7 +45,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'integration', run: () => runVitest('integration') },
-  { name: 'build', run: async () => (buildWeb(), { passed: 1, failed: 0 }) },
+  { name: 'build', run: async () => (buildWeb(), await buildServer(), { passed: 1, failed: 0 }) },
   { name: 'size', run: () => runFile('tools/size-budget.ts') },
   { name: 'simulation', run: () => runFile('tests/simulation/run.ts') },
   { name: 'e2e', run: () => runFile('tests/e2e/run.ts') },

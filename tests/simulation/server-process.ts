@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { embeddedPaths, readConnectionFile } from '../../apps/server/src/platform/db/embedded-files.ts';
+import { serverArguments } from '../../tools/build-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A machine that does much else needs that long; what is slow is told, and no fault. */
@@ -30,7 +31,7 @@ export async function startServerProcess(of: {
   port: number;
   env?: Record<string, string>;
 }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
+  const child = spawn(process.execPath, await serverArguments(), {
     cwd: ROOT,
     env: {
       ...process.env,

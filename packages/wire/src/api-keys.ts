@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineNoun } from './noun.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './security-shapes.ts';
-import { flag, milliseconds, none, nothing, request, text, whole } from './shapes.ts';
+import { flag, milliseconds, none, nothing, oneLine, request, text, whole } from './shapes.ts';
 
 /** `HMAC`: a secret that both sides know; `Ed25519`: we know the public key alone. */
 export const API_KEY_KINDS = ['HMAC', 'Ed25519'] as const;
@@ -36,7 +36,7 @@ export const apiKey = v.object({
   last_used_at: v.nullable(milliseconds),
 });
 
-const name = text(40);
+const name = oneLine(40);
 /** Separated by commas: `203.0.113.7,2001:db8::/48`. */
 const addresses = v.optional(v.pipe(v.string(), v.maxLength(1_500, 'too_long')), '');
 const theKey = text(64);

@@ -1,7 +1,7 @@
 /** Verification of a customer (R-KYC-1 to 3, wire.md section 4): what he sends in, and where his case stands. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { amountText, milliseconds, none, nothing, request, text } from './shapes.ts';
+import { amountText, milliseconds, none, nothing, oneLine, request, text } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const KYC_LEVELS = ['basic', 'advanced'] as const;
@@ -84,10 +84,10 @@ export const kycCalls = defineCalls({
     access: 'customer',
     summary: 'Sends the basic verification in, first or again after a correction was asked for.',
     request: request({
-      name: text(80),
+      name: oneLine(80),
       /** Name of the country in any of our languages (area_code), or its two letters. */
       country: text(80),
-      card_id: text(40),
+      card_id: oneLine(40),
       birth_date: day,
       address: text(200),
     }),

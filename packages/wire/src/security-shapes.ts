@@ -1,6 +1,6 @@
 /** Shapes of the security centre's calls: proof, tickets, passkeys, holds, requests and exports. */
 import * as v from 'valibot';
-import { fundPassword, milliseconds, text, verificationCode } from './shapes.ts';
+import { fundPassword, milliseconds, oneLine, text, verificationCode } from './shapes.ts';
 
 export const areaCode = v.optional(
   v.pipe(v.string(), v.regex(/^\+?[1-9][0-9]{0,3}(-[0-9]{1,4})?$/, 'not_an_area_code')),
@@ -11,7 +11,7 @@ export const ticket = text(64);
 /** What the browser's passkey functions give and take, as JSON text. */
 export const passkeyAnswer = text(6_000);
 export const passkeyQuestion = v.object({ ticket: v.string(), options: v.record(v.string(), v.unknown()) });
-export const passkeyName = text(40);
+export const passkeyName = oneLine(40);
 
 /**
  * Proof that it is the customer and not just his open session. What is asked for is in `user/security` as `step_up`: the

@@ -19,6 +19,17 @@ export const text = (max: number) =>
     v.check((value) => !CONTROL.test(value), 'control_character'),
   );
 
+/** Breaks of lines, and marks that turn the direction of what follows: a name with them shows as something else than it is. */
+const BROKEN = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** The name of somebody or something: text that stands in one line of a letter, a list or a screen. */
+// @__NO_SIDE_EFFECTS__
+export const oneLine = (max: number) =>
+  v.pipe(
+    text(max),
+    v.check((value) => !BROKEN.test(value), 'control_character'),
+  );
+
 /** Secrets are never trimmed; their rules are checked where they are set. */
 export const secret = v.pipe(
   v.string(),

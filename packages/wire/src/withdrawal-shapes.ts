@@ -1,7 +1,7 @@
 /** Shapes of withdrawals: their states and flags, ways out, saved addresses, bank details and the row of a record. */
 import * as v from 'valibot';
 import { stepUpFields } from './security-shapes.ts';
-import { amountText, milliseconds, text } from './shapes.ts';
+import { amountText, milliseconds, oneLine, text } from './shapes.ts';
 
 /** R-WD-2: how many withdrawals a customer may submit on one UTC day. */
 export const WITHDRAWALS_PER_DAY = 3;
@@ -73,23 +73,23 @@ export const savedAddress = v.object({
 
 export const bankFields = {
   /** The customer's own name; the verified one when absent. */
-  name: v.optional(text(100)),
+  name: v.optional(oneLine(100)),
   /** `-` where no card belongs to the account, and when absent. */
-  card_number: v.optional(text(24)),
-  bank_account: text(34),
+  card_number: v.optional(oneLine(24)),
+  bank_account: oneLine(34),
   /** International number; `-` where the bank's country has none. */
-  iban: text(42),
+  iban: oneLine(42),
   /** The bank as people call it; its name when absent. */
-  bank: v.optional(text(100)),
-  bank_name: text(100),
-  bank_branch: text(100),
+  bank: v.optional(oneLine(100)),
+  bank_name: oneLine(100),
+  bank_branch: oneLine(100),
   bank_address: text(200),
   /** Swift / Fedwire. */
-  swift_code: text(11),
+  swift_code: oneLine(11),
   /** Who the bank says the holder of card and account is. */
-  real_name: text(100),
+  real_name: oneLine(100),
   residence_address: text(200),
-  postal_code: text(16),
+  postal_code: oneLine(16),
 };
 
 export const withdrawalRow = v.object({

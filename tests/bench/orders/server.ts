@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
+import { serverArguments } from '../../../tools/build-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -33,7 +34,7 @@ export async function startBenchServer(port: number, nodeArgs: readonly string[]
   };
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=256', ...nodeArgs, '--import', 'tsx', 'tools/serve.ts'],
+    ['--max-semi-space-size=256', ...nodeArgs, ...(await serverArguments())],
     { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await lineOf(child, 'is open');

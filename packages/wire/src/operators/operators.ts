@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { id, milliseconds, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, nothing, oneLine, pageOf, paging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const role = v.picklist(OPERATOR_ROLES, 'not_a_choice');
@@ -62,7 +62,7 @@ export const operatorCalls = defineCalls({
     roles: ['access_admin'],
     summary:
       'Proposes a new operator; after the check the person gets an enrolment link by mail, which nobody else sees.',
-    request: request({ name: text(80), email: text(254), roles: roleList, reason }),
+    request: request({ name: oneLine(80), email: text(254), roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',
     refusals: ['roles_not_allowed', 'operator_exists', 'invalid_email', 'proposal_open'],

@@ -2,7 +2,17 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { id, milliseconds, none, nothing, request, secret, text, verificationCode } from '../shapes.ts';
+import {
+  id,
+  milliseconds,
+  none,
+  nothing,
+  oneLine,
+  request,
+  secret,
+  text,
+  verificationCode,
+} from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const email = text(254);
@@ -195,7 +205,7 @@ export const operatorSessionCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary: 'Adds a security key; from the first one on, a code alone is no second step any more.',
-    request: request({ ticket, key: keyAnswer, name: text(40) }),
+    request: request({ ticket, key: keyAnswer, name: oneLine(40) }),
     reply: v.object({ id: v.number() }),
     says: 'passkey_added',
     refusals: ['ticket_expired', 'passkey_failed'],

@@ -17,9 +17,9 @@ export function endSessionsOf(
   return onceIn(context.platform.db, { name: 'operator-end-sessions', caller }, async (tx) => {
     if ((await personById(tx, operatorId)) === undefined) throw new Refusal('operator_unknown');
     const at = context.now();
-    const ended = await endSessions(tx, { operatorId, only: null, except: null, at });
-    // Whoever has given the password already would come in a moment later.
+    // First: whoever has given the password already would come in a moment later, and one who comes in now is waited for.
     await dropLogins(tx, operatorId, at);
+    const ended = await endSessions(tx, { operatorId, only: null, except: null, at });
     await context.audit.record(tx, caller, {
       action: 'operator.sessions_ended',
       targetType: 'operator',

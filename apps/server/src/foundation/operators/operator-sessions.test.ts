@@ -11,6 +11,7 @@ import { testServer } from '../../../test/harness.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { demoLogin } from './first-operators.ts';
+import { pruneSessions } from './sessions-store.ts';
 
 interface Key {
   name: string;
@@ -158,6 +159,41 @@ test('five wrong codes an hour, then one a minute', async () => {
   expect(
     (await call('operator/session/second', { ticket: tickets[0]!, code: codeOf(key) })).data.refusal,
   ).toBe('too_many_attempts');
+});
+
+test('R-SEC-1: whoever has the password of an operator and guesses codes elsewhere locks him out of no place he comes from', async () => {
+  const key = keyOf('deposit_maker');
+  await logIn(key);
+  clock.advance(3_700_000);
+  const { owner } = server.database;
+  const came = (ip: string) =>
+    owner.query(
+      `update operators_sessions set ip = $2 where operator_id = (select id from operators_people where email = $1)`,
+      [key.email, ip],
+    );
+  await came('203.0.113.9');
+  const tickets = [await ticketFor(key), await ticketFor(key)];
+  const guess = (n: number) => call('operator/session/second', { ticket: tickets[n % 2]!, code: '123456' });
+  const refusals = [];
+  for (let n = 0; n < 6; n += 1) refusals.push((await guess(n)).data.refusal);
+  expect(refusals.at(-1)).toBe('too_many_attempts');
+  await came('127.0.0.1');
+  await logIn(key);
+});
+
+test('R-SEC-1: what is counted by day is remembered for a day', async () => {
+  const { owner } = server.database;
+  const at = new Date(clock.now());
+  await owner.query(
+    `insert into operators_attempts (key, tries, since, last_at) values ('day|remembered', 100, $1, $1), ('pair|forgotten', 9, $1, $1)`,
+    [at],
+  );
+  clock.advance(3 * 3_600_000);
+  await pruneSessions(server.platform.db, new Date(clock.now()));
+  const kept = await owner.query<{ key: string }>(
+    `select key from operators_attempts where key in ('day|remembered', 'pair|forgotten')`,
+  );
+  expect(kept).toEqual([{ key: 'day|remembered' }]);
 });
 
 test('nobody learns whether an e-mail address belongs to an operator', async () => {

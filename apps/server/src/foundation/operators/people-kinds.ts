@@ -186,8 +186,9 @@ async function assertRolesStay(tx: Tx, person: PersonRow, after: readonly Operat
 
 async function shutOut(context: OperatorContext, tx: Tx, operatorId: number): Promise<void> {
   const at = context.now();
-  await endSessions(tx, { operatorId, only: null, except: null, at });
+  // Tickets first: a login that uses one now is waited for, and its session ends with the others.
   await dropTickets(tx, operatorId, at);
+  await endSessions(tx, { operatorId, only: null, except: null, at });
 }
 
 async function sendEnrolment(

@@ -146,7 +146,7 @@ export async function activatePerson(
   of: { id: number; passwordHash: string; totpSealed: Buffer; totpStep: number; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update operators_people set state = 'active', password_hash = $2, totp_sealed = $3, totp_step = $4, last_login_at = $5, failures = 0,
+    `update operators_people set state = 'active', password_hash = $2, totp_sealed = $3, totp_step = $4, last_login_at = $5, enrolled_at = $5, failures = 0,
        version = version + 1 where id = $1 and state = 'invited' returning 1 as one`,
     [of.id, of.passwordHash, of.totpSealed, of.totpStep, of.at],
   );

@@ -6,7 +6,7 @@ import type { OperatorRole } from '@candor/wire';
 import { BARRED_PAIRS, HEAVY_ROLES, OPERATOR_ROLES, mayHold } from '@candor/wire';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../../../test/harness.ts';
+import type { CallReply, TestServer } from '../../../test/harness.ts';
 import { testDatabase, testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
@@ -15,6 +15,7 @@ import type { App } from '../../platform/run-server.ts';
 import { operatorCommands } from './command-line.ts';
 import { createOperators } from './operators.ts';
 import { mayBeFirst } from './role-rules.ts';
+import { consumeTicket, insertSession, insertTicket } from './sessions-store.ts';
 
 let server: TestServer;
 let dataDir: string;
@@ -296,6 +297,42 @@ describe('sessions that end at once', () => {
       reason: 'lost',
       operator_id: admin.id,
     });
+  });
+
+  test('R-OPS-9: a login that comes in at the very moment ends with the others', async () => {
+    const [victim] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
+    const [hash, token] = [Buffer.from('ticket of a thief'), Buffer.from('session of a thief')];
+    const at = new Date();
+    const expiresAt = new Date(at.getTime() + 300_000);
+    const of = { operatorId: victim.id, at, expiresAt };
+    await insertTicket(server.database.owner, { ...of, hash, kind: 'login', totpSealed: null });
+    let ending: Promise<CallReply> | undefined;
+    await server.database.owner.transaction('test', async (tx) => {
+      await consumeTicket(tx, hash, at);
+      await insertSession(tx, { ...of, tokenHash: token, ip: '203.0.113.66', userAgent: '' });
+      ending = as(admin, 'operator/people/end_sessions', { operator_id: victim.id, reason: 'lost' });
+      // Waits for this login, or is done without it.
+      await Promise.race([
+        ending,
+        expect
+          .poll(
+            async () =>
+              (
+                await server.database.owner.query(
+                  `select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and query like '%operators_tickets%'`,
+                )
+              ).length,
+            { timeout: 60_000 },
+          )
+          .toBeGreaterThan(0),
+      ]);
+    });
+    expect((await ending!).data).toEqual({ ended: 2 });
+    const left = await server.database.owner.query(
+      'select 1 as one from operators_sessions where operator_id = $1 and ended_at is null',
+      [victim.id],
+    );
+    expect(left).toEqual([]);
   });
 
   test('R-OPS-9: the sessions of an operator end when his roles change', async () => {

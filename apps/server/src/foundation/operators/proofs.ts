@@ -5,7 +5,7 @@ import { mayComeFrom } from './allowed-addresses.ts';
 import { systemActor } from './audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
-import { claimAttempt, clearAttempts, personById, takeTotpStep } from './people-store.ts';
+import { claimAttempt, clearAttempts, hasComeFrom, personById, takeTotpStep } from './people-store.ts';
 
 const SLOWED_TO_MS = 60_000;
 /** R-SEC-1, applied to operators: ten by account and address, then ever more slowly. */
@@ -34,14 +34,18 @@ export async function assertOwnPassword(
   throw new Refusal('wrong_credentials');
 }
 
-/** A code of now, never taken before; five guesses an hour, then one a minute. */
+/**
+ * A code of now, never taken before; five guesses an hour, then ever fewer. Where he has logged in before he has a count of his own:
+ * whoever has got hold of his password does not keep him out by guessing from elsewhere.
+ */
 export async function assertCode(
   context: OperatorContext,
   person: PersonRow,
   { code, caller }: { code: string; caller: Caller },
 ): Promise<void> {
   const { db, clock } = context.platform;
-  const key = `code|${person.id}`;
+  const isKnown = await hasComeFrom(db, person.id, { ip: caller.ip, at: context.now() });
+  const key = isKnown ? `code|${person.id}|${caller.ip}` : `code|${person.id}`;
   await slowDown(context, key, FREE_CODES);
   const sealed = person.totp_sealed;
   const step =

@@ -72,10 +72,13 @@ export async function insertProposal(tx: Queryable, of: NewProposal): Promise<bi
   return row?.id;
 }
 
+/** Said by whoever has the keys of today, `o` being who said it: what was said before a new enrolment is nobody's. */
+const sinceEnrolled = (at: string): string => `${at} >= coalesce(o.enrolled_at, '-infinity')`;
+
 const COLUMNS = `p.id, p.version, p.kind, p.subject_type, p.subject_id, p.user_id, p.payload, p.effect, p.effect_decided, p.reason,
   p.maker_id, m.name as maker_name, p.checks_needed, p.state, p.last_failure, p.created_at, p.expires_at, p.decided_at,
   (select count(*) from operators_checks c join operators_people o on o.id = c.operator_id
-    where c.proposal_id = p.id and c.verdict = 'yes' and o.state = 'active') as checks_given`;
+    where c.proposal_id = p.id and c.verdict = 'yes' and o.state = 'active' and ${sinceEnrolled('c.at')}) as checks_given`;
 
 export async function proposalById(
   db: Queryable,
@@ -103,14 +106,20 @@ export async function claimProposal(
   return rows.length > 0;
 }
 
-/** Whoever made it and whoever said yes, as they stand now; nobody's roles change until the transaction ends. */
+/**
+ * Whoever made it and whoever said yes, as they stand now, but those enrolled anew since; nobody's roles change until the transaction
+ * ends.
+ */
 export function peopleOf(
   tx: Queryable,
   of: { id: number; makerId: number },
 ): Promise<{ id: number; state: string; roles: OperatorRole[] }[]> {
   return tx.query(
-    `select id, state, roles from operators_people where id = $2
-       or id in (select c.operator_id from operators_checks c where c.proposal_id = $1 and c.verdict = 'yes') order by id for share`,
+    `select o.id, o.state, o.roles from operators_people o
+     where (o.id = $2 and exists (select from operators_proposals p where p.id = $1 and ${sinceEnrolled('p.created_at')}))
+       or exists (select from operators_checks c where c.proposal_id = $1 and c.verdict = 'yes' and c.operator_id = o.id
+         and ${sinceEnrolled('c.at')})
+     order by o.id for share`,
     [of.id, of.makerId],
   );
 }

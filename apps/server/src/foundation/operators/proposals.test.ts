@@ -9,7 +9,9 @@ import { movableClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { createAudit } from './audit.ts';
+import { activatePerson, resetPerson } from './people-store.ts';
 import type { ProposalKind } from './ports.ts';
+import { proposalById } from './proposals-store.ts';
 import { createProposals } from './proposals.ts';
 
 let server: TestServer;
@@ -300,6 +302,42 @@ describe('kinds with thresholds', () => {
     expect(await stateOf(id)).toBe('open');
     expect(await own().refuse({ id, version: 1 }, callerOf(checkers[0]!))).toBe(null);
     await set(maker, 'active', ['access_admin']);
+    expect(done).toEqual([]);
+  });
+
+  const enrolAnew = async (who: TestOperator) => {
+    const [version] = await server.database.owner.query<{ version: number }>(
+      'select version from operators_people where id = $1',
+      [who.id],
+    );
+    await server.database.owner.transaction('test', (tx) => resetPerson(tx, { id: who.id, ...version! }));
+    const at = new Date(clock.now() + 1);
+    clock.set(at.getTime());
+    const secrets = { passwordHash: 'new', totpSealed: Buffer.from('new'), totpStep: 1, at };
+    expect(await activatePerson(server.database.owner, { id: who.id, ...secrets })).toBe(true);
+  };
+
+  test('R-OPS-3: the yes of somebody who was enrolled anew since was said by who had his old keys, and counts no more', async () => {
+    const [anew, second, third] = checkers as [TestOperator, TestOperator, TestOperator];
+    const { proposalId: id } = await ask('yes of old keys', 60_000);
+    expect(await own().approve({ id, version: 1 }, callerOf(anew))).toEqual({ state: 'open' });
+    await enrolAnew(anew);
+    expect(await proposalById(server.platform.db, id, second.id)).toMatchObject({ checks_given: 0n });
+    expect(await own().approve({ id, version: 2 }, callerOf(second))).toEqual({ state: 'open' });
+    expect(done).toEqual([]);
+    expect(await own().approve({ id, version: 3 }, callerOf(third))).toEqual({ state: 'executed' });
+    // What he says from now on is his.
+    const { proposalId: other } = await ask('yes of new keys', 2_000);
+    expect(await own().approve({ id: other, version: 1 }, callerOf(anew))).toEqual({ state: 'executed' });
+  });
+
+  test('R-OPS-3: what was proposed with the keys that somebody had before is not carried out', async () => {
+    const { proposalId: id } = await ask('of old keys', 2_000);
+    await enrolAnew(maker);
+    await expect(own().approve({ id, version: 1 }, callerOf(checkers[0]!))).rejects.toMatchObject({
+      code: 'case_changed',
+    });
+    expect(await own().refuse({ id, version: 1 }, callerOf(checkers[0]!))).toBe(null);
     expect(done).toEqual([]);
   });
 

@@ -166,9 +166,12 @@ export async function pruneSessions(db: Queryable, now: Date): Promise<void> {
   await db.query(`delete from operators_tickets where expires_at < $1::timestamptz - interval '7 days'`, [
     now,
   ]);
-  await db.query(`delete from operators_attempts where last_at < $1::timestamptz - interval '2 hours'`, [
-    now,
-  ]);
+  // What is counted by day stays for two: forgotten after hours, a day had many hundreds.
+  await db.query(
+    `delete from operators_attempts where last_at < $1::timestamptz - interval '2 days'
+       or (last_at < $1::timestamptz - interval '2 hours' and key not like 'day|%')`,
+    [now],
+  );
   await db.query(`delete from operators_sessions where expires_at < $1::timestamptz - interval '90 days'`, [
     now,
   ]);

@@ -22,6 +22,7 @@ export interface StatusRow {
 }
 
 const STATUS = `user_id, status, reason, law, is_law_told, ends_at, tags, cause, set_by, set_name, approved_by, proposal_id, since, version`;
+const PLACES = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13';
 
 export async function statusRow(db: Queryable, userId: number): Promise<StatusRow | undefined> {
   return (
@@ -29,31 +30,32 @@ export async function statusRow(db: Queryable, userId: number): Promise<StatusRo
   )[0];
 }
 
-/** Under the customer's lock; false when it has moved since that version (0: there was none). */
+/**
+ * Under the customer's lock; false when it has moved since that version (0: there was none). Not one statement that inserts or updates:
+ * its row would be judged as a new one first, and who is blocked already as somebody who is blocked alone.
+ */
 export async function saveStatus(tx: Tx, of: StatusRow): Promise<boolean> {
+  const values = [
+    of.user_id,
+    of.status,
+    of.reason,
+    of.law,
+    of.is_law_told,
+    of.ends_at,
+    of.tags,
+    of.cause,
+    of.set_by,
+    of.set_name,
+    of.approved_by,
+    of.proposal_id,
+    of.since,
+    of.version,
+  ];
   const rows = await tx.query(
-    `insert into risk_status_customers as c (${STATUS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 + 1)
-     on conflict (user_id) do update set status = excluded.status, reason = excluded.reason, law = excluded.law,
-       is_law_told = excluded.is_law_told, ends_at = excluded.ends_at, tags = excluded.tags, cause = excluded.cause,
-       set_by = excluded.set_by, set_name = excluded.set_name, approved_by = excluded.approved_by,
-       proposal_id = excluded.proposal_id, since = excluded.since, version = excluded.version
-     where c.version = $14 returning version`,
-    [
-      of.user_id,
-      of.status,
-      of.reason,
-      of.law,
-      of.is_law_told,
-      of.ends_at,
-      of.tags,
-      of.cause,
-      of.set_by,
-      of.set_name,
-      of.approved_by,
-      of.proposal_id,
-      of.since,
-      of.version,
-    ],
+    of.version === 0
+      ? `insert into risk_status_customers (${STATUS}) values (${PLACES}, $14 + 1) on conflict (user_id) do nothing returning version`
+      : `update risk_status_customers set (${STATUS}) = (${PLACES}, $14 + 1) where user_id = $1 and version = $14 returning version`,
+    values,
   );
   return rows.length === 1;
 }

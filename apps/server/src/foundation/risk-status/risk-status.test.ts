@@ -221,6 +221,21 @@ test('R-KYC-5: the words that a blocked customer reads take two, who see that he
   expect((await post(reviewer, 'operator/proposals/withdraw', withdrawn)).type).toBe('ok');
 });
 
+test('R-KYC-5: one person names another reason, or a law that is not told, to who is blocked already', async () => {
+  const who = await customer();
+  const first = await set(reviewer, who, { version: 0, status: 'blocked', law: 'Act 1' });
+  expect((await agree(approver, first.data.proposal_id)).data.state).toBe('executed');
+  const now = { status: 'blocked', law: 'Act 1', reason: 'court_order' };
+  expect((await set(reviewer, who, { ...now, version: 1 })).data).toEqual({
+    proposal_id: null,
+    status: 'blocked',
+  });
+  expect(await brief(who)).toMatchObject({ status: 'blocked', reason: 'court_order' });
+  expect((await set(reviewer, who, { ...now, version: 2 })).data.refusal).toBe('risk_unchanged');
+  const law = await set(second, who, { ...now, version: 2, law: 'Act 2' });
+  expect(law.data).toEqual({ proposal_id: null, status: 'blocked' });
+});
+
 test('R-KYC-5: the database itself lets nobody block or lift alone', async () => {
   const who = await customer();
   await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });

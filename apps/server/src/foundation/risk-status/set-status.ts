@@ -98,7 +98,7 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
             before: row === undefined ? 'normal' : statusNow(context, row),
             after: payload.status,
           },
-          { field: 'reasons', after: payload.reason },
+          { field: 'reasons', ...(row === undefined ? {} : { before: row.reason }), after: payload.reason },
           { field: 'law', ...(row === undefined ? {} : { before: row.law }), after: payload.law },
           {
             field: 'law_told',
@@ -157,6 +157,7 @@ function refuseSame(context: RiskContext, row: StatusRow | undefined, to: Payloa
   const status = row === undefined ? 'normal' : statusNow(context, row);
   const isSame =
     status === to.status &&
+    (row === undefined || row.reason === to.reason) &&
     (row?.law ?? '') === to.law &&
     (row?.is_law_told ?? false) === to.isLawTold &&
     (row?.ends_at?.getTime() ?? null) === to.until &&

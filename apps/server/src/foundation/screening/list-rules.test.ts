@@ -24,6 +24,10 @@ const index = indexOf([
 const found = (name: string, birthDate: string) =>
   personOn(index, { name, birthDate }).map(({ list, entry }) => `${list} ${entry.ref}`);
 
+test('R-AML-1: signs that nobody sees hide no name', () => {
+  expect(screenedWords('Ma\u200Bría \u202ELó\u00ADpez\r\nGarcía')).toEqual(['maria', 'lopez', 'garcia']);
+});
+
 describe('R-AML-1: lists as they are published', () => {
   test('OFAC: names, years of birth and addresses out of the remarks', () => {
     expect(readList(SDN)).toMatchObject({

@@ -17,11 +17,11 @@ export interface ListEntry {
 
 export type ListFormat = 'ofac_sdn' | 'ofac_alt' | 'eu' | 'addresses';
 
-/** Words without case, accents, width and order; what is written without spaces is one word. */
+/** Words without case, accents, width and order, and without signs that nobody sees; what is written without spaces is one word. */
 export function screenedWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

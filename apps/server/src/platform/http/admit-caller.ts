@@ -111,11 +111,16 @@ function openedBy<Session extends object>(
     throw new Refusal('rate_limited');
   }
   const session = open(token);
+  const isKnown = session !== undefined && !(session instanceof Promise);
+  if (isKnown || isOurs(token)) return session;
   // Counted when it is looked up, not when the answer is there: a crowd of guesses that come at once is a crowd all the same.
-  if ((session === undefined || session instanceof Promise) && !isOurs(token)) {
-    limiter.take(guesses, limits.wrongTokens);
-  }
-  return session;
+  limiter.take(guesses, limits.wrongTokens);
+  return session instanceof Promise
+    ? session.then((found) => {
+        if (found) limiter.giveBack(guesses);
+        return found;
+      })
+    : session;
 }
 
 /** Whose key signed this request. */

@@ -13,6 +13,8 @@ test('a key has its limit in a window and begins anew in the next', () => {
   expect([take(), take(), take()]).toEqual([true, true, false]);
   expect(limiter.isExhausted('a', 2)).toBe(true);
   expect(limiter.take('b', 2)).toEqual({ isAllowed: true, limit: 2, remaining: 1, resetS: 60 });
+  limiter.giveBack('b');
+  expect(limiter.take('b', 2).remaining).toBe(1);
   clock.advance(60_000);
   expect([limiter.isExhausted('a', 2), take()]).toEqual([false, true]);
 });

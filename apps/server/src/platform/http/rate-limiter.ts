@@ -23,6 +23,8 @@ const MOST_TOLD = 5_000;
 export interface RateLimiter {
   take(key: string, limit: number): Allowance;
   isExhausted(key: string, limit: number): boolean;
+  /** What was taken in this window and turned out to be allowed anyway. */
+  giveBack(key: string): void;
 }
 
 /** What a node has counted in the window that began at `window` and not told before. */
@@ -82,6 +84,11 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
       current();
       const of = counts.get(key);
       return of !== undefined && of.own + of.others >= limit;
+    },
+    giveBack(key) {
+      current();
+      const of = counts.get(key);
+      if (of !== undefined && of.own > of.told) of.own -= 1;
     },
     tell() {
       current();

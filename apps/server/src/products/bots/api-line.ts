@@ -155,7 +155,7 @@ class ApiLine {
       params,
       ip: this.#line.ip,
       apiKey: apiKey ?? (call.security === 'key' ? this.#session?.key.apiKey : undefined),
-      payload: sortedText(params),
+      payload: () => sortedText(params),
       onCounted,
       ...(isSigned || this.#session === undefined
         ? {}

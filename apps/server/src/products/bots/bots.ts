@@ -60,6 +60,7 @@ export function createBots(platform: Platform, on: Foundation): Product {
   const streams: Serve = (line, address) =>
     serveStreams({ market, users, listen }, line, readAddress(address));
   const sockets = createSockets({
+    clock,
     trustProxy: config.trustProxy,
     perMinute,
     serveAt: (path) => (path === '/ws-api/v3' ? api : IS_STREAM.test(path) ? streams : undefined),

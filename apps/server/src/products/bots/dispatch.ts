@@ -19,8 +19,8 @@ export interface Request {
   params: Params;
   ip: string;
   apiKey: string | undefined;
-  /** What was signed, as it came. */
-  payload: string;
+  /** What was signed, as it came; put together where somebody asks. */
+  payload(): string;
   /** Who has proved himself on this connection: then nothing is signed but the time is looked at. */
   session?: { name: string; key: KnownKey } | undefined;
   /** Told under which names the request counts, also where it is refused afterwards. */
@@ -55,7 +55,7 @@ export function createDispatch(of: {
           : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
       return { result: await call.handle(new Asked(params, call.params), by), used: { weight } };
     }
-    const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload));
+    const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload()));
     if (session !== undefined) signing.checkTime(params);
     const names = namesOf({ keyId: key.id, userId: key.userId });
     onCounted?.(names);

@@ -20,11 +20,12 @@ async function place(world: World, { pair, asked }: { pair: Pair; asked: Asked }
   const request = orderRequest(pair, asked);
   by.stillInTime();
   const { order, trades } = await world.desk().place(by.userId, request);
-  const { fills, ...reply } = placedOrder(pair, order, takenBy(order, trades));
   const asks = asked.text('newOrderRespType');
+  const whole = placedOrder(pair, order, takenBy(order, trades));
+  if (asks !== 'ACK' && asks !== 'RESULT') return whole;
+  const { fills: _, ...reply } = whole;
   const { symbol, orderId, orderListId, clientOrderId, transactTime } = reply;
-  if (asks === 'ACK') return { symbol, orderId, orderListId, clientOrderId, transactTime };
-  return asks === 'RESULT' ? reply : { ...reply, fills };
+  return asks === 'ACK' ? { symbol, orderId, orderListId, clientOrderId, transactTime } : reply;
 }
 
 function placing(world: World): BotCall[] {

@@ -61,19 +61,36 @@ function body(order: TradingOrder) {
 
 const STP = { selfTradePreventionMode: 'EXPIRE_TAKER' } as const;
 
-/** The reply of an order that was just placed, with what it traded at once. */
+/**
+ * The reply of an order that was just placed, with what it traded at once. Spelled out in one literal: put together from the parts below,
+ * the engine copies it property by property, which was a tenth of what an order by websocket costs this thread.
+ */
 export function placedOrder(pair: Pair, order: TradingOrder, trades: readonly TradingTrade[]) {
+  const isBuy = order.side === 'buy';
   return {
-    ...head(pair, order),
+    symbol: pair.key,
+    orderId: order.id,
+    orderListId: -1,
+    clientOrderId: clientIdOf(order),
     transactTime: order.updatedAt,
-    ...body(order),
+    price: amount(priceShown(order)),
+    origQty: amount(quantityShown(order)),
+    executedQty: amount(order.filled),
+    origQuoteOrderQty: amount(order.budget ?? 0n),
+    cummulativeQuoteQty: amount(order.filledQuote),
+    status: statusOf(order),
+    timeInForce: timeInForceOf(order),
+    type: typeOf(order),
+    side: sideOf(order),
+    /** Of a stop alone; JSON leaves out what is undefined. */
+    stopPrice: order.stop === null ? undefined : amount(order.stop.trigger),
     workingTime: order.stop === null ? order.createdAt : -1,
-    ...STP,
+    selfTradePreventionMode: STP.selfTradePreventionMode,
     fills: trades.map((trade) => ({
       price: amount(trade.price),
       qty: amount(trade.quantity),
-      commission: amount(order.side === 'buy' ? trade.buyerFee : trade.sellerFee),
-      commissionAsset: order.side === 'buy' ? pair.baseName : pair.quoteName,
+      commission: amount(isBuy ? trade.buyerFee : trade.sellerFee),
+      commissionAsset: isBuy ? pair.baseName : pair.quoteName,
       tradeId: trade.tradeNo,
     })),
   };

@@ -60,7 +60,7 @@ async function answer(
       params,
       ip: request.ip,
       apiKey,
-      payload: signedText(query, body),
+      payload: () => signedText(query, body),
     });
     return reply
       .headers({ ...API_HEADERS, ...usedHeaders(used) })

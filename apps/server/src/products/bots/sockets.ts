@@ -5,10 +5,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { Clock } from '../../platform/clock.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
+import { BotFault } from './faults.ts';
 import type { Line } from './line.ts';
 import { openLine } from './line.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 /** A frame above this ends the connection. */
 const LARGEST_FRAME = 64 * 1024;
@@ -25,6 +28,7 @@ export interface Sockets {
 }
 
 export function createSockets(of: {
+  clock: Clock;
   trustProxy: readonly string[];
   /** Requests a minute that the house takes of one customer. */
   perMinute: number;
@@ -34,7 +38,23 @@ export function createSockets(of: {
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
   const addressOf = createAddressOf(of.trustProxy);
   const perAddress = new Map<string, number>();
+  // As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held.
+  const handshakes = createRequestLimits(of.clock, {
+    weight: Math.ceil(of.perMinute / 2),
+    orders10s: 0,
+    ordersDay: 0,
+  });
   let isClosing = false;
+
+  function mayShakeHands(block: string): boolean {
+    try {
+      handshakes.take([block], 1);
+      return true;
+    } catch (error) {
+      if (error instanceof BotFault) return false;
+      throw error;
+    }
+  }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -45,10 +65,9 @@ export function createSockets(of: {
     const ip = addressOf(request);
     const block = addressBlock(ip);
     const held = perAddress.get(block) ?? 0;
-    if (isClosing || held >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
-      return void socket.end(
-        `HTTP/1.1 ${isClosing ? '503 Service Unavailable' : '429 Too Many Requests'}\r\nconnection: close\r\n\r\n`,
-      );
+    if (isClosing) return turnAway(socket, '503 Service Unavailable');
+    if (!mayShakeHands(block) || held >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
+      return turnAway(socket, '429 Too Many Requests');
     server.handleUpgrade(request, socket, head, (websocket) => {
       perAddress.set(block, (perAddress.get(block) ?? 0) + 1);
       const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute });
@@ -77,4 +96,8 @@ export function createSockets(of: {
       setTimeout(() => server.clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
     },
   };
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
 }

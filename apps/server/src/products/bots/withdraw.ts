@@ -24,7 +24,7 @@ export async function withdraw(
   const given = asked.text('withdrawOrderId');
   if (given !== undefined && !NAME.test(given)) throw illegal('withdrawOrderId');
   if (asked.has('addressTag')) throw notRequired('addressTag');
-  const name = given ?? `=${createHash('sha256').update(payload).digest('hex')}`;
+  const name = given ?? `=${createHash('sha256').update(payload()).digest('hex')}`;
   const network = asked.text('network');
   const wish = {
     userId,

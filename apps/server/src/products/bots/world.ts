@@ -76,7 +76,7 @@ export interface CalledBy {
   /** Names the websocket session that asks; undefined over HTTP and without a session. */
   session: string | undefined;
   /** What was signed: a request that is sent again is known by it. */
-  payload: string;
+  payload(): string;
   /** Throws -1021 once its time is over: asked again before the engine. */
   stillInTime(): void;
 }
@@ -88,6 +88,6 @@ export const NOBODY: CalledBy = {
   apiKey: '',
   key: undefined,
   session: undefined,
-  payload: '',
+  payload: () => '',
   stillInTime: () => {},
 };

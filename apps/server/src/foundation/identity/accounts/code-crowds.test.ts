@@ -1,6 +1,6 @@
 /** R-SEC-3: a crowd of strangers with an address each does not use up the codes that all share. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mayBeSent } from '../context/code-shares-rules.ts';
+import { mayBeSent, triesOf } from '../context/code-shares-rules.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { identityServer } from '../test-server.ts';
 
@@ -51,4 +51,56 @@ test('R-SEC-3: while strangers register from everywhere, the owner of an account
   expect(server.outbox(owner).some(({ purpose }) => purpose === 'forget')).toBe(true);
   // Who has no account is answered as who has one.
   expect(await ask('nobody-at-all@example.com', 'forget', 202)).toBe('ok');
+});
+
+test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way in, and its owner still gets one', async () => {
+  expect([0, 49].map((all) => triesOf({ all, network: all }))).toEqual([5, 5]);
+  expect([0, 2, 3].map((network) => triesOf({ all: 50, network }))).toEqual([2, 2, 0]);
+  // The crowd of the test before is forgotten.
+  server.clock.advance(3_600_001);
+  const owner = 'guessed-by-many@example.com';
+  const { email } = await server.customer(owner);
+  server.clock.advance(86_400_001);
+  const { owner: db } = server.database;
+  // What fifty of them asked for before, each in a network of its own.
+  const asked = (target: string) =>
+    db.query(
+      `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
+       select $1, 'forget', '\\x00', '21.1.1.1', '\\x00', '21.1.1.1', '21.' || n, true, $2, $2 from generate_series(1, 50) n`,
+      [target, new Date(server.clock.now() - 7_200_000)],
+    );
+  for (const target of [email, 'nobody-guessed@example.com']) {
+    await asked(target);
+    const codes: string[] = [];
+    for (const n of [1, 2, 3, 4]) {
+      codes.push(
+        await server
+          .call(
+            'sms_mail',
+            { user_string: target, type: 'forget' },
+            {
+              headers: {
+                'x-forwarded-for': `22.7.${n}.1`,
+                'candor-client': `a-secret-of-an-app-number-${n}`,
+              },
+            },
+          )
+          .then(({ type, data }) => (type === 'ok' ? 'ok' : (data.refusal as string))),
+      );
+    }
+    expect(codes, target).toEqual(['ok', 'ok', 'ok', 'code_daily_limit']);
+  }
+  const here = { headers: { 'x-forwarded-for': '23.7.1.1' } };
+  await server.sent();
+  const before = server.outbox(email).length;
+  // Messages are told apart by their time.
+  server.clock.advance(1_000);
+  expect((await server.call('sms_mail', { user_string: email, type: 'forget' }, here)).type).toBe('ok');
+  const code = (await server.message(email, before + 1)).code!;
+  const guess = (text: string) =>
+    server.call('user/check_email', { user_string: email, email_code: text }, here);
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect((await guess(wrong)).data.refusal).toBe('code_wrong');
+  expect((await guess(code)).type).toBe('ok');
+  expect((await guess(code)).data.refusal).toBe('code_expired');
 });

@@ -43,14 +43,8 @@ export async function login(
   if (!account.ok) throw new Refusal('wrong_credentials');
   const { target } = account;
   const { password } = request;
-  const notBefore = pause(SLOWEST_REFUSAL_MS);
   const code = request.code === undefined ? undefined : ({ purpose: 'login', text: request.code } as const);
-  const entry = await userWithPassword(context, { password, caller, target, code }).catch(
-    async (error: unknown) => {
-      await notBefore;
-      throw error;
-    },
-  );
+  const entry = await userWithPassword(context, { password, caller, target, code });
   const { user } = entry;
   if (user.is_frozen) {
     await note(context, user, { caller, outcome: 'frozen' });
@@ -73,7 +67,15 @@ export interface Entry {
  * Counted in the turn in which it is looked at, so that "busy" counts nothing; answered alike for accounts that do not exist. Who
  * comes by a known device or a right code is not kept waiting by strangers (R-SEC-1).
  */
-export async function userWithPassword(
+export async function userWithPassword(context: IdentityContext, attempt: Attempt): Promise<Entry> {
+  const notBefore = pause(SLOWEST_REFUSAL_MS);
+  return lookAtPassword(context, attempt).catch(async (error: unknown) => {
+    await notBefore;
+    throw error;
+  });
+}
+
+async function lookAtPassword(
   context: IdentityContext,
   { password, caller, target, code }: Attempt,
 ): Promise<Entry> {

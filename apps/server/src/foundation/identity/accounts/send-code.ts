@@ -22,7 +22,8 @@ export async function sendCode(
     target: account.target,
     purpose: of.purpose,
     caller,
-    asked: user !== undefined && (await isKnownApp(context, user.id, caller)) ? 'known' : 'stranger',
+    // Looked up for nobody too: what takes longer for an account that exists tells that it does.
+    asked: (await isKnownApp(context, user?.id ?? 0, caller)) ? 'known' : 'stranger',
     isSilent: FOR_EXISTING.includes(of.purpose) && user === undefined,
     phrase: user?.anti_phishing_phrase ?? null,
   });

@@ -10,6 +10,13 @@ export interface SentCodes {
   all: number;
 }
 
+/** Of one target, by strangers, in a day. */
+export interface CodesOfTarget {
+  all: number;
+  /** By the network that asks. */
+  network: number;
+}
+
 export interface CodeLimits {
   codesPerAddress: number;
   codesPerNetwork: number;
@@ -18,6 +25,20 @@ export interface CodeLimits {
 
 /** Purposes that only make sense for an account that exists: others are answered alike but nothing is sent. */
 export const FOR_EXISTING: readonly CodePurpose[] = ['forget', 'login', 'unfreeze'];
+/** For one target, of all strangers; whoever asks for more than that guesses, or floods a mailbox. */
+const FREE_OF_TARGET = 50;
+/** Then so many a network: the owner's has some of its own, and a crowd needs as many networks as it wants tries. */
+const CROWDED_OF_NETWORK = 3;
+/** Of a code that is sent then. */
+const CROWDED_TRIES = 2;
+export const TRIES = 5;
+
+/** How often a code for this target may be tried, 0: it is not sent. Each carries tries of its own, so a crowd has five times its number. */
+export function triesOf({ all, network }: CodesOfTarget): number {
+  if (all < FREE_OF_TARGET) return TRIES;
+  return network < CROWDED_OF_NETWORK ? CROWDED_TRIES : 0;
+}
+
 /** Of what a source has while there is plenty. */
 const SCARCE_SHARE = 4;
 

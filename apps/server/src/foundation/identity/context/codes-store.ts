@@ -35,6 +35,20 @@ export async function sentSince(
   return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
 }
 
+/** What strangers asked for a target since then, sent or not, and how much of it their network did. */
+export async function sentToTarget(
+  tx: Queryable,
+  { target, network }: { target: string; network: string },
+  since: Date,
+): Promise<{ all: number; network: number }> {
+  const [row] = await tx.query<{ every: bigint; near: bigint }>(
+    `select count(*) as every, count(*) filter (where network = $2) as near from identity_codes
+     where target = $1 and created_at > $3 and address_block <> ''`,
+    [target, network, since],
+  );
+  return { all: Number(row!.every), network: Number(row!.near) };
+}
+
 export interface NewCode {
   target: string;
   purpose: string;
@@ -46,14 +60,16 @@ export interface NewCode {
   network: string;
   /** Nothing was sent. */
   isSilent: boolean;
+  /** Tries that it has not. */
+  spent: number;
   at: Date;
   expiresAt: Date;
 }
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       code.target,
       code.purpose,
@@ -63,13 +79,14 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
       code.block,
       code.network,
       code.isSilent,
+      code.spent,
       code.at,
       code.expiresAt,
     ],
   );
 }
 
-/** Takes one of the five tries of the requester's newest open code; undefined when there is none, or none left. */
+/** Takes one of the tries of the requester's newest open code; undefined when there is none, or none left. */
 export async function claimTry(
   db: Queryable,
   of: { target: string; purpose: string; client: Buffer },

@@ -17,9 +17,10 @@ import {
   recentCodes,
   recentTargets,
   sentSince,
+  sentToTarget,
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
-import { mayBeSent } from './code-shares-rules.ts';
+import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
@@ -69,6 +70,7 @@ export class Codes {
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose }, now);
+      const tries = isFree ? TRIES : await this.#triesOfTarget(tx, { target, network }, now);
       await insertCode(tx, {
         target,
         purpose,
@@ -77,6 +79,7 @@ export class Codes {
         block,
         network,
         isSilent: of.isSilent,
+        spent: TRIES - tries,
         codeHmac: this.#hmac(of, code),
         at: new Date(now),
         expiresAt: new Date(now + LIFETIME_MS),
@@ -97,6 +100,13 @@ export class Codes {
     if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
     if (today >= PER_DAY * (asked === 'own' ? 3 : 1))
       throw new Refusal('code_daily_limit', { limit: PER_DAY });
+  }
+
+  /** Under the target's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
+  async #triesOfTarget(tx: Tx, of: { target: string; network: string }, now: number): Promise<number> {
+    const tries = triesOf(await sentToTarget(tx, of, new Date(now - 86_400_000)));
+    if (tries === 0) throw new Refusal('code_daily_limit', { limit: PER_DAY });
+    return tries;
   }
 
   /** Exact for an address; a network and the whole house are counted without a lock and may run over by what is under way. */

@@ -2,6 +2,8 @@
  * What one venue traded, as it tells it: trades come late, twice and in any order. Kept is the last trade of each symbol and
  * enough ids to know a repeated one. These are never our tape (R-MD-1) and never a price of the index (R-IDX-1).
  */
+import { RecentMap } from '../../../platform/recent-map.ts';
+
 export interface VenueTrade {
   symbol: string;
   /** The venue's own; a trade without one is known by its figures. */
@@ -39,18 +41,17 @@ const MOST_IDS = 4_000;
 
 export function createVenueTape(): VenueTape {
   const last = new Map<string, VenueTrade>();
-  const ids = new Map<string, Set<string>>();
+  const ids = new Map<string, RecentMap<true>>();
   const counts: TapeCounts = { taken: 0, late: 0, repeated: 0 };
 
   function takeOne(trade: VenueTrade): void {
-    const known = ids.get(trade.symbol) ?? new Set<string>();
+    const known = ids.get(trade.symbol) ?? new RecentMap<true>(MOST_IDS);
     ids.set(trade.symbol, known);
     if (known.has(trade.id)) {
       counts.repeated += 1;
       return;
     }
-    known.add(trade.id);
-    if (known.size > MOST_IDS) known.delete(known.values().next().value!);
+    known.set(trade.id, true);
     counts.taken += 1;
     const before = last.get(trade.symbol);
     // Of two at one moment the later told is the last; a late one changes nothing.

@@ -2,31 +2,30 @@
  * Client order ids and idempotency keys that are used: a customer who keeps repeating one is answered from here instead of failing
  * a whole batch each time. Holds only what was read from the database or is known to be committed there, and only the newest.
  */
+import { RecentMap } from '../../../platform/recent-map.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SavedReply, Waiting } from './waiting.ts';
 import { keyName } from './waiting.ts';
 
-const MOST = 20_000;
+/** So many of the newest, and at most twice as many. */
+const LEAST = 10_000;
 
 export class RepeatMemory {
-  readonly #names = new Set<string>();
-  readonly #replies = new Map<string, SavedReply>();
+  readonly #names = new RecentMap<true>(LEAST);
+  readonly #replies = new RecentMap<SavedReply>(LEAST);
   /** Keys whose reply is in the database. */
-  readonly #keys = new Set<string>();
+  readonly #keys = new RecentMap<true>(LEAST);
 
   learnName(order: { userId: number; clientOrderId: string | null }): void {
-    this.#names.add(nameOf(order));
-    forgetOldest(this.#names);
+    this.#names.set(nameOf(order), true);
   }
 
   learnReply(key: { userId: number; key: string }, reply: SavedReply): void {
     this.#replies.set(keyName(key), reply);
-    forgetOldest(this.#replies);
   }
 
   learnKey(key: { userId: number; key: string }): void {
-    this.#keys.add(keyName(key));
-    forgetOldest(this.#keys);
+    this.#keys.set(keyName(key), true);
   }
 
   forgetKey(key: { userId: number; key: string }): void {
@@ -56,10 +55,3 @@ export class RepeatMemory {
 
 export const nameOf = (order: { userId: number; clientOrderId: string | null }): string =>
   `${order.userId}/${order.clientOrderId}`;
-
-/** Both keep the order in which they were filled. */
-function forgetOldest(known: Set<string> | Map<string, unknown>): void {
-  if (known.size <= MOST) return;
-  const [oldest] = known.keys();
-  known.delete(oldest!);
-}

@@ -1,0 +1,48 @@
+/** R-BOT-7: what a handshake costs is counted by address before there is a connection. */
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { movableClock } from '../../platform/clock.ts';
+import { createSockets } from './sockets.ts';
+
+test('R-BOT-7, hostile: who opens and closes connections without end is told to wait until the minute is over', async () => {
+  const clock = movableClock(Date.UTC(2026, 0, 1));
+  const sockets = createSockets({
+    clock,
+    trustProxy: ['127.0.0.1'],
+    perMinute: 20,
+    serveAt: (path) => (path === '/ws' ? () => () => {} : undefined),
+  });
+  const http = createServer().listen(0, '127.0.0.1');
+  sockets.attach(http);
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const statusFor = (ip: string) =>
+    new Promise<number>((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { 'x-forwarded-for': ip } });
+      socket.on('open', () => socket.terminate());
+      socket.on('close', () => resolve(101));
+      socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+      socket.on('error', reject);
+    });
+  const several = async (ip: string, count: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n += 1) statuses.push(await statusFor(ip));
+    return statuses;
+  };
+  try {
+    expect(await several('198.51.100.7', 12)).toEqual([...Array<number>(10).fill(101), 429, 429]);
+    // Nobody else waits for that, and one household's line is one address.
+    expect(await statusFor('198.51.100.8')).toBe(101);
+    expect(await several('2001:db8:1:2::1', 10)).toEqual(Array<number>(10).fill(101));
+    expect(await statusFor('2001:db8:1:2:ffff::9')).toBe(429);
+    clock.set(clock.now() + 60_000);
+    expect(await statusFor('198.51.100.7')).toBe(101);
+  } finally {
+    sockets.close();
+    http.closeAllConnections();
+    http.close();
+  }
+});
