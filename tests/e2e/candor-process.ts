@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { serverArguments } from '../../tools/build-server.ts';
 import type { Message } from '../../tools/demo/outbox.ts';
 import { messagesTo, newestCode } from '../../tools/demo/outbox.ts';
 import { ROOT } from '../../tools/steps.ts';
@@ -36,7 +37,7 @@ export interface CandorSettings {
 
 export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings): Promise<Candor> {
   const own = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTINGS.test(name));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
+  const child = spawn(process.execPath, await serverArguments(), {
     cwd: ROOT,
     // All journeys come from one address and many of them register: the limits are tested elsewhere.
     env: {
