@@ -1,4 +1,5 @@
 /** Risk status on a whole server: what a refusal and a rejection set, who may set and lift it, and what it stops (R-KYC-5). */
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
@@ -265,4 +266,33 @@ test('R-KYC-5: looked at again at approval: a status set after the submission st
     message: 'Withdrawals of this account are blocked by law: Act 1.',
     data: { refusal: 'payouts_blocked' },
   });
+});
+
+test('R-AML-2: a case of the time when listed money was credited holds no payout any more, and people look', async () => {
+  const who = await customer();
+  await server.database.owner.query(
+    `insert into risk_status_cases (user_id, kind, ref_type, ref_id, facts, opened_at)
+     values ($1, 'screening_address', 'deposit', '900001', '{"address": "listed", "listed_as": "own.txt: x"}', now())`,
+    [who.id],
+  );
+  const { platform, on } = server;
+  const payouts = () =>
+    platform.db.transaction('test', async (tx) => ({
+      isStopped: (await on().payoutStops.of(tx, who.id)) !== undefined,
+      needsPeople: await on().payoutStops.needsPeople(tx, who.id),
+    }));
+  expect((await payouts()).isStopped).toBe(true);
+  const migration = new URL('../../../migrations/0274-risk-status-listed-dust.sql', import.meta.url);
+  await server.database.owner.query(readFileSync(migration, 'utf8'));
+  expect(await payouts()).toEqual({ isStopped: false, needsPeople: true });
+  const [old] = (await get(reviewer, 'operator/risk_status/detail', { user_id: who.id })).data.cases;
+  expect(old).toMatchObject({ kind: 'screening_deposit', version: 2, state: 'open' });
+  const proposed = await post(reviewer, 'operator/risk_status/close_case', {
+    case_id: old.id,
+    version: old.version,
+    finding: 'no_suspicion',
+    reason: 'looked at',
+  });
+  expect((await agree(second, proposed.data.proposal_id)).data.state).toBe('executed');
+  expect(await payouts()).toEqual({ isStopped: false, needsPeople: false });
 });

@@ -15,7 +15,7 @@ import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceKey } from './deposit-rules.ts';
 import { insertLine, lineExists } from './lines-store.ts';
-import { USD_ID, currencyName } from './ports.ts';
+import { USD_ID, bankName, currencyName } from './ports.ts';
 import { lineSeen } from './settle-deposit.ts';
 import type { DepositDeps } from './ports.ts';
 
@@ -34,7 +34,7 @@ interface LinePayload {
 type EnterRequest = RequestOf<typeof operatorDepositCalls.enterLine>;
 
 export function enterLine({ ports }: DepositDeps, request: EnterRequest, caller: OperatorCaller) {
-  const reason = `${request.bank}/${request.bank_line_id}`;
+  const reason = `${request.sender_name} · ${request.value_date} · ${bankName(ports, request.bank)}`;
   return ports.proposals.make({ kind: STATEMENT_LINE, input: request, reason, caller });
 }
 
@@ -79,7 +79,7 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
       subjectType: STATEMENT_LINE,
       subjectId: `${payload.bank}:${payload.bankLineId}`,
       lines: [
-        { field: 'bank', after: `${payload.bank} ${banks.byNumber(payload.bank)?.value.bank_name ?? ''}` },
+        { field: 'bank', after: bankName(ports, payload.bank) },
         { field: 'bank_line_id', after: payload.bankLineId },
         { field: 'value_date', after: payload.valueDate },
         { field: 'amount', after: `${payload.amount} ${currencyName(ports, USD_ID)}` },

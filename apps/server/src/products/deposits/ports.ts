@@ -76,3 +76,8 @@ export const USD_ID = 15;
 export function currencyName(ports: DepositPorts, currencyId: number): string {
   return ports.currencies().find(({ id }) => id === currencyId)?.name ?? String(currencyId);
 }
+
+/** With its number, as everywhere: two accounts at one bank have one name. */
+export function bankName(ports: Pick<DepositPorts, 'banks'>, bank: number): string {
+  return `${bank} ${ports.banks.byNumber(bank)?.value.bank_name ?? ''}`.trimEnd();
+}

@@ -18,7 +18,7 @@ import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
 import { undoPayback } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
-import { currencyName } from './ports.ts';
+import { bankName, currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
 
 export const LINE_REVERSAL = 'statement_line_reversal';
@@ -71,9 +71,9 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
           { field: 'amount', after: amount },
           isMatch
             ? { field: 'from', after: `U:${userId}:coin:a` }
-            : { field: 'bank', after: String(line.bank) },
+            : { field: 'bank', after: bankName(ports, line.bank) },
           { field: 'sender_name', after: line.sender_name },
-          { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
+          { field: 'bank_line_id', after: line.bank_line_id },
         ],
       };
     },

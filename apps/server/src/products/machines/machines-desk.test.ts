@@ -220,3 +220,25 @@ test('R-MC-3, P-MC-6, R-OPS-9: a payout is what the chain shows, two persons agr
   expect(booked).toEqual([{ kind: 'equity_paid_in' }]);
   await whole();
 });
+
+test('R-OPS-9: one transfer in two spellings is one, of rows as well that are older than the spelling', async () => {
+  const { owner } = server.database;
+  const spelled = ['A'.repeat(64), `0x${'a'.repeat(64)}`];
+  await expect(
+    owner.query(
+      `insert into ledger_journals (id, kind, ref_type, ref_id, actor, at)
+       select -n, 'equity_paid_in', 'statement', 'X:erc20:' || t, 'operator:1', now()
+       from unnest($1::text[]) with ordinality as s (t, n)`,
+      [spelled],
+    ),
+  ).rejects.toThrow('ledger_journals_one_transfer');
+  await expect(
+    owner.query(
+      `insert into machines_payouts (package_id, day, currency_id, chain, tx_id, is_checked, amount, power_cost, carried, units, leased,
+         customers, house, rest, entered_at)
+       select p.id, date '2020-01-01' + n::integer, 1, 'ERC20', t, false, 1, 0, 0, 1, 0, 0, 1, 0, now()
+       from (select min(id) as id from machines_packages) p, unnest($1::text[]) with ordinality as s (t, n)`,
+      [spelled],
+    ),
+  ).rejects.toThrow('machines_payouts_one_transfer');
+});

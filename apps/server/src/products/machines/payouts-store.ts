@@ -99,7 +99,8 @@ export async function payoutOfTransaction(
   of: { chain: string; txId: string },
 ): Promise<{ id: number } | undefined> {
   const [row] = await db.query<{ id: number }>(
-    'select id from machines_payouts where chain = $1 and tx_id = $2',
+    `select id from machines_payouts where chain = $1
+       and regexp_replace(lower(btrim(tx_id)), '^0x', '') = regexp_replace(lower(btrim($2)), '^0x', '')`,
     [of.chain, of.txId],
   );
   return row;
