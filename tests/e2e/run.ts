@@ -46,6 +46,7 @@ import { proofs } from './journeys/proofs.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { referral } from './journeys/referral.ts';
 import { secondFactor } from './journeys/second-factor.ts';
+import { slowNetwork } from './journeys/slow-network.ts';
 import { taps } from './journeys/taps.ts';
 import { transparency } from './journeys/transparency.ts';
 import { stops } from './journeys/stops.ts';
@@ -87,6 +88,7 @@ const JOURNEYS: readonly Journey[] = [
   contracts,
   firstTrade,
   firstPage,
+  slowNetwork,
   taps,
   transparency,
   secondFactor,

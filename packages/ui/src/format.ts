@@ -20,7 +20,7 @@ export interface DecimalFormat {
   keepsSmall?: boolean | undefined;
 }
 
-export interface CompactFormat extends Pick<DecimalFormat, 'decimals' | 'isSigned'> {
+interface CompactFormat extends Pick<DecimalFormat, 'decimals' | 'isSigned'> {
   /** BCP 47 tag of the language whose words stand for the zeros. */
   locale?: string | undefined;
 }
