@@ -27,7 +27,7 @@ export class Desk {
     page.on('pageerror', (error) => this.#complaints.push(`error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
-        this.#complaints.push(`console: ${message.text()}`);
+        this.#complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
   }
 
