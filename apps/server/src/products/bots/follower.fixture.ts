@@ -54,6 +54,9 @@ export async function follow(bot: Bot, at: () => At): Promise<Follower> {
   const told: number[][] = [];
   let line: Socket | undefined;
   let isOver = false;
+  /** Up to this number nothing is missing: what a new connection tells may come before what was missed is read. */
+  let whole = 0;
+  const highest = (): number => Math.max(0, ...trades.keys());
 
   async function connect(): Promise<Socket> {
     const node = at();
@@ -66,7 +69,7 @@ export async function follow(bot: Bot, at: () => At): Promise<Follower> {
     });
     await opened.call('userDataStream.subscribe.signature', signedWith(node, bot, {}));
     told.push(own);
-    for (const missed of await readTrades(node, bot, 1 + Math.max(0, ...trades.keys())))
+    for (const missed of await readTrades(node, bot, whole + 1))
       if (!trades.has(missed.id)) trades.set(missed.id, missed);
     return opened;
   }
@@ -74,7 +77,11 @@ export async function follow(bot: Bot, at: () => At): Promise<Follower> {
   const running = (async () => {
     while (!isOver) {
       line = await connect().catch(() => undefined);
-      await (line?.closed ?? new Promise((wake) => setTimeout(wake, 50)));
+      if (line === undefined) await new Promise((wake) => setTimeout(wake, 50));
+      else {
+        await line.closed;
+        whole = highest();
+      }
     }
   })();
   while (told.length === 0) await new Promise((wake) => setTimeout(wake, 20));
