@@ -23,13 +23,16 @@ export interface Posted {
   balances: (BalancePlace & BalanceRow)[];
 }
 
+export type JournalMark = string | { key: string; journal: Journal };
+
 export interface Ledger {
   /**
    * Stores journals and moves balances in `tx`; pushes balance events after commit.
-   * `idemKey` (`<user>:<key>`, unique in the venue) marks the first journal.
+   * `mark`, an idempotency key (`<user>:<key>`, unique in the venue), is written beside the first journal, or beside the one it names.
+   * Everything of a transaction that shares rows with others' belongs into one call: rows are locked in one order within it.
    * Throws Overdraft when a balance would fall below zero, Refusal writes_stopped when the gate is closed.
    */
-  post(tx: Tx, journals: readonly Journal[], idemKey?: string): Promise<Posted>;
+  post(tx: Tx, journals: readonly Journal[], mark?: JournalMark): Promise<Posted>;
   directory: BalanceDirectory;
   /** Called with rows whose balance this node has just seen change, so that caches elsewhere can follow. */
   onChange(listener: (rows: readonly BalanceRow[]) => void): void;
@@ -67,11 +70,11 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
   const directory = createBalanceDirectory(platform.db);
   const listeners: ((rows: readonly BalanceRow[]) => void)[] = [];
 
-  async function post(tx: Tx, journals: readonly Journal[], idemKey?: string): Promise<Posted> {
+  async function post(tx: Tx, journals: readonly Journal[], mark?: JournalMark): Promise<Posted> {
     for (const journal of journals) assertSound(journal);
     const { lines, rows } = await linesOf(directory, journals, tx);
     const answer = await postColumns(tx, {
-      journals: columnsOf(journals, idemKey),
+      journals: columnsOf(journals, mark),
       lines,
       at: new Date(platform.clock.now()),
     }).catch((error: unknown) => asLedgerFault(error, rows));
@@ -143,14 +146,15 @@ async function linesOf(directory: BalanceDirectory, journals: readonly Journal[]
   return { lines, rows };
 }
 
-function columnsOf(journals: readonly Journal[], idemKey: string | undefined): JournalColumns {
+function columnsOf(journals: readonly Journal[], mark: JournalMark | undefined): JournalColumns {
+  const { key, journal: marked } = typeof mark === 'object' ? mark : { key: mark, journal: journals[0] };
   return {
     kind: journals.map((journal) => journal.kind),
     refType: journals.map((journal) => journal.refType),
     refId: journals.map((journal) => journal.refId),
     actor: journals.map((journal) => journal.actor),
     approver: journals.map((journal) => journal.approver ?? null),
-    idemKey: journals.map((_, n) => (n === 0 ? (idemKey ?? null) : null)),
+    idemKey: journals.map((journal) => (journal === marked ? (key ?? null) : null)),
   };
 }
 

@@ -33,6 +33,13 @@ const journals = async (kind: string, productId: number) =>
       [kind, productId],
     )
   ).length;
+/** So far, in this database; each backend tells its own when it has a moment. */
+const deadlocks = async (): Promise<number> => {
+  const [row] = await world.server.database.owner.query<{ n: number }>(
+    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+  );
+  return row!.n;
+};
 const whole = async () => {
   expect(await world.broken()).toEqual([]);
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
@@ -78,12 +85,15 @@ test('R-FN-3, R-FN-7: redemptions meet the daily run, and maturity, at the same 
     customers.map(async (each) => (await world.buy(each, product, '1000')).data),
   );
   midnight(13);
+  const before = await deadlocks();
   const met = await Promise.all([
     world.finance.payDue().then(() => undefined),
     ...customers.map((each, n) => (n % 2 === 0 ? redeem(each, orders[n].id) : undefined)),
     world.finance.payDue().then(() => undefined),
   ]);
   expect(states(met.filter((reply) => reply !== undefined))).toEqual({ redeemed: MANY / 2 });
+  // Rows that all of them share are locked in one order: nobody was turned back and tried again until he was told "busy".
+  expect(await deadlocks()).toBe(before);
   // Twelve payments were due: 32 are kept, 12 taken, whoever came first.
   for (const [n, each] of customers.entries())
     expect(await world.balance(each.id, 'coin:available')).toBe(n % 2 === 0 ? '10020' : '9032');

@@ -63,11 +63,15 @@ async function redeem(deps: FinanceDeps, tx: Tx, { locked, most, caller }: Leavi
   assert(saved !== undefined, `hosting order ${row.id} was locked and yet not redeemed`);
   tellOrders(deps, tx, [saved]);
   await tellRedeemed(deps, tx, { ...saved, penalty });
-  // Last of all, for everybody shares the reserve: whoever redeems at the same instant waits for these two statements and the commit.
-  if (owed.length > 0) await ledger.post(tx, owed);
+  // Last of all, for everybody shares the reserve, and in one statement, which locks its rows in one order: two of them held what the
+  // others waited for, and the database turned one back each time.
   const journal = redeemedJournal({ ...moneyOf(row), penalty, unpaid: row.total_interest - paid });
   const key = caller.idempotencyKey;
-  await ledger.post(tx, [journal], key === undefined ? undefined : `${row.user_id}:${key}`);
+  await ledger.post(
+    tx,
+    [...owed, journal],
+    key === undefined ? undefined : { key: `${row.user_id}:${key}`, journal },
+  );
   return saved;
 }
 
