@@ -10,7 +10,15 @@ import { UsdtFact } from './figures.tsx';
 import type { Copy } from './use-copies.ts';
 import { copiesChanged } from './use-copies.ts';
 
-export function LeaveSheet({ of, isOpen, onClose }: { of: Copy; isOpen: boolean; onClose: () => void }) {
+export default function LeaveSheet({
+  of,
+  isOpen,
+  onClose,
+}: {
+  of: Copy;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useText(copyTradingText);
   const words = useText(wordsText);
   const leave = useAction(copyTradingCalls.leave, {

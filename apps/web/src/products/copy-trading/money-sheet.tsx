@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function MoneySheet({ of, act, onClose }: Props) {
+export default function MoneySheet({ of, act, onClose }: Props) {
   const t = useText(copyTradingText);
   const words = useText(wordsText);
   return (

@@ -1,7 +1,7 @@
 /** One copy: what it is worth, its mirrored positions, what each signal became, its money, and everything its customer can do with it. */
 import { Button, EmptyState, Skeleton, Tabs, formatDecimal } from '@candor/ui';
 import { copyTradingCalls } from '@candor/wire';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
@@ -11,13 +11,15 @@ import { Screen } from '../../platform/view/index.ts';
 import { CopyFacts, CopyHead, CopyMain, EndedFacts } from './copy-card.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
 import { cents } from './copy-preview.ts';
-import { LeaveSheet } from './leave-sheet.tsx';
-import { MoneySheet } from './money-sheet.tsx';
 import { OwnCheck } from './own-check.tsx';
 import { PositionCard } from './position-card.tsx';
 import { SignalCard } from './signal-card.tsx';
 import type { Copy, Flow, Position } from './use-copies.ts';
 import { POLL_MS, copiesChanged, numberIn, useCopy } from './use-copies.ts';
+
+/** Opened by a tap: they come behind the page. */
+const MoneySheet = lazy(() => import('./money-sheet.tsx'));
+const LeaveSheet = lazy(() => import('./leave-sheet.tsx'));
 
 const VIEWS = ['positions', 'signals', 'history', 'money'] as const;
 type View = (typeof VIEWS)[number];
@@ -87,8 +89,10 @@ function Acts({ of }: { of: Copy }) {
       <Button variant="danger" size="m" isBlock onClick={() => setSheet('leave')}>
         {t('leave')}
       </Button>
-      <MoneySheet of={of} act={sheet === 'leave' ? undefined : sheet} onClose={close} />
-      <LeaveSheet of={of} isOpen={sheet === 'leave'} onClose={close} />
+      <Suspense fallback={null}>
+        <MoneySheet of={of} act={sheet === 'leave' ? undefined : sheet} onClose={close} />
+        <LeaveSheet of={of} isOpen={sheet === 'leave'} onClose={close} />
+      </Suspense>
     </div>
   );
 }
