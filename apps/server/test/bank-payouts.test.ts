@@ -332,3 +332,16 @@ test('R-OPS-10: what was approved goes back like what was ordered, for somebody 
   expect(await stateOf(id)).toBe('failed');
   expect(await usd()).toBe(start + decimal('1100'));
 });
+
+test('R-OPS-10: statements of days long past say nothing of a payout that somebody may have ordered since', async () => {
+  const id = await approved('1100');
+  world.clock.advance(2 * DAY_MS);
+  await booked('H1,-3,,fee');
+  world.clock.advance(8 * DAY_MS);
+  // Approved ten days ago, with statements to the third day: ordered on the tenth it would stand on none of them.
+  expect((await record(id, 'not_sent', 'wrong account')).data.refusal).toBe('payout_may_have_left');
+  await booked('H2,-3,,fee');
+  const made = await record(id, 'not_sent', 'wrong account');
+  expect((await agree(made)).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('failed');
+});

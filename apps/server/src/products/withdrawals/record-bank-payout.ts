@@ -19,6 +19,8 @@ import { linkProposal, lockWithdrawal, withdrawalById } from './withdrawals-stor
 
 export const BANK_PAYOUT = 'withdrawal_bank_payout';
 
+const DAY_MS = 86_400_000;
+
 type Request = RequestOf<typeof operatorWithdrawalCalls.bankPayout>;
 /** Stored in the proposal. */
 interface Payload {
@@ -109,10 +111,11 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
 /**
  * Nothing is ordered while payouts of banks are paused (R-OPS-8) or the customer's are stopped. What was ordered has not left when a
  * statement of a later day does not show it, and nothing that left any bank with its amount waits for what it is. What was approved may
- * have been ordered at any bank by somebody who has not recorded it yet: the statements of all of them have to be of a later day.
+ * have been ordered at any bank by somebody who has not recorded it yet: the statements of all of them have to be of a later day. It may
+ * have been ordered at any time since, so that old statements bear nothing out: they have to reach to yesterday, the last whole day.
  */
 async function refuseUnfit(
-  { ports }: WithdrawalDeps,
+  { platform, ports }: WithdrawalDeps,
   tx: Tx,
   { row, bank, outcome }: { row: WithdrawalRow; bank: number; outcome: Payload['outcome'] },
 ): Promise<void> {
@@ -126,10 +129,12 @@ async function refuseUnfit(
     amount: row.arrives,
     ...(row.state === 'sent' ? { bank: row.bank ?? bank } : {}),
   });
-  const since = row.updated_at.toISOString().slice(0, 10);
+  const since = dayOf(Math.max(row.updated_at.getTime(), platform.clock.now() - 2 * DAY_MS));
   if (hasUnexplained || until === undefined || until <= since)
     throw new Refusal('payout_may_have_left', { since });
 }
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Approved, or ordered and on no statement yet; as it was seen. */
 async function open(tx: Tx, id: number, version: number): Promise<WithdrawalRow> {
