@@ -7,7 +7,7 @@ import { HELD_DEPOSITS_CASE } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import { joinCase, openHeldCase } from './held-deposits-store.ts';
 import type { RiskContext } from './risk-context.ts';
-import { isMoreToJudge } from './risk-status-rules.ts';
+import { addAmount, addName, isMoreToJudge } from './risk-status-rules.ts';
 import { caseById, insertCase } from './risk-status-store.ts';
 
 export interface HeldDeposit {
@@ -15,34 +15,58 @@ export interface HeldDeposit {
   depositId: string;
   address: string;
   listedAs: string;
+  amount: bigint;
+  currency: string;
   /** USDT of 10^-8; undefined without a price. */
   value: bigint | undefined;
 }
 
 export async function holdDeposit(context: RiskContext, tx: Tx, of: HeldDeposit): Promise<number> {
-  const { userId, depositId, address, listedAs } = of;
+  const { userId, depositId } = of;
   // Two at once of two currencies are in one case, and a payout that is looked at meanwhile knows of both.
   await context.customers().lockCustomer(tx, userId);
-  const newest = { address, listed_as: listedAs };
   // What has no price would make the sum of all the rest unknown: it has a case of its own.
   const open = await openHeldCase(tx, { userId, hasSum: of.value !== undefined });
-  if (open !== undefined) {
-    const { deposits = '0', usdt_value: before = '' } = open.facts;
-    const sum = sumOf(before, of.value);
-    const isMore = isMoreToJudge(before, sum);
-    // Dust does not cover up who sent the rest.
-    const senders = isMore ? newest : {};
-    const facts = { ...open.facts, ...senders, deposits: String(Number(deposits) + 1), usdt_value: sum };
-    if (await joinCase(tx, { id: open.id, facts, isMore })) return open.id;
-  }
+  const joined = open && joinedBy(open.facts, of);
+  if (open !== undefined && joined !== undefined && (await joinCase(tx, { id: open.id, ...joined })))
+    return open.id;
   return insertCase(tx, {
     user_id: userId,
     kind: HELD_DEPOSITS_CASE,
     ref_type: 'deposit',
     ref_id: depositId,
-    facts: { ...newest, deposits: '1', usdt_value: sumOf('0', of.value) },
+    facts: joinedBy({}, of).facts,
     at: new Date(context.platform.clock.now()),
   });
+}
+
+/** The facts of a case with one more deposit in it, and whether that is more to judge than was seen before. */
+function joinedBy(
+  before: Readonly<Record<string, string>>,
+  { address, listedAs, amount, currency, value }: HeldDeposit,
+): { facts: Record<string, string>; isMore: boolean } {
+  const { deposits = '0', usdt_value: sumBefore = '0' } = before;
+  const sum = sumOf(sumBefore, value);
+  const count = { deposits: String(Number(deposits) + 1), usdt_value: sum };
+  const amounts = value === undefined ? addAmount(before['amounts'], { amount, currency }) : undefined;
+  const isLarger = amounts === undefined ? isMoreToJudge(sumBefore, sum) : amounts.isMore;
+  // Dust does not cover up who sent the rest, nor is who sent it left out.
+  const isFirst = isLarger || before['listed_as'] === undefined;
+  const newest = isFirst ? { address, listed_as: listedAs } : {};
+  const also = addName(before, {
+    first: newest.listed_as ?? before['listed_as'] ?? listedAs,
+    name: listedAs,
+  });
+  return {
+    facts: {
+      ...before,
+      ...newest,
+      ...count,
+      ...(amounts && { amounts: amounts.text }),
+      ...(also.text !== '' && { also_listed_as: also.text }),
+    },
+    isMore: isLarger || also.isMore,
+  };
 }
 
 /** Without a price there is none. */

@@ -1,6 +1,6 @@
 /** Who may change a risk status alone, case by case. */
 import { expect, test } from 'vitest';
-import { inForce, isMoreToJudge, takesTwo } from './risk-status-rules.ts';
+import { addAmount, addName, inForce, isMoreToJudge, takesTwo } from './risk-status-rules.ts';
 
 const NOW = 1_000;
 const at = (status: 'normal' | 'enhanced' | 'restricted' | 'blocked', until: number | null = null) => ({
@@ -37,8 +37,35 @@ test.each([
   ['50', '59.99999999', false],
   ['59.99999999', '60', true],
   ['1', '5000', true],
-  // Without a price nobody can say that it is dust.
-  ['', '', true],
 ])('R-AML-2: a case of %s USDT that is now one of %s has more to judge: %s', (before, after, isMore) => {
   expect(isMoreToJudge(before, after)).toBe(isMore);
+});
+
+test.each([
+  [undefined, 3n, '0.00000003 ABC', true],
+  ['0.00000003 ABC', 4n, '0.00000007 ABC', false],
+  ['0.00000007 ABC', 3n, '0.0000001 ABC', true],
+  ['5 DEF', 1n, '5 DEF, 0.00000001 ABC', true],
+  ['5 DEF, 0.00000001 ABC', 1n, '5 DEF, 0.00000002 ABC', false],
+])(
+  'R-AML-2: without a price %s and %s units more are %s, more to judge: %s',
+  (before, amount, text, isMore) => {
+    expect(addAmount(before, { amount, currency: 'ABC' })).toEqual({ text, isMore });
+  },
+);
+
+test('R-AML-2: everybody listed who sent something is named, ten beside the first, and no more than that moves a case', () => {
+  const seen = { listed_as: 'first', also_listed_as: '' };
+  expect(addName(seen, { first: 'first', name: 'first' })).toEqual({ text: '', isMore: false });
+  expect(addName(seen, { first: 'first', name: 'second' })).toEqual({ text: 'second', isMore: true });
+  expect(addName(seen, { first: 'second', name: 'second' })).toEqual({ text: 'first', isMore: true });
+  const facts: Record<string, string> = { listed_as: 'first' };
+  let moves = 0;
+  for (let n = 1; n <= 100; n += 1) {
+    const { text, isMore } = addName(facts, { first: 'first', name: `name ${n}` });
+    facts['also_listed_as'] = text;
+    if (isMore) moves += 1;
+  }
+  expect(moves).toBe(10);
+  expect(facts['also_listed_as']).toMatch(/^name 1; name 2; .*; name 10; …$/);
 });

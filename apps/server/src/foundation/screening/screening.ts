@@ -31,6 +31,8 @@ export interface ScreenedDeposit {
   depositId: string;
   /** Everybody who sent it. */
   senders: readonly string[];
+  amount: bigint;
+  currency: string;
   /** USDT of 10^-8; undefined without a price. */
   value: bigint | undefined;
 }

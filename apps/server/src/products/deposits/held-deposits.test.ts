@@ -158,14 +158,22 @@ test('R-AML-2: dust that goes on coming keeps nobody from closing a case, nor co
   const who = await world.customer();
   await arrive(who, 50_000_000n);
   const [seen] = await casesOf(who);
-  for (const raw of [1n, 9_000_000n, 999_998n]) await arrive(who, raw, 'other-listed');
+  await arrive(who, 1n, 'other-listed');
+  // A second listed name is more than was seen, once.
+  expect((await propose(seen, 'no_suspicion')).data.refusal).toBe('case_changed');
+  const [named] = await casesOf(who);
+  expect(named.facts).toMatchObject({
+    address: 'listed-wallet',
+    also_listed_as: 'own.txt: other-listed (mixer)',
+  });
+  for (const raw of [9_000_000n, 999_998n]) await arrive(who, raw, 'other-listed');
   expect(await casesOf(who)).toMatchObject([
     {
-      version: seen.version,
+      version: named.version,
       facts: { ...seen.facts, deposits: '4', usdt_value: '59.999999' },
     },
   ]);
-  const { data } = await propose(seen, 'no_suspicion');
+  const { data } = await propose(named, 'no_suspicion');
   // Whoever says yes sees it with all that has come.
   const { effect } = (await world.get(second, 'operator/proposals/detail', { id: data.proposal_id })).data;
   expect(effect).toContainEqual(expect.objectContaining({ field: 'usdt_value', after: '59.999999' }));
@@ -182,21 +190,30 @@ test('R-AML-2: dust that has grown to the next ten USDT is more than was seen', 
   expect((await propose(seen, 'no_suspicion')).data.refusal).toBe('case_changed');
 });
 
-test('R-AML-2: what has no price leaves the sum of the rest known', async () => {
+test('R-AML-2: what has no price leaves the sum of the rest known, and its dust keeps nobody from closing its own case', async () => {
   const who = await world.customer();
   const { platform, on } = world.server;
-  for (const [depositId, value] of [
-    ['own-1', decimal('50')],
-    ['own-2', undefined],
-    ['own-3', decimal('1')],
-  ] as const) {
-    const of = { userId: who.id, depositId, address: 'listed-wallet', listedAs: 'stolen', value };
+  const holds = async (depositId: string, amount: string, value?: bigint) => {
+    const sender = { address: 'listed-wallet', listedAs: 'stolen' };
+    const money = { amount: decimal(amount), currency: value === undefined ? 'ABC' : 'USDT', value };
+    const of = { userId: who.id, depositId, ...sender, ...money };
     await platform.db.transaction('test', (tx) => on().riskStatus.holdDeposit(tx, of));
-  }
+  };
+  await holds('own-1', '50', decimal('50'));
+  await holds('own-2', '1.5');
+  await holds('own-3', '1', decimal('1'));
+  const [seen] = await casesOf(who);
   expect(await casesOf(who)).toMatchObject([
-    { facts: { deposits: '1', usdt_value: '' } },
+    { version: 1, facts: { deposits: '1', usdt_value: '', amounts: '1.5 ABC' } },
     { version: 1, facts: { deposits: '2', usdt_value: '51' } },
   ]);
+  for (const id of ['own-4', 'own-5', 'own-6']) await holds(id, '0.00000001');
+  expect(await casesOf(who)).toMatchObject([
+    { version: 1, facts: { deposits: '4', amounts: '1.50000003 ABC' } },
+    {},
+  ]);
+  await holds('own-7', '8.5');
+  expect((await propose(seen, 'no_suspicion')).data.refusal).toBe('case_changed');
 });
 
 test('R-AML-2: what is found otherwise stays held, and is asked about again when its sender is listed no more', async () => {

@@ -6,6 +6,7 @@ import { multiplyDown } from '@candor/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { currentMinimums, heldCases, heldSenders, letGo, moveToCase } from './held-store.ts';
 import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
 import type { TransferRow } from './transfers-store.ts';
 import { moveTransfer } from './transfers-store.ts';
 
@@ -24,6 +25,8 @@ export async function isHeld(deps: DepositDeps, tx: Tx, row: TransferRow): Promi
     userId: row.user_id,
     depositId: String(row.id),
     senders: sendersOf(row.from_address),
+    amount: row.amount,
+    currency: currencyName(ports, row.currency_id),
     value: price === undefined ? undefined : multiplyDown(row.amount, price),
   });
   if (caseId === undefined) return false;
