@@ -20,6 +20,19 @@ export async function lockLimits(tx: Tx, userId: number): Promise<LimitsRow> {
   return row!;
 }
 
+/** Of each customer, in ascending order, which is the order in which they are locked (finding 10). */
+export async function lockLimitsOfAll(tx: Tx, userIds: readonly number[]): Promise<LimitsRow[]> {
+  await tx.query(
+    `insert into options_customers (user_id) select id from unnest($1::integer[]) as u (id)
+     where not exists (select 1 from options_customers c where c.user_id = u.id) order by id on conflict do nothing`,
+    [userIds],
+  );
+  return tx.query<LimitsRow>(
+    'select * from options_customers where user_id = any ($1::integer[]) order by user_id for update',
+    [userIds],
+  );
+}
+
 export async function readLimits(db: Queryable, userId: number): Promise<LimitsRow | undefined> {
   const [row] = await db.query<LimitsRow>('select * from options_customers where user_id = $1', [userId]);
   return row;
@@ -38,6 +51,22 @@ export async function saveLimits(tx: Tx, row: LimitsRow): Promise<void> {
       row.losses_in_row,
       row.cool_off_until,
       row.excluded_until,
+    ],
+  );
+}
+
+/** How each stands after his options; what he has set for himself stays. */
+export async function saveStreaks(
+  tx: Tx,
+  of: readonly { userId: number; lossesInRow: number; coolOffUntil: Date | null }[],
+): Promise<void> {
+  await tx.query(
+    `update options_customers c set losses_in_row = s.losses, cool_off_until = s.until
+     from unnest($1::integer[], $2::integer[], $3::timestamptz[]) as s (user_id, losses, until) where c.user_id = s.user_id`,
+    [
+      of.map(({ userId }) => userId),
+      of.map(({ lossesInRow }) => lossesInRow),
+      of.map(({ coolOffUntil }) => coolOffUntil),
     ],
   );
 }

@@ -32,16 +32,18 @@ const buy = (customer: TestCustomer, fields: Record<string, string | number>) =>
 
 /** Before the n-th statement of a transaction its own session is ended from outside, as a crash of either side would. */
 function dyingAt(db: Database, owner: Database) {
-  const control = { at: 0, statements: 0 };
+  const control = { at: 0, statements: 0, ofCustomers: 0 };
   const wrapped: Database = {
     ...db,
     transaction: (name, work) =>
       db.transaction(name, (tx) => {
         control.statements = 0;
+        control.ofCustomers = 0;
         const dying: Tx = {
           ...tx,
           async query(text: string, values?: readonly unknown[]) {
             control.statements += 1;
+            if (text.includes('options_customers')) control.ofCustomers += 1;
             if (control.statements === control.at) {
               const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
               await owner.query('select pg_terminate_backend($1)', [own!.pid]);
@@ -181,6 +183,8 @@ describe('a crash', () => {
       expect(await moneyFingerprint(owner)).toBe(before);
     }
     expect(died).toBeGreaterThan(8);
+    // However many customers it delivers to (ADR 120).
+    expect(control.ofCustomers).toBe(3);
     expect(await moneyFingerprint(owner)).not.toBe(before);
     const states = await rowsOf<{ state: string; n: bigint }>(
       'select state, count(*) as n from options_orders group by 1 order by 1',
