@@ -8,7 +8,6 @@ const choices = {
   fills: v.boolean(),
   deposits: v.boolean(),
   withdrawals: v.boolean(),
-  security: v.boolean(),
   alerts: v.boolean(),
   shows_details: v.boolean(),
 };
@@ -53,12 +52,12 @@ export const pushCalls = defineCalls({
     method: 'POST',
     path: 'push/choose',
     access: 'customer',
-    summary: 'What all devices of the customer are told, and whether a locked screen shows amounts.',
+    summary:
+      'What all devices of the customer are told beside security, which they are always told, and whether a locked screen shows amounts.',
     request: request({
       fills: flag,
       deposits: flag,
       withdrawals: flag,
-      security: flag,
       alerts: flag,
       shows_details: flag,
     }),

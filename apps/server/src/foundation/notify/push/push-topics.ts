@@ -4,7 +4,7 @@ export const PUSH_TOPICS = ['fills', 'deposits', 'withdrawals', 'security', 'ale
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
 const TOPICS: readonly [RegExp, PushTopic][] = [
-  [/^(spot|contract|trade)_/, 'fills'],
+  [/^(spot|contract|trade|option|copy)_/, 'fills'],
   [/^(deposit|hosting|machine|sale|airdrop)_/, 'deposits'],
   [/^withdrawal_/, 'withdrawals'],
   [/^price_/, 'alerts'],

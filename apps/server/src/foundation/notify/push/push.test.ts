@@ -108,7 +108,6 @@ const choose = (customer: TestCustomer, of: Record<string, boolean>) => {
     fills: true,
     deposits: true,
     withdrawals: true,
-    security: true,
     alerts: true,
     shows_details: false,
   };
@@ -169,6 +168,23 @@ test('whoever wants amounts on the locked screen gets them; a topic that is off 
   await choose(ben!, { deposits: false });
   await told(ben!);
   expect(await waiting()).toEqual([]);
+});
+
+test('R-SEC-5: what happens to the proofs of an account is told on every device, and no session turns that off', async () => {
+  const [ann] = await traders(server, { 3: '5' });
+  await subscribed(ann!);
+  expect((await choose(ann!, { security: false })).type).toBe('error');
+  const off = { fills: false, deposits: false, withdrawals: false, alerts: false };
+  expect((await choose(ann!, off)).type).toBe('ok');
+  const tell = (kind: string) =>
+    server.platform.db.transaction('t', (tx) =>
+      server.on().notify.tell(tx, { userId: ann!.id, kind, params: {} }),
+    );
+  await told(ann!);
+  await tell('second_factor_off');
+  await expect.poll(() => taken.length).toBe(1);
+  await expect.poll(waiting).toEqual([]);
+  expect(taken.length).toBe(1);
 });
 
 test('fills of both sides are told once, by order', async () => {

@@ -13,6 +13,7 @@ export const messages = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   security: 'Account security',
+  always: 'Always on',
   alerts: 'Price alerts',
   details: 'Show details',
   detailsHint: 'Amounts and addresses will be visible on the lock screen',

@@ -13,6 +13,7 @@ export const messages = {
   deposits: 'การฝาก',
   withdrawals: 'การถอน',
   security: 'ความปลอดภัยของบัญชี',
+  always: 'เปิดตลอด',
   alerts: 'แจ้งเตือนราคา',
   details: 'แสดงรายละเอียด',
   detailsHint: 'ยอดเงินและที่อยู่จะแสดงบนหน้าจอล็อก',
