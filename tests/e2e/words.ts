@@ -6,6 +6,7 @@ import { ROOT } from '../../tools/steps.ts';
 
 const AREAS = {
   words: 'platform/words',
+  late: 'platform/late',
   frame: 'foundation/product',
   menu: 'foundation/product/menu',
   me: 'hubs/me',
@@ -17,6 +18,7 @@ const AREAS = {
   kyc: 'foundation/kyc',
   files: 'foundation/files',
   wallet: 'foundation/wallet',
+  transfer: 'foundation/wallet/transfer',
   market: 'foundation/market-data',
   pnl: 'foundation/pnl',
   alerts: 'foundation/alerts',

@@ -2,6 +2,7 @@
 import { keepToastsOffButtons } from '@candor/ui';
 import { textNow } from './platform/i18n/index.ts';
 import { watchForms } from './platform/form/watch-forms.ts';
+import { watchLate } from './platform/late/watch-late.ts';
 import { currentEntry, pages } from './platform/routing/index.ts';
 import { closeDialogsByBack } from './platform/routing/dialog-back.ts';
 import { guardExit } from './platform/routing/exit-sentinel.ts';
@@ -10,6 +11,7 @@ import { wordsText } from './platform/words/words.ts';
 
 export function startTouched(): void {
   watchForms();
+  watchLate();
   keepToastsOffButtons();
   guardExit({
     isOnTab: () => pages().find(currentEntry().path)?.tab !== undefined,

@@ -1,10 +1,10 @@
 /**
  * The trading page on a slow network (3G): boxes where figures will be and then the figures, never three dots; an order whose answer is late
- * says that it is under way, and is placed once however often the button is pressed.
+ * says that it is under way, and is placed once however often the button is pressed; so does a transfer.
  */
 import assert from 'node:assert/strict';
-import { marketCalls, spotCalls } from '@candor/wire';
-import type { Page } from 'playwright-core';
+import { marketCalls, spotCalls, walletCalls } from '@candor/wire';
+import type { Locator, Page } from 'playwright-core';
 import { ask } from '../api.ts';
 import type { Phone } from '../phone.ts';
 import { type Customer, waitForQuotes } from '../stage.ts';
@@ -46,6 +46,7 @@ export const slowNetwork: Journey = {
     await trade.open();
     await comes(phone);
     await isPlacedOnce(phone, trade, customer);
+    await isMovedOnce(phone, customer);
     assert.deepEqual(phone.complaints(), []);
   },
 };
@@ -76,35 +77,71 @@ async function comes({ page, say }: Phone): Promise<void> {
   assert.deepEqual(seen.dots, [], 'no figure was three dots');
 }
 
-async function isPlacedOnce({ page, say }: Phone, trade: TradePage, customer: Customer): Promise<void> {
-  let sent = 0;
-  let answer: () => void = () => undefined;
-  const late = new Promise<void>((done) => (answer = done));
-  await page.route('**/api/coin/trade', async (route) => {
-    sent += 1;
-    const response = await route.fetch();
-    await late;
-    await route.fulfill({ response });
-  });
+async function isPlacedOnce(phone: Phone, trade: TradePage, customer: Customer): Promise<void> {
+  const { page, say } = phone;
+  const held = await holdBack(page, '**/api/coin/trade');
   const { bids } = await ask(customer, marketCalls.depth, { symbol: 'BTC/USDT', levels: '1' });
   const price = (Number(bids[0]![0]) * 0.98).toFixed(2);
   await trade.fill({ side: 'buy', type: 'limit', price, quantity: QUANTITY });
   await trade.submit.click();
   const sheet = page.getByRole('dialog', { name: say('spot', 'confirmTitle') });
-  const button = sheet.getByRole('button', { name: say('spot', 'buyCoin', { coin: 'BTC' }) });
+  await isSaidLate(phone, sheet.getByRole('button', { name: say('spot', 'buyCoin', { coin: 'BTC' }) }), () =>
+    eventually('the order at the server', async () => (await waiting(customer)) === 1),
+  );
+  held.answer();
+  await sheet.waitFor({ state: 'hidden' });
+  await isSilent(phone);
+  await trade.cards.filter({ hasText: QUANTITY }).waitFor();
+  assert.deepEqual([held.sent(), await waiting(customer)], [1, 1]);
+}
+
+async function isMovedOnce(phone: Phone, customer: Customer): Promise<void> {
+  const { page, say, screen } = phone;
+  await phone.visit('pages/assets/transfer/index', { from: 'change', to: 'lever' });
+  const held = await holdBack(page, '**/api/wallet/change');
+  await screen.getByRole('textbox', { name: say('transfer', 'amount') }).fill('25');
+  await isSaidLate(phone, screen.getByRole('button', { name: say('transfer', 'confirmTransfer') }), () =>
+    eventually('the transfer at the server', async () => (await moved(customer)) === 1),
+  );
+  held.answer();
+  await isSilent(phone);
+  assert.deepEqual([held.sent(), await moved(customer)], [1, 1]);
+}
+
+/** The server gets what is sent to `address`; its answers wait until they are let go. */
+async function holdBack(page: Page, address: string) {
+  let sent = 0;
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((done) => (answer = done));
+  await page.route(address, async (route) => {
+    sent += 1;
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  return { sent: () => sent, answer };
+}
+
+/** Pressed three times while its answer is held back. */
+async function isSaidLate(
+  { page, say }: Phone,
+  button: Locator,
+  arrived: () => Promise<unknown>,
+): Promise<void> {
   await button.click();
-  await eventually('the order at the server', async () => (await waiting(customer)) === 1);
+  await arrived();
   assert.equal(await button.getAttribute('aria-busy'), 'true');
   await button.click({ force: true });
-  await sheet
-    .getByRole('status')
-    .filter({ hasText: say('spot', 'stillSending') })
-    .waitFor();
+  await page.getByText(say('late', 'stillSending')).waitFor();
   await button.click({ force: true });
-  answer();
-  await sheet.waitFor({ state: 'hidden' });
-  await trade.cards.filter({ hasText: QUANTITY }).waitFor();
-  assert.deepEqual([sent, await waiting(customer)], [1, 1]);
+}
+
+const isSilent = ({ page, say }: Phone): Promise<void> =>
+  page.getByText(say('late', 'stillSending')).waitFor({ state: 'hidden' });
+
+async function moved(customer: Customer): Promise<number> {
+  const { data } = await ask(customer, walletCalls.transfers, {});
+  return data.length;
 }
 
 async function waiting(customer: Customer): Promise<number> {

@@ -125,10 +125,10 @@ export function createEngine(options: EngineOptions): Engine {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
     applyIndicators(chart, { ...shown, decimals, params });
     shareHeight(chart, element);
-    // Room for a line of figures per indicator, and for the marks of the highest and the lowest price.
+    // Room for a line of figures per indicator or for the chart's name, and for the marks of the highest and the lowest price.
     chart.overrideYAxis({
       paneId: CANDLES,
-      gap: { top: 24 + LEGEND_HEIGHT * shown.main.length, bottom: 22 },
+      gap: { top: 24 + LEGEND_HEIGHT * Math.max(1, shown.main.length), bottom: 22 },
     });
   };
   return {

@@ -11,6 +11,7 @@ import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import type { AmountFault } from './copy-preview.ts';
 import { amountFault, cents, stopsAt } from './copy-preview.ts';
 import { CopyTest } from './copy-test.tsx';
+import mark from './copy-trading.module.css';
 import { copyTradingText } from './copy-trading-text.ts';
 import { percentText } from './figures.tsx';
 import type { Lead } from './use-copies.ts';
@@ -59,7 +60,7 @@ export function CopyForm({ of }: { of: Lead }) {
     copy.forget();
   };
   return (
-    <form className={css['form']} onSubmit={submit} noValidate>
+    <form className={mark['copyForm']} onSubmit={submit} noValidate>
       <AmountField
         {...{ wish, available }}
         onAmount={(amount) => change({ amount })}
@@ -82,15 +83,17 @@ export function CopyForm({ of }: { of: Lead }) {
           {closed}
         </p>
       )}
-      {isLoggedIn ? (
-        <Button type="submit" size="l" isBlock isBusy={copy.isBusy} disabled={closed !== ''}>
-          {t('copyNow')}
-        </Button>
-      ) : (
-        <Button size="l" isBlock onClick={() => go(loginAddress(address, true))}>
-          {t('logIn')}
-        </Button>
-      )}
+      <div className={mark['copyBar']}>
+        {isLoggedIn ? (
+          <Button type="submit" size="l" isBlock isBusy={copy.isBusy} disabled={closed !== ''}>
+            {t('copyNow')}
+          </Button>
+        ) : (
+          <Button size="l" isBlock onClick={() => go(loginAddress(address, true))}>
+            {t('logIn')}
+          </Button>
+        )}
+      </div>
       <CopyTest isOpen={isTesting} onClose={() => setTesting(false)} />
     </form>
   );

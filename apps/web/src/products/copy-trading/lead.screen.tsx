@@ -1,5 +1,5 @@
 /** One lead: what is computed of him, his curve and positions, and the form to copy him. */
-import { EmptyState, Skeleton, Tabs } from '@candor/ui';
+import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
 import { copyTradingCalls } from '@candor/wire';
 import { useState } from 'react';
 import { offerCss as css } from '../../foundation/offers/index.ts';
@@ -8,6 +8,7 @@ import { Loaded, PagedList, usePages } from '../../platform/list/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CopyForm } from './copy-form.tsx';
+import mark from './copy-trading.module.css';
 import { copyTradingText } from './copy-trading-text.ts';
 import { Figures } from './lead-figures.tsx';
 import { leadTitle } from './lead-titles.ts';
@@ -47,6 +48,13 @@ export default function LeadScreen() {
             {view === 'copyNow' ? <CopyForm key={of.id} of={of} /> : null}
             {view === 'openPositions' ? <OpenPositions id={of.id} /> : null}
             {view === 'closedPositions' ? <ClosedPositions id={of.id} /> : null}
+            {view === 'copyNow' ? null : (
+              <div className={mark['copyBar']}>
+                <Button size="l" isBlock onClick={() => setView('copyNow')}>
+                  {t('copyNow')}
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </Loaded>

@@ -165,12 +165,12 @@ function Figures({ product, amount }: { product: HostingProduct; amount: string 
       <dl className={css['facts']}>
         <div>
           <dt>{t('perDay')}</dt>
-          <dd data-tone="rise">+{money(preview.perDay)}</dd>
+          <Earned text={preview.perDay} money={money} />
         </div>
         {product.day <= TOTAL_SHOWN_DAYS ? (
           <div>
             <dt>{t('inAll')}</dt>
-            <dd data-tone="rise">+{money(preview.inAll)}</dd>
+            <Earned text={preview.inAll} money={money} />
           </div>
         ) : null}
       </dl>
@@ -196,4 +196,9 @@ function Figures({ product, amount }: { product: HostingProduct; amount: string 
       </section>
     </>
   );
+}
+
+/** Before anything is entered there is nothing to be glad of. */
+function Earned({ text, money }: { text: string; money: (text: string) => string }) {
+  return trimmed(text) === '0' ? <dd>{money('0')}</dd> : <dd data-tone="rise">+{money(text)}</dd>;
 }

@@ -22,13 +22,13 @@ export function PackageCard({ of }: { of: MachinePackage }) {
         <span>
           <b>{trimmed(of.rent)}</b>
           <small>
-            {t('rentOfUnit')} {currency}
+            {t('rentShort')} ({currency})
           </small>
         </span>
         <span>
           <b data-strong>{of.day_output === null ? NO_NUMBER : trimmed(of.day_output)}</b>
           <small>
-            {t('dayOutput')} {output}
+            {t('dayOutputShort')} ({output})
           </small>
         </span>
         <span>

@@ -1,5 +1,6 @@
 /** Draws the poster on a canvas in the colours of the theme and the words of the language; the code to scan is dark on white in both themes. */
 import { encode } from 'uqr';
+import { wrapLines } from '../../platform/paint/wrap-lines.ts';
 
 export const POSTER = { width: 720, height: 1080 } as const;
 
@@ -45,25 +46,19 @@ export function drawPoster(canvas: HTMLCanvasElement, words: PosterWords): void 
   lines(pen, words.scan, { x: MARGIN + 320, y: 852, step: 40 });
 }
 
-/** Breaks where there is room no more: at spaces, or anywhere in scripts without them. Answers where the next line would stand. */
+/** Writes a text of several lines; answers where the next line would stand. */
 function lines(
   pen: CanvasRenderingContext2D,
   text: string,
   of: { x: number; y: number; step: number },
 ): number {
-  const most = POSTER.width - MARGIN - of.x;
-  const isSpaced = text.includes(' ') && pen.measureText(text).width > 0 && !/[぀-ヿ一-鿿]/.test(text);
-  const parts = isSpaced ? text.split(/(?<= )/) : [...text];
-  let [line, y] = ['', of.y];
-  for (const part of parts) {
-    if (line !== '' && pen.measureText(line + part.trimEnd()).width > most) {
-      pen.fillText(line.trimEnd(), of.x, y);
-      [line, y] = ['', y + of.step];
-    }
-    line += part;
-  }
-  pen.fillText(line, of.x, y);
-  return y + of.step;
+  const broken = wrapLines(text, {
+    language: document.documentElement.lang,
+    width: POSTER.width - MARGIN - of.x,
+    measure: (part) => pen.measureText(part).width,
+  });
+  for (const [at, line] of broken.entries()) pen.fillText(line, of.x, of.y + at * of.step);
+  return of.y + broken.length * of.step;
 }
 
 function drawCode(

@@ -83,6 +83,7 @@ function Share({ invite }: { invite: Invite }) {
           <ListRow
             icon={<Link size={20} />}
             title={t('copyLink')}
+            hint={<span className={css['address']}>{shownLink(url, code)}</span>}
             hasChevron={false}
             onPress={() => void copyText(link)}
           />
@@ -95,6 +96,9 @@ function Share({ invite }: { invite: Invite }) {
     </section>
   );
 }
+
+/** Where it leads and whose it is; the path between says nothing. */
+const shownLink = (url: string, code: string): string => `${new URL(url).host}/…?code=${code}`;
 
 function Earned({ invite }: { invite: Invite }) {
   const t = useText(referralText);

@@ -4,9 +4,11 @@ import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 const KEY = 'candor.miniChart';
 const PERIOD_KEY = 'candor.miniPeriod';
+/** Below this height the form comes first: its button stands on the first screen. */
+const TALL = 700;
 
 export function isMiniChartOpen(): boolean {
-  return readLocal<boolean>(KEY) ?? true;
+  return readLocal<boolean>(KEY) ?? innerHeight >= TALL;
 }
 
 export function keepMiniChart(isOpen: boolean): void {

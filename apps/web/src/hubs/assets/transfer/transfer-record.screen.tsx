@@ -2,7 +2,7 @@
 import { CoinIcon } from '@candor/ui';
 import { ArrowRight } from 'lucide-react';
 import {
-  ACCOUNT_LABEL,
+  ACCOUNT_SHORT,
   type Transfer,
   transferText,
   useAmountFormat,
@@ -39,9 +39,9 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
       <CoinIcon symbol={name} size={32} />
       <div className={css['recordWords']}>
         <p className={css['recordRoute']}>
-          {wallet(ACCOUNT_LABEL[from])}
+          {wallet(ACCOUNT_SHORT[from])}
           <ArrowRight size={14} aria-hidden="true" />
-          {wallet(ACCOUNT_LABEL[to])}
+          {wallet(ACCOUNT_SHORT[to])}
         </p>
         <time className={css['recordTime']} dateTime={new Date(at).toISOString()}>
           {formatMoment(at, 'time')}

@@ -1,4 +1,5 @@
 /** Paints the card of a closed position: both prices, leverage, the result after every fee whether won or lost, and the sentence about risk. */
+import { wrapLines } from '../../../platform/paint/wrap-lines.ts';
 import type { Position } from '../positions/position-rules.ts';
 
 export const CARD = { width: 720, height: 960 } as const;
@@ -75,20 +76,11 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
     write(value, { x: width - 56, y, size: 28, tone: '--c-text', weight: 500, align: 'right', within: 320 });
   }
   context.font = `400 23px ${family}`;
-  for (const [index, line] of wrapped(context, words.risk, width - 112)
-    .slice(0, 4)
-    .entries())
+  const risk = wrapLines(words.risk, {
+    language: document.documentElement.lang,
+    width: width - 112,
+    measure: (text) => context.measureText(text).width,
+  });
+  for (const [index, line] of risk.slice(0, 4).entries())
     write(line, { x: 56, y: 826 + index * 32, size: 23, tone: '--c-text-2' });
-}
-
-/** Words that fit a line; languages without spaces break anywhere. */
-function wrapped(context: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const parts = text.includes(' ') ? text.split(/(?<= )/) : [...text];
-  const lines = [''];
-  for (const part of parts) {
-    const longer = lines.at(-1)! + part;
-    if (context.measureText(longer).width <= width || lines.at(-1) === '') lines[lines.length - 1] = longer;
-    else lines.push(part);
-  }
-  return lines;
 }

@@ -58,7 +58,7 @@ export const messages = {
   filterDrawdown: '回撤 ≤ 20%',
   all: '全部',
   sortFollowers: '跟單者收益',
-  aum: '跟單資金(USDT)',
+  aum: '跟單資金 (USDT)',
   youngSince: '自 {since} 開始交易；滿 {n} 天後顯示報酬率、回撤和曲線。',
   youngNone: '暫無平倉紀錄；首次開倉滿 {n} 天後顯示報酬率、回撤和曲線。',
   curve: '收益曲線',

@@ -58,7 +58,7 @@ export const messages = {
   filterDrawdown: '回撤 ≤ 20%',
   all: '全部',
   sortFollowers: '跟单者收益',
-  aum: '跟单资金(USDT)',
+  aum: '跟单资金 (USDT)',
   youngSince: '自 {since} 开始交易；满 {n} 天后显示收益率、回撤和曲线。',
   youngNone: '暂无平仓记录；首次开仓满 {n} 天后显示收益率、回撤和曲线。',
   curve: '收益曲线',

@@ -18,6 +18,7 @@ export const messages = {
   rentFirst:
     'You pay rent, not a deposit: it is not returned at the end of the term. Canceling early refunds only the rent for unused days.',
   rentOfUnit: 'Rent per machine, full term',
+  rentShort: 'Rent',
   term: 'Term',
   days: '{n} days',
   units: '{n} machines',
@@ -29,6 +30,7 @@ export const messages = {
   location: 'Location',
   pool: 'Pool account',
   dayOutput: 'Daily output per machine',
+  dayOutputShort: 'Daily output',
   dayOutputUnknown: 'Not measured yet',
   powerCost: 'Electricity per machine per day',
   maxIncome: 'Max. income',

@@ -18,6 +18,7 @@ export const messages = {
   rentFirst:
     'Pagas un alquiler, no un depósito: no se devuelve al final. Si cancelas antes, recuperas solo el alquiler de los días no usados.',
   rentOfUnit: 'Alquiler por equipo, plazo completo',
+  rentShort: 'Alquiler',
   term: 'Plazo',
   days: '{n} días',
   units: '{n} equipos',
@@ -29,6 +30,7 @@ export const messages = {
   location: 'Ubicación',
   pool: 'Cuenta del pool',
   dayOutput: 'Producción por equipo y día',
+  dayOutputShort: 'Prod. diaria',
   dayOutputUnknown: 'Aún sin medir',
   powerCost: 'Electricidad por equipo y día',
   maxIncome: 'Ingreso máximo',

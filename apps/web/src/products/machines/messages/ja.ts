@@ -18,6 +18,7 @@ export const messages = {
   rentFirst:
     'お支払いいただくのはレンタル料で、保証金ではありません。期間終了後も返金されません。途中で取り消した場合、未使用日数分のみ返金されます。',
   rentOfUnit: '1台のレンタル料（全期間）',
+  rentShort: 'レンタル料',
   term: '期間',
   days: '{n}日',
   units: '{n}台',
@@ -29,6 +30,7 @@ export const messages = {
   location: '設置場所',
   pool: 'プール口座',
   dayOutput: '1台1日の産出',
+  dayOutputShort: '1日の産出',
   dayOutputUnknown: '実測なし',
   powerCost: '電気代（1台1日）',
   maxIncome: '最大収益',

@@ -18,6 +18,7 @@ export const messages = {
   rentFirst:
     '보증금이 아닌 임대료입니다. 기간이 끝나도 돌려받지 않습니다. 중도 취소 시 사용하지 않은 날의 임대료만 돌려받습니다.',
   rentOfUnit: '대당 임대료(전체 기간)',
+  rentShort: '임대료',
   term: '기간',
   days: '{n}일',
   units: '{n}대',
@@ -29,6 +30,7 @@ export const messages = {
   location: '설치 장소',
   pool: '풀 계정',
   dayOutput: '대당 하루 산출',
+  dayOutputShort: '하루 산출',
   dayOutputUnknown: '실측 없음',
   powerCost: '전기료(대당 하루)',
   maxIncome: '최대 수익',

@@ -1,7 +1,7 @@
 /** The last look at an order before it is sent; can be switched off here and on again in the settings. */
 import { formatDecimal as textOf, readAmount } from '@candor/money';
 import { Button, Checkbox, Sheet, formatDecimal } from '@candor/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { setPreferences } from '../../../platform/storage/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -12,8 +12,6 @@ import type { FormPair } from './form-pair.ts';
 import css from './order-form.module.css';
 import { TriggerNote } from './trigger-note.tsx';
 import { type Draft, isByBudget, isMarket, isTriggered } from './order-form-rules.ts';
-
-const LATE_MS = 2_500;
 
 export interface OrderConfirmProps {
   pair: FormPair;
@@ -37,7 +35,6 @@ export default function OrderConfirm({
   const t = useText(spotText);
   const words = useText(wordsText);
   const [isLast, setLast] = useState(false);
-  const isLate = useIsLate(isBusy);
   const isBuy = draft.side === 'buy';
   const confirm = (): void => {
     if (isLast) setPreferences({ confirmOrders: false });
@@ -70,9 +67,6 @@ export default function OrderConfirm({
         ) : (
           <EstimateLines pair={pair} draft={draft} isFull />
         )}
-        <p role="status" className={css['late']}>
-          {isLate ? t('stillSending') : ''}
-        </p>
         <FaultText text={refusal} />
         <Checkbox checked={isLast} onChange={(event) => setLast(event.target.checked)}>
           {t('doNotAsk')}
@@ -80,20 +74,6 @@ export default function OrderConfirm({
       </div>
     </Sheet>
   );
-}
-
-/** Under way for longer than anybody waits without a word. */
-function useIsLate(isBusy: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isBusy]);
-  return isLate;
 }
 
 function Figures({ pair, draft }: { pair: FormPair; draft: Draft }) {

@@ -70,7 +70,6 @@ export const messages = {
   logInToTrade: 'Log in to trade',
   notTrading: 'Trading is halted',
   confirmTitle: 'Confirm order',
-  stillSending: 'The network is slow, still sending. The order is placed once, even if you tap again.',
   pair: 'Pair',
   doNotAsk: 'Do not ask again (change in Settings)',
   price_required: 'Enter a price',

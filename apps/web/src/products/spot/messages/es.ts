@@ -70,8 +70,6 @@ export const messages = {
   logInToTrade: 'Inicia sesión para operar',
   notTrading: 'Operaciones detenidas',
   confirmTitle: 'Confirmar orden',
-  stillSending:
-    'La red está lenta y se sigue enviando. La orden se coloca una sola vez, aunque toque de nuevo.',
   pair: 'Par',
   doNotAsk: 'No volver a preguntar (cámbialo en Ajustes)',
   price_required: 'Ingresa un precio',

@@ -70,7 +70,6 @@ export const messages = {
   logInToTrade: 'ログインして取引',
   notTrading: '取引停止中',
   confirmTitle: '注文の確認',
-  stillSending: '通信に時間がかかっています。もう一度タップしても、注文は1回だけです。',
   pair: '通貨ペア',
   doNotAsk: '次回から確認しない（設定で変更できます）',
   price_required: '価格を入力してください',

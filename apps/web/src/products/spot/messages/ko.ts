@@ -70,7 +70,6 @@ export const messages = {
   logInToTrade: '로그인 후 거래',
   notTrading: '거래 중단',
   confirmTitle: '주문 확인',
-  stillSending: '네트워크가 느려 전송 중입니다. 다시 눌러도 주문은 한 번만 접수됩니다.',
   pair: '거래쌍',
   doNotAsk: '다시 묻지 않기(설정에서 변경 가능)',
   price_required: '가격을 입력해 주세요',

@@ -70,7 +70,6 @@ export const messages = {
   logInToTrade: '登入後交易',
   notTrading: '暫停交易',
   confirmTitle: '確認委託',
-  stillSending: '網路較慢，正在提交。重複點擊也只會下單一次。',
   pair: '交易對',
   doNotAsk: '以後不再確認（可在設定中恢復）',
   price_required: '請輸入價格',

@@ -70,7 +70,6 @@ export const messages = {
   logInToTrade: '登录后交易',
   notTrading: '暂停交易',
   confirmTitle: '确认委托',
-  stillSending: '网络较慢，正在提交。重复点击也只会下单一次。',
   pair: '交易对',
   doNotAsk: '以后不再确认（可在设置中恢复）',
   price_required: '请输入价格',

@@ -72,7 +72,7 @@ export const messages = {
   bindPhone: '綁定手機',
   changePhone: '更換手機',
   bindFailed: '綁定失敗',
-  codeToNew: '新地址收到的驗證碼',
+  codeToNew: '新聯絡方式收到的驗證碼',
   codeToOld: '{target} 收到的驗證碼',
   contactHint: '需要新舊兩處的驗證碼，只拿到其中一個無法更換',
   lostOld: '原信箱或手機已無法使用？',

@@ -72,7 +72,7 @@ export const messages = {
   bindPhone: '绑定手机',
   changePhone: '更换手机',
   bindFailed: '绑定失败',
-  codeToNew: '新地址收到的验证码',
+  codeToNew: '新联系方式收到的验证码',
   codeToOld: '{target} 收到的验证码',
   contactHint: '需要新旧两处的验证码，只拿到其中一个无法更换',
   lostOld: '原邮箱或手机已无法使用？',
