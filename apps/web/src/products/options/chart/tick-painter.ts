@@ -24,6 +24,7 @@ export interface Picture {
 /** Room at the right for prices, at the bottom for times. */
 const LABELS = 66;
 const TIMES = 16;
+const LABEL_HEIGHT = 16;
 /** The line ends before the edge: room for what expires soon. */
 const AHEAD = 0.16;
 
@@ -43,7 +44,7 @@ export function paintTicks(canvas: HTMLCanvasElement, picture: Picture): void {
   const last = shown.at(-1);
   if (last === undefined) return;
   const area = axesOf(picture, shown, { width, height });
-  paintGrid({ context, colour, area, picture });
+  paintGrid({ context, colour, area, picture }, area.y(plotted(last.index)));
   for (const strike of picture.strikes) paintStrike({ context, colour, area, picture }, strike);
   paintLine({ context, colour, area, picture }, shown);
   paintLabel({ context, colour, area, picture }, { text: last.index, tone: '--c-brand' });
@@ -92,7 +93,8 @@ function axesOf(
   };
 }
 
-function paintGrid({ context, colour, area, picture }: Brush): void {
+/** A price of the grid that the label of the last price would half cover, at `labelY`, is not written. */
+function paintGrid({ context, colour, area, picture }: Brush, labelY: number): void {
   context.strokeStyle = colour('--c-line');
   context.fillStyle = colour('--c-text-3');
   context.lineWidth = 1;
@@ -103,7 +105,8 @@ function paintGrid({ context, colour, area, picture }: Brush): void {
     context.lineTo(area.width, y);
     context.stroke();
     const price = area.high - (area.high - area.low) * part;
-    context.fillText(formatDecimal(textOfNumber(price, picture.decimals)), area.width + 6, y);
+    if (Math.abs(y - labelY) >= LABEL_HEIGHT)
+      context.fillText(formatDecimal(textOfNumber(price, picture.decimals)), area.width + 6, y);
   }
   const step = picture.spanMs / 3;
   for (let at = Math.ceil((picture.now - picture.spanMs) / step) * step; at <= picture.now; at += step) {
@@ -169,7 +172,7 @@ function paintLabel(
   const y = area.y(plotted(text));
   context.fillStyle = colour(tone);
   context.beginPath();
-  context.roundRect(area.width + 2, y - 8, LABELS - 4, 16, 3);
+  context.roundRect(area.width + 2, y - LABEL_HEIGHT / 2, LABELS - 4, LABEL_HEIGHT, 3);
   context.fill();
   context.fillStyle = colour('--c-on-brand');
   context.fillText(formatDecimal(text, { decimals: picture.decimals }), area.width + 6, y + 0.5);
