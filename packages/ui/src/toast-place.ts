@@ -42,7 +42,7 @@ function placeToasts(host: HTMLElement): void {
   const spans = [...(dialog ?? document).querySelectorAll(AIMS)]
     .filter((each) => each.checkVisibility?.({ visibilityProperty: true }) !== false)
     .map((each) => each.getBoundingClientRect())
-    .filter((span) => span.height > 0 && span.top < foot);
+    .filter((span) => span.height > 0 && span.top < foot + GAP);
   const lift = bottom - foot + placeToastsBy(height, foot, spans);
   if (lift !== 0) host.style.translate = `0 ${-lift}px`;
 }

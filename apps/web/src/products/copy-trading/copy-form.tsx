@@ -135,7 +135,7 @@ interface AmountProps {
 function AmountField({ wish, available, onAmount, fault, refusal }: AmountProps) {
   const t = useText(copyTradingText);
   const format = useAmountFormat();
-  const { minimum, maximum } = COPY_AMOUNTS;
+  const [minimum, maximum] = [trimmed(COPY_AMOUNTS.minimum), trimmed(COPY_AMOUNTS.maximum)];
   const hint = available === undefined ? '' : t('available', { amount: format(available, 'USDT') });
   return (
     <Field

@@ -53,7 +53,7 @@ export const messages = {
   closeFee: 'Closing fee',
   held: 'Order margin',
   bracket: 'Risk tier',
-  bracketNote: '{whole} {quote} in this pair · up to {leverage}x',
+  bracketNote: 'total {whole} {quote} · max {leverage}x',
   maintenance: 'Maintenance margin rate, deduction',
   liquidation: 'Liquidation price',
   bankruptcy: 'Bankruptcy price',

@@ -53,7 +53,7 @@ export const messages = {
   closeFee: 'Comisión de cierre',
   held: 'Margen de la orden',
   bracket: 'Nivel de riesgo',
-  bracketNote: '{whole} {quote} en este par · hasta {leverage}x',
+  bracketNote: 'total {whole} {quote} · máx. {leverage}x',
   maintenance: 'Margen de mantenimiento, deducción',
   liquidation: 'Precio de liquidación',
   bankruptcy: 'Precio de quiebra',

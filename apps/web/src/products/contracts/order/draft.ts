@@ -28,6 +28,8 @@ interface DraftState {
   unit: SizeUnit;
   /** As typed while the unit is the value; the draft's lots follow it. */
   value: string;
+  /** A button was pressed since the form was empty: what is missing is said. */
+  isAsked: boolean;
 }
 
 export const useDraft = create<DraftState>(() => ({
@@ -36,6 +38,7 @@ export const useDraft = create<DraftState>(() => ({
   hasStops: false,
   unit: readLocal<SizeUnit>(UNIT_KEY) === 'value' ? 'value' : 'lots',
   value: '',
+  isAsked: false,
 }));
 
 /** Prices of one pair mean nothing in another. */
@@ -47,6 +50,7 @@ export function openDraft(key: string): void {
           key,
           hasStops: false,
           value: '',
+          isAsked: false,
           draft: {
             ...EMPTY,
             side: state.draft.side,
@@ -79,6 +83,10 @@ export function changeSize(lots: string, value = ''): void {
   useDraft.setState(({ draft }) => ({ value, draft: { ...draft, lots } }));
 }
 
+export function askFor(side: Draft['side']): void {
+  useDraft.setState(({ draft }) => ({ isAsked: true, draft: { ...draft, side } }));
+}
+
 export function toggleStops(hasStops: boolean): void {
   useDraft.setState(({ draft }) => ({
     hasStops,
@@ -90,6 +98,7 @@ export function clearDraft(): void {
   useDraft.setState(({ draft }) => ({
     hasStops: false,
     value: '',
+    isAsked: false,
     draft: { ...draft, lots: '', takeProfit: '', stopLoss: '' },
   }));
 }

@@ -9,7 +9,7 @@ import { wordsText } from '../../../platform/words/words.ts';
 import type { BookRow, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, textOf } from '../figures.ts';
-import { changeDraft, useDraft } from './draft.ts';
+import { askFor, changeDraft, useDraft } from './draft.ts';
 import css from './order.module.css';
 import { type Fault, type Side, type Terms, faultOf } from './preview-rules.ts';
 import { SizeField } from './size-field.tsx';
@@ -42,8 +42,7 @@ const LATER: Record<string, true> = {
 
 export function OrderPanel({ pair, terms, tick, book, available, isSilent, onReview }: OrderPanelProps) {
   const t = useText(contractsText);
-  const { draft, hasStops } = useDraft();
-  const [isAsked, setAsked] = useState(false);
+  const { draft, hasStops, isAsked } = useDraft();
   const faultFor = (side: Side): Fault | undefined =>
     tick === undefined
       ? undefined
@@ -53,8 +52,7 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
   const say = (field: Fault['field']): ReactNode =>
     shown?.field === field ? <Wrong text={t(shown.code, { limit: exact(shown.limit) })} /> : null;
   const review = (side: Side): void => {
-    changeDraft({ side });
-    setAsked(true);
+    askFor(side);
     if (faultFor(side) === undefined && tick !== undefined) onReview();
   };
   const reasonOf = useStopReason();

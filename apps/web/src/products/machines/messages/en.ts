@@ -30,7 +30,7 @@ export const messages = {
   location: 'Location',
   pool: 'Pool account',
   dayOutput: 'Daily output per machine',
-  dayOutputShort: 'Daily output',
+  dayOutputShort: 'Output/day',
   dayOutputUnknown: 'Not measured yet',
   powerCost: 'Electricity per machine per day',
   maxIncome: 'Max. income',

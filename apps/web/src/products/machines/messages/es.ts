@@ -30,7 +30,7 @@ export const messages = {
   location: 'Ubicación',
   pool: 'Cuenta del pool',
   dayOutput: 'Producción por equipo y día',
-  dayOutputShort: 'Prod. diaria',
+  dayOutputShort: 'Prod./día',
   dayOutputUnknown: 'Aún sin medir',
   powerCost: 'Electricidad por equipo y día',
   maxIncome: 'Ingreso máximo',

@@ -30,7 +30,7 @@ export const messages = {
   location: '設置場所',
   pool: 'プール口座',
   dayOutput: '1台1日の産出',
-  dayOutputShort: '1日の産出',
+  dayOutputShort: '日産出',
   dayOutputUnknown: '実測なし',
   powerCost: '電気代（1台1日）',
   maxIncome: '最大収益',

@@ -30,7 +30,7 @@ export const messages = {
   location: '설치 장소',
   pool: '풀 계정',
   dayOutput: '대당 하루 산출',
-  dayOutputShort: '하루 산출',
+  dayOutputShort: '일일 산출',
   dayOutputUnknown: '실측 없음',
   powerCost: '전기료(대당 하루)',
   maxIncome: '최대 수익',

@@ -29,7 +29,7 @@ export const messages = {
   location: 'ที่ตั้ง',
   pool: 'บัญชีพูล',
   dayOutput: 'ผลผลิตต่อเครื่องต่อวัน',
-  dayOutputShort: 'ผลผลิตต่อวัน',
+  dayOutputShort: 'ผลผลิต/วัน',
   dayOutputUnknown: 'ยังไม่มีผลจริง',
   powerCost: 'ค่าไฟต่อเครื่องต่อวัน',
   maxIncome: 'รายได้สูงสุด',

@@ -29,7 +29,7 @@ export const messages = {
   location: '所在地',
   pool: '礦池帳戶',
   dayOutput: '單台日產出',
-  dayOutputShort: '單台日產出',
+  dayOutputShort: '日產出',
   dayOutputUnknown: '尚無實測',
   powerCost: '單台日電費',
   maxIncome: '最高收益',

@@ -29,7 +29,7 @@ export const messages = {
   location: '所在地',
   pool: '矿池账户',
   dayOutput: '单台日产出',
-  dayOutputShort: '单台日产出',
+  dayOutputShort: '日产出',
   dayOutputUnknown: '暂无实测',
   powerCost: '单台日电费',
   maxIncome: '最高收益',
