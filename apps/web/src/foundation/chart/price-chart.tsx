@@ -79,7 +79,7 @@ export function PriceChart(props: PriceChartProps) {
       <div ref={host} className={css['canvas']} role="img" aria-label={`${pair.symbol} ${period}`} />
       {of === 'index' ? (
         <p className={css['name']} style={{ top: `${4 + 18 * main.length}px` }}>
-          {pair.symbol} · {t('ofIndex')}
+          {t('ofIndex')}
         </p>
       ) : null}
       {state === 'ready' ? props.over : null}
