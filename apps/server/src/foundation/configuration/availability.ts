@@ -6,6 +6,7 @@ import type { ProductThatIs } from '@candor/wire';
 import { PRODUCTS, SOLD_PRODUCTS } from '@candor/wire';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
+import { leadsElsewhere, namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { EffectLine } from '../operators/index.ts';
 import type { AvailabilityRow } from './configuration-store.ts';
@@ -53,6 +54,10 @@ export function createAvailability(platform: Platform) {
       const { output } = parsed;
       if (!output.is_on && output.reason === '')
         throw new Refusal('invalid_request', { fields: { reason: 'required' } });
+      if (leadsElsewhere(output.reason))
+        throw new Refusal('invalid_request', { fields: { reason: 'leads_elsewhere' } });
+      if (namesPlaceToPay(output.sign_off))
+        throw new Refusal('invalid_request', { fields: { sign_off: 'leads_elsewhere' } });
       return output;
     },
     list: async (db) =>

@@ -6,8 +6,8 @@ import { missingLanguages, quizzesThatDiffer } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
 
 const OPEN: readonly VersionState[] = ['draft', 'review', 'scheduled'];
-/** Written by one, let out by another. */
-const TWO_PERSONS: readonly ContentCategory[] = ['notice', 'agreement', 'disclosure'];
+/** Written by one, let out by another: what binds, and what stands before everybody unasked. */
+const TWO_PERSONS: readonly ContentCategory[] = ['notice', 'agreement', 'disclosure', 'banner', 'popup'];
 /** What customers are held to: in all languages or in none. */
 const ALWAYS_BINDING: readonly ContentCategory[] = ['agreement', 'disclosure'];
 export const isAlwaysBinding = (category: ContentCategory): boolean => ALWAYS_BINDING.includes(category);

@@ -103,6 +103,40 @@ test('R-CO-1: who wrote a notice, or saved it once, does not publish it; another
   ).rejects.toMatchObject({ code: '23514' });
 });
 
+test('R-CO-1: a banner or a popup stands before everybody: one writes it, another lets it out', async () => {
+  for (const category of ['banner', 'popup']) {
+    const id = await drafted({ category }, ['en'], category === 'banner' ? { body: '' } : {});
+    await step('submit', id, { languages: 'en' });
+    expect(await step('approve', id, { languages: 'en' })).toMatchObject({ refusal: 'content_own_text' });
+    expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
+    await expect(
+      server.database.owner.query(
+        `update content_versions set reviewer_id = writers[1] where article_id = $1 and state = 'published'`,
+        [id],
+      ),
+    ).rejects.toMatchObject({ code: '23514' });
+    await step('withdraw', id, { languages: 'en', reason: 'over' });
+  }
+});
+
+test('R-DEP-2: no article names a place to pay, wherever in it', async () => {
+  const place = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+  const { id, version } = await post('create', { category: 'news', slug: 'pay-here' });
+  const sound = { id, version, language: 'en', title: 'Title', summary: 'Summary', body: 'Text' };
+  for (const text of [
+    { title: `Send to ${place}` },
+    { summary: `Unlock at ${place}` },
+    { body: `Text\n\n- send 100 USDT to \`${place}\`` },
+    { body: 'Pay [here](https://paypal.me/candor-help)' },
+  ])
+    expect(await post('save', { ...sound, ...text })).toMatchObject({
+      refusal: 'content_text_unfit',
+      faults: 'place_to_pay',
+    });
+  expect((await detail(id)).versions).toEqual([]);
+  expect(await post('save', sound)).toMatchObject(moved);
+});
+
 test('R-CO-1: a text that was sent back says why to its writer, who did it and when, and still after it is handed over again', async () => {
   const id = await drafted({ category: 'notice' }, ['en', 'zh']);
   await step('submit', id, { languages: 'en,zh' });

@@ -66,6 +66,26 @@ test('R-OPS-4: one person stops at once, long and short, call and put and flat a
   await expect.poll(bookStop).toMatchObject({ reason: 'Two venues are silent.' });
 });
 
+test('R-DEP-2: the reason that one person writes alone, and every customer reads as ours, leads nowhere', async () => {
+  for (const reason of [
+    'Send 100 USDT to TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE to unlock your account.',
+    'Open again at candor-help.com',
+    'Ask @candor_desk for help',
+  ]) {
+    const { data } = await propose(admin, 'ETH/USDT:options', { is_open: false, reason });
+    expect(data).toMatchObject({ refusal: 'invalid_request', fields: { reason: 'leads_elsewhere' } });
+  }
+  const key = 'SG:spot';
+  const value = { is_on: false, reason: 'Write to t.me/candor', sign_off: '' };
+  const { data } = await callApi(
+    server.url,
+    'operator/configuration/propose',
+    { kind: 'availability', key, value: JSON.stringify(value), reason: 'test' },
+    { token: admin.token },
+  );
+  expect(data).toMatchObject({ refusal: 'invalid_request', fields: { reason: 'leads_elsewhere' } });
+});
+
 test('R-OPS-4: a listed cause is read in the language of each customer, with what was written beside it', async () => {
   await propose(admin, 'ETH/USDT:contracts', { is_open: false, cause: 'sources', reason: '' });
   const asked = async (lang: string): Promise<string> =>

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
@@ -181,5 +182,7 @@ function read(input: unknown): OpeningTerms {
   if (isOpen) return { is_open: true, cause: null, reason: '' };
   if (reason === '' && cause === null)
     throw new Refusal('invalid_request', { fields: { reason: 'required' } });
+  // One person alone writes it, and every customer reads it as ours.
+  if (leadsElsewhere(reason)) throw new Refusal('invalid_request', { fields: { reason: 'leads_elsewhere' } });
   return { is_open: false, cause, reason };
 }

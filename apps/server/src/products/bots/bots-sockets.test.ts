@@ -186,6 +186,15 @@ test('hostile: broken JSON, unknown streams, thousands of them, frames of megaby
   expect((await line.call('LIST_SUBSCRIPTIONS')).result).toEqual(['btcusdt@aggTrade']);
   line.say('x'.repeat(1_000_000));
   expect(await line.closed).toBe(1009);
+  const api = await open('/ws-api/v3');
+  // So deep that whoever walks through it comes to the end of his stack: a fault of the request, never of ours.
+  const deep = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
+  for (const nested of [deep, '["BTCUSDT",{"a":1}]', '[["BTCUSDT"]]']) {
+    api.heard.splice(0);
+    api.say(`{"id":1,"method":"exchangeInfo","params":{"symbols":${nested}}}`);
+    expect(await until(() => api.heard[0])).toMatchObject({ status: 400, error: { code: -1100 } });
+  }
+  api.end();
   const flood = await open('/ws');
   for (let n = 0; n < 2_000; n += 1) flood.say('{"method":"LIST_SUBSCRIPTIONS","id":1}');
   expect(await flood.closed).toBe(1008);

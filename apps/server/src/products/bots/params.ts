@@ -39,7 +39,7 @@ export function paramsOf({ query, body }: { query: string; body: string }): Para
   return params;
 }
 
-/** Of a websocket request: flat values, numbers and truth as their text, lists as JSON. */
+/** Of a websocket request: flat values, numbers and truth as their text, flat lists as JSON; what is nested is no value of any call. */
 export function paramsOfObject(given: unknown): Params {
   if (given === undefined || given === null) return new Map();
   if (typeof given !== 'object' || Array.isArray(given)) throw missing('params');
@@ -48,11 +48,16 @@ export function paramsOfObject(given: unknown): Params {
   return new Map(
     entries
       .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value as string),
-      ]),
+      .map(([name, value]) => [name, textOf(name, value!)]),
   );
+}
+
+/** Nothing of it is walked through: so deep as a frame is long, that would be the end of the stack. */
+function textOf(name: string, value: {}): string {
+  if (typeof value !== 'object') return String(value as string);
+  if (!Array.isArray(value) || value.some((each) => typeof each === 'object'))
+    throw illegal(name.slice(0, 40));
+  return JSON.stringify(value);
 }
 
 function unescaped(text: string): string | undefined {

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Asker } from './asker.ts';
 import { askerOf, countAsked } from './asker.ts';
 import { cleanText, subjectOf } from './clean-text-rules.ts';
-import { forbiddenIn } from './forbidden-text-rules.ts';
+import { forbiddenIn } from '../../platform/forbidden-text-rules.ts';
 import { isPictureOf, messageSentAs, messagesOf } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
 import { tellThread } from './tell-thread.ts';

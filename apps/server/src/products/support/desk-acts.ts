@@ -10,7 +10,7 @@ import { removeCanned, saveCanned } from './canned-store.ts';
 import { cleanText } from './clean-text-rules.ts';
 import { insertAct, markLooking } from './desk-store.ts';
 import type { ActRow } from './desk-store.ts';
-import { forbiddenIn } from './forbidden-text-rules.ts';
+import { forbiddenIn } from '../../platform/forbidden-text-rules.ts';
 import { isAnsweredByOthers } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
 import { tellThread } from './tell-thread.ts';

@@ -1,7 +1,7 @@
 /** What may not be said in a chat, in every disguise that was thought of, and what customers must be able to say. */
 import { describe, expect, test } from 'vitest';
 import { cleanName, cleanText } from './clean-text-rules.ts';
-import { forbiddenIn } from './forbidden-text-rules.ts';
+import { forbiddenIn, leadsElsewhere, namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 const ETHEREUM = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
@@ -100,4 +100,46 @@ test('R-SUP-1: names and messages keep no mark that turns or hides what is read'
   expect(cleanText('Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307')).toHaveLength(4 + 1);
   expect(cleanText('\u200b\u2060\ufeff')).toBe('');
   expect(cleanText('สวัสดีครับ ขอบคุณ')).toBe('สวัสดีครับ ขอบคุณ');
+});
+
+describe('R-DEP-2: what everybody reads names no place to pay, and a reason in one person’s words leads nowhere', () => {
+  test.each([
+    TRON,
+    ETHEREUM,
+    BITCOIN,
+    SEGWIT,
+    'https://paypal.me/candor-help',
+    'IBAN DE89 3704 0044 0532 0130 00',
+  ])('an article with %s', (place) => {
+    expect(namesPlaceToPay(`# Help\n\nSend 100 USDT to ${place} now.\n`)).toBe(true);
+    expect(leadsElsewhere(`Unlock: ${place}`)).toBe(true);
+  });
+
+  test('what help pages say of money passes', () => {
+    for (const text of [
+      '如果有人拿到了您的手机或密码，他不能马上把钱转到自己的地址。',
+      'Deposit 100 USDT to your own address on the deposit page.',
+      `The transaction ${HASH} is final.`,
+      '1,000 USDT at 60,000.5, then 0.015 BTC; 24 hours, 20 confirmations, 2026-11-28 15:00 UTC',
+    ])
+      expect(namesPlaceToPay(text)).toBe(false);
+  });
+
+  test.each([
+    'https://candor.evil/x',
+    'www.candor-help',
+    'write to @candor_desk',
+    'candor-help.com',
+    't.me/candor',
+  ])('a reason with %s', (link) => expect(leadsElsewhere(`Trading pauses, ${link}`)).toBe(true));
+
+  test('a reason that only says why passes, in any language', () => {
+    for (const reason of [
+      'Two of our price sources differ by 3.5 %. We open again when they agree.',
+      '价格来源异常，约 30 分钟后恢复。',
+      'Mantenimiento previsto hasta las 18:00 UTC.',
+      'ราคาจากแหล่งต่างๆ ไม่ตรงกัน',
+    ])
+      expect(leadsElsewhere(reason)).toBe(false);
+  });
 });

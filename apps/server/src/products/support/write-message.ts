@@ -2,7 +2,7 @@
 import { SUPPORT_LIMITS } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forbiddenIn } from './forbidden-text-rules.ts';
+import { forbiddenIn } from '../../platform/forbidden-text-rules.ts';
 import type { MessageRow } from './messages-store.ts';
 import { insertMessage, lastBodies } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';

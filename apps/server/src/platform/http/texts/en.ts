@@ -33,6 +33,7 @@ export const en: PlatformTexts = {
     repeated: 'must not be repeated',
     malformed: 'cannot be read',
     control_character: 'contains characters that are not allowed',
+    leads_elsewhere: 'must not contain an address, an account number or a link',
     too_long: 'is too long',
     too_small: 'is too small',
     too_large: 'is too large',

@@ -33,6 +33,7 @@ export const es: PlatformTexts = {
     repeated: 'no se puede repetir',
     malformed: 'no se puede leer',
     control_character: 'contiene caracteres no permitidos',
+    leads_elsewhere: 'no puede contener direcciones, números de cuenta ni enlaces',
     too_long: 'es demasiado largo',
     too_small: 'es demasiado pequeño',
     too_large: 'es demasiado grande',

@@ -33,6 +33,7 @@ export const ja: PlatformTexts = {
     repeated: 'が重複しています',
     malformed: 'を読み取れません',
     control_character: 'に使用できない文字が含まれています',
+    leads_elsewhere: 'にアドレス、口座番号、リンクを含めることはできません',
     too_long: 'が長すぎます',
     too_small: 'が小さすぎます',
     too_large: 'が大きすぎます',

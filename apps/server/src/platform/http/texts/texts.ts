@@ -13,6 +13,7 @@ export const FIELD_FAULTS = [
   'repeated',
   'malformed',
   'control_character',
+  'leads_elsewhere',
   'too_long',
   'too_small',
   'too_large',

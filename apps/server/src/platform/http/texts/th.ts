@@ -33,6 +33,7 @@ export const th: PlatformTexts = {
     repeated: 'ห้ามส่งซ้ำ',
     malformed: 'รูปแบบอ่านไม่ได้',
     control_character: 'มีอักขระที่ไม่อนุญาต',
+    leads_elsewhere: 'ต้องไม่มีที่อยู่ เลขบัญชี หรือลิงก์',
     too_long: 'ยาวเกินไป',
     too_small: 'น้อยเกินไป',
     too_large: 'มากเกินไป',

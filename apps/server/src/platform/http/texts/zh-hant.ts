@@ -33,6 +33,7 @@ export const zhHant: PlatformTexts = {
     repeated: '不可重複提交',
     malformed: '格式無法識別',
     control_character: '包含不允許的字元',
+    leads_elsewhere: '不得包含地址、帳號或連結',
     too_long: '過長',
     too_small: '過小',
     too_large: '過大',

@@ -33,6 +33,7 @@ export const zh: PlatformTexts = {
     repeated: '不能重复提交',
     malformed: '格式无法识别',
     control_character: '包含不允许的字符',
+    leads_elsewhere: '不能包含地址、账号或链接',
     too_long: '过长',
     too_small: '过小',
     too_large: '过大',

@@ -25,6 +25,9 @@ const BASE58_WORD = /(?<![0-9a-zA-Z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9a-zA-Z])/
 const PAYMENT_LINK =
   /(bitcoin|ethereum|tron|litecoin|lightning|solana|upi|weixin|alipays?|wxp|paypal|venmo|cashapp):(\/\/)?[0-9a-z$@]|lnbc[0-9]+[munp]?1[02-9ac-hj-np-z]{20,}|(paypal\.me|cash\.app|venmo\.com|qr\.alipay\.com|buy\.stripe\.com|checkout\.stripe\.com|pay\.google\.com|revolut\.me|wise\.com\/pay|promptpay\.io|payapp\.kr|toss\.me|qr\.paypay\.ne\.jp)(\/|$|\s)/i;
 
+/** A link, the name of a site, or of somebody on another service. */
+const ELSEWHERE = /:\/\/|\bwww\.|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+
 /** What must not be sent in this text; `before` is what the same hand wrote just before, for an address in pieces. */
 export function forbiddenIn(text: string, before: readonly string[] = []): ForbiddenText | undefined {
   const plain = lettersOf(text);
@@ -34,6 +37,19 @@ export function forbiddenIn(text: string, before: readonly string[] = []): Forbi
   const pieces = [...before.map(lettersOf), plain];
   return pieces.length > 1 && holdsAddress(pieces.join(' ')) ? 'message_holds_address' : undefined;
 }
+
+/**
+ * Of what everybody reads, line by line: a help page may speak of sending money, and names no place to send it to. Long texts are not joined
+ * into one word: the digits of a whole page make any number.
+ */
+export const namesPlaceToPay = (text: string): boolean =>
+  text
+    .split('\n')
+    .some((line) => holdsAddress(lettersOf(line)) || PAYMENT_LINK.test(unhidden(line.normalize('NFKC'))));
+
+/** A short public reason in one person's words: nothing in it leads anywhere, neither money nor readers. */
+export const leadsElsewhere = (text: string): boolean =>
+  forbiddenIn(text) !== undefined || ELSEWHERE.test(unhidden(text.normalize('NFKC')));
 
 const unhidden = (text: string): string =>
   text.replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''));
