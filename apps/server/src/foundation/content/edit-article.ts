@@ -11,8 +11,9 @@ import type { ArticleHead } from './articles-store.ts';
 import { changeHead, countChange, insertHead, lockHead } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
 import { isKnownPicture, picturesIn } from './pictures.ts';
+import { namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 import { categoryOf } from './public-paths.ts';
-import { textFaults } from './text-rules.ts';
+import { textFaults, wordsOf } from './text-rules.ts';
 import { changeDraft, insertDraft, versionsOf } from './versions-store.ts';
 
 type Calls = typeof contentDeskCalls;
@@ -80,7 +81,9 @@ export function saveText(
   const text = { title, summary, body: body.replaceAll('\r\n', '\n').trim(), quiz };
   return onceIn(context.platform.db, { name: 'content-save', caller }, async (tx) => {
     const article = await lockSeen(tx, { id, version });
-    const faults = textFaults(categoryOf(article.c_id)!, text);
+    const faults: string[] = textFaults(categoryOf(article.c_id)!, text);
+    // No hand of ours types in where to pay (R-DEP-2).
+    if (wordsOf(text).some(namesPlaceToPay)) faults.push('place_to_pay');
     if (faults.length > 0) throw new Refusal('content_text_unfit', { faults: faults.join(', ') });
     for (const picture of picturesIn(text.body))
       if (!(await isKnownPicture(context, picture))) throw new Refusal('file_unknown');

@@ -1,7 +1,6 @@
 /** What makes the text of an article fit to be kept, in one language and beside the others (R-CO-1). Pure. */
 import type { ContentCategory, Language } from '@candor/wire';
 import { LANGUAGES } from '@candor/wire';
-import { namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 import type { TextFault } from './markdown.ts';
 import { HIDDEN, readMarkdown } from './markdown.ts';
 
@@ -31,7 +30,7 @@ const WITH_QUIZ: readonly ContentCategory[] = ['learning'];
 /** A disclosure says at least: what is held, how it is redeemed, what it costs, what can go wrong (R-RWA-1). */
 const DISCLOSURE_SECTIONS = 4;
 
-type Fault = TextFault | 'title' | 'summary' | 'body_missing' | 'sections_missing' | 'quiz' | 'place_to_pay';
+type Fault = TextFault | 'title' | 'summary' | 'body_missing' | 'sections_missing' | 'quiz';
 
 export function textFaults(category: ContentCategory, text: ArticleText): Fault[] {
   const { faults, blocks } = readMarkdown(text.body);
@@ -42,12 +41,11 @@ export function textFaults(category: ContentCategory, text: ArticleText): Fault[
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2).length;
   if (category === 'disclosure' && sections < DISCLOSURE_SECTIONS) found.push('sections_missing');
   if (!isSoundQuiz(category, text.quiz)) found.push('quiz');
-  if (wordsOf(text).some(namesPlaceToPay)) found.push('place_to_pay');
   return found;
 }
 
-/** Everything of a text that somebody reads (R-DEP-2: no hand of ours types in where to pay). */
-const wordsOf = ({ title, summary, body, quiz }: ArticleText): string[] => [
+/** Everything of a text that somebody reads. */
+export const wordsOf = ({ title, summary, body, quiz }: ArticleText): string[] => [
   title,
   summary,
   body,

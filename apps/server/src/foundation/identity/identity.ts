@@ -30,6 +30,7 @@ import { OWN_TIMELINE } from './customer-desk/own-timeline.ts';
 import { newInviteCode } from './accounts/register.ts';
 import { identityRoutes } from './routes.ts';
 import { secondResetKind } from './recovery/second-reset-proposal.ts';
+import { stopRequests } from './recovery/stop-requests.ts';
 import { secondResetDeskRoutes, secondResetRoutes } from './second-reset-routes.ts';
 import { oldestSecondResets, openSecondResets } from './recovery/second-resets-store.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -125,6 +126,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   const exportSources = [...OWN_EXPORTS];
   const finders: CustomerFinder[] = [customersFrom];
   registerRecovery(context, ports);
+  context.onDoubted.push(async (tx, userId) => void (await stopRequests(context, tx, userId)));
   const desk = { ...ports.operators, timeline };
   return {
     holds: holds.kind,

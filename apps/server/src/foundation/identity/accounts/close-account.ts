@@ -25,6 +25,7 @@ export async function closeAccount(context: IdentityContext, tx: Tx, userId: num
   });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
   for (const end of context.onLockedOut) await end(tx, userId, 'closure');
+  for (const end of context.onDoubted) await end(tx, userId);
 }
 
 /** Frozen is undone by its owner; closed is not undone. */

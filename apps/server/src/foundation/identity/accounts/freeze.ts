@@ -69,6 +69,8 @@ export async function notMe(context: IdentityContext, token: string) {
     });
     const user = (await userById(tx, ticket.user_id!))!;
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
+    // What that device asked for does not go on without it.
+    for (const end of context.onDoubted) await end(tx, user.id);
     await context.sessions.revoke(tx, user.id, { id: ticket.session_id, except: null });
     return { until, account: maskTarget(user.email ?? user.phone ?? '') };
   });
@@ -90,6 +92,7 @@ export async function freezeAccount(
     await context.notify.tell(tx, { userId: user.id, kind: 'account_frozen', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
     for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
+    for (const end of context.onDoubted) await end(tx, user.id);
   });
   // After the commit: nobody but the matching can touch these orders now, and an account that failed to freeze keeps them.
   if (!of.cancelOrders) return { cancelled_orders: 0 };

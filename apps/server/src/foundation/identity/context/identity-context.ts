@@ -60,6 +60,8 @@ export interface IdentityContext {
   onLinked: ((tx: Tx, userIds: readonly number[]) => Promise<void>)[];
   /** Each ends what else opens an account, in the transaction that ends all of its sessions for good. */
   onLockedOut: LockedOut[];
+  /** Somebody says that it was not him, or shuts the account: what was asked for in it does not go on. */
+  onDoubted: ((tx: Tx, userId: number) => Promise<void>)[];
   now(): Date;
 }
 
@@ -83,6 +85,7 @@ export function createContext(
     onInvited: [],
     onLinked: [],
     onLockedOut: [],
+    onDoubted: [],
     now: () => new Date(platform.clock.now()),
   };
 }

@@ -1,7 +1,8 @@
 /** What codes and security notices say by mail and text message, in every language. Short: a phone shows the first line only. */
 import type { Language } from '@candor/wire';
 
-export type SecurityNotice = 'new_device' | 'new_network' | 'email_bound' | 'phone_bound' | 'second_reset';
+export type SecurityNotice =
+  'new_device' | 'new_network' | 'email_bound' | 'phone_bound' | 'second_reset' | 'contact_change';
 
 interface NoticeTexts {
   subject: string;
@@ -10,7 +11,7 @@ interface NoticeTexts {
   notices: Record<SecurityNotice, string>;
   /** Above the link that stops withdrawals and ends the session a notice is about. */
   notMine: string;
-  /** Above the link that stops a reset of the second factor. */
+  /** Above the link that stops a request for a lost second factor or address. */
   stopReset: string;
 }
 
@@ -27,6 +28,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       phone_bound: '您的账户已绑定新手机，24 小时内暂停提现。如非本人操作，请立即联系客服。',
       second_reset:
         '有人使用您的登录密码申请移除您账户的二次验证。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提现。',
+      contact_change:
+        '有人申请更换您账户绑定的邮箱或手机号。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提现。',
     },
     notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
     stopReset: '不是您本人？打开此链接，立即撤销申请并暂停提现 24 小时：',
@@ -44,6 +47,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'A new phone number was linked to your account. Withdrawals pause for 24 hours. If that was not you, contact support now.',
       second_reset:
         'Someone used your login password to ask for the removal of two-factor authentication. After a waiting period two members of our staff review it; if they approve, every device is logged out and withdrawals pause.',
+      contact_change:
+        'Someone who is logged in to your account asked to replace the email or phone number linked to it. After a waiting period two members of our staff review it; if they approve, every device is logged out and withdrawals pause.',
     },
     notMine: 'Not you? Open this link to pause withdrawals for 24 hours and log that device out at once:',
     stopReset: 'Not you? Open this link to cancel the request and pause withdrawals for 24 hours at once:',
@@ -60,6 +65,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       phone_bound: '您的帳戶已綁定新手機，24 小時內暫停提現。若非本人操作，請立即聯絡客服。',
       second_reset:
         '有人使用您的登入密碼申請移除您帳戶的二次驗證。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
+      contact_change:
+        '有人申請更換您帳戶綁定的電子郵件或手機號碼。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
     },
     notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
     stopReset: '不是您本人？開啟此連結，立即撤銷申請並暫停提現 24 小時：',
@@ -77,6 +84,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '新しい電話番号が登録されました。24時間は出金できません。お心当たりがない場合は、すぐにサポートへご連絡ください。',
       second_reset:
         'お客様のログインパスワードを使って、二段階認証の解除が申請されました。待機期間の後、担当者2名が審査します。解除されるとすべての端末がログアウトされ、出金は一時停止します。',
+      contact_change:
+        'お客様のアカウントに登録されたメールアドレスまたは電話番号の変更が申請されました。待機期間の後、担当者2名が審査します。変更されるとすべての端末がログアウトされ、出金は一時停止します。',
     },
     notMine:
       'お心当たりがない場合は、このリンクを開くとすぐに出金が 24時間停止し、その端末がログアウトされます：',
@@ -95,6 +104,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '새 휴대폰이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 연락해 주세요.',
       second_reset:
         '고객님의 로그인 비밀번호로 2단계 인증 해제가 요청되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 해제되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
+      contact_change:
+        '고객님의 계정에 등록된 이메일 또는 휴대폰 번호를 변경해 달라는 요청이 접수되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 변경되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
     },
     notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
     stopReset: '본인이 아닌가요? 이 링크를 열면 즉시 요청이 취소되고 24시간 동안 출금이 중지됩니다:',
@@ -112,6 +123,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'Se vinculó un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contacta a soporte ahora.',
       second_reset:
         'Alguien usó tu contraseña para pedir que se quite la verificación en dos pasos de tu cuenta. Tras un plazo de espera la revisan dos personas de nuestro equipo; si la aprueban, se cierran todas las sesiones y se pausan los retiros.',
+      contact_change:
+        'Alguien con la sesión iniciada en tu cuenta pidió cambiar el correo o el teléfono vinculado. Tras un plazo de espera lo revisan dos personas de nuestro equipo; si lo aprueban, se cierran todas las sesiones y se pausan los retiros.',
     },
     notMine:
       '¿No fuiste tú? Abre este enlace para pausar los retiros 24 horas y cerrar de inmediato la sesión de ese dispositivo:',
@@ -130,6 +143,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       second_reset:
         'มีผู้ใช้รหัสผ่านเข้าสู่ระบบของคุณเพื่อขอยกเลิกการยืนยันสองขั้นตอน เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
+      contact_change:
+        'มีผู้ขอเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ที่ผูกกับบัญชีของคุณ เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
     },
     notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
     stopReset: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อยกเลิกคำขอและระงับการถอน 24 ชั่วโมงทันที:',

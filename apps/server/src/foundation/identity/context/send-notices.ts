@@ -27,7 +27,7 @@ export function sendNotice(
   { notice, link, ...addressee }: Addressee & { notice: SecurityNotice; link?: string | undefined },
 ): void {
   const { subject, notices, notMine, stopReset } = NOTICE_TEXTS[addressee.language];
-  const lead = notice === 'second_reset' ? stopReset : notMine;
+  const lead = notice === 'second_reset' || notice === 'contact_change' ? stopReset : notMine;
   const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${lead}\n${link}`;
   notify.letter({ ...addressee, purpose: notice, subject, text });
 }

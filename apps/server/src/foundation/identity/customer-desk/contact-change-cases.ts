@@ -18,6 +18,7 @@ import {
 import { openContactPicture, shownContactPictures } from '../recovery/contact-pictures.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { recentSecurity } from './recent-security.ts';
 import type { Timeline } from './timeline.ts';
 import { userById } from '../context/users-store.ts';
 
@@ -62,8 +63,7 @@ export async function contactChangeCase(
   });
   const { kyc } = context.ports;
   const person = await kyc.personOf(row.user_id);
-  const before = new Date(context.now().getTime() + 1);
-  const recent = await desk.timeline.page(context.platform.db, { userId: row.user_id, before, limit: 20 });
+  const about = { timeline: desk.timeline, userId: row.user_id, now: context.now() };
   return {
     ...(await headOf(context, row, false)),
     name: person?.name ?? '',
@@ -71,7 +71,7 @@ export async function contactChangeCase(
     kyc_level: await kyc.levelOf(row.user_id),
     pictures: await shownContactPictures(context, row.id, caller.operator.operatorId),
     holds_until_now: latestEnd(onTheWall(context, await withdrawalHoldsOf(context, row.user_id))),
-    recent: recent.list,
+    recent: await recentSecurity(context.platform.db, about),
   };
 }
 
@@ -101,7 +101,7 @@ export async function proposeContactChange(
     const moved = await moveContactChange(tx, {
       id,
       version,
-      from: 'open',
+      from: ['open'],
       to: 'proposed',
       proposalId,
       at: context.now(),
@@ -122,7 +122,7 @@ export async function refuseContactChange(
     const moved = await moveContactChange(tx, {
       id,
       version,
-      from: 'open',
+      from: ['open'],
       to: 'refused',
       answer,
       at: context.now(),

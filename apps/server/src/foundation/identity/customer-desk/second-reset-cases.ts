@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget } from '../context/account-rules.ts';
 import type { Desk } from './contact-change-cases.ts';
 import { sessionFacts } from './customers-store.ts';
+import { recentSecurity } from './recent-security.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { assertSeen, shownPictures } from '../recovery/second-reset-pictures.ts';
@@ -65,8 +66,7 @@ export async function secondResetCase(
   const { db } = context.platform;
   const person = await context.ports.kyc.personOf(row.user_id);
   const { totp, passkeys, recovery } = await factorCounts(db, row.user_id);
-  const before = new Date(context.now().getTime() + 1);
-  const recent = await desk.timeline.page(db, { userId: row.user_id, before, limit: 20 });
+  const about = { timeline: desk.timeline, userId: row.user_id, now: context.now() };
   return {
     ...(await headOf(context, row)),
     name: person?.name ?? '',
@@ -82,7 +82,7 @@ export async function secondResetCase(
     passkeys,
     recovery_codes_left: recovery,
     open_sessions: (await sessionFacts(db, row.user_id, context.now())).open,
-    recent: recent.list,
+    recent: await recentSecurity(db, about),
   };
 }
 

@@ -15,6 +15,24 @@ export async function loginsBefore(db: Queryable, of: Span): Promise<LoginRecord
   );
 }
 
+/**
+ * Logins of a customer, each kind once with how often and when last: of those that came in, one a device and address. A thousand wrong
+ * passwords are one line and hide nothing.
+ */
+export async function loginsInShort(
+  db: Queryable,
+  of: { userId: number; since: Date; before: Date; limit: number },
+): Promise<(LoginRecord & { times: number })[]> {
+  return db.query(
+    `select max(id) as id, max(at) as at, (array_agg(device order by at desc, id desc))[1] as device,
+       (array_agg(ip order by at desc, id desc))[1] as ip, outcome, count(*)::integer as times
+     from identity_login_history where user_id = $1 and at >= $2 and at < $3
+     group by outcome, case when outcome = 'ok' then device end, case when outcome = 'ok' then ip end
+     order by max(at) desc limit $4`,
+    [of.userId, of.since, of.before, of.limit],
+  );
+}
+
 export async function sessionEndsBefore(
   db: Queryable,
   of: Span,

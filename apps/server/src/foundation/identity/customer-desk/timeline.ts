@@ -31,6 +31,18 @@ export class Timeline {
     return this.#sources.map(({ name }) => name);
   }
 
+  /** The newest few of each of these sources, newest first: none of them crowds out another. */
+  async newestOf(
+    db: Queryable,
+    { sources, each, ...of }: { userId: number; before: Date; sources: readonly string[]; each: number },
+  ): Promise<ShownEntry[]> {
+    const all = [];
+    for (const source of this.#sources.filter(({ name }) => sources.includes(name)))
+      for (const entry of await source.entries(db, { ...of, limit: each }))
+        all.push(shown(source.name, entry));
+    return all;
+  }
+
   async page(
     db: Queryable,
     of: { userId: number; source?: string | undefined; before: Date; limit: number },
@@ -46,20 +58,25 @@ export class Timeline {
     const page = cut(all, of.limit);
     const isLast = page.length === all.length;
     return {
-      list: page.map(({ id, at, source, what, params, link }) => ({
-        id: `${source}:${id}`,
-        at,
-        source,
-        what,
-        params: { ...params },
-        link_type: link?.type ?? null,
-        link_id: link?.id ?? null,
-      })),
+      list: page.map(({ source, ...entry }) => shown(source, entry)),
       sources: this.names,
       next_before: isLast ? null : (page.at(-1)?.at ?? null),
     };
   }
 }
+
+/** The wire's `timelineEntry`. */
+export type ShownEntry = ReturnType<typeof shown>;
+
+export const shown = (source: string, { id, at, what, params, link }: TimelineEntry) => ({
+  id: `${source}:${id}`,
+  at,
+  source,
+  what,
+  params: { ...params },
+  link_type: link?.type ?? null,
+  link_id: link?.id ?? null,
+});
 
 /** A page ends between two moments, never within one: the next page begins before its last moment. */
 function cut<Entry extends { at: number }>(all: readonly Entry[], limit: number): Entry[] {

@@ -2,7 +2,7 @@
 import type { Kinds, TextsOfKinds } from '../../notify/index.ts';
 
 export const IDENTITY_KINDS = {
-  contact_change_requested: { values: ['until'], reach: 'urgent' },
+  contact_change_requested: { values: ['until'], reach: 'inbox' },
   login_password_changed: { values: [], reach: 'everywhere' },
   fund_password_changed: { values: [], reach: 'everywhere' },
   recovery_codes_renewed: { values: [], reach: 'everywhere' },

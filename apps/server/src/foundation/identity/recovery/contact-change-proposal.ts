@@ -2,6 +2,7 @@
  * The kind of proposal by which a lost e-mail address or phone is replaced: support proposes, a verification reviewer
  * checks (R-OPS-3). The change itself starts the holds of R-WD-6 and ends every session; nobody can shorten them.
  */
+import { languageOf } from '@candor/wire';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
@@ -9,7 +10,7 @@ import { assertContactSeen } from './contact-pictures.ts';
 import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { noticeTo } from '../context/identity-context.ts';
+import { sendNotice } from '../context/send-notices.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
 
@@ -56,12 +57,14 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     },
     assertMayCheck: (tx, { payload, operator }) =>
       assertContactSeen(context, tx, { changeId: payload.caseId, operatorId: operator.operatorId }),
+    // Its owner may have stopped it.
+    stands: async (db, { caseId }) => (await contactChangeById(db, caseId))?.state === 'proposed',
     execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),
     async dropped(tx, { payload, why }) {
       const to = why === 'refused' ? ('refused' as const) : ('open' as const);
       await moveContactChange(tx, {
         id: payload.caseId,
-        from: 'proposed',
+        from: ['proposed'],
         version: null,
         to,
         ...(to === 'refused' ? { answer: 'other' } : {}),
@@ -83,7 +86,7 @@ async function changeContact(
 ): Promise<void> {
   const moved = await moveContactChange(tx, {
     id: of.caseId,
-    from: 'proposed',
+    from: ['proposed'],
     version: null,
     to: 'done',
     proposalId: of.proposalId,
@@ -93,6 +96,7 @@ async function changeContact(
   const { user_id: userId, kind, new_target } = moved;
   const before = await lockUser(tx, userId);
   assert(before !== undefined, 'a case is about a customer');
+  if (before.is_frozen) throw new Refusal('case_changed');
   if ((await userByTarget(tx, new_target)) !== undefined) throw new Refusal('target_taken');
   const change =
     kind === 'email' ? { email: new_target } : { phone: new_target, area_code: moved.new_area_code ?? '' };
@@ -101,6 +105,15 @@ async function changeContact(
   const message = kind === 'email' ? ('email_changed' as const) : ('phone_changed' as const);
   await context.notify.tell(tx, { userId, kind: message, params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
-  // To the old address as well: if it was not lost after all, its owner has the holds of R-WD-6 to say so.
-  tx.afterCommit(() => noticeTo(context, before, kind === 'email' ? 'email_bound' : 'phone_bound'));
+  // To the address that was replaced as well: if it was not lost after all, its owner has the holds of R-WD-6 to say so.
+  const replaced = kind === 'email' ? before.email : before.phone;
+  if (replaced !== null)
+    tx.afterCommit(() =>
+      sendNotice(context.notify, {
+        to: replaced,
+        notice: kind === 'email' ? 'email_bound' : 'phone_bound',
+        language: languageOf(before.language) ?? 'zh',
+        phrase: before.anti_phishing_phrase,
+      }),
+    );
 }

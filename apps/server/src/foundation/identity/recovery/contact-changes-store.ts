@@ -71,7 +71,7 @@ export async function moveContactChange(
   tx: Queryable,
   of: {
     id: number;
-    from: ContactChangeState;
+    from: readonly ContactChangeState[];
     version: number | null;
     to: ContactChangeState;
     answer?: string;
@@ -82,7 +82,7 @@ export async function moveContactChange(
   const rows = await tx.query<ContactChangeRow>(
     `update identity_contact_changes set state = $4, version = version + 1, answer = coalesce($5, answer),
        proposal_id = coalesce($6, proposal_id), decided_at = case when $4 in ('done', 'refused', 'cancelled') then $7::timestamptz end
-     where id = $1 and state = $2 and ($3::integer is null or version = $3) returning ${COLUMNS}`,
+     where id = $1 and state = any ($2) and ($3::integer is null or version = $3) returning ${COLUMNS}`,
     [of.id, of.from, of.version, of.to, of.answer ?? null, of.proposalId ?? null, of.at],
   );
   return rows[0];

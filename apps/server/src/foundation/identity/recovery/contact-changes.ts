@@ -13,6 +13,7 @@ import {
 } from './contact-changes-store.ts';
 import { contactRef } from './contact-pictures.ts';
 import { bindPictures, readPictures } from './second-reset-pictures.ts';
+import { sendStopLinks } from './stop-requests.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
 import { userByTarget } from '../context/users-store.ts';
@@ -67,7 +68,8 @@ export async function requestContactChange(
     if (id === undefined) throw new Refusal('contact_case_open');
     if (pictures !== undefined)
       await bindPictures(context, tx, { ...pictures, userId: user.id, refId: contactRef(id) });
-    // To the address that is bound, at once: if it was not lost after all, its owner has the wait to say so.
+    // To what is bound, at once: if it was not lost after all, its owner has the wait to stop it, by a link that needs no login.
+    await sendStopLinks(context, tx, { user, notice: 'contact_change' });
     await context.notify.tell(tx, {
       userId: user.id,
       kind: 'contact_change_requested',
@@ -85,7 +87,9 @@ export async function cancelContactChange(
   const row = await contactChangeById(context.platform.db, of.id);
   if (row === undefined || row.user_id !== caller.session.userId) throw new Refusal('case_unknown');
   return onceIn(context.platform.db, { name: 'identity-contact-cancel', caller }, async (tx) => {
-    const moved = await moveContactChange(tx, { ...of, from: 'open', to: 'cancelled', at: context.now() });
+    // Until it is done, whoever looks at it by then.
+    const from = ['open', 'proposed'] as const;
+    const moved = await moveContactChange(tx, { ...of, from, to: 'cancelled', at: context.now() });
     if (moved === undefined) throw new Refusal('case_changed');
     return null;
   });

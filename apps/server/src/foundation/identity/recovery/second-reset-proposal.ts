@@ -60,6 +60,7 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
         ],
       };
     },
+    stands: async (db, { caseId }) => (await secondResetById(db, caseId))?.state === 'proposed',
     async execute(tx, { payload, proposalId, approver }) {
       if (approver !== undefined)
         await assertSeen(context, tx, { resetId: payload.caseId, operatorId: approver });

@@ -3,7 +3,6 @@
  * that is bound and by the number of the verified document, and stopped by a link or from any open session.
  */
 import type { RequestOf, secondResetCalls } from '@candor/wire';
-import { languageOf } from '@candor/wire';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,10 +12,10 @@ import { refuseClosed } from '../accounts/close-account.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { linkOf } from '../context/identity-context.ts';
 import { limitSecondFactor } from '../security/second-factor-limits.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { toldAnswer } from './answers.ts';
+import { lastContactChange } from './contact-changes-store.ts';
 import { bindPictures, needsPictures, readPictures } from './second-reset-pictures.ts';
 import { needsIdNumber, readyAt, waitHours } from './second-reset-rules.ts';
 import type { Proved, SecondResetRow } from './second-resets-store.ts';
@@ -26,13 +25,11 @@ import {
   moveSecondReset,
   secondResetById,
 } from './second-resets-store.ts';
+import { sendStopLinks, stopRequests } from './stop-requests.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { knownDevice, lockUser, userById, userByTarget } from '../context/users-store.ts';
-import { sendNotice } from '../context/send-notices.ts';
 
-/** The page of the app that the link in the mail opens. */
-const STOP_PAGE = 'pages/user/login/stopReset';
 const PURPOSE = 'second_lost';
 
 export async function beginSecondReset(context: IdentityContext, loginTicket: string) {
@@ -129,7 +126,9 @@ export async function requestSecondReset(
     if (id === undefined) throw new Refusal('second_reset_open');
     if (pictures !== undefined)
       await bindPictures(context, tx, { ...pictures, userId: user.id, refId: String(id) });
-    await tellAsked(context, tx, { user: locked, readyAt: platform.waits.realOf(ready) });
+    const params = { until: new Date(platform.waits.realOf(ready)).toISOString() };
+    await context.notify.tell(tx, { userId: user.id, kind: 'second_reset_requested', params });
+    await sendStopLinks(context, tx, { user: locked, notice: 'second_reset' });
     return { id, ready_at: platform.waits.realOf(ready) };
   });
 }
@@ -156,9 +155,11 @@ export async function stopSecondReset(context: IdentityContext, token: string) {
       throw error instanceof Refusal ? new Refusal('link_expired') : error;
     });
     const user = (await lockUser(tx, ticket.user_id!))!;
-    const last = await lastSecondReset(tx, user.id);
-    const moved = last === undefined ? undefined : await cancel(context, tx, { id: last.id, version: null });
-    if (moved === undefined) await context.sessions.revoke(tx, user.id, { id: null, except: null });
+    // A lost factor is asked for without a session, a lost address with one: that one must not ask again.
+    const contact = await lastContactChange(tx, user.id);
+    const isContact = contact?.state === 'open' || contact?.state === 'proposed';
+    const wasStopped = await stopRequests(context, tx, user.id);
+    if (isContact || !wasStopped) await context.sessions.revoke(tx, user.id, { id: null, except: null });
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
     return { until, account: maskTarget(user.email ?? user.phone ?? '') };
   });
@@ -262,29 +263,4 @@ async function prove(
     proved.push('id_number');
   }
   return { codeIds, proved };
-}
-
-/** In the inbox, and with the link that stops it to everything that is bound: a thief may read one of them. */
-async function tellAsked(
-  context: IdentityContext,
-  tx: Tx,
-  { user, readyAt: at }: { user: UserRow; readyAt: number },
-): Promise<void> {
-  const { notify, tickets } = context;
-  const params = { until: new Date(at).toISOString() };
-  await notify.tell(tx, { userId: user.id, kind: 'second_reset_requested', params });
-  for (const to of [user.email, user.phone]) {
-    if (to === null) continue;
-    // One each: a link works once, and the one read by a thief must not use up the owner's.
-    const ticket = await tickets.issue(tx, { kind: 'second_lost_stop', userId: user.id });
-    tx.afterCommit(() =>
-      sendNotice(notify, {
-        to,
-        notice: 'second_reset',
-        language: languageOf(user.language) ?? 'zh',
-        phrase: user.anti_phishing_phrase,
-        link: linkOf(context, `${STOP_PAGE}?t=${ticket}`),
-      }),
-    );
-  }
 }

@@ -64,7 +64,7 @@ function LastRequest({ of }: { of: Request }) {
         hint={formatMoment(of.created_at)}
         end={<Tag tone={tone}>{t(label)}</Tag>}
       />
-      {of.state === 'open' ? (
+      {of.state === 'open' || of.state === 'proposed' ? (
         <div className={css['all']}>
           <Button
             variant="secondary"
