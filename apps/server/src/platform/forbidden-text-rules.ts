@@ -48,8 +48,10 @@ export const namesPlaceToPay = (text: string): boolean =>
     .some((line) => holdsAddress(lettersOf(line)) || PAYMENT_LINK.test(unhidden(line.normalize('NFKC'))));
 
 /** A short public reason in one person's words: nothing in it leads anywhere, neither money nor readers. */
-export const leadsElsewhere = (text: string): boolean =>
-  forbiddenIn(text) !== undefined || ELSEWHERE.test(unhidden(text.normalize('NFKC')));
+export function leadsElsewhere(text: string): boolean {
+  const plain = unhidden(text.normalize('NFKC'));
+  return holdsAddress(lettersOf(text)) || asksPayment(plain) || ELSEWHERE.test(plain);
+}
 
 const unhidden = (text: string): string =>
   text.replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''));
