@@ -64,7 +64,7 @@ export const messages = {
   addFunds: 'Add funds',
   faucet: 'Get play money',
   fee: 'Est. fee',
-  receive: 'You receive (est.)',
+  receive: 'Receive (est.)',
   averagePrice: 'Est. average price',
   thinBook: 'The order book cannot fill all of it; the rest will be canceled',
   logInToTrade: 'Log in to trade',
