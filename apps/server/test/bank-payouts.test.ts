@@ -148,7 +148,19 @@ test('ordering is no proof: nothing is paid before a line of a statement shows i
   const wrong = await booked('A1,-1424.99,ERIKA MUSTER,CANDOR-10001', 'A2,-1425,SOMEBODY,RENT-2026-03');
   expect(await stateOf(id)).toBe('sent');
   expect((await agree(await takeBack(wrong))).data.state).toBe('executed');
-  await booked('A3,-1425,ERIKA MUSTER,Payment CANDOR-10001 thanks');
+  const right = await booked('A3,-1425,ERIKA MUSTER,Payment CANDOR-10001 thanks');
+  // Both are found by their days, by a part of their number, and by the bank's number of a line.
+  const found = async (of: Fields): Promise<number[]> => {
+    const { data } = await world.get(treasurer, 'operator/banks/statements', of);
+    return data.data.map((each: { id: number }) => each.id);
+  };
+  const day = (offset: number) => new Date(world.clock.now() + offset * DAY_MS).toISOString().slice(0, 10);
+  expect(await found({ from_day: day(0), to_day: day(0) })).toEqual([right, wrong]);
+  expect(await found({ from_day: day(1) })).toEqual([]);
+  expect(await found({ to_day: day(-1) })).toEqual([]);
+  expect(await found({ q: 'A2' })).toEqual([wrong]);
+  expect(await found({ q: 'p-2', bank: 1 })).toEqual([right]);
+  expect(await found({ q: 'CANDOR' })).toEqual([]);
   expect(await stateOf(id)).toBe('passed');
   expect(await held()).toBe(-decimal('1425'));
   expect(await world.house('L:withdraw_pending', USD)).toBe(0n);

@@ -105,7 +105,7 @@ export const nothing = request({});
 export const paging = { page: v.optional(whole(1, 100_000), 1), limit: v.optional(whole(1, 100), 20) };
 
 /** Of lists by date: milliseconds, from the first on and before the second. */
-const span = {
+export const span = {
   from: v.optional(whole(0, 99_999_999_999_999)),
   to: v.optional(whole(0, 99_999_999_999_999)),
 };

@@ -46,6 +46,8 @@ export const reserveSource = v.object({
   statement: v.nullable(v.string()),
   /** What our books hold there beyond it: on its way, or on the statement and not explained yet. Null where nothing was read. */
   difference: v.nullable(amountText),
+  /** What we say stands at a bank of which no statement was brought in yet: seen by nobody, and part of no sum. */
+  stated: v.nullable(amountText),
 });
 
 /** The venue as everybody can see it. */

@@ -134,8 +134,15 @@ export const operatorBankCalls = defineCalls({
     views: 'nothing',
     access: 'operator',
     roles: ['treasurer', 'deposit_maker', 'withdrawal_approver', 'auditor'],
-    summary: 'Statements of banks, newest first.',
-    request: request({ bank: v.optional(id), ...paging }),
+    summary:
+      'Statements of banks, newest first: of a bank, by a part of their number or the number of one of their lines, or by the days at whose end they close.',
+    request: request({
+      bank: v.optional(id),
+      q: v.optional(text(140)),
+      from_day: v.optional(day),
+      to_day: v.optional(day),
+      ...paging,
+    }),
     reply: pageOf(statementHead),
     refusals: [],
   },

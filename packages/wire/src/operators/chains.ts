@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { amountText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { amountText, id, milliseconds, nothing, request, span, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const payoutState = v.picklist(['queued', 'signed', 'sent', 'confirmed', 'failed'], 'not_a_choice');
@@ -65,10 +65,13 @@ export const chainOperatorCalls = defineCalls({
     access: 'operator',
     roles: ['treasurer', 'withdrawal_approver', 'auditor'],
     summary:
-      'Payouts, oldest first while open; with state `queued` this is the list to be signed outside. Treasurers and approvers see it, auditors read.',
+      'Payouts, oldest first, of a chain, a state, an address or transaction, or days; with state `queued` this is the list to be signed outside. Treasurers and approvers see it, auditors read.',
     request: request({
       chain: v.optional(text(16)),
       state: v.optional(payoutState),
+      /** Address or transaction, whole. */
+      q: v.optional(text(140)),
+      ...span,
       after: v.optional(id),
       limit: v.optional(whole(1, 100), 50),
     }),

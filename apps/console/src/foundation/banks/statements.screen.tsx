@@ -1,5 +1,5 @@
 /** Bank accounts with what the books and the last statement say, what makes the difference, and every statement (R-OPS-10). */
-import { Button, Card, Select, Tag } from 'antd';
+import { Button, Card, Input, Select, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorBankCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
@@ -8,6 +8,7 @@ import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/ind
 import {
   type Column,
   DataTable,
+  DayRange,
   Filters,
   Hint,
   Moment,
@@ -17,8 +18,10 @@ import {
   QueueTable,
   Stack,
   To,
+  dayOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { spanIn } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink, useJournalKind } from '../wording/index.ts';
 import { BankName } from './bank-name.tsx';
@@ -42,7 +45,7 @@ export default function StatementsScreen() {
   const banks = useCall(operatorBankCalls.overview, {}, { pollMs: 30_000 });
   const reading = useCall(
     operatorBankCalls.statements,
-    { ...(bank === undefined ? {} : { bank }), page: pageOf(query) },
+    { ...asked(query), page: pageOf(query) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
@@ -62,7 +65,7 @@ export default function StatementsScreen() {
           <Select
             aria-label={t('bank')}
             value={bank ?? 0}
-            onChange={(value) => replaceQuery(value === 0 ? {} : { bank: value })}
+            onChange={(value) => replaceQuery({ ...query, page: undefined, bank: value === 0 ? undefined : value })}
             options={[
               { value: 0, label: t('anyBank') },
               ...(banks.data ?? []).map((each) => ({
@@ -72,6 +75,20 @@ export default function StatementsScreen() {
             ]}
             style={{ minWidth: 240 }}
           />
+          <Input.Search
+            key={query['q'] ?? ''}
+            aria-label={t('findStatement')}
+            placeholder={t('findStatement')}
+            allowClear
+            defaultValue={query['q'] ?? ''}
+            onSearch={(text) => replaceQuery({ ...query, page: undefined, q: text.trim() || undefined })}
+            style={{ width: 300 }}
+          />
+          <DayRange
+            from={query['from']}
+            to={query['to']}
+            onChange={(days) => replaceQuery({ ...query, page: undefined, ...days })}
+          />
         </Filters>
         <QueueTable
           name={t('statements')}
@@ -79,7 +96,7 @@ export default function StatementsScreen() {
           columns={useColumns()}
           rowKey={({ id }) => id}
           onOpen={({ id }) => go(`statements/${id}`)}
-          onPage={(page) => replaceQuery({ ...(bank === undefined ? {} : { bank }), page })}
+          onPage={(page) => replaceQuery({ ...query, page })}
         />
         {(banks.data ?? [])
           .filter(({ movements }) => movements.length > 0)
@@ -88,6 +105,20 @@ export default function StatementsScreen() {
           ))}
       </Stack>
     </PageFrame>
+  );
+}
+
+/** What the list is asked for besides its page: statements close at the end of a day, whatever the zone. */
+function asked(query: Readonly<Record<string, string>>) {
+  const { from, to } = spanIn(query);
+  const fields = {
+    bank: query['bank'],
+    q: query['q'],
+    from_day: dayOf(from) || undefined,
+    to_day: dayOf(to, -1) || undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter((each): each is [string, string] => each[1] !== undefined),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillText } from './catalogue.ts';
-import { formatAge, formatMoment, groupDigits } from './format.ts';
+import { formatAge, formatMoment, formatNumber, groupDigits } from './format.ts';
 
 describe('groupDigits', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('groupDigits', () => {
     ['92233720368.54775807', '92,233,720,368.54775807'],
     ['n/a', 'n/a'],
   ])('%s -> %s', (amount, shown) => expect(groupDigits(amount)).toBe(shown));
+});
+
+it('a plain number is grouped like an amount, with the minus of amounts', () => {
+  expect(formatNumber(4.26, 1)).toBe('4.3');
+  expect(formatNumber(86_400.04, 1)).toBe('86,400.0');
+  expect(formatNumber(-0.25, 2)).toBe('−0.25');
 });
 
 describe('formatAge', () => {

@@ -44,6 +44,9 @@ export function formatAge(seconds: number, spoken: 'en' | 'zh' = tagOf() === 'en
   return `${Math.floor(whole / 86_400)}${d}${gap}${Math.floor((whole % 86_400) / 3_600)}${h}`;
 }
 
+/** A plain number, such as an age or a mean of marks, to so many places; amounts are text and never plain numbers. */
+export const formatNumber = (value: number, places: number): string => groupDigits(value.toFixed(places));
+
 /** `1234567.50` becomes `1,234,567.50`: digits are grouped, none is rounded away. */
 export function groupDigits(amount: string): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(amount);

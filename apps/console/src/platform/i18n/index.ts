@@ -1,6 +1,6 @@
 /** Front door of languages and texts. */
 export type { Catalogue, PlainKey, Texts, Translate, TranslationOf } from './catalogue.ts';
-export { formatAge, formatMoment, groupDigits, zoneOf } from './format.ts';
+export { formatAge, formatMoment, formatNumber, groupDigits, zoneOf } from './format.ts';
 export {
   type ConsoleLanguage,
   applyLanguage,

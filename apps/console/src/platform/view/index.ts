@@ -2,6 +2,7 @@
 export { CallDialog } from './call-dialog.tsx';
 export { type Column, DataTable } from './data-table.tsx';
 export type { ReadMore } from './csv-rules.ts';
+export { dayOf } from './day-rules.ts';
 export { DayRange } from './day-range.tsx';
 export { DialogButton } from './dialog-button.tsx';
 export { ExportButton } from './export-button.tsx';

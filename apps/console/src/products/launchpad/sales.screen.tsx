@@ -3,6 +3,7 @@ import type { ReplyOf } from '@candor/wire';
 import { launchpadDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
 import { useMay } from '../../foundation/session/index.ts';
+import { percentText } from '../../foundation/wording/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -134,7 +135,7 @@ function useSaleColumns(desk: Desk | undefined): readonly Column<DeskSale>[] {
       align: 'right',
       render: (_, { committed, subscriptions, subscribed }) => (
         <>
-          <Money amount={committed} /> · {subscriptions} · {(Number(subscribed) * 100).toFixed(1)}%
+          <Money amount={committed} /> · {subscriptions} · {percentText(subscribed)}
         </>
       ),
     },

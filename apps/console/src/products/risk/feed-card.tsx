@@ -1,6 +1,6 @@
 /** Health of the feed by pair and venue: what each said last, how old it was, and whether it counted (R-IDX-1 to 3). */
 import { Card, Tag } from 'antd';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatNumber, useText } from '../../platform/i18n/index.ts';
 import { Age, type Column, DataTable, Hint, Money } from '../../platform/view/index.ts';
 import type { RiskBoard } from './risk-rules.ts';
 import { venueState } from './risk-rules.ts';
@@ -35,7 +35,7 @@ export function FeedCard({ feed }: Pick<RiskBoard, 'feed'>) {
       title: t('age'),
       key: 'age',
       align: 'right',
-      render: (_, { age_ms: age }) => t('seconds', { s: (age / 1000).toFixed(1) }),
+      render: (_, { age_ms: age }) => t('seconds', { s: formatNumber(age / 1000, 1) }),
     },
     {
       title: t('state'),

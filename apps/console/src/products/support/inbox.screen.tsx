@@ -4,7 +4,7 @@ import { SUPPORT_TOPICS } from '@candor/wire';
 import { SUPPORT_VIEWS, supportDeskCalls } from '@candor/wire/operators';
 import { Button, Input, Tag } from 'antd';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatNumber, useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
@@ -108,7 +108,7 @@ function FiguresLine() {
         half: spanText(t, data.first_answer?.half_s ?? null),
         most: spanText(t, data.first_answer?.most_s ?? null),
         solved: spanText(t, data.solution?.half_s ?? null),
-        rating: data.rating === null ? '—' : data.rating.average.toFixed(1),
+        rating: data.rating === null ? '—' : formatNumber(data.rating.average, 1),
         opened: data.opened,
         closed: data.solved,
       })}

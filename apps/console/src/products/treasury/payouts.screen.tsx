@@ -1,5 +1,5 @@
 /** Payouts: what waits for a signature, what is under way; in live a treasurer records the transaction signed outside. */
-import { App, Space, Tag } from 'antd';
+import { App, Input, Space, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { chainOperatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import {
   Age,
   type Column,
   DataTable,
+  DayRange,
   DialogButton,
   Docked,
   Facts,
@@ -26,6 +27,7 @@ import {
   choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { spanIn } from '../../foundation/case/index.ts';
 import { PausedPayouts } from '../../foundation/pauses/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CauseLink } from '../../foundation/wording/index.ts';
@@ -46,12 +48,14 @@ export default function PayoutsScreen() {
   const t = useText(treasuryText);
   const { query } = useAddress();
   const state = STATES.find((each) => each === query['state']);
-  const { chain, after } = query;
+  const { chain, after, q } = query;
   const reading = useCall(
     chainOperatorCalls.payouts,
     {
       ...(state === undefined ? {} : { state }),
       ...(chain === undefined ? {} : { chain }),
+      ...(q === undefined ? {} : { q }),
+      ...spanIn(query),
       ...(after === undefined ? {} : { after }),
     },
     { pollMs: 10_000, keepsPrevious: true },
@@ -66,7 +70,21 @@ export default function PayoutsScreen() {
             any={t('anyState')}
             value={state}
             options={choicesOf(STATES, (value) => t(`state_${value}`))}
-            onChange={(next) => replaceQuery({ chain, state: next })}
+            onChange={(next) => replaceQuery({ ...query, after: undefined, state: next })}
+          />
+          <Input.Search
+            key={q ?? ''}
+            aria-label={t('findPayout')}
+            placeholder={t('findPayout')}
+            allowClear
+            defaultValue={q ?? ''}
+            onSearch={(text) => replaceQuery({ ...query, after: undefined, q: text.trim() || undefined })}
+            style={{ width: 320 }}
+          />
+          <DayRange
+            from={query['from']}
+            to={query['to']}
+            onChange={(days) => replaceQuery({ ...query, after: undefined, ...days })}
           />
         </Filters>
         <DataTable
@@ -80,7 +98,7 @@ export default function PayoutsScreen() {
         <OlderNewest
           at={after}
           next={reading.data?.next_after?.toString() ?? null}
-          onStep={(mark) => replaceQuery({ chain, state, after: mark })}
+          onStep={(mark) => replaceQuery({ ...query, after: mark })}
         />
       </Stack>
     </PageFrame>

@@ -100,8 +100,12 @@ function OutsideCard({ chains }: Pick<Coverage, 'chains'>) {
       title: t('watcherSees'),
       key: 'watcher',
       align: 'right',
-      render: (_, { watcher_sees }) =>
-        watcher_sees === null ? <Hint>{t('nobodyWatches')}</Hint> : <Money amount={watcher_sees} />,
+      render: (_, { account, watcher_sees }) =>
+        watcher_sees === null ? (
+          <Hint>{t(account.startsWith('X:bank:') ? 'onlyStated' : 'nobodyWatches')}</Hint>
+        ) : (
+          <Money amount={watcher_sees} />
+        ),
     },
     {
       title: t('difference'),

@@ -108,9 +108,9 @@ async function oneBank(
 
 export async function statements(
   deps: BankDeps,
-  { bank, page, limit }: RequestOf<Calls['statements']>,
+  { bank, q, from_day: fromDay, to_day: toDay, page, limit }: RequestOf<Calls['statements']>,
 ): Promise<ReplyOf<Calls['statements']>> {
-  const of = { bank, limit, offset: (page - 1) * limit };
+  const of = { bank, text: q, fromDay, toDay, limit, offset: (page - 1) * limit };
   const { rows, total } = await listStatements(deps.platform.db, of);
   const data = await Promise.all(rows.map((row) => headOf(deps, row)));
   return pageOf({ data, total, page, limit, path: 'operator/banks/statements' });

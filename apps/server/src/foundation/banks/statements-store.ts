@@ -67,17 +67,32 @@ export async function statementById(db: Queryable, id: number | bigint): Promise
   return rows[0];
 }
 
+interface StatementFilter {
+  bank: number | undefined;
+  /** A part of its number, or the number of one of its lines at the bank. */
+  text: string | undefined;
+  /** Days at whose end it closes, `YYYY-MM-DD`, both included. */
+  fromDay: string | undefined;
+  toDay: string | undefined;
+  limit: number;
+  offset: number;
+}
+
 export async function listStatements(
   db: Queryable,
-  of: { bank: number | undefined; limit: number; offset: number },
+  of: StatementFilter,
 ): Promise<{ rows: StatementRow[]; total: number }> {
+  const where = `where ($1::integer is null or s.bank = $1) and ($2::date is null or s.closed_on >= $2) and ($3::date is null or s.closed_on <= $3)
+    and ($4::text is null or position(lower($4) in lower(s.number)) > 0
+      or exists (select from banks_statement_lines where statement_id = s.id and bank_line_id = $4))`;
+  const values = [of.bank ?? null, of.fromDay ?? null, of.toDay ?? null, of.text ?? null];
   const rows = await db.query<StatementRow>(
-    `select ${COLUMNS} from banks_statements s ${SUMS} where ($1::integer is null or s.bank = $1) order by s.id desc limit $2 offset $3`,
-    [of.bank ?? null, of.limit, of.offset],
+    `select ${COLUMNS} from banks_statements s ${SUMS} ${where} order by s.id desc limit $5 offset $6`,
+    [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(
-    'select count(*) as total from banks_statements where ($1::integer is null or bank = $1)',
-    [of.bank ?? null],
+    `select count(*) as total from banks_statements s ${where}`,
+    values,
   );
   return { rows, total: Number(count!.total) };
 }

@@ -1,6 +1,9 @@
 /** Operators on chains: how the watchers are, what waits to be paid, and the transaction ids that come back from outside. */
 import { formatDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { chainOperatorCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +13,7 @@ import type { PayoutStops } from '../payout-stops/index.ts';
 import { CHAIN_NAMES } from './chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
-import type { Payout, PayoutFilter } from './payouts-store.ts';
+import type { Payout } from './payouts-store.ts';
 import { listPayouts, mayLeave, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, PayoutEvent } from './ports.ts';
 import { readTxId } from './tx-id.ts';
@@ -59,14 +62,16 @@ export async function watchers({ platform, open, currencyName }: ChainDeskDeps) 
 
 export async function payouts(
   deps: ChainDeskDeps,
-  request: { chain?: string | undefined } & Omit<PayoutFilter, 'chain'>,
+  request: RequestOf<typeof chainOperatorCalls.payouts>,
 ) {
   const chain = request.chain === undefined ? undefined : CHAIN_NAMES.find((name) => name === request.chain);
   if (request.chain !== undefined && chain === undefined) throw new Refusal('chain_unknown');
-  const rows = await listPayouts(deps.platform.db, { ...request, chain });
+  const { state, q, after, limit } = request;
+  const filter = { chain, state, text: q, span: spanOf(request), after, limit };
+  const rows = await listPayouts(deps.platform.db, filter);
   const blocks = new Map((await readHealth(deps.platform.db)).map((each) => [each.chain, each.blockNumber]));
   const list = rows.map((row) => shown(deps, row, blocks.get(row.chain) ?? null));
-  return { list, next_after: rows.length === request.limit ? (rows.at(-1)?.id ?? null) : null };
+  return { list, next_after: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** Records only: nothing leaves by it, and nothing is confirmed before the chain shows it. */

@@ -183,6 +183,15 @@ describe('a payout that is signed outside', () => {
       expect(await record({ id, tx_id, version })).toMatchObject({ data: { refusal: 'case_changed' } });
       await evm.mine(12);
       await until(async () => (await find('test:paid'))?.state === 'confirmed');
+      const found = async (of: Fields) =>
+        (await ask('operator/chains/payouts', approver, of)).data.list?.map(({ id: each }: { id: number }) => each);
+      const { queued_at: queued } = (await find('test:paid')) as unknown as { queued_at: number };
+      expect(await found({ q: tx_id })).toEqual([id]);
+      expect(await found({ q: TO })).toContain(id);
+      expect(await found({ q: tx_id.slice(0, -1) })).toEqual([]);
+      expect(await found({ q: tx_id, from: queued, to: queued + 1 })).toEqual([id]);
+      expect(await found({ q: tx_id, from: queued + 1 })).toEqual([]);
+      expect(await found({ q: tx_id, to: queued })).toEqual([]);
       const lines = await server.database.owner.query(
         `select 1 from operators_audit where line like '%"payout.sent"%'`,
       );

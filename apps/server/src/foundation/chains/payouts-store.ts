@@ -1,5 +1,6 @@
 /** SQL of chains_payouts and chains_signers: what has to go out, the bytes that were signed, and the nonces they used. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Span } from '../../platform/http/span-of.ts';
 import type { ChainName } from './ports.ts';
 
 export interface NewPayout {
@@ -93,18 +94,24 @@ export async function payoutById(db: Queryable, id: number): Promise<Payout | un
 export interface PayoutFilter {
   chain?: ChainName | undefined;
   state?: Payout['state'] | undefined;
+  /** Its address, or its transaction. */
+  text?: string | undefined;
+  /** Queued then. */
+  span: Span;
   after?: number | undefined;
   limit: number;
 }
 
 export async function listPayouts(
   db: Queryable,
-  { chain, state, after, limit }: PayoutFilter,
+  { chain, state, text, span, after, limit }: PayoutFilter,
 ): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
     `select ${COLUMNS} from chains_payouts where ($1::text is null or chain = $1) and ($2::text is null or state = $2) and id > $3
-     order by id limit $4`,
-    [chain ?? null, state ?? null, after ?? 0, limit],
+       and ($4::text is null or tx_id = $4 or to_address = $4)
+       and ($5::timestamptz is null or queued_at >= $5) and ($6::timestamptz is null or queued_at < $6)
+     order by id limit $7`,
+    [chain ?? null, state ?? null, after ?? 0, text ?? null, ...span, limit],
   );
   return rows.map(payoutOf);
 }

@@ -32,14 +32,30 @@ export function sourceOf(
     return { ...NOTHING, kind: 'play', account, amount: formatDecimal(of.ledger), at: now };
   const kind: 'bank' | 'chain' = account.startsWith('X:bank:') ? 'bank' : 'chain';
   const found = counted.find((each) => each.account === account && each.currencyId === of.currencyId);
-  if (found === undefined) return { ...NOTHING, kind, account };
-  const source = { kind, account, at: found.at, block: found.blockNumber, statement: found.statement };
-  if (now - found.at > UNREAD_AFTER_MS[kind]) return { ...source, amount: null, difference: null };
+  // A bank speaks by its statements: before the first, what stands there is our word alone, and is said to be.
+  if (found === undefined)
+    return { ...NOTHING, kind, account, stated: kind === 'bank' ? formatDecimal(of.ledger) : null };
+  const source = {
+    ...NOTHING,
+    kind,
+    account,
+    at: found.at,
+    block: found.blockNumber,
+    statement: found.statement,
+  };
+  if (now - found.at > UNREAD_AFTER_MS[kind]) return source;
   const difference = formatDecimal(of.ledger - found.amount);
   return { ...source, amount: formatDecimal(found.amount), difference };
 }
 
-const NOTHING = { amount: null, at: null, block: null, statement: null, difference: null } as const;
+const NOTHING = {
+  amount: null,
+  at: null,
+  block: null,
+  statement: null,
+  difference: null,
+  stated: null,
+} as const;
 
 /** Enough was read, or it was all read and is not enough, or nobody can say. */
 export function statusOf(owed: bigint, held: bigint, sources: readonly ReserveSource[]): Reserve['status'] {

@@ -175,7 +175,11 @@ describe('own money', () => {
     const play = of('USDT').sources.find(({ kind }: { kind: string }) => kind === 'play');
     expect(of('USDT').status).toBe('covered');
     expect(decimal(of('USDT').held)).toBeGreaterThanOrEqual(decimal(play.amount));
-    // Money that the books hold against a bank, whose statement nobody has read.
+    // Money that the books hold against a bank of which there is no statement yet: stated by us, seen by nobody, covering nothing.
+    const bank = of('USD').sources[0];
+    expect(decimal(bank.stated)).toBe(-decimal(await houseOf('X:bank:1', 'USD')));
+    expect(decimal(bank.stated)).toBeGreaterThan(0n);
+    expect(play.stated).toBeNull();
     expect(of('USD')).toMatchObject({
       held: '0',
       sources: [{ kind: 'bank', account: 'X:bank:1', amount: null }],
@@ -183,7 +187,7 @@ describe('own money', () => {
     const { data: seen } = await server.call('transparency', {}, { method: 'GET' });
     expect(seen.reserves.find((row: { currency: string }) => row.currency === 'USD')).toMatchObject({
       held: '0',
-      sources: [{ account: 'X:bank:1', amount: null }],
+      sources: [{ account: 'X:bank:1', amount: null, stated: bank.stated }],
     });
   });
 });

@@ -126,11 +126,15 @@ export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
               {reserveText(held)}
             </span>
             <Tag tone={TONES[status]}>{t(STATUS_WORDS[status])}</Tag>
-            {sources.map(({ account, kind, amount, at, block, statement, difference }) => (
+            {sources.map(({ account, kind, amount, at, block, statement, difference, stated }) => (
               <small key={account} className={css['source']}>
                 {kind === 'play' ? t('playMoney') : account.slice(2).toUpperCase()}
                 {' · '}
-                {amount === null ? t('notRead') : reserveText(amount)}
+                {amount !== null
+                  ? reserveText(amount)
+                  : stated === null
+                    ? t('notRead')
+                    : t('onlyStated', { amount: reserveText(stated) })}
                 {kind === 'play' || at === null ? null : ` · ${formatMoment(at)}`}
                 {block === null ? null : ` · #${block}`}
                 {statement === null ? null : ` · ${t('bankStatement', { number: statement })}`}

@@ -3,6 +3,7 @@ export const messages = {
   statements: '银行对账单',
   statement: '对账单 {number}',
   bank: '银行',
+  findStatement: '对账单编号或银行流水号',
   anyBank: '全部银行',
   banks: '银行账户',
   banksHint: '账面应等于最近一份对账单的期末余额，加上在途、减去未说明的金额。',

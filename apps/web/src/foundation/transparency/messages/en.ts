@@ -79,6 +79,7 @@ export const messages = {
   unknown_: 'unknown',
   playMoney: 'Play money, in this ledger only',
   notRead: 'cannot be read',
+  onlyStated: '{amount} stated by us only; no bank statement shows it, so it is not counted',
   bankStatement: 'statement {number}',
   booksDiffer: 'our books differ by {amount}',
   owed: 'Owed',

@@ -80,6 +80,7 @@ export const messages = {
   unknown_: 'sin confirmar',
   playMoney: 'Dinero ficticio, solo en este libro',
   notRead: 'no se puede leer',
+  onlyStated: '{amount} solo declarados por nosotros, aún sin extracto bancario; no se cuentan',
   bankStatement: 'extracto {number}',
   booksDiffer: 'nuestros libros difieren en {amount}',
   owed: 'Adeudado',

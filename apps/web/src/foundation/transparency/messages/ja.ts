@@ -79,6 +79,7 @@ export const messages = {
   unknown_: '確認できません',
   playMoney: 'デモ資金（この台帳内のみ）',
   notRead: '読み取れません',
+  onlyStated: '{amount}（当社の申告のみ。銀行の取引明細書はまだなく、保有額に含みません）',
   bankStatement: '取引明細書 {number}',
   booksDiffer: '帳簿との差 {amount}',
   owed: '債務',

@@ -78,6 +78,7 @@ export const messages = {
   unknown_: '확인 불가',
   playMoney: '모의 자금(이 원장에만 존재)',
   notRead: '읽을 수 없음',
+  onlyStated: '{amount} (당사 신고 금액일 뿐이며, 은행 거래명세서가 아직 없어 보유액에 포함되지 않음)',
   bankStatement: '거래명세서 {number}',
   booksDiffer: '원장과의 차이 {amount}',
   owed: '지급할 금액',

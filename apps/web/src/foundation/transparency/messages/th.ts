@@ -76,6 +76,7 @@ export const messages = {
   unknown_: 'ยังยืนยันไม่ได้',
   playMoney: 'เงินจำลอง มีอยู่ในบัญชีนี้เท่านั้น',
   notRead: 'อ่านไม่ได้',
+  onlyStated: '{amount} แจ้งโดยเราเท่านั้น ยังไม่มีรายการเดินบัญชีธนาคาร จึงไม่นับรวม',
   bankStatement: 'รายการเดินบัญชี {number}',
   booksDiffer: 'บัญชีของเราต่าง {amount}',
   owed: 'ต้องจ่าย',

@@ -76,6 +76,7 @@ export const messages = {
   unknown_: '待核實',
   playMoney: '體驗資金（僅存在於本平台帳本）',
   notRead: '暫時無法讀取',
+  onlyStated: '{amount}，僅由本平台申報，尚無銀行對帳單，未計入持有',
   bankStatement: '對帳單 {number}',
   booksDiffer: '帳面相差 {amount}',
   owed: '應付',

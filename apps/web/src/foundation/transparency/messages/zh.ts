@@ -76,6 +76,7 @@ export const messages = {
   unknown_: '待核实',
   playMoney: '体验资金（仅存在于本平台账本）',
   notRead: '暂时无法读取',
+  onlyStated: '{amount}，仅由本平台申报，尚无银行对账单，未计入持有',
   bankStatement: '对账单 {number}',
   booksDiffer: '账面相差 {amount}',
   owed: '应付',
