@@ -17,6 +17,7 @@ import { Stage, waitForQuotes } from './stage.ts';
 import { type Day, openDay } from './team-day/day.ts';
 import { audit, configuration, halts, notice, pause, product } from './team-day/desks.ts';
 import { moneyOfTheDay } from './team-day/money.ts';
+import { lists } from './team-day/points.ts';
 import { contactChange, lostSecondFactor, supportChat } from './team-day/people.ts';
 
 const RUNS: readonly Settings[] = [
@@ -84,6 +85,8 @@ async function played(day: Day): Promise<void> {
     await contactChange(day, scene);
     await supportChat(day, scene);
     said('contact change, support');
+    await lists(day, scene);
+    said('lists');
   }
   for (const [name, play] of parts) {
     await play(day);

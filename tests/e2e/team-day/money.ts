@@ -18,6 +18,7 @@ import { reject, seeState, withdraw } from '../journeys/money-in-and-out-withdra
 import { eventually } from '../waiting.ts';
 import type { Day } from './day.ts';
 import { checkedBy, reasoned } from './day.ts';
+import { severalLines, severalWithdrawals } from './points.ts';
 
 const LARGE = '52000';
 
@@ -37,7 +38,7 @@ export async function moneyOfTheDay(day: Day): Promise<Scene> {
   await ask(scene.me, walletCalls.faucet, {});
   await addAddress(scene, { email, label: language === 'zh' ? '我的钱包' : 'My wallet' });
   await passHours(day, 24);
-  await bringStatement(scene, [line]);
+  await bringStatement(scene, [line, ...(await severalLines(day))]);
   await seeStatements(day);
   await withdrawals(day, scene);
   return scene;
@@ -70,6 +71,11 @@ async function seeStatements({ office, see }: Day): Promise<void> {
 async function withdrawals(day: Day, scene: Scene): Promise<void> {
   const { office, see } = day;
   const first = await withdraw(scene, { way: 'chain', amount: '200' });
+  const small = [
+    await withdraw(scene, { way: 'chain', amount: '30' }),
+    await withdraw(scene, { way: 'chain', amount: '40' }),
+  ];
+  await severalWithdrawals(day, small);
   await see('withdrawals', await office.at('withdrawal_approver', 'withdrawals'));
   await proposed(day, first);
   await checkedBy(day, ['deposit_maker'], {

@@ -65,7 +65,9 @@ export default function StatementsScreen() {
           <Select
             aria-label={t('bank')}
             value={bank ?? 0}
-            onChange={(value) => replaceQuery({ ...query, page: undefined, bank: value === 0 ? undefined : value })}
+            onChange={(value) =>
+              replaceQuery({ ...query, page: undefined, bank: value === 0 ? undefined : value })
+            }
             options={[
               { value: 0, label: t('anyBank') },
               ...(banks.data ?? []).map((each) => ({

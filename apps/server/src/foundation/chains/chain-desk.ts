@@ -60,10 +60,7 @@ export async function watchers({ platform, open, currencyName }: ChainDeskDeps) 
   });
 }
 
-export async function payouts(
-  deps: ChainDeskDeps,
-  request: RequestOf<typeof chainOperatorCalls.payouts>,
-) {
+export async function payouts(deps: ChainDeskDeps, request: RequestOf<typeof chainOperatorCalls.payouts>) {
   const chain = request.chain === undefined ? undefined : CHAIN_NAMES.find((name) => name === request.chain);
   if (request.chain !== undefined && chain === undefined) throw new Refusal('chain_unknown');
   const { state, q, after, limit } = request;

@@ -184,7 +184,9 @@ describe('a payout that is signed outside', () => {
       await evm.mine(12);
       await until(async () => (await find('test:paid'))?.state === 'confirmed');
       const found = async (of: Fields) =>
-        (await ask('operator/chains/payouts', approver, of)).data.list?.map(({ id: each }: { id: number }) => each);
+        (await ask('operator/chains/payouts', approver, of)).data.list?.map(
+          ({ id: each }: { id: number }) => each,
+        );
       const { queued_at: queued } = (await find('test:paid')) as unknown as { queued_at: number };
       expect(await found({ q: tx_id })).toEqual([id]);
       expect(await found({ q: TO })).toContain(id);
