@@ -1,10 +1,11 @@
 /** A bank of the house by its name: its number alone says nothing to whoever looks at a line or a statement. */
 import { operatorBankCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { Clamp } from '../../platform/view/index.ts';
+import { Clip } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 
-export function BankName({ bank }: { bank: number }) {
+/** In a list on one line, cut where there is no room; with `isWhole` as long as it is. */
+export function BankName({ bank, isWhole = false }: { bank: number; isWhole?: boolean }) {
   const may = useMay();
   const { data = [] } = useCall(
     operatorBankCalls.overview,
@@ -13,5 +14,5 @@ export function BankName({ bank }: { bank: number }) {
   );
   const known = data.find((each) => each.bank === bank);
   const name = known === undefined ? String(bank) : `${bank} · ${known.bank_name}`;
-  return <Clamp>{name}</Clamp>;
+  return isWhole ? name : <Clip>{name}</Clip>;
 }

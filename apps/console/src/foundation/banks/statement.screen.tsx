@@ -98,7 +98,7 @@ function HeadCard({ of }: { of: Statement }) {
     <Card>
       <Facts
         list={[
-          [t('bank'), <BankName key="bank" bank={of.bank} />],
+          [t('bank'), <BankName key="bank" bank={of.bank} isWhole />],
           [t('closedOn'), of.closed_on],
           [t('opening'), money(of.opening)],
           [t('sumIn'), money(of.sum_in)],

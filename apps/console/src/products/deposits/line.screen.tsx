@@ -62,7 +62,7 @@ function LineCard({ line }: { line: Line }) {
           [words('amount'), <Money key="amount" amount={line.amount} currency={line.currency} />],
           [t('sender'), <strong key="sender">{line.sender_name}</strong>],
           [t('reference'), line.reference === '' ? '—' : <Mono key="reference">{line.reference}</Mono>],
-          [t('bank'), <BankName key="bank" bank={line.bank} />],
+          [t('bank'), <BankName key="bank" bank={line.bank} isWhole />],
           [t('bankLineId'), <Mono key="line">{line.bank_line_id}</Mono>],
           [t('valueDate'), line.value_date],
           [t('enteredBy'), line.entered_by.name],
