@@ -46,12 +46,15 @@ const chosen = args.filter((arg, place) => /^[a-z]{3,}$/.test(arg) && args[place
 buildWeb();
 mkdirSync(out, { recursive: true });
 const browser = await openBrowser();
+// A part that fails stops no other, nor the other language: one round tells of everything.
+const failed: string[] = [];
 try {
   for (const settings of wanted) await dayOf(settings);
-  console.log(`a day of the team is over, ${wanted.map(({ language }) => language).join(' and ')}: ${out}`);
 } finally {
   await browser.close();
 }
+assert.deepEqual(failed, []);
+console.log(`a day of the team is over, ${wanted.map(({ language }) => language).join(' and ')}: ${out}`);
 
 /** Each on a venue of its own: what people wrote in one language is not on the pages of the other. */
 async function dayOf(settings: Settings): Promise<void> {
@@ -63,10 +66,6 @@ async function dayOf(settings: Settings): Promise<void> {
     await waitForQuotes(candor.url);
     await stage.prepare(1);
     await played(await openDay(stage, settings, out));
-  } catch (error) {
-    for (const [place, file] of (await stage.photograph('failed')).entries())
-      copyFileSync(file, join(out, `failed-${place + 1}.png`));
-    throw error;
   } finally {
     await stage.clear();
     await candor.stop();
@@ -76,21 +75,31 @@ async function dayOf(settings: Settings): Promise<void> {
 
 async function played(day: Day): Promise<void> {
   const began = Date.now();
-  const parts = Object.entries(ALONE).filter(([name]) => chosen.length === 0 || chosen.includes(name));
-  const said = (what: string): void =>
-    console.log(`  ${day.language} ${what} (${Math.round((Date.now() - began) / 1000)} s)`);
+  const part = async <Answer>(name: string, play: () => Promise<Answer>): Promise<Answer | undefined> => {
+    const answer = await play().catch((error: unknown) => told(day, name, error));
+    console.log(`  ${day.language} ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
+    return answer;
+  };
   if (chosen.length === 0) {
-    const scene = await moneyOfTheDay(day);
-    said('money');
-    await contactChange(day, scene);
-    await supportChat(day, scene);
-    said('contact change, support');
-    await lists(day, scene);
-    said('lists');
+    const scene = await part('money', () => moneyOfTheDay(day));
+    if (scene !== undefined) {
+      await part('contact change', () => contactChange(day, scene));
+      await part('support', () => supportChat(day, scene));
+      await part('lists', () => lists(day, scene));
+    }
   }
-  for (const [name, play] of parts) {
-    await play(day);
-    said(name);
-  }
-  assert.deepEqual([...day.faults, ...(await day.office.complaints())], []);
+  for (const [name, play] of Object.entries(ALONE))
+    if (chosen.length === 0 || chosen.includes(name)) await part(name, () => play(day));
+  failed.push(...day.faults, ...(await day.office.complaints()).map((each) => `${day.language} ${each}`));
+}
+
+/** What every window shows is kept beside the pictures of the day. */
+async function told({ stage, language }: Day, name: string, error: unknown): Promise<undefined> {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.log(`  ${language} ${name} FAILED: ${text}`);
+  failed.push(`${language} ${name}: ${text}`);
+  const word = name.replaceAll(' ', '-');
+  for (const [place, file] of (await stage.photograph(`failed-${language}-${word}`)).entries())
+    copyFileSync(file, join(out, `failed-${language}-${word}-${place + 1}.png`));
+  return undefined;
 }
