@@ -157,6 +157,12 @@ export class Office {
     return found.id;
   }
 
+  /** Every window as it stands now. */
+  async photograph(pathOf: (role: OperatorRole) => string): Promise<void> {
+    for (const [role, desk] of this.#desks)
+      await desk.then(({ page }) => page.screenshot({ path: pathOf(role) })).catch(() => undefined);
+  }
+
   async complaints(): Promise<string[]> {
     const desks = await Promise.all(this.#desks.values());
     return desks.flatMap((desk) => desk.complaints());

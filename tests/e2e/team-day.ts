@@ -94,12 +94,13 @@ async function played(day: Day): Promise<void> {
 }
 
 /** What every window shows is kept beside the pictures of the day. */
-async function told({ stage, language }: Day, name: string, error: unknown): Promise<undefined> {
+async function told({ stage, office, language }: Day, name: string, error: unknown): Promise<undefined> {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.log(`  ${language} ${name} FAILED: ${text}`);
   failed.push(`${language} ${name}: ${text}`);
   const word = name.replaceAll(' ', '-');
   for (const [place, file] of (await stage.photograph(`failed-${language}-${word}`)).entries())
     copyFileSync(file, join(out, `failed-${language}-${word}-${place + 1}.png`));
+  await office.photograph((role) => join(out, `failed-${language}-${word}-${role}.png`));
   return undefined;
 }
