@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { SUPPORT_ABOUT, SUPPORT_LIMITS, SUPPORT_STATES, SUPPORT_TOPICS } from '../support.ts';
-import { id, milliseconds, none, nothing, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { datedPaging, id, milliseconds, none, nothing, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 /** `waiting`: the house has to answer, the longest wait first; the others newest first. */
@@ -89,7 +89,8 @@ export const supportDeskCalls = defineCalls({
       topic: v.optional(v.picklist(SUPPORT_TOPICS, 'not_a_choice')),
       q: v.optional(text(100)),
       user_id: v.optional(id),
-      ...paging,
+      /** By the last message or act. */
+      ...datedPaging,
     }),
     reply: pageOf(deskThread),
     refusals: [],

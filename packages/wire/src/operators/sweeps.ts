@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { amountText, id, milliseconds, nothing, paging, request, text } from '../shapes.ts';
+import { amountText, datedPaging, id, milliseconds, nothing, request, text } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const roles = ['treasurer', 'withdrawal_approver', 'auditor'] as const;
@@ -74,8 +74,8 @@ export const sweepCalls = defineCalls({
     views: 'list',
     access: 'operator',
     roles,
-    summary: 'Sweeps with their transactions, newest first.',
-    request: request({ chain: v.optional(text(16)), ...paging }),
+    summary: 'Sweeps with their transactions, newest first; of a chain, or of days.',
+    request: request({ chain: v.optional(text(16)), ...datedPaging }),
     reply: v.array(sweep),
     refusals: [],
   },

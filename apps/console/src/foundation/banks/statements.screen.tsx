@@ -41,7 +41,6 @@ export default function StatementsScreen() {
   const t = useText(banksText);
   const may = useMay();
   const { query } = useAddress();
-  const bank = Number(query['bank'] ?? '') || undefined;
   const banks = useCall(operatorBankCalls.overview, {}, { pollMs: 30_000 });
   const reading = useCall(
     operatorBankCalls.statements,
@@ -61,37 +60,7 @@ export default function StatementsScreen() {
     >
       <Stack>
         <BanksCard of={banks} />
-        <Filters>
-          <Select
-            aria-label={t('bank')}
-            value={bank ?? 0}
-            onChange={(value) =>
-              replaceQuery({ ...query, page: undefined, bank: value === 0 ? undefined : value })
-            }
-            options={[
-              { value: 0, label: t('anyBank') },
-              ...(banks.data ?? []).map((each) => ({
-                value: each.bank,
-                label: `${each.bank} · ${each.bank_name}`,
-              })),
-            ]}
-            style={{ minWidth: 240 }}
-          />
-          <Input.Search
-            key={query['q'] ?? ''}
-            aria-label={t('findStatement')}
-            placeholder={t('findStatement')}
-            allowClear
-            defaultValue={query['q'] ?? ''}
-            onSearch={(text) => replaceQuery({ ...query, page: undefined, q: text.trim() || undefined })}
-            style={{ width: 300 }}
-          />
-          <DayRange
-            from={query['from']}
-            to={query['to']}
-            onChange={(days) => replaceQuery({ ...query, page: undefined, ...days })}
-          />
-        </Filters>
+        <StatementFilters banks={banks.data ?? []} />
         <QueueTable
           name={t('statements')}
           of={reading}
@@ -107,6 +76,40 @@ export default function StatementsScreen() {
           ))}
       </Stack>
     </PageFrame>
+  );
+}
+
+function StatementFilters({ banks }: { banks: readonly Bank[] }) {
+  const t = useText(banksText);
+  const { query } = useAddress();
+  const change = (next: Record<string, string | number | undefined>) =>
+    replaceQuery({ ...query, page: undefined, ...next });
+  return (
+    <Filters>
+      <Select
+        aria-label={t('bank')}
+        value={Number(query['bank'] ?? '') || 0}
+        onChange={(value) => change({ bank: value === 0 ? undefined : value })}
+        options={[
+          { value: 0, label: t('anyBank') },
+          ...banks.map((each) => ({
+            value: each.bank,
+            label: `${each.bank} · ${each.bank_name}`,
+          })),
+        ]}
+        style={{ minWidth: 240 }}
+      />
+      <Input.Search
+        key={query['q'] ?? ''}
+        aria-label={t('findStatement')}
+        placeholder={t('findStatement')}
+        allowClear
+        defaultValue={query['q'] ?? ''}
+        onSearch={(text) => change({ q: text.trim() || undefined })}
+        style={{ width: 300 }}
+      />
+      <DayRange from={query['from']} to={query['to']} onChange={change} />
+    </Filters>
   );
 }
 

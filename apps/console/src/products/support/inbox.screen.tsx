@@ -10,6 +10,7 @@ import {
   Age,
   Prose,
   type Column,
+  DayRange,
   FilterChoice,
   Filters,
   Hint,
@@ -19,6 +20,7 @@ import {
   To,
   choicesOf,
 } from '../../platform/view/index.ts';
+import { spanIn } from '../../foundation/case/index.ts';
 import type { DeskThread } from './desk.ts';
 import { STATE_COLOURS, WAITING_LIMITS, waitingSince } from './desk.ts';
 import { spanText } from './spans.ts';
@@ -31,21 +33,9 @@ export default function InboxScreen() {
   const t = useText(supportText);
   const { query } = useAddress();
   const { isOn, turnOn, counts } = useWaitingAlert();
-  const view = SUPPORT_VIEWS.find((name) => name === query['view']) ?? 'waiting';
-  const topic = SUPPORT_TOPICS.find((name) => name === query['topic']);
-  const q = query['q'] ?? '';
+  const { view, topic, q, reading } = useQueue(query);
   const change = (next: Record<string, string | number | undefined>) =>
     replaceQuery({ ...query, page: undefined, ...next });
-  const reading = useCall(
-    supportDeskCalls.queue,
-    {
-      view,
-      page: Number(query['page'] ?? 1),
-      ...(topic === undefined ? {} : { topic }),
-      ...(q === '' ? {} : { q }),
-    },
-    { pollMs: POLL_MS, keepsPrevious: true },
-  );
   return (
     <PageFrame
       title={t('inbox')}
@@ -83,6 +73,7 @@ export default function InboxScreen() {
             style={{ width: 280 }}
             onSearch={(text) => change({ q: text.trim() })}
           />
+          <DayRange from={query['from']} to={query['to']} onChange={change} />
         </Filters>
         <QueueTable
           name={t('inbox')}
@@ -96,6 +87,24 @@ export default function InboxScreen() {
       </Stack>
     </PageFrame>
   );
+}
+
+function useQueue(query: Readonly<Record<string, string>>) {
+  const view = SUPPORT_VIEWS.find((name) => name === query['view']) ?? 'waiting';
+  const topic = SUPPORT_TOPICS.find((name) => name === query['topic']);
+  const q = query['q'] ?? '';
+  const reading = useCall(
+    supportDeskCalls.queue,
+    {
+      view,
+      page: Number(query['page'] ?? 1),
+      ...(topic === undefined ? {} : { topic }),
+      ...(q === '' ? {} : { q }),
+      ...spanIn(query),
+    },
+    { pollMs: POLL_MS, keepsPrevious: true },
+  );
+  return { view, topic, q, reading };
 }
 
 function FiguresLine() {

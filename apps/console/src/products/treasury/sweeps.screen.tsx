@@ -9,7 +9,9 @@ import {
   CallDialog,
   type Column,
   DataTable,
+  DayRange,
   DialogButton,
+  Filters,
   Hint,
   Money,
   Mono,
@@ -18,6 +20,7 @@ import {
   Stack,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { spanIn } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { RecordSweep } from './record-sweep.tsx';
 import { SweepOverview } from './sweep-overview.tsx';
@@ -35,12 +38,23 @@ export default function SweepsScreen() {
   const words = useText(wordsText);
   const { query } = useAddress();
   const page = pageOf(query);
-  const reading = useCall(sweepCalls.list, { page, limit: LIMIT }, { pollMs: POLL_MS, keepsPrevious: true });
+  const reading = useCall(
+    sweepCalls.list,
+    { page, limit: LIMIT, ...spanIn(query) },
+    { pollMs: POLL_MS, keepsPrevious: true },
+  );
   return (
     <PageFrame title={t('sweeps')}>
       <Stack>
         <Hint>{t('sweepsHint')}</Hint>
         <SweepOverview />
+        <Filters>
+          <DayRange
+            from={query['from']}
+            to={query['to']}
+            onChange={(days) => replaceQuery({ ...query, page: undefined, ...days })}
+          />
+        </Filters>
         <DataTable
           rows={reading.data}
           columns={useColumns()}
@@ -50,7 +64,7 @@ export default function SweepsScreen() {
           empty={t('noSweeps')}
         />
         {reading.data?.length === LIMIT ? (
-          <Button onClick={() => replaceQuery({ page: page + 1 })}>{words('older')}</Button>
+          <Button onClick={() => replaceQuery({ ...query, page: page + 1 })}>{words('older')}</Button>
         ) : null}
       </Stack>
     </PageFrame>

@@ -1,5 +1,6 @@
 /** SQL of the inbox: queues of threads, what colleagues did and wrote, who looks at what, and figures of the last days. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Span } from '../../platform/http/span-of.ts';
 import type { ThreadRow } from './threads-store.ts';
 import { THREAD } from './threads-store.ts';
 
@@ -21,6 +22,8 @@ export interface QueueAsked {
   named: number | null;
   /** Words of the subject, in lower case. */
   words: string | null;
+  /** Of the last message or act. */
+  span: Span;
   limit: number;
   offset: number;
 }
@@ -28,14 +31,15 @@ export interface QueueAsked {
 const ASKED = `case $1 when 'waiting' then waiting_since is not null when 'mine' then assigned_to = $2 and state <> 'solved'
     when 'unassigned' then assigned_to is null and state <> 'solved' when 'solved' then state = 'solved' else true end
   and ($3::text is null or topic = $3) and ($4::integer is null or user_id = $4)
-  and (($5::integer is null and $6::text is null) or id = $5 or user_id = $5 or strpos(lower(subject), $6) > 0)`;
+  and (($5::integer is null and $6::text is null) or id = $5 or user_id = $5 or strpos(lower(subject), $6) > 0)
+  and ($7::timestamptz is null or updated_at >= $7) and ($8::timestamptz is null or updated_at < $8)`;
 
 export async function queueOf(db: Queryable, of: QueueAsked): Promise<{ rows: ThreadRow[]; total: number }> {
-  const asked = [of.view, of.operatorId, of.topic, of.userId, of.named, of.words];
+  const asked = [of.view, of.operatorId, of.topic, of.userId, of.named, of.words, ...of.span];
   const rows = await db.query<ThreadRow>(
     `select ${THREAD} from support_threads where ${ASKED}
      order by case when $1 in ('waiting', 'mine', 'unassigned') then waiting_since end nulls last, updated_at desc, number desc
-     limit $7 offset $8`,
+     limit $9 offset $10`,
     [...asked, of.limit, of.offset],
   );
   const [all] = await db.query<{ count: bigint }>(

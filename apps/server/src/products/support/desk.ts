@@ -2,6 +2,7 @@
 import type { Language, ReplyOf, RequestOf } from '@candor/wire';
 import type { supportDeskCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listCanned } from './canned-store.ts';
@@ -48,6 +49,7 @@ export async function showQueue(
     userId: userId !== undefined && userId > LARGEST_ID ? 0 : (userId ?? null),
     named,
     words: q?.toLowerCase() ?? null,
+    span: spanOf(request),
     limit,
     offset: (page - 1) * limit,
   });

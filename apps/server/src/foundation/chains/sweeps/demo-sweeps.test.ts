@@ -54,6 +54,12 @@ test('R-MONEY-9 (5): what arrived moves to the wallet that pays, and the watcher
   ]);
   const bitcoin = list.find((each: { chain: string }) => each.chain === 'BTC');
   expect([bitcoin.amount, bitcoin.legs.length]).toEqual(['0.01999', 1]);
+  const at = tron.planned_at;
+  const idsIn = async (days: { from?: number; to?: number }) =>
+    (await ask('operator/sweeps', { chain: 'TRC20', ...days })).map((each: { id: number }) => each.id);
+  expect(await idsIn({ from: at, to: at + 1 })).toContain(tron.id);
+  expect(await idsIn({ to: at })).not.toContain(tron.id);
+  expect(await idsIn({ from: at + 1 })).not.toContain(tron.id);
   const zero = (found: string[]) => found.every((each) => /^-?0$/.test(each));
   for (const account of ['X:trc20', 'X:btc']) await until(async () => zero(await coverage(account)), 20_000);
   const overview = await ask('operator/sweeps/overview');

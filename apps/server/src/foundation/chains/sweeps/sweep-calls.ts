@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { sweepCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { spanOf } from '../../../platform/http/span-of.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -52,11 +53,12 @@ export async function sweepOverview(deps: SweepCallDeps): Promise<ReplyOf<typeof
 
 export async function listSweeps(
   deps: SweepCallDeps,
-  { chain, page, limit }: RequestOf<typeof sweepCalls.list>,
+  { chain, page, limit, ...days }: RequestOf<typeof sweepCalls.list>,
 ): Promise<ReplyOf<typeof sweepCalls.list>> {
   const { db } = deps.platform;
   const known = CHAIN_NAMES.find((name) => name === chain) ?? null;
-  const rows = await sweepPage(db, { chain: known, limit, offset: (page - 1) * limit });
+  const of = { chain: known, span: spanOf(days), limit, offset: (page - 1) * limit };
+  const rows = await sweepPage(db, of);
   const legs = await legsOf(
     db,
     rows.map(({ id }) => id),

@@ -1,5 +1,6 @@
 /** SQL of chains_sweeps: which addresses hold something to gather, and the plans that take it. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { Span } from '../../../platform/http/span-of.ts';
 import type { ChainName } from '../ports.ts';
 
 export interface SweepCandidate {
@@ -114,13 +115,14 @@ export interface SweepRow {
 
 export const sweepPage = (
   db: Queryable,
-  of: { chain: string | null; limit: number; offset: number },
+  of: { chain: string | null; span: Span; limit: number; offset: number },
 ): Promise<SweepRow[]> =>
   db.query<SweepRow>(
     `select id, chain, currency_id, from_address, to_address, amount, state, reason, planned_at, ended_at,
        exists (select 1 from chains_transfers t where t.sweep_id = s.id) as is_held
-     from chains_sweeps s where $1::text is null or chain = $1 order by id desc limit $2 offset $3`,
-    [of.chain, of.limit, of.offset],
+     from chains_sweeps s where ($1::text is null or chain = $1) and ($2::timestamptz is null or planned_at >= $2)
+       and ($3::timestamptz is null or planned_at < $3) order by id desc limit $4 offset $5`,
+    [of.chain, ...of.span, of.limit, of.offset],
   );
 
 /** What waits at customers' addresses for being gathered, by chain and currency, 10^-8. */
