@@ -8,6 +8,7 @@ import { oneWay } from './build/one-way.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
 import { stylesThere } from './build/styles-there.ts';
 import { thinWire } from './build/thin-wire.ts';
+import { twoTransports } from './build/two-transports.ts';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -18,6 +19,7 @@ export default defineConfig({
   base: '/h5/',
   plugins: [
     thinWire(),
+    twoTransports(),
     react(),
     preloadFirstRoute(),
     oneWay(),

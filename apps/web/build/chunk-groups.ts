@@ -10,7 +10,7 @@ const OURS =
   /apps\/web\/src\/(platform\/(api|drawn|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** After the first paint on every visit: the way to the server, the cache of what it said, live prices, the table of pages. */
 const REST =
-  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action|last-refusal)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;
+  /node_modules\/@tanstack\/query-core\/(?!.*(queriesObserver|infiniteQueryObserver))|candor-thin-wire\/(identity|content|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/(update-store|later)|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action|last-refusal)|list\/load-failed)\.tsx?$|web\/src\/(pages|after-paint)\.ts|stream\/live-stream|foundation\/wallet\/(accounts|balance-rules|use-balances)\.|ui\/src\/toast\./;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules|dialog-back)\.tsx?$/;
@@ -23,8 +23,9 @@ const LISTS =
 /** The first page, which is also the page most visits begin with. */
 const HOME =
   /hubs\/home\/(pages|home\.screen|home\.module|home-bar|assets-card|welcome-card|highlights|trust-row)\.|foundation\/(pnl\/(lazy-line|lazy-holdings(\.module)?|pnl-line\.module)|notify\/(inbox-path|use-unread))\./;
-/** Calls of the first page; those of other screens come with the rest. */
-const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
+/** Calls of the first page. Those of what follows it come with the rest, those of other screens with the screens. */
+const WIRE =
+  /candor-thin-wire(?!\/)|candor-thin-wire\/(market|wallet|notify)Calls|packages\/wire\/src\/languages/;
 const SMALL =
   /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text)|platform\/(view\/page\.module|settled\.)|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|[\w-]+\/tab))\.ts/;
 
@@ -36,7 +37,7 @@ const ENTRY =
   /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet|agreements))[\w-]+\.tsx?$|packages\/wire\/src\/(identity|noun|\w+-shapes|\w+-codes)\./;
 /** What is tapped and typed on, and the lists around it. */
 const CONTROLS =
-  /packages\/ui\/src\/|lucide-react|packages\/formulas\/src\/(?!contract\.|option\.)|platform\/(list|view|i18n|form)\/|foundation\/wallet\/use-amount-format|foundation\/kyc\/use-kyc/;
+  /packages\/ui\/src\/|lucide-react|candor-thin-wire\/|node_modules\/@tanstack\/|packages\/formulas\/src\/(?!contract\.|option\.)|platform\/(list|view|i18n|form)\/|foundation\/wallet\/use-amount-format|foundation\/kyc\/use-kyc/;
 /** Books, bars, charts and pauses: of every screen that shows a market. */
 const MARKET =
   /foundation\/(market-data|chart|halts|alerts\/(?!.*(sheet|screen|lines))|wallet\/transfer\/transfer-button)|packages\/formulas\/src\/(contract|option)\.|packages\/ui\/src\/slider|icons\/(circle-question-mark|sliders-horizontal|triangle-exclamation-point|star|chevrons-right)\./;

@@ -1,13 +1,15 @@
 /**
  * Adds modulepreload links for what the first visit needs beside the entry: the home screen and the texts of the default
  * language. They are dynamic imports, so Vite does not list them by itself and they would cost one more round trip. Of what every page
- * fetches next the styles come along, 1 kB: its code would wait for them.
+ * fetches next the styles come along, 1 kB: its code would wait for them. Scripts give way to everything else: the page comes drawn, and no
+ * paint needs them.
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const FIRST = [/\/home\/home\.screen\.tsx$/, /\/(words|product|home)\/messages\/zh\.ts$/];
 
 const REST = 'rest';
+const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g;
 
 export function preloadFirstRoute(): Plugin {
   return {
@@ -15,7 +17,7 @@ export function preloadFirstRoute(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, chunk }) {
+      handler(html, { bundle, chunk }) {
         const linked = new Set<string>(chunk?.imports ?? []);
         const tags: HtmlTagDescriptor[] = [];
         for (const output of Object.values(bundle ?? {})) {
@@ -26,7 +28,7 @@ export function preloadFirstRoute(): Plugin {
             linked.add(file);
             tags.push({
               tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${file}` },
+              attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/h5/${file}` },
               injectTo: 'head',
             });
           }
@@ -34,7 +36,7 @@ export function preloadFirstRoute(): Plugin {
         }
         const rest = Object.values(bundle ?? {}).find((each) => each.type === 'chunk' && each.name === REST);
         if (rest?.type === 'chunk') tags.push(...stylesOf(rest, linked));
-        return tags;
+        return { html: html.replace(SCRIPTS, '$& fetchpriority="low"'), tags };
       },
     },
   };

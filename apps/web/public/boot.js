@@ -37,6 +37,7 @@
       link.rel = isStyle ? 'preload' : 'modulepreload';
       if (isStyle) link.as = 'style';
       link.crossOrigin = '';
+      link.fetchPriority = 'low';
       link.href = '/h5/assets/' + file;
       document.head.appendChild(link);
     });

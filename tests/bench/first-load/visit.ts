@@ -10,6 +10,8 @@ export const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 };
 export const SLOWER = 4;
+/** A new window of the browser draws frames of its own for a second, also without a screen; a phone's has done so long before. */
+const WINDOW_READY_MS = 1_500;
 /** Long enough for everything that follows the first paint. */
 const WATCH_MS = 6_000;
 /** Interactive: from here on the main thread had no task over 50 ms for this long. */
@@ -51,6 +53,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     // The loader of TypeScript marks inner functions with `__name`, which the page does not have.
     await page.addInitScript({ content: `globalThis.__name ??= (of) => of; (${watchPage.toString()})();` });
     const session = await context.newCDPSession(page);
+    await page.waitForTimeout(WINDOW_READY_MS);
     const traffic = await slowDown(session);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(WATCH_MS);

@@ -43,6 +43,13 @@ async function sendsPrices({ candor }: Stage, chosen: Language | undefined, tag:
   });
   assert.ok(html.includes(`<html lang="${tag}"`));
   assert.ok(!/<[a-z]+ [^>]*style="/.test(html), 'the policy allows no styles at elements');
+  const scripts = html.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+  assert.ok(scripts.length > 1, 'the page names its code');
+  assert.deepEqual(
+    scripts.filter((tag) => !tag.includes(' fetchpriority="low"')),
+    [],
+    'no code goes before what is seen',
+  );
 }
 
 /** Notes elements that were there before the app's own code ran. */
