@@ -14,7 +14,7 @@ import { createTickChain } from './tick-chain.ts';
 import type { Signer } from './tick-keys.ts';
 import { openSigner } from './tick-keys.ts';
 import { TickRunner } from './tick-runner.ts';
-import { advanceCursor, beginCursor, linesAfter, linesBetween, readCursor } from './ticks-store.ts';
+import { advanceCursor, beginCursors, linesAfter, linesBetween, readCursor } from './ticks-store.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const clock = movableClock(START);
@@ -98,11 +98,11 @@ test('a look at the database while a line is appended takes no chain back, and t
 
 test('a node begins while another settles: it does not wait for the cursor that is being moved', async () => {
   const cursor = { product: 'options', pairId: pair.id };
-  await beginCursor(t.db, { ...cursor, seq: 7 });
+  await beginCursors(t.db, cursor.product, [{ pairId: pair.id, seq: 7 }]);
   await t.owner.transaction('settle', async (tx) => {
     for (let from = 7; from < 400; from += 1) expect(await advanceCursor(tx, { ...cursor, from })).toBe(true);
     // Waiting for this transaction, it would come back only when the lock's time is up, with an error.
-    await beginCursor(t.db, { ...cursor, seq: 9 });
+    await beginCursors(t.db, cursor.product, [{ pairId: pair.id, seq: 9 }]);
     expect(await readCursor(t.db, cursor.product, cursor.pairId)).toBe(7);
   });
   expect(await readCursor(t.db, cursor.product, cursor.pairId)).toBe(400);
@@ -172,7 +172,7 @@ test('R-IDX-6: who acts on ticks acts on every one once, and sees before a corre
   await chain.load([pair], START);
   const from = chain.head(pair.id)!.seq;
   const base = (chain.head(pair.id)!.at - START) / 1_000;
-  await beginCursor(t.db, { product: 'test', pairId: pair.id, seq: from });
+  await beginCursors(t.db, 'test', [{ pairId: pair.id, seq: from }]);
   for (const n of [1, 2]) await chain.publish(second(base + n));
   for (const n of [900, 901]) await chain.publish(second(base + n));
   await chain.publish(second(base + 5));
@@ -197,4 +197,49 @@ test('R-IDX-6: who acts on ticks acts on every one once, and sees before a corre
     { seq: 5, before: 2 },
     { seq: 6, before: 5 },
   ]);
+});
+
+test('nodes that take turns act on every tick once, and a node that has just acted on one reads nothing for the next', async () => {
+  const chain = node();
+  await chain.load([pair], START);
+  const from = chain.head(pair.id)!.seq;
+  const base = (chain.head(pair.id)!.at - START) / 1_000;
+  await beginCursors(t.db, 'turns', [{ pairId: pair.id, seq: from }]);
+  const seen: number[] = [];
+  const looks: string[] = [];
+  const db = {
+    ...t.db,
+    query: ((text: string, values: unknown[]) => (
+      looks.push(text),
+      t.db.query(text, values)
+    )) as Database['query'],
+  };
+  const [left, right] = ['left', 'right'].map(
+    () =>
+      new TickRunner({
+        product: 'turns',
+        db,
+        jobs: { every() {}, everyNode() {}, leads: () => true, stop: async () => {} },
+        log,
+        ticks: { latest: chain.latest, onTick: () => undefined },
+        pairIds: () => [pair.id],
+        step: async (_, tick) => void seen.push(tick.seq - from),
+      }),
+  ) as [TickRunner, TickRunner];
+  let n = 0;
+  const runs = async (runner: TickRunner): Promise<number> => {
+    await chain.publish(second(base + (n += 1)));
+    const before = looks.length;
+    await runner.runPair(pair.id);
+    return looks.length - before;
+  };
+  expect(await runs(left)).toBeGreaterThan(0);
+  expect(await runs(left)).toBe(0);
+  await runs(right);
+  // What the left one remembers is out of date now.
+  await runs(left);
+  await chain.publish(second(base + (n += 1)));
+  await Promise.all([left.runPair(pair.id), right.runPair(pair.id)]);
+  while ((await left.runPair(pair.id)) || (await right.runPair(pair.id)));
+  expect(seen).toEqual([1, 2, 3, 4, 5]);
 });

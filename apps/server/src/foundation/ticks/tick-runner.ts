@@ -6,7 +6,14 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PublishedTick, Ticks } from './ports.ts';
-import { advanceCursor, beginCursor, countedUpTo, linesAfter, readCursor } from './ticks-store.ts';
+import {
+  advanceCursor,
+  beginCursors,
+  countedUpTo,
+  linesAfter,
+  pairsBehind,
+  readCursor,
+} from './ticks-store.ts';
 
 export interface TickRunnerNeeds {
   /** Names the cursor: `options`, `contracts`. */
@@ -30,6 +37,8 @@ export class TickRunner {
   readonly #lease: string;
   /** The ticks before a pair's cursor. */
   readonly #recent = new Map<number, PublishedTick[]>();
+  /** Where this node has brought a pair's cursor; read anew whenever another may have moved it. */
+  readonly #reached = new Map<number, number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
   #isStopped = false;
@@ -41,11 +50,15 @@ export class TickRunner {
 
   async start(): Promise<void> {
     const { product, db, jobs, ticks, pairIds } = this.#needs;
-    for (const pairId of pairIds())
-      await beginCursor(db, { product, pairId, seq: ticks.latest(pairId)?.seq ?? 0 });
-    const wake = (pairId: number): void => this.#wake(pairId);
-    ticks.onTick((tick) => this.#wake(tick.pairId));
-    jobs.everyNode(`${this.#lease}-look`, LOOK_EVERY_MS, async () => pairIds().forEach(wake));
+    const heads = pairIds().map((pairId) => ({ pairId, seq: ticks.latest(pairId)?.seq ?? 0 }));
+    await beginCursors(db, product, heads);
+    ticks.onTick(({ pairId, seq }) => {
+      if (seq > (this.#reached.get(pairId) ?? 0)) this.#wake(pairId);
+    });
+    jobs.everyNode(`${this.#lease}-look`, LOOK_EVERY_MS, async () => {
+      if (!jobs.leads(this.#lease)) return;
+      for (const pairId of await pairsBehind(db, product)) this.#wake(pairId);
+    });
   }
 
   /** Waits for the tick that is being acted on. */
@@ -56,15 +69,12 @@ export class TickRunner {
 
   /** Acts on everything that is published and not acted on; true when there was something. For tests and benchmarks too. */
   async runPair(pairId: number): Promise<boolean> {
-    const { product, db, ticks } = this.#needs;
-    const cursor = await readCursor(db, product, pairId);
-    if (cursor === undefined) return false;
-    const latest = ticks.latest(pairId);
-    const waiting =
-      latest?.seq === cursor + 1 ? [latest] : await linesAfter(db, { pairId, seq: cursor, limit: AT_ONCE });
+    const { product, db } = this.#needs;
+    const { cursor, waiting } = await this.#notActedOn(pairId);
     let before = await this.#recentBefore(pairId, cursor);
     for (const tick of waiting) {
       before = await this.#withoutUndone(before, tick);
+      this.#reached.delete(pairId);
       const isMine = await db.transaction(`${product}-tick`, async (tx) => {
         // Locks the cursor: another node that is faster leaves nothing to do here.
         if (!(await advanceCursor(tx, { product, pairId, from: tick.seq - 1 }))) return false;
@@ -74,8 +84,21 @@ export class TickRunner {
       if (!isMine) break;
       before = [...before, tick].slice(-REMEMBERED);
       this.#recent.set(pairId, before);
+      this.#reached.set(pairId, tick.seq);
     }
     return waiting.length > 0;
+  }
+
+  /** The newest tick is next as a rule, and nothing has to be read then: the transaction sees whether the cursor still stands there. */
+  async #notActedOn(pairId: number): Promise<{ cursor: number; waiting: readonly PublishedTick[] }> {
+    const { product, db, ticks } = this.#needs;
+    const latest = ticks.latest(pairId);
+    const reached = this.#reached.get(pairId);
+    if (reached !== undefined && latest?.seq === reached + 1) return { cursor: reached, waiting: [latest] };
+    const cursor = await readCursor(db, product, pairId);
+    if (cursor === undefined) return { cursor: 0, waiting: [] };
+    if (latest?.seq === cursor + 1) return { cursor, waiting: [latest] };
+    return { cursor, waiting: await linesAfter(db, { pairId, seq: cursor, limit: AT_ONCE }) };
   }
 
   async #recentBefore(pairId: number, seq: number): Promise<PublishedTick[]> {

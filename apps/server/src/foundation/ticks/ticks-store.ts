@@ -254,17 +254,30 @@ function tickOf(row: LineRow): PublishedTick {
   };
 }
 
-/** Where a product begins: at the head of the chain on the day it is first started. */
-export async function beginCursor(
+/** Where a product begins: at the heads of the chains on the day it is first started. */
+export async function beginCursors(
   db: Queryable,
-  of: { product: string; pairId: number; seq: number },
+  product: string,
+  heads: readonly { pairId: number; seq: number }[],
 ): Promise<void> {
   // Inserting beside a row that another node is moving waits for that node, which may be settling a storm: look first.
   await db.query(
-    `insert into ticks_cursors (product, pair_id, seq) select $1::text, $2::integer, $3::bigint
-     where not exists (select 1 from ticks_cursors where product = $1 and pair_id = $2) on conflict do nothing`,
-    [of.product, of.pairId, of.seq],
+    `insert into ticks_cursors (product, pair_id, seq)
+     select $1::text, pair_id, seq from unnest($2::integer[], $3::bigint[]) as head (pair_id, seq)
+     where not exists (select 1 from ticks_cursors c where c.product = $1 and c.pair_id = head.pair_id)
+     order by pair_id on conflict do nothing`,
+    [product, heads.map(({ pairId }) => pairId), heads.map(({ seq }) => seq)],
   );
+}
+
+/** Pairs with a published tick that the product has not acted on. */
+export async function pairsBehind(db: Queryable, product: string): Promise<number[]> {
+  const rows = await db.query<{ pair_id: number }>(
+    `select pair_id from ticks_cursors c where product = $1
+       and exists (select 1 from ticks_lines l where l.pair_id = c.pair_id and l.seq = c.seq + 1)`,
+    [product],
+  );
+  return rows.map(({ pair_id }) => pair_id);
 }
 
 export async function readCursor(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import { createJobs } from './lease-jobs.ts';
-import { takeLease } from './lease-store.ts';
+import { takeLeases } from './lease-store.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -14,6 +14,8 @@ afterAll(() => t.close());
 
 const log = pino({ level: 'silent' });
 const node = (nodeId: string) => createJobs({ db: t.db, nodeId, log, leaseMs: 300 });
+const takeLease = async ({ name, ...wish }: { name: string; holder: string; forMs: number }) =>
+  (await takeLeases(t.db, { names: [name], ...wish }))[0]!;
 const until = async (condition: () => boolean) => {
   const deadline = Date.now() + 60_000;
   while (!condition()) {
@@ -24,20 +26,18 @@ const until = async (condition: () => boolean) => {
 
 test('of ten nodes asking at once exactly one gets a lease; it renews, others wait until it expires', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 60_000 }),
-    ),
+    Array.from({ length: 10 }, (_, n) => takeLease({ name: 'one', holder: `node-${n}`, forMs: 60_000 })),
   );
   expect(answers.filter(({ isMine }) => isMine)).toHaveLength(1);
   const holder = `node-${answers.findIndex(({ isMine }) => isMine)}`;
-  expect(await takeLease(t.db, { name: 'one', holder, forMs: 500 })).toMatchObject({ isMine: true });
-  const { isMine, freeInMs } = await takeLease(t.db, { name: 'one', holder: 'other', forMs: 500 });
+  expect(await takeLease({ name: 'one', holder, forMs: 500 })).toMatchObject({ isMine: true });
+  const { isMine, freeInMs } = await takeLease({ name: 'one', holder: 'other', forMs: 500 });
   expect(isMine).toBe(false);
   expect(freeInMs).toBeGreaterThan(0);
   expect(freeInMs).toBeLessThanOrEqual(500);
   // It is free at the very time that was said, not later.
   await new Promise((wake) => setTimeout(wake, freeInMs + 5));
-  expect(await takeLease(t.db, { name: 'one', holder: 'other', forMs: 500 })).toMatchObject({ isMine: true });
+  expect(await takeLease({ name: 'one', holder: 'other', forMs: 500 })).toMatchObject({ isMine: true });
   const [row] = await t.db.query(`select holder, term from platform_leases where name = 'one'`);
   expect(row).toEqual({ holder: 'other', term: 2n });
 });
@@ -116,8 +116,32 @@ test('leads() takes a lease in the background and loses it when the database can
 test('the work of a node that died goes on when its lease runs out, not at the next look of its successor', async () => {
   // Looks every 200 seconds; the dead node has its lease for one more and never says another word.
   const heir = createJobs({ db: t.db, nodeId: 'heir', log, leaseMs: 600_000 });
-  await takeLease(t.db, { name: 'inherited', holder: 'dead', forMs: 1_000 });
+  await takeLease({ name: 'inherited', holder: 'dead', forMs: 1_000 });
   expect(heir.leads('inherited')).toBe(false);
   await until(() => heir.leads('inherited'));
   await heir.stop();
+});
+
+test('many leases are asked for in one statement, and each goes to one node', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `many-${n}`);
+  const taken = await Promise.all(
+    ['left', 'right'].map((holder, n) =>
+      takeLeases(t.db, { names: n === 0 ? names : names.toReversed(), holder, forMs: 60_000 }),
+    ),
+  );
+  for (const name of names)
+    expect(taken.flat().filter((each) => each.name === name && each.isMine)).toHaveLength(1);
+  const statements: string[] = [];
+  const db = {
+    ...t.db,
+    query: ((text: string, values: unknown[]) => (
+      statements.push(text),
+      t.db.query(text, values)
+    )) as typeof t.db.query,
+  };
+  const jobs = createJobs({ db, nodeId: 'eager', log, leaseMs: 60_000 });
+  for (let n = 0; n < 40; n += 1) jobs.leads(`eager-${n}`);
+  await until(() => Array.from({ length: 40 }, (_, n) => jobs.leads(`eager-${n}`)).every(Boolean));
+  expect(statements.filter((text) => text.includes('platform_leases'))).toHaveLength(1);
+  await jobs.stop();
 });

@@ -1,0 +1,110 @@
+/**
+ * The leases a node wants: asked for and renewed in the background, all that are due in one statement. `held()` turns false before anyone
+ * else can take a lease.
+ */
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Lease } from './jobs.ts';
+import { releaseLeases, takeLeases } from './lease-store.ts';
+
+export interface HeldLeases {
+  /** Asked for from now on. */
+  want(name: string): Lease;
+  /** None is held any more, and none is asked for; what is left of them others wait for. */
+  letGo(): void;
+  /** After `letGo`: others may have them at once. */
+  release(): Promise<void>;
+}
+
+export interface HeldLeasesNeeds {
+  db: Database;
+  nodeId: string;
+  log: Logger;
+  /** How long a dead node keeps its work. */
+  leaseMs: number;
+}
+
+interface WantedLease extends Lease {
+  name: string;
+  /** By the monotonic clock, as all times here: wall clocks jump. */
+  goodUntil: number;
+  askAt: number;
+}
+
+/** A holder must believe itself out before the database does. */
+const SAFETY = 0.8;
+/** A lease that has run out is asked for so much later, when it has surely run out. */
+const JUST_AFTER_MS = 10;
+
+export function createHeldLeases({ db, nodeId, log, leaseMs }: HeldLeasesNeeds): HeldLeases {
+  const wanted = new Map<string, WantedLease>();
+  const renewMs = leaseMs / 3;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
+
+  /** Asks when the next one is due; those wanted in one turn are asked for together. */
+  function plan(): void {
+    if (isStopped || asking !== undefined) return;
+    const next = Math.min(...[...wanted.values()].map(({ askAt }) => askAt));
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        asking = ask().finally(() => {
+          asking = undefined;
+          plan();
+        });
+      },
+      Math.max(0, next - performance.now()),
+    );
+  }
+
+  async function ask(): Promise<void> {
+    const asked = performance.now();
+    // What is due soon goes along, so that all of one's own are soon asked for together.
+    const due = [...wanted.values()].filter(({ askAt, held }) => askAt <= asked + (held() ? renewMs / 2 : 0));
+    for (const lease of due) lease.askAt = asked + renewMs;
+    const names = due.map(({ name }) => name);
+    try {
+      const answers = await takeLeases(db, { names, holder: nodeId, forMs: leaseMs });
+      for (const { name, isMine, freeInMs } of answers) {
+        const lease = wanted.get(name)!;
+        const hadIt = lease.held();
+        // Counted from before the question: the answer may have travelled long.
+        lease.goodUntil = isMine ? asked + leaseMs * SAFETY : 0;
+        const now = performance.now();
+        // A dead holder's lease is taken when it runs out, not at the next renewal.
+        lease.askAt = now + (isMine ? renewMs : Math.min(renewMs, freeInMs + JUST_AFTER_MS));
+        if (lease.held() !== hadIt) log.info({ lease: name, held: lease.held() }, 'lease');
+      }
+    } catch (error) {
+      log.warn({ err: error, leases: names }, 'leases could not be asked for; it will be tried again');
+    }
+  }
+
+  return {
+    want(name) {
+      const known = wanted.get(name);
+      if (known) return known;
+      const lease: WantedLease = {
+        name,
+        goodUntil: 0,
+        askAt: performance.now(),
+        held: () => !isStopped && performance.now() < lease.goodUntil,
+      };
+      wanted.set(name, lease);
+      plan();
+      return lease;
+    },
+    letGo() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    async release() {
+      await asking;
+      await releaseLeases(db, nodeId).catch((error: unknown) =>
+        log.warn({ err: error }, 'leases not released'),
+      );
+    },
+  };
+}
