@@ -38,43 +38,28 @@ const JUST_AFTER_MS = 10;
 
 export function createHeldLeases({ db, nodeId, log, leaseMs }: HeldLeasesNeeds): HeldLeases {
   const wanted = new Map<string, WantedLease>();
-  const renewMs = leaseMs / 3;
   let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let asking: Promise<void> | undefined;
-
-  /** Asks when the next one is due; those wanted in one turn are asked for together. */
-  function plan(): void {
-    if (isStopped || asking !== undefined) return;
-    const next = Math.min(...[...wanted.values()].map(({ askAt }) => askAt));
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => {
-        asking = ask().finally(() => {
-          asking = undefined;
-          plan();
-        });
-      },
-      Math.max(0, next - performance.now()),
-    );
-  }
+  const asking = whenDue(() => Math.min(...[...wanted.values()].map(({ askAt }) => askAt)), ask);
 
   async function ask(): Promise<void> {
     const asked = performance.now();
+    const renewMs = leaseMs / 3;
     // What is due soon goes along, so that all of one's own are soon asked for together.
     const due = [...wanted.values()].filter(({ askAt, held }) => askAt <= asked + (held() ? renewMs / 2 : 0));
     for (const lease of due) lease.askAt = asked + renewMs;
     const names = due.map(({ name }) => name);
     try {
-      const answers = await takeLeases(db, { names, holder: nodeId, forMs: leaseMs });
-      for (const { name, isMine, freeInMs } of answers) {
+      for (const { name, isMine, freeInMs } of await takeLeases(db, {
+        names,
+        holder: nodeId,
+        forMs: leaseMs,
+      })) {
         const lease = wanted.get(name)!;
         const hadIt = lease.held();
         // Counted from before the question: the answer may have travelled long.
         lease.goodUntil = isMine ? asked + leaseMs * SAFETY : 0;
-        const now = performance.now();
         // A dead holder's lease is taken when it runs out, not at the next renewal.
-        lease.askAt = now + (isMine ? renewMs : Math.min(renewMs, freeInMs + JUST_AFTER_MS));
+        if (!isMine) lease.askAt = Math.min(lease.askAt, performance.now() + freeInMs + JUST_AFTER_MS);
         if (lease.held() !== hadIt) log.info({ lease: name, held: lease.held() }, 'lease');
       }
     } catch (error) {
@@ -93,18 +78,54 @@ export function createHeldLeases({ db, nodeId, log, leaseMs }: HeldLeasesNeeds):
         held: () => !isStopped && performance.now() < lease.goodUntil,
       };
       wanted.set(name, lease);
-      plan();
+      asking.plan();
       return lease;
     },
     letGo() {
       isStopped = true;
-      clearTimeout(timer);
+      asking.stop();
     },
     async release() {
-      await asking;
+      await asking.over();
       await releaseLeases(db, nodeId).catch((error: unknown) =>
         log.warn({ err: error }, 'leases not released'),
       );
     },
+  };
+}
+
+interface Asking {
+  /** Something else is due, maybe sooner; what is planned in one turn is done together. */
+  plan(): void;
+  stop(): void;
+  /** Resolves when what is under way is. */
+  over(): Promise<void>;
+}
+
+/** Does `work` when `nextAt` says, by the monotonic clock, and never twice at once. */
+function whenDue(nextAt: () => number, work: () => Promise<void>): Asking {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  function plan(): void {
+    if (isStopped || running !== undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        running = work().finally(() => {
+          running = undefined;
+          plan();
+        });
+      },
+      Math.max(0, nextAt() - performance.now()),
+    );
+  }
+  return {
+    plan,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    over: async () => running,
   };
 }
