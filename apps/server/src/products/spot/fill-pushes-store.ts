@@ -39,7 +39,7 @@ export async function lastOfNext(
   return last === undefined ? undefined : Number(last);
 }
 
-/** One row an order. */
+/** One row an order of a customer whom a push can reach; most have no device. */
 export function fillsBetween(
   db: Queryable,
   of: { pairId: number; after: number; last: number },
@@ -51,6 +51,7 @@ export function fillsBetween(
        (t.seller_id, false, case t.taker_side when 'S' then t.taker_order_id else t.maker_order_id end, t.quantity, t.quote)
      ) as f (user_id, is_buy, order_id, quantity, quote)
      where t.pair_id = $1 and t.trade_no > $2 and t.trade_no <= $3
+       and exists (select 1 from notify_reachable r where r.user_id = f.user_id)
      group by f.user_id, f.is_buy, f.order_id order by f.user_id, f.order_id`,
     [of.pairId, of.after, of.last],
   );

@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestServer, TestSocket } from '../../../test/harness.ts';
 import { testDatabase, testServer } from '../../../test/harness.ts';
 import type { Trader } from '../../../test/trader.ts';
 import { BTC, ETH, USDT, traders } from '../../../test/trader.ts';
+import { fillsBetween } from './fill-pushes-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -310,6 +312,23 @@ test('X-SPOT-6: index 60,000 and an average premium of +30 allow buys to 61,230 
     await venue.close();
     await database.close();
   }
+});
+
+test('fills are summed up for pushes of those whom one can reach, and of nobody else', async () => {
+  const [buyer, seller] = (await traders(server, { [USDT]: '1000' }, { [BTC]: '2' })) as [Trader, Trader];
+  const { owner } = server.database;
+  await owner.query(
+    `insert into notify_devices (user_id, session_id, endpoint, p256dh, auth, created_at) values ($1, -1, 'https://none.invalid', '', '', now())`,
+    [buyer.id],
+  );
+  // More than what other tests have left in the book takes.
+  await seller.sell('59000', '2');
+  expect((await buyer.buy('59000', '0.001')).data).toMatchObject({ state: 'filled' });
+  const fills = await fillsBetween(owner, { pairId: 1, after: 0, last: 1_000_000 });
+  await owner.query('delete from notify_devices where user_id = $1', [buyer.id]);
+  expect(fills).toEqual([
+    expect.objectContaining({ user_id: buyer.id, is_buy: true, quantity: decimal('0.001') }),
+  ]);
 });
 
 /** Twenty minutes of three venues that all trade at one price. */

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-  ['spot_commit', ['enable_mergejoin=off', 'enable_seqscan=off']],
-  ['ledger_post', ['enable_mergejoin=off', 'enable_seqscan=off']],
+  ['spot_commit', ['enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']],
+  ['ledger_post', ['enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']],
   ['ledger_lock', ['enable_seqscan=off']],
 ])('%s meets rows by their ids also with a plan made while tables were empty', async (name, settings) => {
   const [row] = await database.owner.query<{ settings: string[] | null }>(
