@@ -97,7 +97,12 @@ function AmendForm({
       {moved === undefined ? null : <MovedLine order={order} moved={moved} />}
       <p className={css['hint']}>{t('amendHint')}</p>
       <AmendFields order={order} draft={draft} filters={filters} onChange={setDraft} />
-      {fault === undefined ? <p className={css['hint']}>{range}</p> : <FaultText text={fault} />}
+      {fault === undefined ? (
+        // Of nothing filled there is no lower end to tell; its line waits for a fault.
+        <p className={css['hint']}>{decimal(order.trade_amount) === 0n ? '\u00a0' : range}</p>
+      ) : (
+        <FaultText text={fault} />
+      )}
       <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
         {words('confirm')}
       </Button>
