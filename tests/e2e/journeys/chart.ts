@@ -171,6 +171,8 @@ async function fillsTheWindow(phone: Phone): Promise<void> {
     return height > window * 0.55 && height < window;
   });
   await page.locator('[data-full] b').getByText('BTC/USDT', { exact: true }).waitFor();
+  // A browser that fills the screen by itself and cannot be told to turn shows it upright.
+  assert.equal(await page.locator('[data-turned]').count(), 0);
   await page.setViewportSize(size);
   await page.goBack();
   await leave.waitFor({ state: 'hidden' });

@@ -33,7 +33,8 @@ export function useFullScreen<Target extends HTMLElement>() {
     setFull(true);
     // Phones without these fill the window all the same, which is why failures are not told.
     await ref.current?.requestFullscreen?.().catch(() => undefined);
-    setTurned(!(await isLocked()));
+    // In full screen proper nothing may be turned: an element that is told so keeps the header of a wide window in a narrow one.
+    setTurned(!(await isLocked()) && document.fullscreenElement === null);
   };
   const leave = async (): Promise<void> => {
     setFull(false);
