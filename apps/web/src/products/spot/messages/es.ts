@@ -67,7 +67,7 @@ export const messages = {
   receive: 'Recibes (est.)',
   averagePrice: 'Precio promedio est.',
   thinBook: 'El libro no alcanza para todo; el resto se cancelará',
-  logInToTrade: 'Inicia sesión para operar',
+  logInToTrade: 'Iniciar sesión',
   notTrading: 'Operaciones detenidas',
   confirmTitle: 'Confirmar orden',
   pair: 'Par',
