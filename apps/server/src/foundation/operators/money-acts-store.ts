@@ -6,8 +6,12 @@ export async function lockMoneyActs(tx: Queryable): Promise<void> {
   await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtextextended('operators-money-acts', 0))`);
 }
 
+/**
+ * What stands open, and what was done since: by when it was done, for money that was asked for a day ago and given a minute ago was
+ * given a minute ago.
+ */
 const COUNTED = `from operators_money_acts a join operators_proposals p on p.id = a.proposal_id
-  where p.state in ('open', 'executed') and a.at > $1`;
+  where (p.state = 'open' or p.state = 'executed' and p.decided_at > $1) and a.at > $1::timestamptz - interval '24 hours'`;
 
 /** What stands open or was done since then: of this maker in all kinds, and on the busiest of these accounts. */
 export async function sumsSince(
@@ -19,7 +23,8 @@ export async function sumsSince(
        coalesce((select max(s.sum) from (select sum(a.usdt_value) as sum
          from operators_money_acts a join operators_proposals p on p.id = a.proposal_id
            cross join lateral unnest(a.accounts) as touched (account)
-         where p.state in ('open', 'executed') and a.at > $1 and touched.account = any ($3::text[])
+         where (p.state = 'open' or p.state = 'executed' and p.decided_at > $1)
+           and a.at > $1::timestamptz - interval '24 hours' and touched.account = any ($3::text[])
          group by touched.account) s), 0)::text as account`,
     [of.since, of.makerId, of.accounts],
   );

@@ -88,6 +88,32 @@ test('R-OPS-9: 50,000 at once is not done with two', async () => {
   expect((await yes(maker)).data.state).toBe('executed');
 });
 
+test('R-OPS-9: what was asked for a day ago and done a minute ago was done today', async () => {
+  const equity = (amount: string, words: string) =>
+    post(treasurer, 'treasury/equity', {
+      contra: 'X:bank:1',
+      direction: 'in',
+      currency: 'USD',
+      amount,
+      second_look: words,
+      reference: `capital-of-${amount}`,
+      reason: 'capital',
+    });
+  const { data } = await equity('30000', 'thirty thousand');
+  const id = data.proposal_id as number;
+  await server.database.owner.query(
+    `update operators_money_acts set at = at - interval '23 hours 59 minutes' where proposal_id = $1`,
+    [id],
+  );
+  expect((await post(approver, 'proposals/approve', { id, version: 1 })).data.state).toBe('executed');
+  await server.database.owner.query(
+    `update operators_money_acts set at = at - interval '2 minutes' where proposal_id = $1`,
+    [id],
+  );
+  const { data: next } = await equity('20000', 'twenty thousand');
+  expect(await needed(next.proposal_id)).toBe(2);
+});
+
 test('R-OPS-9: two at once do not miss one another', async () => {
   const replies = await Promise.all([
     goodwill(treasurer, ana, '49999'),
