@@ -10,11 +10,9 @@ import type { Browser } from 'playwright-core';
 import { buildWeb } from '../../tools/build-web.ts';
 import { startCandor } from './candor-process.ts';
 import { openBrowser } from './find-browser.ts';
-import { accessibility } from './journeys/accessibility.ts';
 import { alerts } from './journeys/alerts.ts';
 import { convert } from './journeys/convert.ts';
 import { chart } from './journeys/chart.ts';
-import { clippedText } from './journeys/clipped-text.ts';
 import { closeAccount } from './journeys/close-account.ts';
 import { consoleBasics } from './journeys/console-basics.ts';
 import { consoleEnrolment } from './journeys/console-enrolment.ts';
@@ -60,9 +58,8 @@ import { Stage } from './stage.ts';
 
 /** The longest first, so that no lane waits for another at the end. */
 const JOURNEYS: readonly Journey[] = [
-  accessibility,
   moneyInAndOut,
-  clippedText,
+  ...everyRoute,
   consolePagesJourney,
   demoAccount,
   support,
@@ -79,7 +76,6 @@ const JOURNEYS: readonly Journey[] = [
   referral,
   proofs,
   articles,
-  everyRoute,
   twoCustomers,
   stops,
   alerts,

@@ -17,7 +17,7 @@ import { operatorSession } from '../operators.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import { airdropFromTheDesk } from './airdrop-desk.ts';
 import type { Journey } from './journey.ts';
 import type { Scene } from './money-in-and-out-scene.ts';

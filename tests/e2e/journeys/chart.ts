@@ -22,7 +22,7 @@ export const chart: Journey = {
       const bars = await ask({ url }, marketCalls.candles, { symbol: 'BTC/USDT', period });
       assert.equal(bars.length >= FULL_CHART, true, `${period} has ${bars.length} bars`);
     }
-    const phone = await stage.phone({ language: 'en', theme: 'dark' });
+    const phone = await stage.phone({ language: 'en', theme: 'dark', showsMotion: true });
     await phone.visit('pages/trade/kline', { symbol: 'BTC/USDT' });
     await drawsEveryInterval(phone);
     await scrollsThePage(phone);

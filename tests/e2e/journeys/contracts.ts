@@ -14,7 +14,7 @@ import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { signedPlain } from '../trade-page.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 
 const PAIR = { currency_id: '1', legal_id: String(USDT) } as const;
@@ -27,6 +27,7 @@ export const contracts: Journey = {
     const move = { currency_id: USDT, from_field: 'change', to_field: 'lever', number: '5000' } as const;
     await ask(customer, walletCalls.transfer, move);
     const phone = await stage.phone({
+      showsMotion: true,
       language: 'en',
       theme: 'light',
       width: 360,

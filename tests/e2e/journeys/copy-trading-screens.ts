@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import type { Phone } from '../phone.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import { LEAD } from './copy-trading-lead.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 

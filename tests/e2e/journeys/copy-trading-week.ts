@@ -17,7 +17,7 @@ import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import { aged, copyOf, traded, verified, weekPassed } from './copy-trading-history.ts';
 import { close, open } from './copy-trading-lead.ts';
 import { CopyPage, fact } from './copy-trading-screens.ts';

@@ -18,7 +18,7 @@ import type { Customer, Stage } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Lead } from './copy-trading-lead.ts';
 import { LEAD, leadWith } from './copy-trading-lead.ts';
 import { CopyPage, findLead, follow } from './copy-trading-screens.ts';

@@ -16,7 +16,7 @@ import type { Journey } from './journey.ts';
 export const firstTrade: Journey = {
   name: 'zh, dark: register by e-mail, faucet, market buy, limit sell, cancel, records',
   async run(stage) {
-    const phone = await stage.phone({ language: 'zh', theme: 'dark' });
+    const phone = await stage.phone({ language: 'zh', theme: 'dark', showsMotion: true });
     const email = newEmail();
     const token = await registerByEmail(stage, phone, email);
     const me = { url: stage.candor.url, token };

@@ -11,7 +11,13 @@ import type { Journey } from './journey.ts';
 export const forms: Journey = {
   name: 'forms: faults come into view, back closes sheets, nothing typed is lost',
   async run(stage) {
-    const phone = await stage.phone({ language: 'en', theme: 'light', width: 375, height: 553 });
+    const phone = await stage.phone({
+      language: 'en',
+      theme: 'light',
+      width: 375,
+      height: 553,
+      showsMotion: true,
+    });
     await phone.visit('pages/user/login/choose');
     await settled(phone);
     await wayByEmail(phone).click();

@@ -17,7 +17,6 @@ export const keyboard: Journey = {
       language: 'en',
       theme: 'dark',
       session: customer,
-      wantsLessMotion: true,
     });
     const { page, say } = phone;
     const trade = new TradePage(phone);

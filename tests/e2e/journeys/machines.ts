@@ -14,7 +14,7 @@ import type { Customer, Stage } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 import { packageFromTheDesk } from './machines-desk.ts';
 import type { Scene } from './money-in-and-out-scene.ts';

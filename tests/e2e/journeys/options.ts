@@ -13,7 +13,7 @@ import { settled } from '../tour.ts';
 import { verifyBasic } from '../verified.ts';
 import { verifyOrder } from '../verifier.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 

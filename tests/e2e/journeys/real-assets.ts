@@ -10,7 +10,7 @@ import { coins, newestOrder, waitForQuotes } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { TradePage } from '../trade-page.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 

@@ -18,7 +18,7 @@ import { settled } from '../tour.ts';
 import { TradePage } from '../trade-page.ts';
 import { verifyBasic } from '../verified.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 import { photographer } from './money-in-and-out-scene.ts';

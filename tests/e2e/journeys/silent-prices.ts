@@ -11,7 +11,7 @@ import type { Phone } from '../phone.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
-import { seriousFaults } from './accessibility.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 

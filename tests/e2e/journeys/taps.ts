@@ -27,6 +27,7 @@ export const taps: Journey = {
     const first = { ...PAIR, type: '1', share: '1', multiple: '10', accepted: 'true' } as const;
     await ask(customer, contractCalls.submit, first);
     const phone = await stage.phone({
+      showsMotion: true,
       language: 'en',
       theme: 'light',
       width: 375,
