@@ -17,6 +17,8 @@ const audited = async (action: string): Promise<{ target_id: string; operator_id
   return rows.map(({ line }) => JSON.parse(line)).filter((line) => line.action === action);
 };
 
+const DAY_MS = 86_400_000;
+
 test('R-SUP-1: a matter is asked, taken, handed over, noted, answered, solved, opened again and rated', async () => {
   const [customer] = await world.customers(1);
   const [first, second] = world.agents;
@@ -36,12 +38,12 @@ test('R-SUP-1: a matter is asked, taken, handed over, noted, answered, solved, o
   expect(queue.data.data).toMatchObject([
     { id, user_id: customer!.id, state: 'open', first_answer_s: null, about_id: '1482093311', last_seq: 1 },
   ]);
-  const at = queue.data.data[0].updated_at as number;
+  const at = queue.data.data[0].created_at as number;
   const found = async (days: { from?: string; to?: string }) =>
     (await world.look(first!, 'queue', { view: 'waiting', ...days })).data.total;
   expect([
-    await found({ from: String(at), to: String(at + 1) }),
-    await found({ from: String(at + 1) }),
+    await found({ from: String(at), to: String(at + DAY_MS) }),
+    await found({ from: String(at + DAY_MS) }),
     await found({ to: String(at) }),
   ]).toEqual([1, 0, 0]);
   const file = await world.look(first!, 'thread', { thread_id: String(id) });
