@@ -33,10 +33,10 @@ interface BulkDialogProps<C extends Call> {
 }
 
 export function BulkDialog<C extends Call>(props: BulkDialogProps<C>) {
-  const { title, confirm, hint, target, bodyOf, onDecided, onClose } = props;
+  const { confirm, hint, target, bodyOf, onDecided, onClose } = props;
   const words = useText(wordsText);
-  // As they were chosen: what is decided leaves the queue and stays in view here.
-  const [rows] = useState(props.rows);
+  // As they were chosen: what is decided leaves the queue and stays in view and counted here.
+  const [{ title, rows }] = useState(props);
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [isBusy, setBusy] = useState(false);
