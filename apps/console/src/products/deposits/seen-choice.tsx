@@ -87,11 +87,13 @@ function useColumns(onChoose: ((seen: Seen) => void) | undefined): readonly Colu
       render: (_, row) => (
         <>
           <StateTag state={row.state} />
-          <div>
-            <Hint>
-              {t('confirmations')} {row.confirmations}/{row.confirmations_needed}
-            </Hint>
-          </div>
+          {row.state === 'seen' ? (
+            <div>
+              <Hint>
+                {t('confirmations')} {row.confirmations}/{row.confirmations_needed}
+              </Hint>
+            </div>
+          ) : null}
         </>
       ),
     },

@@ -102,7 +102,8 @@ function useColumns(): readonly Column<Row>[] {
       title: t('confirmations'),
       key: 'confirmations',
       align: 'right',
-      render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
+      // Counted only while it waits for them: afterwards they are of the moment at which it was taken in.
+      render: (_, row) => (row.state === 'seen' ? `${row.confirmations} / ${row.confirmations_needed}` : '—'),
     },
     { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Short>{tx_id}</Short> },
     { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
