@@ -146,7 +146,7 @@ async function found(day: Day, { userId }: Scene): Promise<void> {
   await people.page.getByRole('menuitem', { name: office.say('operators', 'endSessions') }).click();
   await people.page.getByRole('dialog').waitFor();
   await see('people-end-sessions', people);
-  const listing = await office.at('market_admin', `configuration/pair/${encodeURIComponent('ADA/USDT')}`);
+  const listing = await office.at('market_admin', `configuration/listing/${encodeURIComponent('DAY/USDT')}`);
   await see('pair-new', listing);
   const { list } = await ask(await office.as('auditor'), auditCalls.list, {});
   const looked = list.filter(

@@ -56,13 +56,14 @@ export default function ConfigurationScreen() {
 
 function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
   const t = useText(configurationText);
+  const words = useText(wordsText);
   const kindName = useKindName();
   const roleName = useRoleName();
   const { data: me } = useMe();
   const reading = useCall(configurationCalls.list, { kind: kind.kind }, { pollMs: 15_000 });
   const [isAdding, setAdding] = useState(false);
   const rows = reading.data;
-  const roles = (names: readonly string[]) => names.filter(isRole).map(roleName).join(', ');
+  const roles = (names: readonly string[]) => names.filter(isRole).map(roleName).join(words('comma'));
   const mayMake = kind.makers.some((role) => me?.roles.some((own) => own === role));
   const keyHint = Object.hasOwn(KEY_HINTS, kind.kind)
     ? t(KEY_HINTS[kind.kind as keyof typeof KEY_HINTS])

@@ -87,7 +87,7 @@ function Middle({ pages }: { pages: readonly Page[] }) {
         <Alert
           type="warning"
           showIcon
-          title={words('forbiddenHint', { roles: roles.map(roleName).join(', ') })}
+          title={words('forbiddenHint', { roles: roles.map(roleName).join(words('comma')) })}
         />
       </PageFrame>
     );

@@ -6,6 +6,7 @@ import { call, failureText } from '../../platform/api/index.ts';
 import { languageName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import { Age, Columns, Facts, LoadedPage, Moment, Remarks, Stack, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import { Answer } from './answer.tsx';
 import { CaseActs, NoteButton } from './case-acts.tsx';
 import type { DeskFile, DeskMessage, DeskThread } from './desk.ts';
@@ -56,9 +57,10 @@ export default function ThreadScreen() {
 /** Two who work on one case know of each other before both have written. */
 function Others({ others }: { others: DeskFile['others'] }) {
   const t = useText(supportText);
+  const words = useText(wordsText);
   if (others.length === 0) return null;
   const typing = others.filter(({ is_typing: isTyping }) => isTyping);
-  const names = (list: DeskFile['others']) => list.map(({ name }) => name).join(', ');
+  const names = (list: DeskFile['others']) => list.map(({ name }) => name).join(words('comma'));
   return typing.length > 0 ? (
     <Alert type="warning" showIcon title={t('othersType', { names: names(typing) })} />
   ) : (

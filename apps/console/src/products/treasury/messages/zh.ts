@@ -5,7 +5,7 @@ export const messages = {
   coverageHint: '应付客户金额与链上、银行所示持有金额；银行以对账单为准',
   unknownCover: '待核实，有来源未能读取',
   owed: '客户应得',
-  held: '记载持有',
+  held: '外部持有',
   houseOwn: '自有资金',
   covered: '足额',
   short: '不足',
