@@ -14,5 +14,10 @@ export function BankName({ bank, isWhole = false }: { bank: number; isWhole?: bo
   );
   const known = data.find((each) => each.bank === bank);
   const name = known === undefined ? String(bank) : `${bank} · ${known.bank_name}`;
-  return isWhole ? name : <Clip>{name}</Clip>;
+  if (isWhole) return name;
+  return (
+    <div style={{ maxWidth: '11vw' }}>
+      <Clip>{name}</Clip>
+    </div>
+  );
 }

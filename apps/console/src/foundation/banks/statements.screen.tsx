@@ -200,12 +200,17 @@ function useColumns(): readonly Column<Row>[] {
     title,
     key,
     align: 'right',
-    render: (_, row) => <Money amount={row[key]} currency={row.currency} />,
+    // Said once a row: all four are of one account.
+    render: (_, row) => <Money amount={row[key]} currency={key === 'closing' ? row.currency : undefined} />,
   });
   return [
     { title: t('bank'), key: 'bank', render: (_, { bank }) => <BankName bank={bank} /> },
     { title: t('number'), key: 'number', render: (_, { number }) => <Mono>{number}</Mono> },
-    { title: t('closedOn'), dataIndex: 'closed_on' },
+    {
+      title: t('closedOn'),
+      key: 'closed_on',
+      render: (_, { closed_on: day }) => <span style={{ whiteSpace: 'nowrap' }}>{day}</span>,
+    },
     money(t('opening'), 'opening'),
     money(t('sumIn'), 'sum_in'),
     money(t('sumOut'), 'sum_out'),

@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { refresh } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { BulkDialog } from '../case/index.ts';
-import { useKindName, useValueText } from '../wording/index.ts';
+import { useKindName } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
+import { useSummaryText } from './use-summary-text.ts';
 
 type Row = ReplyOf<typeof proposalCalls.list>['data'][number];
 
 export function CheckSeveral({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
   const t = useText(operatorsText);
   const kindName = useKindName();
-  const valueText = useValueText();
+  const summaryText = useSummaryText();
   const [isOpen, setOpen] = useState(false);
   if (rows.length === 0 && !isOpen) return null;
   return (
@@ -30,11 +31,7 @@ export function CheckSeveral({ rows, onDone }: { rows: readonly Row[]; onDone: (
           rows={rows.map(({ id, version, kind, summary, maker, reason }) => ({
             id,
             version,
-            label: [
-              kindName(kind),
-              ...summary.map(({ field, after }) => valueText(field, after)),
-              `${maker.name}: ${reason}`,
-            ].join(' · '),
+            label: [kindName(kind), summaryText(summary), `${maker.name}: ${reason}`].join(' · '),
           }))}
           target={proposalCalls.approve}
           bodyOf={({ id, version }, reason) => ({ id, version, reason })}

@@ -8,17 +8,11 @@ import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, Clamp, type Column, FilterChoice, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseQueue, mayCheckInBulk, queuePlace, spanIn } from '../case/index.ts';
-import {
-  CauseLink,
-  CustomerLink,
-  StateTag,
-  useFieldName,
-  useKindName,
-  useValueText,
-} from '../wording/index.ts';
+import { CauseLink, CustomerLink, StateTag, useKindName } from '../wording/index.ts';
 import { CheckSeveral } from './check-several.tsx';
 import { askedReason } from './asked-reason.ts';
 import { operatorsText } from './operators-text.ts';
+import { useSummaryText } from './use-summary-text.ts';
 
 const VIEWS = ['to_check', 'open', 'mine', 'decided'] as const;
 const TITLES = { to_check: 'toCheck', open: 'openAll', mine: 'mine', decided: 'decided' } as const;
@@ -123,16 +117,7 @@ function useColumns(view: View): readonly Column<Row>[] {
   ];
 }
 
-/** Amounts and names say what they are; anything else says its field, and what it was. */
-const SAYS_ITSELF = /^(amount|to|product|package|sale|airdrop_campaign|lead)$|_act$/;
-
 function Summary({ of }: { of: Row['summary'] }) {
-  const fieldName = useFieldName();
-  const valueText = useValueText();
-  const said = of.map(({ field, before, after }) => {
-    const now = after === '' ? '—' : valueText(field, after);
-    if (SAYS_ITSELF.test(field)) return now;
-    return `${fieldName(field)}: ${before === null ? '' : `${valueText(field, before)} → `}${now}`;
-  });
-  return <Clamp>{said.join(' · ')}</Clamp>;
+  const summaryText = useSummaryText();
+  return <Clamp>{summaryText(of)}</Clamp>;
 }

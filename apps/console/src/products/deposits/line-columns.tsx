@@ -17,7 +17,11 @@ export function useLineColumns(): readonly Column<LineRow>[] {
     { title: words('id'), dataIndex: 'id' },
     { title: t('bank'), key: 'bank', render: (_, { bank }) => <BankName bank={bank} /> },
     { title: t('bankLineId'), key: 'line', render: (_, { bank_line_id }) => <Mono>{bank_line_id}</Mono> },
-    { title: t('valueDate'), dataIndex: 'value_date' },
+    {
+      title: t('valueDate'),
+      key: 'value_date',
+      render: (_, { value_date: day }) => <span style={{ whiteSpace: 'nowrap' }}>{day}</span>,
+    },
     {
       title: words('amount'),
       key: 'amount',

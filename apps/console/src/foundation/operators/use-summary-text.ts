@@ -1,0 +1,22 @@
+/** What a proposal would change, on one line. */
+import type { ReplyOf } from '@candor/wire';
+import type { proposalCalls } from '@candor/wire/operators';
+import { useFieldName, useValueText } from '../wording/index.ts';
+
+type Summary = ReplyOf<typeof proposalCalls.list>['data'][number]['summary'];
+
+/** Amounts and names say what they are; anything else says its field, and what it was. */
+const SAYS_ITSELF = /^(amount|to|product|package|sale|airdrop_campaign|lead)$|_act$/;
+
+export function useSummaryText(): (of: Summary) => string {
+  const fieldName = useFieldName();
+  const valueText = useValueText();
+  return (of) =>
+    of
+      .map(({ field, before, after }) => {
+        const now = after === '' ? '—' : valueText(field, after);
+        if (SAYS_ITSELF.test(field)) return now;
+        return `${fieldName(field)}: ${before === null ? '' : `${valueText(field, before)} → `}${now}`;
+      })
+      .join(' · ');
+}
