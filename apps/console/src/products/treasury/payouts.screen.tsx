@@ -17,6 +17,7 @@ import {
   FilterChoice,
   Filters,
   Hint,
+  Moment,
   Money,
   Mono,
   OlderNewest,
@@ -152,9 +153,11 @@ function useColumns(): readonly Column<Payout>[] {
       render: (_, { tx_id }) => (tx_id === null ? '—' : <Short>{tx_id}</Short>),
     },
     {
-      title: words('age'),
-      key: 'age',
-      render: (_, { queued_at, ended_at }) => (ended_at === null ? <Age since={queued_at} /> : '—'),
+      // How long it has been waiting, or when it ended.
+      title: words('time'),
+      key: 'time',
+      render: (_, { queued_at, ended_at }) =>
+        ended_at === null ? <Age since={queued_at} /> : <Moment at={ended_at} />,
     },
     {
       title: '',
