@@ -68,6 +68,7 @@ export default function StatementsScreen() {
           rowKey={({ id }) => id}
           onOpen={({ id }) => go(`statements/${id}`)}
           onPage={(page) => replaceQuery({ ...query, page })}
+          empty={t('noneFits')}
         />
         {(banks.data ?? [])
           .filter(({ movements }) => movements.length > 0)

@@ -17,6 +17,10 @@ export function keepingActs<Row>(columns: readonly Column<Row>[]): Column<Row>[]
   );
 }
 
+/** Wider than its frame a table is scrolled; one without rows has nothing that could not wrap. */
+export const scrollOf = (rows: readonly unknown[] | undefined) =>
+  rows?.length === 0 ? {} : { scroll: { x: true as const } };
+
 interface DataTableProps<Row, Reply> {
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
@@ -48,7 +52,7 @@ export function DataTable<Row extends object, Reply = unknown>(props: DataTableP
         loading={rows === undefined}
         size={density === 'compact' ? 'small' : 'middle'}
         pagination={false}
-        scroll={{ x: true }}
+        {...scrollOf(rows)}
         className={css['table'] ?? ''}
         locale={{
           emptyText:

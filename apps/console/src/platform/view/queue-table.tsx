@@ -5,7 +5,7 @@ import { useText } from '../i18n/index.ts';
 import { useKeys } from '../keys/index.ts';
 import { useDensity } from '../theme/index.ts';
 import { wordsText } from '../words/words-text.ts';
-import { type Column, keepingActs } from './data-table.tsx';
+import { type Column, keepingActs, scrollOf } from './data-table.tsx';
 import type { ReadMore } from './csv-rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { keysText } from './keys-text.ts';
@@ -61,7 +61,7 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
         loading={rows === undefined}
         size={density === 'compact' ? 'small' : 'middle'}
         pagination={false}
-        scroll={{ x: true }}
+        {...scrollOf(rows)}
         className={css['table'] ?? ''}
         locale={{
           emptyText: rows === undefined ? ' ' : <EmptyBlock text={props.empty ?? t('queueEmpty')} />,

@@ -6,6 +6,7 @@ export const messages: TranslationOf<typeof zh> = {
   statements: 'Bank statements',
   statement: 'Statement {number}',
   bank: 'Bank',
+  noneFits: 'No statement fits',
   findStatement: "Statement number or bank's line id",
   anyBank: 'Every bank',
   banks: 'Bank accounts',

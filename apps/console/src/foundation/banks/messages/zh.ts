@@ -3,6 +3,7 @@ export const messages = {
   statements: '银行对账单',
   statement: '对账单 {number}',
   bank: '银行',
+  noneFits: '没有符合的对账单',
   findStatement: '对账单编号或银行流水号',
   anyBank: '全部银行',
   banks: '银行账户',
