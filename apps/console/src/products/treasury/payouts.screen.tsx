@@ -153,7 +153,6 @@ function useColumns(): readonly Column<Payout>[] {
       render: (_, { tx_id }) => (tx_id === null ? '—' : <Short>{tx_id}</Short>),
     },
     {
-      // How long it has been waiting, or when it ended.
       title: words('time'),
       key: 'time',
       render: (_, { queued_at, ended_at }) =>
