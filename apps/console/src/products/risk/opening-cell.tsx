@@ -30,7 +30,7 @@ export function OpeningCell({ symbol, product, stops }: OpeningOf & Pick<RiskBoa
         <Tag color="success">{t('isOpen')}</Tag>
       ) : (
         <Tag color="warning">{t('stoppedSince', { time: formatMoment(stop.since), reason: said(stop) })}</Tag>
-      )}
+      )}{' '}
       {mayAct ? (
         <DialogButton
           size="small"
