@@ -357,3 +357,20 @@ test('R-OPS-10: statements of days long past say nothing of a payout that somebo
   expect((await agree(made)).data.state).toBe('executed');
   expect(await stateOf(id)).toBe('failed');
 });
+
+test('R-KYC-5: a payout by bank that was approved before its customer was restricted is not ordered', async () => {
+  const id = await approved('1100');
+  await world.server.platform.db.transaction('test', (tx) =>
+    world.server.on().riskStatus.raise(tx, {
+      userId: customer.id,
+      status: 'restricted',
+      reason: 'fraud',
+      cause: 'withdrawal:1',
+      law: 'policy 3',
+      operatorId: treasurer.id,
+      operatorName: treasurer.name,
+    }),
+  );
+  expect((await record(id, 'ordered', 'CANDOR-10020')).data.refusal).toBe('payouts_in_review');
+  expect(await stateOf(id)).toBe('approved');
+});

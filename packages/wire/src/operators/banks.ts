@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, flag, id, milliseconds, pageOf, paging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { calendarDay } from './days.ts';
 
 export const STATEMENT_FORMATS = ['csv', 'camt053', 'mt940'] as const;
 export const CSV_SEPARATORS = [',', ';', 'tab'] as const;
@@ -21,7 +22,6 @@ const balanceText = v.pipe(
   v.string('not_a_decimal'),
   v.regex(/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$/, 'not_a_decimal'),
 );
-const day = v.pipe(v.string(), v.isoDate('malformed'));
 const column = text(80);
 
 /** How a bank writes its CSV: kept per bank when a statement is brought in. */
@@ -189,7 +189,7 @@ export const operatorBankCalls = defineCalls({
       format: v.picklist(STATEMENT_FORMATS, 'not_a_choice'),
       file: text(MOST_STATEMENT_TEXT),
       number: v.optional(text(35)),
-      closed_on: v.optional(day),
+      closed_on: v.optional(calendarDay('malformed')),
       opening: v.optional(balanceText),
       closing: v.optional(balanceText),
       ...mapping,

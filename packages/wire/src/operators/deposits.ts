@@ -19,6 +19,7 @@ import {
 import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 import { waitingPayout } from './banks.ts';
+import { calendarDay } from './days.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -282,7 +283,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({
       bank: id,
       bank_line_id: text(64),
-      value_date: v.pipe(v.string(), v.isoDate('malformed')),
+      value_date: calendarDay('malformed'),
       amount: decimalText,
       sender_name: text(140),
       reference: v.optional(text(140)),

@@ -3,16 +3,13 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { MACHINE_KINDS, MOST_UNITS, machinePackage } from '../machines.ts';
 import { defineNoun } from '../noun.ts';
+import { calendarDay } from './days.ts';
 import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
 
 /** 2100-01-01. */
 const LATEST = 4_102_444_800_000;
 const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
-const utcDay = v.pipe(
-  v.string(),
-  v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'not_a_day'),
-  v.isoDate('not_a_day'),
-);
+const utcDay = calendarDay('not_a_day');
 
 export const MACHINE_ACTS = ['open', 'pause', 'close', 'fund', 'release'] as const;
 /** Chains on which a pool pays, as the ledger's contra accounts name them. */

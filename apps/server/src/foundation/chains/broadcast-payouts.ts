@@ -48,20 +48,20 @@ export async function broadcastPayouts(deps: PayoutDeps): Promise<void> {
 }
 
 /** What people sign elsewhere says whether it may be signed now. */
-function waitForSignature({ platform, chain, stops }: PayoutDeps, { id, userId }: Payout): Promise<void> {
+function waitForSignature({ platform, chain, stops }: PayoutDeps, queued: Payout): Promise<void> {
   return platform.db.transaction('chain-external', async (tx) => {
-    const payout = await lockPayout(tx, id, 'queued');
+    const payout = await lockPayout(tx, queued.id, 'queued');
     if (payout === undefined || payout.isGivingUp) return;
     const at = new Date(platform.clock.now());
     const reason =
-      (await stopOf(stops, tx, userId)) ??
+      (await stopOf(stops, tx, payout)) ??
       ((await mayLeave(tx, chain, at)) ? 'external_signature' : 'payouts_paused');
-    if (reason !== payout.reason) await savePayoutStop(tx, id, { reason, at });
+    if (reason !== payout.reason) await savePayoutStop(tx, payout.id, { reason, at });
   });
 }
 
-const stopOf = async (stops: PayoutDeps['stops'], tx: Tx, userId: number | null) =>
-  userId === null ? undefined : (await stops.of(tx, userId))?.code;
+const stopOf = async (stops: PayoutDeps['stops'], tx: Tx, of: Pick<Payout, 'userId' | 'queuedAt'>) =>
+  of.userId === null ? undefined : (await stops.of(tx, of.userId, of.queuedAt))?.code;
 
 async function signAll(
   { platform, chain, stops }: PayoutDeps,
@@ -80,7 +80,8 @@ async function signAll(
     left.set(currencyId, (left.get(currencyId) ?? 0n) - rawAmount);
   for (const [currencyId, rawAmount] of promised) take(currencyId, rawAmount);
   take(fee.currencyId, fee.rawAmount * BigInt(count) + (await gasUnderway(db, chain)));
-  for (const { id, userId, currencyId, to, rawAmount } of queued) {
+  for (const payout of queued) {
+    const { id, currencyId, to, rawAmount } = payout;
     const before = new Map(left);
     // Smaller ones behind it may still go: nothing about an amount is first come first served.
     const leaveOut = () => before.forEach((value, key) => left.set(key, value));
@@ -97,7 +98,7 @@ async function signAll(
         leaveOut();
         return savePayoutStop(tx, id, { reason: 'payouts_paused', at });
       }
-      const stop = await stopOf(stops, tx, userId);
+      const stop = await stopOf(stops, tx, payout);
       if (stop !== undefined) {
         leaveOut();
         return savePayoutStop(tx, id, { reason: stop, at });
@@ -132,10 +133,11 @@ async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): 
  * Signed and never handed to a node: a freeze still stops it. Once it may have left it is as good as sent, and the same bytes go on
  * being sent; so does what takes its place on chain and pays nobody.
  */
-function isHeldBack({ platform, stops }: PayoutDeps, { id, attempts, userId }: Payout): Promise<boolean> {
+function isHeldBack({ platform, stops }: PayoutDeps, payout: Payout): Promise<boolean> {
+  const { id, attempts } = payout;
   return platform.db.transaction('chain-send', async (tx) => {
     if (attempts > 0 || (await replacedTxIds(tx, id)).length > 0) return false;
-    const stop = await stopOf(stops, tx, userId);
+    const stop = await stopOf(stops, tx, payout);
     if (stop !== undefined)
       await savePayoutStop(tx, id, { reason: stop, at: new Date(platform.clock.now()) });
     return stop !== undefined;

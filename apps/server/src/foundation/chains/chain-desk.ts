@@ -116,7 +116,7 @@ async function refuseStopped(
   { payout, txId }: { payout: Payout; txId: string },
 ): Promise<void> {
   if (payout.state !== 'queued' || payout.userId === null) return;
-  const stop = await payoutStops.of(tx, payout.userId);
+  const stop = await payoutStops.of(tx, payout.userId, payout.queuedAt);
   if (stop === undefined) return;
   const seen = await open.find(({ chain }) => chain === payout.chain)?.source.transaction(txId);
   const isPaid = seen?.payments.some(

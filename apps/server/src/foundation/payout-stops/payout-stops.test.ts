@@ -22,17 +22,17 @@ const freeze = (isFrozen: boolean) =>
     customer.id,
     isFrozen,
   ]);
-const queue = (ref: string) =>
+const queue = (ref: string, { userId = customer.id, at = new Date() } = {}) =>
   server.platform.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref,
-      userId: customer.id,
+      userId,
       chain: 'TRC20',
       currencyId: USDT,
       to: TO,
       amount: 500_000_000n,
       rawAmount: 5_000_000n,
-      at: new Date(),
+      at,
     }),
   );
 const payout = async (ref: string) =>
@@ -84,6 +84,27 @@ test('R-SEC-6: what is signed and has never left waits for the freeze as well', 
     `update chains_payouts set state = 'failed', ended_at = now() where ref = 'test:signed'`,
   );
   await freeze(false);
+});
+
+test('R-KYC-5: what was approved before he was restricted waits; what people approve since goes', async () => {
+  const [{ id: userId }] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  await server.platform.db.transaction('test', (tx) =>
+    server.on().riskStatus.raise(tx, {
+      userId,
+      status: 'restricted',
+      reason: 'fraud',
+      cause: 'withdrawal:1',
+      law: 'policy 3',
+      operatorId: 1,
+      operatorName: 'somebody',
+    }),
+  );
+  await queue('test:before', { userId, at: new Date(Date.now() - 60_000) });
+  await queue('test:since', { userId, at: new Date(Date.now() + 60_000) });
+  await until(async () => (await payout('test:before')).reason === 'payouts_in_review');
+  expect((await payout('test:before')).state).toBe('queued');
+  await until(() => isPaid('test:since'));
+  expect((await payout('test:before')).state).toBe('queued');
 });
 
 test('R-WD-4a: a hold that begins after approval is looked at again before sending', async () => {

@@ -21,10 +21,13 @@ type OwnStop = PayoutStop & { code: Exclude<PayoutStop['code'], 'payouts_in_revi
 type Risk = Awaited<ReturnType<RiskStatusNoun['statusOf']>>;
 
 export interface PayoutStops {
-  /** What stops every payout of a customer; undefined when nothing does. In the transaction that lets the money go. */
-  of(tx: Tx, userId: number): Promise<PayoutStop | undefined>;
+  /**
+   * What stops every payout of a customer; undefined when nothing does. In the transaction that lets the money go, which says when it was
+   * approved: what people or rules agreed to before he was restricted waits (R-KYC-5).
+   */
+  of(tx: Tx, userId: number, approvedAt?: Date): Promise<PayoutStop | undefined>;
   /** Throws it. */
-  refuse(tx: Tx, userId: number): Promise<void>;
+  refuse(tx: Tx, userId: number, approvedAt?: Date): Promise<void>;
   /** Whether people look at each of his payouts: nothing of his is paid automatically. */
   needsPeople(tx: Tx, userId: number): Promise<boolean>;
   /**
@@ -44,10 +47,18 @@ export function createPayoutStops(
     riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
   },
 ): PayoutStops {
-  async function stopOf(tx: Tx, userId: number): Promise<PayoutStop | undefined> {
+  async function stopOf(tx: Tx, userId: number, approvedAt?: Date): Promise<PayoutStop | undefined> {
     const told = await ownStopOf(tx, userId);
-    if (told !== undefined || !(await riskStatus.isInReview(tx, userId))) return told;
+    if (told !== undefined) return told;
+    const isOvertaken = approvedAt !== undefined && (await isRestrictedSince(tx, userId, approvedAt));
+    if (!isOvertaken && !(await riskStatus.isInReview(tx, userId))) return undefined;
     return { code: 'payouts_in_review', detail: {} };
+  }
+  async function isRestrictedSince(tx: Tx, userId: number, at: Date): Promise<boolean> {
+    const { status, since } = await riskStatus.statusOf(tx, userId);
+    return (
+      status === 'restricted' && since !== null && platform.waits.realOf(since.getTime()) >= at.getTime()
+    );
   }
   async function ownStopOf(tx: Tx, userId: number): Promise<OwnStop | undefined> {
     const { isFrozen } = await identity.lockCustomer(tx, userId);
@@ -78,8 +89,8 @@ export function createPayoutStops(
       return (await standingOf(tx, userId)).needsPeople;
     },
     standingOf,
-    async refuse(tx, userId) {
-      const stop = await stopOf(tx, userId);
+    async refuse(tx, userId, approvedAt) {
+      const stop = await stopOf(tx, userId, approvedAt);
       if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
     },
   };

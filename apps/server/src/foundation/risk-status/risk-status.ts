@@ -48,8 +48,11 @@ export type NewCase = Pick<CaseRow, 'user_id' | 'kind' | 'ref_type' | 'ref_id' |
 
 export interface RiskStatusNoun {
   feature: Feature;
-  /** In force now. */
-  statusOf(db: Queryable, userId: number): Promise<{ status: RiskStatus; law: string; isLawTold: boolean }>;
+  /** In force now; `since` is of the waiting clock, null when it was never set. */
+  statusOf(
+    db: Queryable,
+    userId: number,
+  ): Promise<{ status: RiskStatus; law: string; isLawTold: boolean; since: Date | null }>;
   /** Makes it stricter; where it is as strict already, nothing changes. */
   raise(tx: Tx, of: RiskCause): Promise<void>;
   /** A case for people; the same cause twice opens one. */
@@ -107,8 +110,8 @@ export function createRiskStatus(
     customersBy: (told) => void (stops = told),
     async statusOf(db, userId) {
       const row = await statusRow(db, userId);
-      if (row === undefined) return { status: 'normal', law: '', isLawTold: false };
-      return { status: statusNow(context, row), law: row.law, isLawTold: row.is_law_told };
+      if (row === undefined) return { status: 'normal', law: '', isLawTold: false, since: null };
+      return { status: statusNow(context, row), law: row.law, isLawTold: row.is_law_told, since: row.since };
     },
     raise: (tx, of) => raise(context, tx, of),
     openCase: (tx, of) => insertCase(tx, { ...of, at: new Date(platform.clock.now()) }),

@@ -266,11 +266,11 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
   test('R-OPS-3: worth 1,000 or more it waits for a second person', async () => {
     await nextDay();
     const before = await world.house('X:bank:1', USD);
-    const small = await enter({ amount: '999.99999999' });
+    const small = await enter({ amount: '999.99' });
     expect(small.data.state).toBe('executed');
     const large = await enter({ amount: '1000', bank_line_id: 'large' });
     expect(large.data.state).toBe('open');
-    expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('999.99999999'));
+    expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('999.99'));
     const id = large.data.proposal_id as number;
     const { version, reason } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
     expect(reason).toMatch(/^SMITH JOHN · 2026-03-10 · 1 .*[a-z]{3}/);
@@ -283,7 +283,7 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
       ),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
-    expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('1999.99999999'));
+    expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('1999.99'));
   });
 
   test('X-OPS-1: three lines of 999.99 in a day: the second already needs a second person', async () => {
@@ -323,7 +323,6 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     expect(await world.coin(customer.id, USD)).toBe(decimal('30000'));
     expect((await yes(maker, made.data.proposal_id)).data.state).toBe('executed');
     expect(await world.coin(customer.id, USD)).toBe(decimal('60000'));
-
     await nextDay();
     const ben = await john();
     const { id: wrong } = await claimed(ben);
@@ -341,8 +340,9 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
       expect(['line_exists', 'proposal_open', 'busy']).toContain(refusal(reply));
     expect(refusal(await enter({ bank: 7 }))).toBe('bank_unknown');
     expect(refusal(await enter({}, maker))).toBe('forbidden');
-    expect(refusal(await enter({ value_date: '2026-13-40' }))).toBe('invalid_request');
+    expect(refusal(await enter({ value_date: '2026-02-30' }))).toBe('invalid_request');
     expect(refusal(await enter({ value_date: '2099-01-01' }))).toBe('value_date_ahead');
+    expect(refusal(await enter({ amount: '1.001' }))).toBe('amount_too_precise');
     expect(await caseOf((await claimed(await john())).id, checker)).toHaveProperty('verified_name');
   });
 

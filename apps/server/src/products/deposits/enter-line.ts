@@ -20,6 +20,8 @@ import { lineSeen } from './settle-deposit.ts';
 import type { DepositDeps } from './ports.ts';
 
 const STATEMENT_LINE = 'statement_line';
+/** Banks move cents. */
+const BANK_SCALE = 2;
 
 /** Stored in the proposal; `amount` is decimal text. */
 interface LinePayload {
@@ -70,7 +72,7 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
         bank: given.bank,
         bankLineId: given.bank_line_id,
         valueDate: given.value_date,
-        amount: formatDecimal(askedPositive(given.amount)),
+        amount: formatDecimal(askedPositive(given.amount, BANK_SCALE)),
         senderName: given.sender_name,
         reference: given.reference ?? '',
       };

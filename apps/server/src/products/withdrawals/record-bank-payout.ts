@@ -121,7 +121,7 @@ async function refuseUnfit(
 ): Promise<void> {
   if (outcome === 'ordered') {
     if (row.state !== 'approved') throw new Refusal('case_changed');
-    await ports.payoutStops.refuse(tx, row.user_id);
+    await ports.payoutStops.refuse(tx, row.user_id, row.updated_at);
     if (!(await ports.pauses.mayLeave(tx, 'bank'))) throw new Refusal('payouts_paused');
     return;
   }
