@@ -27,6 +27,7 @@ export const WITHDRAWAL_FLAGS = [
   'held_since',
   'account_review',
   'reserves_short',
+  'own_price',
 ] as const;
 
 /** `withdrawal/terms` and `wallet/out` name a bank payout by this chain. */

@@ -97,7 +97,7 @@ function withdrawalOf(
     travelProvider: wish.travelProvider ?? '',
     flags,
     rulesVersion: rules.version,
-    checks: checksForAmount({ value, dayValue }, rules),
+    checks: checksForAmount({ value, dayValue, isPriceOurs: flags.includes('own_price') }, rules),
     dayValue,
     at: new Date(platform.clock.now()),
   };

@@ -31,6 +31,8 @@ export interface WithdrawalPorts {
   currencies(): readonly WithdrawalCurrency[];
   /** Units of 10^-8 of one USDT; undefined without a price: then nothing can be valued, and nothing is taken. */
   usdtPrice(currencyId: number): bigint | undefined;
+  /** No outside price is there now, and ours is the last trade here: two customers can make one. */
+  isPriceOurs(currencyId: number): boolean;
   chains: Pick<Chains, 'currencies' | 'readAddress' | 'isOurs' | 'isNobodys' | 'enqueuePayout' | 'onPayout'>;
   kyc: Pick<Kyc, 'withdrawalLevelOf' | 'personOf'>;
   guards: MoneyGuards;
@@ -70,6 +72,7 @@ export function withdrawalPorts(on: Foundation): WithdrawalPorts {
   return {
     currencies: markets.currencies,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    isPriceOurs: (currencyId) => marketData.usdtPrice(currencyId).source === 'own',
     chains,
     kyc,
     guards: identity,

@@ -40,6 +40,8 @@ export interface RiskFacts {
   isUnderReview: boolean;
   /** On the newest day of the proof of liabilities something was owed that was not there (X-POL-3). */
   areReservesShort: boolean;
+  /** It is valued by the last trade here, for want of an outside price. */
+  isPriceOurs: boolean;
 }
 
 export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
@@ -54,13 +56,21 @@ export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
     ],
     ['account_review', facts.isUnderReview],
     ['reserves_short', facts.areReservesShort],
+    ['own_price', facts.isPriceOurs],
   ];
   return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
 }
 
-/** Persons besides the maker that an amount asks for, by itself and by the customer's sum of 24 hours with it: three of 999 are 2,997. */
-export function checksForAmount(of: { value: bigint; dayValue: bigint }, rules: JudgingRules): 0 | 1 | 2 {
+/**
+ * Persons besides the maker that an amount asks for, by itself and by the customer's sum of 24 hours with it: three of 999 are 2,997. By a
+ * price that customers can make, nobody knows what it is worth.
+ */
+export function checksForAmount(
+  of: { value: bigint; dayValue: bigint; isPriceOurs: boolean },
+  rules: JudgingRules,
+): 0 | 1 | 2 {
   const { value, dayValue } = of;
+  if (of.isPriceOurs) return 2;
   if (value >= rules.threePersonsFrom || dayValue >= rules.threePersonsFrom24h) return 2;
   return value >= rules.automaticBelow || dayValue >= rules.automaticBelow24h ? 1 : 0;
 }

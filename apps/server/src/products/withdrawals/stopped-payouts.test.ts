@@ -1,9 +1,10 @@
 /** What may not be paid now is not paid, whoever agreed: at approval, at the check of it, and when a bank's payout is recorded. */
+import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { withdrawalsWorld } from './withdrawals.fixture.ts';
+import { knownCustomer, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -54,4 +55,17 @@ test('R-SEC-6: a small one of a frozen account is not approved by itself', async
   world.clock.advance(120_000);
   await world.approveDue();
   expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['held_since'] });
+});
+
+test('R-WD-4: what only a trade here prices is never approved by itself, and three persons look at it', async () => {
+  const customer = await knownCustomer(world);
+  Object.assign(world.price, { usdt: decimal('0.0001'), source: 'own' });
+  const { id } = (await world.out(customer, '90000')).data;
+  Object.assign(world.price, { usdt: decimal('1'), source: 'index' });
+  world.clock.advance(120_000);
+  await world.approveDue();
+  expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['own_price'] });
+  const { proposal_id } = (await approve(id)).data;
+  expect((await check(proposal_id)).data.state).toBe('open');
+  expect(await world.state(id)).toMatchObject({ state: 'review' });
 });

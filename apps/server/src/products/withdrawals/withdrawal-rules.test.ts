@@ -133,7 +133,10 @@ describe('how many people look at it', () => {
   ] as const)(
     'R-OPS-3, R-WD-4a: %s USDT, %s within 24 hours, flags %j: %i besides the maker',
     (value, day, flags, checks) => {
-      const forAmount = checksForAmount({ value: decimal(value), dayValue: decimal(day) }, RULES);
+      const forAmount = checksForAmount(
+        { value: decimal(value), dayValue: decimal(day), isPriceOurs: false },
+        RULES,
+      );
       expect(checksNeeded(forAmount, flags)).toBe(checks);
     },
   );
@@ -148,6 +151,7 @@ describe('how many people look at it', () => {
     depositedLately: decimal('100'),
     isUnderReview: false,
     areReservesShort: false,
+    isPriceOurs: false,
   };
   it.each([
     ['new_address', { savedAt: NOW - 3 * DAY_MS + 1 }],
@@ -157,6 +161,7 @@ describe('how many people look at it', () => {
     ['passed_through', { amount: decimal('90') }],
     ['account_review', { isUnderReview: true }],
     ['reserves_short', { areReservesShort: true }],
+    ['own_price', { isPriceOurs: true }],
   ] as const)('R-WD-4, X-POL-3: %s', (flag, what) => {
     expect(flagsOf(quiet, RULES)).toEqual([]);
     expect(flagsOf({ ...quiet, ...what }, RULES)).toEqual([flag]);

@@ -74,7 +74,7 @@ export interface World {
   /** Queued at the chain. */
   payouts: Payout[];
   /** Price in USDT; undefined is none. */
-  price: { usdt: bigint | undefined };
+  price: { usdt: bigint | undefined; source: 'index' | 'own' };
   say(event: PayoutEvent): Promise<void>;
   /** Verified to `level`, with a fund password and a usable address, unless told otherwise. */
   customer(of?: {
@@ -246,7 +246,7 @@ function atOutside(on: Foundation, outside: ReturnType<typeof theOutside>): Foun
     chains: { ...on.chains, ...outside.chains },
     marketData: {
       ...on.marketData,
-      usdtPrice: () => ({ price: outside.price.usdt, source: 'unit' as const }),
+      usdtPrice: () => ({ price: outside.price.usdt, source: outside.price.source }),
     },
     kyc: {
       ...on.kyc,
@@ -278,7 +278,7 @@ function theOutside() {
     ours,
     payouts,
     levels: new Map<number, KycLevel>(),
-    price: { usdt: decimal('1') as bigint | undefined },
+    price: { usdt: decimal('1') as bigint | undefined, source: 'index' as 'index' | 'own' },
     listener: () => listener,
   };
 }

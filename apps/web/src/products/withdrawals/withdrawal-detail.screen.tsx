@@ -99,6 +99,7 @@ const FLAGS: Readonly<Record<string, true>> = {
   flag_held_since: true,
   flag_account_review: true,
   flag_reserves_short: true,
+  flag_own_price: true,
 };
 
 /** What happened, oldest first, and what still has to, so that nobody asks how far it is. */

@@ -36,6 +36,7 @@ export const messages: TranslationOf<typeof zh> = {
   flag_passed_through: 'deposited and not traded',
   flag_account_review: 'account under review',
   flag_reserves_short: 'reserves below what is owed',
+  flag_own_price: 'no outside price',
   flag_held_since: 'held since it was sent in',
   noFlags: 'no flags',
   escalated: 'escalated',

@@ -32,6 +32,7 @@ export const messages = {
   flag_passed_through: '充值后未交易即提出',
   flag_account_review: '账户审核',
   flag_reserves_short: '储备不足',
+  flag_own_price: '无外部价格',
   flag_held_since: '提交后被限制',
   noFlags: '没有标记',
   escalated: '已升级',

@@ -113,6 +113,7 @@ export const messages = {
   flag_passed_through: 'Nearly all of it was deposited within a day',
   flag_account_review: 'Your account is under review',
   flag_reserves_short: 'Reserves are below what is owed to customers',
+  flag_own_price: 'This coin has no outside price right now',
   byPeople:
     'Verification was refused: staff decide on each withdrawal, and it goes to an address of your own.',
   flag_held_since: 'Withdrawals were paused after your request',

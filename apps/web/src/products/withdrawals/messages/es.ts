@@ -113,6 +113,7 @@ export const messages = {
   flag_passed_through: 'Casi todo se depositó en el último día',
   flag_account_review: 'Tu cuenta está en revisión',
   flag_reserves_short: 'Las reservas están por debajo de lo que se debe',
+  flag_own_price: 'Esta moneda no tiene ahora un precio externo',
   byPeople:
     'La verificación fue rechazada: nuestro personal decide cada retiro, que va a una dirección propia.',
   flag_held_since: 'Los retiros se pausaron después de tu solicitud',

@@ -111,6 +111,7 @@ export const messages = {
   flag_passed_through: 'ほぼ全額が1日以内に入金された資金です',
   flag_account_review: 'アカウントを審査しています',
   flag_reserves_short: '準備金が債務の総額を下回っています',
+  flag_own_price: 'この通貨の外部参考価格が現在ありません',
   byPeople: '本人確認が承認されていないため、出金は担当者が1件ずつ審査し、ご本人のアドレスにのみ送金します',
   flag_held_since: '申請後に出金が停止されました',
   bankReference: '銀行の参照番号',

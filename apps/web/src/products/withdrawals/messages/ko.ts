@@ -111,6 +111,7 @@ export const messages = {
   flag_passed_through: '거의 전액이 하루 안에 입금된 자금입니다',
   flag_account_review: '계정을 심사 중입니다',
   flag_reserves_short: '준비금이 고객 부채 총액보다 적습니다',
+  flag_own_price: '현재 이 코인의 외부 기준 가격이 없습니다',
   byPeople: '본인 인증이 거절되어 출금마다 담당자가 심사하며 본인 주소로만 보냅니다',
   flag_held_since: '신청 후 출금이 중지되었습니다',
   bankReference: '은행 참조번호',

@@ -107,6 +107,7 @@ export const messages = {
   flag_passed_through: '資金充值後一天內即提現',
   flag_account_review: '帳戶審核中',
   flag_reserves_short: '平台儲備低於應付總額',
+  flag_own_price: '該幣種暫無外部參考價',
   byPeople: '身分驗證未獲通過：每筆提現由工作人員審核，只能提到本人地址',
   flag_held_since: '提交後提現被暫停',
   bankReference: '銀行交易序號',

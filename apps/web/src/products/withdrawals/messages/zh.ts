@@ -107,6 +107,7 @@ export const messages = {
   flag_passed_through: '资金充值后一天内即提现',
   flag_account_review: '账户审核中',
   flag_reserves_short: '平台储备低于应付总额',
+  flag_own_price: '该币种暂无外部参考价',
   byPeople: '身份认证未获通过：每笔提现由工作人员审核，只能提到本人地址',
   flag_held_since: '提交后提现被暂停',
   bankReference: '银行流水号',
