@@ -214,3 +214,18 @@ test('the last statement is taken back with what it brought in; then the true on
     'statement_not_last',
   );
 });
+
+test('R-OPS-9: five lines of 700 that one treasurer sends at once are one without a second person', async () => {
+  const lines = Array.from({ length: 5 }, (_, n) =>
+    world.post(treasurer, 'operator/deposits/enter_line', {
+      bank: 1,
+      bank_line_id: `at-once-${n}`,
+      value_date: '2026-03-10',
+      amount: '700',
+      sender_name: 'SMITH JOHN',
+    }),
+  );
+  const states = (await Promise.all(lines)).map(({ data }) => data.state ?? data.refusal);
+  expect(states.filter((state) => state === 'executed')).toEqual(['executed']);
+  expect(states.filter((state) => state !== 'open' && state !== 'busy')).toEqual(['executed']);
+});

@@ -98,6 +98,16 @@ describe('fifty at once', () => {
     expect((await world.out(customer, '200', {}, 'one-key')).data.refusal).toBe('idempotency_mismatch');
   });
 
+  it('R-WD-4a: three of 999 at once are 2,997: one of them may approve itself', async () => {
+    const customer = await world.customer({ funds: { [USDT]: '5000' } });
+    await Promise.all([1, 2, 3].map(() => world.out(customer, '999')));
+    const asked = await world.server.database.owner.query<{ checks: number }>(
+      'select checks from withdrawals_requests where user_id = $1 order by day_value',
+      [customer.id],
+    );
+    expect(asked.map(({ checks }) => checks)).toEqual([0, 1, 1]);
+  });
+
   it('R-GEN-4: each call about a withdrawal answers its key once, whatever became of it meanwhile', async () => {
     const customer = await world.customer({ funds: { [USDT]: '1000' }, address: TRON });
     const { token } = customer;
