@@ -139,8 +139,8 @@ export const operatorBankCalls = defineCalls({
     request: request({
       bank: v.optional(id),
       q: v.optional(text(140)),
-      from_day: v.optional(day),
-      to_day: v.optional(day),
+      from_day: v.optional(calendarDay('malformed')),
+      to_day: v.optional(calendarDay('malformed')),
       ...paging,
     }),
     reply: pageOf(statementHead),
