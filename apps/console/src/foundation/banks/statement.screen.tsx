@@ -34,7 +34,7 @@ type Line = Statement['list'][number];
 export default function StatementScreen() {
   const t = useText(banksText);
   const id = useParam('id');
-  const reading = useCall(operatorBankCalls.statement, { statement_id: id }, { pollMs: 30_000 });
+  const reading = useCall(operatorBankCalls.statement, { statement_id: id }, { pollMs: 10_000 });
   const { data } = reading;
   return (
     <PageFrame
