@@ -48,7 +48,7 @@ export async function openDay(stage: Stage, settings: Settings, out: string): Pr
 export const reasoned =
   ({ office, see }: Day, desk: Desk, of: { text: string; picture?: string }) =>
   async (dialog: import('playwright-core').Locator): Promise<void> => {
-    await dialog.getByLabel(office.say('words', 'reason')).fill(of.text);
+    await dialog.getByRole('textbox', { name: office.say('words', 'reason') }).fill(of.text);
     if (of.picture !== undefined) await see(of.picture, desk);
   };
 
