@@ -3,7 +3,15 @@ import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { listen, useKeys } from '../../platform/keys/index.ts';
-import { Outlet, type Page, findPage, go, useAddress, writeAddress } from '../../platform/routing/index.ts';
+import {
+  Outlet,
+  type Page,
+  findPage,
+  go,
+  useAddress,
+  useTopOfPage,
+  writeAddress,
+} from '../../platform/routing/index.ts';
 import { FailedBlock, LoadingBlock, PageFrame } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { SessionClock, useMay, useMe, useRoleName } from '../../foundation/session/index.ts';
@@ -64,6 +72,7 @@ function Middle({ pages }: { pages: readonly Page[] }) {
   const may = useMay();
   const me = useMe();
   const { path } = useAddress();
+  useTopOfPage(path);
   const found = findPage(pages, path);
   if (found === undefined) {
     return (

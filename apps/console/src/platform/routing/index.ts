@@ -11,3 +11,4 @@ export {
 export { Outlet, useParam } from './outlet.tsx';
 export { type FoundPage, type Page, definePages, findPage } from './page.ts';
 export { pageOf } from './page-of.ts';
+export { useTopOfPage } from './top-of-page.ts';

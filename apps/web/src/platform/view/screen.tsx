@@ -43,7 +43,8 @@ export function Screen(props: ScreenProps) {
   const scroller = useKeptScroll<HTMLDivElement>();
   const isTab = page.tab !== undefined;
   const content = (
-    <div className={css['scroller']} ref={scroller}>
+    // In reach of the keyboard: a page with nothing to tap on is read by its arrow keys.
+    <div className={css['scroller']} ref={scroller} tabIndex={0}>
       <main className={css['content']}>{children}</main>
     </div>
   );
