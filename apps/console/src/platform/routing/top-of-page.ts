@@ -1,3 +1,4 @@
+/** Where a page of the console stands when it opens. */
 import { useLayoutEffect } from 'react';
 
 /** A page that is opened begins at its top; one that is come back to stands where it was left, which is the browser's own doing. */
