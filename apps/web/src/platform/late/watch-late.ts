@@ -17,13 +17,17 @@ export function watchLate(): void {
   // The words must be there before the network is too slow to bring them.
   void prepareTexts([lateText]).catch(() => undefined);
   const watched = new WeakSet<Element>();
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      if (!(target instanceof HTMLButtonElement) || watched.has(target) || !isBusy(target)) continue;
-      watched.add(target);
-      follow(target, () => watched.delete(target));
-    }
-  }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
+  const consider = (target: Node): void => {
+    if (!(target instanceof HTMLButtonElement) || watched.has(target) || !isBusy(target)) return;
+    watched.add(target);
+    follow(target, () => watched.delete(target));
+  };
+  new MutationObserver((changes) => changes.forEach(({ target }) => consider(target))).observe(document, {
+    subtree: true,
+    attributeFilter: ['aria-busy'],
+  });
+  // On a slow network this file itself comes late: the first thing that was tapped may be under way already.
+  document.querySelectorAll('button[aria-busy="true"]').forEach(consider);
 }
 
 function follow(button: HTMLButtonElement, onEnd: () => void): void {
