@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
 
 async function measure(nodes: ChatNodes, owner: Database): Promise<void> {
   const { ports } = nodes;
-  const tokens = await seedCustomers(nodes.connection, CHATS + TRADERS, [1, 3]);
+  const tokens = await seedCustomers(nodes, CHATS + TRADERS, [1, 3]);
   const agents = (
     await openOperators(
       owner,

@@ -16,6 +16,8 @@ export interface ChatNodes {
   /** Of the first, which has the database and stays, and of the second. */
   ports: readonly [number, number];
   connection: ClientConfig;
+  /** Marks the tokens that they give out. */
+  pepper: string;
   /** Of the first. */
   pid: number;
   killSecond(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startChatNodes(): Promise<ChatNodes> {
   return {
     ports: [first.port, second.port],
     connection,
+    pepper: SECRET_PEPPER,
     pid: first.pid,
     async killSecond() {
       second.signal('SIGKILL');

@@ -70,7 +70,7 @@ async function runCandor(): Promise<{ measured: Measured; orders: OrderReport }>
   const args = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const server = await startBenchServer(PORT, args);
   try {
-    const tokens = await seedCustomers(server.connection, CUSTOMERS, [1, 3]);
+    const tokens = await seedCustomers(server, CUSTOMERS, [1, 3]);
     const price = await indexPrice();
     let orders: Promise<OrderReport> | undefined;
     const begin = (): void => {

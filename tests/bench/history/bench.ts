@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const tokens = await seedCustomers(server.connection, CUSTOMERS, [3]);
+    const tokens = await seedCustomers(server, CUSTOMERS, [3]);
     const { rows } = await client.query<{ id: number }>(
       `select id from identity_users where nickname = 'bench' order by id`,
     );

@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const tokens = await seedCustomers(server.connection, 50, [1, 3]);
+    const tokens = await seedCustomers(server, 50, [1, 3]);
     const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     await client.query(`update identity_users set password_hash = $1 where nickname = 'bench'`, [
       passwordHash,

@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const tokens = await seedCustomers(server.connection, CUSTOMERS, [3]);
+    const tokens = await seedCustomers(server, CUSTOMERS, [3]);
     await openWithdrawals(client, tokens);
     const naive = spawn(
       process.execPath,

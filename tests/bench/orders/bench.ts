@@ -25,7 +25,7 @@ const CLASSICAL_CUSTOMERS = 64;
 export async function run(): Promise<void> {
   const server = await startBenchServer(PORT);
   try {
-    const [repeater, ...tokens] = await seedCustomers(server.connection, CUSTOMERS + 1, [1, 3]);
+    const [repeater, ...tokens] = await seedCustomers(server, CUSTOMERS + 1, [1, 3]);
     const price = await lastPrice(PORT);
     const plan = { seconds: SECONDS, seed: 7, price, quantity: '0.001' };
     await load({ ...plan, port: PORT, tokens, seconds: 3 });

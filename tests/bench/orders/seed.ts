@@ -1,22 +1,28 @@
 /** Customers for a load: accounts with a session and funded balances, through the ledger's own posting function. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { createHouseTokens } from '../../../apps/server/src/platform/http/house-tokens.ts';
 
 const AMOUNT = 10_000_000_000_000n;
 const CHUNK = 500;
 
-/** Makes `count` customers with 100,000 of each currency; answers their tokens. */
+/** A server to seed: its database, and the secret that marks the tokens it gives out. */
+export interface SeededHouse {
+  connection: pg.ClientConfig;
+  pepper: string;
+}
+
+/** Makes `count` customers with 100,000 of each currency; answers their tokens, which the server knows as its own. */
 export async function seedCustomers(
-  connection: pg.ClientConfig,
+  { connection, pepper }: SeededHouse,
   count: number,
   currencies: readonly number[],
 ): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const tokens = Array.from({ length: count }, (_, n) =>
-      createHash('sha256').update(`bench ${n}`).digest('base64url'),
-    );
+    const house = createHouseTokens(pepper, 'customers');
+    const tokens = Array.from({ length: count }, () => house.make());
     const { rows } = await client.query<{ id: number }>(
       `insert into identity_users (email, nickname, invite_code, created_at)
        select 'bench' || n || '@example.com', 'bench', 'BENCH' || n, now() from generate_series(1, $1) n returning id`,

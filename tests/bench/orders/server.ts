@@ -15,6 +15,8 @@ export interface BenchServer {
   pid: number;
   /** Owner's connection to the same PostgreSQL. */
   connection: ClientConfig;
+  /** Marks the tokens that it gives out. */
+  pepper: string;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startBenchServer(port: number, nodeArgs: readonly string[]
   return {
     port,
     pid: child.pid!,
+    pepper: process.env['SECRET_PEPPER'] ?? readFileSync(join(dataDir, 'pepper'), 'utf8').trim(),
     connection: {
       host: file.socketDir,
       port: file.port,

@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const [token] = await seedCustomers(server.connection, 1, [3, 1]);
+    const [token] = await seedCustomers(server, 1, [3, 1]);
     const { rows } = await client.query<{ id: number }>(
       `select id from identity_users where nickname = 'bench' order by id limit 1`,
     );

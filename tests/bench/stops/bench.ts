@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
   compareLooking();
   const server = await startBenchServer(PORT);
   try {
-    const [maker, taker, ...owners] = await seedCustomers(server.connection, STOPS / EACH + 2, [1, 3]);
+    const [maker, taker, ...owners] = await seedCustomers(server, STOPS / EACH + 2, [1, 3]);
     const two = { maker: maker!, taker: taker! };
     const price = await indexOf();
     await tradeAt(two, price);

@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
     profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
   );
   try {
-    const customers = await keyed(server, await seedCustomers(server.connection, CUSTOMERS, [1, 3]));
+    const customers = await keyed(server, await seedCustomers(server, CUSTOMERS, [1, 3]));
     const price = await lastPrice();
     const plan = { port: PORT, customers, price, quantity: '0.001', perFrame: PER_FRAME, seed: 7 };
     await load({ ...plan, way: WAYS[0]!, seconds: 3 });
