@@ -35,6 +35,9 @@ export class Stage {
   /** Registered at the start of the run: by the time a journey wants another code, the minute is over (R-SEC-3). */
   readonly #early: { customer: Customer; readyAt: number }[] = [];
 
+  /** How many journeys have ended here. */
+  #cleared = 0;
+
   constructor(of: { browser: Browser; candor: Candor; folder: string }) {
     this.browser = of.browser;
     this.candor = of.candor;
@@ -54,11 +57,14 @@ export class Stage {
     return desk;
   }
 
-  /** Another Candor with other settings, stopped when the journey ends. */
+  /**
+   * Another Candor with other settings, stopped when the journey ends. Asked for twice by one name it goes on with what it has; a journey that is
+   * taken once more begins anew, not where its first attempt had moved the clock to.
+   */
   async another(name: string, env: Readonly<Record<string, string>>): Promise<Candor> {
-    const dataDir = join(this.folder, name);
-    mkdirSync(dataDir, { recursive: true });
-    const candor = await startCandor({ dataDir, logFile: join(this.folder, `${name}.log`), env });
+    const home = join(this.folder, `${name}-${this.#cleared + 1}`);
+    mkdirSync(home, { recursive: true });
+    const candor = await startCandor({ dataDir: home, logFile: `${home}.log`, env });
     this.#extras.push(candor);
     return candor;
   }
@@ -121,6 +127,7 @@ export class Stage {
   }
 
   async clear(): Promise<void> {
+    this.#cleared += 1;
     for (const phone of this.#phones.splice(0)) await phone.close().catch(() => undefined);
     for (const candor of this.#extras.splice(0)) await candor.stop();
   }

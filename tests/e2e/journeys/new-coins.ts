@@ -138,9 +138,9 @@ async function allotted(
   { phone, see }: Seen,
   of: { customer: Customer; sale: number; tokens: string; refund: string; left: string },
 ): Promise<void> {
-  const { page, say } = phone;
-  await page.getByText(`${of.tokens} ${COIN}`, { exact: true }).first().waitFor();
-  await page.getByText(`${of.refund} USDT`, { exact: true }).first().waitFor();
+  const { page, screen, say } = phone;
+  await screen.getByText(`${of.tokens} ${COIN}`, { exact: true }).first().waitFor();
+  await screen.getByText(`${of.refund} USDT`, { exact: true }).first().waitFor();
   assert.equal(await available(of.customer, USDT), of.left);
   await phone.button(say('launchpad', 'checkGo')).click();
   await page.getByText(say('launchpad', 'allRight'), { exact: true }).waitFor();
@@ -203,11 +203,12 @@ async function traded(
 
 /** R-NC-4: worth something only now that two customers have traded, and called unrealised. */
 async function worth({ phone, see }: Seen): Promise<void> {
-  const { page, say } = phone;
+  const { page, screen, say } = phone;
   await phone.visit('pages/publication/purchase');
   await settled(phone);
   await page.getByRole('tab', { name: say('launchpad', 'mine_over') }).click();
-  await page.getByText(say('launchpad', 'unrealised'), { exact: true }).first().waitFor();
+  // The sale's own page, below this one, says the same word as soon as it has heard of the trade.
+  await screen.getByText(say('launchpad', 'unrealised'), { exact: true }).first().waitFor();
   await see('new-coins-unrealised');
   assert.deepEqual(await seriousFaults(phone), []);
 }
