@@ -2,6 +2,7 @@
  * Reads what a client sent, form, query or JSON, into one flat set of fields, strictly: a field given twice, an escape
  * that cannot be decoded or a control character is a fault of that field and never reaches a schema.
  */
+import { repeatedKey } from './repeated-key.ts';
 
 export interface Fields {
   /** Without a prototype, so that no field name can meet a built-in one. */
@@ -57,7 +58,7 @@ export function readJson(text: string): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { ...fields, faults: { body: 'wrong_type' } };
   }
-  const twice = repeatedKey(text);
+  const twice = repeatedKey(text, body);
   if (twice !== undefined) fault(fields, printable(twice), 'repeated');
   for (const [name, value] of Object.entries(body)) {
     if (CONTROL.test(name) || (typeof value === 'string' && CONTROL.test(value))) {
@@ -65,33 +66,6 @@ export function readJson(text: string): Fields {
     } else fields.values[name] = value;
   }
   return fields;
-}
-
-/**
- * A key that one object of the text has twice, at any depth: the last would win here and the first elsewhere, so what was checked
- * need not be what is done. The text is known to be JSON; keys are compared as they are read, escapes and all.
- */
-function repeatedKey(text: string): string | undefined {
-  const open: (Set<string> | undefined)[] = [];
-  let isKey = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '{') isKey = open.push(new Set()) > 0;
-    else if (sign === '[') isKey = open.push(undefined) < 0;
-    else if (sign === '}' || sign === ']') open.pop();
-    else if (sign === ',') isKey = open.at(-1) !== undefined;
-    else if (sign === '"') {
-      const start = at;
-      for (at += 1; text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
-      if (!isKey) continue;
-      isKey = false;
-      const name = JSON.parse(text.slice(start, at + 1)) as string;
-      const known = open.at(-1)!;
-      if (known.has(name)) return name;
-      known.add(name);
-    }
-  }
-  return undefined;
 }
 
 function fault(fields: Fields, name: string, code: string): void {

@@ -100,10 +100,13 @@ test.each([
   expect(readJson(text).faults).toMatchObject({ [name]: 'repeated' });
 });
 
-test.each(['{"a":{"a":1},"b":{"a":2}}', '{"a":"a","b":["a","a"]}', '{"a\\\\":1,"a":2}', '{"":1," ":2}'])(
-  'JSON %s has no key twice',
-  (text) => expect(readJson(text).faults).toBeUndefined(),
-);
+test.each([
+  '{"a":{"a":1},"b":{"a":2}}',
+  '{"a":"\\"a\\":\\\\","b" : ["x",{"__proto__":1}],"__proto__":"a"}',
+  '{"a":"a","b":["a","a"]}',
+  '{"a\\\\":1,"a":2}',
+  '{"":1," ":2}',
+])('JSON %s has no key twice', (text) => expect(readJson(text).faults).toBeUndefined());
 
 test.each([
   ['two Host headers', 'GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],

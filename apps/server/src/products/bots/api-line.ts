@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import { repeatedKey } from '../../platform/http/repeated-key.ts';
 import { namesOf } from './account-calls.ts';
 import type { CountdownStore } from './countdown-store.ts';
 import type { Answered, Dispatch } from './dispatch.ts';
@@ -253,16 +254,21 @@ class ApiLine {
   }
 }
 
+/** A frame with a key twice in one of its objects: signed might be one, and done the other. */
+const REPEATED = Symbol('repeated');
+
 /** Undefined where it is no JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const given: unknown = JSON.parse(text);
+    return repeatedKey(text, given) === undefined ? given : REPEATED;
   } catch {
     return undefined;
   }
 }
 
 function readRequest(given: unknown): { id: string | number | null; method: string; params: unknown } {
+  if (given === REPEATED) throw FAULTS.duplicated();
   const { id, method, params } = (given ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
   if (typeof method !== 'string' || method.length > 64)
     throw new BotFault(400, -1135, { msg: 'Invalid JSON Request' });

@@ -184,6 +184,13 @@ test('hostile: broken JSON, unknown streams, thousands of them, frames of megaby
   expect(await line.call('SUBSCRIBE', many as never)).toMatchObject({ error: { code: 2 } });
   expect(await line.call('SUBSCRIBE', ['btcusdt@aggTrade'] as never)).toMatchObject({ result: null });
   expect((await line.call('LIST_SUBSCRIPTIONS')).result).toEqual(['btcusdt@aggTrade']);
+  // An id that nobody can write again, so deep it is, and one that stands twice.
+  for (const id of [`${'['.repeat(30_000)}${']'.repeat(30_000)}`, '{"a":1}', 'true', '1,"id":2']) {
+    line.heard.splice(0);
+    line.say(`{"id":${id},"method":"LIST_SUBSCRIPTIONS"}`);
+    const answer = await until(() => line.heard.find((said) => 'id' in said));
+    expect(answer).toEqual({ id: null, error: { code: id === '1,"id":2' ? 3 : 2, msg: expect.any(String) } });
+  }
   line.say('x'.repeat(1_000_000));
   expect(await line.closed).toBe(1009);
   const api = await open('/ws-api/v3');
@@ -193,6 +200,15 @@ test('hostile: broken JSON, unknown streams, thousands of them, frames of megaby
     api.heard.splice(0);
     api.say(`{"id":1,"method":"exchangeInfo","params":{"symbols":${nested}}}`);
     expect(await until(() => api.heard[0])).toMatchObject({ status: 400, error: { code: -1100 } });
+  }
+  for (const twice of [
+    '{"id":1,"method":"ping","method":"time"}',
+    '{"id":1,"method":"exchangeInfo","params":{"symbol":"BTCUSDT","symb\\u006fl":"ETHUSDT"}}',
+    '[{"id":1,"method":"ping"},{"id":2,"id":3,"method":"ping"}]',
+  ]) {
+    api.heard.splice(0);
+    api.say(twice);
+    expect(await until(() => api.heard[0])).toMatchObject({ id: null, status: 400, error: { code: -1101 } });
   }
   api.end();
   const flood = await open('/ws');

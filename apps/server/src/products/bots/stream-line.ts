@@ -1,4 +1,5 @@
 /** A connection for market streams: SUBSCRIBE, UNSUBSCRIBE, LIST_SUBSCRIPTIONS; older clients hear their own events here as well. */
+import { repeatedKey } from '../../platform/http/repeated-key.ts';
 import type { Line } from './line.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import type { MarketStreams, Reader } from './market-streams.ts';
@@ -13,10 +14,17 @@ interface Deps {
   listen: ListenKeys;
 }
 
+type Id = string | number | null;
+
 interface Wish {
-  id: unknown;
+  id: Id;
   method: string;
   params: unknown;
+}
+
+interface Fault {
+  code: number;
+  msg: string;
 }
 
 /** `first` are the streams that the address names. */
@@ -62,8 +70,7 @@ export function serveStreams(
   return (text: string): void => {
     if (!line.mayTalk()) return;
     const wish = readWish(text);
-    if (wish === undefined)
-      return sendFault(line, null, { code: 3, msg: 'Invalid JSON: expected an object' });
+    if ('code' in wish) return sendFault(line, null, wish);
     void act(wish).catch(() => sendFault(line, wish.id, { code: 1, msg: 'Please try again' }));
   };
 
@@ -96,16 +103,22 @@ export function readAddress({ path, query }: { path: string; query: URLSearchPar
   return { isCombined, first: named.split('/').filter((name) => name !== '') };
 }
 
-function readWish(text: string): Wish | undefined {
+/** An id comes back as it is: what is nested in it is not walked through, for it may be as deep as the frame is long. */
+function readWish(text: string): Wish | Fault {
   try {
-    const wish = JSON.parse(text) as Partial<Wish> | null;
-    if (typeof wish !== 'object' || wish === null || typeof wish.method !== 'string') return undefined;
-    return { id: wish.id ?? null, method: wish.method, params: wish.params };
+    const wish = JSON.parse(text) as Partial<Record<keyof Wish, unknown>> | null;
+    if (typeof wish === 'object' && wish !== null && typeof wish.method === 'string') {
+      const { id = null, method, params } = wish;
+      if (typeof id === 'object' ? id !== null : typeof id === 'boolean')
+        return { code: 2, msg: 'Invalid request: request ID must be an unsigned integer or a text' };
+      if (repeatedKey(text, wish) !== undefined) return { code: 3, msg: 'Invalid JSON: a key stands twice' };
+      return { id: id as Id, method, params };
+    }
   } catch {
-    return undefined;
+    // Said below.
   }
+  return { code: 3, msg: 'Invalid JSON: expected an object' };
 }
 
-const done = (line: Line, id: unknown, result: unknown): void => line.send(JSON.stringify({ result, id }));
-const sendFault = (line: Line, id: unknown, error: { code: number; msg: string }): void =>
-  line.send(JSON.stringify({ error, id }));
+const done = (line: Line, id: Id, result: unknown): void => line.send(JSON.stringify({ result, id }));
+const sendFault = (line: Line, id: Id, error: Fault): void => line.send(JSON.stringify({ error, id }));
