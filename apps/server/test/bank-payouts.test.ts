@@ -139,7 +139,17 @@ const told = async (): Promise<string[]> =>
   ).map(({ kind }) => kind);
 
 test('ordering is no proof: nothing is paid before a line of a statement shows it, by reference and amount', async () => {
-  const id = await ordered('CANDOR-10001');
+  const id = await approved('1500');
+  // Its customer reads the reference in our message: no words of one person's.
+  for (const words of [
+    'Send 100 USDT to the desk',
+    'FT7\nask at desk',
+    'CANDOR',
+    'help.example/7',
+    'wa.me/66812345',
+  ])
+    expect((await record(id, 'ordered', words)).data.refusal, words).toBe('invalid_request');
+  expect((await agree(await record(id, 'ordered', 'CANDOR-10001'))).data.state).toBe('executed');
   expect(await held()).toBe(0n);
   expect(await world.house('L:withdraw_pending', USD)).toBe(decimal('1500'));
   // The word of before: nobody takes it any more.

@@ -259,7 +259,12 @@ describe('R-OPS-2: the end of a session', () => {
       'operator_password_weak',
     );
     expect((await change({ ...right, code: '000000' })).data.refusal).toBe('second_factor_wrong');
+    const versionOf = () =>
+      server.database.owner.query('select version from operators_people where email = $1', [key.email]);
+    const before = await versionOf();
     expect((await change(right)).type).toBe('ok');
+    // What two are deciding about him is of the same version: he escapes nothing by it.
+    expect(await versionOf()).toEqual(before);
     expect((await me(other)).type).toBe(999);
     expect((await me(token)).type).toBe('ok');
     const old = await call('operator/session/login', { email: key.email, password: key.password });

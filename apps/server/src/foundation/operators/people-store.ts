@@ -153,11 +153,9 @@ export async function activatePerson(
   return rows.length > 0;
 }
 
+/** No new version of the person: nobody escapes what two are deciding about him by changing his password. */
 export async function savePassword(tx: Queryable, of: { id: number; passwordHash: string }): Promise<void> {
-  await tx.query('update operators_people set password_hash = $2, version = version + 1 where id = $1', [
-    of.id,
-    of.passwordHash,
-  ]);
+  await tx.query('update operators_people set password_hash = $2 where id = $1', [of.id, of.passwordHash]);
 }
 
 /** Takes a code's half-minute; false when a code of it, or of a later one, was taken before. */

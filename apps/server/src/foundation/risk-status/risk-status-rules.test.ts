@@ -20,6 +20,11 @@ test.each([
   // An earlier end lifts it by the back door.
   [at('restricted'), at('restricted', NOW + 1), true],
   [at('restricted', NOW + 1), at('restricted'), false],
+  // Stricter for a moment, and nothing afterwards.
+  [at('enhanced'), at('restricted', NOW + 1), true],
+  [at('enhanced', NOW + 2), at('restricted', NOW + 1), true],
+  [at('enhanced', NOW + 1), at('restricted', NOW + 1), false],
+  [at('normal'), at('restricted', NOW + 1), false],
   // What has run out is lifted already.
   [at('restricted', NOW), at('enhanced'), false],
 ])('R-KYC-5: %j to %j takes two: %s', (from, to, two) => {

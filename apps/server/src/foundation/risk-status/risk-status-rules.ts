@@ -22,7 +22,8 @@ export function takesTwo(from: Standing, to: Standing, now: number): boolean {
   const before = inForce(from, now);
   if (to.status === 'blocked' && before !== 'blocked') return true;
   if (isStricter(before, to.status)) return true;
-  return before === to.status && endOf(to) < endOf(from);
+  // Also under a stricter name: what ends earlier leaves nothing of what stood behind it.
+  return before !== 'normal' && endOf(to) < endOf(from);
 }
 
 /** Restricted and blocked stand on something that can be named. */

@@ -308,7 +308,6 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     };
     expect((await yes(maker, id)).data.state).toBe('open');
     expect((await yes(checker, id)).data.state).toBe('executed');
-
     await nextDay();
     const customer = await john();
     const first = await claimed(customer, '30000');
@@ -319,6 +318,7 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     const next = await line({ amount: '30000', reference: second.reference });
     const made = await match(second.id, next.id, other);
     expect(made.data.outcome).toBe('proposed');
+    expect(refusal(await yes(treasurer, made.data.proposal_id))).toBe('own_case');
     expect((await yes(checker, made.data.proposal_id)).data.state).toBe('open');
     expect(await world.coin(customer.id, USD)).toBe(decimal('30000'));
     expect((await yes(maker, made.data.proposal_id)).data.state).toBe('executed');

@@ -105,6 +105,11 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
         ],
       };
     },
+    // One who typed the line and one who trusts him are not two, whichever of the checkers he is.
+    async assertMayCheck(tx, { payload, operator }) {
+      const { line } = await readPair(tx, payload.claimId, payload.lineId);
+      if (line.entered_by === operator.operatorId) throw new Refusal('own_case');
+    },
     async stands(db, { claimId, claimVersion, lineId, lineVersion }) {
       const { claim, line } = await readPair(db, claimId, lineId);
       return claim.version === claimVersion && line.version === lineVersion;
@@ -113,8 +118,6 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       const { isSameName: isFitting, ...pair } = await pairOf(deps, tx, payload);
       // The name was another when it was proposed: the verification has moved since.
       if (!isFitting) throw new Refusal('case_changed');
-      // One who typed the line and one who trusts him are not two.
-      if (pair.line.entered_by === approver) throw new Refusal('own_case');
       await creditClaim(deps, tx, { ...pair, maker, approver });
     },
   };

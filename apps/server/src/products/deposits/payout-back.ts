@@ -74,6 +74,11 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
         ],
       };
     },
+    // Whichever of the checkers he is.
+    async assertMayCheck(tx, { payload, operator }) {
+      const line = await lineById(tx, payload.lineId);
+      if (line !== undefined) refuseOwnLine(line, operator.operatorId);
+    },
     stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
     async execute(tx, { payload, maker, approver }) {
       const { lineId, version, payoutId } = payload;
@@ -84,7 +89,6 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
         ? await moveLine(tx, { id: line.id, version, from: line.state, to: 'payback', payoutId, at })
         : undefined;
       if (line === undefined || moved === undefined) throw new Refusal('case_changed');
-      if (approver !== undefined) refuseOwnLine(line, approver);
       const by = {
         actor: `operator:${maker}`,
         ...(approver === undefined ? {} : { approver: `operator:${approver}` }),

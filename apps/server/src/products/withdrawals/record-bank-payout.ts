@@ -10,6 +10,7 @@ import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
+import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { failPayout, markSent } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
@@ -62,6 +63,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
       const row = await open(tx, id, version);
+      if (outcome === 'ordered') refuseWords(reference);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
       await refuseUnfit(deps, tx, { row, bank, outcome });
       return {
@@ -106,6 +108,17 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
   };
+}
+
+/** One word with a digit, as banks have them (EndToEndId: 35 signs). */
+const BANK_REFERENCE = /^(?=.*[0-9])[A-Za-z0-9][A-Za-z0-9./:+_-]{0,34}$/;
+
+/** The customer reads it in our message that his money is on its way, and one person wrote it: no sentence, and nothing that leads anywhere. */
+function refuseWords(reference: string): void {
+  if (!BANK_REFERENCE.test(reference))
+    throw new Refusal('invalid_request', { fields: { reference: 'malformed' } });
+  if (!/^[0-9]+$/.test(reference) && leadsElsewhere(reference))
+    throw new Refusal('invalid_request', { fields: { reference: 'leads_elsewhere' } });
 }
 
 /**
