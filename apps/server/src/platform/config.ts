@@ -47,7 +47,7 @@ export interface Config {
   witnessUrl: string | undefined;
   /** Files that names and addresses are screened against (R-AML-1); none: nothing is screened. */
   screeningLists: readonly string[];
-  /** HMAC key for codes and fund passwords; generated into dataDir in demo, required in live. */
+  /** HMAC key for codes and fund passwords, and what a demo makes its wallets of; generated into dataDir in demo, required in live. */
   secretPepper: string;
   /** Master keys of customers' files and documents, 32 bytes each: the first seals, all of them open. */
   fileKeys: readonly Buffer[];

@@ -54,6 +54,8 @@ export interface Bench {
 
 export interface NodeOptions {
   signer?: PayoutSigner;
+  /** Of the wallet that pays, as this node knows it. */
+  hotAddress?: string;
   /** Called inside the listener's transaction, after it posted. */
   afterPosting?(event: TransferEvent): void;
 }
@@ -98,13 +100,13 @@ export async function chainBench(): Promise<Bench> {
           at: Date.now(),
         }),
       ),
-    node(chain, source, { signer, afterPosting } = {}) {
+    node(chain, source, { signer, hotAddress = key.hotAddress(chain), afterPosting } = {}) {
       const open: OpenChain = {
         chain,
         kind: 'node',
         source,
         key: readExtendedKey('CHAIN_XPUB', key.xpub(chain)),
-        hotAddress: key.hotAddress(chain),
+        hotAddress,
         demo: undefined,
         signer: signer === undefined ? undefined : async () => signer,
         signerOf: undefined,

@@ -89,7 +89,7 @@ type Listener<Event> = (tx: Tx, event: Event) => Promise<void>;
 
 export function createChains(platform: Platform, needs: ChainNeeds): CreatedChains {
   const { db, bus, config, metrics } = platform;
-  const devKey = config.mode === 'demo' ? developmentKey(config.dataDir) : undefined;
+  const devKey = config.mode === 'demo' ? developmentKey(config) : undefined;
   const open = openChains(platform, devKey);
   const openOn = (chain: ChainName): OpenChain | undefined => open.find((each) => each.chain === chain);
   const loaded = createLoadedTerms(db, (chain) => openOn(chain) !== undefined);

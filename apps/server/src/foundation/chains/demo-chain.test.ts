@@ -1,4 +1,7 @@
 /** The demo's own chain in a whole server: play coins are sent, seen, confirmed one by one, reorganised, and paid out. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { Fields, TestServer } from '../../../test/harness.ts';
@@ -6,6 +9,9 @@ import { testServer } from '../../../test/harness.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import { DemoChain } from './demo-chain.ts';
+import { beginDemoChain } from './demo-genesis.ts';
+import { developmentKey } from './development-key.ts';
+import type { OpenChain } from './open-chains.ts';
 import { insertPayout } from './payouts-store.ts';
 import { QUICK_CHAINS, until } from './quick-chains.fixture.ts';
 
@@ -48,6 +54,22 @@ describe('the first block', () => {
       'X:trc20',
     ]);
   });
+});
+
+test('R-DEP-2: nodes that share the pepper share the wallets; one with another key does not start', async () => {
+  const { secretPepper } = server.platform.config;
+  const words = (secret: string) =>
+    developmentKey({ dataDir: mkdtempSync(join(tmpdir(), 'candor-key-')), secretPepper: secret });
+  const [wallet] = await rows<{ address: string }>(
+    `select address from chains_demo_wallets where chain = 'TRC20'`,
+  );
+  expect(words(secretPepper).hotAddress('TRC20')).toBe(wallet!.address);
+  const stranger = words('the pepper of somebody else altogether');
+  const { platform } = server;
+  const demo = new DemoChain(platform, 'TRC20');
+  const open = { chain: 'TRC20', demo, hotAddress: stranger.hotAddress('TRC20') } as OpenChain;
+  const of = { ledger: server.on().ledger, devKey: stranger };
+  await expect(beginDemoChain(platform, open, of)).rejects.toThrow('chain-development-key');
 });
 
 describe('play coins', () => {

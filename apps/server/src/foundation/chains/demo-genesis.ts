@@ -6,11 +6,12 @@ import type { Journal } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
 import { ONE, decimal } from '@candor/money';
 import type { Platform } from '../../platform/platform.ts';
+import { ConfigFault } from '../../platform/read-config.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { onceWritable } from '../ledger/index.ts';
 import { CHAIN_FACTS } from './chain-terms.ts';
 import { demoSignerAddress } from './demo-source.ts';
-import { addDemoBalance, makeDemoWallet } from './demo-store.ts';
+import { addDemoBalance, demoWallet, makeDemoWallet } from './demo-store.ts';
 import type { DevelopmentKey } from './development-key.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { ChainName } from './ports.ts';
@@ -44,6 +45,11 @@ export async function beginDemoChain(
 ): Promise<void> {
   const { demo, chain } = open;
   if (demo === undefined) return;
+  const wallet = await demoWallet(platform.db, chain);
+  if (wallet !== undefined && wallet.address !== open.hotAddress)
+    throw new ConfigFault(
+      `DATA_DIR/chain-development-key is not the key of this venue's wallet on ${chain}. Copy the file from the node that made the database, and give all nodes the same SECRET_PEPPER.`,
+    );
   await platform.db.transaction('chain-demo-genesis', (tx) => demo.genesis(tx));
   await onceWritable(platform.jobs, {
     name: `chain-demo-genesis-${chain}`,

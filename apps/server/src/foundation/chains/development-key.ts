@@ -1,12 +1,14 @@
 /**
- * The key of a demo: twelve words made at the first start and kept in DATA_DIR, readable by the server alone. It stands in
- * for the wallet that a live venue keeps outside; MODE=live never reads or makes it.
+ * The key of a demo: twelve words made at the first start and kept in DATA_DIR, readable by the server alone. They come out of
+ * SECRET_PEPPER, which all nodes of a venue share: each with a key of its own, one would take another's wallet for a stranger. It stands
+ * in for the wallet that a live venue keeps outside; MODE=live never reads or makes it.
  */
 import { addressOfKey } from '@candor/proof';
+import { createHmac } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HDKey } from '@scure/bip32';
-import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
+import { entropyToMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { ConfigFault } from '../../platform/read-config.ts';
 import type { ChainName } from './ports.ts';
@@ -26,8 +28,14 @@ export interface DevelopmentKey {
   addressKey(chain: ChainName, index: number): Uint8Array;
 }
 
-export function developmentKey(dataDir: string): DevelopmentKey {
-  return keyOfWords(readOrMake(join(dataDir, 'chain-development-key')));
+export function developmentKey({
+  dataDir,
+  secretPepper,
+}: {
+  dataDir: string;
+  secretPepper: string;
+}): DevelopmentKey {
+  return keyOfWords(readOrMake(join(dataDir, 'chain-development-key'), secretPepper));
 }
 
 export function keyOfWords(words: string): DevelopmentKey {
@@ -42,10 +50,11 @@ export function keyOfWords(words: string): DevelopmentKey {
   };
 }
 
-function readOrMake(file: string): string {
+function readOrMake(file: string, secret: string): string {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(file, `${generateMnemonic(wordlist)}\n`, { mode: 0o600, flag: 'wx' });
+    const entropy = createHmac('sha256', secret).update('chain development key').digest().subarray(0, 16);
+    writeFileSync(file, `${entropyToMnemonic(entropy, wordlist)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

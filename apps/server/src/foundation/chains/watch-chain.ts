@@ -12,6 +12,7 @@ import { fromRaw } from './chain-terms.ts';
 import type { Span } from './reorganisation-rules.ts';
 import { areLinked, nextSpan, standInKnown } from './reorganisation-rules.ts';
 import { hasOrphansToTell } from './transfers-store.ts';
+import { gasTransactions } from './sweeps/legs-store.ts';
 import type { WatchList } from './watch-list.ts';
 import type { Cursor } from './watch-store.ts';
 import {
@@ -31,7 +32,7 @@ export interface WatchDeps {
   source: ChainSource;
   terms(): readonly ChainCurrency[];
   list: WatchList;
-  /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. */
+  /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. So is gas of any other wallet. */
   hotAddress?: string;
 }
 
@@ -130,7 +131,9 @@ async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<St
     if (!(await moveCursor(tx, chain, { from: cursor, to }))) return 'again';
     await saveBlocks(tx, chain, scanned.headers);
     await forgetBlocksBefore(tx, chain, to.number - KEPT_BLOCKS);
-    for (const each of found) await save(deps, each, { tx, userId: owners.get(each.to) });
+    const gas = await gasTransactions(tx, chain, found);
+    for (const each of found)
+      if (!gas.has(each.txId)) await save(deps, each, { tx, userId: owners.get(each.to) });
     if (rescan.length > 0)
       await saveRescanned(
         tx,

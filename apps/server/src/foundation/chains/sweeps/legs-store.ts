@@ -170,6 +170,24 @@ export const legsOf = (db: Queryable, sweepIds: readonly number[]): Promise<Show
     [sweepIds],
   );
 
+/**
+ * Those of these transactions by which the house gives gas: recorded as such, or from a wallet that gave some before, whichever wallet
+ * pays now and whatever key this node has.
+ */
+export async function gasTransactions(
+  db: Queryable,
+  chain: ChainName,
+  found: readonly { txId: string; from: string | null }[],
+): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const rows = await db.query<{ tx_id: string }>(
+    `select f.tx_id from unnest($2::text[], $3::text[]) as f (tx_id, sender) where exists (
+       select 1 from chains_sweep_legs l where l.chain = $1 and l.leg = 'gas' and (l.tx_id = f.tx_id or l.from_address = f.sender))`,
+    [chain, found.map(({ txId }) => txId), found.map(({ from }) => from)],
+  );
+  return new Set(rows.map(({ tx_id }) => tx_id));
+}
+
 /** Gas on its way out of the wallet that pays: it still stands there. */
 export async function gasUnderway(db: Queryable, chain: ChainName): Promise<bigint> {
   const [row] = await db.query<{ raw: string }>(
