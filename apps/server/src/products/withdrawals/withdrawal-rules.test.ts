@@ -88,10 +88,12 @@ describe('what may be withdrawn', () => {
   });
 
   it('R-WD-7: exactly 1,000 USDT needs no declaration, a unit more does; a provider has to be named', () => {
-    expect(whyNot({ ...GOOD, value: decimal('1000'), travelOwner: undefined })).toBeUndefined();
-    expect(whyNot({ ...GOOD, value: decimal('1000.00000001'), travelOwner: undefined })?.code).toBe(
-      'travel_declaration_required',
-    );
+    const first = { ...GOOD, used24h: 0n, travelOwner: undefined };
+    expect(whyNot({ ...first, value: decimal('1000') })).toBeUndefined();
+    expect(whyNot({ ...first, value: decimal('1000.00000001') })?.code).toBe('travel_declaration_required');
+    const second = { ...first, used24h: decimal('999') };
+    expect(whyNot({ ...second, value: decimal('1') })).toBeUndefined();
+    expect(whyNot({ ...second, value: decimal('1.00000001') })?.code).toBe('travel_declaration_required');
     expect(whyNot({ ...GOOD, travelOwner: 'provider' })?.code).toBe('travel_declaration_required');
     expect(whyNot({ ...GOOD, travelOwner: 'provider', travelProvider: 'Some exchange' })).toBeUndefined();
   });

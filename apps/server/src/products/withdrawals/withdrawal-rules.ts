@@ -109,9 +109,10 @@ const amount24h: Check = ({ value, used24h, level }) => {
     : undefined;
 };
 
-const travelRule: Check = ({ level, value, travelOwner, travelProvider, isBank }) => {
+/** What was sent within a day counts as one: two of 999 are 1,998. */
+const travelRule: Check = ({ level, value, used24h, travelOwner, travelProvider, isBank }) => {
   if (level === 'refused' && travelOwner !== 'own') return no('own_address_only');
-  if (isBank || value! <= TRAVEL_RULE_ABOVE) return undefined;
+  if (isBank || used24h + value! <= TRAVEL_RULE_ABOVE) return undefined;
   const isStated = travelOwner === 'own' || (travelOwner === 'provider' && travelProvider !== undefined);
   return isStated ? undefined : no('travel_declaration_required');
 };

@@ -17,6 +17,7 @@ const way: Way = {
 };
 const info = {
   change_balance: '2000.12345678',
+  limit_24h: '1500',
   left_24h: '1500',
   usdt_price: '1',
   travel_rule_above: '1000',
@@ -33,8 +34,11 @@ describe('a withdrawal before it is sent', () => {
     expect(splitOf('33.333333', way, info)).toMatchObject({ fee: '1.666666', arrives: '31.666667' });
   });
 
-  it('R-WD-7: asks whose address it is above 1,000 USDT, never for the bank', () => {
+  it('R-WD-7: asks whose address it is above 1,000 USDT in a day, never for the bank', () => {
     expect(splitOf('1000.000001', way, info).needsTravelRule).toBe(true);
+    const second = { ...info, left_24h: '501' };
+    expect(splitOf('1', way, second).needsTravelRule).toBe(false);
+    expect(splitOf('1.000001', way, second).needsTravelRule).toBe(true);
     expect(splitOf('1000.01', { ...way, chain: 'bank' }, info).needsTravelRule).toBe(false);
   });
 

@@ -35,12 +35,15 @@ export function splitOf(amount: string, way: Way, info: Info): Split {
     chainScale: way.scale,
   });
   const value = info.usdt_price === null ? null : multiplyDown(whole, read(info.usdt_price));
+  // What was sent within a day counts as one (R-WD-7).
+  const used = read(info.limit_24h) - read(info.left_24h);
   return {
     fee: formatDecimal(fee),
     arrives: formatDecimal(arrives),
     value: value === null ? null : formatDecimal(value),
     needsTravelRule:
-      way.chain !== BANK && (info.is_by_people || (value !== null && value > read(info.travel_rule_above))),
+      way.chain !== BANK &&
+      (info.is_by_people || (value !== null && used + value > read(info.travel_rule_above))),
   };
 }
 

@@ -70,7 +70,7 @@ export const messages = {
   promiseDemo:
     'Demo: es dinero ficticio. La comisión se descuenta de la cantidad; nunca te pediremos pagar antes para poder retirar.',
   travelTitle: '¿De quién es la dirección?',
-  travelHint: 'La ley lo exige por encima de 1,000 USDT',
+  travelHint: 'La ley lo exige por encima de 1,000 USDT en 24 horas',
   travelOwn: 'Es mía',
   travelProvider: 'De otra plataforma',
   travelName: 'Nombre de la plataforma',
