@@ -4,6 +4,7 @@ import { buildNextExport } from './exports/build-export.ts';
 import { rememberSigningKey } from './exports/exports-store.ts';
 import type { IdentityContext } from './context/identity-context.ts';
 import { prune } from './prune-store.ts';
+import { expireContactChanges } from './customer-desk/contact-change-cases.ts';
 import { expireSecondResets } from './customer-desk/second-reset-cases.ts';
 import { openSigningKey } from './exports/signing-key.ts';
 
@@ -24,7 +25,13 @@ export async function startIdentityJobs(
     while (hasMore && lease.held()) hasMore = await buildNextExport(context, { sources, key });
   });
   jobs.every('identity-prune', PRUNE_EVERY_MS, () => pruneNow(context));
-  jobs.every('identity-second-resets', PRUNE_EVERY_MS, () => expireSecondResets(context));
+  jobs.every('identity-second-resets', PRUNE_EVERY_MS, () => expireUndecided(context));
+}
+
+/** No request stays ajar. */
+export async function expireUndecided(context: IdentityContext): Promise<void> {
+  await expireSecondResets(context);
+  await expireContactChanges(context);
 }
 
 export function pruneNow(context: IdentityContext): Promise<void> {

@@ -19,7 +19,7 @@ import type { CustomerFinder } from './customer-desk/finders.ts';
 import type { IdentityContext, IdentityPorts, LockedOut } from './context/identity-context.ts';
 import { maskForAnybody, maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
-import { startIdentityJobs } from './identity-jobs.ts';
+import { expireUndecided, startIdentityJobs } from './identity-jobs.ts';
 import type { HoldConfiguration } from './security/hold-configuration.ts';
 import { createHoldConfiguration } from './security/hold-configuration.ts';
 import type { MoneyGuards } from './security/money-guards.ts';
@@ -70,6 +70,8 @@ export interface Identity extends MoneyGuards {
   userById(userId: number): Promise<KnownUser | undefined>;
   /** That somebody without an account reads an e-mail address. */
   mails: MailConfirmation;
+  /** Ends requests about a lost factor or contact that nobody decided within a month; a job of its own calls it. */
+  expireUndecided(): Promise<void>;
   /** Name and masked account, for operators who decide about it. */
   namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
@@ -148,6 +150,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     },
     authenticate: (token) => context.sessions.authenticate(token),
     mails: mailConfirmation(context),
+    expireUndecided: () => expireUndecided(context),
     ...facts(context, ports),
     reachable: async (tx, userIds) => new Set(await lockReachable(tx, userIds)),
     ...houseAccounts(context),

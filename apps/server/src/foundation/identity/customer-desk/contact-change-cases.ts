@@ -12,9 +12,11 @@ import { CONTACT_CHANGE, isChangeReady } from '../recovery/contact-change-propos
 import type { ContactChangeRow, ContactChangeState } from '../recovery/contact-changes-store.ts';
 import {
   contactChangeById,
+  dueContactChanges,
   listContactChanges,
   moveContactChange,
 } from '../recovery/contact-changes-store.ts';
+import { UNDECIDED_MS } from '../recovery/second-reset-rules.ts';
 import { openContactPicture, shownContactPictures } from '../recovery/contact-pictures.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -138,6 +140,25 @@ export async function refuseContactChange(
     });
     return null;
   });
+}
+
+/** As a lost second factor's: what nobody decided within a month, proposed or not, is asked for again. */
+export async function expireContactChanges(context: IdentityContext): Promise<void> {
+  const { db, waits } = context.platform;
+  const due = await dueContactChanges(db, new Date(waits.now() - UNDECIDED_MS));
+  for (const { id, user_id: userId } of due) {
+    await db.transaction('identity-contact-expire', async (tx) => {
+      const moved = await moveContactChange(tx, {
+        id,
+        version: null,
+        from: ['open', 'proposed'],
+        to: 'cancelled',
+        at: context.now(),
+      });
+      if (moved !== undefined)
+        await context.notify.tell(tx, { userId, kind: 'contact_change_expired', params: {} });
+    });
+  }
 }
 
 async function known(context: IdentityContext, caseId: number): Promise<ContactChangeRow> {

@@ -24,6 +24,7 @@ const clock = movableClock(Date.now());
 const verified = new Set<number>();
 let server: TestServer &
   Pick<IdentityServer, 'act' | 'prove' | 'customer' | 'login' | 'codeFor' | 'outbox' | 'message'>;
+let identity: Identity;
 let support: TestOperator;
 let reviewer: TestOperator;
 let auditor: TestOperator;
@@ -43,7 +44,7 @@ beforeAll(async () => {
           verified.has(userId) ? { name: 'Maria Lopez', country: 'ES' } : undefined,
       };
       const files = createFiles(platform);
-      const identity: Identity = createIdentity(platform, {
+      identity = createIdentity(platform, {
         notify,
         kyc,
         isClosed: async () => false,
@@ -308,6 +309,33 @@ test('R-SEC-5: whoever reads the old address stops a change that is proposed alr
   const me = await server.call('user/center', {}, { token: again as string, method: 'GET' });
   expect(me.data).toMatchObject({ email: customer.email, withdrawals_held_because: ['frozen_by_link'] });
 });
+
+test('what nobody decided within a month is over, proposed or not, and its owner hears of it and may ask again', async () => {
+  const { customer, caseId, approve, stateNow } = await proposedChange('undecided');
+  const aged = (days: number) =>
+    server.database.owner.query(
+      `update identity_contact_changes set ready_at = ready_at - $1 * interval '1 day', version = version + 1 where id = $2`,
+      [days, caseId],
+    );
+  await allowAged('disable');
+  await aged(29);
+  await identity.expireUndecided();
+  expect(await stateNow()).toBe('proposed');
+  await aged(1);
+  await allowAged('enable');
+  await identity.expireUndecided();
+  await identity.expireUndecided();
+  expect(await stateNow()).toBe('cancelled');
+  expect((await approve()).data.refusal).toBe('case_changed');
+  const told = await server.database.owner.query(
+    `select kind from notify_messages where user_id = $1 and kind = 'contact_change_expired'`,
+    [customer.id],
+  );
+  expect(told).toHaveLength(1);
+});
+
+const allowAged = (how: 'enable' | 'disable') =>
+  server.database.owner.query(`alter table identity_contact_changes ${how} trigger user`);
 
 test('beside a case stand the changes that matter, however many passwords were guessed and however much was done', async () => {
   const { customer, caseId } = await lostMailbox('crowded');

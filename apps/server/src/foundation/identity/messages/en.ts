@@ -6,6 +6,10 @@ export const en: IdentityTexts = {
     'Change of contact requested',
     'Somebody asked to replace the contact bound to your account; it can be changed from {until} at the earliest. If that was not you, sign in now, cancel the request and change your passwords.',
   ],
+  contact_change_expired: [
+    'Request expired',
+    'Your request to change the email or phone has expired. Submit it again if you still need it.',
+  ],
   login_password_changed: [
     'Login password changed',
     'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',

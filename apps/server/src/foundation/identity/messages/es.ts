@@ -6,6 +6,10 @@ export const es: IdentityTexts = {
     'Cambio de contacto solicitado',
     'Se ha pedido cambiar el contacto vinculado a tu cuenta; podrá cambiarse a partir del {until}. Si no fuiste tú, inicia sesión ahora, cancela la solicitud y cambia tus contraseñas.',
   ],
+  contact_change_expired: [
+    'Solicitud vencida',
+    'La solicitud para cambiar el correo o el teléfono venció. Si aún la necesitas, pídela de nuevo.',
+  ],
   login_password_changed: [
     'Contraseña de acceso cambiada',
     'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',

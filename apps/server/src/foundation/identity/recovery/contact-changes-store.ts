@@ -114,6 +114,15 @@ export async function listContactChanges(
   return { rows, total: Number(count!.total) };
 }
 
+/** Undecided, and ready before then; requests from before there was a wait count from when they were made. */
+export async function dueContactChanges(db: Queryable, before: Date): Promise<ContactChangeRow[]> {
+  return db.query<ContactChangeRow>(
+    `select ${COLUMNS} from identity_contact_changes
+     where state in ('open', 'proposed') and coalesce(ready_at, created_at) < $1 order by id limit 100`,
+    [before],
+  );
+}
+
 /** Open, oldest first. */
 export async function oldestContactChanges(db: Queryable, limit: number): Promise<{ id: number }[]> {
   const rows = await db.query<{ id: bigint }>(

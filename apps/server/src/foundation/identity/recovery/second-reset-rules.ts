@@ -7,7 +7,7 @@ const VERIFIED_HOURS = 24;
 const UNVERIFIED_HOURS = 7 * 24;
 /** Nor is there an address that the owner reads: whoever still does gets two weeks. */
 const LOST_ADDRESS_HOURS = 14 * 24;
-/** A request that nobody proposed this long after its wait is closed. */
+/** A request that nobody decided this long after its wait is closed; a change of contact as well. */
 export const UNDECIDED_MS = 30 * 24 * HOUR_MS;
 
 export function waitHours(level: KycLevel, hasLostAddress = false): number {
