@@ -298,6 +298,7 @@ export const operatorDepositCalls = defineCalls({
       'line_exists',
       'line_not_on_statement',
       'value_date_ahead',
+      'value_date_too_old',
       'proposal_open',
       'writes_stopped',
     ],
@@ -373,5 +374,12 @@ export const operatorDepositCalls = defineCalls({
 
 export const operatorDepositNoun = defineNoun({
   calls: operatorDepositCalls,
-  refusals: ['line_exists', 'line_on_statement', 'line_spent', 'line_not_on_statement', 'value_date_ahead'],
+  refusals: [
+    'line_exists',
+    'line_on_statement',
+    'line_spent',
+    'line_not_on_statement',
+    'value_date_ahead',
+    'value_date_too_old',
+  ],
 });

@@ -126,7 +126,16 @@ function Lines({
   );
 }
 
-const FAULTS = ['columns', 'empty', 'too_long', 'control_character', 'date', 'future', 'amount'] as const;
+const FAULTS = [
+  'columns',
+  'empty',
+  'too_long',
+  'control_character',
+  'date',
+  'future',
+  'too_old',
+  'amount',
+] as const;
 
 function faultWord(fault: string): `fault_${(typeof FAULTS)[number]}` {
   return `fault_${FAULTS.find((each) => each === fault) ?? 'columns'}`;

@@ -265,15 +265,25 @@ describe('what is held against the account', () => {
     expect(ids.map(({ bankLineId }) => bankLineId)).toEqual(['A', '45/2', '45/3', '45/4']);
   });
 
-  test('lines of tomorrow, of no day, too long, unprintable', () => {
+  test('lines of tomorrow, of more than a year ago, of no day, too long, unprintable', () => {
     const faults = [
       line('1', { valueDate: '2099-01-01' }),
+      line('1', { valueDate: '2025-03-09' }),
+      line('1', { valueDate: '2025-03-10' }),
       line('1', { valueDate: '2026-02-30' }),
       line('1', { name: 'x'.repeat(141) }),
       line('1', { reference: 'a\u0007b' }),
       line('1'),
     ].map((each) => checked(each, '2026-03-10').fault);
-    expect(faults).toEqual(['future', 'date', 'too_long', 'control_character', undefined]);
+    expect(faults).toEqual([
+      'future',
+      'too_old',
+      undefined,
+      'date',
+      'too_long',
+      'control_character',
+      undefined,
+    ]);
   });
 
   test('amounts to the cent', () => {

@@ -4,7 +4,8 @@
  */
 import { decimal } from '@candor/money';
 
-export type LineFault = 'columns' | 'empty' | 'too_long' | 'control_character' | 'date' | 'future' | 'amount';
+export type LineFault =
+  'columns' | 'empty' | 'too_long' | 'control_character' | 'date' | 'future' | 'too_old' | 'amount';
 
 export interface ReadLine {
   /** The bank's own id; empty when it gives none. */
@@ -75,6 +76,9 @@ export function problemOf(statement: ReadStatement, known: KnownAccount): Proble
   return end === closing ? undefined : { code: 'statement_sum', expected: end };
 }
 
+/** The same day of the year before. */
+const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
 /** Marks what no line may have; the rest of it stays as it is. */
 export function checked(line: ReadLine, today: string): ReadLine {
   if (line.fault !== undefined) return line;
@@ -84,6 +88,8 @@ export function checked(line: ReadLine, today: string): ReadLine {
   }
   if (!isDay(line.valueDate)) return { ...line, fault: 'date', column: 'valueDate' };
   if (line.valueDate > today) return { ...line, fault: 'future', column: 'valueDate' };
+  // Banks correct the value of a line by weeks; years are a slip of the finger, or a line that shall not be found.
+  if (line.valueDate < yearBefore(today)) return { ...line, fault: 'too_old', column: 'valueDate' };
   return line;
 }
 

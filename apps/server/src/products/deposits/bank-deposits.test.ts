@@ -342,6 +342,7 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     expect(refusal(await enter({}, maker))).toBe('forbidden');
     expect(refusal(await enter({ value_date: '2026-02-30' }))).toBe('invalid_request');
     expect(refusal(await enter({ value_date: '2099-01-01' }))).toBe('value_date_ahead');
+    expect(refusal(await enter({ value_date: '1900-01-01' }))).toBe('value_date_too_old');
     expect(refusal(await enter({ amount: '1.001' }))).toBe('amount_too_precise');
     expect(await caseOf((await claimed(await john())).id, checker)).toHaveProperty('verified_name');
   });

@@ -43,6 +43,9 @@ export function enterLine({ ports }: DepositDeps, request: EnterRequest, caller:
 /** The latest day that it is anywhere, YYYY-MM-DD. */
 const latestDay = (now: number): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 
+/** A line of longer ago is a slip of the finger, or one that shall not be found. */
+const earliestDay = (now: number): string => new Date(now - 366 * 24 * 3_600_000).toISOString().slice(0, 10);
+
 /** USDT of 10^-8; undefined without a price. */
 export function worthOf({ ports }: DepositDeps, amount: bigint): bigint | undefined {
   const price = ports.usdtPrice(USD_ID);
@@ -66,6 +69,7 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
       if (banks.byNumber(given.bank) === undefined) throw new Refusal('bank_unknown');
       // What the bank has booked is not of tomorrow; days end first in the zone that is furthest ahead.
       if (given.value_date > latestDay(platform.clock.now())) throw new Refusal('value_date_ahead');
+      if (given.value_date < earliestDay(platform.clock.now())) throw new Refusal('value_date_too_old');
       if (await lineExists(tx, given.bank, given.bank_line_id)) throw new Refusal('line_exists');
       await refuseClosed(deps, tx, { bank: given.bank, valueDate: given.value_date });
       return {

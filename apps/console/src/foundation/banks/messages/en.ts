@@ -97,6 +97,7 @@ export const messages: TranslationOf<typeof zh> = {
   fault_control_character: 'Unprintable characters',
   fault_date: 'Not a day of this form',
   fault_future: 'Lies in the future',
+  fault_too_old: 'More than a year ago',
   fault_amount: 'The amount cannot be read',
   markOwn: 'Own money that came in',
   problem: 'It cannot be submitted',

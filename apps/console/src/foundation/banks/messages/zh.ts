@@ -90,6 +90,7 @@ export const messages = {
   fault_control_character: '含不可见字符',
   fault_date: '日期不符合格式',
   fault_future: '日期在未来',
+  fault_too_old: '日期早于一年前',
   fault_amount: '金额无法读取',
   markOwn: '自有资金转入',
   problem: '不能提交',
