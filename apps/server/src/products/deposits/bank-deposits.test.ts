@@ -26,11 +26,6 @@ afterAll(async () => {
   await world.close();
 });
 
-const BAD_DAYS = {
-  '2026-02-30': 'invalid_request',
-  '2099-01-01': 'value_date_ahead',
-  '1900-01-01': 'value_date_too_old',
-};
 const refusal = (reply: CallReply): string => reply.data.refusal as string;
 const john = () => world.customer({ name: 'John Smith' });
 async function claim(
@@ -340,13 +335,13 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
 
   test("R-OPS-10: the bank's own line is entered once, of known banks and days that have been, by a treasurer only", async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter({ bank_line_id: 'twice' })));
-    const refused = replies.filter(({ type }) => type !== 'ok').map(refusal);
-    expect(refused).toHaveLength(49);
-    for (const why of refused) expect(['line_exists', 'proposal_open', 'busy']).toContain(why);
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+    for (const reply of replies.filter(({ type }) => type !== 'ok'))
+      expect(['line_exists', 'proposal_open', 'busy']).toContain(refusal(reply));
     expect(refusal(await enter({ bank: 7 }))).toBe('bank_unknown');
     expect(refusal(await enter({}, maker))).toBe('forbidden');
-    for (const [day, why] of Object.entries(BAD_DAYS))
-      expect(refusal(await enter({ value_date: day }))).toBe(why);
+    expect(refusal(await enter({ value_date: '2026-02-30' }))).toBe('invalid_request');
+    expect(refusal(await enter({ value_date: '2099-01-01' }))).toBe('value_date_ahead');
     expect(refusal(await enter({ amount: '1.001' }))).toBe('amount_too_precise');
     expect(await caseOf((await claimed(await john())).id, checker)).toHaveProperty('verified_name');
   });

@@ -45,16 +45,17 @@ const reverse = async (lineId: number, who = treasurer): Promise<CallReply> =>
 const newest = async (state: 'open' | 'suspense' = 'open') =>
   (await world.get(maker, 'operator/deposits/lines', { view: state, limit: 100 })).data.data.at(-1);
 let entered = 0;
-async function typed(more: Fields = {}): Promise<number> {
-  entered += 1;
-  const line = {
+const type = (more: Fields = {}) =>
+  world.post(treasurer, 'operator/deposits/enter_line', {
     bank: 1,
-    bank_line_id: `H-${entered}`,
+    bank_line_id: `H-${(entered += 1)}`,
     value_date: '2026-03-10',
     amount: '40',
     sender_name: 'SMITH JOHN',
-  };
-  expect((await world.post(treasurer, 'operator/deposits/enter_line', { ...line, ...more })).type).toBe('ok');
+    ...more,
+  });
+async function typed(more: Fields = {}): Promise<number> {
+  expect((await type(more)).type).toBe('ok');
   return (await newest()).id as number;
 }
 async function claimed(who: TestCustomer, amount = '40'): Promise<{ id: number; reference: string }> {
@@ -137,6 +138,11 @@ test('what the customer no longer has is not taken back, and no debt is left', a
   expect(refused.data.refusal).toBe('line_spent');
   expect(await lineOf(lineId)).toMatchObject({ state: 'credited' });
   await holdBack(john, '1');
+});
+
+test('R-OPS-10: a line is of a day that has been, and of this year', async () => {
+  const { data } = await type({ value_date: '1900-01-01' });
+  expect(data.refusal).toBe('value_date_too_old');
 });
 
 test('an invented line is reversed, open or in suspense, and its id may come again from the bank', async () => {
