@@ -161,8 +161,10 @@ async function stopIsSeen(stage: Stage, phone: Phone): Promise<void> {
   const dialog = desk.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: words['reason']! }).fill(REASON);
   await dialog.getByRole('button', { name: say['stop']! }).click();
-  await row.getByText(REASON).waitFor();
-  await phone.screen.getByText(REASON).waitFor({ timeout: 30_000 });
+  await row.getByText(say['cause_fault']!).waitFor();
+  await phone.screen.getByText(phone.say('market', 'cause_fault')).waitFor({ timeout: 30_000 });
+  // What was typed is for colleagues.
+  assert.equal(await phone.screen.getByText(REASON).count(), 0);
   const at = { url: candor.url, token: session.token };
   const reopen = {
     kind: 'opening',
@@ -175,7 +177,7 @@ async function stopIsSeen(stage: Stage, phone: Phone): Promise<void> {
   const second = { url: candor.url, token: (await operatorSession(candor, 'treasurer')).token };
   const { version } = await ask(second, proposalCalls.detail, { id });
   assert.equal((await ask(second, proposalCalls.approve, { id, version })).state, 'executed');
-  await row.getByText(REASON).waitFor({ state: 'hidden', timeout: 30_000 });
+  await row.getByText(say['cause_fault']!).waitFor({ state: 'hidden', timeout: 30_000 });
   assert.deepEqual(desk.complaints(), []);
   if (process.env['E2E_PHOTOS'] !== undefined)
     await desk.page.screenshot({ path: join(process.env['E2E_PHOTOS'], 'risk-board.png'), fullPage: true });

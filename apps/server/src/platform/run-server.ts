@@ -25,6 +25,7 @@ import { MEASURE_EVERY_MS, isClockWrong, openHouseClock } from './open-house-clo
 import { createLocalBus } from './local-bus.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
+import { refuseOtherMode } from './kept-mode.ts';
 import { openOnlyNode } from './only-node.ts';
 import type { Platform } from './platform.ts';
 import { createRedisBus } from './redis-bus.ts';
@@ -158,6 +159,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
     : await openPlatformDatabase({ config, log, metrics });
   undo.push(database.close);
   const { db, migrations } = database;
+  await refuseOtherMode(config, db);
   const only = await openOnlyNode(config, { db, log });
   undo.push(only.close);
   const house = await openHouseClock(config, { db, log });

@@ -174,11 +174,17 @@ export const contentDeskCalls = defineCalls({
     takesKey: 'asked',
     roles: writers,
     summary:
-      'Changes what has no language: place, cover, link. That an article binds customers is not taken back.',
+      'Changes what has no language: place, cover, link. That an article binds customers is not taken back, and what two let out keeps its cover and link.',
     request: request({ ...seen, ...facts }),
     reply: moved,
     says: 'content_changed',
-    refusals: ['content_unknown', 'content_facts_unfit', 'case_changed', 'file_unknown'],
+    refusals: [
+      'content_unknown',
+      'content_facts_unfit',
+      'content_state_unfit',
+      'case_changed',
+      'file_unknown',
+    ],
   },
   save: {
     method: 'POST',
@@ -249,7 +255,7 @@ export const contentDeskCalls = defineCalls({
     takesKey: 'asked',
     roles: reviewers,
     summary:
-      'Publishes what is in review, at once or at `publish_at`. Of notices and agreements by somebody who wrote none of it; what binds customers in all seven languages.',
+      'Publishes what is in review, at once or at `publish_at`. Of notices, agreements, banners, popups and whatever holds pictures or links to other sites, by somebody who wrote and chose nothing of it; what binds customers in all seven languages.',
     request: request({ ...seen, languages, publish_at: v.optional(whole(0, LATEST)) }),
     reply: moved,
     says: 'content_changed',
@@ -272,7 +278,13 @@ export const contentDeskCalls = defineCalls({
     request: request({ ...seen, languages, reason: text(500) }),
     reply: moved,
     says: 'content_changed',
-    refusals: ['content_unknown', 'content_state_unfit', 'content_languages_missing', 'case_changed'],
+    refusals: [
+      'content_unknown',
+      'content_state_unfit',
+      'content_announced',
+      'content_languages_missing',
+      'case_changed',
+    ],
   },
   picture: {
     method: 'POST',
@@ -304,6 +316,7 @@ export const contentDeskNoun = defineNoun({
     'content_text_unfit',
     'content_state_unfit',
     'content_own_text',
+    'content_announced',
     'content_languages_missing',
     'content_time_past',
     'content_quiz_differs',

@@ -122,7 +122,7 @@ export const operatorCalls = defineCalls({
     request: request({ operator_id: id, reason }),
     reply: v.object({ ended: v.number() }),
     says: 'case_decided',
-    refusals: ['operator_unknown'],
+    refusals: ['operator_unknown', 'acts_too_many'],
   },
   houseAccounts: {
     method: 'GET',

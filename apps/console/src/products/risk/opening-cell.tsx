@@ -53,18 +53,15 @@ interface OpeningDialogProps {
 
 function OpeningDialog({ of: { symbol, product }, isStopped, onClose }: OpeningDialogProps) {
   const t = useText(riskText);
-  const [cause, setCause] = useState<OpeningCause | 'other'>('other');
+  const [cause, setCause] = useState<OpeningCause>('fault');
   const key = `${symbol}:${product}`;
   const name = t(`${product}Product`);
-  // Nobody needs a reason of what is open; why it was stopped is shown to everybody.
-  const valueOf = (reason: string) =>
-    isStopped
-      ? { is_open: true, reason: '' }
-      : { is_open: false, cause: cause === 'other' ? null : cause, reason };
+  // The listed cause is shown to everybody; what is typed is for colleagues.
+  const value = isStopped ? { is_open: true, reason: '' } : { is_open: false, cause, reason: '' };
   return (
     <CallDialog
       act={configurationCalls.propose}
-      body={(reason) => ({ kind: 'opening', key, value: JSON.stringify(valueOf(reason)), reason })}
+      body={(reason) => ({ kind: 'opening', key, value: JSON.stringify(value), reason })}
       on={useProposed(riskCalls.board, configurationCalls.list)}
       title={t(isStopped ? 'reopenTitle' : 'stopTitle', { pair: symbol, product: name })}
       confirm={isStopped ? t('reopen') : t('stop')}
@@ -77,7 +74,7 @@ function OpeningDialog({ of: { symbol, product }, isStopped, onClose }: OpeningD
           <ChoiceField
             label={t('cause')}
             value={cause}
-            options={choicesOf([...OPENING_CAUSES, 'other' as const], (value) => t(`cause_${value}`))}
+            options={choicesOf(OPENING_CAUSES, (each) => t(`cause_${each}`))}
             onChange={setCause}
           />
           <Hint>{t('causeHint')}</Hint>

@@ -2,7 +2,7 @@
 import type { ContentCategory, Language } from '@candor/wire';
 import { isPageLink } from './markdown.ts';
 import { categoryOf } from './public-paths.ts';
-import { missingLanguages, quizzesThatDiffer } from './text-rules.ts';
+import { missingLanguages, quizzesThatDiffer, wordsOf } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
 
 const OPEN: readonly VersionState[] = ['draft', 'review', 'scheduled'];
@@ -16,6 +16,20 @@ export const needsSecond = (c_id: number): boolean => {
   const category = categoryOf(c_id);
   return category !== undefined && TWO_PERSONS.includes(category);
 };
+
+/** Where else a text sends its readers, or what it shows that no filter reads: another site, or a picture of somebody's own. */
+const LEADS = /:\/\/|\bwww\.|\]\(picture:/i;
+/** The id of a picture that was brought in; the app's own drawings have names. */
+const isPicture = (cover: string): boolean => cover.length === 22;
+
+/** Whether letting these out takes somebody who wrote and chose nothing of them: the category asks for it, or where they lead. */
+export const takesSecond = (
+  article: { c_id: number; cover: string },
+  versions: readonly Pick<VersionRow, 'title' | 'summary' | 'body' | 'quiz'>[],
+): boolean =>
+  needsSecond(article.c_id) ||
+  isPicture(article.cover) ||
+  versions.some((version) => wordsOf(version).some((text) => LEADS.test(text)));
 
 export const openIn = (versions: readonly VersionRow[], language: Language): VersionRow | undefined =>
   versions.find((version) => version.language === language && OPEN.includes(version.state));
@@ -38,7 +52,7 @@ export function allIn(
 
 /** Why these may not be let out by this person now. */
 export function whyNotApproved(of: {
-  article: { c_id: number; is_binding: boolean };
+  article: { c_id: number; is_binding: boolean; cover: string; shown_by: number | null };
   versions: readonly VersionRow[];
   chosen: readonly VersionRow[];
   reviewer: number;
@@ -46,8 +60,9 @@ export function whyNotApproved(of: {
   now: number;
 }): 'content_own_text' | 'content_time_past' | 'content_languages_missing' | undefined {
   const { article, versions, chosen } = of;
-  if (needsSecond(article.c_id) && chosen.some(({ writers }) => writers.includes(of.reviewer)))
-    return 'content_own_text';
+  const isOwn =
+    article.shown_by === of.reviewer || chosen.some(({ writers }) => writers.includes(of.reviewer));
+  if (isOwn && takesSecond(article, chosen)) return 'content_own_text';
   if (of.publishAt !== undefined && of.publishAt <= of.now) return 'content_time_past';
   if (!article.is_binding) return undefined;
   // One moment for all seven: with those that stay as they are, or, before the first publication, all of them together.
@@ -55,6 +70,14 @@ export function whyNotApproved(of: {
   const languages = [...there, ...chosen].map(({ language }) => language);
   return missingLanguages(languages).length > 0 ? 'content_languages_missing' : undefined;
 }
+
+/** What the house itself announced while it ran (a pause, a halt, a trade undone): nobody takes it off. */
+export const isAnnounced = (
+  { c_id }: { c_id: number },
+  leaving: readonly Pick<VersionRow, 'writers' | 'reviewer_id'>[],
+): boolean =>
+  categoryOf(c_id) === 'notice' &&
+  leaving.some(({ writers, reviewer_id: reviewer }) => writers.length === 0 && reviewer === null);
 
 /** A binding text leaves in all its languages or in none. */
 export const mayLeave = (

@@ -14,23 +14,26 @@ export interface ArticleHead {
   area: string | null;
   level: number | null;
   minutes: number;
+  /** Who chose link and cover; null: the house. */
+  shown_by: number | null;
   version: number;
   published_at: Date | null;
   created_at: Date;
 }
 
 export const HEAD = `a.id, a.c_id, a.slug, a.link, a.cover, a.sort_order, a.is_pinned, a.is_binding, a.topic, a.area, a.level, a.minutes,
-  a.version, a.published_at, a.created_at`;
+  a.shown_by, a.version, a.published_at, a.created_at`;
 
-export type NewHead = Omit<ArticleHead, 'id' | 'version' | 'published_at' | 'created_at'> & {
+export type NewHead = Omit<ArticleHead, 'id' | 'shown_by' | 'version' | 'published_at' | 'created_at'> & {
   id?: number | undefined;
+  shown_by?: number | null;
 };
 
 /** Undefined when an article of this category has this name already. */
 export async function insertHead(tx: Tx, head: NewHead): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into content_articles (id, c_id, slug, link, cover, sort_order, is_pinned, is_binding, topic, area, level, minutes)
-     values (coalesce($1, nextval('content_article_ids')), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    `insert into content_articles (id, c_id, slug, link, cover, sort_order, is_pinned, is_binding, topic, area, level, minutes, shown_by)
+     values (coalesce($1, nextval('content_article_ids')), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (c_id, slug) do nothing returning id`,
     [
       head.id ?? null,
@@ -45,6 +48,7 @@ export async function insertHead(tx: Tx, head: NewHead): Promise<number | undefi
       head.area,
       head.level,
       head.minutes,
+      head.shown_by ?? null,
     ],
   );
   return row?.id;
@@ -101,11 +105,12 @@ export async function changeHead(
     | 'area'
     | 'level'
     | 'minutes'
+    | 'shown_by'
   >,
 ): Promise<void> {
   await tx.query(
     `update content_articles set link = $2, cover = $3, sort_order = $4, is_pinned = $5, is_binding = $6, topic = $7, area = $8,
-       level = $9, minutes = $10 where id = $1`,
+       level = $9, minutes = $10, shown_by = $11 where id = $1`,
     [
       head.id,
       head.link,
@@ -117,6 +122,7 @@ export async function changeHead(
       head.area,
       head.level,
       head.minutes,
+      head.shown_by,
     ],
   );
 }

@@ -9,6 +9,7 @@ import type { TestServer } from '../../../test/server.ts';
 import { testServer } from '../../../test/server.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Content } from './content.ts';
+import { publishNotice } from './publish-notice.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00Z');
 const clock = movableClock(NOW);
@@ -115,8 +116,34 @@ test('R-CO-1: a banner or a popup stands before everybody: one writes it, anothe
         [id],
       ),
     ).rejects.toMatchObject({ code: '23514' });
+    // One alone changes neither the picture nor the link of what stands there.
+    const facts = { order: 1, link: '', cover: 'candor' };
+    expect(await step('change', id, facts)).toMatchObject({ refusal: 'content_state_unfit' });
+    expect(await step('change', id, { ...facts, cover: '' })).toMatchObject(moved);
     await step('withdraw', id, { languages: 'en', reason: 'over' });
   }
+  const chosen = await drafted({ category: 'banner' }, [], {});
+  await step('save', chosen, { language: 'en', title: 'T', summary: 'S' }, second);
+  expect(await step('change', chosen, { cover: 'candor' })).toMatchObject(moved);
+  await step('submit', chosen, { languages: 'en' }, second);
+  // Whoever chose the picture has not seen it with other eyes than his own.
+  expect(await step('approve', chosen, { languages: 'en' })).toMatchObject({ refusal: 'content_own_text' });
+});
+
+test('R-CO-1: what leads to another site takes two in every category, and what the house announced nobody takes off', async () => {
+  const id = await drafted({ category: 'news' }, ['en'], { body: 'Read [this](https://help.example/x)' });
+  await step('submit', id, { languages: 'en' });
+  expect((await detail(id)).needs_second).toBe(true);
+  expect(await step('approve', id, { languages: 'en' })).toMatchObject({ refusal: 'content_own_text' });
+  expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
+  const text = { title: 'Payouts stopped', abstract: 'All payouts', body: 'Until told.' };
+  const texts = Object.fromEntries(LANGUAGES.map((each) => [each, text])) as Record<Language, typeof text>;
+  const notice = await server.platform.db.transaction('notice', (tx) =>
+    publishNotice(tx, { texts, at: new Date(NOW) }),
+  );
+  expect(await step('withdraw', notice, { languages: ALL, reason: 'x' })).toMatchObject({
+    refusal: 'content_announced',
+  });
 });
 
 test('R-DEP-2: no article names a place to pay, wherever in it', async () => {

@@ -5,7 +5,7 @@ import { contentDeskCalls } from '@candor/wire/operators';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { needsSecond } from './article-rules.ts';
+import { takesSecond } from './article-rules.ts';
 import type { ArticleHead, HeadRow } from './articles-store.ts';
 import { findHead, pageOfHeads } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
@@ -82,7 +82,10 @@ async function showArticle(context: ContentContext, id: number): Promise<ReplyOf
   const category = categoryOf(head.c_id)!;
   return {
     ...renderHead(head),
-    needs_second: needsSecond(head.c_id),
+    needs_second: takesSecond(
+      head,
+      versions.filter(({ state }) => state !== 'published' && state !== 'withdrawn'),
+    ),
     versions: versions.map((version) => ({
       language: version.language,
       number: version.number,

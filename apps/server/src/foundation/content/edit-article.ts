@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { areFactsSound, isAlwaysBinding, openIn } from './article-rules.ts';
+import { areFactsSound, isAlwaysBinding, needsSecond, openIn } from './article-rules.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { changeHead, countChange, insertHead, lockHead } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
@@ -14,6 +14,7 @@ import { isKnownPicture, picturesIn } from './pictures.ts';
 import { namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 import { categoryOf } from './public-paths.ts';
 import { textFaults, wordsOf } from './text-rules.ts';
+import type { VersionRow } from './version.ts';
 import { changeDraft, insertDraft, versionsOf } from './versions-store.ts';
 
 type Calls = typeof contentDeskCalls;
@@ -36,6 +37,7 @@ export function createArticle(
       slug,
       ...rowOf(facts),
       is_binding: facts.is_binding || isAlwaysBinding(category),
+      shown_by: facts.link === '' && facts.cover === '' ? null : caller.operator.operatorId,
     });
     if (id === undefined) throw new Refusal('content_name_taken');
     await context.ports.audit.record(tx, caller, {
@@ -57,10 +59,13 @@ export function changeArticle(
     const before = await lockSeen(tx, { id, version });
     if (!areFactsSound(categoryOf(before.c_id)!, facts)) throw new Refusal('content_facts_unfit');
     await refuseUnknownCover(context, facts.cover);
+    const isShownAnew = facts.link !== before.link || facts.cover !== before.cover;
+    if (isShownAnew) refuseShown(before, await versionsOf(tx, id));
     // It bound somebody already, or will.
     const isBinding = before.is_binding || (facts.is_binding && before.published_at === null);
     if (facts.is_binding && !isBinding) throw new Refusal('content_facts_unfit');
-    await changeHead(tx, { id, ...rowOf(facts), is_binding: isBinding });
+    const shownBy = isShownAnew ? caller.operator.operatorId : before.shown_by;
+    await changeHead(tx, { id, ...rowOf(facts), is_binding: isBinding, shown_by: shownBy });
     await context.ports.audit.record(tx, caller, {
       action: 'content.change',
       targetType: 'article',
@@ -111,6 +116,13 @@ export async function lockSeen(tx: Tx, { id, version }: Moved): Promise<ArticleH
   if (article === undefined) throw new Refusal('content_unknown');
   if (article.version !== version) throw new Refusal('case_changed');
   return article;
+}
+
+/** What two let out keeps the picture and the link that the second one saw: another is another article. */
+function refuseShown({ c_id }: ArticleHead, versions: readonly VersionRow[]): void {
+  const shown = versions.find(({ state }) => state !== 'draft' && state !== 'withdrawn');
+  if (needsSecond(c_id) && shown !== undefined)
+    throw new Refusal('content_state_unfit', { state: shown.state });
 }
 
 async function refuseUnknownCover(context: ContentContext, cover: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { allIn, mayLeave, quizFaults, whyNotApproved } from './article-rules.ts';
+import { allIn, isAnnounced, mayLeave, quizFaults, whyNotApproved } from './article-rules.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { countChange, lockHead, markPublished } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
@@ -89,6 +89,7 @@ export function withdrawTexts(
 ): Promise<Moved> {
   return act(context, { name: 'withdraw', request, caller }, async (tx, { article, versions }) => {
     const chosen = chosenOf(versions, request.languages, ['published']);
+    if (isAnnounced(article, chosen)) throw new Refusal('content_announced');
     if (!mayLeave(article, versions, chosen))
       throw new Refusal('content_languages_missing', { languages: '' });
     await withdrawVersions(tx, idsOf(chosen), context.now());

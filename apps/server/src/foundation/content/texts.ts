@@ -13,7 +13,8 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_facts_unfit: '所填信息与分类不符，请检查链接、主题、专区与级别',
       content_text_unfit: '文本无法保存[：{faults}]',
       content_state_unfit: '当前状态不能执行此操作[（{state}）]',
-      content_own_text: '公告与协议须由未参与撰写的人审核发布',
+      content_own_text: '公告、协议、横幅及含图片或外部链接的内容，须由未参与撰写和选图的人发布',
+      content_announced: '平台自动发布的公告不可下架',
       content_languages_missing: '对客户有约束力的文本须七种语言同时发布或撤下[，缺少：{languages}]',
       content_time_past: '发布时间已过，请选择将来的时间',
       content_quiz_differs: '各语言的测验须题目数、选项数与答案一致[：{languages}]',
@@ -28,7 +29,9 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_facts_unfit: 'This does not fit the category. Check link, topic, area and level.',
       content_text_unfit: 'The text cannot be kept[: {faults}].',
       content_state_unfit: 'This cannot be done in the present state[ ({state})].',
-      content_own_text: 'Notices and agreements are published by somebody who did not write them.',
+      content_own_text:
+        'Notices, agreements, banners and whatever holds pictures or links elsewhere are published by somebody who wrote and chose nothing of them.',
+      content_announced: 'What the venue itself announced is not taken off.',
       content_languages_missing:
         'A text that binds customers is published and withdrawn in all seven languages[; missing: {languages}].',
       content_time_past: 'That time has passed. Please choose a later one.',
@@ -45,7 +48,8 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_facts_unfit: '所填資訊與分類不符，請檢查連結、主題、專區與級別',
       content_text_unfit: '文字無法儲存[：{faults}]',
       content_state_unfit: '目前狀態不能執行此操作[（{state}）]',
-      content_own_text: '公告與協議須由未參與撰寫的人審核發布',
+      content_own_text: '公告、協議、橫幅及含圖片或外部連結的內容，須由未參與撰寫和選圖的人發布',
+      content_announced: '平台自動發布的公告不可下架',
       content_languages_missing: '對客戶有約束力的文字須七種語言同時發布或撤下[，缺少：{languages}]',
       content_time_past: '發布時間已過，請選擇將來的時間',
       content_quiz_differs: '各語言的測驗須題數、選項數與答案一致[：{languages}]',
@@ -61,7 +65,9 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
         'カテゴリーと項目が一致しません。リンク、トピック、エリア、レベルを確認してください。',
       content_text_unfit: 'このテキストは保存できません[（{faults}）]。',
       content_state_unfit: '現在の状態ではこの操作を実行できません[（{state}）]。',
-      content_own_text: 'お知らせと規約は、執筆していない担当者が公開します。',
+      content_own_text:
+        'お知らせ、規約、バナー、および画像や外部リンクを含む記事は、執筆にも画像選びにも関わっていない担当者が公開します。',
+      content_announced: 'プラットフォームが自動で公開したお知らせは取り下げられません。',
       content_languages_missing:
         'お客様を拘束する文書は7言語同時に公開・取り下げします[（不足：{languages}）]。',
       content_time_past: 'その日時は過ぎています。これからの日時を選んでください。',
@@ -78,7 +84,9 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_facts_unfit: '분류와 맞지 않습니다. 링크, 주제, 영역, 단계를 확인하세요.',
       content_text_unfit: '저장할 수 없는 글입니다[: {faults}].',
       content_state_unfit: '현재 상태에서는 실행할 수 없습니다[({state})].',
-      content_own_text: '공지와 약관은 작성하지 않은 사람이 게시합니다.',
+      content_own_text:
+        '공지, 약관, 배너 및 이미지나 외부 링크가 있는 글은 작성과 이미지 선택에 관여하지 않은 사람이 게시합니다.',
+      content_announced: '플랫폼이 자동으로 게시한 공지는 내릴 수 없습니다.',
       content_languages_missing:
         '고객에게 구속력이 있는 글은 7개 언어로 함께 게시하고 내립니다[(누락: {languages})].',
       content_time_past: '이미 지난 시각입니다. 이후 시각을 선택하세요.',
@@ -94,7 +102,9 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_facts_unfit: 'No encaja con la categoría. Revisa enlace, tema, área y nivel.',
       content_text_unfit: 'El texto no se puede guardar[: {faults}].',
       content_state_unfit: 'No se puede hacer en el estado actual[ ({state})].',
-      content_own_text: 'Los avisos y acuerdos los publica alguien que no los escribió.',
+      content_own_text:
+        'Los avisos, acuerdos, banners y todo lo que lleve imágenes o enlaces externos los publica alguien que no los escribió ni los eligió.',
+      content_announced: 'Lo que anunció la propia plataforma no se retira.',
       content_languages_missing:
         'Un texto que obliga a los clientes se publica y se retira en los siete idiomas[; faltan: {languages}].',
       content_time_past: 'Esa hora ya pasó. Elige una posterior.',
@@ -111,7 +121,9 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_facts_unfit: 'ข้อมูลไม่ตรงกับหมวด โปรดตรวจสอบลิงก์ หัวข้อ พื้นที่ และระดับ',
       content_text_unfit: 'บันทึกข้อความนี้ไม่ได้[: {faults}]',
       content_state_unfit: 'ไม่สามารถทำรายการนี้ในสถานะปัจจุบัน[ ({state})]',
-      content_own_text: 'ประกาศและข้อตกลงต้องเผยแพร่โดยผู้ที่ไม่ได้เขียน',
+      content_own_text:
+        'ประกาศ ข้อตกลง แบนเนอร์ และเนื้อหาที่มีรูปภาพหรือลิงก์ภายนอก ต้องเผยแพร่โดยผู้ที่ไม่ได้เขียนหรือเลือกสิ่งเหล่านั้น',
+      content_announced: 'ประกาศที่แพลตฟอร์มเผยแพร่เองถอนออกไม่ได้',
       content_languages_missing: 'ข้อความที่ผูกพันลูกค้าต้องเผยแพร่และถอนพร้อมกันทั้งเจ็ดภาษา[ ขาด: {languages}]',
       content_time_past: 'เวลานี้ผ่านไปแล้ว โปรดเลือกเวลาในอนาคต',
       content_quiz_differs: 'แบบทดสอบต้องมีจำนวนข้อ ตัวเลือก และคำตอบตรงกันทุกภาษา[ ตรวจสอบ {languages}]',

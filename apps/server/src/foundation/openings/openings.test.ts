@@ -32,7 +32,7 @@ const propose = (by: TestOperator, key: string, value: object) =>
     { kind: 'opening', key, value: JSON.stringify(value), reason: 'two venues are silent' },
     { token: by.token },
   );
-const stop = { is_open: false, reason: 'Two venues are silent.' };
+const stop = { is_open: false, cause: 'volatility', reason: '' };
 const open = { is_open: true, reason: '' };
 const asks = {
   contracts: (type: number) =>
@@ -62,11 +62,21 @@ test('R-OPS-4: one person stops at once, long and short, call and put and flat a
       expect(await isStopped(product, type)).toBe(true);
   }
   const refused = await asks.contracts(1);
-  expect(refused.message).toContain('Two venues are silent.');
-  await expect.poll(bookStop).toMatchObject({ reason: 'Two venues are silent.' });
+  expect(refused.message).toContain('fast');
+  await expect.poll(bookStop).toMatchObject({ cause: 'volatility', reason: '' });
 });
 
-test('R-DEP-2: the reason that one person writes alone, and every customer reads as ours, leads nowhere', async () => {
+test('R-DEP-2: words of one person stop nothing and reach nobody before a second has read them', async () => {
+  const words = { is_open: false, cause: 'fault', reason: 'Write to the help desk on 66 81 234 5678 first' };
+  const { data } = await propose(admin, 'SOL/USDT:contracts', words);
+  expect(data.state).toBe('open');
+  // The cause alone does not wait for it.
+  expect((await propose(admin, 'SOL/USDT:contracts', { ...words, reason: '' })).data.state).toBe('executed');
+  const rows = await server.database.owner.query<{ reason: string }>('select reason from openings_stops');
+  expect(rows.map(({ reason }) => reason)).not.toContain(words.reason);
+});
+
+test('R-DEP-2: the reason that every customer reads as ours leads nowhere', async () => {
   for (const reason of [
     'Send 100 USDT to TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE to unlock your account.',
     'Open again at candor-help.com',
@@ -98,7 +108,13 @@ test('R-OPS-4: a listed cause is read in the language of each customer, with wha
     ).message;
   await expect.poll(() => asked('en')).toContain('Too few price sources.');
   expect(await asked('th')).toContain('แหล่งราคามีไม่เพียงพอ');
-  await propose(admin, 'ETH/USDT:contracts', { is_open: false, cause: 'sources', reason: 'Two of six.' });
+  const more = await propose(admin, 'ETH/USDT:contracts', {
+    is_open: false,
+    cause: 'sources',
+    reason: 'Two of six.',
+  });
+  const yes = { id: more.data.proposal_id, version: 1 };
+  await callApi(server.url, 'operator/proposals/approve', yes, { token: treasurer.token });
   await expect.poll(() => asked('zh')).toContain('行情来源不足 Two of six.');
   for (const value of [
     { is_open: false, cause: 'weather', reason: 'x' },

@@ -22,7 +22,7 @@ export interface OpeningStop {
   pairId: number;
   product: string;
   since: number;
-  /** Both public: what every language has words for, and what an operator wrote. */
+  /** Both public: what every language has words for, and what two operators agreed to say besides. */
   cause: OpeningCause | null;
   reason: string;
 }
@@ -143,7 +143,8 @@ function openingKind(of: {
     compare: compareFields,
     // No term changes: what is sold again is sold as it was.
     isImmediate: () => true,
-    needsNoCheck: (_before, after) => !after.is_open,
+    // A listed cause stops at once by one; words of one's own stand before every customer as ours, and take two.
+    needsNoCheck: (_before, after) => !after.is_open && after.reason === '',
     async apply(tx, { key, value }) {
       const { pairId, product } = keys().find((one) => one.key === key)!;
       if (value.is_open) await liftStop(tx, pairId, product);
@@ -182,7 +183,7 @@ function read(input: unknown): OpeningTerms {
   if (isOpen) return { is_open: true, cause: null, reason: '' };
   if (reason === '' && cause === null)
     throw new Refusal('invalid_request', { fields: { reason: 'required' } });
-  // One person alone writes it, and every customer reads it as ours.
+  // Whoever agrees to it may overlook what every customer reads as ours.
   if (leadsElsewhere(reason)) throw new Refusal('invalid_request', { fields: { reason: 'leads_elsewhere' } });
   return { is_open: false, cause, reason };
 }

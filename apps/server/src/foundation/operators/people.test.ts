@@ -270,6 +270,9 @@ describe('the first ones', () => {
     const begun = await live.call('operator/session/enrol_begin', { ticket });
     expect(begun.data).toMatchObject({ email: 'treasurer@venue.example', roles: ['treasurer'] });
     await live.close();
+    // Nobody opens it as a demo by a variable that was forgotten: no faucet, no clock that somebody moves.
+    const asDemo = testServer({ database, createApp: operatorsOnly, config: { mode: 'demo' } });
+    await expect(asDemo).rejects.toThrow(/MODE=live and cannot be opened with MODE=demo/);
     await database.close();
   });
 });
@@ -289,8 +292,17 @@ describe('sessions that end at once', () => {
     expect((await personOf(victim.email)).state).toBe('active');
     const unknown = await as(admin, 'operator/people/end_sessions', { operator_id: 999_999, reason: 'x' });
     expect(unknown.data.refusal).toBe('operator_unknown');
+    // Three of one person a day: nobody keeps those out who would shut him out.
+    const again = await Promise.all(
+      [1, 2, 3].map(() => as(admin, 'operator/people/end_sessions', { operator_id: victim.id, reason: 'x' })),
+    );
+    expect(again.map(({ data }) => (data.refusal ?? 'ended') as string).toSorted()).toEqual([
+      'acts_too_many',
+      'ended',
+      'ended',
+    ]);
     const [line] = await server.database.owner.query<{ line: string }>(
-      `select line from operators_audit where action = 'operator.sessions_ended'`,
+      `select line from operators_audit where action = 'operator.sessions_ended' order by seq`,
     );
     expect(JSON.parse(line!.line)).toMatchObject({
       target_id: String(victim.id),

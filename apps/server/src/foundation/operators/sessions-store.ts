@@ -72,6 +72,19 @@ export async function endSessions(
   return rows.length;
 }
 
+/** How often he ended the sessions of this person within a day, by the audit log. */
+export async function sessionsEndedBy(
+  tx: Queryable,
+  { by, of, at }: { by: number; of: number; at: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ times: bigint }>(
+    `select count(*) as times from operators_audit where operator_id = $1 and action = 'operator.sessions_ended' and target_type = 'operator'
+       and target_id = $2::text and at_ms > $3::bigint`,
+    [by, String(of), at.getTime() - 86_400_000],
+  );
+  return Number(row!.times);
+}
+
 export type TicketKind = 'login' | 'enrol' | 'key' | 'proof';
 
 export interface TicketRow {
