@@ -257,6 +257,8 @@ export const securityCalls = defineCalls({
       id_number: v.optional(text(64)),
       front_pic: v.optional(text(64)),
       hand_pic: v.optional(text(64)),
+      /** The second factor where there is one, else the fund password (R-SEC-5); a code would go to what is lost. */
+      ...stepUpFields,
     }),
     reply: v.object({ id: v.number() }),
     says: 'contact_requested',
@@ -269,11 +271,8 @@ export const securityCalls = defineCalls({
       'invalid_phone',
       'invalid_email',
       'target_taken',
-      'code_wrong',
-      'code_expired',
       'wrong_credentials',
-      'too_many_attempts',
-      'busy',
+      ...STEP_UP_REFUSALS,
     ],
   },
   cancelContactChange: {

@@ -5,6 +5,7 @@ import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
 import type { Desk } from '../desk.ts';
 import { newcomer } from '../invitation.ts';
+import { FUND_PASSWORD } from '../journeys/money-in-and-out-person.ts';
 import type { Scene } from '../journeys/money-in-and-out-scene.ts';
 import { ownCode } from '../own-proof.ts';
 import { PASSWORD, newEmail } from '../stage.ts';
@@ -68,6 +69,7 @@ export async function contactChange(day: Day, { me, person, phone, stage }: Scen
     user_string: next,
     code,
     password: PASSWORD,
+    fund_password: FUND_PASSWORD,
     reason: day.language === 'zh' ? '邮箱已被停用' : 'My mailbox was closed',
     id_number: person.document,
     front_pic: await uploaded(me, await phone.page.screenshot({ type: 'jpeg', clip: clipOf(320) })),

@@ -143,6 +143,35 @@ describe('R-API-1', () => {
     expect(await ask(idle.key.api_key, { ...READ, signer: hmac(idle.secret) })).toBe('api_key_refused');
   });
 
+  test('a key that is asked for while the password is reset is made by nobody', async () => {
+    const customer = await server.customer('keys-raced@example.com');
+    server.clock.advance(61_000);
+    const code = await server.ownCode(customer, 'step_up');
+    const { owner } = server.database;
+    // What a reset does to sessions, held open until the key waits for its customer's lock.
+    const [adding] = await owner.transaction('reset', async (tx) => {
+      await tx.query('select 1 as one from identity_users where id = $1 for no key update', [customer.id]);
+      const asked = server.act(customer, 'user/api_key_add', {
+        name: 'bot',
+        can_trade: '1',
+        step_up_code: code,
+      });
+      await expect
+        .poll(
+          async () =>
+            (await owner.query(`select 1 as one from pg_stat_activity where wait_event_type = 'Lock'`))
+              .length,
+          { timeout: 60_000 },
+        )
+        .toBeGreaterThan(0);
+      await tx.query('update identity_sessions set revoked_at = now() where user_id = $1', [customer.id]);
+      return [asked];
+    });
+    expect((await adding!).type).toBe(999);
+    const rows = await owner.query('select 1 as one from api_keys_keys where user_id = $1', [customer.id]);
+    expect(rows).toHaveLength(0);
+  });
+
   test.each(['freeze', 'reset'])('keys die with a %s', async (how) => {
     const customer = await server.customer(`keys-${how}@example.com`);
     const { key, secret } = await make(customer);

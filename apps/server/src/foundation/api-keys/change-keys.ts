@@ -25,7 +25,7 @@ export interface KeyDeps {
   platform: Platform;
   ring: Keyring;
   known: KnownKeys;
-  identity: Pick<Identity, 'assertStepUp' | 'lockCustomer' | 'noteKeyChange' | 'onLockedOut'>;
+  identity: Pick<Identity, 'assertStepUp' | 'lockCaller' | 'noteKeyChange' | 'onLockedOut'>;
   notify: Pick<Tells<ApiKeyMessage>, 'tell'>;
   audit: Pick<Audit, 'record'>;
 }
@@ -75,7 +75,7 @@ export async function addKey(
   const at = new Date(platform.clock.now());
   const days = request.expires_in_days;
   return platform.db.transaction('api-key-add', async (tx) => {
-    await lockOpen(deps, tx, userId);
+    await lockOpen(deps, tx, caller);
     if ((await keysOf(tx, userId)).length >= API_KEY_LIMITS.keys)
       throw new Refusal('api_key_limit', { limit: API_KEY_LIMITS.keys });
     const row = await insertKey(tx, {
@@ -108,7 +108,7 @@ export async function changeKey(
   const addresses = askedAddresses(request);
   await identity.assertStepUp(caller, request);
   return platform.db.transaction('api-key-change', async (tx) => {
-    await lockOpen(deps, tx, userId);
+    await lockOpen(deps, tx, caller);
     const { api_key, name, can_trade } = request;
     const row = await updateKey(tx, {
       user_id: userId,
@@ -181,9 +181,9 @@ async function endAndTell(
   return ended.length;
 }
 
-/** The limit and a freeze that is under way are both seen under the customer's lock. */
-async function lockOpen({ identity }: KeyDeps, tx: Tx, userId: number): Promise<void> {
-  const { isFrozen } = await identity.lockCustomer(tx, userId);
+/** The limit, a freeze and a reset that are under way are all seen under the customer's lock. */
+async function lockOpen({ identity }: KeyDeps, tx: Tx, caller: CustomerCaller): Promise<void> {
+  const { isFrozen } = await identity.lockCaller(tx, caller);
   if (isFrozen) throw new Refusal('account_frozen');
 }
 

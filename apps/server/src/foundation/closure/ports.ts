@@ -14,6 +14,7 @@ export interface ClosurePorts {
     | 'assertSecondFactorIfOn'
     | 'checkOwnCode'
     | 'hasSecondFactor'
+    | 'lockCaller'
     | 'lockCustomer'
     | 'closeAccount'
     | 'userById'

@@ -75,7 +75,7 @@ export async function requestClosure(
   const closesAt = platform.waits.now() + COOLING_DAYS * DAY_MS;
   const shown = platform.waits.realOf(closesAt);
   return onceIn(platform.db, { name: 'closure-request', caller }, async (tx) => {
-    await ports.identity.lockCustomer(tx, userId);
+    await ports.identity.lockCaller(tx, caller);
     assertFree(await judge(deps, userId, tx), request.leave_dust);
     await spendCode(tx);
     const isNew = await insertClosure(tx, {

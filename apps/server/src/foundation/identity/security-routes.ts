@@ -50,7 +50,8 @@ export function securityRoutes(context: IdentityContext): Route[] {
     showAntiPhishing: (proof, caller) => showAntiPhishing(context, proof, caller),
     bindPhone: ({ user_string, area_code, code, old_code, ...proof }, caller) =>
       bindPhone(context, { phone: user_string, areaCode: area_code, code, oldCode: old_code, proof }, caller),
-    requestContactChange: (request, caller) => requestContactChange(context, request, caller),
+    requestContactChange: (request, caller) =>
+      requestContactChange(context, { ...request, proof: request }, caller),
     cancelContactChange: (request, caller) => cancelContactChange(context, request, caller),
     freezeWithdrawals: (_request, caller) => freezeWithdrawals(context, caller),
     notMe: ({ token }) => notMe(context, token),

@@ -43,7 +43,7 @@ export async function addAddress(
   const useCode = await ports.guards.checkOwnCode(caller, { purpose: 'address', code: request.code });
   return platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, async () => {
-      await ports.guards.lockCustomer(tx, userId);
+      await ports.guards.lockCaller(tx, caller);
       const addressBook = await addressesOf(tx, userId);
       refuseTaken(addressBook, { ...request, chain, address });
       await useCode(tx);

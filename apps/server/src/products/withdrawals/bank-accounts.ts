@@ -62,7 +62,7 @@ export async function saveBank(
   await ports.guards.assertSecondFactorIfOn(caller, request);
   return platform.db.transaction('withdrawal-bank', (tx) =>
     once(tx, caller, async () => {
-      await ports.guards.lockCustomer(tx, userId);
+      await ports.guards.lockCaller(tx, caller);
       const now = platform.waits.now();
       const usableAt = new Date(now + COOLING_OFF_MS);
       const shown = shownAccount(details);

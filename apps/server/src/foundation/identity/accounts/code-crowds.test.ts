@@ -53,6 +53,17 @@ test('R-SEC-3: while strangers register from everywhere, the owner of an account
   expect(await ask('nobody-at-all@example.com', 'forget', 202)).toBe('ok');
 });
 
+test('R-SEC-3: what strangers ask for an address uses up nothing of what its owner asks in his own session', async () => {
+  server.clock.advance(86_400_001);
+  const owner = await server.customer('asked-for-by-many@example.com');
+  await server.database.owner.query(
+    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, created_at, expires_at)
+     select $1, 'forget', '\\x00', '21.1.1.1', '\\x00', '21.1.1.1', '21.' || n, $2, $2 from generate_series(1, 45) n`,
+    [owner.email, new Date(server.clock.now() - 7_200_000)],
+  );
+  expect((await server.act(owner, 'set/sms_other_mail', { type: 'step_up' })).type).toBe('ok');
+});
+
 test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way in, and its owner still gets one', async () => {
   expect([0, 49].map((all) => triesOf({ all, network: all }))).toEqual([5, 5]);
   expect([0, 2, 3].map((network) => triesOf({ all: 50, network }))).toEqual([2, 2, 0]);

@@ -45,6 +45,69 @@ test('R-SEC-4: the link of the new-device mail stops withdrawals for 24 hours an
   });
 });
 
+test('R-SEC-1, R-SEC-4: who says that it was not him ends what was opened since as well, and knows no device any more', async () => {
+  const { email, token } = await server.customer('twice-in@example.com');
+  const thief = {
+    'candor-client': 'i'.repeat(43),
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0',
+  };
+  const first = (await server.login(email, {}, thief)).data as string;
+  await server.sent();
+  const mails = () => server.outbox(email).filter(({ purpose }) => purpose === 'new_device');
+  expect(mails()).toHaveLength(1);
+  const again = (await server.login(email, {}, thief)).data as string;
+  const link = /notMe\?t=([A-Za-z0-9_-]{43})/.exec(mails()[0]!.text)![1]!;
+  expect((await server.call('user/not_me', { token: link })).type).toBe('ok');
+  expect([(await center(first)).type, (await center(again)).type, (await center(token)).type]).toEqual([
+    999,
+    999,
+    'ok',
+  ]);
+  // Messages are told apart by their time.
+  server.clock.advance(61_000);
+  expect((await server.login(email, {}, thief)).type).toBe('ok');
+  await server.sent();
+  expect(mails()).toHaveLength(2);
+  const code = await server.codeFor(email, 'forget');
+  const fields = { account: email, password: 'ab3de6f', repassword: 'ab3de6f', code };
+  expect((await server.call('user/forget', fields)).type).toBe('ok');
+  const short = await server.login(email, { password: 'ab3de6f' }, thief);
+  expect(short.data.refusal).toBe('device_code_required');
+});
+
+test('R-SEC-1: a phone of the same model behind the same address is another device', async () => {
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Safari/604.1' };
+  const { email } = await server.customer('one-address@example.com');
+  const app = (letter: string) => ({ ...phone, 'candor-client': letter.repeat(43) });
+  expect((await server.login(email, {}, app('o'))).type).toBe('ok');
+  await server.sent();
+  const mails = () => server.outbox(email).filter(({ purpose }) => purpose === 'new_device').length;
+  const before = mails();
+  expect((await server.login(email, {}, app('o'))).type).toBe('ok');
+  await server.sent();
+  expect(mails()).toBe(before);
+  for (const stranger of [app('p'), phone]) {
+    expect((await server.login(email, {}, stranger)).type).toBe('ok');
+    await server.sent();
+  }
+  expect(mails()).toBe(before + 2);
+});
+
+test('R-SEC-4: a program that guesses writes no sentences into the history of logins', async () => {
+  const { email, token } = await server.customer('history@example.com');
+  const agents = [
+    'Call Candor +1-900-555-0101 to unlock',
+    'https://candor.example.net/unlock',
+    'okhttp/4.12.0',
+    'curl/8.5.0 x',
+  ];
+  for (const agent of agents)
+    await server.login(email, { password: 'not this one' }, { 'user-agent': agent });
+  const { data } = await server.call('user/logins', { limit: '4' }, { token, method: 'GET' });
+  const devices = (data.data as { device: string }[]).map(({ device }) => device).toReversed();
+  expect(devices).toEqual(['Call', 'unknown', 'okhttp/4.12.0', 'curl/8.5.0']);
+});
+
 test('the owner closes the account: every session ends, nobody logs in, until password and code open it again', async () => {
   const { email, token, id } = await server.customer('close@example.com');
   expect((await server.call('user/freeze', { password: 'wrong one' }, { token })).data.refusal).toBe(

@@ -16,7 +16,7 @@ import type { SecondAnswer } from './login-second.ts';
 import { secondRequired, secondStep, secondWays, ticketFor } from './login-second.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { lockUser, updateUser, userById } from '../context/users-store.ts';
+import { doubtDevices, lockUser, updateUser, userById } from '../context/users-store.ts';
 
 const STOP_MS = 24 * 3_600_000;
 
@@ -71,7 +71,8 @@ export async function notMe(context: IdentityContext, token: string) {
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
     // What that device asked for does not go on without it.
     for (const end of context.onDoubted) await end(tx, user.id);
-    await context.sessions.revoke(tx, user.id, { id: ticket.session_id, except: null });
+    await context.sessions.revoke(tx, user.id, { id: ticket.session_id, except: null, isWithLater: true });
+    await doubtDevices(tx, user.id, context.now());
     return { until, account: maskTarget(user.email ?? user.phone ?? '') };
   });
 }

@@ -9,7 +9,7 @@ import { readAny } from '../context/account-rules.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { lockUser, updateUser, userByTarget } from '../context/users-store.ts';
+import { doubtDevices, lockUser, updateUser, userByTarget } from '../context/users-store.ts';
 import { passwordFault } from '../security/password-rules.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
@@ -41,6 +41,7 @@ export async function resetPassword(
     await noteSecurityChange(context, tx, { userId: user.id, kind: 'login_password' });
     await context.notify.tell(tx, { userId: user.id, kind: 'login_password_changed', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
+    await doubtDevices(tx, user.id, context.now());
     for (const end of context.onLockedOut) await end(tx, user.id, 'password_reset');
   });
   return null;
@@ -56,7 +57,7 @@ async function proveSecond(
   const { totp, passkeys } = await factorCounts(db, user.id);
   if (!totp && passkeys === 0) return;
   if (code !== undefined) {
-    await assertSecondCode(context, user.id, { code, caller });
+    await assertSecondCode(context, user.id, { code, caller, proved: 'forget' });
     return;
   }
   const ticket = await context.tickets.issue(db, {

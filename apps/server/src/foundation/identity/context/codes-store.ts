@@ -6,7 +6,10 @@ export async function lockSending(tx: Queryable, key: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity-code|' || $1, 0))`, [key]);
 }
 
-/** What one requester asked for a target: since yesterday in all, and last for this purpose. */
+/**
+ * What one requester asked for a target: since yesterday in all, and last for this purpose. Without a client what was asked in an open
+ * session or by a known app: what strangers ask for somebody's address is not his (R-SEC-3).
+ */
 export async function recentCodes(
   tx: Queryable,
   { target, purpose, client }: { target: string; purpose: string; client: Buffer | null },
@@ -14,7 +17,7 @@ export async function recentCodes(
 ): Promise<{ today: number; lastAt: Date | null }> {
   const [row] = await tx.query<{ today: bigint; last_at: Date | null }>(
     `select count(*) as today, max(created_at) filter (where purpose = $3) as last_at from identity_codes
-     where target = $1 and created_at > $2 and ($4::bytea is null or client = $4)`,
+     where target = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '')`,
     [target, since, purpose, client],
   );
   return { today: Number(row!.today), lastAt: row!.last_at };

@@ -19,9 +19,11 @@ export const deviceHereHash = (caller: Caller): Buffer =>
 export const requesterHash = (caller: Caller): Buffer =>
   caller.client === undefined ? deviceHereHash(caller) : hashOf(`client|${caller.client}`);
 
-/** What of this caller may be known: the surest first. */
-export const deviceHashes = (caller: Caller): Buffer[] =>
-  caller.client === undefined ? [deviceHereHash(caller)] : [requesterHash(caller), deviceHereHash(caller)];
+/**
+ * What of this caller may be known. An app is known by its secret alone: behind one address of a provider or a café many phones of one model
+ * name themselves alike.
+ */
+export const deviceHashes = (caller: Caller): Buffer[] => [requesterHash(caller)];
 
 /** The /24 of an IPv4 address, the /48 of an IPv6 one: where somebody is at home, however his line is numbered from day to day. */
 export function neighbourhoodOf(ip: string): string {
@@ -33,12 +35,17 @@ export function neighbourhoodOf(ip: string): string {
 
 /** The same as they are remembered: whether it is the secret of the app, which tells one device from all others. */
 export const rememberedDevices = (caller: Caller): { device: Buffer; isApp: boolean }[] =>
-  deviceHashes(caller).map((device, n) => ({ device, isApp: n === 0 && caller.client !== undefined }));
+  deviceHashes(caller).map((device) => ({ device, isApp: caller.client !== undefined }));
+
+/** A program's name as programs write it, `okhttp/4.12`: whoever guesses at a password must not write sentences into its owner's history. */
+const PROGRAM = /^[A-Za-z][A-Za-z-]{1,19}(?:\/[0-9]{1,4}(?:\.[0-9]{1,4}){0,3})?(?= |$)/;
 
 /** `Chrome · Android`, for people; the full user agent is not kept. */
 export function deviceName(userAgent: string): string {
   const browser = /(Edg|OPR|SamsungBrowser|Chrome|Firefox|Safari)\//.exec(userAgent)?.[1] ?? '';
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? '';
   const name = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser] ?? browser;
-  return [name, system].filter((part) => part !== '').join(' · ') || userAgent.slice(0, 40) || 'unknown';
+  return (
+    [name, system].filter((part) => part !== '').join(' · ') || (PROGRAM.exec(userAgent)?.[0] ?? 'unknown')
+  );
 }

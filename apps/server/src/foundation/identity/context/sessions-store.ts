@@ -88,18 +88,27 @@ export async function openSessions(
   );
 }
 
-/** Ends the named session, or with null all but `except`; answers the ids that were open. */
+/** Ends the named session, and those opened since where that is asked, or with null all but `except`; answers the ids that were open. */
 export async function revokeSessions(
   db: Queryable,
   userId: number,
-  of: { id: number | null; except: number | null; at: Date },
+  of: { id: number | null; except: number | null; isWithLater?: boolean; at: Date },
 ): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `update identity_sessions set revoked_at = $4 where user_id = $1 and revoked_at is null and ($2::integer is null or id = $2)
+    `update identity_sessions set revoked_at = $4 where user_id = $1 and revoked_at is null
+     and ($2::integer is null or id = $2 or $5 and number > (select number from identity_sessions where id = $2))
      and ($3::integer is null or id <> $3) returning id`,
-    [userId, of.id, of.except, of.at],
+    [userId, of.id, of.except, of.at, of.isWithLater ?? false],
   );
   return rows.map((row) => row.id);
+}
+
+/** Whether it has not been ended; under the lock of its customer nobody ends it. */
+export async function stillStands(tx: Queryable, id: number): Promise<boolean> {
+  return (
+    (await tx.query('select 1 as one from identity_sessions where id = $1 and revoked_at is null', [id]))
+      .length > 0
+  );
 }
 
 /** Ends what is more than `kept` open sessions, those that were not used for the longest first; answers their ids. */

@@ -48,6 +48,8 @@ interface Remembered {
 export interface Ending {
   id: number | null;
   except: number | null;
+  /** With the named one all that were opened after it: whoever was in may have come in again. */
+  isWithLater?: boolean;
 }
 
 /** What is told a device ends with its session. */

@@ -189,7 +189,7 @@ export async function knownDevice(
   devices: readonly Buffer[],
 ): Promise<Buffer | undefined> {
   const [row] = await db.query<{ device_hash: Buffer }>(
-    `select device_hash from identity_devices where user_id = $1 and device_hash = any ($2::bytea[])
+    `select device_hash from identity_devices where user_id = $1 and device_hash = any ($2::bytea[]) and doubted_at is null
      order by array_position($2::bytea[], device_hash) limit 1`,
     [userId, devices],
   );
@@ -203,9 +203,18 @@ export async function rememberDevice(
 ): Promise<void> {
   await db.query(
     `insert into identity_devices (user_id, device_hash, first_seen_at, is_app) values ($1, $2, $3, $4)
-     on conflict (user_id, device_hash) do update set is_app = true where excluded.is_app and not identity_devices.is_app`,
+     on conflict (user_id, device_hash) do update set is_app = identity_devices.is_app or excluded.is_app, doubted_at = null
+     where excluded.is_app and not identity_devices.is_app or identity_devices.doubted_at is not null`,
     [userId, of.device, of.at, of.isApp],
   );
+}
+
+/** Nobody is known by a device of this account before he has logged in with it again. */
+export async function doubtDevices(tx: Queryable, userId: number, at: Date): Promise<void> {
+  await tx.query('update identity_devices set doubted_at = $2 where user_id = $1 and doubted_at is null', [
+    userId,
+    at,
+  ]);
 }
 
 /** E-mail or phone of each of these customers. */

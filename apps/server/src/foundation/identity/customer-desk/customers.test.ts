@@ -373,6 +373,29 @@ test('R-SEC-6: its owner takes a proposed change back, and a freeze ends it', as
   expect(await frozen.stateNow()).toBe('cancelled');
 });
 
+test('R-SEC-5: a lost mailbox is replaced for nobody who has not what else protects the account', async () => {
+  const customer = await server.customer('guarded@example.com');
+  verified.add(customer.id);
+  later();
+  const fund = { password: '502913', re_password: '502913' };
+  expect((await server.prove(customer, 'safe/update_password', fund)).type).toBe('ok');
+  const code = await server.codeFor('guarded-new@example.com', 'bind_email');
+  const fields = {
+    kind: 'email',
+    user_string: 'guarded-new@example.com',
+    code,
+    password: PASSWORD,
+    reason: 'my mailbox was closed',
+    id_number: 'X1234567L',
+    ...(await uploadPictures(server, customer.token)),
+  };
+  const ask = (proof: Record<string, string>) =>
+    server.act(customer, 'user/contact/request', { ...fields, ...proof });
+  expect((await ask({})).data).toMatchObject({ refusal: 'step_up_required', way: 'fund_password' });
+  expect((await ask({ fund_password: '502914' })).data.refusal).toBe('fund_password_wrong');
+  expect((await ask({ fund_password: '502913' })).type).toBe('ok');
+});
+
 test('R-SEC-3: whether an account has an address is told after its code, and only then', async () => {
   const customer = await server.customer('asks@example.com');
   verified.add(customer.id);

@@ -16,7 +16,10 @@ import { bindPictures, readPictures } from './second-reset-pictures.ts';
 import { sendStopLinks } from './stop-requests.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
-import { userByTarget } from '../context/users-store.ts';
+import type { StepUpProof } from '../security/step-up.ts';
+import { assertStepUp, stepUpWay } from '../security/step-up.ts';
+import { stillStands } from '../context/sessions-store.ts';
+import { lockUser, userByTarget } from '../context/users-store.ts';
 
 interface LostContact {
   kind: 'email' | 'mobile';
@@ -28,6 +31,7 @@ interface LostContact {
   id_number?: string | undefined;
   front_pic?: string | undefined;
   hand_pic?: string | undefined;
+  proof: StepUpProof;
 }
 
 export async function requestContactChange(
@@ -43,6 +47,9 @@ export async function requestContactChange(
   const level = await context.ports.kyc.levelOf(user.id);
   if (level === 'none') throw new Refusal('verification_first');
   await assertPassword(context, user, { password: of.password, caller });
+  // A code to his own address is what he may have lost; whatever else he has proves him here as well (R-SEC-5).
+  if ((await stepUpWay(context, user)) !== 'code')
+    await assertStepUp(context, user, { proof: of.proof, caller });
   const purpose = of.kind === 'email' ? 'bind_email' : 'bind_phone';
   const codeId = await context.codes.check({ target: read.target, purpose }, of.code, caller);
   // After the code: whether an account has this address is told to nobody but who reads its mail.
@@ -52,6 +59,9 @@ export async function requestContactChange(
     throw new Refusal('id_number_wrong');
   const pictures = await readPictures(context, of, level);
   return onceIn(db, { name: 'identity-contact-request', caller }, async (tx) => {
+    await lockUser(tx, user.id);
+    // Ended meanwhile: what the owner stopped by that must not be asked for once more.
+    if (!(await stillStands(tx, caller.session.sessionId))) throw new Refusal('not_logged_in');
     await context.codes.consume(tx, codeId);
     const { waits } = context.platform;
     const ready = readyAt(level, waits.now());

@@ -257,7 +257,7 @@ async function prove(
   }
   if (needsIdNumber(await context.ports.kyc.levelOf(user.id))) {
     // Counted with the guesses at the second factor, and not forgotten when one is right.
-    await limitSecondFactor(context, user.id, of.caller);
+    await limitSecondFactor(context, user.id, { caller: of.caller, proved: 'lost' });
     if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? '')))
       throw new Refusal('id_number_wrong');
     proved.push('id_number');

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
+import { stillStands } from '../context/sessions-store.ts';
 import { assertStrongFundPassword } from './fund-password.ts';
 import type { WithdrawalHold } from './holds.ts';
 import { withdrawalHoldsOf } from './holds.ts';
@@ -43,6 +44,11 @@ export interface MoneyGuards {
   securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
   /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
   lockCustomer(tx: Tx, userId: number): Promise<CustomerState>;
+  /**
+   * The same for an act of an open session that outlasts it, such as a key or an address: a session that was ended while the act was
+   * proved does nothing more, or a thief's would survive the very change that throws him out.
+   */
+  lockCaller(tx: Tx, caller: CustomerCaller): Promise<CustomerState>;
   /** The same without a lock: it may be otherwise by the next statement. */
   customerState(db: Queryable, userId: number): Promise<CustomerState>;
 }
@@ -89,6 +95,11 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
     securityChangedSince: async (userId, since, at = db) =>
       (await recentSecurityChanges(at, userId, since)).length > 0,
     lockCustomer: async (tx, userId) => stateOf(await lockUser(tx, userId)),
+    async lockCaller(tx, { session }) {
+      const state = stateOf(await lockUser(tx, session.userId));
+      if (!(await stillStands(tx, session.sessionId))) throw new Refusal('not_logged_in');
+      return state;
+    },
     customerState: async (on, userId) => stateOf(await userById(on, userId)),
   };
 }

@@ -5,11 +5,15 @@ export interface TotpRow {
   sealed: Buffer;
   is_on: boolean;
   last_step: bigint;
+  created_at: Date;
 }
 
 export async function totpOf(db: Queryable, userId: number): Promise<TotpRow | undefined> {
   return (
-    await db.query<TotpRow>('select sealed, is_on, last_step from identity_totp where user_id = $1', [userId])
+    await db.query<TotpRow>(
+      'select sealed, is_on, last_step, created_at from identity_totp where user_id = $1',
+      [userId],
+    )
   )[0];
 }
 
@@ -39,6 +43,11 @@ export async function confirmTotp(
     [userId, of.sealed, of.step, of.at],
   );
   return rows.length > 0;
+}
+
+/** A secret that was shown and never confirmed. */
+export async function dropUnconfirmedTotp(tx: Queryable, userId: number): Promise<void> {
+  await tx.query('delete from identity_totp where user_id = $1 and not is_on', [userId]);
 }
 
 /** Marks a half-minute as used; false when its code, or a later one, was taken before. */

@@ -58,6 +58,45 @@ describe('authenticator app', () => {
     expect(second.data).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
+  test('R-SEC-5: a secret that was shown waits for its code a quarter of an hour, and no longer than what it was proved with', async () => {
+    const customer = await server.customer('shown-totp@example.com');
+    const begun = async () =>
+      (await server.prove(customer, 'user/second/totp_begin', { password: PASSWORD })).data.secret as string;
+    const late = await begun();
+    server.clock.advance(15 * 60_000 + 1);
+    const confirm = async (secret: string) =>
+      (await act(customer, 'user/second/totp_confirm', { code: codeOf(secret) })).data.refusal;
+    expect(await confirm(late)).toBe('second_factor_off');
+    const kept = await begun();
+    server.clock.advance(61_000);
+    const fund = { password: '502913', re_password: '502913' };
+    expect((await server.prove(customer, 'safe/update_password', fund)).type).toBe('ok');
+    // By whoever read the secret then and has nothing but a token now.
+    expect(await confirm(kept)).toBe('second_factor_off');
+    expect((await statusOf(customer)).totp).toBe(false);
+  });
+
+  test('R-SEC-1: who has the password alone uses up no tries of who reads the mail of the account', async () => {
+    const { customer, secret } = await withTotp('guessed-second@example.com');
+    const stranger = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0' };
+    const guess = async (ticket: string) =>
+      (await server.call('user/login/second', { ticket, second_code: 'AAAA-AAAA' }, { headers: stranger }))
+        .data.refusal;
+    for (let n = 0; n < 2; n += 1) {
+      const { ticket } = (await server.login(customer.email, {}, stranger)).data;
+      for (let m = 0; m < 3; m += 1) await guess(ticket);
+      if (n === 1) expect(await guess(ticket)).toBe('too_many_attempts');
+    }
+    const here = { headers: stranger };
+    await server.call('sms_mail', { user_string: customer.email, type: 'forget' }, here);
+    await server.sent();
+    const code = server.outbox(customer.email).findLast(({ purpose }) => purpose === 'forget')!.code!;
+    const password = 'nine red kites';
+    const fields = { account: customer.email, code, password, repassword: password };
+    const reset = await server.call('user/forget', { ...fields, second_code: codeOf(secret) }, here);
+    expect(reset.type).toBe('ok');
+  });
+
   test('each code and each ticket is good once, also for fifty at once', async () => {
     const { customer, secret } = await withTotp('replay@example.com');
     const code = codeOf(secret);

@@ -9,13 +9,16 @@ import type { IdentityMessage } from '../messages/kinds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { SecurityChange, UserRow } from '../context/users-store.ts';
 import { recordSecurityChange } from '../context/users-store.ts';
+import { dropUnconfirmedTotp } from './second-factor-store.ts';
 
-export function noteSecurityChange(
+export async function noteSecurityChange(
   context: IdentityContext,
   tx: Tx,
   of: { userId: number; kind: SecurityChange },
 ): Promise<void> {
-  return recordSecurityChange(tx, of.userId, {
+  // Shown to whoever could prove himself before: what was changed since has to be proved for a new one.
+  await dropUnconfirmedTotp(tx, of.userId);
+  await recordSecurityChange(tx, of.userId, {
     kind: of.kind,
     at: new Date(context.platform.waits.now()),
     happenedAt: context.now(),

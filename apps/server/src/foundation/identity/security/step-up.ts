@@ -2,12 +2,13 @@
  * Proof that it is the customer and not just an open session: the second factor where there is one, else the fund
  * password, else a code to his own address. Asked before what would weaken the account or carry data out of it.
  */
-import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { assertFundPassword } from './fund-password.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { provePasskey } from './passkey-proof.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
+import type { Guess } from './second-factor-limits.ts';
 import { limitSecondFactor } from './second-factor-limits.ts';
 import { factorCounts } from './second-factor-store.ts';
 import { takeTotpCode } from './totp-codes.ts';
@@ -76,14 +77,14 @@ export async function assertSecondFactor(
 export async function assertSecondCode(
   context: IdentityContext,
   userId: number,
-  { code, caller }: { code: string; caller: Caller },
+  { code, ...guess }: { code: string } & Guess,
 ): Promise<'totp' | 'recovery'> {
-  const clear = await limitSecondFactor(context, userId, caller);
+  const clear = await limitSecondFactor(context, userId, guess);
   const way = /^[0-9]{6}$/.test(code) ? 'totp' : 'recovery';
   const isRight =
     way === 'totp'
       ? await takeTotpCode(context, userId, code)
-      : await spendRecoveryCode(context, userId, { code, caller });
+      : await spendRecoveryCode(context, userId, { code, caller: guess.caller });
   if (!isRight) throw new Refusal('second_factor_wrong');
   await clear();
   return way;

@@ -14,6 +14,8 @@ import { totpStepOf } from './totp-codes.ts';
 import { lockUser } from '../context/users-store.ts';
 
 const ISSUER = 'Candor';
+/** Between the proof that showed a secret and the code that switches it on; a longer-lived one would be a way in for whoever kept it. */
+const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
 /** The password alone may be in a thief's hands with the session: the account's strongest proof as well (R-SEC-5). */
 export async function startTotp(
@@ -41,7 +43,9 @@ export async function finishTotp(context: IdentityContext, code: string, caller:
   const row = await totpOf(db, userId);
   if (row === undefined) throw new Refusal('second_factor_off');
   if (row.is_on) throw new Refusal('second_factor_on');
-  const clear = await limitSecondFactor(context, userId, caller);
+  if (context.now().getTime() - row.created_at.getTime() > CONFIRMED_WITHIN_MS)
+    throw new Refusal('second_factor_off');
+  const clear = await limitSecondFactor(context, userId, { caller });
   const step = totpStepOf(context, userId, { sealed: row.sealed, code });
   if (step === undefined) throw new Refusal('second_factor_wrong');
   await clear();

@@ -70,13 +70,30 @@ export async function keepDevice(
 }
 
 export async function hasDevice(db: Queryable, sessionId: number): Promise<boolean> {
-  const rows = await db.query('select id from notify_devices where session_id = $1', [sessionId]);
+  const rows = await db.query('select id from notify_devices where session_id = $1 and not is_over', [
+    sessionId,
+  ]);
   return rows.length > 0;
 }
 
 /** What waits for them goes with them. */
 export async function dropDevicesOf(db: Queryable, sessionIds: readonly number[]): Promise<void> {
   await db.query('delete from notify_devices where session_id = any ($1::integer[])', [sessionIds]);
+}
+
+/** Their sessions have ended: what is to be said about the proofs of the account is said to them, and nothing after that. */
+export async function endDevicesOf(tx: Tx, sessionIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `with others as (
+       delete from notify_pushes p using notify_devices d
+       where d.session_id = any ($1::integer[]) and p.device_id = d.id and p.topic <> 'security')
+     update notify_devices d set is_over = true where d.session_id = any ($1::integer[])
+       and exists (select from notify_pushes p where p.device_id = d.id and p.topic = 'security')`,
+    [sessionIds],
+  );
+  await tx.query('delete from notify_devices where session_id = any ($1::integer[]) and not is_over', [
+    sessionIds,
+  ]);
 }
 
 export async function dropDevice(db: Queryable, id: bigint): Promise<void> {
@@ -115,6 +132,8 @@ export interface PushRow {
   p256dh: string;
   auth: string;
   shows_details: boolean;
+  /** Of a device whose session has ended: its last words. */
+  is_over: boolean;
 }
 
 /** Due now, oldest first; their next try is put off, so that a crash only delays them. */
@@ -124,15 +143,21 @@ export function claimPushes(db: Queryable, of: { at: Date; again: Date; most: nu
        update notify_pushes set tries = tries + 1, next_try_at = $2
        where id in (select id from notify_pushes where next_try_at <= $1 order by next_try_at, id limit $3 for update skip locked)
        returning id, device_id, topic, kind, params, at, tries)
-     select p.id, p.topic, p.kind, p.params, p.at, p.tries, p.device_id, d.user_id, d.session_id, d.endpoint, d.p256dh, d.auth,
-       coalesce(c.shows_details, false) as shows_details
+     select p.id, p.topic, p.kind, p.params, p.at, p.tries, p.device_id, d.user_id, d.session_id, d.endpoint, d.p256dh, d.auth, d.is_over,
+       coalesce(c.shows_details, false) and not d.is_over as shows_details
      from due p join notify_devices d on d.id = p.device_id left join notify_push_choices c on c.user_id = d.user_id order by p.id`,
     [of.at, of.again, of.most],
   );
 }
 
+/** With the last one goes a device that was only kept for it. */
 export async function dropPush(db: Queryable, id: bigint): Promise<void> {
-  await db.query('delete from notify_pushes where id = $1', [id]);
+  await db.query(
+    `with dropped as (delete from notify_pushes where id = $1 returning device_id)
+     delete from notify_devices d using dropped where d.id = dropped.device_id and d.is_over
+       and not exists (select from notify_pushes p where p.device_id = d.id and p.id <> $1)`,
+    [id],
+  );
 }
 
 export async function tryAgainAt(db: Queryable, id: bigint, at: Date): Promise<void> {

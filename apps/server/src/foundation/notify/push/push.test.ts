@@ -187,6 +187,33 @@ test('R-SEC-5: what happens to the proofs of an account is told on every device,
   expect(taken.length).toBe(1);
 });
 
+test('R-SEC-5: who is logged out by a change of a proof is told of it all the same, without details, and of nothing after', async () => {
+  const [ada] = await traders(server, { 3: '5' });
+  const browser = await subscribed(ada!);
+  expect((await choose(ada!, { shows_details: true })).type).toBe('ok');
+  const before = (await devices()).length;
+  const [session] = await server.database.owner.query<{ id: number }>(
+    'select id from identity_sessions where user_id = $1',
+    [ada!.id],
+  );
+  await server.platform.db.transaction('t', async (tx) => {
+    const { notify } = server.on();
+    await notify.tell(tx, {
+      userId: ada!.id,
+      kind: 'deposit_credited',
+      params: { amount: '1', currency: 'USDT' },
+    });
+    await notify.tell(tx, { userId: ada!.id, kind: 'login_password_changed', params: {} });
+    await tx.query('update identity_sessions set revoked_at = now() where id = $1', [session!.id]);
+    await notify.endDevices(tx, [session!.id]);
+  });
+  await told(ada!);
+  await expect.poll(() => taken.length).toBe(1);
+  expect(decrypted(browser, taken[0]!.body)).toMatchObject({ title: 'Security notice' });
+  await expect.poll(async () => (await devices()).length).toBe(before - 1);
+  expect(await waiting()).toEqual([]);
+});
+
 test('fills of both sides are told once, by order', async () => {
   const [maker, taker] = await traders(server, { 3: '50000' }, { 1: '2' });
   const [ofMaker, ofTaker] = [await subscribed(maker!), await subscribed(taker!)];

@@ -11,7 +11,15 @@ import type { PushKey } from './push-key.ts';
 import { openPushKey } from './push-key.ts';
 import { isOfService, isWhole } from './push-rules.ts';
 import type { QueuedPush } from './push-store.ts';
-import { dropDevicesOf, hasDevice, keepChoices, keepDevice, queuePushes, readChoices } from './push-store.ts';
+import {
+  dropDevicesOf,
+  endDevicesOf,
+  hasDevice,
+  keepChoices,
+  keepDevice,
+  queuePushes,
+  readChoices,
+} from './push-store.ts';
 import { pushTexts } from '../texts.ts';
 import { sendDue } from './send-pushes.ts';
 
@@ -38,7 +46,7 @@ export function createPush(
   let liveSessions: LiveSessions = async () => new Set();
   return {
     queue: (tx, of) => queuePushes(tx, of, new Date(clock.now())),
-    endDevices: (tx, sessionIds) => dropDevicesOf(tx, sessionIds),
+    endDevices: endDevicesOf,
     liveBy: (live) => void (liveSessions = live),
     feature: {
       name: 'push',

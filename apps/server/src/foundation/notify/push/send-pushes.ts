@@ -49,7 +49,9 @@ export async function sendDue(needs: SendNeeds): Promise<void> {
   if (due.length === 0) return;
   const live = await liveSessions(due.map((push) => push.session_id));
   await Promise.all(
-    due.map((push) => (live.has(push.session_id) ? sendOne(needs, push) : dropDevice(db, push.device_id))),
+    due.map((push) =>
+      live.has(push.session_id) || push.is_over ? sendOne(needs, push) : dropDevice(db, push.device_id),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@
 import { Button } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { securityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import {
   PasswordField,
@@ -22,7 +23,9 @@ import { PictureFields } from '../lost-second/lost-fields.tsx';
 import { lostSecondText } from '../lost-second/lost-second-text.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { securityChanged } from './use-security.ts';
+import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
+import { securityChanged, useSecurity } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof securityCalls.requestContactChange>;
 
@@ -45,10 +48,64 @@ const sent = (): void => {
 export default function LostContactForm() {
   const t = useText(securityText);
   const identity = useText(identityText);
-  const lost = useText(lostSecondText);
   const [kind, setKind] = useKept<AccountKind>('lostContact.kind', 'email');
+  const [isProving, setProving] = useState(false);
+  const { form, isBusy, run } = useRequest(kind, setProving);
+  const areaCode = form.values.area_code ?? '';
+  const send = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
+  const sendCode = async (): Promise<boolean> => {
+    if (isAccount(kind, form.values.user_string)) return send(form.values.user_string, areaCode);
+    form.setFault('user_string', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
+    return false;
+  };
+  return (
+    <>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <p className={css['lead']}>{t('lostIntro')}</p>
+        <KindSwitch
+          kind={kind}
+          onChange={(next) => {
+            setKind(next);
+            form.reset({ ...form.values, kind: next, user_string: '', code: '' });
+          }}
+        />
+        <AccountField
+          form={form}
+          name="user_string"
+          kind={kind}
+          areaCode={areaCode}
+          onAreaCode={(code) => form.set('area_code', code)}
+        />
+        <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
+        <Papers form={form} />
+        <PasswordField
+          form={form}
+          name="password"
+          label={identity('password')}
+          placeholder={identity('passwordPlaceholder')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="l" isBlock isBusy={isBusy}>
+          {t('submitRequest')}
+        </Button>
+      </form>
+      {/* Beside the form: browsers stop the submit event of a form within a form. */}
+      <StepUp isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)} />
+    </>
+  );
+}
+
+/** Sent with what else protects the account, where there is anything; a code would go to what is lost. */
+function useRequest(kind: AccountKind, setProving: (isProving: boolean) => void) {
+  const identity = useText(identityText);
+  const lost = useText(lostSecondText);
+  const { data: status } = useSecurity();
   const request = useAction(securityCalls.requestContactChange, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => {
+      const isShown = form.showRefusal(refusal);
+      if (isShown) setProving(false);
+      return isShown;
+    },
     onDone: sent,
   });
   const form = useWireForm<Fields>({
@@ -71,46 +128,13 @@ export default function LostContactForm() {
     onSubmit: (fields) =>
       fields.front_pic === undefined || fields.hand_pic === undefined
         ? say(lost('picturesMissing'), 'error')
-        : request.run(fields),
+        : status === undefined || status.step_up === 'code'
+          ? request.run(fields)
+          : setProving(true),
   });
-  const areaCode = form.values.area_code ?? '';
-  const send = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
-  const sendCode = async (): Promise<boolean> => {
-    if (isAccount(kind, form.values.user_string)) return send(form.values.user_string, areaCode);
-    form.setFault('user_string', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
-    return false;
-  };
-  return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('lostIntro')}</p>
-      <KindSwitch
-        kind={kind}
-        onChange={(next) => {
-          setKind(next);
-          form.reset({ ...form.values, kind: next, user_string: '', code: '' });
-        }}
-      />
-      <AccountField
-        form={form}
-        name="user_string"
-        kind={kind}
-        areaCode={areaCode}
-        onAreaCode={(code) => form.set('area_code', code)}
-      />
-      <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
-      <Papers form={form} />
-      <PasswordField
-        form={form}
-        name="password"
-        label={identity('password')}
-        placeholder={identity('passwordPlaceholder')}
-        autoComplete="current-password"
-      />
-      <Button type="submit" size="l" isBlock isBusy={request.isBusy}>
-        {t('submitRequest')}
-      </Button>
-    </form>
-  );
+  const run = async (proof: Proof): Promise<boolean> =>
+    (await request.run({ ...form.values, ...proof })) !== undefined;
+  return { form, isBusy: request.isBusy, run };
 }
 
 /** As for a lost second factor: the number of the verified document, photos of it and of the person with it, and what happened. */
