@@ -18,7 +18,9 @@ export function Highlights() {
     return (
       <div className={css['cards']}>
         {Array.from({ length: CARDS }, (_, index) => (
-          <Skeleton key={index} variant="block" height={104} />
+          <span key={index} className={css['card']}>
+            <Skeleton count={3} />
+          </span>
         ))}
       </div>
     );

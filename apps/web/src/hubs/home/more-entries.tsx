@@ -6,15 +6,22 @@ import { Entry, useEntries } from './entries.tsx';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
 
+const MOST_IN_A_ROW = 5;
+
 export default function MoreEntries() {
   const t = useText(homeText);
   const frame = useText(frameText);
   const { rest } = useEntries();
   return (
-    <nav className={css['moreEntries']} aria-label={t('moreEntries')}>
+    <nav className={css['moreEntries']} data-columns={columnsOf(rest.length)} aria-label={t('moreEntries')}>
       {rest.map(({ label, icon, path }) => (
         <Entry key={label} icon={icon} label={frame(label)} href={hrefOf(path)} />
       ))}
     </nav>
   );
+}
+
+/** As few rows as they fit into, and none of them with one left over: six are two rows of three. */
+function columnsOf(count: number): number {
+  return Math.ceil(count / Math.ceil(count / MOST_IN_A_ROW));
 }
