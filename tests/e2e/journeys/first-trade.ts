@@ -95,7 +95,7 @@ async function buyAtMarket(phone: Phone, trade: TradePage, me: Me): Promise<void
   await trade.show('orderHistory');
   const card = trade.cards.first();
   await card.getByText(phone.say('spot', 'stateDone')).waitFor();
-  assert.equal(plain(await trade.figure(card, 'average', 'USDT')), order.trade_price);
+  assert.equal(decimal(plain(await trade.figure(card, 'average', 'USDT'))), decimal(order.trade_price!));
   assert.equal(plain(await trade.figure(card, 'feePaid', 'BTC')), order.fee);
 }
 
@@ -144,7 +144,7 @@ async function sellAndCancel(phone: Phone, trade: TradePage, me: Me): Promise<vo
   assert.equal((await coins(me, BTC)).frozen, quantity);
   const card = trade.cards.first();
   await card.getByText(say('spot', 'stateWaiting')).waitFor();
-  assert.equal(plain(await trade.figure(card, 'price', 'USDT')), price);
+  assert.equal(decimal(plain(await trade.figure(card, 'price', 'USDT'))), decimal(price));
   await card.getByRole('button', { name: say('spot', 'cancel'), exact: true }).click();
   await phone.page.getByText(say('spot', 'noOpenOrders')).waitFor();
   assert.equal((await newestOrder(me)).status, 3);

@@ -20,6 +20,7 @@ import {
   hasTrigger,
 } from './order-list-rules.ts';
 import css from './orders.module.css';
+import { usePriceText } from './price-text.ts';
 
 interface AmendSheetProps {
   order: SpotOrder | undefined;
@@ -138,6 +139,7 @@ function MovedLine({ order, moved: { part, price } }: { order: SpotOrder; moved:
   const [base = '', quote = ''] = order.symbol.split('/');
   const side = order.type === 1 ? 'buy' : 'sell';
   const before = part === 'trigger' ? order.trigger_price : order.price;
+  const priceText = usePriceText(order.symbol);
   return (
     <p className={css['moved']}>
       <span>
@@ -145,7 +147,8 @@ function MovedLine({ order, moved: { part, price } }: { order: SpotOrder; moved:
         {order.amount === null ? `${shown(order.budget)} ${quote}` : `${shown(order.amount)} ${base}`}
       </span>
       <span>
-        {t(part === 'trigger' ? 'trigger' : 'limitPrice')} {shown(before)} → <b>{shown(price)}</b> {quote}
+        {t(part === 'trigger' ? 'trigger' : 'limitPrice')} {priceText(before)} → <b>{priceText(price)}</b>{' '}
+        {quote}
       </span>
     </p>
   );

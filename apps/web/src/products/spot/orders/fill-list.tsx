@@ -8,6 +8,7 @@ import { spotText } from '../spot-text.ts';
 import { Figure, shown } from './order-card.tsx';
 import css from './orders.module.css';
 import { usePairFilter } from './pair-filter.ts';
+import { usePriceText } from './price-text.ts';
 
 type Fill = ReplyOf<typeof spotCalls.fills>[number];
 
@@ -41,6 +42,7 @@ function FillCard({ fill }: { fill: Fill }) {
   const t = useText(spotText);
   const [base = '', quote = ''] = fill.symbol.split('/');
   const side = fill.type === 1 ? 'buy' : 'sell';
+  const priceText = usePriceText(fill.symbol);
   return (
     <article className={css['card']} data-side={side} data-busted={fill.busted_at !== null || undefined}>
       <header className={css['cardHead']}>
@@ -53,7 +55,7 @@ function FillCard({ fill }: { fill: Fill }) {
         </time>
       </header>
       <dl className={css['figures']}>
-        <Figure label={`${t('price')} (${quote})`} value={shown(fill.price)} />
+        <Figure label={`${t('price')} (${quote})`} value={priceText(fill.price)} />
         <Figure label={`${t('quantity')} (${base})`} value={shown(fill.amount)} />
         <Figure label={`${t('value')} (${quote})`} value={shown(fill.value)} />
         <Figure label={`${t('feePaid')} (${fill.fee_currency})`} value={shown(fill.fee)} />

@@ -5,6 +5,7 @@ import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { spotText } from '../spot-text.ts';
 import { type SpotOrder, WAITING, filledPercent, stateOf, waitsForRise } from './order-list-rules.ts';
 import css from './orders.module.css';
+import { usePriceText } from './price-text.ts';
 
 const STATE_WORDS = {
   untriggered: 'stateUntriggered',
@@ -27,6 +28,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
   const [base = '', quote = ''] = order.symbol.split('/');
   const percent = filledPercent(order);
   const state = stateOf(order);
+  const priceText = usePriceText(order.symbol);
   const side = order.type === 1 ? 'buy' : 'sell';
   return (
     <article className={css['card']} data-side={side}>
@@ -42,7 +44,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
       <dl className={css['figures']}>
         <Figure
           label={`${t('price')} (${quote})`}
-          value={order.order_type.endsWith('market') ? t('market') : shown(order.price)}
+          value={order.order_type.endsWith('market') ? t('market') : priceText(order.price)}
         />
         {order.amount === null ? (
           <Figure label={`${t('budget')} (${quote})`} value={shown(order.budget)} />
@@ -54,7 +56,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
         )}
         {order.trade_amount === '0' ? null : (
           <>
-            <Figure label={`${t('average')} (${quote})`} value={shown(order.trade_price)} />
+            <Figure label={`${t('average')} (${quote})`} value={priceText(order.trade_price)} />
             <Figure label={`${t('feePaid')} (${order.fee_currency})`} value={shown(order.fee)} />
           </>
         )}
@@ -62,7 +64,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
       {order.trigger_price === null ? null : (
         <p className={css['trigger']}>
           {t(waitsForRise(order) ? 'whenRises' : 'whenFalls', {
-            price: `${shown(order.trigger_price)} ${quote}`,
+            price: `${priceText(order.trigger_price)} ${quote}`,
           })}{' '}
           {t(order.order_type.endsWith('market') ? 'thenMarket' : 'thenLimit')}
         </p>

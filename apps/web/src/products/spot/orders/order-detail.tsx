@@ -9,6 +9,7 @@ import { spotText } from '../spot-text.ts';
 import { Figure, OrderCard, shown } from './order-card.tsx';
 import type { SpotOrder } from './order-list-rules.ts';
 import css from './orders.module.css';
+import { usePriceText } from './price-text.ts';
 
 /** Only with an order that is looked at: the trading page asks for as few scripts as it can. */
 const EvidenceButton = lazy(async () => ({
@@ -64,6 +65,7 @@ function Detail({ order }: { order: SpotOrder }) {
 function FillLines({ fill }: { fill: ReplyOf<typeof spotCalls.order>['fills'][number] }) {
   const t = useText(spotText);
   const [base = '', quote = ''] = fill.symbol.split('/');
+  const priceText = usePriceText(fill.symbol);
   return (
     <div className={css['card']} data-busted={fill.busted_at !== null || undefined}>
       <p className={css['cardHead']}>
@@ -74,7 +76,7 @@ function FillLines({ fill }: { fill: ReplyOf<typeof spotCalls.order>['fills'][nu
         </time>
       </p>
       <dl className={css['figures']}>
-        <Figure label={`${t('price')} (${quote})`} value={shown(fill.price)} />
+        <Figure label={`${t('price')} (${quote})`} value={priceText(fill.price)} />
         <Figure label={`${t('quantity')} (${base})`} value={shown(fill.amount)} />
         <Figure label={`${t('value')} (${quote})`} value={shown(fill.value)} />
         <Figure label={`${t('feePaid')} (${fill.fee_currency})`} value={shown(fill.fee)} />
