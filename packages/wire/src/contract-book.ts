@@ -7,6 +7,8 @@ import { openingCause } from './openings.ts';
 export const bookRow = v.object({
   match_id: v.number(),
   symbol: v.string(),
+  /** Of the terms that are in force: in which steps a contract's price is written, which is wider than the coin market's. */
+  price_step: amountText,
   /** C: what of the book is assigned to this pair. */
   capital: amountText,
   /** Open notional at mark. */

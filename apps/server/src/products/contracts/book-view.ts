@@ -72,7 +72,8 @@ function viewBook(
   { book, pair, money, openProfit }: { book: BookRow; pair: ContractPair; money: bigint; openProfit: bigint },
 ): BookView {
   const mark = ports.ticks.latest(pair.id)?.mark ?? 0n;
-  const capital = (money * terms.current(pair.id)!.capitalShare) / ONE;
+  const current = terms.current(pair.id)!;
+  const capital = (money * current.capitalShare) / ONE;
   const long = notionalAt(book.long_quantity, mark);
   const short = notionalAt(book.short_quantity, mark);
   const netCap = netCapOf(capital);
@@ -80,6 +81,7 @@ function viewBook(
   return {
     match_id: pair.id,
     symbol: pair.symbol,
+    price_step: formatDecimal(current.priceStep),
     capital: formatDecimal(capital),
     long: formatDecimal(long),
     short: formatDecimal(short),

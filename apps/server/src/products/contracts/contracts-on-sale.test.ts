@@ -18,6 +18,12 @@ const call = (path: string, fields: Record<string, string | number>) =>
   server.call(path, fields, { token: customer.token, lang: 'en' });
 const BTC = { currency_id: 1, legal_id: 3 };
 
+test('R-CT-13: the book tells everybody, without logging in, the step in which prices are written, the one of the order panel', async () => {
+  const { pairs } = (await server.call('contracts/book', {}, { method: 'GET' })).data;
+  const { symbol, price_step } = (await call('lever/deal', BTC)).data;
+  expect(pairs.find((row: { symbol: string }) => row.symbol === symbol).price_step).toBe(price_step);
+});
+
 test('R-CT-2, R-CT-13: bought with transferred money, opened and closed by published ticks, every step checked', async () => {
   const moved = await call('wallet/change', {
     currency_id: 3,

@@ -1,15 +1,20 @@
 /** The pairs on which contracts are sold, those of the public house book, and which of them the page shows: the one in the address, else the one seen last. */
+import { formatDecimal } from '@candor/ui';
 import { type ReplyOf, contractCalls } from '@candor/wire';
 import { useEffect } from 'react';
 import { type PairInfo, pairKey, usePairs } from '../../foundation/markets/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
+import { exact } from './figures.ts';
 
 const KEY = 'candor.contractPair';
-const KNOWN_KEY = 'candor.contractPairs';
+/** By another name than before, when it held symbols alone. */
+const KNOWN_KEY = 'candor.contractSteps';
 
 export type BookRow = ReplyOf<typeof contractCalls.book>['pairs'][number];
+
+type Known = Pick<BookRow, 'symbol' | 'price_step'>;
 
 export interface ContractPair {
   id: number;
@@ -20,7 +25,7 @@ export interface ContractPair {
   quote: string;
   currencyId: string;
   legalId: string;
-  /** Decimal text: of contracts once their terms are known, of the coin market until then. */
+  /** Decimal text: of contracts, often a wider one than the coin market's. */
   priceStep: string;
   decimals: number;
 }
@@ -33,17 +38,17 @@ export function useContractPair(): {
 } {
   const { symbol } = useTextParams('symbol');
   const { data, error, refetch } = useBook();
-  const names = data?.pairs.map((row) => row.symbol) ?? readLocal<string[]>(KNOWN_KEY) ?? [];
+  const known = data?.pairs ?? readLocal<Known[]>(KNOWN_KEY) ?? [];
   const listed = usePairs()?.pairs ?? [];
-  const pairs = names.flatMap((name) => {
+  const pairs = known.flatMap(({ symbol: name, price_step: priceStep }) => {
     const found = listed.find((each) => pairKey(each.symbol) === pairKey(name));
-    return found === undefined ? [] : [pairOf(found)];
+    return found === undefined ? [] : [pairOf(found, priceStep)];
   });
   useEffect(() => {
     if (data !== undefined)
       writeLocal(
         KNOWN_KEY,
-        data.pairs.map((row) => row.symbol),
+        data.pairs.map(({ symbol: name, price_step }) => ({ symbol: name, price_step })),
       );
   }, [data]);
   const wanted = pairKey(symbol ?? readLocal<string>(KEY) ?? '');
@@ -56,18 +61,20 @@ export function useBook() {
   return useCall(contractCalls.book, {}, { staleMs: 15_000, pollMs: 60_000 });
 }
 
+/** How prices of a pair are written wherever they stand: in its step, also where a formula gave more places. */
+export function usePriceText(pairId: number): (price: string | null) => string {
+  const step = useBook().data?.pairs.find(({ match_id: id }) => id === pairId)?.price_step;
+  return (price) =>
+    step === undefined ? exact(price) : formatDecimal(price, { decimals: placesOf(step), keepsSmall: false });
+}
+
+const placesOf = (step: string): number => step.split('.')[1]?.length ?? 0;
+
 export function rememberContractPair(key: string): void {
   writeLocal(KEY, key);
 }
 
-/** Contracts have a price step of their own, often a wider one than the coin market's. */
-export function withPriceStep(pair: ContractPair, priceStep: string | undefined): ContractPair {
-  return priceStep === undefined
-    ? pair
-    : { ...pair, priceStep, decimals: priceStep.split('.')[1]?.length ?? 0 };
-}
-
-function pairOf(info: PairInfo): ContractPair {
+function pairOf(info: PairInfo, priceStep: string): ContractPair {
   const [base = '', quote = ''] = info.symbol.split('/');
   return {
     id: info.match_id,
@@ -77,7 +84,7 @@ function pairOf(info: PairInfo): ContractPair {
     quote,
     currencyId: String(info.currency_id),
     legalId: String(info.legal_id),
-    priceStep: info.filters.tick,
-    decimals: info.filters.price_decimals,
+    priceStep,
+    decimals: placesOf(priceStep),
   };
 }

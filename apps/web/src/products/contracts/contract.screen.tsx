@@ -22,7 +22,6 @@ import {
   rememberContractPair,
   useBook,
   useContractPair,
-  withPriceStep,
 } from './contract-pair.ts';
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
@@ -84,13 +83,12 @@ interface Opened {
   dragged?: { takeProfit?: string; stopLoss?: string };
 }
 
-function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
+function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
   const { data: terms, error } = useCall(
     contractCalls.deal,
-    { currency_id: listed.currencyId, legal_id: listed.legalId },
+    { currency_id: pair.currencyId, legal_id: pair.legalId },
     { staleMs: 60_000 },
   );
-  const pair = withPriceStep(listed, terms?.price_step);
   const { tick, recent } = useIndexLines(pair.key);
   const isSilent = useAreTicksSilent(pair.key);
   const { data: books } = useBook();

@@ -11,6 +11,7 @@ import { Loaded } from '../../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../../platform/routing/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
+import { usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, percentOf, toneOf } from '../figures.ts';
 import { CANCELLED, CLOSED, type Position, netOf, sideOf, standingOf } from '../positions/position-rules.ts';
@@ -113,16 +114,17 @@ function Facts({ position }: { position: Position }) {
   const isClosed = position.status === CLOSED;
   const moment = (at: number | null): string =>
     at === null ? NO_NUMBER : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`;
-  const stop = (text: string): string => (text === '0' ? NO_NUMBER : exact(text));
+  const price = usePriceText(position.match_id);
+  const stop = (text: string): string => (text === '0' ? NO_NUMBER : price(text));
   const rows: [string, string][] = [
     [t('lots'), `${exact(String(position.share))} (${exact(position.number)})`],
     [t('kind'), t(position.is_limit ? 'limit' : 'market')],
     ...(position.target_price === null
       ? []
-      : ([[t('limitPrice'), exact(position.target_price)]] as [string, string][])),
-    [t('asked'), exact(position.origin_price)],
-    [t('entry'), exact(position.price)],
-    [t(isClosed ? 'exit' : 'mark'), exact(position.update_price)],
+      : ([[t('limitPrice'), price(position.target_price)]] as [string, string][])),
+    [t('asked'), price(position.origin_price)],
+    [t('entry'), price(position.price)],
+    [t(isClosed ? 'exit' : 'mark'), price(position.update_price)],
     [t('slippage'), position.slippage === null ? NO_NUMBER : `${exact(position.slippage)} USDT`],
     [t('margin'), `${exact(position.caution_money)} USDT`],
     [t('takeProfit'), stop(position.target_profit_price)],
@@ -133,8 +135,8 @@ function Facts({ position }: { position: Position }) {
         ? NO_NUMBER
         : `${exact(position.maintenance_rate)}%, ${exact(position.deduction)}`,
     ],
-    [t('liquidation'), exact(position.liquidation_price)],
-    [t('bankruptcy'), exact(position.bankruptcy_price)],
+    [t('liquidation'), price(position.liquidation_price)],
+    [t('bankruptcy'), price(position.bankruptcy_price)],
     [t('profit'), money(readSigned(position.profits), true)],
     [t('fee'), exact(position.trade_fee)],
     [t('closeFee'), exact(position.close_fee)],

@@ -89,7 +89,7 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
         <TransferButton isIcon title={t('transfer')} to="lever" />
       </SizeField>
       {say('lots')}
-      <StopFields {...{ pair, terms, say }} prices={tick} />
+      <StopFields {...{ pair, terms, say }} prices={tick} wrong={shown?.field} />
       {stop === null ? null : <Wrong text={t('openingStopped', { reason: reasonOf(stop) })} />}
       {say('whole')}
       {isSilent ? <SilentNote canClose /> : null}

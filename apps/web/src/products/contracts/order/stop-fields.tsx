@@ -11,10 +11,12 @@ import { type Fault, type Prices, resultAt } from './preview-rules.ts';
 
 export interface StopFieldsProps extends Pick<OrderPanelProps, 'pair' | 'terms'> {
   prices: Prices | undefined;
+  /** What is said about the form now. */
+  wrong: Fault['field'] | undefined;
   say: (field: Fault['field']) => ReactNode;
 }
 
-export function StopFields({ pair, terms, prices, say }: StopFieldsProps) {
+export function StopFields({ pair, terms, prices, wrong, say }: StopFieldsProps) {
   const t = useText(contractsText);
   const { draft, hasStops } = useDraft();
   const input = (field: 'takeProfit' | 'stopLoss') => {
@@ -29,6 +31,7 @@ export function StopFields({ pair, terms, prices, say }: StopFieldsProps) {
           value={draft[field]}
           onChange={(price) => changeDraft({ [field]: price })}
           maxDecimals={pair.decimals}
+          aria-invalid={wrong === field || undefined}
           after={
             signed === undefined ? null : (
               <span className={css['result']} data-tone={field === 'takeProfit' ? 'rise' : 'fall'}>

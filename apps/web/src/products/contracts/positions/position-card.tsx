@@ -3,6 +3,7 @@ import { Button, NO_NUMBER, Tag, formatDecimal } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
+import { usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, textOf, toneOf } from '../figures.ts';
 import { CLOSING, type Position, riskWord, sideOf, standingOf } from './position-rules.ts';
@@ -21,14 +22,15 @@ export function PositionCard({ position, mark, onAct }: PositionCardProps) {
   const side = sideOf(position);
   const { profit, rate, risk } = standingOf(position, mark);
   const isClosing = position.status === CLOSING;
-  const none = (text: string): string => (text === '0' ? NO_NUMBER : exact(text));
+  const price = usePriceText(position.match_id);
+  const none = (text: string): string => (text === '0' ? NO_NUMBER : price(text));
   const facts: [string, string][] = [
     [t('lots'), exact(String(position.share))],
-    [t('entry'), exact(position.price)],
-    [t('mark'), exact(mark === undefined ? position.update_price : textOf(mark))],
+    [t('entry'), price(position.price)],
+    [t('mark'), price(mark === undefined ? position.update_price : textOf(mark))],
     [t('margin'), exact(position.caution_money)],
-    [t('liquidation'), exact(position.liquidation_price)],
-    [t('breakEven'), exact(position.break_even_price)],
+    [t('liquidation'), price(position.liquidation_price)],
+    [t('breakEven'), price(position.break_even_price)],
     [t('feePaid'), exact(position.trade_fee)],
     [t('takeProfit'), none(position.target_profit_price)],
     [t('stopLoss'), none(position.stop_loss_price)],
