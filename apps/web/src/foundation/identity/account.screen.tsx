@@ -2,7 +2,7 @@
 import { Button, Confirm, Field, ListGroup, ListRow, Sheet, Skeleton, TextInput } from '@candor/ui';
 import { identityCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { SubmitButton, forgetValues } from '../../platform/form/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
@@ -10,6 +10,7 @@ import { HOME_PATH, hrefOf, open } from '../../platform/routing/index.ts';
 import { clearSession } from '../../platform/storage/index.ts';
 import { Screen, copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
+import { useProducts } from '../product/index.ts';
 import { identityText } from './identity-text.ts';
 import { type Profile, maskedAccount, maskedEmail, maskedPhone, useProfile } from './profile.ts';
 import css from './security/security.module.css';
@@ -45,6 +46,7 @@ function Details({ profile }: { profile: Profile }) {
           value={t(verifiedWord(profile))}
           href={hrefOf('pages/verification/index')}
         />
+        <ProductRows />
       </ListGroup>
       <ListGroup>
         <ListRow
@@ -74,6 +76,19 @@ function Details({ profile }: { profile: Profile }) {
         onClose={() => setEditing(false)}
       />
     </>
+  );
+}
+
+/** What products say of the customer: each keeps the place of its line until it is there. */
+function ProductRows() {
+  return useProducts().flatMap(({ noun, AccountRow }) =>
+    AccountRow === undefined
+      ? []
+      : [
+          <Suspense key={noun} fallback={<ListRow title={'\u00a0'} />}>
+            <AccountRow />
+          </Suspense>,
+        ],
   );
 }
 

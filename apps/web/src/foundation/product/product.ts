@@ -31,6 +31,8 @@ export interface Product {
   earns?: Earns;
   /** What it points at over the first page; draws nothing when there is nothing. */
   HomeNote?: ComponentType;
+  /** A line on the page of the customer's account. */
+  AccountRow?: ComponentType;
   /** What anybody may see of it on the public page. */
   PublicCard?: ComponentType<{ view: PublicView }>;
 }
