@@ -41,11 +41,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     const wasNew = isNew.current;
     isNew.current = false;
-    // A new row shows its beginning, and asking for sizes while the page is being drawn would lay it out twice.
+    // A new row shows its beginning as long as the chosen tab is in it, and asking for sizes while the page is being drawn would lay it out twice.
     if (chosen === null || chosen === undefined || (wasNew && chosen.previousElementSibling === null))
       return undefined;
     const frame = requestAnimationFrame(() => {
-      if (row.current !== null) keepInSight(row.current, chosen);
+      const isSeen = chosen.offsetLeft + chosen.offsetWidth <= (row.current?.clientWidth ?? 0);
+      if (row.current !== null && !(wasNew && isSeen)) keepInSight(row.current, chosen);
     });
     return () => cancelAnimationFrame(frame);
   }, [active]);
