@@ -128,7 +128,7 @@ export function createEngine(options: EngineOptions): Engine {
     // Room for a line of figures per indicator or for the chart's name, and for the marks of the highest and the lowest price.
     chart.overrideYAxis({
       paneId: CANDLES,
-      gap: { top: 24 + LEGEND_HEIGHT * Math.max(1, shown.main.length), bottom: 22 },
+      gap: { top: 32 + LEGEND_HEIGHT * Math.max(1, shown.main.length), bottom: 22 },
     });
   };
   return {
