@@ -1,5 +1,5 @@
 /** Everything together in the chosen currency, with the rate behind it, and how it is spread over the accounts (R-MD-7). */
-import { IconButton, Select, Skeleton, Veil } from '@candor/ui';
+import { IconButton, Select, Skeleton, Veil, textOfNumber } from '@candor/ui';
 import { decimal } from '@candor/money';
 import { Eye, EyeOff } from 'lucide-react';
 import { PnlLine } from '../../foundation/pnl/index.ts';
@@ -136,10 +136,15 @@ function Spread({ balances }: { balances: Balances }) {
       <ul className={css['key']}>
         {places.map((place, index) => (
           <li key={place} data-account={place}>
-            {t(ACCOUNT_SHORT[place])} <b>{Math.trunc((parts[index] ?? 0) * 10) / 10}%</b>
+            {t(ACCOUNT_SHORT[place])} <b>{shareText(parts[index] ?? 0)}</b>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** One place, cut and never rounded up: "94.9%" beside "5.0%". */
+function shareText(share: number): string {
+  return `${textOfNumber(Math.trunc(share * 10) / 10, 1)}%`;
 }

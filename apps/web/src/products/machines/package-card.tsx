@@ -92,7 +92,7 @@ export function BreakEven({ of }: { of: MachinePackage }) {
   const isGood = words.key === 'breakEvenGain';
   const values = {
     n: isGood ? words.days : 0,
-    net: 'net' in words ? formatDecimal(words.net, { decimals: 2, isTrimmed: true }) : '',
+    net: 'net' in words ? formatDecimal(words.net, { decimals: 2 }) : '',
     currency: of.currency_name,
   };
   return (

@@ -1,5 +1,5 @@
 /** The own VIP level with the volume it follows from, the way to the next one and what that would have saved, and the whole schedule. */
-import { Button, Skeleton } from '@candor/ui';
+import { Button, Skeleton, formatDecimal } from '@candor/ui';
 import type { ReplyOf } from '@candor/wire';
 import { vipCalls } from '@candor/wire';
 import { Fact, trimmed } from '../../foundation/offers/index.ts';
@@ -53,6 +53,7 @@ export default function VipScreen() {
 function Own({ level }: { level: Level }) {
   const t = useText(vipText);
   const { next, rates, day } = level;
+  const percent = percentsOf(level);
   return (
     <section className={css['card']} aria-label={t('title')}>
       <p className={css['level']}>
@@ -61,9 +62,9 @@ function Own({ level }: { level: Level }) {
       </p>
       <dl className={css['facts']}>
         <Fact name={t('volume')} value={`${trimmed(level.volume)} USDT`} />
-        <Fact name={t('spotMaker')} value={`${trimmed(rates.spot_maker)}%`} />
-        <Fact name={t('spotTaker')} value={`${trimmed(rates.spot_taker)}%`} />
-        <Fact name={t('contract')} value={`${trimmed(rates.contract)}%`} />
+        <Fact name={t('spotMaker')} value={percent(rates.spot_maker)} />
+        <Fact name={t('spotTaker')} value={percent(rates.spot_taker)} />
+        <Fact name={t('contract')} value={percent(rates.contract)} />
       </dl>
       {next === null ? (
         <p className={css['hint']}>{t('highest')}</p>
@@ -91,8 +92,10 @@ function Progress({ done, whole }: { done: number; whole: number }) {
   );
 }
 
-function Schedule({ level: { levels, level } }: { level: Level }) {
+function Schedule({ level: own }: { level: Level }) {
   const t = useText(vipText);
+  const { levels, level } = own;
+  const percent = percentsOf(own);
   return (
     <section className={css['card']} aria-label={t('schedule')}>
       <h2>{t('schedule')}</h2>
@@ -111,13 +114,20 @@ function Schedule({ level: { levels, level } }: { level: Level }) {
             <tr key={row.level} aria-current={row.level === level}>
               <th scope="row">{row.level}</th>
               <td>{trimmed(row.volume)}</td>
-              <td>{trimmed(row.spot_maker)}%</td>
-              <td>{trimmed(row.spot_taker)}%</td>
-              <td>{trimmed(row.contract)}%</td>
+              <td>{percent(row.spot_maker)}</td>
+              <td>{percent(row.spot_taker)}</td>
+              <td>{percent(row.contract)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** All rates of the schedule with as many places as the longest of them, so that a column of them reads as one. */
+function percentsOf({ levels }: Level): (rate: string) => string {
+  const rates = levels.flatMap((row) => [row.spot_maker, row.spot_taker, row.contract]);
+  const decimals = Math.max(...rates.map((rate) => trimmed(rate).split('.')[1]?.length ?? 0));
+  return (rate) => `${formatDecimal(rate, { decimals })}%`;
 }

@@ -1,5 +1,5 @@
 /** The last look: where to, how much, what arrives; the fund password, and the second factor where there is one, send it. */
-import { CodeInput, Field, PinInput, Sheet } from '@candor/ui';
+import { CodeInput, Field, PinInput, Sheet, formatDecimal } from '@candor/ui';
 import { withdrawalCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { canUsePasskeys, provePasskey, securityText, useSecurity } from '../../foundation/identity/index.ts';
@@ -118,9 +118,11 @@ function Summary({ wish: { info, way, split, amount, address, bank } }: { wish: 
   return (
     <>
       <p className={css['sum']}>
-        {split.arrives} <small>{info.name}</small>
+        {formatDecimal(split.arrives)} <small>{info.name}</small>
       </p>
-      <p className={css['sumHint']}>{t('sumHint', { amount, fee: split.fee, currency: info.name })}</p>
+      <p className={css['sumHint']}>
+        {t('sumHint', { amount: formatDecimal(amount), fee: formatDecimal(split.fee), currency: info.name })}
+      </p>
       <p className={css['fullAddress']}>
         <b>{bank === undefined ? `${address?.notes ?? ''} · ${way.chain}` : bank.bank_name}</b>
         {bank === undefined ? address?.address : `${bank.real_name} ${bank.bank_account}`}

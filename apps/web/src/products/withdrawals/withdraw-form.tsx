@@ -252,13 +252,13 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
       <div>
         <dt>{t('fee', { rate: feeWords(way, name) })}</dt>
         <dd>
-          {split.fee} {name}
+          {formatDecimal(split.fee)} {name}
         </dd>
       </div>
       <div data-strong>
         <dt>{t('arrives')}</dt>
         <dd>
-          {split.arrives} {name}
+          {formatDecimal(split.arrives)} {name}
         </dd>
       </div>
       <div>

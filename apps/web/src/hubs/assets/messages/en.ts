@@ -21,7 +21,7 @@ export const messages = {
   faucetHint: '{amount} {currency} every UTC day, in the demo only',
   faucetTake: 'Claim',
   faucetUsed: 'Claimed today',
-  faucetAgain: 'Next claim at midnight UTC, in',
+  faucetAgain: 'Next claim in (00:00 UTC)',
   accounts: 'Accounts',
   hideSmall: 'Hide small',
   sort: 'Sort',

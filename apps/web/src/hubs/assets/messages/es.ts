@@ -21,7 +21,7 @@ export const messages = {
   faucetHint: '{amount} {currency} por día UTC, solo para la demo',
   faucetTake: 'Reclamar',
   faucetUsed: 'Reclamado hoy',
-  faucetAgain: 'Próximo a medianoche UTC, en',
+  faucetAgain: 'Próxima vez en (00:00 UTC)',
   accounts: 'Cuentas',
   hideSmall: 'Ocultar pequeños',
   sort: 'Ordenar',

@@ -21,7 +21,7 @@ export const messages = {
   faucetHint: '{amount} {currency} ต่อวัน (UTC) เฉพาะเดโม',
   faucetTake: 'รับเลย',
   faucetUsed: 'รับแล้ววันนี้',
-  faucetAgain: 'รับครั้งถัดไปเที่ยงคืน UTC ในอีก',
+  faucetAgain: 'รับครั้งถัดไปใน (00:00 UTC)',
   accounts: 'บัญชี',
   hideSmall: 'ซ่อนยอดเล็ก',
   sort: 'เรียงตาม',
