@@ -16,6 +16,7 @@ import { startCandor } from './candor-process.ts';
 import { openBrowser } from './find-browser.ts';
 import type { Phone } from './phone.ts';
 import { writeTable } from '../../tools/picture-table.ts';
+import { shownDetails } from './shown-details.ts';
 import type { Customer } from './stage.ts';
 import { Stage, waitForQuotes } from './stage.ts';
 import { stopMoney } from './stopped.ts';
@@ -45,8 +46,9 @@ const candor = await startCandor({ dataDir: join(folder, 'data'), logFile: join(
 try {
   const stage = new Stage({ browser, candor, folder });
   const customer = await busyCustomer(stage);
+  const details = await shownDetails(customer);
   if (args.includes('--stopped')) await stopMoney(candor);
-  for (const look of wantedLooks()) await photograph(stage, customer, look);
+  for (const look of wantedLooks()) await photograph(stage, { customer, details }, look);
 } finally {
   await candor.stop();
   await browser.close();
@@ -127,15 +129,19 @@ async function busyCustomer(stage: Stage): Promise<Customer> {
   return customer;
 }
 
-async function photograph(stage: Stage, customer: Customer, look: Look): Promise<void> {
+async function photograph(
+  stage: Stage,
+  of: { customer: Customer; details: Awaited<ReturnType<typeof shownDetails>> },
+  look: Look,
+): Promise<void> {
   const kind = kindOf(look);
   mkdirSync(join(out, kind), { recursive: true });
-  const phone = await stage.phone({ ...look, session: customer });
+  const phone = await stage.phone({ ...look, session: of.customer });
   const visitor = await stage.phone(look);
   for (const route of routes) {
     const who = route.path.startsWith('pages/user/login') ? visitor : phone;
     // A page that never comes to rest is a fault to look at too, not the end of the pictures.
-    await visitRoute(who, route)
+    await visitRoute(who, { ...route, params: { ...route.params, ...of.details[route.path] } })
       .then(() => atRest(who))
       .catch((error: unknown) => console.log(kind, route.path, String(error)));
     const file = `${route.path.replace(/^pages\//, '').replace(/\//g, '-')}.png`;
