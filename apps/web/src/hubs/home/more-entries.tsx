@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { Entry, useEntries } from './entries.tsx';
 import { homeText } from './home-text.ts';
-import css from './home.module.css';
+import css from './more-entries.module.css';
 
 const MOST_IN_A_ROW = 5;
 
@@ -13,7 +13,7 @@ export default function MoreEntries() {
   const frame = useText(frameText);
   const { rest } = useEntries();
   return (
-    <nav className={css['moreEntries']} data-columns={columnsOf(rest.length)} aria-label={t('moreEntries')}>
+    <nav className={css['entries']} data-columns={columnsOf(rest.length)} aria-label={t('moreEntries')}>
       {rest.map(({ label, icon, path }) => (
         <Entry key={label} icon={icon} label={frame(label)} href={hrefOf(path)} />
       ))}
