@@ -4,6 +4,7 @@ import { type ReplyOf, closureCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { Unread } from '../../platform/list/index.ts';
 import { products } from '../product/index.ts';
 import { type AccountKey, walletText } from '../wallet/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -17,10 +18,11 @@ type Obstacle = Status['obstacles'][number];
 
 export default function ClosureScreen() {
   const t = useText(closureText);
-  const { data } = useCall(closureCalls.status, {});
+  const reading = useCall(closureCalls.status, {});
+  const { data } = reading;
   return (
     <Screen title={t('title')}>
-      {data === undefined ? <Skeleton variant="row" count={4} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={4} />} />
       {data?.state === 'cooling' ? <Cooling of={data} /> : null}
       {data?.state === 'none' ? <Ask of={data} /> : null}
     </Screen>

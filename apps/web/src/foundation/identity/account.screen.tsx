@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { SubmitButton, forgetValues } from '../../platform/form/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { Loaded } from '../../platform/list/index.ts';
 import { HOME_PATH, hrefOf, open } from '../../platform/routing/index.ts';
 import { clearSession } from '../../platform/storage/index.ts';
 import { Screen, copyText } from '../../platform/view/index.ts';
@@ -17,10 +18,12 @@ import css from './security/security.module.css';
 
 export default function AccountScreen() {
   const t = useText(identityText);
-  const { data } = useProfile();
+  const reading = useProfile();
   return (
     <Screen title={t('accountTitle')}>
-      {data === undefined ? <Skeleton variant="row" count={6} /> : <Details profile={data} />}
+      <Loaded reading={reading} waiting={<Skeleton variant="row" count={6} />}>
+        {(profile) => <Details profile={profile} />}
+      </Loaded>
       <LogOut />
     </Screen>
   );

@@ -29,6 +29,15 @@ export function Loaded<Data>({ reading, waiting, unknown, children }: LoadedProp
   return <LoadFailed error={error} onRetry={refetch} />;
 }
 
+/** Stands in the place of what has not been read: its waiting, or that it failed, with a way to try again; nothing once it is there. */
+export function Unread<Data>({
+  reading: { data, error, refetch },
+  waiting,
+}: Pick<LoadedProps<Data>, 'reading' | 'waiting'>): ReactNode {
+  if (data !== undefined) return null;
+  return error === null || error === undefined ? waiting : <LoadFailed error={error} onRetry={refetch} />;
+}
+
 function isUnknown({ code, isAskable }: Unknown, error: unknown): boolean {
   return !isAskable || (error instanceof RefusalError && error.code === code);
 }

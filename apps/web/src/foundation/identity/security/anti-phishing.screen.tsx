@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { Loaded } from '../../../platform/list/index.ts';
 import { back } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -18,14 +19,12 @@ import { securityChanged, useSecurity } from './use-security.ts';
 
 export default function AntiPhishingScreen() {
   const t = useText(securityText);
-  const { data } = useSecurity();
+  const reading = useSecurity();
   return (
     <Screen title={t('antiPhishing')}>
-      {data === undefined ? (
-        <Skeleton variant="row" count={2} />
-      ) : (
-        <PhraseForm isSet={data.has_anti_phishing_phrase} />
-      )}
+      <Loaded reading={reading} waiting={<Skeleton variant="row" count={2} />}>
+        {(data) => <PhraseForm isSet={data.has_anti_phishing_phrase} />}
+      </Loaded>
     </Screen>
   );
 }

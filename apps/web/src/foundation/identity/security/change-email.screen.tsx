@@ -2,6 +2,7 @@
 import { Skeleton } from '@candor/ui';
 import { Suspense, lazy, useEffect } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
+import { Loaded } from '../../../platform/list/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { identityText } from '../identity-text.ts';
 import { useSecurity } from './use-security.ts';
@@ -11,19 +12,20 @@ const EmailForm = lazy(loadForm);
 
 export default function ChangeEmailScreen() {
   const identity = useText(identityText);
-  const { data } = useSecurity();
+  const reading = useSecurity();
+  const { data } = reading;
   // A failure here is told when the form is drawn.
   useEffect(() => void loadForm().catch(() => undefined), []);
   const waiting = <Skeleton variant="row" count={4} />;
   return (
     <Screen title={data === undefined || data.email !== '' ? identity('changeEmail') : identity('bindEmail')}>
-      {data === undefined ? (
-        waiting
-      ) : (
-        <Suspense fallback={waiting}>
-          <EmailForm status={data} />
-        </Suspense>
-      )}
+      <Loaded reading={reading} waiting={waiting}>
+        {(status) => (
+          <Suspense fallback={waiting}>
+            <EmailForm status={status} />
+          </Suspense>
+        )}
+      </Loaded>
     </Screen>
   );
 }

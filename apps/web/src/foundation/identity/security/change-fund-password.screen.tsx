@@ -7,6 +7,7 @@ import { forward, partialCheck, pipe } from 'valibot';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { PinField, TextField, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { Loaded } from '../../../platform/list/index.ts';
 import { back } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -25,11 +26,14 @@ type Fields = RequestBodyOf<typeof identityCalls.saveFundPassword>;
 
 export default function ChangeFundPasswordScreen() {
   const t = useText(identityText);
-  const { data } = useProfile();
+  const reading = useProfile();
+  const { data } = reading;
   const hasOne = data?.has_fund_password === true;
   return (
     <Screen title={hasOne ? t('changeFundPassword') : t('setFundPassword')}>
-      {data === undefined ? <Skeleton variant="row" count={3} /> : <FundPasswordForm hasOne={hasOne} />}
+      <Loaded reading={reading} waiting={<Skeleton variant="row" count={3} />}>
+        {() => <FundPasswordForm hasOne={hasOne} />}
+      </Loaded>
     </Screen>
   );
 }

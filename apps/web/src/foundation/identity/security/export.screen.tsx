@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, failureText, refresh, useAction, useCall } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Unread } from '../../../platform/list/index.ts';
 import { Screen, saveFile, say } from '../../../platform/view/index.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
@@ -21,7 +22,8 @@ export default function ExportScreen() {
   const t = useText(securityText);
   const [isAsking, setAsking] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const { data } = useCall(securityCalls.exports, {}, isWaiting ? { pollMs: LOOK_EVERY_MS } : {});
+  const reading = useCall(securityCalls.exports, {}, isWaiting ? { pollMs: LOOK_EVERY_MS } : {});
+  const { data } = reading;
   const underway = data?.some(isUnderway) === true;
   if (underway !== isWaiting) setWaiting(underway);
   const request = useAction(securityCalls.requestExport, {
@@ -35,7 +37,7 @@ export default function ExportScreen() {
           {t('requestExport')}
         </SubmitButton>
       </div>
-      {data === undefined ? <Skeleton variant="row" count={2} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={2} />} />
       {data?.length === 0 ? <EmptyState title={t('exportNone')} isCompact /> : null}
       {data !== undefined && data.length > 0 ? (
         <ListGroup>

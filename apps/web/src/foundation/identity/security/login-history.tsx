@@ -4,6 +4,7 @@ import { type ReplyOf, identityCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useCall } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Unread } from '../../../platform/list/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import css from './security.module.css';
@@ -27,11 +28,12 @@ const SECOND_STEP = {
 export function LoginHistory() {
   const words = useText(wordsText);
   const [count, setCount] = useState(PAGE);
-  const { data, isFetching } = useCall(identityCalls.loginHistory, { page: 1, limit: Math.min(count, 100) });
+  const reading = useCall(identityCalls.loginHistory, { page: 1, limit: Math.min(count, 100) });
+  const { data, isFetching } = reading;
   const hasMore = data !== undefined && data.data.length < data.total && count < 100;
   return (
     <ListGroup>
-      {data === undefined ? <Skeleton variant="row" count={3} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={3} />} />
       {data?.data.length === 0 ? <EmptyState title={words('noData')} /> : null}
       {data?.data.map((record) => (
         <LoginRow key={record.id} record={record} />

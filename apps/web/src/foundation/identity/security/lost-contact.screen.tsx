@@ -4,6 +4,7 @@ import { RECOVERY_ANSWERS, securityCalls } from '@candor/wire';
 import { Suspense, lazy } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Unread } from '../../../platform/list/index.ts';
 import { open } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import css from './security.module.css';
@@ -24,12 +25,13 @@ const LABELS = {
 
 export default function LostContactScreen() {
   const t = useText(securityText);
-  const { data } = useSecurity();
+  const reading = useSecurity();
+  const { data } = reading;
   const last = data?.contact_change ?? undefined;
   const isOpen = last?.state === 'open' || last?.state === 'proposed';
   return (
     <Screen title={t('lostTitle')}>
-      {data === undefined ? <Skeleton variant="row" count={4} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={4} />} />
       {last === undefined ? null : <LastRequest of={last} />}
       {data !== undefined && !data.is_verified ? <VerifyFirst /> : null}
       {data?.is_verified === true && !isOpen ? (

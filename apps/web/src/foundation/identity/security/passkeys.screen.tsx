@@ -6,6 +6,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatAgo, formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Unread } from '../../../platform/list/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -25,7 +26,8 @@ type Passkey = SecurityStatus['passkeys'][number];
 export default function PasskeysScreen() {
   const t = useText(securityText);
   const words = useText(wordsText);
-  const { data } = useSecurity();
+  const reading = useSecurity();
+  const { data } = reading;
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<Passkey>();
@@ -39,7 +41,7 @@ export default function PasskeysScreen() {
   return (
     <Screen title={t('passkeys')}>
       <p className={css['intro']}>{t('passkeyIntro')}</p>
-      {data === undefined ? <Skeleton variant="row" count={2} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={2} />} />
       {data?.passkeys.length === 0 ? <EmptyState title={t('passkeyNone')} isCompact /> : null}
       {data !== undefined && data.passkeys.length > 0 ? (
         <ListGroup>

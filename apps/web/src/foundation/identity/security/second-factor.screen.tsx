@@ -4,6 +4,7 @@ import { securityCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { Unread } from '../../../platform/list/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { WillHold } from './hold-notes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -15,7 +16,8 @@ import { type SecurityStatus, securityChanged, useSecurity } from './use-securit
 
 export default function SecondFactorScreen() {
   const t = useText(securityText);
-  const { data } = useSecurity();
+  const reading = useSecurity();
+  const { data } = reading;
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [step, setStep] = useState<0 | 1>(0);
   const isNew = codes.length > 0;
@@ -29,7 +31,7 @@ export default function SecondFactorScreen() {
           <Steps labels={[t('stepPassword'), t('stepScan'), t('stepSave')]} current={isNew ? 2 : step} />
         </div>
       ) : null}
-      {data === undefined ? <Skeleton variant="row" count={3} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={3} />} />
       {isNew ? <RecoveryCodes codes={codes} onSaved={() => setCodes([])} /> : null}
       {isSettingUp ? (
         <TotpSetUp

@@ -5,6 +5,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../platform/api/index.ts';
 import { formatAgo, formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Unread } from '../../../platform/list/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -15,7 +16,8 @@ type Session = ReplyOf<typeof identityCalls.sessions>[number];
 export function Sessions() {
   const t = useText(identityText);
   const words = useText(wordsText);
-  const { data } = useCall(identityCalls.sessions, {});
+  const reading = useCall(identityCalls.sessions, {});
+  const { data } = reading;
   const [asked, setAsked] = useState<Session | 'others' | undefined>();
   const revoke = useAction(identityCalls.revokeSession, {
     onDone: () => {
@@ -27,7 +29,7 @@ export function Sessions() {
   const others = data?.filter(({ is_current, ended_at }) => !is_current && ended_at === null) ?? [];
   return (
     <ListGroup hint={t('sessionsHint')}>
-      {data === undefined ? <Skeleton variant="row" count={2} /> : null}
+      <Unread reading={reading} waiting={<Skeleton variant="row" count={2} />} />
       {data?.map((session) => (
         <SessionRow key={session.id} session={session} onRevoke={() => setAsked(session)} />
       ))}
