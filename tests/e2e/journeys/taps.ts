@@ -92,8 +92,12 @@ async function openOf(customer: Customer) {
 async function spot(phone: Phone, customer: Customer): Promise<void> {
   const { page, say } = phone;
   const trade = new TradePage(phone);
-  // The kind of the last order is kept on this device.
   await trade.open();
+  // The form of a limit order with all its fields, and its button above the tab bar.
+  const button = (await trade.submit.boundingBox())!;
+  const bar = (await phone.button(say('frame', 'tabSpot')).boundingBox())!;
+  assert.equal(button.y + button.height <= bar.y, true, `the button ends at ${button.y + button.height}`);
+  // The kind of the last order is kept on this device.
   await trade.place({ side: 'buy', type: 'market', budget: '100' });
   await page.reload();
   const filled = async (): Promise<number> => (await ask(customer, spotCalls.fills, { ...PAIR })).length;
