@@ -159,8 +159,11 @@ describe('R-API-1', () => {
       await expect
         .poll(
           async () =>
-            (await owner.query(`select 1 as one from pg_stat_activity where wait_event_type = 'Lock'`))
-              .length,
+            (
+              await owner.query(
+                `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).length,
           { timeout: 60_000 },
         )
         .toBeGreaterThan(0);

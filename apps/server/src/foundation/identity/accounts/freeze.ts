@@ -138,11 +138,14 @@ export async function unfreezeSecond(
   of: SecondAnswer,
   caller: Caller,
 ): Promise<null> {
-  const { user, passwordHash } = await secondStep(context, 'unfreeze', { of, caller });
+  const { user, passwordHash, assertStands } = await secondStep(context, 'unfreeze', { of, caller });
   await refuseClosed(context, user.id);
   return openAgain(context, user, {
     passwordHash,
-    before: async (tx) => void (await context.tickets.consume(tx, of.ticket, 'unfreeze')),
+    async before(tx) {
+      await context.tickets.consume(tx, of.ticket, 'unfreeze');
+      await assertStands(tx);
+    },
   });
 }
 

@@ -2,13 +2,14 @@
  * The second step of a login or of opening a frozen account, and the login by passkey alone. The first steps are in login.ts and
  * freeze.ts; logins end in open-session.ts.
  */
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deviceName } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { openSession } from './open-session.ts';
-import { askForPasskey, keysHere, provePasskey } from '../security/passkey-proof.ts';
-import { factorCounts } from '../security/second-factor-store.ts';
+import { askForPasskey, assertPasskeyStands, keysHere, provePasskey } from '../security/passkey-proof.ts';
+import { factorCounts, totpOf } from '../security/second-factor-store.ts';
 import { assertSecondCode } from '../security/step-up.ts';
 import type { TicketContent } from '../context/tickets.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
@@ -73,12 +74,22 @@ export async function loginSecond(
   of: SecondAnswer,
   caller: Caller,
 ): Promise<string> {
-  const { user, passwordHash } = await secondStep(context, 'login', { of, caller });
+  const { user, passwordHash, assertStands } = await secondStep(context, 'login', { of, caller });
   return openSession(context, user, {
     caller,
     passwordHash,
-    before: async (tx) => void (await context.tickets.consume(tx, of.ticket, 'login')),
+    async before(tx) {
+      await context.tickets.consume(tx, of.ticket, 'login');
+      await assertStands(tx);
+    },
   });
+}
+
+interface SecondStep {
+  user: UserRow;
+  passwordHash: string | null;
+  /** Throws where what was answered with has been removed meanwhile; within the act, under the customer's lock. */
+  assertStands(tx: Tx): Promise<void>;
 }
 
 /** Whose second step it is, when the answer is right; the ticket is used up in the act that follows. */
@@ -86,15 +97,17 @@ export async function secondStep(
   context: IdentityContext,
   kind: SecondStepKind,
   { of, caller }: { of: SecondAnswer; caller: Caller },
-): Promise<{ user: UserRow; passwordHash: string | null }> {
+): Promise<SecondStep> {
   const row = await context.tickets.try(of.ticket, kind);
   const user = await userById(context.platform.db, row.user_id!);
   if (user === undefined) throw new Refusal('ticket_expired');
-  await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(async (error: unknown) => {
-    await note(context, user.id, { caller, outcome: 'second_wrong' });
-    throw error;
-  });
-  return { user, passwordHash: row.password_hash };
+  const assertStands = await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(
+    async (error: unknown) => {
+      await note(context, user.id, { caller, outcome: 'second_wrong' });
+      throw error;
+    },
+  );
+  return { user, passwordHash: row.password_hash, assertStands };
 }
 
 export async function passkeyLoginOptions(context: IdentityContext, caller: Caller) {
@@ -111,18 +124,21 @@ export async function passkeyLogin(
   const { db } = context.platform;
   const challenge = await context.tickets.asked(of.ticket);
   const { site } = caller;
-  const userId = await provePasskey(context, {
+  const key = await provePasskey(context, {
     answer: of.passkey,
     challenge,
     site,
     mustBeUnlocked: true,
   });
-  const user = await userById(db, userId);
+  const user = await userById(db, key.user_id);
   if (user === undefined) throw new Refusal('passkey_failed');
   return openSession(context, user, {
     caller,
     passwordHash: user.password_hash,
-    before: (tx) => context.tickets.answer(tx, of.ticket, userId),
+    async before(tx) {
+      await context.tickets.answer(tx, of.ticket, key.user_id);
+      await assertPasskeyStands(tx, key);
+    },
   });
 }
 
@@ -145,19 +161,23 @@ async function prove(
     user: UserRow;
     caller: Caller;
   },
-): Promise<void> {
+): Promise<SecondStep['assertStands']> {
   if (of.passkey !== undefined) {
     if (of.challenge === null || of.challenge === '') throw new Refusal('passkey_failed');
-    await provePasskey(context, {
+    const key = await provePasskey(context, {
       answer: of.passkey,
       challenge: of.challenge,
       userId: of.user.id,
       site: of.caller.site,
     });
-    return;
+    return (tx) => assertPasskeyStands(tx, key);
   }
   if (of.second_code === undefined) throw new Refusal('second_factor_wrong');
-  await assertSecondCode(context, of.user.id, { code: of.second_code, caller: of.caller });
+  const { id } = of.user;
+  const way = await assertSecondCode(context, id, { code: of.second_code, caller: of.caller });
+  return async (tx) => {
+    if (way === 'totp' && (await totpOf(tx, id))?.is_on !== true) throw new Refusal('second_factor_wrong');
+  };
 }
 
 function note(

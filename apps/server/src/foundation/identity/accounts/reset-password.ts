@@ -35,7 +35,9 @@ export async function resetPassword(
   await proveSecond(context, user, { code: request.second_code, caller });
   const passwordHash = await context.hashes.hash(request.password);
   await context.platform.db.transaction('identity-password-reset', async (tx) => {
-    await lockUser(tx, user.id);
+    const locked = await lockUser(tx, user.id);
+    // Replaced while this was proved: whoever reads the old address has lost the account.
+    if (locked?.email !== account.target && locked?.phone !== account.target) throw new Refusal('code_wrong');
     await context.codes.consume(tx, codeId);
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await noteSecurityChange(context, tx, { userId: user.id, kind: 'login_password' });

@@ -3,12 +3,13 @@
  * step-up proof. The party a passkey belongs to is the house as browsers reach it (platform/http/site.ts); anywhere else it proves nothing.
  */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Tx } from '../../../platform/db/database.ts';
 import { parsedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
 import type { Site } from '../../../platform/http/site.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { PasskeyRow } from './second-factor-store.ts';
-import { passkeyByCredential, passkeysOf, usePasskey } from './second-factor-store.ts';
+import { passkeyByCredential, passkeyStands, passkeysOf, usePasskey } from './second-factor-store.ts';
 
 export type Json = Record<string, unknown>;
 type Allowed = NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number];
@@ -47,11 +48,11 @@ export async function keysHere(
   return keys;
 }
 
-/** Checks the signature; answers whose passkey it was. With `userId` it has to be that customer's. */
+/** Checks the signature; answers which passkey it was. With `userId` it has to be that customer's. */
 export async function provePasskey(
   context: IdentityContext,
   of: { answer: string; challenge: string; site: Site; userId?: number; mustBeUnlocked?: boolean },
-): Promise<number> {
+): Promise<Pick<PasskeyRow, 'id' | 'user_id'>> {
   const response = parsedAnswer<{ id?: unknown }>(of.answer);
   const key =
     typeof response.id === 'string' ? await passkeyByCredential(context.platform.db, response.id) : undefined;
@@ -74,5 +75,10 @@ export async function provePasskey(
   const counter = authenticationInfo.newCounter;
   if (!(await usePasskey(context.platform.db, key.id, { counter, at: context.now() })))
     throw new Refusal('passkey_failed');
-  return key.user_id;
+  return key;
+}
+
+/** Under its customer's lock: a key that was removed while it was proved opens nothing. */
+export async function assertPasskeyStands(tx: Tx, { id }: Pick<PasskeyRow, 'id'>): Promise<void> {
+  if (!(await passkeyStands(tx, id))) throw new Refusal('passkey_failed');
 }

@@ -141,6 +141,37 @@ test('a passkey alone logs in when the device was unlocked for it', async () => 
   expect(twice.filter(({ type }) => type === 'ok')).toHaveLength(1);
 });
 
+test('R-SEC-5: a login by a passkey that is removed while it is proved opens nothing', async () => {
+  const { customer, key, id } = await withPasskey('removed-key@example.com');
+  const { ticket, challenge } = await askSecond(customer.email);
+  const asked = (await server.call('user/login/passkey_options')).data;
+  const { owner } = server.database;
+  const waiting = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await owner.query(
+              `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).length,
+        { timeout: 60_000 },
+      )
+      .toBe(count);
+  const both = await owner.transaction('removal', async (tx) => {
+    await tx.query('select 1 as one from identity_users where id = $1 for no key update', [customer.id]);
+    // Both are proved, and wait for their customer's lock.
+    const second = server.call('user/login/second', { ticket, passkey: key.assert(challenge) });
+    await waiting(1);
+    const passkey = key.assert(asked.options.challenge);
+    const alone = server.call('user/login/passkey', { ticket: asked.ticket, passkey });
+    await waiting(2);
+    await tx.query('delete from identity_passkeys where id = $1', [id]);
+    return [second, alone];
+  });
+  for (const login of both) expect((await login).data.refusal).toBe('passkey_failed');
+});
+
 test('removing a passkey needs proof by it; names are changed by their owner only', async () => {
   const { customer, key, id } = await withPasskey('remove@example.com');
   const stranger = await withPasskey('other-remove@example.com');

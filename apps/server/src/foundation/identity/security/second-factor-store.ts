@@ -125,6 +125,10 @@ export async function passkeyByCredential(
   )[0];
 }
 
+export async function passkeyStands(tx: Queryable, id: number): Promise<boolean> {
+  return (await tx.query('select 1 as one from identity_passkeys where id = $1', [id])).length > 0;
+}
+
 export async function insertPasskey(
   tx: Queryable,
   of: Omit<PasskeyRow, 'id' | 'last_used_at' | 'counter'> & { counter: number },
