@@ -1,15 +1,19 @@
 /** The API for readers and programs: /api/openapi.json, printed from the wire, and a small page that shows it. */
 import helmet from '@fastify/helmet';
 import { openApi } from '@candor/wire/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keptText } from './kept-text.ts';
 import { pagePolicy } from './web-app.ts';
 
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+/** `mayRead` counts a request by its address. */
+export async function registerDocs(
+  app: FastifyInstance,
+  mayRead: (request: FastifyRequest) => boolean,
+): Promise<void> {
   const document = JSON.stringify(openApi());
   await app.register(async (scope) => {
     await scope.register(helmet, pagePolicy());
-    const serve = (url: string, type: string, body: string) =>
-      scope.get(url, (_, reply) => void reply.type(type).header('cache-control', 'no-cache').send(body));
+    const serve = (url: string, type: string, body: string) => scope.get(url, keptText(type, body, mayRead));
     serve('/api/openapi.json', 'application/json; charset=utf-8', document);
     serve('/api/docs', 'text/html; charset=utf-8', PAGE);
     serve('/api/docs/page.css', 'text/css; charset=utf-8', STYLE);

@@ -20,15 +20,18 @@ export interface Readiness {
 }
 
 const LONGEST_DATABASE_WAIT_MS = 500;
+/** Who asks within it hears the same: strangers can ask here, and a thousand questions at once would make the node say no. */
+const KEPT_MS = 250;
 
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   const { lifecycle } = readiness;
+  const databaseFault = createDatabaseLook(readiness);
   app.get('/livez', (_, reply) => void reply.send({ status: 'alive' }));
   app.get('/startupz', (_, reply) => {
     reply.code(lifecycle.phase === 'starting' ? 503 : 200).send({ status: lifecycle.phase });
   });
   app.get('/readyz', async (_, reply) => {
-    const reasons = await unreadyReasons(readiness);
+    const reasons = await unreadyReasons(readiness, databaseFault);
     const status = reasons.length === 0 ? 'ready' : 'unready';
     const { wallMs, errorMs, ageMs } = readiness.clock();
     return reply.code(reasons.length === 0 ? 200 : 503).send({
@@ -40,21 +43,39 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-export async function unreadyReasons({ lifecycle, features, checkDatabase }: Readiness): Promise<string[]> {
+async function unreadyReasons(
+  { lifecycle, features }: Readiness,
+  databaseFault: () => Promise<string | undefined>,
+): Promise<string[]> {
   if (lifecycle.phase !== 'running') return [lifecycle.phase];
   const reasons = features.flatMap((feature) =>
     (feature.unready?.() ?? []).map((reason) => `${feature.name}: ${reason}`),
   );
+  const fault = await databaseFault();
+  return fault === undefined ? reasons : [...reasons, `database: ${fault}`];
+}
+
+/** Undefined where the database answers as it should; asked at most every KEPT_MS, however many ask. */
+function createDatabaseLook({ checkDatabase }: Readiness): () => Promise<string | undefined> {
+  let last: { at: number; fault: Promise<string | undefined> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at >= KEPT_MS) last = { at: now, fault: look(checkDatabase) };
+    return last.fault;
+  };
+}
+
+async function look(checkDatabase: () => Promise<void>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, giveUp) => {
     timer = setTimeout(() => giveUp(new Error('no answer in time')), LONGEST_DATABASE_WAIT_MS);
   });
   try {
     await Promise.race([checkDatabase(), timeout]);
+    return undefined;
   } catch (error) {
-    reasons.push(`database: ${(error as Error).message}`);
+    return (error as Error).message;
   } finally {
     clearTimeout(timer);
   }
-  return reasons;
 }

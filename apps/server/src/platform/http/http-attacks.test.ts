@@ -4,7 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import { sampleApp } from '../../../test/sample-app.ts';
@@ -192,6 +192,28 @@ function pour(path: string, type: string): Promise<{ sent: number; reply: string
   });
 }
 
+test('however many ask at once whether the node is ready, the database is asked once', async () => {
+  const asked = vi.spyOn(database.db, 'query');
+  const questions = () => asked.mock.calls.filter(([text]) => String(text).includes('platform_migrations'));
+  const replies = await Promise.all(Array.from({ length: 300 }, () => fetch(`${server.url}/readyz`)));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  // Asked again when a quarter of a second is over: on a slow machine that is a few times, never three hundred.
+  expect(questions().length).toBeLessThan(100);
+  asked.mockRestore();
+});
+
+test('the API for programs is written once, not for everybody who reads it', async () => {
+  const url = `${server.url}/api/openapi.json`;
+  const read = async (coding: string) => {
+    const reply = await fetch(url, { headers: { 'accept-encoding': coding } });
+    return { coding: reply.headers.get('content-encoding'), text: await reply.text() };
+  };
+  const plain = await read('identity');
+  expect(plain.coding).toBeNull();
+  expect(await read('gzip')).toEqual({ coding: 'gzip', text: plain.text });
+  expect(await read('br, gzip')).toEqual({ coding: 'br', text: plain.text });
+});
+
 // Last: it uses up what this address may ask for in a minute.
 test('files and paths where nothing is are counted by address', async () => {
   const tries = await Promise.all(
@@ -199,4 +221,8 @@ test('files and paths where nothing is are counted by address', async () => {
   );
   expect(tries.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(400);
   expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  // The minute may have ended meanwhile; whoever goes on comes to its end again.
+  await expect
+    .poll(async () => (await fetch(`${server.url}/api/docs`)).status, { timeout: 60_000, interval: 1 })
+    .toBe(429);
 });

@@ -88,7 +88,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await registerCalls(app, { ...options, texts }, methods);
   for (const { mount } of features) if (mount !== undefined) await mount(app);
   registerHealth(app, options.readiness);
-  await registerDocs(app);
+  await registerDocs(app, (request) => meter(request).isAllowed);
   await registerPublicPages(
     app,
     features.flatMap(({ pages }) => pages ?? []),

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 /** R-RT-2: channels per connection and control messages a second. */
 export const MOST_CHANNELS = 50;
 const MESSAGES_PER_SECOND = 10;
+/** Channels that its messages may name: so many at once, and so many a second after that. Each is an acknowledgement and a snapshot. */
+const CHANNELS_AT_ONCE = 150;
+const CHANNELS_PER_SECOND = 5;
 /** A client that goes on this far beyond its limit is cut off. */
 const MOST_EXCESS = 200;
 
@@ -45,5 +48,18 @@ export function createBucket(): Bucket {
       excess += 1;
       return excess > MOST_EXCESS ? 'flood' : 'limited';
     },
+  };
+}
+
+/** Whether a message may name so many channels now. */
+export function createChannelBudget(): (channels: number, nowMs: number) => boolean {
+  let left = CHANNELS_AT_ONCE;
+  let filledAt = 0;
+  return (channels, nowMs) => {
+    left = Math.min(CHANNELS_AT_ONCE, left + ((nowMs - filledAt) / 1000) * CHANNELS_PER_SECOND);
+    filledAt = nowMs;
+    if (left < channels) return false;
+    left -= channels;
+    return true;
   };
 }

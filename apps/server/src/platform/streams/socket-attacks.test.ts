@@ -273,3 +273,25 @@ test('R-RT-6: the id of a polling connection is no secret: token, origin and add
     said += await (await fetch(`${url}&sid=${nobody}`)).text();
   expect(said).toContain('"err":"not_authorised"');
 });
+
+test('R-RT-2: messages name so many channels, however few messages they are', async () => {
+  const { socket, heard, isOpen } = await bare();
+  const names = JSON.stringify({ ch: Array.from({ length: 50 }, () => 'trade.BTCUSDT') });
+  for (const event of ['sub', 'unsub', 'sub', 'unsub', 'sub']) socket.send(`42["${event}",${names}]`);
+  const acks = (text: string) => heard.filter((each) => each.includes('"ack"') && each.includes(text));
+  await expect.poll(() => acks('rate_limited').length, { timeout: 60_000 }).toBe(2);
+  expect(acks('"ch":"trade.BTCUSDT"')).toHaveLength(150);
+  expect(isOpen()).toBe(true);
+});
+
+test('R-RT-2: two joins at once end the connection', async () => {
+  const before = await dropped(server, 'twice');
+  const eager = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  open.push(eager);
+  const closed = new Promise((done) => eager.once('close', done));
+  eager.on('message', (data: Buffer) => {
+    if (data.toString().startsWith('0')) for (const join of ['40', '40', '40']) eager.send(join);
+  });
+  await closed;
+  expect(await dropped(server, 'twice')).toBe(before + 1);
+});

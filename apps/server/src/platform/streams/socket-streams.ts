@@ -17,7 +17,13 @@ import { createAddressOf } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ChannelName } from './channel-names.ts';
 import { channelOf, parseChannel } from './channel-names.ts';
-import { MOST_CHANNELS, createBucket, readAuth, readChannels } from './control-messages.ts';
+import {
+  MOST_CHANNELS,
+  createBucket,
+  createChannelBudget,
+  readAuth,
+  readChannels,
+} from './control-messages.ts';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
 import { boundedWebSockets } from './bounded-websockets.ts';
@@ -120,7 +126,13 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       });
       const snapshotOf = createSharedSnapshots(clock);
       const context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats, snapshotOf };
-      io.on('connection', (socket) => welcome(socket, context));
+      const welcomed = new WeakSet<object>();
+      io.on('connection', (socket) => {
+        // Two joins at once are two sockets on one connection, each with limits of its own.
+        if (welcomed.has(socket.conn)) return drop(socket, 'twice');
+        welcomed.add(socket.conn);
+        welcome(socket, context);
+      });
       timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
     },
     async close() {
@@ -206,7 +218,7 @@ function welcome(socket: Socket, context: Context): void {
         for (const ack of acks) socket.emit('ack', ack);
         if (typeof callback === 'function') (callback as (acks: Ack[]) => void)(acks);
       };
-      if (allowed !== 'ok') return finish([{ ch: event, ok: false, err: 'rate_limited' }]);
+      if (allowed !== 'ok') return finish([limited(event)]);
       try {
         const answer = act(message);
         // Said at once where possible: the acknowledgement goes before the snapshot.
@@ -221,14 +233,15 @@ function welcome(socket: Socket, context: Context): void {
       }
     });
   };
-  hears(
-    'sub',
-    (message) => readChannels(message)?.map((ch) => subscribe(socket, ch, context)) ?? [malformed('sub')],
-  );
-  hears(
-    'unsub',
-    (message) => readChannels(message)?.map((ch) => unsubscribe(socket, ch, context)) ?? [malformed('unsub')],
-  );
+  const mayName = createChannelBudget();
+  const hearsChannels = (event: string, act: (ch: string) => Ack) =>
+    hears(event, (message) => {
+      const channels = readChannels(message);
+      if (channels === undefined) return [malformed(event)];
+      return mayName(channels.length, performance.now()) ? channels.map(act) : [limited(event)];
+    });
+  hearsChannels('sub', (ch) => subscribe(socket, ch, context));
+  hearsChannels('unsub', (ch) => unsubscribe(socket, ch, context));
   hears('auth', async (message) => [await prove(socket, message, context)]);
   socket.on('disconnect', () => {
     line.leave?.();
@@ -244,9 +257,8 @@ function welcome(socket: Socket, context: Context): void {
   }
 }
 
-function malformed(ch: string): Ack {
-  return { ch, ok: false, err: 'invalid_request' };
-}
+const malformed = (ch: string): Ack => ({ ch, ok: false, err: 'invalid_request' });
+const limited = (ch: string): Ack => ({ ch, ok: false, err: 'rate_limited' });
 
 function subscribe(socket: Socket, ch: string, context: Context): Ack {
   const line = socket.data as Line;

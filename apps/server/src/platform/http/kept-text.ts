@@ -1,0 +1,26 @@
+/**
+ * Long texts that never change while the server runs, such as the API for programs: their bytes are made once, plain and in each
+ * coding, and all who read them share those. Written anew for each, a megabyte is milliseconds of the thread and stays in memory for
+ * whoever does not read it.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Coding } from './compress-reply.ts';
+import { codingFor, compressed } from './compress-reply.ts';
+
+/** A handler; `mayRead` counts a request by its address. */
+export function keptText(type: string, text: string, mayRead: (request: FastifyRequest) => boolean) {
+  const plain = Buffer.from(text);
+  const coded = new Map<Coding, Promise<Buffer>>();
+  const codedBy = (coding: Coding): Promise<Buffer> => {
+    const made = coded.get(coding) ?? compressed(text, coding);
+    coded.set(coding, made);
+    return made;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!mayRead(request)) return reply.code(429).type('text/plain').send('Too many requests.');
+    const coding = codingFor(request.headers['accept-encoding'], plain.length);
+    reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (coding === undefined) return reply.send(plain);
+    return reply.header('content-encoding', coding).send(await codedBy(coding));
+  };
+}
