@@ -126,13 +126,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       });
       const snapshotOf = createSharedSnapshots(clock);
       const context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats, snapshotOf };
-      const welcomed = new WeakSet<object>();
-      io.on('connection', (socket) => {
-        // Two joins at once are two sockets on one connection, each with limits of its own.
-        if (welcomed.has(socket.conn)) return drop(socket, 'twice');
-        welcomed.add(socket.conn);
-        welcome(socket, context);
-      });
+      io.on('connection', welcomeOnce(context));
       timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
     },
     async close() {
@@ -204,6 +198,16 @@ function createServer(server: HttpServer, onFlood: () => void): Server {
       done(isOwn ? null : 'wrong_origin', isOwn);
     },
   });
+}
+
+/** Two joins at once would be two sockets on one connection, each with limits of its own. */
+function welcomeOnce(context: Context): (socket: Socket) => void {
+  const welcomed = new WeakSet<object>();
+  return (socket) => {
+    if (welcomed.has(socket.conn)) return context.drop(socket, 'twice');
+    welcomed.add(socket.conn);
+    welcome(socket, context);
+  };
 }
 
 /** Registers what a connection may say. Every message passes the bucket and a schema; nothing a client sends can throw. */

@@ -294,6 +294,16 @@ test('only push services are posted to, and only whole keys are kept', async () 
   };
   expect(await code({ ...whole, endpoint: 'http://169.254.169.254/latest' })).toBe('push_service_unknown');
   expect(await code({ ...whole, endpoint: `${origin}/a`, auth: 'AAAA' })).toBe('push_keys_unfit');
+  // As long as a point, and on no curve: nothing can be encrypted for it.
+  const nowhere = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+  expect(await code({ ...whole, endpoint: `${origin}/a`, p256dh: nowhere })).toBe('push_keys_unfit');
+  await subscribed(gil!);
+  await server.database.owner.query('update notify_devices set p256dh = $2 where user_id = $1', [
+    gil!.id,
+    nowhere,
+  ]);
+  await told(gil!);
+  await expect.poll(waiting).toEqual([]);
   const services = ['fcm.googleapis.com'];
   expect(isOfService('https://fcm.googleapis.com/fcm/send/x', services)).toBe(true);
   for (const address of [

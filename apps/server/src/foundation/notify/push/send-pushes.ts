@@ -79,16 +79,14 @@ async function post(
   key: PushKey,
   { push, leftS, payload }: { push: PushRow; leftS: number; payload: PushPayload },
 ): Promise<number> {
-  const { endpoint, method, headers, body } = webpush.generateRequestDetails(
-    { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
-    JSON.stringify(payload),
-    {
-      vapidDetails: { subject: config.publicUrl ?? 'mailto:no-reply@candor.invalid', ...key },
-      TTL: leftS,
-      urgency: push.topic === 'fills' || push.topic === 'deposits' ? 'normal' : 'high',
-      contentEncoding: 'aes128gcm',
-    },
-  );
+  const sealed = sealedFor(push, payload, {
+    vapidDetails: { subject: config.publicUrl ?? 'mailto:no-reply@candor.invalid', ...key },
+    TTL: leftS,
+    urgency: push.topic === 'fills' || push.topic === 'deposits' ? 'normal' : 'high',
+    contentEncoding: 'aes128gcm',
+  });
+  if (sealed === undefined) return 400;
+  const { endpoint, method, headers, body } = sealed;
   try {
     const reply = await fetch(endpoint, {
       method,
@@ -106,6 +104,20 @@ async function post(
     return reply.status;
   } catch {
     return 503;
+  }
+}
+
+/** Undefined where nothing can be encrypted for its keys: that push is left out, and holds up nobody. */
+function sealedFor(push: PushRow, payload: PushPayload, options: webpush.RequestOptions) {
+  const keys = { p256dh: push.p256dh, auth: push.auth };
+  try {
+    return webpush.generateRequestDetails(
+      { endpoint: push.endpoint, keys },
+      JSON.stringify(payload),
+      options,
+    );
+  } catch {
+    return undefined;
   }
 }
 
