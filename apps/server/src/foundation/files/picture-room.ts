@@ -38,8 +38,8 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
   const bytes = createPlaces(mostDecodedBytes);
 
   function hire(): ChildProcess {
-    const known = idle.pop();
-    if (known !== undefined) return known;
+    // One that ended while it rested, killed for memory perhaps, is nobody's unreadable picture.
+    for (let known = idle.pop(); known !== undefined; known = idle.pop()) if (isAlive(known)) return known;
     // Without the server's environment: what is decoded here may be made to harm.
     const child = fork(SCRIPT, [], { execArgv: [], env: {}, serialization: 'advanced', stdio: 'ignore' });
     child.unref();
@@ -87,6 +87,9 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
     },
   };
 }
+
+const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
+  connected && exitCode === null && signalCode === null;
 
 /** One order and its answer; a process that ends, fails or is late has an unreadable picture. */
 function ask<Answer>(child: ChildProcess, order: object, longestMs: number): Promise<Answer> {

@@ -222,4 +222,15 @@ test('ASVS 5.2: one that takes too long is ended, and the next one finds a fresh
     Array.from({ length: 6 }, () => codeOf(patient.decode(flat(900, 900), { allow: () => {}, order }))),
   );
   expect(many).toEqual(Array.from({ length: 6 }, () => 'ok'));
+  // Those that rest may be killed, for memory perhaps: the next picture is read all the same.
+  const known = () =>
+    execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([parent]) => parent === String(process.pid));
+  const resting = known().filter((parts) => parts.join().includes('picture-process'));
+  for (const [, pid] of resting) process.kill(Number(pid), 'SIGKILL');
+  const ended = new Set(resting.map(([, pid]) => pid));
+  await expect.poll(() => known().some(([, pid]) => ended.has(pid!)), { timeout: 60_000 }).toBe(false);
+  expect(await codeOf(patient.decode(small, { allow: () => {}, order }))).toBe('ok');
 });

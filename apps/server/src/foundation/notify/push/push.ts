@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ContactOf } from '../inbox.ts';
 import type { KnownMessages } from '../message-texts.ts';
 import type { PushKey } from './push-key.ts';
-import { openPushKey } from './push-key.ts';
+import { isOnCurve, openPushKey } from './push-key.ts';
 import { isOfService, isWhole } from './push-rules.ts';
 import type { QueuedPush } from './push-store.ts';
 import {
@@ -59,7 +59,7 @@ export function createPush(
         }),
         async subscribe({ endpoint, p256dh, auth }, { session }) {
           if (!isOfService(endpoint, config.pushServices)) throw new Refusal('push_service_unknown');
-          if (!isWhole({ p256dh, auth })) throw new Refusal('push_keys_unfit');
+          if (!isWhole({ p256dh, auth }) || !isOnCurve(p256dh)) throw new Refusal('push_keys_unfit');
           await db.transaction('push-subscribe', (tx) =>
             keepDevice(tx, { ...session, endpoint, p256dh, auth, at: new Date(clock.now()) }),
           );
