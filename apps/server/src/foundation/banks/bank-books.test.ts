@@ -1,4 +1,5 @@
 /** R-MONEY-9 (5), R-OPS-10 on a whole server: what the books hold at a bank is what it says, in public, or money stops. */
+import { connect } from 'node:net';
 import { journalOf, house } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,23 @@ const MT940 = (number: string, opening: string, closing: string, ...lines: strin
   ].join('\r\n');
 const send = (file: string, more: Fields = {}) =>
   post(treasurer, 'banks/import_statement', { bank: 1, format: 'mt940', file, is_final: '1', ...more });
+
+test('hostile: of nobody but an operator is the long body of a statement read', async () => {
+  const { hostname, port } = new URL(server.url);
+  const answered = (token: string) =>
+    new Promise<string>((done) => {
+      let reply = '';
+      const socket = connect(Number(port), hostname);
+      socket.on('data', (data) => (reply += data.toString()));
+      socket.on('error', () => {});
+      socket.on('close', () => done(reply));
+      // The head alone: what is answered is answered before a byte of the body has come.
+      socket.write(
+        `POST /api/operator/banks/import_statement HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: application/json\r\nContent-Length: 1500000\r\n\r\n`,
+      );
+    });
+  for (const token of ['', 'A'.repeat(43)]) expect(await answered(token)).toContain('not_logged_in');
+});
 
 test('money that was there before the first statement is booked as own, and then the statement opens there', async () => {
   expect((await send(MT940('1', '500,', '500,'))).data).toMatchObject({

@@ -13,7 +13,7 @@ import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
 import type { Authenticate, AuthenticateKey, AuthenticateOperator, WithText } from './admit-caller.ts';
-import { KEY_HEADER } from './admit-caller.ts';
+import { KEY_HEADER, operatorOf } from './admit-caller.ts';
 import { answerUnread, sendRead } from './answer-unread.ts';
 import type { CallContext, OperatorWatch } from './call-route.ts';
 import { callHandler, languageOfRequest } from './call-route.ts';
@@ -201,9 +201,10 @@ async function registerCalls(
   };
   const add = (scope: FastifyInstance, route: Route): void => {
     const handler = callHandler(route, context);
+    const onRequest = route.call.largestBody === undefined ? [] : [beforeLargeBody(context)];
     for (const url of urlsOf(route.call)) {
       const { method, largestBody: bodyLimit = BODY_LIMIT } = route.call;
-      scope.route({ method, url, handler, bodyLimit });
+      scope.route({ method, url, handler, bodyLimit, onRequest });
       methods.set(url, [...(methods.get(url) ?? []), route.call.method]);
     }
   };
@@ -211,6 +212,13 @@ async function registerCalls(
   for (const route of routes.filter(({ call }) => call.isUpload !== true)) add(app, route);
   const uploads = routes.filter(({ call }) => call.isUpload === true);
   if (uploads.length > 0) await uploadScope(app, (scope) => uploads.forEach((route) => add(scope, route)));
+}
+
+/** Bodies beyond the usual are operators' alone: of nobody else is one read, for reading a megabyte holds up everybody. */
+function beforeLargeBody(context: CallContext) {
+  return async ({ ip, headers }: FastifyRequest): Promise<void> => {
+    if ((await operatorOf(context, ip, headers)) === undefined) throw new Refusal('not_logged_in');
+  };
 }
 
 function urlsOf({ path }: Call): string[] {

@@ -15,6 +15,8 @@ const LONGEST_MS = 24 * 3_600_000;
 /** Requests of a client: so many a second at least, and four times as many at once. */
 const A_SECOND = 50;
 const BURST = 4;
+/** Of all connections of one address together: so many times what one of them may say. */
+const OF_AN_ADDRESS = 10;
 /** Who was told to go and does not is cut off. */
 const GOODBYE_MS = 1_000;
 
@@ -29,16 +31,39 @@ export interface Line {
   readonly isOpen: boolean;
 }
 
-/** `perMinute`: what the house takes of one customer; a connection may say that much. */
+/** So many requests a second, and four times as many at once; `perMinute` is what the house takes of one customer. */
+export type Allowance = (requests: number) => boolean;
+
+function createAllowance(perMinute: number, times: number): Allowance {
+  const aSecond = times * Math.max(A_SECOND, Math.ceil(perMinute / 60));
+  let tokens = BURST * aSecond;
+  let at = performance.now();
+  return (requests) => {
+    const now = performance.now();
+    tokens = Math.min(BURST * aSecond, tokens + ((now - at) / 1000) * aSecond);
+    at = now;
+    if (tokens < requests) return false;
+    tokens -= requests;
+    return true;
+  };
+}
+
+/** Three hundred connections that each say little enough are a load all the same. */
+export const addressAllowance = (perMinute: number): Allowance => createAllowance(perMinute, OF_AN_ADDRESS);
+
+/** A connection may say what one customer may; `ofAddress` is shared by all of its address. */
 export function openLine(
   socket: WebSocket,
-  { connection, ip, perMinute }: { connection: Writable; ip: string; perMinute: number },
+  {
+    connection,
+    ip,
+    perMinute,
+    ofAddress,
+  }: { connection: Writable; ip: string; perMinute: number; ofAddress: Allowance },
 ): Line {
   const closing = new Set<() => void>();
   let unanswered = 0;
-  const aSecond = Math.max(A_SECOND, Math.ceil(perMinute / 60));
-  let tokens = BURST * aSecond;
-  let at = performance.now();
+  const ofConnection = createAllowance(perMinute, 1);
   const close = (code: number, reason: string): void => {
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
@@ -68,15 +93,9 @@ export function openLine(
     },
     close,
     mayTalk(requests = 1) {
-      const now = performance.now();
-      tokens = Math.min(BURST * aSecond, tokens + ((now - at) / 1000) * aSecond);
-      at = now;
-      if (tokens < requests) {
-        close(1008, 'Too many requests');
-        return false;
-      }
-      tokens -= requests;
-      return true;
+      if (ofConnection(requests) && ofAddress(requests)) return true;
+      close(1008, 'Too many requests');
+      return false;
     },
     onClose(act) {
       closing.add(act);

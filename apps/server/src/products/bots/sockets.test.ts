@@ -46,3 +46,39 @@ test('R-BOT-7, hostile: who opens and closes connections without end is told to 
     http.close();
   }
 });
+
+test('R-BOT-7, hostile: what the connections of one address say is counted together, and no other address pays for it', async () => {
+  const sockets = createSockets({
+    clock: movableClock(Date.UTC(2026, 0, 1)),
+    trustProxy: ['127.0.0.1'],
+    perMinute: 3_000,
+    serveAt: () => (line) => () => void line.mayTalk(),
+  });
+  const http = createServer().listen(0, '127.0.0.1');
+  sockets.attach(http);
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const closed: number[] = [];
+  const opened = async (ip: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { 'x-forwarded-for': ip } });
+    socket.on('error', () => {});
+    await once(socket, 'open');
+    return socket;
+  };
+  try {
+    const other = await opened('198.51.100.8');
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => opened('198.51.100.7')));
+    // None says more than one may: 200 at once.
+    for (const socket of crowd) {
+      socket.on('close', (code) => closed.push(code));
+      for (let n = 0; n < 190; n += 1) socket.send('{}');
+    }
+    await expect.poll(() => closed.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(new Set(closed)).toEqual(new Set([1008]));
+    expect(other.readyState).toBe(WebSocket.OPEN);
+  } finally {
+    sockets.close();
+    http.closeAllConnections();
+    http.close();
+  }
+});

@@ -9,14 +9,16 @@ import type { Clock } from '../../platform/clock.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
 import { BotFault } from './faults.ts';
-import type { Line } from './line.ts';
-import { openLine } from './line.ts';
+import type { Allowance, Line } from './line.ts';
+import { addressAllowance, openLine } from './line.ts';
 import { createRequestLimits } from './request-limits.ts';
 
 /** A frame above this ends the connection. */
 const LARGEST_FRAME = 64 * 1024;
 const MOST_OF_ONE_ADDRESS = 300;
 const MOST = 10_000;
+/** So long an address without connections is remembered. */
+const KEPT_MS = 60_000;
 /** Who was told to go and does not is cut off. */
 const GOODBYE_MS = 1_000;
 
@@ -37,7 +39,7 @@ export function createSockets(of: {
 }): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
   const addressOf = createAddressOf(of.trustProxy);
-  const perAddress = new Map<string, number>();
+  const addresses = createAddresses(of.perMinute);
   // As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held.
   const handshakes = createRequestLimits(of.clock, {
     weight: Math.ceil(of.perMinute / 2),
@@ -64,18 +66,13 @@ export function createSockets(of: {
     socket.on('error', () => socket.destroy());
     const ip = addressOf(request);
     const block = addressBlock(ip);
-    const held = perAddress.get(block) ?? 0;
     if (isClosing) return turnAway(socket, '503 Service Unavailable');
-    if (!mayShakeHands(block) || held >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
+    if (!mayShakeHands(block) || addresses.held(block) >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
       return turnAway(socket, '429 Too Many Requests');
     server.handleUpgrade(request, socket, head, (websocket) => {
-      perAddress.set(block, (perAddress.get(block) ?? 0) + 1);
-      const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute });
-      line.onClose(() => {
-        const left = (perAddress.get(block) ?? 1) - 1;
-        if (left === 0) perAddress.delete(block);
-        else perAddress.set(block, left);
-      });
+      const { allowance: ofAddress, leave } = addresses.enter(block);
+      const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute, ofAddress });
+      line.onClose(leave);
       const hear = serve(line, { path, query: new URLSearchParams(query) });
       // The library answers pings by itself.
       for (const frame of ['ping', 'pong']) websocket.on(frame, () => line.isOpen && line.mayTalk());
@@ -94,6 +91,27 @@ export function createSockets(of: {
       isClosing = true;
       for (const client of server.clients) client.close(1001, 'Come back in a moment.');
       setTimeout(() => server.clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
+    },
+  };
+}
+
+/** Connections of each address, and what they may say together. */
+function createAddresses(perMinute: number) {
+  const known = new Map<string, { held: number; allowance: Allowance }>();
+  return {
+    held: (block: string): number => known.get(block)?.held ?? 0,
+    enter(block: string) {
+      const address = known.get(block) ?? { held: 0, allowance: addressAllowance(perMinute) };
+      known.set(block, address);
+      address.held += 1;
+      // Not at once: who closes and opens again goes on where he was.
+      const forget = (): void =>
+        void (address.held === 0 && known.get(block) === address && known.delete(block));
+      const leave = (): void => {
+        address.held -= 1;
+        if (address.held === 0) setTimeout(forget, KEPT_MS).unref();
+      };
+      return { allowance: address.allowance, leave };
     },
   };
 }
