@@ -192,6 +192,23 @@ function pour(path: string, type: string): Promise<{ sent: number; reply: string
   });
 }
 
+test('a connection that asks for an upgrade and is reset ends nothing', async () => {
+  const paths = ['/nope', '/h5/', '/api/docs', '/socket.io/?EIO=4&transport=websocket', '/socket.io/?sid=x'];
+  const resets = Array.from({ length: 50 }, (_, n) => {
+    const socket = net.connect(server.port, '127.0.0.1');
+    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+    socket.write(`GET ${paths[n % paths.length]} HTTP/1.1\r\n${head}\r\n`, () =>
+      // A moment later, so that the request has been read.
+      setTimeout(() => socket.resetAndDestroy(), n),
+    );
+    socket.on('error', () => {});
+    return new Promise((done) => socket.once('close', done));
+  });
+  await Promise.all(resets);
+  // An error that nobody heard would have ended this process with the server in it.
+  expect(await get('/livez')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('however many ask at once whether the node is ready, the database is asked once', async () => {
   const asked = vi.spyOn(database.db, 'query');
   const questions = () => asked.mock.calls.filter(([text]) => String(text).includes('platform_migrations'));

@@ -32,10 +32,15 @@ export function createSoundServer(
       handle(request, response);
     },
   );
+  // Once a connection asks for an upgrade, Node takes its own listener away: reset before another has come, it would end the process.
+  server.on('connection', (socket) => socket.on('error', ignored));
   server.keepAliveTimeout = limits.keepAliveMs;
   server.setTimeout(limits.silentMs);
   return server;
 }
+
+/** A connection that breaks is destroyed as it is. */
+const ignored = (): void => {};
 
 /** Whether a body may follow the head. */
 export function hasBody({ headers }: IncomingMessage): boolean {
