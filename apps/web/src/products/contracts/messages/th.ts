@@ -13,7 +13,7 @@ export const messages = {
   index: 'ดัชนี',
   bid: 'ราคาเสนอซื้อ',
   ask: 'ราคาเสนอขาย',
-  fundingIn: 'อัตราฟันดิง',
+  fundingIn: 'ฟันดิง',
   newOrder: 'ส่งคำสั่ง',
   direction: 'ทิศทาง',
   long: 'ลอง',
