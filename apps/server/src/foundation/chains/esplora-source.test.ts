@@ -101,3 +101,28 @@ test('a transaction says where it stands, what it pays and what it cost', async 
 test('balances are what came in less what went out', async () => {
   expect(await source.balances([OURS])).toEqual(new Map([[1, 300_000n]]));
 });
+
+test('P-WD-5: an output that a waiting transaction spends is not used yet: another one may take its place', async () => {
+  const [kept, taken, waiting] = [hash(2_001), hash(2_002), hash(2_003)];
+  answers[`/api/address/${OURS}/utxo`] = [{ txid: kept, vout: 0 }];
+  answers[`/api/address/${OURS}/txs/mempool`] = [
+    {
+      txid: waiting,
+      vin: [
+        { txid: taken, vout: 1, prevout: { scriptpubkey_address: OURS, value: 5 } },
+        { txid: hash(2_004), vout: 0, prevout: { scriptpubkey_address: OTHER, value: 5 } },
+      ],
+      vout: [{ scriptpubkey_address: OTHER, value: 9 }],
+      status: { confirmed: false },
+    },
+  ];
+  const mark = await source.wallet.mark({ address: OURS, open: 1, now: 0 });
+  expect(mark).toEqual({ kind: 'outputs', outputs: [`${kept}:0`, `${taken}:1`] });
+  const deep = { spent: true, status: { confirmed: true, block_height: 90 } };
+  answers[`/api/tx/${kept}/outspend/0`] = deep;
+  answers[`/api/tx/${taken}/outspend/1`] = { spent: true, status: { confirmed: false } };
+  const isUsed = () => source.wallet.isUsed(mark, { address: OURS, depth: 2, now: 0 });
+  expect(await isUsed()).toBe(false);
+  answers[`/api/tx/${taken}/outspend/1`] = deep;
+  expect(await isUsed()).toBe(true);
+});

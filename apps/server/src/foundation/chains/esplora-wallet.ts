@@ -17,7 +17,9 @@ const outputPlace = v.object({
 });
 const transaction = v.object({
   txid: v.string(),
-  vin: v.array(v.object({ prevout: v.nullish(outputPlace) })),
+  vin: v.array(
+    v.object({ txid: v.optional(v.string()), vout: v.optional(v.number()), prevout: v.nullish(outputPlace) }),
+  ),
   vout: v.array(outputPlace),
   status: v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) }),
 });
@@ -36,8 +38,18 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
   }
   return {
     async mark({ address }) {
+      // What a transaction spends that waits for a block is not listed as unspent, and free again should another take its place.
+      const waiting = await known(`/address/${address}/txs/mempool`, v.array(transaction));
       const outputs = await known(`/address/${address}/utxo`, v.array(output));
-      return { kind: 'outputs', outputs: outputs.map(({ txid, vout }) => `${txid}:${vout}`) };
+      const spent = waiting.flatMap(({ vin }) =>
+        vin.flatMap(({ txid, vout, prevout }) =>
+          txid !== undefined && vout !== undefined && prevout?.scriptpubkey_address === address
+            ? [{ txid, vout }]
+            : [],
+        ),
+      );
+      const names = [...outputs, ...spent].map(({ txid, vout }) => `${txid}:${vout}`);
+      return { kind: 'outputs', outputs: [...new Set(names)] };
     },
     async isUsed(mark, { depth }) {
       if (mark.kind !== 'outputs') return false;
