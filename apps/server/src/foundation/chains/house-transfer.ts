@@ -7,7 +7,7 @@ import { ownerOfAddress } from './addresses-store.ts';
 import type { FoundPayment } from './chain-source.ts';
 import { fromRaw } from './chain-terms.ts';
 import type { OpenChain } from './open-chains.ts';
-import { isPayoutTransaction } from './payouts-store.ts';
+import { isAwaited, isPayoutTransaction } from './payouts-store.ts';
 import { readTxId } from './tx-id.ts';
 import type { ChainCurrency, ChainName, HouseTransfer } from './ports.ts';
 
@@ -31,6 +31,7 @@ export async function houseTransfer(
   if (head.number - found.block.number + 1 < carried.confirmations) return undefined;
   if (await isPayoutTransaction(db, { chain: of.chain, txId })) return undefined;
   const payments = found.payments.filter(({ currencyId }) => currencyId === of.currencyId);
+  for (const payment of payments) if (await isAwaited(db, { chain: of.chain, ...payment })) return undefined;
   const isOurs = async (address: string | null): Promise<boolean> =>
     address !== null &&
     (address === chain.hotAddress || (await ownerOfAddress(db, { chain: of.chain, address })) !== undefined);
@@ -41,12 +42,17 @@ export async function houseTransfer(
   return { txId, direction: sum > 0n ? 'in' : 'out', amount };
 }
 
-/** In smallest units, positive towards the house; gathering among our own addresses moves nothing. */
+/**
+ * In smallest units, positive towards the house; gathering among our own addresses moves nothing, however many of them it empties at
+ * once: where several send together, what is only partly the house's is nobody's word.
+ */
 async function signOf(
   { from, to, rawAmount }: FoundPayment,
   { hotAddress, isOurs }: { hotAddress: string; isOurs(address: string | null): Promise<boolean> },
 ): Promise<bigint> {
-  if (to === hotAddress && !(await isOurs(from))) return rawAmount;
-  if (from === hotAddress && !(await isOurs(to))) return -rawAmount;
+  const senders: (string | null)[] = from?.split(' ') ?? [null];
+  const own = await Promise.all(senders.map(isOurs));
+  if (to === hotAddress && !own.some(Boolean)) return rawAmount;
+  if (senders.includes(hotAddress) && own.every(Boolean) && !(await isOurs(to))) return -rawAmount;
   return 0n;
 }

@@ -316,3 +316,16 @@ export async function isPayoutTransaction(
   ]);
   return rows.length > 0;
 }
+
+/** Whether a payment is what a customer waits for: signed outside and not recorded yet, it would be the house's own as well. */
+export async function isAwaited(
+  db: Queryable,
+  of: { chain: ChainName; to: string; currencyId: number; rawAmount: bigint },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from chains_payouts where chain = $1 and state in ('queued', 'signed', 'sent') and to_address = $2 and currency_id = $3
+       and raw_amount = $4 limit 1`,
+    [of.chain, of.to, of.currencyId, String(of.rawAmount)],
+  );
+  return rows.length > 0;
+}
