@@ -1,6 +1,7 @@
 /** Deposits over a real Ethereum node: seen, reorganised away, seen again, credited once; restarts and two nodes at once. */
 import { addressOfKey } from '@candor/proof';
 import { formatDecimal } from '@candor/money';
+import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { Bench } from './chains.fixture.ts';
@@ -9,6 +10,7 @@ import { EvmSource } from './evm-source.ts';
 import { readExtendedKey } from './extended-keys.ts';
 import type { LocalEvm } from './local-evm/local-evm.fixture.ts';
 import { localEvm } from './local-evm/local-evm.fixture.ts';
+import { TEST_TOKEN_ABI } from './local-evm/test-token.ts';
 import { carriedOn } from './chain-terms.ts';
 
 const [ETH, USDT] = [2, 3];
@@ -75,6 +77,33 @@ describe('a token', () => {
     await node();
     expect(bench.told.filter((each) => each === 'final 100000000')).toHaveLength(3);
     expect(await balance(USDT)).toBe('2');
+  });
+
+  test('R-DEP-1: what leaves an address of a customer is the house at work, and no deposit of another', async () => {
+    const other = await bench.addressOf((await bench.customer()).id, 'ERC20');
+    await evm.sendToken(address, 9_000_000n);
+    await evm.sendCoin(address, 10n ** 17n);
+    await evm.mine(12);
+    await node();
+    const told = [...bench.told];
+    await evm.test.impersonateAccount({ address: address as `0x${string}` });
+    const data = encodeFunctionData({
+      abi: TEST_TOKEN_ABI,
+      functionName: 'transfer',
+      args: [other as `0x${string}`, 4_000_000n],
+    });
+    for (const sent of [
+      { to: evm.token, data },
+      { to: other, value: '0x2386f26fc10000' },
+    ])
+      await evm.test.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: address, gas: '0x186a0', ...sent }],
+      } as never);
+    await evm.mine(12);
+    await node();
+    expect(bench.told).toEqual(told);
+    expect(await evm.reader.getBalance({ address: other as `0x${string}` })).toBe(10n ** 16n);
   });
 
   test('an address that is issued after its block was scanned is caught up on', async () => {

@@ -32,7 +32,7 @@ export interface WatchDeps {
   source: ChainSource;
   terms(): readonly ChainCurrency[];
   list: WatchList;
-  /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. So is gas of any other wallet. */
+  /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. So is what another wallet gives as gas. */
   hotAddress?: string;
 }
 
@@ -133,7 +133,8 @@ async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<St
     await forgetBlocksBefore(tx, chain, to.number - KEPT_BLOCKS);
     const gas = await gasTransactions(tx, chain, found);
     for (const each of found)
-      if (!gas.has(each.txId)) await save(deps, each, { tx, userId: owners.get(each.to) });
+      if (!gas.has(each.txId) && !isFromOurs(deps, each, owners))
+        await save(deps, each, { tx, userId: owners.get(each.to) });
     if (rescan.length > 0)
       await saveRescanned(
         tx,
@@ -186,15 +187,22 @@ async function scanAgain(
   return found;
 }
 
+/** What leaves a customer's address is the house's to send: gathering, or change of it, and nobody's deposit a second time. */
+const isFromOurs = (
+  { hotAddress }: WatchDeps,
+  { from }: FoundTransfer,
+  owners: ReadonlyMap<string, number>,
+): boolean => from !== null && from.split(' ').some((sender) => sender === hotAddress || owners.has(sender));
+
 async function save(
-  { platform, chain, terms, hotAddress }: WatchDeps,
+  { platform, chain, terms }: WatchDeps,
   found: FoundTransfer,
   { tx, userId }: { tx: Parameters<typeof saveFinding>[0]; userId: number | undefined },
 ): Promise<void> {
   const carried = terms().find(
     ({ chain: of, currencyId }) => of === chain && currencyId === found.currencyId,
   );
-  if (carried === undefined || userId === undefined || found.from === hotAddress) return;
+  if (carried === undefined || userId === undefined) return;
   const amount = fromRaw(found.rawAmount, carried.chainScale);
   // Less than the ledger's smallest unit is listed with an amount of zero; more than it can hold is no coin of ours.
   if (amount > MAX_AMOUNT) return;

@@ -43,8 +43,8 @@ const coverage = async (account: string) =>
 test('R-MONEY-9 (5): what arrived moves to the wallet that pays, and the watcher sees what the ledger says', async () => {
   await send(USDT, 'TRC20', '250');
   await send(BTC, 'BTC', '0.02');
-  await until(isDone('TRC20'), 30_000);
-  await until(isDone('BTC'), 30_000);
+  await until(isDone('TRC20'), 60_000);
+  await until(isDone('BTC'), 60_000);
   const list = await ask('operator/sweeps');
   const tron = list.find((each: { chain: string }) => each.chain === 'TRC20');
   expect(tron).toMatchObject({ amount: '250', currency: 'USDT', reason: null });

@@ -16,11 +16,12 @@ import { TEST_TOKEN_ABI } from '../local-evm/test-token.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import { bookSweepFees } from './book-sweep-fees.ts';
 import { FIRST_SWEEP_TERMS } from './first-sweep-terms.ts';
+import { saveLegSentOutside } from './legs-store.ts';
 import type { RunSweepDeps } from './run-sweeps.ts';
 import { runSweeps as gather } from './run-sweeps.ts';
 import { releaseTransfers } from './sweeps-store.ts';
 
-const ETH = 2;
+const [ETH, USDT] = [2, 3];
 let evm: LocalEvm;
 let bench: Bench;
 let hotSigner: PayoutSigner;
@@ -227,4 +228,38 @@ test('without a key on the server nothing is signed: it waits for a signature ou
   await go(2, outside);
   expect(await legs(address)).toEqual(['money queued external_signature']);
   expect(await tokens(address)).toBe(600_000_000n);
+});
+
+test("R-OPS-9: what somebody else sent is no gathering, and one transaction's fee is booked for one", async () => {
+  const [one, other] = [await depositor(700_000_000n), await depositor(700_000_000n)];
+  const outside = sweeping({ signer: undefined, signerOf: undefined });
+  await go(1, outside);
+  const legOf = async ({ address }: { address: string }) => {
+    const [row] = await bench.t.owner.query<{ id: number; index: number }>(
+      `select l.id, s.address_index as index from chains_sweep_legs l join chains_sweeps s on s.id = l.sweep_id where l.from_address = $1`,
+      [address],
+    );
+    return row!;
+  };
+  const record = async (of: { address: string }, txId: string) => {
+    const { id } = await legOf(of);
+    return bench.t.db.transaction('sent', (tx) => saveLegSentOutside(tx, { id, txId, at: new Date() }));
+  };
+  expect(await record(one, await evm.sendToken(hot(), 700_000_000n))).toBe(true);
+  await go(2, outside);
+  expect(await legs(one.address)).toEqual(['money sent not_paid_by_transaction']);
+  await evm.sendCoin(one.address, 10n ** 16n);
+  await evm.mine();
+  const signer = await signing(bench.key.addressKey('ERC20', (await legOf(one)).index));
+  const { txId, signedTx } = await signer.sign(
+    { to: hot(), currencyId: USDT, rawAmount: 700_000_000n, nonce: await signer.firstNonce() },
+    await signer.fee(),
+  );
+  await signer.broadcast(signedTx);
+  expect([await record(one, txId), await record(other, txId)]).toEqual([true, false]);
+  await go(2, outside);
+  expect([await legs(one.address), await legs(other.address)]).toEqual([
+    ['money confirmed'],
+    ['money queued external_signature'],
+  ]);
 });

@@ -94,14 +94,18 @@ export async function saveLegSent(db: Queryable, id: number, at: Date): Promise<
   );
 }
 
-/** Signed outside: true when it still waits for that. */
+/** Signed outside: true when it still waits for that, and no other leg has that transaction, whose fee would be booked twice. */
 export async function saveLegSentOutside(
   tx: Tx,
   of: { id: number; txId: string; at: Date },
 ): Promise<boolean> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtextextended('sweep:' || $1::text, 0))`, [
+    of.txId,
+  ]);
   const rows = await tx.query(
-    `update chains_sweep_legs set state = 'sent', tx_id = $2, sent_at = $3, reason = null, attempts = 0, try_after = null
-     where id = $1 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null) returning 1 as one`,
+    `update chains_sweep_legs l set state = 'sent', tx_id = $2, sent_at = $3, reason = null, attempts = 0, try_after = null
+     where id = $1 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null)
+       and not exists (select 1 from chains_sweep_legs o where o.chain = l.chain and o.tx_id = $2 and o.id <> l.id) returning 1 as one`,
     [of.id, of.txId, of.at],
   );
   return rows.length > 0;

@@ -115,8 +115,11 @@ async function endLeg(
   const isPaid =
     found.isSuccessful &&
     found.payments.some(
-      ({ to, currencyId, rawAmount }) =>
-        to === leg.to && currencyId === leg.currencyId && rawAmount === leg.rawAmount,
+      ({ from, to, currencyId, rawAmount }) =>
+        from?.split(' ').includes(leg.from) === true &&
+        to === leg.to &&
+        currencyId === leg.currencyId &&
+        rawAmount === leg.rawAmount,
     );
   // A coin that is not carried is not read out of transactions: what was signed here says what it pays.
   const isOurs = found.isSuccessful && leg.signedTx !== null && leg.leg === 'gas';
