@@ -51,8 +51,8 @@ async function signOf(
   { hotAddress, isOurs }: { hotAddress: string; isOurs(address: string | null): Promise<boolean> },
 ): Promise<bigint> {
   const senders: (string | null)[] = from?.split(' ') ?? [null];
-  const own = await Promise.all(senders.map(isOurs));
-  if (to === hotAddress && !own.some(Boolean)) return rawAmount;
-  if (senders.includes(hotAddress) && own.every(Boolean) && !(await isOurs(to))) return -rawAmount;
+  const areOurs = await Promise.all(senders.map(isOurs));
+  if (to === hotAddress && !areOurs.some(Boolean)) return rawAmount;
+  if (senders.includes(hotAddress) && areOurs.every(Boolean) && !(await isOurs(to))) return -rawAmount;
   return 0n;
 }
