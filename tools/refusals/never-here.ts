@@ -126,6 +126,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'withdrawalCalls.deleteAddress',
       'apiKeyCalls.add',
       'apiKeyCalls.change',
+      'securityCalls.requestContactChange',
     ],
     codes: ['fund_password_required'],
     why: 'the fund password is asked for only where one is set, and none is ever taken away',
