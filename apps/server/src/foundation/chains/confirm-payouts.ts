@@ -21,6 +21,8 @@ import { blockHashAt, readCursor } from './watch-store.ts';
 
 export interface ConfirmDeps extends PayoutDeps {
   source: ChainSource;
+  /** The wallet that pays. */
+  hotAddress: string;
   terms(): readonly ChainCurrency[];
 }
 
@@ -90,7 +92,9 @@ async function end(
   await platform.db.transaction('chain-payout-end', async (tx) => {
     const { outputs, hasEnded } = await claimedOutputs(tx, chain, payout.txId!);
     const paid = found.payments.find(
-      ({ outputIndex, to, currencyId, rawAmount }) =>
+      ({ outputIndex, from, to, currencyId, rawAmount }) =>
+        // Signed outside, it may be anybody's payment of that amount, and its fee not ours.
+        (payout.signedTx !== null || from?.split(' ').includes(deps.hotAddress)) &&
         to === payout.to &&
         currencyId === payout.currencyId &&
         rawAmount === payout.rawAmount &&

@@ -10,7 +10,7 @@ import type { ChainName } from './ports.ts';
 import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payouts-store.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
-export type GivingUpDeps = Omit<ConfirmDeps, 'signer'> & Pick<OpenChain, 'hotAddress'>;
+export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
 /** A transaction of our wallet that pays this and is recorded for no payout. */
 export async function paidOutside(

@@ -62,11 +62,11 @@ export async function runPayouts({
   payoutListeners: listeners,
   payoutStops: stops,
 }: RunDeps): Promise<void> {
-  const { chain, source } = open;
+  const { chain, source, hotAddress } = open;
   const signer = await open.signer?.();
-  const payouts = { platform, chain, source, terms, signer, listeners, stops };
+  const payouts = { platform, chain, source, hotAddress, terms, signer, listeners, stops };
   await broadcastPayouts(payouts);
-  if (signer === undefined) await followGivenUp({ ...payouts, hotAddress: open.hotAddress });
+  if (signer === undefined) await followGivenUp(payouts);
   await confirmPayouts(payouts);
 }
 

@@ -14,6 +14,8 @@ export interface LocalEvm {
   reader: PublicClient;
   /** Sends the token (six decimals) and waits for no block: mine() makes one. */
   sendToken(to: string, rawAmount: bigint): Promise<Hex>;
+  /** The same from a wallet whose key is elsewhere; it needs coins for its gas. */
+  sendTokenFrom(wallet: string, to: string, rawAmount: bigint): Promise<Hex>;
   sendMany(to: readonly string[], rawAmount: bigint): Promise<Hex>;
   sendCoin(to: string, wei: bigint): Promise<Hex>;
   /** The token refuses to be sent to this address from now on. */
@@ -52,9 +54,13 @@ export async function localEvm(): Promise<LocalEvm> {
   await mine(40);
   const { contractAddress } = await reader.getTransactionReceipt({ hash: deployed });
   const token = contractAddress!;
-  const call = (functionName: 'transfer' | 'transferMany' | 'bar', args: readonly unknown[]) =>
+  const call = (
+    functionName: 'transfer' | 'transferMany' | 'bar',
+    args: readonly unknown[],
+    sender: Address = account,
+  ) =>
     wallet.writeContract({
-      account,
+      account: sender,
       chain: foundry,
       address: token,
       abi: TEST_TOKEN_ABI,
@@ -69,6 +75,10 @@ export async function localEvm(): Promise<LocalEvm> {
     test,
     mine,
     sendToken: (to, rawAmount) => call('transfer', [to, rawAmount]),
+    async sendTokenFrom(sender, to, rawAmount) {
+      await test.impersonateAccount({ address: sender as Address });
+      return call('transfer', [to, rawAmount], sender as Address);
+    },
     sendMany: (to, rawAmount) => call('transferMany', [to, rawAmount]),
     sendCoin: (to, value) =>
       wallet.sendTransaction({ account, chain: foundry, to: to as Address, value, gas: 21_000n }),
