@@ -53,11 +53,20 @@ export function leadsElsewhere(text: string): boolean {
   return holdsAddress(lettersOf(text)) || asksPayment(plain) || ELSEWHERE.test(plain);
 }
 
+/** A number to call, with its country. */
+const PHONE = /\+\s?[0-9][0-9\s().-]{6,}[0-9]/;
+
+/** Whether a longer text names another site, a service or a number to turn to: no fault, and nothing that one person says alone. */
+export function namesContact(text: string): boolean {
+  const plain = unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.');
+  return ELSEWHERE.test(plain) || PHONE.test(plain);
+}
+
 const unhidden = (text: string): string =>
   text.replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''));
 
 /** Bare Latin letters and digits, whatever was put on them or stands for them. */
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
   const bare = unhidden(text.normalize('NFKD')).replace(/\p{Mn}/gu, '');
   return [...bare].map((letter) => LOOKALIKES[letter] ?? letter).join('');
 }

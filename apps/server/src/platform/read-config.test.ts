@@ -34,6 +34,8 @@ test.each<[Record<string, string>, RegExp]>([
   [{ REDIS_URL: 'localhost' }, /REDIS_URL must begin with redis:\/\//],
   [{ MARKET_FEED: 'binance' }, /MARKET_FEED must be sim, ccxt/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must list proxy addresses/],
+  [{ TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }, /is everybody/],
+  [{ TRUST_PROXY: '::/0' }, /is everybody/],
   [{ OPERATOR_ADDRESSES: 'office' }, /OPERATOR_ADDRESSES must list addresses/],
   [{ OPERATOR_ADDRESSES: '10.0.0.0/33' }, /OPERATOR_ADDRESSES must list addresses/],
   [{ OPERATOR_ADDRESSES: '10.0.0.1,2001:db8::/129' }, /OPERATOR_ADDRESSES must list addresses/],

@@ -212,6 +212,11 @@ function list(env: Environment, name: string): string[] {
   );
   if (wrong !== undefined)
     throw new ConfigFault(`${name} must list proxy addresses such as 10.0.0.0/8, not "${wrong}".`);
+  const all = entries.find((entry) => /\/0+$/.test(entry));
+  if (all !== undefined)
+    throw new ConfigFault(
+      `${name} must name your proxies, but "${all}" is everybody: anyone could say where he comes from.`,
+    );
   return entries.filter((entry) => entry !== '');
 }
 

@@ -65,7 +65,7 @@ export const operatorCalls = defineCalls({
     request: request({ name: oneLine(80), email: text(254), roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['roles_not_allowed', 'operator_exists', 'invalid_email', 'proposal_open'],
+    refusals: ['roles_not_allowed', 'operator_exists', 'operator_alike', 'invalid_email', 'proposal_open'],
   },
   grantRoles: {
     method: 'POST',
@@ -171,6 +171,7 @@ export const operatorNoun = defineNoun({
   refusals: [
     'operator_unknown',
     'operator_exists',
+    'operator_alike',
     'roles_not_allowed',
     'last_of_role',
     'already_registered',

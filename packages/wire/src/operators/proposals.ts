@@ -128,6 +128,7 @@ export const proposalCalls = defineCalls({
       'proposal_expired',
       'forbidden',
       'operator_exists',
+      'operator_alike',
       'operator_unknown',
       'last_of_role',
       'case_unknown',

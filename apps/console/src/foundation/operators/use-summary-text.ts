@@ -10,7 +10,7 @@ const SAYS_ITSELF = /^(amount|to|product|package|sale|airdrop_campaign|lead)$|_a
 
 export function useSummaryText(): (of: Summary) => string {
   const fieldName = useFieldName();
-  const valueText = useValueText();
+  const valueText = useValueText(true);
   return (of) =>
     of
       .map(({ field, before, after }) => {

@@ -96,7 +96,7 @@ function useColumns(state: (typeof STATES)[number]): readonly Column<Case>[] {
 
 function About({ of: { kind, ref_type, ref_id, facts } }: { of: Case }) {
   const fieldName = useFieldName();
-  const valueText = useValueText();
+  const valueText = useValueText(true);
   return (
     <>
       {kind === 'manual' ? null : <CauseLink type={ref_type} id={ref_id} />}

@@ -5,7 +5,7 @@ import { useFieldName } from './use-names.ts';
 import { useValueText } from './use-value-text.ts';
 
 export function EffectTable({ lines }: { lines: readonly DiffLine[] }) {
-  return <DiffTable lines={lines} name={useFieldName()} value={useValueText()} />;
+  return <DiffTable lines={lines} name={useFieldName()} value={useValueText(true)} />;
 }
 
 export function CaseMoved({ of }: { of: Pick<CaseReading<unknown>, 'moved' | 'dismiss'> }) {

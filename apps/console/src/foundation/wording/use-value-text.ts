@@ -20,7 +20,8 @@ import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
 
 const OFFER_STATES: ReadonlySet<string> = new Set(['offer_state', 'lead_state', 'output_kind']);
 
-export function useValueText(): (field: string, value: string) => string {
+/** `isWhole`: for what somebody agrees to. */
+export function useValueText(isWhole = false): (field: string, value: string) => string {
   const words = useText(wordsText);
   const stateName = useCodeText(statesText);
   const valueName = useCodeText(valuesText);
@@ -41,7 +42,7 @@ export function useValueText(): (field: string, value: string) => string {
   return (field, value) => {
     const place = placeOf(field, value);
     if (place !== undefined) return placeText(place, value);
-    const shown = shownAs(field, value);
+    const shown = shownAs(field, value, isWhole);
     switch (shown.as) {
       case 'flag':
         return words(shown.isOn ? 'yes' : 'no');

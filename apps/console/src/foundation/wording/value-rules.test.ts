@@ -25,6 +25,14 @@ test.each([
   ['amount', '12.5 USDT', { as: 'text', text: '12.5 USDT' }],
 ])('%s %s', (field, value, shown) => expect(shownAs(field, value)).toEqual(shown));
 
+test.each([
+  // What a maker typed so that its name reads well.
+  ['reason', '{"name":"Planned maintenance","more":"ask the desk at +66 81"}'],
+  ['note', '[{"text":"ask the desk at +66 81"}]'],
+])('of what somebody agrees to nothing is left out: %s %s', (field, value) =>
+  expect(shownAs(field, value, true)).toEqual({ as: 'text', text: value }),
+);
+
 test('every kind of journal has words', () => {
   collectParts(PARTS);
   expect(journalKinds().toSorted()).toEqual(Object.keys(JOURNAL_KINDS).toSorted());

@@ -2,7 +2,7 @@
 import type { ContentCategory, Language } from '@candor/wire';
 import { isPageLink } from './markdown.ts';
 import { categoryOf } from './public-paths.ts';
-import { missingLanguages, quizzesThatDiffer, wordsOf } from './text-rules.ts';
+import { missingLanguages, quizzesThatDiffer } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
 
 const OPEN: readonly VersionState[] = ['draft', 'review', 'scheduled'];
@@ -16,20 +16,6 @@ export const needsSecond = (c_id: number): boolean => {
   const category = categoryOf(c_id);
   return category !== undefined && TWO_PERSONS.includes(category);
 };
-
-/** Where else a text sends its readers, or what it shows that no filter reads: another site, or a picture of somebody's own. */
-const LEADS = /:\/\/|\bwww\.|\]\(picture:/i;
-/** The id of a picture that was brought in; the app's own drawings have names. */
-const isPicture = (cover: string): boolean => cover.length === 22;
-
-/** Whether letting these out takes somebody who wrote and chose nothing of them: the category asks for it, or where they lead. */
-export const takesSecond = (
-  article: { c_id: number; cover: string },
-  versions: readonly Pick<VersionRow, 'title' | 'summary' | 'body' | 'quiz'>[],
-): boolean =>
-  needsSecond(article.c_id) ||
-  isPicture(article.cover) ||
-  versions.some((version) => wordsOf(version).some((text) => LEADS.test(text)));
 
 export const openIn = (versions: readonly VersionRow[], language: Language): VersionRow | undefined =>
   versions.find((version) => version.language === language && OPEN.includes(version.state));
@@ -52,7 +38,9 @@ export function allIn(
 
 /** Why these may not be let out by this person now. */
 export function whyNotApproved(of: {
-  article: { c_id: number; is_binding: boolean; cover: string; shown_by: number | null };
+  article: { is_binding: boolean; shown_by: number | null };
+  /** Whether somebody has to let them out who wrote and chose nothing of them. */
+  takesTwo: boolean;
   versions: readonly VersionRow[];
   chosen: readonly VersionRow[];
   reviewer: number;
@@ -62,7 +50,7 @@ export function whyNotApproved(of: {
   const { article, versions, chosen } = of;
   const isOwn =
     article.shown_by === of.reviewer || chosen.some(({ writers }) => writers.includes(of.reviewer));
-  if (isOwn && takesSecond(article, chosen)) return 'content_own_text';
+  if (isOwn && of.takesTwo) return 'content_own_text';
   if (of.publishAt !== undefined && of.publishAt <= of.now) return 'content_time_past';
   if (!article.is_binding) return undefined;
   // One moment for all seven: with those that stay as they are, or, before the first publication, all of them together.

@@ -10,6 +10,7 @@ import { testServer } from '../../../test/server.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Content } from './content.ts';
 import { publishNotice } from './publish-notice.ts';
+import { takesSecond } from './takes-second.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00Z');
 const clock = movableClock(NOW);
@@ -136,6 +137,15 @@ test('R-CO-1: what leads to another site takes two in every category, and what t
   expect((await detail(id)).needs_second).toBe(true);
   expect(await step('approve', id, { languages: 'en' })).toMatchObject({ refusal: 'content_own_text' });
   expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
+  for (const body of [
+    'Ask at candor-desk.example',
+    'Ask @candor_desk',
+    'Call +66 81 234 5678',
+    'Ask at desk。example',
+  ])
+    expect(takesSecond({ c_id: 6, cover: '' }, [{ title: '', summary: '', body, quiz: [] }]), body).toBe(
+      true,
+    );
   const text = { title: 'Payouts stopped', abstract: 'All payouts', body: 'Until told.' };
   const texts = Object.fromEntries(LANGUAGES.map((each) => [each, text])) as Record<Language, typeof text>;
   const notice = await server.platform.db.transaction('notice', (tx) =>
@@ -284,6 +294,14 @@ test('texts with script, markup, foreign schemes, hidden letters or of a huge si
       refusal: 'content_text_unfit',
     });
   expect(await detail(id)).toEqual(before);
+});
+
+test('a text that would hold everybody up while it is read is refused before it is read, whoever sends it', async () => {
+  const n = 19_000;
+  for (const body of ['_a_'.repeat(n), '['.repeat(3 * n), 'a1'.repeat(n), '> '.repeat(n), '1. '.repeat(n)])
+    expect((await post('preview', { body })).faults, body.slice(0, 6)).toEqual([
+      expect.stringMatching(/^(too_long|nesting)$/),
+    ]);
 });
 
 test('learning: progress and the best quiz stay with the customer, visitors keep none, and wrong answers are told why', async () => {

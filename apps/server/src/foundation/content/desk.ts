@@ -5,7 +5,6 @@ import { contentDeskCalls } from '@candor/wire/operators';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { takesSecond } from './article-rules.ts';
 import type { ArticleHead, HeadRow } from './articles-store.ts';
 import { findHead, pageOfHeads } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
@@ -14,6 +13,7 @@ import { readMarkdown } from './markdown.ts';
 import { takePicture } from './pictures.ts';
 import { articlePath, categoryOf } from './public-paths.ts';
 import { approveTexts, sendBack, submitTexts, withdrawTexts } from './review-article.ts';
+import { takesSecond } from './takes-second.ts';
 import { missingLanguages } from './text-rules.ts';
 import { versionsOf } from './versions-store.ts';
 

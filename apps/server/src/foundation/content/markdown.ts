@@ -11,6 +11,11 @@ import { picturePath } from './public-paths.ts';
 const LONGEST_BODY = 60_000;
 const MOST_BLOCKS = 600;
 const DEEPEST = 3;
+/** Reading costs the square of how many marks, and how long a word, there are; a page of the rules has some hundred marks. */
+const MOST_MARKS = 3_000;
+const LONGEST_WORD = 2_000;
+/** Quotes and lists within one another, on one line: each is a call deeper. */
+const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+]|[0-9]{1,9}[.)])){8}/m;
 
 /** What is wrong with a text, in words of the wire. */
 export type TextFault = 'markup' | 'link' | 'picture' | 'hidden_letters' | 'too_long' | 'heading' | 'nesting';
@@ -19,6 +24,10 @@ export type TextFault = 'markup' | 'link' | 'picture' | 'hidden_letters' | 'too_
 export function readMarkdown(body: string): { blocks: ContentBlock[]; faults: TextFault[] } {
   const faults = new Set<TextFault>();
   if (body.length > LONGEST_BODY) return { blocks: [], faults: ['too_long'] };
+  const isLong = body.split(/\s+/).some(({ length }) => length > LONGEST_WORD);
+  if (isLong || (body.match(/[*_`~[\]<>!&|]/g) ?? []).length > MOST_MARKS)
+    return { blocks: [], faults: ['too_long'] };
+  if (DEEP_LINE.test(body)) return { blocks: [], faults: ['nesting'] };
   if (HIDDEN.test(body)) faults.add('hidden_letters');
   const tokens = new Lexer({ gfm: true }).lex(body);
   const blocks = tokens.flatMap((token) => blockOf(token, faults));

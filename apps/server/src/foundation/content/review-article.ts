@@ -14,6 +14,7 @@ import type { ArticleHead } from './articles-store.ts';
 import { countChange, lockHead, markPublished } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
 import { lockSeen } from './edit-article.ts';
+import { takesSecond } from './takes-second.ts';
 import { missingLanguages } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
 import {
@@ -62,7 +63,15 @@ export function approveTexts(
     const chosen = chosenOf(versions, languages, ['review']);
     const reviewer = caller.operator.operatorId;
     const now = context.now().getTime();
-    const refused = whyNotApproved({ article, versions, chosen, reviewer, publishAt, now });
+    const refused = whyNotApproved({
+      takesTwo: takesSecond(article, chosen),
+      article,
+      versions,
+      chosen,
+      reviewer,
+      publishAt,
+      now,
+    });
     if (refused !== undefined) {
       const there = [...versions.filter(({ state }) => state === 'published'), ...chosen];
       const missing = missingLanguages(there.map(({ language }) => language));

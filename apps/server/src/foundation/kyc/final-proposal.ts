@@ -29,8 +29,15 @@ export function finalKind(context: KycContext): ProposalKind<Payload> {
       await assertUnderReview(tx, payload.caseId);
       return payload;
     },
-    render: (db, { caseId, reasons, note }) =>
-      renderVerdict(db, { caseId, note, to: 'final', why: { field: 'reasons', after: reasons.join(', ') } }),
+    render: (db, { caseId, reasons, note, law }) =>
+      renderVerdict(db, {
+        caseId,
+        note,
+        // What he is blocked by from then on, by both of them.
+        law,
+        to: 'final',
+        why: { field: 'reasons', after: reasons.join(', ') },
+      }),
     async assertMayCheck(tx, { payload, operator }) {
       const row = await caseById(tx, payload.caseId);
       if (row !== undefined) await assertLooked(context, tx, { row, operator });

@@ -305,6 +305,7 @@ describe('R-OPS-3: refusing for good', () => {
       decision: 'final',
       reasons: 'fraud',
       note: 'Document is a template',
+      law: 'Act 7',
     });
     expect(proposed.data).toMatchObject({ state: 'review', proposal_id: expect.any(Number) });
     const proposalId = proposed.data.proposal_id as number;
@@ -319,7 +320,7 @@ describe('R-OPS-3: refusing for good', () => {
     expect(seen.data).toMatchObject({
       subject_type: 'kyc_case',
       user_id: who.id,
-      effect: [{ before: 'review', after: 'final' }, { after: 'fraud' }, {}],
+      effect: [{ before: 'review', after: 'final' }, { after: 'fraud' }, { after: 'Act 7' }, {}],
     });
     expect(
       (await post(second, 'operator/proposals/approve', { id: proposalId, version: seen.data.version })).data
@@ -574,7 +575,6 @@ test('R-KYC-1: a level ends with its document, at once, and the customer is told
   await server.stop();
   const later = await testServer({
     clock,
-
     database: server.database,
     config: { secretPepper, fileKeys },
   });

@@ -23,7 +23,8 @@ export async function renderVerdict(
     to,
     why,
     note,
-  }: { caseId: number; to: string; why: { field: string; after: string }; note: string },
+    law = '',
+  }: { caseId: number; to: string; why: { field: string; after: string }; note: string; law?: string },
 ) {
   const row = await caseById(db, caseId);
   assert(row !== undefined, 'a verification case is never deleted');
@@ -34,6 +35,7 @@ export async function renderVerdict(
     lines: [
       { field: `verification_${row.level}`, before: row.state, after: to },
       why,
+      ...(law === '' ? [] : [{ field: 'law', after: law }]),
       ...(note === '' ? [] : [{ field: 'note', after: note }]),
     ],
   };

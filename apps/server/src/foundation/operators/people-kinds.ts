@@ -6,6 +6,7 @@ import type { OperatorRole } from '@candor/wire';
 import { mayHold } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
 import { deleteKeysOf } from './keys-store.ts';
@@ -18,6 +19,7 @@ import {
   insertPerson,
   lockPeople,
   personByEmail,
+  peopleNamed,
   personById,
   resetPerson,
 } from './people-store.ts';
@@ -43,7 +45,8 @@ export interface AboutPerson {
 const MAKERS = ['access_admin'] as const;
 const CHECKERS = ['access_admin', 'auditor'] as const;
 const FOUR_EYES = { makers: MAKERS, checkers: CHECKERS, checksNeeded: () => 1 as const };
-const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\.[a-z]{2,24}$/;
+/** Letters that look like one another make two mailboxes of one address. */
+const EMAIL = /^[a-z0-9.!#$%&*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\.[a-z]{2,24}$/;
 
 export function registerPeopleKinds(context: OperatorContext): void {
   const { proposals } = context;
@@ -62,6 +65,7 @@ function inviteKind(context: OperatorContext): ProposalKind<Invitation> {
       const address = readEmail(email);
       if (!mayHold(roles)) throw new Refusal('roles_not_allowed');
       if ((await personByEmail(tx, address)) !== undefined) throw new Refusal('operator_exists');
+      if (isLikeAnother(await peopleNamed(tx), { name, email: address })) throw new Refusal('operator_alike');
       return { name, email: address, roles };
     },
     render: async (_, { name, email, roles }) => ({
@@ -74,6 +78,8 @@ function inviteKind(context: OperatorContext): ProposalKind<Invitation> {
       ],
     }),
     async execute(tx, { payload: { name, email, roles } }) {
+      await lockPeople(tx);
+      if (isLikeAnother(await peopleNamed(tx), { name, email })) throw new Refusal('operator_alike');
       const id = await insertPerson(tx, { name, email, roles, at: context.now() });
       if (id === undefined) throw new Refusal('operator_exists');
       await sendEnrolment(context, tx, { id, name, email });

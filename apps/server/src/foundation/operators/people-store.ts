@@ -67,6 +67,11 @@ export async function countByRole(db: Queryable): Promise<ReadonlyMap<OperatorRo
   return new Map(rows.map(({ role, people }) => [role, Number(people)]));
 }
 
+/** Names and addresses of everybody who works here or was asked to. */
+export function peopleNamed(db: Queryable): Promise<{ name: string; email: string }[]> {
+  return db.query(`select name, email from operators_people where state <> 'disabled'`);
+}
+
 /** Everybody who works here or was asked to. */
 export function holders(
   db: Queryable,

@@ -152,6 +152,18 @@ test('an invited person gets in by a link that only he receives, once', async ()
     reason: 'x',
   });
   expect(twice.data.refusal).toBe('operator_exists');
+  // Two that look like one, or are one.
+  for (const [name, mailbox] of [
+    ['ines', 'a@venue.example'],
+    ['In\u0435s', 'b@venue.example'],
+    ['Ines\u200b', 'c@venue.example'],
+    ['Tom', 'ines+tom@venue.example'],
+  ] as const) {
+    const alike = { name, email: mailbox, roles: 'support', reason: 'x' };
+    expect((await as(admin, 'operator/people/invite', alike)).data.refusal, name).toBe('operator_alike');
+  }
+  const look = { name: 'Tom', email: 'in\u0435s@venue.example', roles: 'support', reason: 'x' };
+  expect((await as(admin, 'operator/people/invite', look)).data.refusal).toBe('invalid_email');
 });
 
 test('other roles end the sessions held with the old ones; a second change of the same version is refused', async () => {

@@ -147,6 +147,9 @@ const SUMMED_UP: ReadonlySet<string> = new Set([
   'amount',
   'arrives',
   'to',
+  // Why it takes a second look: several are agreed to by these lines alone.
+  'fits',
+  'flags',
   // What is offered, and what becomes of it.
   'product',
   'package',

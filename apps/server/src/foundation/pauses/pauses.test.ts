@@ -192,4 +192,9 @@ test('R-OPS-8: nobody without a role for it stops or lets go, and the database a
   );
   expect(line!.action).toBe('payouts.stop');
   await letGo(data.id, ROOT);
+  // Two have let go: whoever stopped has his day, and not a new one each time.
+  await later(1);
+  const again = (await stop(by(ROOT), 'ERC20')).data;
+  expect(again.until_at).toBe(data.until_at);
+  await letGo(again.id, ROOT);
 });

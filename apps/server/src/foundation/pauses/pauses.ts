@@ -134,8 +134,8 @@ async function stop(
 }
 
 /**
- * What one person holds alone ends a day after it began, however he cuts it: a second pause of his ends with the first, and after one
- * that ran out somebody else has to.
+ * What one person holds alone ends a day after it began, however he cuts it: a second pause of his ends with the first, also where two
+ * have ended that, and after one that ran out somebody else has to.
  */
 async function untilAlone(tx: Tx, of: { operatorId: number; scope: PauseScope; at: Date }): Promise<Date> {
   const since = new Date(of.at.getTime() - DAY_MS);

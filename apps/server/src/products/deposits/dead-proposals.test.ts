@@ -90,7 +90,7 @@ test('R-OPS-9: the list tells amount and account', async () => {
   const made = await proposed('dead-2');
   const { data } = await world.get(checker, 'operator/proposals', { view: 'open' });
   const row = data.data.find(({ id }: { id: number }) => id === made.id);
-  expect(row.summary.map(({ field }: { field: string }) => field)).toEqual(['amount', 'to']);
+  expect(row.summary.map(({ field }: { field: string }) => field)).toEqual(['amount', 'to', 'fits']);
   expect(row.summary[0].after).toBe('50 USD');
 });
 

@@ -6,6 +6,8 @@ export const en: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
   refusals: {
     operator_unknown: 'This operator does not exist.',
     operator_exists: 'There is already an operator with this email address.',
+    operator_alike:
+      'An operator already goes by this name, or one that looks like it, or reads this mailbox.',
     roles_not_allowed:
       'A person holds one or two roles, and at most one of treasurer, withdrawal approver, market admin and access admin. An auditor holds nothing else, and no one both makes and checks the same money.',
     last_of_role: 'This is the last person with the role {role}. Give it to someone else first.',

@@ -6,6 +6,7 @@ export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
   refusals: {
     operator_unknown: 'Este operador no existe.',
     operator_exists: 'Ya hay un operador con este correo electrónico.',
+    operator_alike: 'Ya hay un operador con este nombre, uno que se le parece o el mismo buzón.',
     roles_not_allowed:
       'Cada persona tiene uno o dos roles, y como máximo uno entre tesorero, aprobador de retiros, administrador de mercados y administrador de accesos. Un auditor no tiene ningún otro, y nadie propone y revisa el mismo dinero.',
     last_of_role: 'Es la última persona con el rol {role}. Asígnalo antes a otra.',

@@ -6,6 +6,7 @@ export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
   refusals: {
     operator_unknown: 'この担当者は存在しません',
     operator_exists: 'このメールアドレスの担当者はすでにいます',
+    operator_alike: '同じ名前、見分けのつかない名前、または同じメールボックスの担当者がすでにいます',
     roles_not_allowed:
       '一人が持てる役割は一つか二つで、資金管理・出金承認・市場管理・権限管理はそのうち一つまでです。監査は他の役割と兼ねられず、同じ資金の申請と確認を一人で兼ねることもできません',
     last_of_role: 'この人は役割 {role}を持つ最後の一人です。先に他の人に付与してください。',

@@ -6,6 +6,7 @@ export const ko: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
   refusals: {
     operator_unknown: '이 운영자는 존재하지 않습니다',
     operator_exists: '이 이메일의 운영자가 이미 있습니다',
+    operator_alike: '이름이 같거나 비슷해 보이거나 같은 메일함을 쓰는 운영자가 이미 있습니다',
     roles_not_allowed:
       '한 사람은 역할을 하나 또는 둘 가지며 자금 담당, 출금 승인, 시장 관리, 권한 관리 중에서는 하나만 가질 수 있습니다. 감사는 다른 역할을 겸할 수 없으며 같은 자금의 제안과 확인을 한 사람이 맡을 수 없습니다',
     last_of_role: '이 사람은 {role} 역할을 가진 마지막 사람입니다. 먼저 다른 사람에게 부여하세요.',

@@ -6,6 +6,7 @@ export const zhHant: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | 
   refusals: {
     operator_unknown: '該操作員不存在',
     operator_exists: '該電子信箱已有操作員',
+    operator_alike: '已有同名或名稱相近、或使用同一信箱的操作員',
     roles_not_allowed:
       '每人持有一至兩個角色，且資金主管、提現審批、市場管理、權限管理四者最多持有其一；審計員不得兼任其他角色，同一筆資金的提出與複核不得由一人擔任',
     last_of_role: '此人是最後一位擁有 {role} 角色的操作員，請先授予他人',

@@ -6,6 +6,7 @@ export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
   refusals: {
     operator_unknown: '该操作员不存在',
     operator_exists: '该邮箱已有操作员',
+    operator_alike: '已有同名或名称相近、或使用同一邮箱的操作员',
     roles_not_allowed:
       '每人持有一至两个角色，且资金主管、提现审批、市场管理、权限管理四者最多持有其一；审计员不得兼任其他角色，同一笔资金的提出与复核不得由一人担任',
     last_of_role: '此人是最后一位拥有 {role} 角色的操作员，请先授予他人',

@@ -1,0 +1,19 @@
+/** Which texts one person does not let out alone (R-CO-1): by their category, and by where they lead. */
+import { namesContact } from '../../platform/forbidden-text-rules.ts';
+import { needsSecond } from './article-rules.ts';
+import { wordsOf } from './text-rules.ts';
+import type { VersionRow } from './version.ts';
+
+/** What a text shows that no filter reads. */
+const PICTURE = /\]\(picture:/;
+/** The id of a picture that was brought in; the app's own drawings have names. */
+const isPicture = (cover: string): boolean => cover.length === 22;
+
+/** Whether letting these out takes somebody who wrote and chose nothing of them: the category asks for it, or where they lead. */
+export const takesSecond = (
+  article: { c_id: number; cover: string },
+  versions: readonly Pick<VersionRow, 'title' | 'summary' | 'body' | 'quiz'>[],
+): boolean =>
+  needsSecond(article.c_id) ||
+  isPicture(article.cover) ||
+  versions.some((version) => wordsOf(version).some((text) => PICTURE.test(text) || namesContact(text)));
