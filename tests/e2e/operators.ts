@@ -34,7 +34,7 @@ const sessions = new Map<string, Promise<OperatorSession>>();
 
 /** One session a role and venue: each code of an authenticator is taken once. */
 export function operatorSession(candor: Candor, role: OperatorRole): Promise<OperatorSession> {
-  const key = `${candor.url} ${role}`;
+  const key = `${candor.dataDir} ${candor.url} ${role}`;
   let session = sessions.get(key);
   if (session === undefined) sessions.set(key, (session = logIn(candor, role)));
   return session;

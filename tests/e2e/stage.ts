@@ -58,8 +58,8 @@ export class Stage {
   }
 
   /**
-   * Another Candor with other settings, stopped when the journey ends. Asked for twice by one name it goes on with what it has; a journey that is
-   * taken once more begins anew, not where its first attempt had moved the clock to.
+   * Another Candor with other settings, stopped when the journey ends. Asked for twice by one name it goes on with what it has; another journey
+   * begins anew.
    */
   async another(name: string, env: Readonly<Record<string, string>>): Promise<Candor> {
     const home = join(this.folder, `${name}-${this.#cleared + 1}`);
