@@ -192,21 +192,45 @@ function pour(path: string, type: string): Promise<{ sent: number; reply: string
   });
 }
 
-test('a connection that asks for an upgrade and is reset ends nothing', async () => {
-  const paths = ['/nope', '/h5/', '/api/docs', '/socket.io/?EIO=4&transport=websocket', '/socket.io/?sid=x'];
-  const resets = Array.from({ length: 50 }, (_, n) => {
-    const socket = net.connect(server.port, '127.0.0.1');
-    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
-    socket.write(`GET ${paths[n % paths.length]} HTTP/1.1\r\n${head}\r\n`, () =>
-      // A moment later, so that the request has been read.
-      setTimeout(() => socket.resetAndDestroy(), n),
+test('a connection that asks for an upgrade is never without somebody who hears that it broke', async () => {
+  const { port, stop, upgraded } = await new Promise<{
+    port: number;
+    stop: () => void;
+    upgraded: Promise<net.Socket>;
+  }>((done) => {
+    const sound = createSoundServer(
+      (_, response) => response.end(),
+      {},
+      {
+        uploadMs: 4_000,
+        bodyMs: 500,
+        keepAliveMs: 1_000,
+        silentMs: 60_000,
+        uploadPaths: new Set<string>(),
+        refuse: () => {},
+      },
     );
-    socket.on('error', () => {});
-    return new Promise((done) => socket.once('close', done));
+    const taken = new Promise<net.Socket>((take) =>
+      sound.on('upgrade', (_, socket: net.Socket) => take(socket)),
+    );
+    sound.listen(0, '127.0.0.1', () =>
+      done({
+        port: (sound.address() as net.AddressInfo).port,
+        stop: () => void sound.close(),
+        upgraded: taken,
+      }),
+    );
   });
-  await Promise.all(resets);
-  // An error that nobody heard would have ended this process with the server in it.
-  expect(await get('/livez')).toMatch(/^HTTP\/1\.1 200 /);
+  const client = net.connect(port, '127.0.0.1');
+  client.on('error', () => {});
+  client.write('GET /nope HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const socket = await upgraded;
+  // A reset that nobody hears ends the process.
+  expect(socket.listenerCount('error')).toBeGreaterThan(0);
+  const closed = new Promise((done) => socket.once('close', done));
+  client.resetAndDestroy();
+  await closed;
+  stop();
 });
 
 test('however many ask at once whether the node is ready, the database is asked once', async () => {
