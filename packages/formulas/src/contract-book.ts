@@ -34,6 +34,15 @@ export function openingRefusal(
   return openProfit * 10n > capital * 6n ? 'open_profit' : undefined;
 }
 
+/** R-CT-12 from the other side: the least capital that what is open needs, so that an opening of its size would not be refused. */
+export function leastCapital({ long, short, openProfit }: Omit<BookExposure, 'capital'>): bigint {
+  const forNet = ceilDivide(absolute(long - short) * 2n, 5n);
+  const forGross = ceilDivide(ceilDivide(long + short, 5n) * 2n, 5n);
+  return maxOf(maxOf(forNet, forGross), ceilDivide(openProfit * 10n, 6n));
+}
+
+const ceilDivide = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
+
 /** R-CT-12: above 90% positions are closed until below 80%. */
 export const mustDeleverage = ({ openProfit, capital }: BookExposure): boolean =>
   openProfit * 10n > capital * 9n;

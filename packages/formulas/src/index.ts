@@ -60,6 +60,7 @@ export {
   fundingRate,
   fundingRateOfPremium,
   isDeleveraged,
+  leastCapital,
   mustDeleverage,
   netCapOf,
   openingRefusal,

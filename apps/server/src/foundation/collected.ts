@@ -2,6 +2,7 @@
 import type { OpenCases } from './closure/index.ts';
 import type {
   EvidenceSource,
+  HousePlace,
   Product,
   PublicView,
   QueueName,
@@ -12,7 +13,7 @@ import type {
   Unbooked,
   Unrealised,
 } from './product.ts';
-import type { Queryable } from '../platform/db/database.ts';
+import type { Queryable, Tx } from '../platform/db/database.ts';
 import type { Replay } from './replay/index.ts';
 import type { StandingSource } from './standing/index.ts';
 import type { RecordDetails } from './wallet/index.ts';
@@ -27,6 +28,8 @@ export interface Collected {
   queueNames(): Readonly<Record<string, QueueName>>;
   unbooked(db: Queryable): Promise<readonly Unbooked[]>;
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
+  /** What of it open business stands on, of all products together. */
+  mustStay(tx: Tx, of: HousePlace): Promise<bigint>;
   areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
   replays(): readonly Replay[];
@@ -66,6 +69,11 @@ export function createCollection(): Collection {
       const found: Unrealised[] = [];
       for (const read of given('unrealised')) found.push(...(await read(db)));
       return found;
+    },
+    async mustStay(tx, of) {
+      let sum = 0n;
+      for (const ask of given('mustStay')) sum += await ask(tx, of);
+      return sum;
     },
     async areReservesShort(db) {
       for (const ask of given('areReservesShort')) if (await ask(db)) return true;

@@ -6,7 +6,7 @@ import type { JournalKind } from '@candor/ledger';
 import type { EvidenceKind } from '@candor/proof';
 import type { ReplyOf, statusCalls, transparencyCalls } from '@candor/wire';
 import type { riskCalls } from '@candor/wire/operators';
-import type { Queryable } from '../platform/db/database.ts';
+import type { Queryable, Tx } from '../platform/db/database.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { OpenCases } from './closure/index.ts';
 import type { ConfigurationKind } from './configuration/index.ts';
@@ -58,6 +58,12 @@ export interface Unrealised {
   amount: bigint;
 }
 
+/** One currency on an account of the house. */
+export interface HousePlace {
+  account: string;
+  currencyId: number;
+}
+
 /** What a record of a customer's can be proved with: what is said of it, and the names of all journals about it. */
 export interface RecordEvidence {
   record: Readonly<Record<string, unknown>>;
@@ -96,6 +102,11 @@ export interface Product extends Feature {
   unbooked?(db: Queryable): Promise<readonly Unbooked[]>;
   /** Profits of what is open, which stand in no balance yet (R-POL-1): part of the caller's snapshot. */
   unrealised?(db: Queryable): Promise<readonly Unrealised[]>;
+  /**
+   * What of an account of the house its open business stands on (R-CT-12): people who take from the account leave at least this. Locks what
+   * could change it, before any balance.
+   */
+  mustStay?(tx: Tx, of: HousePlace): Promise<bigint>;
   /** Whether less was held than is owed when it was last proved (X-POL-3): withdrawals are looked at by people then. */
   areReservesShort?(db: Queryable): Promise<boolean>;
   /** Heads of what it chains, for those outside who keep them. */

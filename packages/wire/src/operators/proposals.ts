@@ -151,6 +151,7 @@ export const proposalCalls = defineCalls({
       'line_exists',
       'line_not_on_statement',
       'own_money_on_statement',
+      'own_money_committed',
       'movement_unfit',
       'payout_unfit',
       'payout_may_have_left',

@@ -185,6 +185,7 @@ export const treasuryCalls = defineCalls({
       'act_too_large',
       'acts_too_many',
       'second_look',
+      'own_money_committed',
     ],
   },
   equity: {
@@ -330,5 +331,6 @@ export const treasuryNoun = defineNoun({
     'second_look',
     'transfer_unseen',
     'own_money_on_statement',
+    'own_money_committed',
   ],
 });

@@ -1,9 +1,14 @@
 /** The house book: caps, funding, auto-deleveraging, and what happens when it is too small for what it owes. */
+import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import type { Fields } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import { createTreasury } from '../treasury/treasury.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
-import { BTC, contractsWorld } from './contracts.fixture.ts';
+import { BTC, START, contractsWorld } from './contracts.fixture.ts';
 
 let world: ContractsWorld;
 afterEach(async () => {
@@ -44,6 +49,43 @@ describe('R-CT-12: caps', () => {
     await world.tick('50000');
     expect((await world.position(cat, first.id)).status).toBe(1);
     expect(await world.position(cat, second.id)).toMatchObject({ status: 4, reason: 'book_full', held: '0' });
+  });
+});
+
+describe('R-CT-12: what people take out', () => {
+  test('the house keeps what open positions stand on, however many agree and whatever opened meanwhile', async () => {
+    world = await contractsWorld({ book: '1000', insurance: '0', equity: '0' }, START, [createTreasury]);
+    // What a demo begins with is put back: the book of this test is small.
+    const head = { kind: 'demo_funding', refType: 'demo', refId: 'back', actor: 'job:test' } as const;
+    const from = house('B:contract');
+    const moves = [{ from, to: house('X:demo'), currencyId: 3, amount: decimal('4000000') }];
+    await world.server.platform.db.transaction('back', (tx) =>
+      world.ledger.post(tx, [journalOf(head, moves)]),
+    );
+    const people = await openOperators(world.server.database.owner, ['treasurer', 'treasurer']);
+    const [maker, checker] = people as [TestOperator, TestOperator];
+    const act = (who: TestOperator, path: string, given: Fields) =>
+      world.server.call(`operator/${path}`, given, { token: who.token });
+    const route = { from: 'B:contract', to: 'E:equity', currency: 'USDT', reason: 'profit' };
+    const out = (amount: string) => act(maker, 'treasury/move_own', { ...route, amount });
+    await world.settle('50000');
+    const [ana] = (await world.customers(1, '5000')) as [TestCustomer];
+    await world.order(ana, { share: 10, multiple: 20 });
+    await world.tick('50000');
+    // 500 of one side need 200, which is 60% of 333.33333334.
+    const more = await out('666.66666667');
+    expect(more.data.refusal).toBe('own_money_committed');
+    expect(more.message).toContain('666.66666666');
+    const asked = await out('600');
+    expect(asked.data.state).toBe('open');
+    await world.order(ana, { share: 4, multiple: 20 });
+    await world.tick('50000');
+    const late = await act(checker, 'proposals/approve', {
+      id: asked.data.proposal_id as number,
+      version: 1,
+    });
+    expect(late.data.refusal).toBe('own_money_committed');
+    expect(await world.houseAmount('B:contract')).toBe('1000');
   });
 });
 

@@ -8,6 +8,7 @@ import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay } from './contract-events.ts';
 import { contractsExports } from './contracts-export-store.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
+import { capitalInUse } from './keep-capital.ts';
 import { createPositionDesk } from './position-desk.ts';
 import { contractPorts } from './ports.ts';
 import { showPublicly, showStress, unrealisedProfits } from './public-book.ts';
@@ -83,6 +84,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     publicView: { contracts: () => showPublicly(deps, books) },
     riskBoard: { stress: () => showStress(deps) },
     unrealised: (at) => unrealisedProfits(deps, at),
+    mustStay: (tx, of) => capitalInUse(deps, tx, of),
     routes: contractRoutes(deps, books),
     async start() {
       await terms.load(db);

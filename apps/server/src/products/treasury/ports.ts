@@ -4,8 +4,8 @@ import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { JobWatch } from '../../foundation/jobs/index.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
-import type { QueueState } from '../../foundation/product.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { HousePlace, QueueState } from '../../foundation/product.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export interface TreasuryPorts {
   currencyName(currencyId: number): string;
@@ -22,6 +22,8 @@ export interface TreasuryPorts {
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'currencies'>;
   banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'all' | 'statementCurrencyId'>;
+  /** What of a house account open business stands on: nobody takes it out. */
+  mustStay(tx: Tx, of: HousePlace): Promise<bigint>;
   queues(): Promise<readonly QueueState[]>;
   jobs: JobWatch['list'];
 }
@@ -54,6 +56,7 @@ export function treasuryPorts({
     monitor,
     chains,
     banks,
+    mustStay: (tx, of) => collection.mustStay(tx, of),
     queues: () => collection.queues(),
     jobs: jobWatch.list,
   };

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
-import { byTwo, post } from './acts.ts';
+import { byTwo, post, refuseCommitted } from './acts.ts';
 import { gateKind } from './gate.ts';
 import { equityMoveOf, ownMoveOf } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
@@ -85,6 +85,7 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
       if (move === undefined) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
       await refuseOnStatements(ports, tx, { ...move, currencyId });
+      await refuseCommitted(deps, tx, [{ account: move.from, currencyId, amount }]);
       // On a chain nobody's word counts: the transfer was seen, that way and of that amount.
       if (name === 'equity' && (!isOfBank(given) || isOnChain(ports, currencyId)) && !isShown(given, amount))
         throw new Refusal('transfer_unseen');

@@ -9,7 +9,7 @@ import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
-import { byTwo } from './acts.ts';
+import { byTwo, refuseCommitted, takenBy } from './acts.ts';
 import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { worthOf } from './second-look.ts';
@@ -58,6 +58,7 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         postings: original.postings.map(undone),
       };
       assertSound(journal);
+      await refuseCommitted({ ledger, ports }, tx, takenBy(journal));
       const undoes = { kind: original.kind, refType: original.ref_type, refId: original.ref_id };
       await ports.banks.moved(tx, { journals: [journal], reference: '', undoes });
       await ledger.post(tx, [journal]).catch((error: unknown) => {

@@ -12,6 +12,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       second_look: '金额明显高于平常，请再次确认：输入折合的 USDT 数额；若为美元或 USDT，请用文字写出金额',
       transfer_unseen: '链上没有找到这笔转账，或金额与币种不符',
       own_money_on_statement: '该银行以对账单为准：自有资金在对账单的流水上说明',
+      own_money_committed: '未平仓合约需要这笔资金：目前最多可转出 {left}',
     },
   },
   en: {
@@ -25,6 +26,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       transfer_unseen: 'The chain shows no such transfer of the house, or not of this amount and currency.',
       own_money_on_statement:
         'The statements of this bank are booked: own money is explained at their entries.',
+      own_money_committed: 'Open positions stand on this money: at most {left} can be taken out now.',
     },
   },
   'zh-Hant': {
@@ -36,6 +38,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       second_look: '金額明顯高於平常，請再次確認：輸入折合的 USDT 數額；若為美元或 USDT，請用文字寫出金額',
       transfer_unseen: '鏈上沒有找到這筆轉帳，或金額與幣種不符',
       own_money_on_statement: '該銀行以對帳單為準：自有資金在對帳單的流水上說明',
+      own_money_committed: '未平倉合約需要這筆資金：目前最多可轉出 {left}',
     },
   },
   ja: {
@@ -48,6 +51,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
         '金額が通常より大幅に大きくなっています。もう一度ご確認のうえ、USDT 換算額を入力してください。米ドルと USDT の場合は金額を文字で入力してください',
       transfer_unseen: 'チェーン上に該当する送金がないか、金額または通貨が一致しません',
       own_money_on_statement: 'この銀行は取引明細書で管理されています。自己資金は明細で説明してください',
+      own_money_committed: '保有中のポジションの裏付け資金です。現在引き出せるのは {left} までです',
     },
   },
   ko: {
@@ -61,6 +65,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       transfer_unseen: '체인에 해당 전송이 없거나 금액 또는 통화가 다릅니다',
       own_money_on_statement:
         '이 은행은 거래명세서로 관리됩니다. 자기 자금은 거래명세서 내역에서 설명해 주세요',
+      own_money_committed: '미결제 포지션을 뒷받침하는 자금입니다. 현재 최대 {left}까지 인출할 수 있습니다',
     },
   },
   es: {
@@ -74,6 +79,8 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       transfer_unseen: 'La cadena no muestra esa transferencia de la casa, o no por ese importe y moneda.',
       own_money_on_statement:
         'Los extractos de este banco ya se registran: los fondos propios se explican en sus movimientos.',
+      own_money_committed:
+        'Este dinero respalda posiciones abiertas: ahora se pueden sacar como máximo {left}.',
     },
   },
   th: {
@@ -86,6 +93,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
         'จำนวนเงินสูงกว่าปกติมาก โปรดตรวจสอบอีกครั้งแล้วกรอกมูลค่าเป็น USDT หากเป็นดอลลาร์หรือ USDT ให้เขียนจำนวนเงินเป็นตัวอักษร',
       transfer_unseen: 'ไม่พบการโอนนี้บนเชน หรือจำนวนเงินกับสกุลเงินไม่ตรงกัน',
       own_money_on_statement: 'ธนาคารนี้ใช้รายการเดินบัญชีแล้ว โปรดระบุเงินของบริษัทที่รายการนั้น',
+      own_money_committed: 'เงินจำนวนนี้ค้ำโพซิชันที่เปิดอยู่ ขณะนี้ถอนออกได้ไม่เกิน {left}',
     },
   },
 };
