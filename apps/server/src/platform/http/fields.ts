@@ -58,6 +58,8 @@ export function readJson(text: string): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { ...fields, faults: { body: 'wrong_type' } };
   }
+  const beyond = Object.keys(body)[MOST_FIELDS];
+  if (beyond !== undefined) return { ...fields, faults: { [printable(beyond)]: 'unknown_field' } };
   const twice = repeatedKey(text, body);
   if (twice !== undefined) fault(fields, printable(twice), 'repeated');
   for (const [name, value] of Object.entries(body)) {

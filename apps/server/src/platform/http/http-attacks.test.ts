@@ -108,6 +108,12 @@ test.each([
   '{"":1," ":2}',
 ])('JSON %s has no key twice', (text) => expect(readJson(text).faults).toBeUndefined());
 
+test('JSON of more fields than any call has is refused before they are looked at', () => {
+  const fields = Array.from({ length: 65 }, (_, n) => `"f${n}":"\\u0001"`);
+  expect(readJson(`{${fields.slice(1).join()}}`).faults).toMatchObject({ f1: 'control_character' });
+  expect(readJson(`{${fields.join()}}`).faults).toEqual({ f64: 'unknown_field' });
+});
+
 test.each([
   ['two Host headers', 'GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
   ['two Host headers that are the same', 'GET /livez HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
