@@ -273,10 +273,10 @@ test('hostile: a frame of 10 MB, a thousand subscriptions, keys guessed by the h
   line.end();
   const guess = (n: number) =>
     signedAsk(server, { apiKey: `${n}`.padEnd(43, 'a'), secret: 'x' }, ['GET', '/api/v3/account']);
-  const answers = [];
-  for (let n = 0; n < 320; n += 1) answers.push((await guess(n)).body.code);
-  expect(answers[0]).toBe(-2015);
-  expect(answers.at(-1)).toBe(-1003);
+  expect((await guess(320)).body.code).toBe(-2015);
+  // At once: one after another they may take longer than the minute that they are counted in.
+  const answers = await Promise.all(Array.from({ length: 320 }, (_, n) => guess(n)));
+  expect(answers.map(({ body }) => body.code)).toContain(-1003);
   expect((await signedAsk(server, maker, ['GET', '/api/v3/account'])).status).toBe(200);
 });
 
