@@ -61,7 +61,7 @@ function CoinLine({ coin, rate, isHidden }: CoinLineProps) {
           <>
             <b data-tone={toneOf(unrealised)}>
               {unrealised === null ? t('unknown') : isHidden ? HIDDEN : profitText(unrealised, rate)}
-              {coin.rate === null ? null : ` (${formatPercent(coin.rate)})`}
+              {coin.rate === null ? null : ` (${formatPercent(coin.rate, { keepsSmall: true })})`}
             </b>
             <small>{t('unrealised')}</small>
           </>

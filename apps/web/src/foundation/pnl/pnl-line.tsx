@@ -30,7 +30,7 @@ export default function PnlLine({ rate }: PnlLineProps) {
           <Veil isHidden={isHidden}>
             {profitText(profit, rate)} {rate.currency}
           </Veil>
-          {percent === null ? null : <small>{formatPercent(percent)}</small>}
+          {percent === null ? null : <small>{formatPercent(percent, { keepsSmall: true })}</small>}
         </span>
       )}
       <span className={css['curve']} data-hidden={isHidden || undefined}>

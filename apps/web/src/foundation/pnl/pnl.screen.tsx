@@ -70,7 +70,7 @@ function Today({ report: { today }, rate }: { report: Report; rate: Rate }) {
       <p className={css['figure']} data-tone={toneOf(today.profit)}>
         {today.profit === null ? t('unknown') : profitText(today.profit, rate)}
         {today.profit === null ? null : <small>{rate.currency}</small>}
-        {today.rate === null ? null : <small>{formatPercent(today.rate)}</small>}
+        {today.rate === null ? null : <small>{formatPercent(today.rate, { keepsSmall: true })}</small>}
       </p>
       <dl className={css['facts']}>
         {facts.map(([label, value]) => (

@@ -183,7 +183,7 @@ export const messages = {
   lastTicks: '最新公布價',
   high24: '24h 最高',
   low24: '24h 最低',
-  chart: 'K 線',
+  chart: 'K 線圖',
   showChart: '展開圖表',
   hideChart: '收起圖表',
   leverageTitle: '調整槓桿',

@@ -183,7 +183,7 @@ export const messages = {
   lastTicks: '最新公布价',
   high24: '24h 最高',
   low24: '24h 最低',
-  chart: 'K 线',
+  chart: 'K 线图',
   showChart: '展开图表',
   hideChart: '收起图表',
   leverageTitle: '调整杠杆',

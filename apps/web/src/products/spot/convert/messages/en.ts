@@ -15,7 +15,7 @@ export const messages = {
   about: '≈ {amount} {coin}',
   price: 'Est. price',
   worst: 'Worst price',
-  noWorst: 'None (new listing)',
+  noWorst: 'None at the moment',
   worstHint: 'If the market price is worse than this, the rest is not filled and is returned to you',
   fee: 'Fee ({rate})',
   note: 'Filled as a spot market order: same order book, same fee',

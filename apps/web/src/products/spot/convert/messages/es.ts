@@ -15,7 +15,7 @@ export const messages = {
   about: '≈ {amount} {coin}',
   price: 'Precio estimado',
   worst: 'Peor precio',
-  noWorst: 'Ninguno (recién listado)',
+  noWorst: 'Ninguno por ahora',
   worstHint: 'Si el precio de mercado es peor que este, el resto no se ejecuta y se te devuelve',
   fee: 'Comisión ({rate})',
   note: 'Se ejecuta como orden de mercado en spot: mismo libro de órdenes y misma comisión',

@@ -15,7 +15,7 @@ export const messages = {
   about: '≈ {amount} {coin}',
   price: '予想価格',
   worst: '最も不利な価格',
-  noWorst: 'なし（上場直後）',
+  noWorst: '現在なし',
   worstHint: '市場価格がこれより不利な場合、残りは約定せず戻ります',
   fee: '手数料（{rate}）',
   note: '現物の成行注文として約定します。板も手数料も現物取引と同じです',

@@ -15,7 +15,7 @@ export const messages = {
   about: '≈ {amount} {coin}',
   price: '예상 가격',
   worst: '체결 한도 가격',
-  noWorst: '없음 (신규 상장)',
+  noWorst: '현재 없음',
   worstHint: '시장가가 이보다 불리하면 나머지는 체결되지 않고 반환됩니다',
   fee: '수수료 ({rate})',
   note: '현물 시장가 주문으로 체결됩니다. 호가와 수수료가 현물 거래와 같습니다',

@@ -15,7 +15,7 @@ export const messages = {
   about: '≈ {amount} {coin}',
   price: '預計成交價',
   worst: '最差成交價',
-  noWorst: '暫無（新上線）',
+  noWorst: '暫無',
   worstHint: '市場價格差於此價時，剩餘部分不成交並退回',
   fee: '手續費（{rate}）',
   note: '按現貨市價單成交，盤口與手續費同現貨交易',

@@ -15,7 +15,7 @@ export const messages = {
   about: '≈ {amount} {coin}',
   price: '预计成交价',
   worst: '最差成交价',
-  noWorst: '暂无（新上线）',
+  noWorst: '暂无',
   worstHint: '市场价格差于此价时，剩余部分不成交并退回',
   fee: '手续费（{rate}）',
   note: '按现货市价单成交，盘口与手续费同现货交易',
