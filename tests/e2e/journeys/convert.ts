@@ -18,7 +18,7 @@ export const convert: Journey = {
     await phone.visit('pages/trade/convert');
     const amount = page.getByRole('textbox', { name: say('convert', 'amount') });
     await page.getByRole('button', { name: say('convert', 'preview') }).click();
-    await page.getByText(say('spot', 'budget_required')).waitFor();
+    await page.getByText(say('spot', 'budget_required'), { exact: true }).waitFor();
     await amount.fill('99999999');
     await page.getByText(say('spot', 'insufficient_balance')).or(page.getByText(/USDT$/)).first().waitFor();
     await amount.fill('500');

@@ -6,6 +6,7 @@ import { useIsLoggedIn } from '../../platform/storage/index.ts';
 
 const HALF = 50;
 const WHOLE = 100;
+const AGAIN_MS = 5_000;
 
 /** Answers what to put at the end of the text. */
 export function useReadShare(id: number, before: number): RefObject<HTMLDivElement | null> {
@@ -15,13 +16,20 @@ export function useReadShare(id: number, before: number): RefObject<HTMLDivEleme
   useEffect(() => {
     const mark = end.current;
     if (mark === null || !isLoggedIn) return undefined;
+    let again: number | undefined;
+    let isGone = false;
     const keep = (share: number): void => {
       if (share <= kept.current) return;
+      const last = kept.current;
       kept.current = share;
-      // A reading that could not be kept is kept with the next one.
       void call(contentCalls.keepProgress, { id: String(id), read_share: share }).then(
         () => refresh(contentCalls.lessons),
-        () => (kept.current = before),
+        () => {
+          // Not kept this time: nobody who goes on reading has to do anything for it.
+          if (isGone || kept.current !== share) return;
+          kept.current = last;
+          again = window.setTimeout(() => keep(share), AGAIN_MS);
+        },
       );
     };
     keep(HALF);
@@ -29,7 +37,11 @@ export function useReadShare(id: number, before: number): RefObject<HTMLDivEleme
       if (seen.some(({ isIntersecting }) => isIntersecting)) keep(WHOLE);
     });
     watch.observe(mark);
-    return () => watch.disconnect();
+    return () => {
+      isGone = true;
+      watch.disconnect();
+      window.clearTimeout(again);
+    };
   }, [id, isLoggedIn, before]);
   return end;
 }
