@@ -51,8 +51,8 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
   if (way === undefined) return null;
   const split = splitOf(amount, way, info);
   const fault = amountFault(amount, way, info);
-  // An empty field is no mistake before somebody tried to send it; too much is one at once.
-  const shown = isChecked || (fault !== 'amountEmpty' && fault !== 'amountBelow') ? fault : undefined;
+  // An empty field is no mistake before somebody tried to send it; too little or too much is said while it is typed.
+  const shown = isChecked || fault !== 'amountEmpty' ? fault : undefined;
   const isDeclared =
     !split.needsTravelRule || owner === 'own' || (owner === 'provider' && provider.trim() !== '');
   const submit = (event: FormEvent): void => {
