@@ -221,6 +221,7 @@ export const treasuryCalls = defineCalls({
       'second_look',
       'transfer_unseen',
       'own_money_on_statement',
+      'own_money_committed',
     ],
   },
   goodwill: {
@@ -252,6 +253,7 @@ export const treasuryCalls = defineCalls({
       'act_too_large',
       'acts_too_many',
       'second_look',
+      'own_money_committed',
     ],
   },
   openGate: {
@@ -278,7 +280,13 @@ export const treasuryCalls = defineCalls({
     request: request({ journal_id: id, reason: text(500) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['journal_unknown', 'journal_not_reversible', 'insufficient_balance', 'proposal_open'],
+    refusals: [
+      'journal_unknown',
+      'journal_not_reversible',
+      'insufficient_balance',
+      'proposal_open',
+      'own_money_committed',
+    ],
   },
   journals: {
     method: 'GET',

@@ -51,7 +51,7 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
         '金額が通常より大幅に大きくなっています。もう一度ご確認のうえ、USDT 換算額を入力してください。米ドルと USDT の場合は金額を文字で入力してください',
       transfer_unseen: 'チェーン上に該当する送金がないか、金額または通貨が一致しません',
       own_money_on_statement: 'この銀行は取引明細書で管理されています。自己資金は明細で説明してください',
-      own_money_committed: '保有中のポジションの裏付け資金です。現在引き出せるのは {left} までです',
+      own_money_committed: '保有中のポジションの裏付け資金です。現在引き出せるのは{left}までです',
     },
   },
   ko: {

@@ -1,4 +1,5 @@
 /** Moments in the one form of the app, the same in every language, and "3 minutes ago"; numbers are formatted by the ui package. */
+import type { Language } from '@candor/wire';
 import { tagOf } from './language-store.ts';
 
 export type MomentShape = 'date' | 'time' | 'dateTime' | 'full';
@@ -13,6 +14,16 @@ export function formatMoment(at: number, shape: MomentShape = 'dateTime'): strin
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
+
+/** A Monday, from which the names of the days are counted. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Monday to Sunday, as the language shortens them most: 一, M, จ. */
+export function weekdayNames(of: Language): string[] {
+  const { format } = new Intl.DateTimeFormat(tagOf(of), { weekday: 'narrow', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, n) => format(MONDAY + n * DAY_MS));
+}
 
 /** "3 minutes ago" for recent moments, in the reader's language. */
 export function formatAgo(at: number, now: number = Date.now()): string {

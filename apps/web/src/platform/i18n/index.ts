@@ -1,7 +1,7 @@
 /** Front door of languages and texts. */
 export { defineArea } from './catalogue.ts';
 export type { Catalogue, TextArea, Translate, TranslationOf } from './catalogue.ts';
-export { formatAgo, formatMoment } from './format.ts';
+export { formatAgo, formatMoment, weekdayNames } from './format.ts';
 export {
   LANGUAGE_NAMES,
   applyLanguage,
