@@ -79,7 +79,8 @@ test('PostgreSQL killed: 503 with the envelope and unready, then by itself as be
     await new Promise((wake) => setTimeout(wake, 20));
   }
   expect(seen).toContain('ready 503');
-  expect(await ready()).toBe(200);
+  // Who asks within a quarter of a second hears what the last one heard.
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
 });
 
 test('a stop answers what is in flight, sends sockets elsewhere, undoes the start in reverse, and closes the door', async () => {
