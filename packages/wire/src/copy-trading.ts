@@ -293,6 +293,7 @@ export const copyTradingCalls = defineCalls({
       'agreement_required',
       'lead_already',
       'lead_name_taken',
+      'name_reserved',
       'lead_share_too_high',
       'lead_not_ready',
       'house_account',

@@ -32,6 +32,7 @@ export const IDENTITY_REFUSALS = [
   'fund_password_locked',
   'fund_password_birth_date',
   'nickname_invalid',
+  'name_reserved',
   'second_factor_required',
   'ticket_expired',
   'old_code_required',

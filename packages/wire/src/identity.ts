@@ -195,7 +195,7 @@ export const identityCalls = defineCalls({
     request: request({ nickname: text(24) }),
     reply: none,
     says: 'profile_saved',
-    refusals: ['nickname_invalid'],
+    refusals: ['nickname_invalid', 'name_reserved'],
   },
   changePassword: {
     method: 'POST',

@@ -235,7 +235,15 @@ describe('profile', () => {
     expect((await server.call('user/profile', { nickname: '<b>bold</b>' }, { token })).data.refusal).toBe(
       'nickname_invalid',
     );
+    // Nobody is taken for us (R-SUP-1); marks that letters of a language carry are part of a name.
+    for (const nickname of ['Candor Support', '官 方 客服', 'Аdm1n'])
+      expect((await server.call('user/profile', { nickname }, { token })).data.refusal).toBe('name_reserved');
+    const piled = `ab${'\u0301'.repeat(6)}`;
+    expect((await server.call('user/profile', { nickname: piled }, { token })).data.refusal).toBe(
+      'nickname_invalid',
+    );
     expect((await server.call('user/center', {}, { token, method: 'GET' })).data.nickname).toBe('小明 42');
+    expect((await server.call('user/profile', { nickname: 'ปิติ' }, { token })).type).toBe('ok');
   });
 
   test('login history lists what happened, newest first, in pages', async () => {

@@ -1,5 +1,6 @@
 /** Two operators that look like one, or are one, are not two persons (R-OPS-3). */
 import { lettersOf } from '../../platform/forbidden-text-rules.ts';
+import { mailboxOf } from '../../platform/mailbox-rules.ts';
 
 /** A name as it looks: letters without what is put on them or hides between them, look-alikes as Latin ones. */
 const lookOf = (name: string): string =>
@@ -7,9 +8,6 @@ const lookOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** One mailbox: what stands behind a plus is its owner's own filing. */
-const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 /** Whether somebody here already goes by this name, or reads this mailbox: two of them would be one person, or look like one. */
 export function isLikeAnother(

@@ -328,7 +328,7 @@ describe('what is refused, and changes nothing', () => {
 
   test('R-CP-1: applying needs 30 days, 20 closed positions and 1,000 USDT; a lead who stops ends every copy of him', async () => {
     const [dan] = await world.customers(1);
-    const { lead, id } = await world.lead();
+    const { lead, id } = await world.lead({ name: 'Steady Hand' });
     const [ann] = await world.followers(1);
     const apply = { name: 'Dan', about: 'Slow and steady.', accepted: 1 };
     expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_not_ready');
@@ -343,6 +343,14 @@ describe('what is refused, and changes nothing', () => {
     expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, share_rate: '15.1' })).toBe(
       'lead_share_too_high',
     );
+    // What everybody will read leads nowhere, under a name of his own (R-SUP-1, R-DEP-2).
+    for (const name of ['Candor Official', '客服 小王'])
+      expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, name })).toBe('name_reserved');
+    expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, name: 'STEADY-h4nd' })).toBe(
+      'lead_name_taken',
+    );
+    for (const about of ['Follow @steady_dan for signals', 'Send USDT to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'])
+      expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, about })).toBe('invalid_request');
     expect((await world.call(dan!, 'documentation/lead/apply', apply)).type).toBe('ok');
     expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_already');
     const { state, conditions } = await world.get(dan!, 'documentation/lead');

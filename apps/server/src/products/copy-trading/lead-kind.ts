@@ -57,6 +57,7 @@ export function leadActKind(deps: CopyDeps): ProposalKind<LeadAct> {
         subjectId: `${id}:${act}`,
         lines: [
           { field: 'lead', after: lead.name },
+          { field: 'lead_about', after: lead.about },
           { field: 'lead_act', after: act },
           { field: 'lead_state', before: lead.state, after: STEPS[act].to },
           { field: 'lead_share', after: `${percent(lead.share_rate)}%` },

@@ -3,14 +3,17 @@ import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, copyTradingCalls } from '@candor/wire';
 import { COPY_AGREEMENT } from '@candor/wire';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
+import { lookOf, readsAsOurs } from '../../platform/own-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LEAD_NEEDS, MOST_SHARE, meetsAll } from './copy-rules.ts';
 import type { Conditions } from './copy-rules.ts';
 import { conditionsOf } from './lead-figures.ts';
 import { renderLead } from './lead-view.ts';
-import { insertLead, leadOfUser, moveLead } from './leads-store.ts';
+import { insertLead, leadOfUser, listLeads, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 import { assertAgreed } from './subscribe.ts';
 
@@ -49,12 +52,14 @@ export async function applyToLead(
   const shareRate = askedAmount(request.share_rate) / 100n;
   if (shareRate > MOST_SHARE)
     throw new Refusal('lead_share_too_high', { maximum: formatDecimal(MOST_SHARE * 100n) });
+  assertFitForAll(request);
   if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
   if (!meetsAll(await conditionsOf(deps, userId))) throw new Refusal('lead_not_ready');
   return onceIn(platform.db, { name: 'lead-apply', caller }, async (tx) => {
     const at = new Date(platform.clock.now());
     await assertAgreed(tx, { userId, hasTicked: request.accepted === true, at });
     const { name, about } = request;
+    if (await isLikeAnother(tx, { userId, name })) throw new Refusal('lead_name_taken');
     const id = await insertLead(tx, {
       userId,
       name,
@@ -70,6 +75,22 @@ export async function applyToLead(
       present?.state === 'applied' || present?.state === 'active' ? 'lead_already' : 'lead_name_taken',
     );
   });
+}
+
+/** Everybody reads it beside his figures: nobody leads under our name, and nothing in it leads readers or money elsewhere (R-DEP-2, R-SUP-1). */
+function assertFitForAll({ name, about }: RequestOf<Calls['apply']>): void {
+  if (readsAsOurs(name)) throw new Refusal('name_reserved');
+  for (const [field, text] of Object.entries({ name, about })) {
+    if (leadsElsewhere(text))
+      throw new Refusal('invalid_request', { fields: { [field]: 'leads_elsewhere' } });
+  }
+}
+
+/** A name that looks like a lead's brings his followers to somebody else. */
+async function isLikeAnother(tx: Tx, { userId, name }: { userId: number; name: string }): Promise<boolean> {
+  const look = lookOf(name);
+  const leads = await listLeads(tx, ['applied', 'active']);
+  return leads.some((lead) => lead.user_id !== userId && lookOf(lead.name) === look);
 }
 
 /** Every copy of him closes by itself afterwards (`end-copies.ts`). */

@@ -116,7 +116,7 @@ function Apply({ own }: { own: Own }) {
   const apply = useAction(copyTradingCalls.apply, {
     onRefusal: ({ code, message }) => {
       setFaults({ [code]: message });
-      return code === 'lead_name_taken' || code === 'lead_share_too_high';
+      return code === 'lead_name_taken' || code === 'name_reserved' || code === 'lead_share_too_high';
     },
     onDone: copiesChanged,
   });
@@ -137,7 +137,7 @@ function Apply({ own }: { own: Own }) {
           {t(past)}
         </p>
       )}
-      <Field label={t('leadName')} error={faults['lead_name_taken'] ?? lacksName}>
+      <Field label={t('leadName')} error={faults['lead_name_taken'] ?? faults['name_reserved'] ?? lacksName}>
         <TextInput value={name} maxLength={20} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field label={t('leadAbout')} error={lacksAbout}>

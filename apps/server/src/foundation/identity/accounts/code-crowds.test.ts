@@ -1,5 +1,6 @@
 /** R-SEC-3: a crowd of strangers with an address each does not use up the codes that all share. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailboxOf } from '../../../platform/mailbox-rules.ts';
 import { mayBeSent, triesOf } from '../context/code-shares-rules.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { identityServer } from '../test-server.ts';
@@ -57,8 +58,8 @@ test('R-SEC-3: what strangers ask for an address uses up nothing of what its own
   server.clock.advance(86_400_001);
   const owner = await server.customer('asked-for-by-many@example.com');
   await server.database.owner.query(
-    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, created_at, expires_at)
-     select $1, 'forget', '\\x00', '21.1.1.1', '\\x00', '21.1.1.1', '21.' || n, $2, $2 from generate_series(1, 45) n`,
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, created_at, expires_at)
+     select $1, $1, 'forget', '\\x00', '21.1.1.1', '\\x00', '21.1.1.1', '21.' || n, $2, $2 from generate_series(1, 45) n`,
     [owner.email, new Date(server.clock.now() - 7_200_000)],
   );
   expect((await server.act(owner, 'set/sms_other_mail', { type: 'step_up' })).type).toBe('ok');
@@ -76,8 +77,8 @@ test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way i
   // What fifty of them asked for before, each in a network of its own.
   const asked = (target: string) =>
     db.query(
-      `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
-       select $1, 'forget', '\\x00', '21.1.1.1', '\\x00', '21.1.1.1', '21.' || n, true, $2, $2 from generate_series(1, 50) n`,
+      `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
+       select $1, $1, 'forget', '\\x00', '21.1.1.1', '\\x00', '21.1.1.1', '21.' || n, true, $2, $2 from generate_series(1, 50) n`,
       [target, new Date(server.clock.now() - 7_200_000)],
     );
   for (const target of [email, 'nobody-guessed@example.com']) {
@@ -114,4 +115,35 @@ test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way i
   expect((await guess(wrong)).data.refusal).toBe('code_wrong');
   expect((await guess(code)).type).toBe('ok');
   expect((await guess(code)).data.refusal).toBe('code_expired');
+});
+
+test('R-SEC-3: one mailbox under two hundred names gets no more codes than under one', async () => {
+  server.clock.advance(86_400_001);
+  const { owner: db } = server.database;
+  // Fifty of them were asked for, each in a network and for a name of its own.
+  await db.query(
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, created_at, expires_at)
+     select 'flood.ed+' || n || '@gmail.com', 'flooded@gmail.com', 'register', '\\x00', '24.1.1.1', '\\x00', '24.1.1.1', '24.' || n, $1, $1
+     from generate_series(1, 50) n`,
+    [new Date(server.clock.now() - 7_200_000)],
+  );
+  const names = ['a@gmail.com', 'flooded+x@gmail.com', 'f.looded+y@gmail.com', 'FLOODED@googlemail.com'];
+  const told: string[] = [];
+  for (const name of [...names, 'fl.oo.ded@gmail.com', 'flooded2@gmail.com'])
+    told.push(await ask(name, 'register', 240));
+  // Others are counted for themselves.
+  expect(told).toEqual(['ok', 'ok', 'code_too_soon', 'code_too_soon', 'code_too_soon', 'ok']);
+  for (const [at, name] of ['flooded+1@gmail.com', 'f.l.ooded@gmail.com', 'flooded+2@gmail.com'].entries()) {
+    server.clock.advance(61_000);
+    expect(await ask(name, 'register', 240), name).toBe(at < 2 ? 'ok' : 'code_daily_limit');
+  }
+  // The name stays whose it is: none of these is the other's account.
+  expect(new Set(['p.q@gmail.com', 'pq+1@gmail.com', 'pq@googlemail.com'].map(mailboxOf))).toEqual(
+    new Set(['pq@gmail.com']),
+  );
+  expect(['p.q@example.com', '+@example.com', '+8613800138000'].map(mailboxOf)).toEqual([
+    'p.q@example.com',
+    '+@example.com',
+    '+8613800138000',
+  ]);
 });

@@ -7,18 +7,18 @@ export async function lockSending(tx: Queryable, key: string): Promise<void> {
 }
 
 /**
- * What one requester asked for a target: since yesterday in all, and last for this purpose. Without a client what was asked in an open
+ * What one requester asked for a mailbox or phone: since yesterday in all, and last for this purpose. Without a client what was asked in an open
  * session or by a known app: what strangers ask for somebody's address is not his (R-SEC-3).
  */
 export async function recentCodes(
   tx: Queryable,
-  { target, purpose, client }: { target: string; purpose: string; client: Buffer | null },
+  { mailbox, purpose, client }: { mailbox: string; purpose: string; client: Buffer | null },
   since: Date,
 ): Promise<{ today: number; lastAt: Date | null }> {
   const [row] = await tx.query<{ today: bigint; last_at: Date | null }>(
     `select count(*) as today, max(created_at) filter (where purpose = $3) as last_at from identity_codes
-     where target = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '')`,
-    [target, since, purpose, client],
+     where mailbox = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '')`,
+    [mailbox, since, purpose, client],
   );
   return { today: Number(row!.today), lastAt: row!.last_at };
 }
@@ -38,22 +38,24 @@ export async function sentSince(
   return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
 }
 
-/** What strangers asked for a target since then, sent or not, and how much of it their network did. */
-export async function sentToTarget(
+/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network did. */
+export async function sentToMailbox(
   tx: Queryable,
-  { target, network }: { target: string; network: string },
+  { mailbox, network }: { mailbox: string; network: string },
   since: Date,
 ): Promise<{ all: number; network: number }> {
   const [row] = await tx.query<{ every: bigint; near: bigint }>(
     `select count(*) as every, count(*) filter (where network = $2) as near from identity_codes
-     where target = $1 and created_at > $3 and address_block <> ''`,
-    [target, network, since],
+     where mailbox = $1 and created_at > $3 and address_block <> ''`,
+    [mailbox, network, since],
   );
   return { all: Number(row!.every), network: Number(row!.near) };
 }
 
 export interface NewCode {
   target: string;
+  /** By which what is sent is counted. */
+  mailbox: string;
   purpose: string;
   codeHmac: Buffer;
   ip: string;
@@ -71,10 +73,11 @@ export interface NewCode {
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       code.target,
+      code.mailbox,
       code.purpose,
       code.codeHmac,
       code.ip,

@@ -6,6 +6,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { mailboxOf } from '../../../platform/mailbox-rules.ts';
 import type { Notify } from '../../notify/index.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { addressBlock, networkOf } from '../../../platform/http/rate-limiter.ts';
@@ -17,7 +18,7 @@ import {
   recentCodes,
   recentTargets,
   sentSince,
-  sentToTarget,
+  sentToMailbox,
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
@@ -60,19 +61,21 @@ export class Codes {
   async send(of: Sending): Promise<{ resend_after_s: number }> {
     const { clock, db, config } = this.#platform;
     const { target, purpose, caller } = of;
+    const mailbox = mailboxOf(target);
     if (!target.includes('@')) assertTextable(target, config.smsCountries);
     const now = clock.now();
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     await db.transaction('identity-code', async (tx) => {
-      await lockSending(tx, target);
-      await this.#limitOfTarget(tx, of, now);
+      await lockSending(tx, mailbox);
+      await this.#limitOfMailbox(tx, of, now);
       const isFree = of.asked !== 'stranger';
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose }, now);
-      const tries = isFree ? TRIES : await this.#triesOfTarget(tx, { target, network }, now);
+      const tries = isFree ? TRIES : await this.#triesOfMailbox(tx, { mailbox, network }, now);
       await insertCode(tx, {
         target,
+        mailbox,
         purpose,
         ip: caller.ip,
         client: requesterHash(caller),
@@ -91,20 +94,20 @@ export class Codes {
     return { resend_after_s: RESEND_MS / 1000 };
   }
 
-  /** Of what one requester asks for one target; a logged-in owner asks as one, whatever he calls his app. */
-  async #limitOfTarget(tx: Tx, { target, purpose, caller, asked }: Sending, now: number): Promise<void> {
+  /** Of what one requester asks for one mailbox or phone; a logged-in owner asks as one, whatever he calls his app. */
+  async #limitOfMailbox(tx: Tx, { target, purpose, caller, asked }: Sending, now: number): Promise<void> {
     const client = asked === 'own' ? null : requesterHash(caller);
     const since = new Date(now - 86_400_000);
-    const { today, lastAt } = await recentCodes(tx, { target, purpose, client }, since);
+    const { today, lastAt } = await recentCodes(tx, { mailbox: mailboxOf(target), purpose, client }, since);
     const waitMs = lastAt === null ? 0 : lastAt.getTime() + RESEND_MS - now;
     if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
     if (today >= PER_DAY * (asked === 'own' ? 3 : 1))
       throw new Refusal('code_daily_limit', { limit: PER_DAY });
   }
 
-  /** Under the target's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
-  async #triesOfTarget(tx: Tx, of: { target: string; network: string }, now: number): Promise<number> {
-    const tries = triesOf(await sentToTarget(tx, of, new Date(now - 86_400_000)));
+  /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
+  async #triesOfMailbox(tx: Tx, of: { mailbox: string; network: string }, now: number): Promise<number> {
+    const tries = triesOf(await sentToMailbox(tx, of, new Date(now - 86_400_000)));
     if (tries === 0) throw new Refusal('code_daily_limit', { limit: PER_DAY });
     return tries;
   }

@@ -39,6 +39,7 @@ export const en: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_birth_date:
       'Your fund password is your date of birth. Change it in the security center first.',
     nickname_invalid: 'The nickname contains characters that are not allowed.',
+    name_reserved: 'This name could be mistaken for ours or our staff’s. Choose another one.',
     second_factor_required: 'Please confirm with two-factor authentication.',
     ticket_expired: 'This took too long. Please start again.',
     old_code_required: 'You also need the code sent to your current email or phone.',

@@ -41,6 +41,7 @@ export const es: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_birth_date:
       'Tu contraseña de fondos es tu fecha de nacimiento. Cámbiala antes en el centro de seguridad.',
     nickname_invalid: 'El apodo contiene caracteres no permitidos.',
+    name_reserved: 'Este nombre podría confundirse con el de la plataforma o su personal. Elige otro.',
     second_factor_required: 'Confirma con la verificación en dos pasos.',
     ticket_expired: 'Se agotó el tiempo. Empieza de nuevo.',
     old_code_required: 'También necesitas el código enviado a tu correo o teléfono actual.',

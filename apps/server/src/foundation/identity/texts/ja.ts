@@ -39,6 +39,7 @@ export const ja: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_birth_date:
       '資金パスワードが生年月日と同じです。先に「セキュリティ」画面で変更してください。',
     nickname_invalid: 'ニックネームに使用できない文字が含まれています',
+    name_reserved: '運営やスタッフと誤認されるおそれのある名前は使用できません。別の名前をお選びください',
     second_factor_required: '二段階認証を完了してください',
     ticket_expired: '時間切れです。最初からやり直してください。',
     old_code_required: '現在のメールまたは電話に届いたコードも必要です',

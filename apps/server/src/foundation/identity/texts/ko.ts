@@ -37,6 +37,7 @@ export const ko: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_locked: '자금 비밀번호를 여러 번 잘못 입력하여 자금 이동이 24시간 동안 잠겼습니다',
     fund_password_birth_date: '자금 비밀번호가 생년월일과 같습니다. 먼저 보안 센터에서 변경하세요.',
     nickname_invalid: '닉네임에 사용할 수 없는 문자가 있습니다',
+    name_reserved: '운영자나 직원으로 오인될 수 있는 이름입니다. 다른 이름을 선택해 주세요',
     second_factor_required: '2단계 인증을 완료해 주세요',
     ticket_expired: '시간이 초과되었습니다. 처음부터 다시 시작해 주세요.',
     old_code_required: '현재 이메일 또는 휴대폰으로 받은 코드도 필요합니다',

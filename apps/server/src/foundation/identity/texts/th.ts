@@ -36,6 +36,7 @@ export const th: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_locked: 'กรอกรหัสผ่านเงินทุนผิดหลายครั้ง ธุรกรรมทางการเงินถูกล็อก 24 ชั่วโมง',
     fund_password_birth_date: 'รหัสผ่านเงินทุนตรงกับวันเกิดของคุณ โปรดเปลี่ยนที่ศูนย์ความปลอดภัยก่อน',
     nickname_invalid: 'ชื่อเล่นมีอักขระที่ไม่อนุญาต',
+    name_reserved: 'ชื่อนี้อาจทำให้เข้าใจผิดว่าเป็นแพลตฟอร์มหรือพนักงานของเรา โปรดเลือกชื่ออื่น',
     second_factor_required: 'โปรดทำการยืนยันสองขั้นตอน',
     ticket_expired: 'หมดเวลาแล้ว โปรดเริ่มใหม่',
     old_code_required: 'ต้องใช้รหัสที่ส่งไปยังอีเมลหรือโทรศัพท์ปัจจุบันด้วย',

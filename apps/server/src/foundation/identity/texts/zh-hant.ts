@@ -36,6 +36,7 @@ export const zhHant: TextsIn<typeof identityNoun | typeof securityNoun | typeof 
     fund_password_locked: '資金密碼錯誤次數過多，資金操作已鎖定 24 小時',
     fund_password_birth_date: '您的資金密碼與出生日期相同，請先到安全中心變更',
     nickname_invalid: '暱稱包含不允許的字元',
+    name_reserved: '該名稱容易被誤認為平台或其工作人員，請更換',
     second_factor_required: '請完成二次驗證',
     ticket_expired: '操作已逾時，請重新開始',
     old_code_required: '還需要傳送到原信箱或手機的驗證碼',

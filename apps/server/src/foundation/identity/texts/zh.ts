@@ -36,6 +36,7 @@ export const zh: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     fund_password_locked: '资金密码错误次数过多，资金操作已锁定 24 小时',
     fund_password_birth_date: '您的资金密码与出生日期相同，请先到安全中心修改',
     nickname_invalid: '昵称包含不允许的字符',
+    name_reserved: '该名称容易被误认为平台或其工作人员，请更换',
     second_factor_required: '请完成二次验证',
     ticket_expired: '操作已超时，请重新开始',
     old_code_required: '还需要发送到原邮箱或手机的验证码',
