@@ -58,6 +58,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const slow = (ms: number) => callApi(server.url, 'slow', { ms }, { method: 'GET', lang: 'en' });
 const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+/** What a stranger is told of the database. */
+const faults = async () => {
+  const { reasons } = (await (await fetch(`${server.url}/readyz`)).json()) as { reasons: string[] };
+  return reasons.filter((reason) => reason.startsWith('database'));
+};
 
 test('PostgreSQL killed: 503 with the envelope and unready, then by itself as before', async () => {
   expect(await ready()).toBe(200);
@@ -73,12 +78,16 @@ test('PostgreSQL killed: 503 with the envelope and unready, then by itself as be
       expect(reply).toMatchObject({ status: 503, type: 'error', data: { refusal: 'unavailable' } });
       seen.add('away');
       seen.add(`ready ${await ready()}`);
+      for (const reason of await faults()) seen.add(reason);
     }
     isBack = seen.has('away') && reply.type === 'ok';
     if (Date.now() > deadline) throw new Error('it did not come back');
     await new Promise((wake) => setTimeout(wake, 20));
   }
   expect(seen).toContain('ready 503');
+  const said = [...seen].filter((each) => each.startsWith('database'));
+  expect(said.length).toBeGreaterThan(0);
+  for (const reason of said) expect(['database: away', 'database: slow']).toContain(reason);
   // Who asks within a quarter of a second hears what the last one heard.
   await expect.poll(ready, { timeout: 60_000 }).toBe(200);
 });

@@ -12,9 +12,11 @@ import { ping, schemaDifferences } from './db/pg-checks-store.ts';
 import type { Migration } from './db/migrations-store.ts';
 import type { Feature } from './feature.ts';
 import type { Authenticate, AuthenticateKey, AuthenticateOperator } from './http/admit-caller.ts';
+import { createAdmission, sessionOf } from './http/admit-caller.ts';
 import type { OperatorWatch } from './http/call-route.ts';
 import { assert } from './refusal.ts';
 import type { Lifecycle } from './http/health.ts';
+import { SchemaDiffers } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';
 import { shareLimits } from './http/share-limits.ts';
 import type { StaticRoot } from './http/web-app.ts';
@@ -99,19 +101,19 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
     } = await options.createApp(platform);
     const lifecycle: Lifecycle = { phase: 'starting' };
     await ping(platform.db);
+    const by = { authenticate, authenticateOperator, authenticateKey, limiter };
+    const admission = createAdmission(platform, by);
     const http = await buildHttp({
       platform,
       features,
-      authenticate,
-      authenticateOperator,
-      authenticateKey,
+      admission,
       operatorWatch,
       staticRoots: options.staticRoots ?? [],
-      limiter,
       readiness: {
         lifecycle,
         features,
         checkDatabase: ground.checkDatabase,
+        log,
         clock: ground.clockState,
         degraded: ground.degraded,
       },
@@ -120,7 +122,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       await feature.start?.();
       undo.push(async () => feature.stop?.());
     }
-    streams.attach(http.server, authenticate);
+    streams.attach(http.server, { authenticate, admit: (token, ip) => sessionOf(admission, ip, token) });
     undo.push(
       () => closeHttp(http),
       () => streams.close(),
@@ -197,7 +199,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
     limiter,
     checkDatabase: async () => {
       const different = await schemaDifferences(db, migrations);
-      if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
+      if (different.length > 0) throw new SchemaDiffers(`schema differs: ${different.join(', ')}`);
     },
     clockState: house.state,
     degraded: () => [

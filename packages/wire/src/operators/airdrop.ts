@@ -3,17 +3,7 @@ import * as v from 'valibot';
 import { airdropCampaign } from '../airdrop.ts';
 import { defineCalls } from '../call.ts';
 import { defineNoun } from '../noun.ts';
-import {
-  amountText,
-  decimalText,
-  id,
-  milliseconds,
-  nothing,
-  paging,
-  request,
-  text,
-  whole,
-} from '../shapes.ts';
+import { amountText, decimalText, id, milliseconds, paging, request, span, text, whole } from '../shapes.ts';
 
 const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
 const makers = ['market_admin', 'treasurer'] as const;
@@ -49,8 +39,9 @@ export const airdropDeskCalls = defineCalls({
     views: 'nothing',
     access: 'operator',
     roles: 'any',
-    summary: 'Any operator: every campaign with its reserve, what lacks in it, and how far it has come.',
-    request: nothing,
+    summary:
+      'Any operator: every campaign, of all days or of those on which it was made, with its reserve, what lacks in it, and how far it has come.',
+    request: request(span),
     reply: v.object({
       time: milliseconds,
       campaigns: v.array(deskCampaign),

@@ -1,7 +1,7 @@
 /** Busted trades (R-MD-6): what the records prove about a trade, and two persons undoing one that broke the price band. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { amountText, id, milliseconds, paging, request, text } from '../shapes.ts';
+import { amountText, datedPaging, id, milliseconds, request, text } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 /** How a trade broke R-SPOT-6: past what its buyer or its seller might pay or take, or past a market order's protection price. */
@@ -54,8 +54,8 @@ export const bustedTradeCalls = defineCalls({
     views: 'list',
     access: 'operator',
     roles: ['market_admin', 'treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'Trades that were undone, newest first.',
-    request: request({ ...paging }),
+    summary: 'Trades that were undone, newest first, of all days or of some.',
+    request: request({ ...datedPaging }),
     reply: v.array(bustedTrade),
     refusals: [],
   },

@@ -9,7 +9,7 @@ import { CONTENT_CATEGORIES, FAQ_TOPICS, LEARNING_AREAS } from '../content-categ
 import { contentBlock } from '../content-shapes.ts';
 import { LANGUAGES } from '../languages.ts';
 import { defineNoun } from '../noun.ts';
-import { choice, flag, id, milliseconds, paging, request, text, whole } from '../shapes.ts';
+import { choice, datedPaging, flag, id, milliseconds, request, text, whole } from '../shapes.ts';
 
 const writers = ['content'] as const;
 /** The second person may be somebody who runs the markets, where only one writes. */
@@ -116,11 +116,11 @@ export const contentDeskCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary:
-      'Any operator: articles with what is published, what is under way and which languages are missing.',
+      'Any operator: articles by category, state or day of the last change, with what is published, what is under way and which languages are missing.',
     request: request({
       category: v.optional(category),
       state: v.optional(v.picklist(VERSION_STATES)),
-      ...paging,
+      ...datedPaging,
     }),
     reply: v.object({
       rows: v.array(

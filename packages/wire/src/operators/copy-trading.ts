@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { leadFigures, leadPeriod } from '../copy-trading.ts';
 import { defineNoun } from '../noun.ts';
-import { amountText, id, milliseconds, nothing, request, text } from '../shapes.ts';
+import { amountText, id, milliseconds, request, span, text } from '../shapes.ts';
 
 export const LEAD_ACTS = ['admit', 'decline', 'remove'] as const;
 
@@ -38,8 +38,9 @@ export const copyTradingDeskCalls = defineCalls({
     views: 'list',
     access: 'operator',
     roles: 'any',
-    summary: 'Any operator: everybody who leads or applied, with the conditions of R-CP-1 as they stand now.',
-    request: nothing,
+    summary:
+      'Any operator: everybody who leads or applied, on any day or on some, with the conditions of R-CP-1 as they stand now.',
+    request: request(span),
     reply: v.array(deskLead),
     refusals: [],
   },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { hostingProduct } from '../finance.ts';
 import { defineNoun } from '../noun.ts';
-import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { amountText, decimalText, id, milliseconds, request, span, text, whole } from '../shapes.ts';
 
 /** 2100-01-01. */
 const LATEST = 4_102_444_800_000;
@@ -34,8 +34,9 @@ export const hostingDeskCalls = defineCalls({
     views: 'nothing',
     access: 'operator',
     roles: 'any',
-    summary: 'Any operator: every hosting product with its fill, its reserve and what lacks in it.',
-    request: nothing,
+    summary:
+      'Any operator: every hosting product, of all days or of those of its publication, with its fill, its reserve and what lacks in it.',
+    request: request(span),
     reply: v.object({
       time: milliseconds,
       products: v.array(deskProduct),

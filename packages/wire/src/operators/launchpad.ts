@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { launchpadSale } from '../launchpad.ts';
 import { defineNoun } from '../noun.ts';
-import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { amountText, decimalText, id, milliseconds, request, span, text, whole } from '../shapes.ts';
 
 /** 2100-01-01. */
 const LATEST = 4_102_444_800_000;
@@ -44,8 +44,9 @@ export const launchpadDeskCalls = defineCalls({
     views: 'nothing',
     access: 'operator',
     roles: 'any',
-    summary: 'Any operator: every sale with its dates, its fill, its inventory and what lies in escrow.',
-    request: nothing,
+    summary:
+      'Any operator: every sale, of all days or of those of its publication, with its dates, its fill, its inventory and what lies in escrow.',
+    request: request(span),
     reply: v.object({
       time: milliseconds,
       sales: v.array(deskSale),

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts';
 import { MACHINE_KINDS, MOST_UNITS, machinePackage } from '../machines.ts';
 import { defineNoun } from '../noun.ts';
 import { calendarDay } from './days.ts';
-import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { amountText, decimalText, id, milliseconds, request, span, text, whole } from '../shapes.ts';
 
 /** 2100-01-01. */
 const LATEST = 4_102_444_800_000;
@@ -56,8 +56,9 @@ export const machineDeskCalls = defineCalls({
     views: 'nothing',
     access: 'operator',
     roles: 'any',
-    summary: 'Any operator: every package with its fill, its rent, its reserve and what lacks in it.',
-    request: nothing,
+    summary:
+      'Any operator: every package, of all days or of those of its publication, with its fill, its rent, its reserve and what lacks in it.',
+    request: request(span),
     reply: v.object({
       time: milliseconds,
       packages: v.array(deskPackage),

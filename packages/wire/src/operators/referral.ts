@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { defineNoun } from '../noun.ts';
 import { LAPSE_REASONS, REFERRAL_STATES } from '../referral.ts';
-import { amountText, id, milliseconds, pageOf, paging, request } from '../shapes.ts';
+import { amountText, datedPaging, id, milliseconds, pageOf, request } from '../shapes.ts';
 
 export const referralDeskCalls = defineCalls({
   relations: {
@@ -13,8 +13,12 @@ export const referralDeskCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary:
-      'Who invited whom, newest first, by state or of one customer on either side; what it earned in USDT, paid and accrued, and why it lapsed.',
-    request: request({ ...paging, state: v.optional(v.picklist(REFERRAL_STATES)), user_id: v.optional(id) }),
+      'Who invited whom, newest first, by state, day of beginning or of one customer on either side; what it earned in USDT, paid and accrued, and why it lapsed.',
+    request: request({
+      ...datedPaging,
+      state: v.optional(v.picklist(REFERRAL_STATES)),
+      user_id: v.optional(id),
+    }),
     reply: pageOf(
       v.object({
         id: v.number(),

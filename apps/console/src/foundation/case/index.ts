@@ -7,6 +7,7 @@ export { CaseQueue, useCaseColumns } from './case-queue.tsx';
 export { ProposeOrRefuse } from './propose-or-refuse.tsx';
 export { StateSteps } from './state-steps.tsx';
 export { TakeNext } from './take-next.tsx';
+export { useDays } from './use-days.tsx';
 export { useProposed } from './use-proposed.tsx';
 export { idIn, queuePlace, spanIn } from './queue-rules.ts';
 export { Verdicts } from './verdicts.tsx';

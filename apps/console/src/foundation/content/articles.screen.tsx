@@ -3,9 +3,10 @@ import type { ReplyOf } from '@candor/wire';
 import { CONTENT_CATEGORIES, type ContentCategory } from '@candor/wire';
 import { VERSION_STATES, contentDeskCalls } from '@candor/wire/operators';
 import { Pagination, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { languageName, useText } from '../../platform/i18n/index.ts';
+import { pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
   DataTable,
@@ -20,6 +21,7 @@ import {
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { useDays } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
 import { contentText } from './content-text.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -39,8 +41,15 @@ export default function ArticlesScreen() {
   const t = useText(contentText);
   const may = useMay();
   const [wanted, setWanted] = useState<Wanted>({});
-  const [page, setPage] = useState(1);
-  const reading = useCall(contentDeskCalls.list, { page, limit: PAGE, ...wanted }, { keepsPrevious: true });
+  const { query } = useAddress();
+  const page = pageOf(query);
+  const setPage = (next: number): void => replaceQuery({ ...query, page: next });
+  const days = useDays();
+  const reading = useCall(
+    contentDeskCalls.list,
+    { page, limit: PAGE, ...wanted, ...days.span },
+    { keepsPrevious: true },
+  );
   return (
     <PageFrame
       title={t('title')}
@@ -58,6 +67,7 @@ export default function ArticlesScreen() {
         <Hint>{t('hint')}</Hint>
         <ArticleFilters
           wanted={wanted}
+          days={days.choice}
           onChange={(next) => {
             setWanted(next);
             setPage(1);
@@ -85,7 +95,13 @@ export default function ArticlesScreen() {
   );
 }
 
-function ArticleFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+interface ArticleFiltersProps {
+  wanted: Wanted;
+  days: ReactNode;
+  onChange: (wanted: Wanted) => void;
+}
+
+function ArticleFilters({ wanted, days, onChange }: ArticleFiltersProps) {
   const t = useText(contentText);
   const { category, state } = wanted;
   return (
@@ -102,6 +118,7 @@ function ArticleFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wante
         options={VERSION_STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
         onChange={(value) => onChange(given({ category, state: value }))}
       />
+      {days}
     </Filters>
   );
 }

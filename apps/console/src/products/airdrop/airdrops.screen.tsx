@@ -2,6 +2,7 @@
 import { airdropDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
 import { useState } from 'react';
+import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -9,6 +10,7 @@ import {
   type Column,
   DataTable,
   DialogButton,
+  Filters,
   Hint,
   Money,
   PageFrame,
@@ -34,7 +36,8 @@ export default function AirdropsScreen() {
   const t = useText(airdropText);
   const may = useMay();
   const [chosen, setChosen] = useState<number>();
-  const reading = useCall(airdropDeskCalls.list, {}, { pollMs: POLL_MS });
+  const days = useDays();
+  const reading = useCall(airdropDeskCalls.list, days.span, { pollMs: POLL_MS, keepsPrevious: true });
   const campaign = reading.data?.campaigns.find(({ id }) => id === chosen);
   return (
     <PageFrame
@@ -47,6 +50,7 @@ export default function AirdropsScreen() {
     >
       <Stack>
         <Hint>{t('hint')}</Hint>
+        <Filters>{days.choice}</Filters>
         <DataTable
           name={t('campaigns')}
           of={reading}

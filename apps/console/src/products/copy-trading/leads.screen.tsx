@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@candor/wire';
 import { LEAD_ACTS, copyTradingDeskCalls } from '@candor/wire/operators';
 import { Space, Tag } from 'antd';
-import { useProposed } from '../../foundation/case/index.ts';
+import { useDays, useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
 import { useCall } from '../../platform/api/index.ts';
@@ -13,6 +13,7 @@ import {
   DataTable,
   DialogButton,
   Facts,
+  Filters,
   Hint,
   Moment,
   Money,
@@ -40,11 +41,13 @@ const FITS: Readonly<Record<Lead['state'], readonly Act[]>> = {
 
 export default function LeadsScreen() {
   const t = useText(copyTradingText);
-  const reading = useCall(copyTradingDeskCalls.list, {}, { pollMs: POLL_MS });
+  const days = useDays();
+  const reading = useCall(copyTradingDeskCalls.list, days.span, { pollMs: POLL_MS, keepsPrevious: true });
   return (
     <PageFrame title={t('title')}>
       <Stack>
         <Hint>{t('hint')}</Hint>
+        <Filters>{days.choice}</Filters>
         <DataTable
           name={t('title')}
           of={reading}

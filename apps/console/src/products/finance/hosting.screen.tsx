@@ -8,12 +8,14 @@ import {
   type Column,
   DataTable,
   DialogButton,
+  Filters,
   Hint,
   Money,
   PageFrame,
   Stack,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { percentText } from '../../foundation/wording/index.ts';
 import { ProductActs } from './act-dialog.tsx';
@@ -30,7 +32,8 @@ const COLOURS = { published: 'default', open: 'success', paused: 'warning', clos
 export default function HostingScreen() {
   const t = useText(financeText);
   const may = useMay();
-  const reading = useCall(hostingDeskCalls.list, {}, { pollMs: POLL_MS });
+  const days = useDays();
+  const reading = useCall(hostingDeskCalls.list, days.span, { pollMs: POLL_MS, keepsPrevious: true });
   const calendar = useCall(hostingDeskCalls.calendar, {}, { pollMs: POLL_MS });
   const paid = useCall(hostingDeskCalls.paid, {}, { pollMs: POLL_MS });
   return (
@@ -44,6 +47,7 @@ export default function HostingScreen() {
     >
       <Stack>
         <Hint>{t('hint')}</Hint>
+        <Filters>{days.choice}</Filters>
         <DataTable
           name={t('products')}
           of={reading}

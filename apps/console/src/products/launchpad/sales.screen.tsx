@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@candor/wire';
 import { launchpadDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
+import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { percentText } from '../../foundation/wording/index.ts';
 import { useCall } from '../../platform/api/index.ts';
@@ -11,6 +12,7 @@ import {
   type Column,
   DataTable,
   DialogButton,
+  Filters,
   Hint,
   Moment,
   Money,
@@ -42,7 +44,10 @@ const COLOURS: Partial<Record<DeskSale['state'], string>> = {
 export default function SalesScreen() {
   const t = useText(launchpadText);
   const may = useMay();
-  const reading = useCall(launchpadDeskCalls.list, {}, { pollMs: POLL_MS });
+  const days = useDays();
+  const reading = useCall(launchpadDeskCalls.list, days.span, { pollMs: POLL_MS, keepsPrevious: true });
+  // What is to come is of all sales, whichever are listed.
+  const all = useCall(launchpadDeskCalls.list, {}, { pollMs: POLL_MS });
   const paid = useCall(launchpadDeskCalls.paid, {}, { pollMs: POLL_MS });
   return (
     <PageFrame
@@ -55,6 +60,7 @@ export default function SalesScreen() {
     >
       <Stack>
         <Hint>{t('hint')}</Hint>
+        <Filters>{days.choice}</Filters>
         <DataTable
           name={t('sales')}
           of={reading}
@@ -67,8 +73,8 @@ export default function SalesScreen() {
         <h2>{t('calendar')}</h2>
         <DataTable
           name={t('calendar')}
-          of={reading}
-          rows={reading.data === undefined ? undefined : datesOf(reading.data)}
+          of={all}
+          rows={all.data === undefined ? undefined : datesOf(all.data)}
           rowsOf={datesOf}
           columns={useDateColumns()}
           rowKey={({ key }) => key}

@@ -2,6 +2,7 @@
 import { Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { machineDeskCalls } from '@candor/wire/operators';
+import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { groupDigits, useText } from '../../platform/i18n/index.ts';
@@ -10,6 +11,7 @@ import {
   type Column,
   DataTable,
   DialogButton,
+  Filters,
   Hint,
   Money,
   PageFrame,
@@ -30,7 +32,8 @@ const COLOURS = { published: 'default', open: 'success', paused: 'warning', clos
 export default function MachinesScreen() {
   const t = useText(machinesText);
   const may = useMay();
-  const reading = useCall(machineDeskCalls.list, {}, { pollMs: POLL_MS });
+  const days = useDays();
+  const reading = useCall(machineDeskCalls.list, days.span, { pollMs: POLL_MS, keepsPrevious: true });
   const calendar = useCall(machineDeskCalls.calendar, {}, { pollMs: POLL_MS });
   const paid = useCall(machineDeskCalls.paid, {}, { pollMs: POLL_MS });
   return (
@@ -44,6 +47,7 @@ export default function MachinesScreen() {
     >
       <Stack>
         <Hint>{t('hint')}</Hint>
+        <Filters>{days.choice}</Filters>
         <DataTable
           name={t('packages')}
           of={reading}

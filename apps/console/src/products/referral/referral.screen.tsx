@@ -3,6 +3,7 @@ import type { ReplyOf } from '@candor/wire';
 import { REFERRAL_STATES } from '@candor/wire';
 import { referralDeskCalls } from '@candor/wire/operators';
 import { Input } from 'antd';
+import { useDays } from '../../foundation/case/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -29,10 +30,12 @@ export default function ReferralScreen() {
   const { query } = useAddress();
   const state = REFERRAL_STATES.find((each) => each === query['state']);
   const { user_id: userId } = query;
+  const days = useDays();
   const reading = useCall(
     referralDeskCalls.relations,
     {
       page: pageOf(query),
+      ...days.span,
       ...(state === undefined ? {} : { state }),
       ...(userId === undefined || userId === '' ? {} : { user_id: userId }),
     },
@@ -58,6 +61,7 @@ export default function ReferralScreen() {
           onSearch={(value) => replaceQuery({ ...query, page: undefined, user_id: value.trim() })}
           style={{ width: 190 }}
         />
+        {days.choice}
       </Filters>
       <QueueTable
         name={t('title')}

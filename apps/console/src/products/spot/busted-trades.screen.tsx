@@ -4,6 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { marketCalls } from '@candor/wire';
 import { bustedTradeCalls } from '@candor/wire/operators';
 import { useState } from 'react';
+import { useDays } from '../../foundation/case/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go } from '../../platform/routing/index.ts';
@@ -24,12 +25,18 @@ type Row = ReplyOf<typeof bustedTradeCalls.list>[number];
 
 export default function BustedTradesScreen() {
   const t = useText(spotText);
-  const reading = useCall(bustedTradeCalls.list, { page: 1, limit: 100 });
+  const days = useDays();
+  const reading = useCall(
+    bustedTradeCalls.list,
+    { page: 1, limit: 100, ...days.span },
+    { keepsPrevious: true },
+  );
   return (
     <PageFrame title={t('title')}>
       <Stack>
         <Alert type="info" showIcon title={t('rule')} />
         <Lookup />
+        <Filters>{days.choice}</Filters>
         <DataTable
           rows={reading.data}
           columns={useColumns()}

@@ -1,5 +1,6 @@
 /** SQL on content_articles: heads of articles, which have no language. Their texts are in versions-store.ts. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Span } from '../../platform/http/span-of.ts';
 
 export interface ArticleHead {
   id: number;
@@ -141,10 +142,13 @@ export interface HeadRow extends ArticleHead {
 /** Newest change first; `state` keeps those with a version in it. */
 export async function pageOfHeads(
   db: Queryable,
-  of: { category: number | null; state: string | null; limit: number; offset: number },
+  of: { category: number | null; state: string | null; span: Span; limit: number; offset: number },
 ): Promise<{ rows: HeadRow[]; total: number }> {
   const where = `($1::integer is null or a.c_id = $1)
-    and ($2::text is null or exists (select from content_versions s where s.article_id = a.id and s.state = $2))`;
+    and ($2::text is null or exists (select from content_versions s where s.article_id = a.id and s.state = $2))
+    and ($3::timestamptz is null and $4::timestamptz is null or coalesce((select max(changed_at) >= coalesce($3, '-infinity')
+      and max(changed_at) < coalesce($4, 'infinity') from content_versions s where s.article_id = a.id), false))`;
+  const asked = [of.category, of.state, ...of.span];
   const rows = await db.query<HeadRow>(
     `select ${HEAD}, v.* from content_articles a cross join lateral (
        select (array_agg(title order by language = 'zh' desc, language = 'en' desc, number desc))[1] as title,
@@ -152,12 +156,12 @@ export async function pageOfHeads(
          coalesce(array_agg(language || ':' || state) filter (where state in ('draft', 'review', 'scheduled')), '{}') as open,
          max(changed_at) as changed_at
        from content_versions where article_id = a.id) v
-     where ${where} order by v.changed_at desc nulls last, a.id desc limit $3 offset $4`,
-    [of.category, of.state, of.limit, of.offset],
+     where ${where} order by v.changed_at desc nulls last, a.id desc limit $5 offset $6`,
+    [...asked, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(
     `select count(*) as total from content_articles a where ${where}`,
-    [of.category, of.state],
+    asked,
   );
   return { rows, total: Number(count!.total) };
 }

@@ -65,6 +65,10 @@ const titles = async (c_id: number, lang: Language) =>
 
 test('R-CO-1: draft, review, published: seen by nobody before, in its language after, in English with a mark where one is missing', async () => {
   const id = await drafted({ category: 'news' }, ['en', 'zh']);
+  const listed = async (days: Fields) =>
+    (await server.call('operator/content', days, { token: writer.token, method: 'GET' })).data;
+  expect(await listed({ from: NOW, to: NOW + 1 })).toMatchObject({ rows: [{ id }], total: 1 });
+  expect(await listed({ to: NOW })).toMatchObject({ rows: [], total: 0 });
   expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
   expect(await step('approve', id, { languages: 'en,zh' })).toMatchObject({ refusal: 'content_state_unfit' });
   expect(await step('submit', id, { languages: 'en,zh' })).toMatchObject(moved);

@@ -4,6 +4,7 @@ import { CONTENT_CATEGORIES } from '@candor/wire';
 import { contentDeskCalls } from '@candor/wire/operators';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ArticleHead, HeadRow } from './articles-store.ts';
 import { findHead, pageOfHeads } from './articles-store.ts';
@@ -40,11 +41,12 @@ export function deskRoutes(context: ContentContext): Route[] {
 
 async function listArticles(
   { platform: { db } }: ContentContext,
-  { category, state, page, limit }: RequestOf<Calls['list']>,
+  { category, state, page, limit, ...days }: RequestOf<Calls['list']>,
 ): Promise<ReplyOf<Calls['list']>> {
   const { rows, total } = await pageOfHeads(db, {
     category: category === undefined ? null : CONTENT_CATEGORIES[category],
     state: state ?? null,
+    span: spanOf(days),
     limit,
     offset: (page - 1) * limit,
   });

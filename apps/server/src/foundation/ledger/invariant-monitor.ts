@@ -19,6 +19,7 @@ import {
   saveChecks,
 } from './invariants-store.ts';
 import { closeGate, openGate, readGate } from './ledger-store.ts';
+import { createLongReadings } from './long-readings.ts';
 
 const PERIOD_MS = 60_000;
 
@@ -27,7 +28,7 @@ export interface InvariantMonitor {
   watch(invariants: readonly Invariant[]): void;
   /** Says so in the log when the gate is closed; nothing waits for it. */
   start(): Promise<void>;
-  /** Runs every invariant now; closes the gate when one is broken. */
+  /** Runs every invariant now, once for all who ask meanwhile; closes the gate when one is broken. */
   runOnce(): Promise<readonly CheckRun[]>;
   /** A page of the rows of an invariant that stand now; undefined when there is none of that name. */
   page(
@@ -51,34 +52,14 @@ export interface InvariantMonitor {
 }
 
 export function createInvariantMonitor(platform: Platform): InvariantMonitor {
-  const { db, jobs, log, metrics, clock } = platform;
+  const { db, jobs, log, clock } = platform;
   const invariants = [...LEDGER_INVARIANTS];
-  const violations = new Gauge({
-    name: 'ledger_invariant_violations',
-    help: 'Offending rows by invariant',
-    labelNames: ['inv'],
-    registers: [metrics],
-  });
-  const lastOk = new Gauge({
-    name: 'ledger_invariant_last_ok_timestamp_seconds',
-    help: 'When every invariant last held',
-    registers: [metrics],
-  });
+  const run = createRun(platform, invariants);
+  const runs = createLongReadings();
+  /** Apart from the runs, so that the run of the minute never waits behind pages. */
+  const pages = createLongReadings();
 
-  async function runOnce(): Promise<readonly CheckRun[]> {
-    const checks = await checkInvariants(db, { invariants, now: clock.now() });
-    for (const check of checks) violations.set({ inv: check.name }, check.violations);
-    const broken = checks.filter((check) => check.unacknowledged > 0);
-    await saveChecks(db, checks);
-    if (broken.length === 0) {
-      lastOk.set(clock.now() / 1000);
-      return checks;
-    }
-    const reason = broken.map((check) => `${check.name}: ${check.unacknowledged}`).join(', ');
-    log.fatal({ sec: true, reason }, 'an invariant of the ledger is broken; money writes are stopped');
-    await closeGate(db, reason);
-    return checks;
-  }
+  const runOnce = (): Promise<readonly CheckRun[]> => runs.read('run', run);
 
   return {
     watch(more) {
@@ -91,7 +72,8 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
     runOnce,
     async page(name, at) {
       const invariant = invariants.find((each) => each.name === name);
-      return invariant && offendingPage(db, { invariant, ...at });
+      if (invariant === undefined) return undefined;
+      return pages.read(`${name} ${at.offset} ${at.limit}`, () => offendingPage(db, { invariant, ...at }));
     },
     keep: (names) =>
       keepOffending(
@@ -118,5 +100,35 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
       jobs.every('ledger-invariants', PERIOD_MS, async () => void (await runOnce()));
     },
     status: async () => ({ checks: await readChecks(db, invariants), ...(await readGate(db)) }),
+  };
+}
+
+/** Runs them all, saves what was found, and closes the gate when one is broken by a row that nobody has acknowledged. */
+function createRun({ db, log, metrics, clock }: Platform, invariants: readonly Invariant[]) {
+  const violations = new Gauge({
+    name: 'ledger_invariant_violations',
+    help: 'Offending rows by invariant',
+    labelNames: ['inv'],
+    registers: [metrics],
+  });
+  const lastOk = new Gauge({
+    name: 'ledger_invariant_last_ok_timestamp_seconds',
+    help: 'When every invariant last held',
+    registers: [metrics],
+  });
+
+  return async function run(): Promise<readonly CheckRun[]> {
+    const checks = await checkInvariants(db, { invariants, now: clock.now() });
+    for (const check of checks) violations.set({ inv: check.name }, check.violations);
+    const broken = checks.filter((check) => check.unacknowledged > 0);
+    await saveChecks(db, checks);
+    if (broken.length === 0) {
+      lastOk.set(clock.now() / 1000);
+      return checks;
+    }
+    const reason = broken.map((check) => `${check.name}: ${check.unacknowledged}`).join(', ');
+    log.fatal({ sec: true, reason }, 'an invariant of the ledger is broken; money writes are stopped');
+    await closeGate(db, reason);
+    return checks;
   };
 }

@@ -3,15 +3,20 @@ import { formatDecimal } from '@candor/money';
 import { referralDeskCalls } from '@candor/wire/operators';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import type { ReferralDeps } from './ports.ts';
 import { deskRelations } from './relations-store.ts';
 
 export const deskRoutes = ({ platform: { db, waits } }: ReferralDeps) =>
   routesOf(referralDeskCalls, {
-    async relations({ page, limit, state, user_id: userId }) {
+    async relations({ page, limit, state, user_id: userId, from, to }) {
+      // Asked for in real time, as it is shown; kept on the waiting clock.
+      const aheadMs = waits.now() - waits.realOf(waits.now());
+      const [begin, end] = [from, to].map((at) => (at === undefined ? undefined : at + aheadMs));
       const { rows, total } = await deskRelations(db, {
         state: state ?? null,
         userId: userId ?? null,
+        span: spanOf({ from: begin, to: end }),
         limit,
         offset: (page - 1) * limit,
       });

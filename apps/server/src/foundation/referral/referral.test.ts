@@ -1,5 +1,7 @@
 /** Referral over HTTP: fees of real trades, what lies there for the referrer, the day that pays it, and what both sides are shown. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
 import { BTC, USDT } from '../../../test/trader.ts';
 import type { Trader } from '../../../test/trader.ts';
 import type { ReferralWorld } from './referral.fixture.ts';
@@ -221,6 +223,24 @@ test('R-OPS-7: neither staff nor accounts of the house earn or are earned from; 
   await operators.registerOwnAccount({ userId: referee.id, note: 'of staff' });
   expect(await world.referral.lapseOwn()).toBe(1);
   expect((await invitees(referrer))[0]).toMatchObject({ state: 'lapsed', lapse_reason: 'house_account' });
+  const [{ token }] = (await openOperators(world.server.database.owner, ['auditor'])) as [TestOperator];
+  // The clock of this house stands in another year than its database.
+  await world.server.database.owner.query(
+    'update operators_sessions set expires_at = $1, last_used_at = $1',
+    [new Date('2100-01-01')],
+  );
+  const listed = async (days: Record<string, number>) =>
+    (
+      await world.server.call(
+        'operator/referral/relations',
+        { user_id: referee.id, ...days },
+        { token, method: 'GET' },
+      )
+    ).data;
+  const [relation] = (await listed({})).data;
+  const { began_at: beganAt } = relation;
+  expect((await listed({ from: beganAt, to: beganAt + 1 })).data).toEqual([relation]);
+  expect(await listed({ to: beganAt })).toMatchObject({ data: [], total: 0 });
 });
 
 test('R-RF-1: two who were invited by two others trade with one another: each fee has its own referrer, and a fee of nobody none', async () => {

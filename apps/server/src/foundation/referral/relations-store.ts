@@ -1,6 +1,7 @@
 /** SQL of referral_relations and referral_referrers: who invited whom, and how far each relation is. */
 import type { REFERRAL_STATES } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Span } from '../../platform/http/span-of.ts';
 import type { LapseReason } from './referral-rules.ts';
 
 export interface RelationRow {
@@ -159,20 +160,22 @@ export type DeskRelation = RelationRow & { ratio: bigint; fees: bigint; paid: bi
 
 export async function deskRelations(
   db: Queryable,
-  of: { state: string | null; userId: number | null; limit: number; offset: number },
+  of: { state: string | null; userId: number | null; span: Span; limit: number; offset: number },
 ): Promise<{ rows: DeskRelation[]; total: number }> {
-  const filter = `($1::text is null or r.state = $1) and ($2::integer is null or r.referrer_id = $2 or r.referee_id = $2)`;
+  const filter = `($1::text is null or r.state = $1) and ($2::integer is null or r.referrer_id = $2 or r.referee_id = $2)
+    and r.began_at >= coalesce($3::timestamptz, '-infinity') and r.began_at < coalesce($4::timestamptz, 'infinity')`;
+  const asked = [of.state, of.userId, ...of.span];
   const rows = await db.query<DeskRelation>(
     `select ${ROW.replace(/(\w+)/g, 'r.$1')}, e.ratio, f.fees, f.rebates,
        coalesce((select sum(p.usdt) from referral_payments p where p.relation_id = r.id), 0)::bigint as paid
      from referral_relations r join referral_referrers e on e.user_id = r.referrer_id
      cross join lateral (select coalesce(sum(b.fee_usdt), 0)::bigint as fees, count(*) as rebates from referral_rebates b where b.relation_id = r.id) f
-     where ${filter} order by r.id desc limit $3 offset $4`,
-    [of.state, of.userId, of.limit, of.offset],
+     where ${filter} order by r.id desc limit $5 offset $6`,
+    [...asked, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(
     `select count(*) as total from referral_relations r where ${filter}`,
-    [of.state, of.userId],
+    asked,
   );
   return { rows, total: Number(count!.total) };
 }

@@ -1,9 +1,12 @@
 /** Who asks: the session behind a customer's or an operator's token, or the key that signed, and what guessing them costs. */
 import type { Call } from '@candor/wire';
 import type { FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { CustomerSession, OperatorSession } from './handler.ts';
+import { createHouseTokens } from './house-tokens.ts';
 import type { HttpMetrics } from './http-metrics.ts';
+import { httpMetrics } from './http-metrics.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 
@@ -47,8 +50,33 @@ export interface Admission {
   /** Requests a minute: of one person, of one anonymous address, and of tokens from one address that are not ours. */
   limits: { person: number; address: number; wrongTokens: number };
   /** Whether a token is one that this house gave out; says nothing about whether it still opens anything. */
-  isOurs: { customers(token: string): boolean; operators(token: string): boolean };
-  metrics: Pick<HttpMetrics, 'limited'>;
+  isOurs: {
+    customers(token: string): boolean;
+    operators(token: string): boolean;
+    keys(apiKey: string): boolean;
+  };
+  metrics: HttpMetrics;
+}
+
+const WRONG_TOKENS_PER_MINUTE = 300;
+
+/** One for all ways in, calls and sockets: what an address may guess is counted together. */
+export function createAdmission(
+  { config, metrics }: Pick<Platform, 'config' | 'metrics'>,
+  by: Pick<Admission, 'authenticate' | 'authenticateOperator' | 'authenticateKey' | 'limiter'>,
+): Admission {
+  const isOurs = (of: 'customers' | 'operators' | 'api-keys') =>
+    createHouseTokens(config.secretPepper, of).isOurs;
+  return {
+    ...by,
+    limits: {
+      person: config.rateLimitPerMinute,
+      address: Math.ceil(config.rateLimitPerMinute / 2),
+      wrongTokens: WRONG_TOKENS_PER_MINUTE,
+    },
+    isOurs: { customers: isOurs('customers'), operators: isOurs('operators'), keys: isOurs('api-keys') },
+    metrics: httpMetrics(metrics),
+  };
 }
 
 /** The console marks what its timers ask for, so that a screen nobody sits at does not stay logged in. */

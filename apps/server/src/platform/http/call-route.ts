@@ -8,7 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AssertionFault, Refusal } from '../refusal.ts';
 import type { Admission } from './admit-caller.ts';
-import { KEY_HEADER, isBackground, keySession, mayCall, operatorOf, sessionOf } from './admit-caller.ts';
+import { isBackground, keySession, mayCall } from './admit-caller.ts';
+import type { Admitted, WithAdmitted } from './admit-request.ts';
+import { admit, beforeBody, personOf, refuseOver, takeRequest } from './admit-request.ts';
 import { sendRead } from './answer-unread.ts';
 import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
@@ -18,9 +20,8 @@ import { NO_FIELDS } from './fields.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { OperatorCaller, Route } from './handler.ts';
 import { KeptReply } from './handler.ts';
-import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
+import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
-import { isOwnOrigin } from './origin-rules.ts';
 import type { Allowance } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
@@ -47,7 +48,6 @@ export interface CallContext extends Admission {
   siteOf(host: string): Site;
   uploads: UploadTurns;
   texts: Texts;
-  metrics: HttpMetrics;
   log: Logger;
   keyed: KeyedCalls;
   fingerprintOf: Fingerprint;
@@ -71,7 +71,8 @@ interface Prepared {
   heads: Heads;
 }
 
-export function callHandler(route: Route, context: CallContext) {
+/** What the framework runs for a call: `onRequest` before the body of one that changes something is read. */
+export function callHandlers(route: Route, context: CallContext) {
   const { call } = route;
   const prepared: Prepared = {
     route,
@@ -81,12 +82,40 @@ export function callHandler(route: Route, context: CallContext) {
     isGuarded: call.access !== 'public',
     heads: headsOf(call, context.texts),
   };
-  return (request: FastifyRequest, reply: FastifyReply): void =>
-    void serve(prepared, request, reply).catch((error: unknown) => {
-      // Refusing failed too: this request is lost, the node is not.
-      context.log.error({ err: error, route: call.path, req_id: request.id }, 'a reply could not be made');
-      request.raw.destroy();
-    });
+  const lost = (request: FastifyRequest, error: unknown): void => {
+    // Refusing failed too: this request is lost, the node is not.
+    context.log.error({ err: error, route: call.path, req_id: request.id }, 'a reply could not be made');
+    request.raw.destroy();
+  };
+  const handler = (request: FastifyRequest, reply: FastifyReply): void =>
+    void serve(prepared, request, reply).catch((error: unknown) => lost(request, error));
+  // An upload is read by its handler.
+  if (!prepared.isWrite || call.isUpload === true) return { handler, onRequest: [] };
+  const onRequest = beforeBody(context, call, (request, reply, { error, allowance }) => {
+    try {
+      const caller = callerOf(prepared, request, NO_FIELDS);
+      refuse(prepared, { request, reply, fields: NO_FIELDS, caller, allowance, error, ms: 0 });
+    } catch (fault) {
+      lost(request, fault);
+    }
+  });
+  return { handler, onRequest: [onRequest] };
+}
+
+function callerOf({ route, context, heads }: Prepared, request: FastifyRequest, fields: Fields) {
+  return new RequestCaller({
+    requestId: request.id,
+    ip: (request as FastifyRequest & WithAdmitted).admitted?.ip ?? (request.ip as string | undefined) ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+    client: clientOf(request.headers['candor-client']),
+    site: context.siteOf(request.host),
+    language: languageOfRequest(request, fields),
+    call: route.call,
+    texts: context.texts,
+    values: fields.values,
+    heads,
+    fingerprintOf: context.fingerprintOf,
+  });
 }
 
 /** What an anonymous part of the server (a 404, a broken body) can know about the caller. */
@@ -112,20 +141,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
   const started = performance.now();
   const { route, metrics, context, isWrite } = prepared;
   const fields = ((isWrite ? request.body : request.query) as Fields | undefined | null) ?? NO_FIELDS;
-  const caller = new RequestCaller({
-    requestId: request.id,
-    // A socket that broke meanwhile has no address any more.
-    ip: (request.ip as string | undefined) ?? '',
-    userAgent: request.headers['user-agent'] ?? '',
-    client: clientOf(request.headers['candor-client']),
-    site: context.siteOf(request.host),
-    language: languageOfRequest(request, fields),
-    call: route.call,
-    texts: context.texts,
-    values: fields.values,
-    heads: prepared.heads,
-    fingerprintOf: context.fingerprintOf,
-  });
+  const caller = callerOf(prepared, request, fields);
   const exchange: Exchange = { request, fields, caller, allowance: undefined };
   let body: string;
   try {
@@ -163,25 +179,14 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   const { request, fields, caller } = exchange;
   const { route, context, isWrite, isGuarded } = prepared;
   const { headers } = request;
-  if (isWrite && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
-    const secFetchSite = headers['sec-fetch-site'] as string | undefined;
-    if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host }))
-      throw new Refusal('wrong_origin');
-  }
-  if (route.call.access === 'operator') {
-    const operator = await operatorOf(context, caller.ip, headers);
-    if (operator) caller.operator = operator;
-  } else {
-    const found =
-      headers[KEY_HEADER] === undefined || !isGuarded
-        ? sessionOf(context, caller.ip, headers.authorization)
-        : keySession(context, { request, call: route.call, ip: caller.ip });
-    const session = found instanceof Promise ? await found : found;
-    if (session) caller.session = session;
-  }
-  exchange.allowance = limit(context, caller);
-  if (!exchange.allowance.isAllowed)
-    throw new Refusal('rate_limited', { seconds: exchange.allowance.resetS });
+  const early = (request as FastifyRequest & WithAdmitted).admitted ?? admit(context, route.call, request);
+  const { session, operator, allowance } = early instanceof Promise ? await early : early;
+  if (session) caller.session = session;
+  if (operator) caller.operator = operator;
+  if (allowance === undefined)
+    caller.session = await keySession(context, { request, call: route.call, ip: caller.ip });
+  exchange.allowance = allowance ?? takeRequest(context, knownOf(caller));
+  refuseOver(exchange.allowance);
   if (isGuarded && !caller.session && !caller.operator) throw new Refusal('not_logged_in');
   if (caller.operator && !mayCall(route.call, caller.operator)) {
     context.log.warn(
@@ -254,7 +259,7 @@ async function uploaded(
   caller: RequestCaller,
 ): Promise<Fields> {
   refuseUnread(request);
-  const person = personOf(caller);
+  const person = personOf(knownOf(caller));
   const turn = await uploads.take({
     key: person ?? `a:${addressBlock(caller.ip)}`,
     isKnown: person !== undefined,
@@ -268,19 +273,11 @@ async function uploaded(
   }
 }
 
-/** By person: a second session is no second allowance. */
-function personOf({ session, operator }: RequestCaller): string | undefined {
-  return session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
-}
-
-function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {
-  const known = personOf(caller);
-  const allowance = known
-    ? limiter.take(known, limits.person)
-    : limiter.take(`a:${addressBlock(caller.ip)}`, limits.address);
-  if (!allowance.isAllowed) metrics.limited.inc({ rule: known ? 'person' : 'address' });
-  return allowance;
-}
+const knownOf = ({ ip, session, operator }: RequestCaller): Omit<Admitted, 'allowance'> => ({
+  ip,
+  session,
+  operator,
+});
 
 interface Failed extends Exchange {
   reply: FastifyReply;

@@ -1,5 +1,6 @@
 /** What orchestrators ask: is the process alive, has it started, should it get traffic now. */
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Feature } from '../feature.ts';
 import type { ClockState } from '../house-clock.ts';
 
@@ -8,7 +9,11 @@ export interface Lifecycle {
   phase: 'starting' | 'running' | 'draining';
 }
 
+/** The database answers, and is not the one that this build is for. */
+export class SchemaDiffers extends Error {}
+
 export interface Readiness {
+  log: Pick<Logger, 'warn'>;
   lifecycle: Lifecycle;
   features: readonly Feature[];
   /** Rejects when the database does not answer or its schema is not ours. */
@@ -45,7 +50,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
 
 async function unreadyReasons(
   { lifecycle, features }: Readiness,
-  databaseFault: () => Promise<string | undefined>,
+  databaseFault: () => Promise<Fault | undefined>,
 ): Promise<string[]> {
   if (lifecycle.phase !== 'running') return [lifecycle.phase];
   const reasons = features.flatMap((feature) =>
@@ -55,26 +60,43 @@ async function unreadyReasons(
   return fault === undefined ? reasons : [...reasons, `database: ${fault}`];
 }
 
+type Fault = 'away' | 'slow' | 'other schema';
+class TooLate extends Error {}
+
 /** Undefined where the database answers as it should; asked at most every KEPT_MS, however many ask. */
-function createDatabaseLook({ checkDatabase }: Readiness): () => Promise<string | undefined> {
-  let last: { at: number; fault: Promise<string | undefined> } | undefined;
+function createDatabaseLook({ checkDatabase, log }: Readiness): () => Promise<Fault | undefined> {
+  let last: { at: number; fault: Promise<Fault | undefined> } | undefined;
+  let said: Fault | undefined;
+  /** Strangers ask here: what the database itself says is for the log, once each time that it begins. */
+  const faultOf = async (): Promise<Fault | undefined> => {
+    const error = await look(checkDatabase);
+    const fault = error === undefined ? undefined : wordOf(error);
+    if (fault !== undefined && fault !== said) log.warn({ err: error }, 'not ready: database');
+    said = fault;
+    return fault;
+  };
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.at >= KEPT_MS) last = { at: now, fault: look(checkDatabase) };
+    if (last === undefined || now - last.at >= KEPT_MS) last = { at: now, fault: faultOf() };
     return last.fault;
   };
 }
 
-async function look(checkDatabase: () => Promise<void>): Promise<string | undefined> {
+function wordOf(error: unknown): Fault {
+  if (error instanceof SchemaDiffers) return 'other schema';
+  return error instanceof TooLate ? 'slow' : 'away';
+}
+
+async function look(checkDatabase: () => Promise<void>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, giveUp) => {
-    timer = setTimeout(() => giveUp(new Error('no answer in time')), LONGEST_DATABASE_WAIT_MS);
+    timer = setTimeout(() => giveUp(new TooLate('no answer in time')), LONGEST_DATABASE_WAIT_MS);
   });
   try {
     await Promise.race([checkDatabase(), timeout]);
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return error;
   } finally {
     clearTimeout(timer);
   }

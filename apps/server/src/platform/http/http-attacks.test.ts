@@ -118,6 +118,10 @@ test.each([
   ['two Host headers', 'GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
   ['two Host headers that are the same', 'GET /livez HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
   ['no Host header', 'GET /livez HTTP/1.1\r\n\r\n'],
+  ...['/socket.io/?EIO=4&transport=websocket', '/ws'].map((path) => [
+    `an upgrade of ${path} with two Host headers`,
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+  ]),
   ['a line of HTTP/0.9', 'GET /livez\r\n\r\n'],
   [
     'two lengths',

@@ -12,11 +12,11 @@ import fastify from 'fastify';
 import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
-import type { Authenticate, AuthenticateKey, AuthenticateOperator, WithText } from './admit-caller.ts';
-import { KEY_HEADER, operatorOf } from './admit-caller.ts';
+import type { Admission, WithText } from './admit-caller.ts';
+import { KEY_HEADER } from './admit-caller.ts';
 import { answerUnread, sendRead } from './answer-unread.ts';
 import type { CallContext, OperatorWatch } from './call-route.ts';
-import { callHandler, languageOfRequest } from './call-route.ts';
+import { callHandlers, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
 import { createFingerprint } from './fingerprint.ts';
@@ -24,10 +24,7 @@ import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
 import type { Answers } from './first-page.ts';
-import { createHouseTokens } from './house-tokens.ts';
-import { httpMetrics } from './http-metrics.ts';
 import { KeyedCalls } from './keyed-call.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { UploadTurns } from './upload-turns.ts';
@@ -45,17 +42,13 @@ import { registerWebApps } from './web-app.ts';
 export interface HttpOptions {
   platform: Platform;
   features: readonly Feature[];
-  authenticate: Authenticate;
-  authenticateOperator: AuthenticateOperator;
-  authenticateKey?: AuthenticateKey | undefined;
+  admission: Admission;
   operatorWatch: OperatorWatch;
   staticRoots: readonly StaticRoot[];
   readiness: Readiness;
-  limiter: RateLimiter;
 }
 
 const BODY_LIMIT = 64 * 1024;
-const WRONG_TOKENS_PER_MINUTE = 300;
 /** Clients of this API family know a few calls by a second path (wire.md section 3). */
 const ALIASES: Readonly<Record<string, string>> = { sms_mail: 'user/sms_mail', sms_send: 'user/sms_send' };
 
@@ -86,16 +79,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   registerBodies(app);
   await registerCalls(app, { ...options, texts }, methods);
-  for (const { mount } of features) if (mount !== undefined) await mount(app);
+  const mayRead = (request: FastifyRequest): boolean => meter(request).isAllowed;
+  for (const { mount } of features) if (mount !== undefined) await mount(app, mayRead);
   registerHealth(app, options.readiness);
-  await registerDocs(app, (request) => meter(request).isAllowed);
+  await registerDocs(app, mayRead);
   await registerPublicPages(
     app,
     features.flatMap(({ pages }) => pages ?? []),
-    (request) => meter(request).isAllowed,
+    mayRead,
   );
   await registerWebApps(app, options.staticRoots, {
-    mayRead: (request) => meter(request).isAllowed,
+    mayRead,
     answers: () => Object.assign({}, ...features.map((feature) => feature.drawn?.())) as Answers,
     now: () => platform.clock.now(),
     onFailure: (error) => platform.log.warn({ err: error }, 'the first page was not drawn'),
@@ -106,7 +100,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 }
 
 /** Whatever is no call is counted by address: files, and paths where there is nothing. */
-function createMeter({ limiter, platform }: HttpOptions) {
+function createMeter({ admission: { limiter }, platform }: HttpOptions) {
   return (request: FastifyRequest) =>
     limiter.take(`f:${addressBlock(request.ip)}`, platform.config.rateLimitPerMinute);
 }
@@ -155,6 +149,7 @@ function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const text = { parseAs: 'string' as const };
   app.decorateRequest('bodyText', '');
+  app.decorateRequest('admitted', undefined);
   const keep = (request: FastifyRequest, body: string): string => {
     if (request.headers[KEY_HEADER] !== undefined) (request as FastifyRequest & WithText).bodyText = body;
     return body;
@@ -173,35 +168,21 @@ async function registerCalls(
   options: HttpOptions & { texts: Texts },
   methods: Map<string, string[]>,
 ): Promise<void> {
-  const { platform, features, authenticate, authenticateOperator, operatorWatch, texts, limiter } = options;
-  const { config, log, metrics } = platform;
+  const { platform, features, operatorWatch, texts } = options;
+  const { config, log } = platform;
   const context: CallContext = {
-    authenticate,
-    authenticateKey: options.authenticateKey,
-    authenticateOperator,
+    ...options.admission,
     operatorWatch,
-    limiter,
-    limits: {
-      person: config.rateLimitPerMinute,
-      address: Math.ceil(config.rateLimitPerMinute / 2),
-      wrongTokens: WRONG_TOKENS_PER_MINUTE,
-    },
-    isOurs: {
-      customers: createHouseTokens(config.secretPepper, 'customers').isOurs,
-      operators: createHouseTokens(config.secretPepper, 'operators').isOurs,
-    },
     siteOf: createSiteOf(config),
     uploads: new UploadTurns(),
     texts,
-    metrics: httpMetrics(metrics),
     log,
     keyed: new KeyedCalls(platform.db),
     fingerprintOf: createFingerprint(config.secretPepper),
     checkReplies: process.env['NODE_ENV'] === 'test',
   };
   const add = (scope: FastifyInstance, route: Route): void => {
-    const handler = callHandler(route, context);
-    const onRequest = route.call.largestBody === undefined ? [] : [beforeLargeBody(context)];
+    const { handler, onRequest } = callHandlers(route, context);
     for (const url of urlsOf(route.call)) {
       const { method, largestBody: bodyLimit = BODY_LIMIT } = route.call;
       scope.route({ method, url, handler, bodyLimit, onRequest });
@@ -212,13 +193,6 @@ async function registerCalls(
   for (const route of routes.filter(({ call }) => call.isUpload !== true)) add(app, route);
   const uploads = routes.filter(({ call }) => call.isUpload === true);
   if (uploads.length > 0) await uploadScope(app, (scope) => uploads.forEach((route) => add(scope, route)));
-}
-
-/** Bodies beyond the usual are operators' alone: of nobody else is one read, for reading a megabyte holds up everybody. */
-function beforeLargeBody(context: CallContext) {
-  return async ({ ip, headers }: FastifyRequest): Promise<void> => {
-    if ((await operatorOf(context, ip, headers)) === undefined) throw new Refusal('not_logged_in');
-  };
 }
 
 function urlsOf({ path }: Call): string[] {

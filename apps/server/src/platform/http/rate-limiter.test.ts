@@ -1,10 +1,23 @@
 /** Volume limits: counted by session or address block, told in headers, over with the window. */
+import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { sampleApp } from '../../../test/sample-app.ts';
 import { movableClock } from '../clock.ts';
 import { addressBlock, createRateLimiter } from './rate-limiter.ts';
+
+/** Sends bytes as they are and reads until the other side is through with it, for three seconds at most. */
+function rawReply(port: number, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    let text = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setTimeout(3_000, () => socket.destroy());
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => done(text));
+  });
+}
 
 test('a key has its limit in a window and begins anew in the next', () => {
   const clock = movableClock(60_000);
@@ -56,6 +69,16 @@ describe('over HTTP', () => {
     // A second session of the same person is no second allowance; another person has one.
     expect((await ask('token-2-1')).headers.get('ratelimit-remaining')).toBe('58');
     expect((await ask('token-3-2')).headers.get('ratelimit-remaining')).toBe('59');
+    // Over it, no body is read any more: these never come to their end, and one of them would be refused for what is in it.
+    const head = `POST /api/sample/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000`;
+    const key = 'Candor-Key: x\r\nCandor-Timestamp: 1\r\nCandor-Signature: x';
+    const guarded = head.replace('echo', 'count');
+    for (const bytes of [head, `${head}\r\nAuthorization: guessed`, `${guarded}\r\n${key}`])
+      expect(await rawReply(server.port, `${bytes}\r\n\r\n{"amount":`)).toMatch(
+        /^HTTP\/1\.1 429 [^]*rate_limited/,
+      );
+    const known = await server.call('sample/echo', { amount: '1' }, { json: true, token: 'token-3-2' });
+    expect(known).toMatchObject({ status: 200, type: 'ok' });
     clock.advance(60_000);
     expect((await ask()).status).toBe(200);
   });

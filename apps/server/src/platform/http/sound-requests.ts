@@ -2,8 +2,8 @@
  * The HTTP server below the framework: a request that two readers could read in two ways (two Host headers, a line without a
  * version) never reaches it, and a body that drips in ends the connection (finding 1; issue 10, 26).
  */
-import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
-import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
+import { Server } from 'node:http';
 
 export interface ServerLimits {
   /** From the first byte of a request to its last, for paths that take uploads, and for all others. */
@@ -24,7 +24,8 @@ export function createSoundServer(
   options: ServerOptions,
   limits: ServerLimits,
 ): Server {
-  const server = createServer(
+  const server = new SoundServer(
+    limits,
     { ...options, requestTimeout: limits.uploadMs, connectionsCheckingInterval: CHECK_EVERY_MS },
     (request, response) => {
       if (!isSound(request)) return limits.refuse(request);
@@ -37,6 +38,22 @@ export function createSoundServer(
   server.keepAliveTimeout = limits.keepAliveMs;
   server.setTimeout(limits.silentMs);
   return server;
+}
+
+/** Whoever takes upgrades listens to the server beside the framework: what is not sound reaches none of them. */
+class SoundServer extends Server {
+  readonly #refuse: ServerLimits['refuse'];
+
+  constructor({ refuse }: ServerLimits, options: ServerOptions, listener: RequestListener) {
+    super(options, listener);
+    this.#refuse = refuse;
+  }
+
+  override emit(event: string, ...args: unknown[]): boolean {
+    if (event !== 'upgrade' || isSound(args[0] as IncomingMessage)) return super.emit(event, ...args);
+    this.#refuse(args[0] as IncomingMessage);
+    return true;
+  }
 }
 
 /** A connection that breaks is destroyed as it is. */

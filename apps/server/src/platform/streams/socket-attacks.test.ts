@@ -284,6 +284,51 @@ test('R-RT-2: messages name so many channels, however few messages they are', as
   expect(isOpen()).toBe(true);
 });
 
+test('R-SEC-1: tokens guessed on sockets, in the handshake or after it, count with those guessed on calls', async () => {
+  const call = (token: string, headers: Record<string, string>) =>
+    server.call('sample/look', {}, { method: 'GET', token, headers });
+  /** What a socket is told of a token, shown with the handshake or after it. */
+  async function shown(token: string, headers: Record<string, string>, isEarly: boolean): Promise<string> {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+      headers,
+    });
+    open.push(socket);
+    const auth = JSON.stringify({ token });
+    return new Promise((done, fail) => {
+      socket.on('error', fail);
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        if (text.startsWith('0')) socket.send(isEarly ? `40${auth}` : '40');
+        else if (text.startsWith('40') && !isEarly) socket.send(`42["auth",${auth}]`);
+        if (!text.includes('"ch":"auth"')) return;
+        done(text);
+        socket.terminate();
+      });
+    });
+  }
+  let tries = 0;
+  // 300 a minute: where a minute ends meanwhile, it is tried from another address.
+  await expect
+    .poll(
+      async () => {
+        tries += 1;
+        const headers = { 'x-forwarded-for': `198.51.100.${100 + tries}` };
+        await Promise.all(Array.from({ length: 290 }, (_, n) => call(`guess-${n}`, headers)));
+        const told: string[] = [];
+        for (let n = 0; n < 14; n += 1) told.push(await shown(`guess-${n}`, headers, n % 2 === 0));
+        const isOver = (text: string): boolean => text.includes('rate_limited');
+        return [
+          told.slice(0, 10).some(isOver),
+          told.slice(10).every(isOver),
+          (await call('one', headers)).status,
+        ];
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([false, true, 429]);
+  expect(await shown('token-7-907', { 'x-forwarded-for': '198.51.100.99' }, true)).toContain('"ok":true');
+});
+
 test('R-RT-2: two joins at once end the connection', async () => {
   const before = await dropped(server, 'twice');
   const eager = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);

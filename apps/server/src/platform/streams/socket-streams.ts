@@ -6,13 +6,15 @@ import * as v from 'valibot';
 import { shaped } from '../bus.ts';
 import type { Server as HttpServer } from 'node:http';
 import type { Ack, Push } from '@candor/wire';
+import type { Counter } from 'prom-client';
 import { PRIVATE_CHANNELS } from '@candor/wire';
-import { Counter, Gauge, type Registry } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import type { Authenticate } from '../http/admit-caller.ts';
 import type { CustomerSession } from '../http/handler.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import type { AddressOf } from '../http/client-address.ts';
 import { createAddressOf } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ChannelName } from './channel-names.ts';
@@ -35,11 +37,19 @@ import type { SnapshotOf } from './shared-snapshots.ts';
 import { createSharedSnapshots } from './shared-snapshots.ts';
 import type { Seats } from './socket-seats.ts';
 import { createSeats } from './socket-seats.ts';
+import { countersOf } from './socket-counters.ts';
 import type { ChannelSource, Streams } from './streams.ts';
 import type { Listener } from './user-line.ts';
 
+export interface Proving {
+  /** Whose a token is that was proved before. */
+  authenticate: Authenticate;
+  /** Whose a token is that is shown: one that is none counts among the guesses of its address, wherever it is shown (R-SEC-1). */
+  admit(token: string, ip: string): ReturnType<Authenticate>;
+}
+
 export interface SocketStreams extends Streams {
-  attach(server: HttpServer, authenticate: Authenticate): void;
+  attach(server: HttpServer, by: Proving): void;
   /** Tells clients to come back elsewhere, then closes. */
   close(): Promise<void>;
 }
@@ -86,16 +96,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
     waitingBytes: () => guard?.waitingBytes() ?? 0,
   });
 
-  const drop = (socket: Socket, reason: string) => {
-    dropped.inc({ reason });
-    const connection = connectionOf(socket);
-    const isBehind = connection.writeBuffer.length > 0;
-    // Nothing is said to it any more from here on, whether it reads the goodbye or not.
-    socket.disconnect(true);
-    if (isBehind) cut(connection);
-    else setTimeout(() => connection.readyState === 'closed' || cut(connection), GOODBYE_MS).unref();
-  };
-
+  const drop = createDrop(dropped);
   bus.subscribe(
     DROP_TOPIC,
     (sessionId: number) => {
@@ -115,17 +116,29 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       const t = isAnew ? 'snapshot' : 'update';
       fanOut.push(channelOf(name, key), { t, seq, ts: clock.now(), data }, VOLATILE.has(name) && !isAnew);
     },
-    attach(server, authenticate) {
+    attach(server, by) {
       io = createServer(server, () => dropped.inc({ reason: 'flood' }));
       const requests = Math.ceil(config.rateLimitPerMinute / 2);
+      const addressOf = createAddressOf(config.trustProxy);
       guard = guardConnections(io, {
-        addressOf: createAddressOf(config.trustProxy),
+        addressOf,
         limiter,
         limits: { requests, connections: Math.ceil(requests * CONNECTIONS_PER_REQUEST) },
         dropped,
       });
       const snapshotOf = createSharedSnapshots(clock);
-      const context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats, snapshotOf };
+      const context = {
+        sources,
+        fanOut,
+        privates,
+        ...by,
+        addressOf,
+        clock,
+        drop,
+        onError,
+        seats,
+        snapshotOf,
+      };
       io.on('connection', welcomeOnce(context));
       timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
     },
@@ -138,41 +151,26 @@ export function createSocketStreams(deps: Deps): SocketStreams {
   };
 }
 
-interface Counted {
-  clients(): number;
-  waitingBytes(): number;
-}
-
-function countersOf(registry: Registry, { clients, waitingBytes }: Counted): Counter<'reason'> {
-  const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  gauge('socket_clients', 'Open connections', clients);
-  gauge(
-    'socket_waiting_bytes',
-    'What clients have not read; a frame of many is counted for each',
-    waitingBytes,
-  );
-  return new Counter({
-    name: 'socket_dropped_total',
-    help: 'Connections ended by the server',
-    labelNames: ['reason'],
-    registers,
-  });
+/** Ends a socket here and now, and counts why. */
+function createDrop(dropped: Counter<'reason'>): Context['drop'] {
+  return (socket, reason) => {
+    dropped.inc({ reason });
+    const connection = connectionOf(socket);
+    const isBehind = connection.writeBuffer.length > 0;
+    // Nothing is said to it any more from here on, whether it reads the goodbye or not.
+    socket.disconnect(true);
+    if (isBehind) cut(connection);
+    else setTimeout(() => connection.readyState === 'closed' || cut(connection), GOODBYE_MS).unref();
+  };
 }
 
 interface Context {
   sources: ReadonlyMap<string, ChannelSource>;
   fanOut: FanOut;
   privates: PrivateStreams;
-  authenticate: Authenticate;
+  authenticate: Proving['authenticate'];
+  admit: Proving['admit'];
+  addressOf: AddressOf;
   clock: Platform['clock'];
   seats: Seats;
   snapshotOf: SnapshotOf;
@@ -319,7 +317,13 @@ async function prove(socket: Socket, message: unknown, context: Context): Promis
   // The id of a polling connection is no secret: private events go there only if every poll shows the token, too.
   const isPolling = connection.transport.name !== 'websocket';
   if (isPolling && tokenOfHandshake(connection) !== wish.token) return refused;
-  const session = await context.authenticate(wish.token);
+  let session: CustomerSession | undefined;
+  try {
+    session = await context.admit(wish.token, context.addressOf(connection.request));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate_limited') return limited('auth');
+    throw error;
+  }
   line.leave?.();
   delete line.leave;
   delete line.session;

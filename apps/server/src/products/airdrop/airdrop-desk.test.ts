@@ -85,6 +85,10 @@ test('P-AD-0, R-AD-1: announced with the whole pool in reserve and not a unit le
   );
   await agree(await post('operator/airdrop/create', terms()));
   const { id, ...draft } = await newest();
+  const listed = async (days: Record<string, number>) =>
+    (await read('operator/airdrop', days)).campaigns.length;
+  expect(await listed({ from: draft.created_at, to: draft.created_at + 1 })).toBe(1);
+  expect(await listed({ to: draft.created_at })).toBe(0);
   expect(draft).toMatchObject({ state: 'draft', lacking: '1000', reserve: '0', cap: '400', cap_rate: '40' });
   expect(await act(id, 'announce')).toMatchObject(tell('airdrop_reserve_short'));
   expect(await act(id, 'fund', '1000.01')).toMatchObject(tell('airdrop_overfunded'));

@@ -6,6 +6,7 @@ import { airdropDeskCalls } from '@candor/wire/operators';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { isWithin, spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CampaignRow } from './campaign.ts';
 import { sharingIn, termsOf } from './campaign.ts';
@@ -28,7 +29,7 @@ export function deskRoutes(deps: AirdropDeps) {
   const propose = (kind: string, request: { reason: string }, caller: OperatorCaller) =>
     ports.proposals.make({ kind, input: request, reason: request.reason, caller });
   return routesOf(airdropDeskCalls, {
-    list: () => showDesk(deps),
+    list: (request) => showDesk(deps, request),
     preview: ({ id }) => preview(deps, id),
     shares: (request) => showShares(deps, request),
     create: (request, caller) => propose(NEW_CAMPAIGN, request, caller),
@@ -36,9 +37,10 @@ export function deskRoutes(deps: AirdropDeps) {
   });
 }
 
-async function showDesk(deps: AirdropDeps): Promise<ReplyOf<Calls['list']>> {
+async function showDesk(deps: AirdropDeps, days: RequestOf<Calls['list']>): Promise<ReplyOf<Calls['list']>> {
   const { platform, ports } = deps;
   const { db, waits } = platform;
+  const span = spanOf(days);
   const rows = await listCampaigns(db);
   const isAwaited = rows.some(({ state }) => state === 'announced');
   const [reserves, house, head] = await Promise.all([
@@ -50,19 +52,21 @@ async function showDesk(deps: AirdropDeps): Promise<ReplyOf<Calls['list']>> {
   const at = (date: Date | null): number | null => (date === null ? null : waits.realOf(date.getTime()));
   return {
     time: waits.realOf(waits.now()),
-    campaigns: rows.map((row) => {
-      const reserve = reserves.get(row.id)!;
-      return {
-        ...commonOf(row, { reserve, waits, currencyName: ports.currencyName }),
-        state: row.state,
-        announced_at: at(row.announced_at),
-        block_height: row.block_height === null ? null : Number(row.block_height),
-        created_at: waits.realOf(row.created_at.getTime()),
-        lacking: formatDecimal(lackingOf(row, reserve)),
-        surplus: formatDecimal(surplusOf(row, reserve)),
-        head: row.state === 'announced' ? (head?.number ?? null) : null,
-      };
-    }),
+    campaigns: rows
+      .map((row) => {
+        const reserve = reserves.get(row.id)!;
+        return {
+          ...commonOf(row, { reserve, waits, currencyName: ports.currencyName }),
+          state: row.state,
+          announced_at: at(row.announced_at),
+          block_height: row.block_height === null ? null : Number(row.block_height),
+          created_at: waits.realOf(row.created_at.getTime()),
+          lacking: formatDecimal(lackingOf(row, reserve)),
+          surplus: formatDecimal(surplusOf(row, reserve)),
+          head: row.state === 'announced' ? (head?.number ?? null) : null,
+        };
+      })
+      .filter(({ created_at: at }) => isWithin(span, at)),
     equity: house
       .filter(({ account }) => account === 'E:equity')
       .map((row) => ({ currency: ports.currencyName(row.currency_id), amount: formatDecimal(row.amount) })),

@@ -337,6 +337,13 @@ test('R-BOT-4: weight and orders are counted per key and account, said in header
     for (let n = 0; n < 4 && last.status === 200; n += 1)
       last = await signedAsk(slow, other, ['GET', '/api/v3/account']);
     expect([last.status, last.body.code]).toEqual([429, -1003]);
+    // What is written for authors of programs is counted like any page.
+    const pages = ['/api/docs/bots', '/api/openapi-bots.json'];
+    const reads = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => fetch(`${slow.url}${pages[n % 2]!}`)),
+    );
+    expect(reads.filter(({ status }) => status === 200).length).toBe(60);
+    expect(reads.filter(({ status }) => status === 429).length).toBe(10);
   } finally {
     await slow.stop();
   }

@@ -69,9 +69,9 @@ export function createBots(platform: Platform, on: Foundation): Product {
   return {
     name: 'bots',
     routes: [],
-    async mount(app) {
+    async mount(app, mayRead) {
       await mountRest(app, { calls, dispatch, limits, log });
-      await mountGuide(app, { calls, caps: limits.caps });
+      await mountGuide(app, { calls, caps: limits.caps }, mayRead);
       sockets.attach(app.server);
       // The door waits for every connection: these have to go first.
       app.addHook('preClose', async () => sockets.close());

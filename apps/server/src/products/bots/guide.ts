@@ -1,6 +1,7 @@
 /** What authors of programs read: how each client is pointed here, what differs, every call with its weight; and the same as OpenAPI. */
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keptText } from '../../platform/http/kept-text.ts';
 import type { Caps } from './request-limits.ts';
 import type { BotCall } from './world.ts';
 
@@ -11,17 +12,20 @@ interface Described {
   caps: Caps;
 }
 
-export async function mountGuide(app: FastifyInstance, of: Described): Promise<void> {
-  const serve = (url: string, type: string, body: string) =>
-    app.get(
-      url,
-      (_, reply) =>
-        void reply
-          .headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' })
-          .header('cache-control', 'no-cache')
-          .type(type)
-          .send(body),
+export async function mountGuide(
+  app: FastifyInstance,
+  of: Described,
+  mayRead: (request: FastifyRequest) => boolean,
+): Promise<void> {
+  const serve = (url: string, type: string, body: string) => {
+    const answerKept = keptText(type, body, mayRead);
+    app.get(url, (request, reply) =>
+      answerKept(
+        request,
+        reply.headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' }),
+      ),
     );
+  };
   serve('/api/docs/bots', 'text/html; charset=utf-8', page(of));
   serve('/api/openapi-bots.json', 'application/json; charset=utf-8', JSON.stringify(openApi(of)));
 }

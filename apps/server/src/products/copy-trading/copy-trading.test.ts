@@ -2,6 +2,8 @@
 import { formatDecimal } from '@candor/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
 import { invited, tomorrowWith } from '../contracts/levels.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
@@ -37,6 +39,16 @@ describe('what a signal becomes', () => {
   test('X-CP-1, R-CP-2, R-CP-3: 200 lots of 20,000 are 15 of 1,500, 14 of 1,499.99, none of 99; one price, after the lead’s own tick', async () => {
     // The open fee of 5 is paid when the signal is measured.
     const { lead, id } = await world.lead({ equity: '20005' });
+    const [{ token }] = (await openOperators(world.server.database.owner, ['auditor'])) as [TestOperator];
+    await world.server.database.owner.query(
+      'update operators_sessions set expires_at = $1, last_used_at = $1',
+      [new Date('2100-01-01')],
+    );
+    const listed = async (days: Record<string, number>) =>
+      (await world.server.call('operator/copy_trading', days, { token, method: 'GET' })).data;
+    const [{ applied_at: at }] = await listed({});
+    expect(await listed({ from: at, to: at + 1 })).toMatchObject([{ id }]);
+    expect(await listed({ to: at })).toEqual([]);
     const people = await world.followers(3);
     const copies = [];
     for (const [n, amount] of ['1500', '1499.99', '99'].entries())

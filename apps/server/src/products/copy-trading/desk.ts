@@ -1,6 +1,7 @@
 /** What operators see of leads, and what they propose. */
 import { copyTradingDeskCalls } from '@candor/wire/operators';
 import { routesOf } from '../../platform/http/handler.ts';
+import { isWithin, spanOf } from '../../platform/http/span-of.ts';
 import { percent } from './copy-view.ts';
 import { renderConditions } from './lead.ts';
 import { conditionsOf } from './lead-figures.ts';
@@ -12,8 +13,10 @@ import type { CopyDeps } from './ports.ts';
 export function deskRoutes(deps: CopyDeps) {
   const { platform, ports } = deps;
   return routesOf(copyTradingDeskCalls, {
-    async list() {
-      const rows = await listLeads(platform.db, ['applied', 'active', 'declined', 'retired', 'removed']);
+    async list(days) {
+      const span = spanOf(days);
+      const all = await listLeads(platform.db, ['applied', 'active', 'declined', 'retired', 'removed']);
+      const rows = all.filter(({ applied_at: at }) => isWithin(span, at.getTime()));
       return Promise.all(
         rows.map(async (row) => ({
           id: Number(row.id),

@@ -6,6 +6,7 @@ import { ledgerReads } from '../../foundation/ledger/index.ts';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { isWithin, spanOf } from '../../platform/http/span-of.ts';
 import { lackingOf, surplusOf } from './desk-rules.ts';
 import { dueByDay, paidByDay } from './desk-store.ts';
 import type { FinanceDeps } from './ports.ts';
@@ -21,7 +22,7 @@ export function deskRoutes(deps: FinanceDeps) {
   const propose = (kind: string, request: { reason: string }, caller: OperatorCaller) =>
     ports.proposals.make({ kind, input: request, reason: request.reason, caller });
   return routesOf(hostingDeskCalls, {
-    list: () => showDesk(deps),
+    list: (request) => showDesk(deps, request),
     async calendar({ days }) {
       const from = new Date(startOfUtcDay(platform.waits.now()));
       return (await dueByDay(platform.db, { from, days })).map((row) => ({
@@ -54,28 +55,31 @@ async function showPaid(
   }));
 }
 
-async function showDesk(deps: FinanceDeps): Promise<ReplyOf<Calls['list']>> {
+async function showDesk(deps: FinanceDeps, days: RequestOf<Calls['list']>): Promise<ReplyOf<Calls['list']>> {
   const { platform, ports } = deps;
   const { db, waits } = platform;
+  const span = spanOf(days);
   const rows = await listProducts(db, { withClosed: true });
   const [reserves, house] = await Promise.all([reservesOf(deps, rows), ledgerReads.houseBalances(db)]);
   return {
     time: waits.realOf(waits.now()),
-    products: rows.map((row) => {
-      const reserve = reserves.get(row.id)!;
-      const currencyName = ports.currencyName(row.currency_id);
-      return {
-        ...renderProduct(row, { currencyName, reserve, waits }),
-        state: row.state,
-        sold: formatDecimal(row.sold),
-        orders: reserve.orders,
-        principal: formatDecimal(reserve.principal),
-        lacking: formatDecimal(lackingOf(row, reserve.free)),
-        surplus: formatDecimal(surplusOf(row, reserve.free)),
-        published_at: waits.realOf(row.published_at.getTime()),
-        closed_at: row.closed_at === null ? null : waits.realOf(row.closed_at.getTime()),
-      };
-    }),
+    products: rows
+      .map((row) => {
+        const reserve = reserves.get(row.id)!;
+        const currencyName = ports.currencyName(row.currency_id);
+        return {
+          ...renderProduct(row, { currencyName, reserve, waits }),
+          state: row.state,
+          sold: formatDecimal(row.sold),
+          orders: reserve.orders,
+          principal: formatDecimal(reserve.principal),
+          lacking: formatDecimal(lackingOf(row, reserve.free)),
+          surplus: formatDecimal(surplusOf(row, reserve.free)),
+          published_at: waits.realOf(row.published_at.getTime()),
+          closed_at: row.closed_at === null ? null : waits.realOf(row.closed_at.getTime()),
+        };
+      })
+      .filter(({ published_at: at }) => isWithin(span, at)),
     equity: house
       .filter(({ account }) => account === 'E:equity')
       .map((row) => ({ currency: ports.currencyName(row.currency_id), amount: formatDecimal(row.amount) })),

@@ -110,6 +110,11 @@ const made = async (terms: Fields): Promise<number> => {
 test('X-FN-6, R-OPS-3, R-FN-8: made by two, opened only when 60,000 lie there, overfunded and relieved of no more than is over', async () => {
   const id = await made({});
   expect(await newest()).toMatchObject({ state: 'published', lacking: '60000', coverage: '0' });
+  const { published_at: publishedAt } = await newest();
+  const listed = async (days: Fields) =>
+    (await get(market, 'hosting', days)).products.map((row: { id: number }) => row.id);
+  expect(await listed({ from: publishedAt, to: publishedAt + 1 })).toEqual([id]);
+  expect(await listed({ to: publishedAt })).not.toContain(id);
   const act = actOn(id);
   expect(await act('open')).toMatchObject({ refusal: 'hosting_reserve_short', lacking: '60000' });
   expect(await act('fund', { amount: '59999.99999999' }, treasurer, approver)).toMatchObject({

@@ -55,8 +55,10 @@ const act = (who: TestOperator, fields: Record<string, string | number>) =>
   post(who, 'operator/launchpad/act', { reason: 'as agreed', ...fields });
 const approve = (who: TestOperator, id: number) =>
   post(who, 'operator/proposals/approve', { id, version: 1 });
+const listed = async (days: Record<string, number>) =>
+  (await world.server.call('operator/launchpad', days, { token: checker.token, method: 'GET' })).data;
 const desk = async (id?: number) => {
-  const { data } = await world.server.call('operator/launchpad', {}, { token: checker.token, method: 'GET' });
+  const data = await listed({});
   return id === undefined ? data : data.sales.find((sale: { id: number }) => sale.id === id);
 };
 const equity = (currencyId: number, amount: string) =>
@@ -102,7 +104,9 @@ describe('the desk of new coins', () => {
       phase: 'upcoming',
       introduction: '介绍',
     });
-    const { id } = sale;
+    const { id, published_at: at } = sale;
+    expect((await listed({ from: at, to: at + 1 })).sales).toMatchObject([{ id }]);
+    expect((await listed({ from: at + 1 })).sales).toEqual([]);
     expect((await act(maker, { id, act: 'open' })).data).toMatchObject({
       refusal: 'sale_inventory_short',
       lacking: '100000',

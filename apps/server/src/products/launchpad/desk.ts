@@ -7,6 +7,7 @@ import { ledgerReads, readBalances, rowOf } from '../../foundation/ledger/index.
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { isWithin, spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lackingOf, surplusOf } from './desk-rules.ts';
 import { settledByDay } from './desk-store.ts';
@@ -25,7 +26,7 @@ export function deskRoutes(deps: LaunchpadDeps) {
   const propose = (kind: string, request: { reason: string }, caller: OperatorCaller) =>
     deps.ports.proposals.make({ kind, input: request, reason: request.reason, caller });
   return routesOf(launchpadDeskCalls, {
-    list: (_request, { language }) => showDesk(deps, language),
+    list: (request, { language }) => showDesk(deps, request, language),
     preview: ({ id }) => preview(deps, id),
     paid: (request) => showPaid(deps, request),
     create: (request, caller) => propose(NEW_SALE, request, caller),
@@ -33,9 +34,14 @@ export function deskRoutes(deps: LaunchpadDeps) {
   });
 }
 
-async function showDesk(deps: LaunchpadDeps, language: Language): Promise<ReplyOf<Calls['list']>> {
+async function showDesk(
+  deps: LaunchpadDeps,
+  days: RequestOf<Calls['list']>,
+  language: Language,
+): Promise<ReplyOf<Calls['list']>> {
   const { platform, ports } = deps;
   const { db, waits } = platform;
+  const span = spanOf(days);
   const rows = await listSales(db);
   const [shown, held, house] = await Promise.all([
     showSales(deps, rows, language),
@@ -44,19 +50,21 @@ async function showDesk(deps: LaunchpadDeps, language: Language): Promise<ReplyO
   ]);
   return {
     time: waits.realOf(waits.now()),
-    sales: rows.map((row, n) => {
-      const { inventory, proceeds } = held[n]!;
-      return {
-        ...shown[n]!,
-        state: row.state,
-        published_at: waits.realOf(row.published_at.getTime()),
-        inventory: formatDecimal(inventory),
-        lacking: formatDecimal(lackingOf(row, inventory)),
-        surplus: formatDecimal(surplusOf(row, inventory)),
-        proceeds: formatDecimal(proceeds),
-        paid_out: formatDecimal(row.paid_out),
-      };
-    }),
+    sales: rows
+      .map((row, n) => {
+        const { inventory, proceeds } = held[n]!;
+        return {
+          ...shown[n]!,
+          state: row.state,
+          published_at: waits.realOf(row.published_at.getTime()),
+          inventory: formatDecimal(inventory),
+          lacking: formatDecimal(lackingOf(row, inventory)),
+          surplus: formatDecimal(surplusOf(row, inventory)),
+          proceeds: formatDecimal(proceeds),
+          paid_out: formatDecimal(row.paid_out),
+        };
+      })
+      .filter(({ published_at: at }) => isWithin(span, at)),
     equity: house
       .filter(({ account }) => account === 'E:equity')
       .map((row) => ({ currency: ports.currencyName(row.currency_id), amount: formatDecimal(row.amount) })),

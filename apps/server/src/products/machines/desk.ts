@@ -9,6 +9,7 @@ import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { isWithin, spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dueByDay, paidByDay } from './desk-store.ts';
 import { planDay, refuseUnfitDay } from './enter-payout.ts';
@@ -32,7 +33,7 @@ export function deskRoutes(deps: MachinesDeps) {
   const propose = (kind: string, input: { reason: string }, caller: OperatorCaller) =>
     ports.proposals.make({ kind, input, reason: input.reason, caller });
   return routesOf(machineDeskCalls, {
-    list: () => showDesk(deps),
+    list: (request) => showDesk(deps, request),
     async calendar({ days }) {
       const from = new Date(startOfUtcDay(platform.waits.now()));
       return (await dueByDay(platform.db, { from, days })).map((row) => ({
@@ -99,9 +100,10 @@ async function preview(
   };
 }
 
-async function showDesk(deps: MachinesDeps): Promise<ReplyOf<Calls['list']>> {
+async function showDesk(deps: MachinesDeps, days: RequestOf<Calls['list']>): Promise<ReplyOf<Calls['list']>> {
   const { platform, ports } = deps;
   const { db, waits } = platform;
+  const span = spanOf(days);
   const now = waits.now();
   const [{ rows, facts }, house, missing] = await Promise.all([
     packagesOf(deps, { withClosed: true }),
@@ -110,21 +112,23 @@ async function showDesk(deps: MachinesDeps): Promise<ReplyOf<Calls['list']>> {
   ]);
   return {
     time: waits.realOf(now),
-    packages: rows.map((row) => {
-      const of = facts.get(row.id)!;
-      return {
-        ...renderPackage(deps, row, of),
-        state: row.state,
-        rentals: of.rentals,
-        deferred: formatDecimal(of.deferred),
-        output: formatDecimal(of.output),
-        lacking: formatDecimal(lackingOf(row, of)),
-        surplus: formatDecimal(row.kind === 'measured' ? 0n : reserveSurplus(reserveFacts(row, of))),
-        missing_day: missing.find(({ package_id: id }) => id === row.id)?.day ?? null,
-        published_at: waits.realOf(row.published_at.getTime()),
-        closed_at: row.closed_at === null ? null : waits.realOf(row.closed_at.getTime()),
-      };
-    }),
+    packages: rows
+      .map((row) => {
+        const of = facts.get(row.id)!;
+        return {
+          ...renderPackage(deps, row, of),
+          state: row.state,
+          rentals: of.rentals,
+          deferred: formatDecimal(of.deferred),
+          output: formatDecimal(of.output),
+          lacking: formatDecimal(lackingOf(row, of)),
+          surplus: formatDecimal(row.kind === 'measured' ? 0n : reserveSurplus(reserveFacts(row, of))),
+          missing_day: missing.find(({ package_id: id }) => id === row.id)?.day ?? null,
+          published_at: waits.realOf(row.published_at.getTime()),
+          closed_at: row.closed_at === null ? null : waits.realOf(row.closed_at.getTime()),
+        };
+      })
+      .filter(({ published_at: at }) => isWithin(span, at)),
     equity: house
       .filter(({ account }) => account === 'E:equity')
       .map((row) => ({ currency: ports.currencyName(row.currency_id), amount: formatDecimal(row.amount) })),

@@ -87,6 +87,9 @@ test('R-OPS-3, R-FN-8: made by two, opened only when 9,450 lie there for ten uni
   expect(await both(market, treasurer, 'machines/create', fixed)).toMatchObject({ state: 'executed' });
   const [made] = await packages();
   expect(made).toMatchObject({ state: 'published', lacking: '9450', left: 0, coverage: null, units: 10 });
+  const listed = async (days: Fields) => (await get(market, 'machines', days)).packages.length;
+  expect(await listed({ from: made.published_at, to: made.published_at + 1 })).toBe(1);
+  expect(await listed({ to: made.published_at })).toBe(0);
   const act = (name: string, fields: Fields = {}, maker = market, checker = access) =>
     both(maker, checker, 'machines/act', { id: made.id, act: name, ...fields });
   expect(await act('open')).toMatchObject({ refusal: 'machine_reserve_short', lacking: '9450' });

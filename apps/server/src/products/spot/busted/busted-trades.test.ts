@@ -196,6 +196,11 @@ describe('R-MD-6: a trade that broke the band', () => {
     expect((await look(auditor, 'operator/busted_trades')).data).toMatchObject([
       { trade_no: tradeNo, breaches: ['above_highest_buy'] },
     ]);
+    const { busted_at: bustedAt } = await examine(tradeNo);
+    const listed = async (days: Record<string, number>) =>
+      (await look(auditor, 'operator/busted_trades', days)).data;
+    expect(await listed({ from: bustedAt, to: bustedAt + 1 })).toMatchObject([{ trade_no: tradeNo }]);
+    expect(await listed({ to: bustedAt })).toEqual([]);
     expect((await ask(tradeNo)).data.refusal).toBe('trade_already_busted');
   });
 

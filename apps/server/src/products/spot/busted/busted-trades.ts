@@ -4,6 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { bustedTradeCalls } from '@candor/wire/operators';
 import type { Route } from '../../../platform/http/handler.ts';
 import { routesOf } from '../../../platform/http/handler.ts';
+import { spanOf } from '../../../platform/http/span-of.ts';
 import { BUSTED_TRADE } from './bust-trade.ts';
 import type { PairTerms, SideFacts } from './bust-rules.ts';
 import { bandOf } from './bust-rules.ts';
@@ -20,8 +21,9 @@ type Examination = ReplyOf<typeof bustedTradeCalls.examine>;
 export function bustedTradeRoutes(deps: BustDeps): Route[] {
   const { platform } = deps;
   return routesOf(bustedTradeCalls, {
-    list: async ({ page, limit }) => {
-      const rows = await listBusts(platform.db, { limit, offset: (page - 1) * limit });
+    list: async ({ page, limit, ...days }) => {
+      const of = { span: spanOf(days), limit, offset: (page - 1) * limit };
+      const rows = await listBusts(platform.db, of);
       return rows.map((row) => ({
         match_id: row.pair_id,
         symbol: deps.desk.engine(row.pair_id).pair.symbol,

@@ -1,5 +1,6 @@
 /** SQL of busted trades: a trade with its two orders and the commands that placed them, and the rows that undo trades. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { Span } from '../../../platform/http/span-of.ts';
 import type { LoggedCommand, LoggedPlace, LoggedTrigger } from '../order-path/command-log.ts';
 import type { Breach } from './bust-rules.ts';
 
@@ -87,12 +88,16 @@ export interface BustRow {
   breaches: Breach[];
 }
 
-export function listBusts(db: Queryable, of: { limit: number; offset: number }): Promise<BustRow[]> {
+export function listBusts(
+  db: Queryable,
+  of: { span: Span; limit: number; offset: number },
+): Promise<BustRow[]> {
   return db.query<BustRow>(
     `select b.pair_id, b.trade_no, t.price, t.quantity, t.quote, t.at as traded_at, b.at as busted_at, b.proposal_id, b.breaches
      from spot_busts b join spot_trades t using (pair_id, trade_no)
-     order by b.at desc, b.pair_id, b.trade_no desc limit $1 offset $2`,
-    [of.limit, of.offset],
+     where b.at >= coalesce($1::timestamptz, '-infinity') and b.at < coalesce($2::timestamptz, 'infinity')
+     order by b.at desc, b.pair_id, b.trade_no desc limit $3 offset $4`,
+    [...of.span, of.limit, of.offset],
   );
 }
 

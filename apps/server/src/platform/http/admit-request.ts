@@ -1,0 +1,119 @@
+/**
+ * Who makes a request and whether he may ask any more, found out before a byte of its body is read: whoever is over his limit, comes from
+ * another site or is nobody where the body may be large, costs its head and nothing else.
+ */
+import type { Call } from '@candor/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Admission } from './admit-caller.ts';
+import { KEY_HEADER, operatorOf, sessionOf } from './admit-caller.ts';
+import type { CustomerSession, OperatorSession } from './handler.ts';
+import { isOwnOrigin } from './origin-rules.ts';
+import type { Allowance } from './rate-limiter.ts';
+import { addressBlock } from './rate-limiter.ts';
+
+export interface Admitted {
+  ip: string;
+  session: CustomerSession | undefined;
+  operator: OperatorSession | undefined;
+  /** What the rate limiter said; undefined where a key signs: whose it is shows when the body is there. */
+  allowance: Allowance | undefined;
+}
+
+/** Kept on a request whose body is read after it. */
+export interface WithAdmitted {
+  admitted: Admitted | undefined;
+}
+
+/** Throws, or rejects with, what stands against everything else; that the limit is used up is said by `allowance`. */
+export function admit(
+  admission: Admission,
+  call: Call,
+  request: FastifyRequest,
+): Admitted | Promise<Admitted> {
+  const { headers } = request;
+  if (call.method !== 'GET' && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
+    const secFetchSite = headers['sec-fetch-site'] as string | undefined;
+    if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host }))
+      throw new Refusal('wrong_origin');
+  }
+  // A socket that broke meanwhile has no address any more.
+  const ip = (request.ip as string | undefined) ?? '';
+  const none = { session: undefined, operator: undefined };
+  if (call.access === 'operator') {
+    const found = operatorOf(admission, ip, headers);
+    const known = (operator: OperatorSession | undefined) => counted(admission, { ...none, ip, operator });
+    return found instanceof Promise ? found.then(known) : known(found);
+  }
+  const shown = headers[KEY_HEADER];
+  if (shown !== undefined && call.access !== 'public') {
+    refuseGuessed(admission, ip, shown);
+    return { ...none, ip, allowance: undefined };
+  }
+  const found = sessionOf(admission, ip, headers.authorization);
+  const known = (session: CustomerSession | undefined) => counted(admission, { ...none, ip, session });
+  return found instanceof Promise ? found.then(known) : known(found);
+}
+
+/** Keys that are none of ours are counted for their address once the request is read; beyond its limit it is not. */
+function refuseGuessed({ limiter, limits, isOurs }: Admission, ip: string, shown: unknown): void {
+  if (!limiter.isExhausted(`a:${addressBlock(ip)}`, limits.address)) return;
+  if (typeof shown !== 'string' || !isOurs.keys(shown)) throw new Refusal('rate_limited');
+}
+
+type Known = Pick<Admitted, 'ip' | 'session' | 'operator'>;
+
+function counted(admission: Admission, known: Known): Admitted {
+  return { ...known, allowance: takeRequest(admission, known) };
+}
+
+/** By person: a second session is no second allowance. */
+export function personOf({ session, operator }: Omit<Known, 'ip'>): string | undefined {
+  return session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
+}
+
+export function takeRequest({ limiter, limits, metrics }: Admission, known: Known): Allowance {
+  const person = personOf(known);
+  const allowance = person
+    ? limiter.take(person, limits.person)
+    : limiter.take(`a:${addressBlock(known.ip)}`, limits.address);
+  if (!allowance.isAllowed) metrics.limited.inc({ rule: person ? 'person' : 'address' });
+  return allowance;
+}
+
+export function refuseOver({ isAllowed, resetS }: Allowance): void {
+  if (!isAllowed) throw new Refusal('rate_limited', { seconds: resetS });
+}
+
+/** A hook of calls with a body. `onRefused` answers instead of the handler. */
+export function beforeBody(
+  admission: Admission,
+  call: Call,
+  onRefused: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    of: { error: unknown; allowance: Allowance | undefined },
+  ) => void,
+) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    let allowance: Allowance | undefined;
+    const refuse = (error: unknown): void => onRefused(request, reply, { error, allowance });
+    const take = (admitted: Admitted): void => {
+      ({ allowance } = admitted);
+      if (allowance !== undefined) refuseOver(allowance);
+      // Bodies beyond the usual are operators' alone: reading a megabyte holds up everybody.
+      if (call.largestBody !== undefined && admitted.operator === undefined)
+        throw new Refusal('not_logged_in');
+      (request as FastifyRequest & WithAdmitted).admitted = admitted;
+    };
+    let found: Admitted | Promise<Admitted>;
+    try {
+      found = admit(admission, call, request);
+      if (!(found instanceof Promise)) take(found);
+    } catch (error) {
+      return refuse(error);
+    }
+    if (!(found instanceof Promise)) return done();
+    found.then(take).then(done, refuse);
+  };
+}
