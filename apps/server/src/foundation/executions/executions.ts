@@ -10,6 +10,8 @@ export interface Executions {
   follow(follower: ExecutionFollower): void;
   publish(tx: Tx, executions: readonly Execution[]): Promise<void>;
   takeTurn(tx: Tx, turn: Turn): Promise<void>;
+  /** Of these pairs, those in which somebody waits for a turn. */
+  pairsWaiting(tx: Tx, pairIds: readonly number[]): Promise<number[]>;
 }
 
 export function createExecutions(): Executions {
@@ -28,6 +30,10 @@ export function createExecutions(): Executions {
     },
     async takeTurn(tx, turn) {
       for (const follower of followers) await follower.onTurn(tx, turn);
+    },
+    async pairsWaiting(tx, pairIds) {
+      const waiting = await Promise.all(followers.map((follower) => follower.pairsWaiting(tx, pairIds)));
+      return waiting.flat();
     },
   };
 }

@@ -75,8 +75,10 @@ export interface Turn {
 export interface ExecutionFollower {
   /** In the transaction of the executions; what it throws undoes them. */
   executed(tx: Tx, executions: readonly Execution[]): Promise<void>;
-  /** Once a tick, after its funding and before the tick moves anything else. */
+  /** Once a tick, after its funding and before the tick moves anything else; not where nothing waits in the pair. */
   onTurn(tx: Tx, turn: Turn): Promise<void>;
+  /** Of these pairs, those in which something waits for a turn. */
+  pairsWaiting(tx: Tx, pairIds: readonly number[]): Promise<readonly number[]>;
 }
 
 /** What open positions are worth together. */

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PublishedTick, Ticks } from './ports.ts';
 import {
   advanceCursor,
+  advanceCursors,
   beginCursors,
   countedUpTo,
   linesAfter,
@@ -25,6 +26,11 @@ export interface TickRunnerNeeds {
   pairIds(): readonly number[];
   /** What the product does on one tick. `recent` are the ticks before it, oldest first, at least 15 s of them. */
   step(tx: Tx, tick: PublishedTick, recent: readonly PublishedTick[]): Promise<void>;
+  /**
+   * Of the ticks of one moment, a pair each, the pairs on which `step` would do nothing, held so that it stays so until the transaction
+   * ends. It waits for nobody: what somebody else holds is left to `step`.
+   */
+  idle?(tx: Tx, ticks: readonly PublishedTick[]): Promise<readonly number[]>;
 }
 
 const REMEMBERED = 30;
@@ -41,6 +47,8 @@ export class TickRunner {
   readonly #reached = new Map<number, number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
+  /** Pairs whose tick was published in this turn of the event loop. */
+  #fresh = new Set<number>();
   #isStopped = false;
 
   constructor(needs: TickRunnerNeeds) {
@@ -53,11 +61,15 @@ export class TickRunner {
     const heads = pairIds().map((pairId) => ({ pairId, seq: ticks.latest(pairId)?.seq ?? 0 }));
     await beginCursors(db, product, heads);
     ticks.onTick(({ pairId, seq }) => {
-      if (seq > (this.#reached.get(pairId) ?? 0)) this.#wake(pairId);
+      if (seq <= (this.#reached.get(pairId) ?? 0)) return;
+      // Those of one second come one right after another, and are looked at together.
+      if (this.#fresh.size === 0) queueMicrotask(() => this.#wakeFresh());
+      this.#fresh.add(pairId);
     });
     jobs.everyNode(`${this.#lease}-look`, LOOK_EVERY_MS, async () => {
       if (!jobs.leads(this.#lease)) return;
-      for (const pairId of await pairsBehind(db, product)) this.#wake(pairId);
+      // Whoever is being acted on is found again by the next look, if need be.
+      for (const pairId of await pairsBehind(db, product)) if (!this.#running.has(pairId)) this.#wake(pairId);
     });
   }
 
@@ -117,11 +129,60 @@ export class TickRunner {
     return counted.filter((tick) => tick.at < at);
   }
 
-  #wake(pairId: number): void {
-    const { product, jobs, log } = this.#needs;
+  #wakeFresh(): void {
+    const { jobs, idle } = this.#needs;
+    const pairIds = [...this.#fresh];
+    this.#fresh = new Set();
     if (this.#isStopped || !jobs.leads(this.#lease)) return;
-    if (this.#running.has(pairId)) return void this.#again.add(pairId);
-    const run = this.#runWhileAsked(pairId)
+    const next = idle === undefined ? [] : pairIds.flatMap((pairId) => this.#nextOf(pairId) ?? []);
+    const together = next.length > 1 ? new Set(next.map(({ pairId }) => pairId)) : new Set<number>();
+    for (const pairId of pairIds) if (!together.has(pairId)) this.#wake(pairId);
+    if (together.size === 0) return;
+    const skipping = this.#skipIdle(next);
+    for (const pairId of together)
+      this.#run(pairId, async () => {
+        if (!(await skipping).has(pairId) || this.#again.has(pairId)) await this.#runWhileAsked(pairId);
+      });
+  }
+
+  /** The tick that is next for a pair which nobody acts on now; undefined where more has to be known. */
+  #nextOf(pairId: number): PublishedTick | undefined {
+    const latest = this.#needs.ticks.latest(pairId);
+    const isNext = latest !== undefined && this.#reached.get(pairId) === latest.seq - 1;
+    return isNext && latest.backFrom === undefined && !this.#running.has(pairId) ? latest : undefined;
+  }
+
+  /** Moves the cursors of those on which there is nothing to do, in one transaction; answers which. */
+  async #skipIdle(next: readonly PublishedTick[]): Promise<ReadonlySet<number>> {
+    const { product, db, idle, log } = this.#needs;
+    const moved: readonly number[] = await db
+      .transaction(`${product}-idle`, async (tx) => {
+        const pairIds = new Set(await idle!(tx, next));
+        const ticks = next.filter(({ pairId }) => pairIds.has(pairId));
+        return ticks.length === 0 ? [] : advanceCursors(tx, product, ticks);
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error, product }, 'ticks are looked at one by one');
+        return [];
+      });
+    for (const tick of next.filter(({ pairId }) => moved.includes(pairId))) {
+      const known = this.#recent.get(tick.pairId);
+      if (known?.at(-1)?.seq === tick.seq - 1)
+        this.#recent.set(tick.pairId, [...known, tick].slice(-REMEMBERED));
+      this.#reached.set(tick.pairId, tick.seq);
+    }
+    return new Set(moved);
+  }
+
+  #wake(pairId: number): void {
+    if (this.#isStopped || !this.#needs.jobs.leads(this.#lease)) return;
+    if (this.#running.has(pairId)) this.#again.add(pairId);
+    else this.#run(pairId, () => this.#runWhileAsked(pairId));
+  }
+
+  #run(pairId: number, act: () => Promise<void>): void {
+    const { product, log } = this.#needs;
+    const run = act()
       .catch((error: unknown) => log.error({ err: error, product, pairId }, 'a tick could not be acted on'))
       .finally(() => this.#running.delete(pairId));
     this.#running.set(pairId, run);

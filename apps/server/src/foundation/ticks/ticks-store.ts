@@ -303,3 +303,20 @@ export async function advanceCursor(
   );
   return rows.length > 0;
 }
+
+/** Moves those that stand right before these ticks and that nobody else holds; answers which pairs. */
+export async function advanceCursors(
+  db: Queryable,
+  product: string,
+  ticks: readonly Pick<PublishedTick, 'pairId' | 'seq'>[],
+): Promise<number[]> {
+  const rows = await db.query<{ pair_id: number }>(
+    `with free as (
+       select c.pair_id from ticks_cursors c join unnest($2::integer[], $3::bigint[]) as t (pair_id, seq) on c.pair_id = t.pair_id and c.seq = t.seq - 1
+       where c.product = $1 order by c.pair_id for no key update of c skip locked
+     )
+     update ticks_cursors c set seq = c.seq + 1 from free where c.product = $1 and c.pair_id = free.pair_id returning c.pair_id`,
+    [product, ticks.map(({ pairId }) => pairId), ticks.map(({ seq }) => seq)],
+  );
+  return rows.map(({ pair_id }) => pair_id);
+}

@@ -36,6 +36,27 @@ export async function shareBook(tx: Tx, pairId: number): Promise<BookRow> {
   return row!;
 }
 
+/** Holds the books of these pairs that nobody else holds and whose funding is paid up to a moment; answers whose. */
+export async function holdFunded(
+  tx: Tx,
+  of: readonly { pairId: number; fundedTo: Date }[],
+): Promise<number[]> {
+  const rows = await tx.query<{ pair_id: number }>(
+    `select b.pair_id from contracts_books b join unnest($1::integer[], $2::timestamptz[]) as t (pair_id, funded_to) on t.pair_id = b.pair_id
+     where b.funded_at >= t.funded_to order by b.pair_id for update of b skip locked`,
+    [of.map(({ pairId }) => pairId), of.map(({ fundedTo }) => fundedTo)],
+  );
+  return rows.map(({ pair_id }) => pair_id);
+}
+
+/** Pairs in which somebody may be in profit. */
+export async function pairsHeld(db: Queryable): Promise<number[]> {
+  const rows = await db.query<{ pair_id: number }>(
+    'select pair_id from contracts_books where long_quantity > 0 or short_quantity > 0 or open_profit <> 0 order by pair_id',
+  );
+  return rows.map(({ pair_id }) => pair_id);
+}
+
 export const readBooks = (db: Queryable): Promise<BookRow[]> =>
   db.query<BookRow>(`select ${BOOK} from contracts_books order by pair_id`);
 

@@ -3,7 +3,9 @@ import { decimal, formatDecimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
-import { BTC, contractsWorld } from './contracts.fixture.ts';
+import { createExecutions } from '../../foundation/executions/index.ts';
+import { BTC, ETH, contractsWorld } from './contracts.fixture.ts';
+import { idlePairs } from './idle-pairs.ts';
 
 let world: ContractsWorld;
 beforeAll(async () => {
@@ -306,5 +308,76 @@ describe('told', () => {
     expect(await inbox(sam)).toMatchObject([
       { kind: 'contract_liquidated', params: { id: String(held), price: '45200', returned: '6.44' } },
     ]);
+  });
+});
+
+describe('pairs in which nothing happens', () => {
+  const PAIRS = [BTC.id, ETH.id];
+  /** At the next tick, were it published now with these prices. */
+  const idle = (prices: Record<number, string>): Promise<number[]> =>
+    world.server.platform.db.transaction('test', (tx) => idlePairs(createExecutions(), tx, next(prices)));
+  const next = (prices: Record<number, string>) =>
+    Object.entries(prices).map(([pairId, price]) => {
+      const [seq, at] = [1_000_000, Math.floor(world.clock.now() / 1000) * 1000 + 1000];
+      const mid = decimal(price);
+      const figures = { index: mid, mark: mid, ask: mid, bid: mid, status: 'ok' as const };
+      return { ...figures, pairId: Number(pairId), seq, at, line: '', hash: '', backFrom: undefined };
+    });
+  const quiet = { [BTC.id]: '50000', [ETH.id]: '3000' };
+
+  test('R-CT-2, R-CT-8, R-CT-9: a pair is idle unless something in it is due at the tick, or somebody is in its book', async () => {
+    const { db } = world.server.platform;
+    await world.settle('50000');
+    await world.settle('3000', { pairId: ETH.id });
+    expect(await idle(quiet)).toEqual(PAIRS);
+    const tom = await one();
+    const id = await opened(tom, { stop_loss_price: '49000', stop_source: 'index' });
+    expect(await idle(quiet)).toEqual(PAIRS);
+    for (const price of ['48999', '45000'])
+      expect(await idle({ ...quiet, [BTC.id]: price })).toEqual([ETH.id]);
+    await world.call(tom, 'lever/close', { id });
+    expect(await idle(quiet)).toEqual([ETH.id]);
+    await world.tick('50000');
+    const waiting = await world.order(tom, { status: 0, target_price: '49990' });
+    expect(await idle(quiet)).toEqual(PAIRS);
+    expect(await idle({ ...quiet, [BTC.id]: '49990' })).toEqual([ETH.id]);
+    await world.call(tom, 'lever/cancel', { id: waiting.id });
+    const market = await world.order(tom);
+    expect(await idle(quiet)).toEqual([ETH.id]);
+    await world.tick('50000');
+    await world.call(tom, 'lever/close', { id: market.id });
+    await world.tick('50000');
+    // Whoever orders holds the book, and what he does is seen by the tick's own turn.
+    await db.transaction('customer', async (tx) => {
+      await tx.query('select 1 from contracts_books where pair_id = $1 for share', [BTC.id]);
+      expect(await idle(quiet)).toEqual([ETH.id]);
+    });
+    // Funding is due at the boundary, idle or not.
+    const [{ funded }] = (await world.server.database.owner.query<{ funded: Date }>(
+      'select funded_at as funded from contracts_books where pair_id = $1',
+      [ETH.id],
+    )) as [{ funded: Date }];
+    const later = next(quiet).map((tick) => ({ ...tick, at: funded.getTime() + 8 * 3_600_000 }));
+    expect(await db.transaction('test', (tx) => idlePairs(createExecutions(), tx, later))).toEqual([]);
+  });
+
+  test('R-CT-2: ticks of one second pass the idle pairs together and act on the others', async () => {
+    const uma = await one();
+    const { owner } = world.server.database;
+    const cursors = async () =>
+      (
+        await owner.query<{ behind: bigint }>(
+          `select h.seq - c.seq as behind from ticks_cursors c join ticks_chains h using (pair_id) where product = 'contracts'`,
+        )
+      ).map(({ behind }) => Number(behind));
+    await world.second(quiet);
+    await expect.poll(cursors).toEqual(expect.arrayContaining([0, 0]));
+    const { id } = await world.order(uma);
+    await world.second(quiet);
+    await expect.poll(async () => (await world.position(uma, id)).status).toBe(1);
+    await expect.poll(async () => (await cursors()).every((behind) => behind === 0)).toBe(true);
+    await world.call(uma, 'lever/close', { id });
+    await world.second(quiet);
+    await expect.poll(async () => (await world.position(uma, id)).status).toBe(3);
   });
 });

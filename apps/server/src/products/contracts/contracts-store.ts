@@ -131,27 +131,58 @@ export interface DueOn {
   index: bigint;
 }
 
+/** What a good tick moves, as conditions on positions: each is a range of one index. `of` says where the tick's figures stand. */
+const dueOn = (of: Record<keyof DueOn, string>): string[] =>
+  [
+    `state = 'accepted' and accepted_at < ${of.at}`,
+    `state = 'pending' and side = 'L' and worst_price >= ${of.ask} and accepted_at < ${of.at}`,
+    `state = 'pending' and side = 'S' and worst_price <= ${of.bid} and accepted_at < ${of.at}`,
+    `state = 'closing' and case when reason = 'user' then wished_at < ${of.at} else trigger_seq < ${of.seq} end`,
+    `state = 'open' and side = 'L' and liquidation_at >= ${of.mark}`,
+    `state = 'open' and side = 'S' and liquidation_at <= ${of.mark}`,
+    `state = 'open' and stop_source = 'M' and up_trigger is not null and up_trigger <= ${of.mark}`,
+    `state = 'open' and stop_source = 'M' and down_trigger is not null and down_trigger >= ${of.mark}`,
+    `state = 'open' and stop_source = 'I' and up_trigger is not null and up_trigger <= ${of.index}`,
+    `state = 'open' and stop_source = 'I' and down_trigger is not null and down_trigger >= ${of.index}`,
+  ].map((due) => `pair_id = ${of.pairId} and ${due}`);
+
+const LOCK_DUE = `with due as (
+    ${dueOn({ pairId: '$1', seq: '$2', at: '$3', ask: '$4', bid: '$5', mark: '$6', index: '$7' })
+      .map((due) => `select id from contracts_positions where ${due}`)
+      .join(' union all ')}
+  ) select ${ROW} from contracts_positions where id = any (array(select id from due)) order by number for update`;
+
 /**
  * Locks everything that a good tick can move: orders accepted before it, limits it reaches, closings that wait for it,
- * stops and liquidation thresholds it touches. Each part is a range of one index.
+ * stops and liquidation thresholds it touches.
  */
 export function lockDue(tx: Tx, of: DueOn): Promise<PositionRow[]> {
-  return tx.query<PositionRow>(
-    `with due as (
-      select id from contracts_positions where pair_id = $1 and state = 'accepted' and accepted_at < $3
-      union all select id from contracts_positions where pair_id = $1 and state = 'pending' and side = 'L' and worst_price >= $4 and accepted_at < $3
-      union all select id from contracts_positions where pair_id = $1 and state = 'pending' and side = 'S' and worst_price <= $5 and accepted_at < $3
-      union all select id from contracts_positions where pair_id = $1 and state = 'closing'
-        and case when reason = 'user' then wished_at < $3 else trigger_seq < $2 end
-      union all select id from contracts_positions where pair_id = $1 and state = 'open' and side = 'L' and liquidation_at >= $6
-      union all select id from contracts_positions where pair_id = $1 and state = 'open' and side = 'S' and liquidation_at <= $6
-      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'M' and up_trigger is not null and up_trigger <= $6
-      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'M' and down_trigger is not null and down_trigger >= $6
-      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'I' and up_trigger is not null and up_trigger <= $7
-      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'I' and down_trigger is not null and down_trigger >= $7
-    ) select ${ROW} from contracts_positions where id = any (array(select id from due)) order by number for update`,
-    [of.pairId, of.seq, of.at, of.ask, of.bid, of.mark, of.index],
+  return tx.query<PositionRow>(LOCK_DUE, [of.pairId, of.seq, of.at, of.ask, of.bid, of.mark, of.index]);
+}
+
+const PAIRS_DUE = `select t.pair_id
+  from unnest($1::integer[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+    as t (pair_id, seq, at, ask, bid, mark, index)
+  where ${dueOn({
+    pairId: 't.pair_id',
+    seq: 't.seq',
+    at: 't.at',
+    ask: 't.ask',
+    bid: 't.bid',
+    mark: 't.mark',
+    index: 't.index',
+  })
+    .map((due) => `exists (select 1 from contracts_positions where ${due})`)
+    .join(' or ')}`;
+
+/** Of the pairs of these ticks, those in which a good tick would move something. */
+export async function pairsDue(tx: Tx, ticks: readonly DueOn[]): Promise<number[]> {
+  const columnOf = (name: keyof DueOn) => ticks.map((tick) => tick[name]);
+  const rows = await tx.query<{ pair_id: number }>(
+    PAIRS_DUE,
+    (['pairId', 'seq', 'at', 'ask', 'bid', 'mark', 'index'] as const).map(columnOf),
   );
+  return rows.map(({ pair_id }) => pair_id);
 }
 
 /** On a degraded tick only what customers wished to close (R-IDX-3); in a halt also what was accepted before it, to give it up. */

@@ -45,6 +45,8 @@ export interface ContractsWorld {
   publish(index: MarketIndex): Promise<void>;
   /** Publishes the next second's tick and acts on it. */
   tick(price: string, of?: TickOf): Promise<void>;
+  /** Publishes the next second's ticks of several pairs, price by pair; the engine wakes by itself. */
+  second(prices: Record<number, string>): Promise<void>;
   /** The same tick several times over, so that the mark is there too. */
   settle(price: string, of?: TickOf): Promise<void>;
   /** Ticks at a price until the position has been triggered; the next tick executes it. */
@@ -125,6 +127,18 @@ export async function contractsWorld(
       ticks.publish([{ pairId, ts, index: mid, bid: decimal(bid), ask: decimal(ask), status, sources }]);
       while ((ticks.latest(pairId)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
       if (!isUnseen) while (await contracts!.runner.runPair(pairId));
+    },
+    async second(prices) {
+      const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
+      clock.set(ts);
+      const published = Object.entries(prices).map(([pairId, price]) => {
+        const mid = decimal(price);
+        const sources = ['a', 'b', 'c'].map((name) => ({ name, mid, ageMs: 50, used: true }));
+        return { pairId: Number(pairId), ts, index: mid, bid: mid, ask: mid, status: 'ok' as const, sources };
+      });
+      ticks.publish(published);
+      for (const { pairId } of published)
+        while (ticks.latest(pairId)?.at !== ts) await new Promise((wake) => setTimeout(wake, 2));
     },
     async settle(price, of) {
       for (let n = 0; n < 5; n += 1) await world.tick(price, of);

@@ -4,6 +4,7 @@ import type { Product } from '../../foundation/product.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createBookViews } from './book-view.ts';
+import { pairsHeld } from './books-store.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay } from './contract-events.ts';
 import { contractsExports } from './contracts-export-store.ts';
@@ -22,6 +23,7 @@ import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { contractsTexts } from './texts.ts';
 import { watchProfit } from './watch-profit.ts';
+import { idlePairs } from './idle-pairs.ts';
 import { contractMessages } from './messages.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
@@ -55,6 +57,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     ticks: ports.ticks,
     pairIds: () => ports.pairs().map(({ id }) => id),
     step: (tx, tick, recent) => actOnTick(deps, tx, { tick, last: recent.at(-1) }),
+    idle: (tx, ticks) => idlePairs(ports.executions, tx, ticks),
   });
 
   async function watch(pairId: number): Promise<number> {
@@ -92,7 +95,8 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
       streams.register({ name: 'funding', accepts: (key) => ports.pairs().some((pair) => pair.key === key) });
       await runner.start();
       jobs.every('contracts-profit', LOOK_AT_BOOK_MS, async () => {
-        for (const { id } of ports.pairs()) await watch(id);
+        const held = await pairsHeld(db);
+        for (const { id } of ports.pairs()) if (held.includes(id)) await watch(id);
       });
       jobs.every('contracts-day', LOOK_FOR_DAY_MS, async () => void (await publishDay(deps)));
       jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellBooks);

@@ -43,7 +43,7 @@ export interface ContractPorts {
   };
   ticks: Ticks;
   /** Who copies hears of what executes, and acts on the next tick (ADR 89). */
-  executions: Pick<Executions, 'publish' | 'takeTurn'>;
+  executions: Pick<Executions, 'publish' | 'takeTurn' | 'pairsWaiting'>;
   notify: Pick<Tells<ContractMessage>, 'tellAll'>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;

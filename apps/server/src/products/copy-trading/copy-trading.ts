@@ -28,6 +28,7 @@ import type { CopyDeps } from './ports.ts';
 import { copyPorts } from './ports.ts';
 import { copyReplay } from './replay-copies.ts';
 import { signalReplay } from './replay-signals.ts';
+import { pairsWaiting } from './signals-store.ts';
 import { shareWeekly } from './share-weekly.ts';
 import { addToCopy, subscribe, withdrawFromCopy } from './subscribe.ts';
 import { copyTradingTexts } from './texts.ts';
@@ -52,6 +53,7 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
   deps.ports.executions.follow({
     executed: (tx, executions) => followLead(deps, tx, executions),
     onTurn: (tx, turn) => carryOut(deps, tx, turn),
+    pairsWaiting,
   });
   const endDue = (lease = ALWAYS): Promise<number> => endCopies(deps, lease);
   const shareDue = (lease = ALWAYS): Promise<number> => shareWeekly(deps, lease);

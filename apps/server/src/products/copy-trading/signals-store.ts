@@ -47,6 +47,14 @@ export const waitingSignals = (tx: Tx, of: { pairId: number; seq: number }): Pro
     [of.pairId, of.seq],
   );
 
+export async function pairsWaiting(tx: Tx, pairIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ pair_id: number }>(
+    'select distinct pair_id from copy_trading_signals where pair_id = any ($1::integer[]) and done_seq is null',
+    [pairIds],
+  );
+  return rows.map(({ pair_id }) => pair_id);
+}
+
 export async function finishSignal(
   tx: Tx,
   of: { id: bigint; seq: number; at: Date; copied: number; skipped: number },

@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import { lineOfJournal } from '@candor/proof';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Followed, Holders } from './journals-store.ts';
-import { beginFollowing, hasSettled, journalsAfter, readFollowed, saveFollowed } from './journals-store.ts';
+import {
+  beginFollowing,
+  hasSettled,
+  journalsAfter,
+  readFollowed,
+  saveFollowed,
+  summarisePostings,
+} from './journals-store.ts';
 import type { ProofDeps } from './ports.ts';
 
 const PAGE = 2_000;
@@ -19,7 +26,7 @@ const LOOK_MS = 20;
 
 /** What was followed to the end just now: a number that was the newest when this began, or is newer. Undefined: not yet, ask again. */
 export async function followJournals(
-  { platform: { db } }: ProofDeps,
+  { platform: { db }, summary }: ProofDeps,
   lease: Pick<Lease, 'held'>,
 ): Promise<Followed | undefined> {
   // What was begun before may be old: it is ended first, then the newest is followed.
@@ -32,6 +39,7 @@ export async function followJournals(
       if (now.upTo === null) return now;
     }
     if (!(await settledSoon(db, now.mark!))) return undefined;
+    summary.next = await summarisePostings(db, summary.next);
     const ended = await followToEnd(db, now, lease);
     if (ended === undefined) return undefined;
     if (!isOld) return ended;

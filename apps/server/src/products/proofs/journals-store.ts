@@ -32,6 +32,15 @@ export async function hasSettled(db: Queryable, mark: bigint): Promise<boolean> 
   return row!.settled;
 }
 
+/**
+ * Tells the index of postings what lies in pages that are full, from a block on, and answers the next one. Whoever looks for a journal reads
+ * whole every page that it knows nothing of.
+ */
+export async function summarisePostings(db: Queryable, from: bigint): Promise<bigint> {
+  const [row] = await db.query<{ next: bigint }>('select ledger_summarise_postings($1) as next', [from]);
+  return row!.next;
+}
+
 /** False when another node was faster: then nothing is changed. */
 export async function saveFollowed(
   db: Queryable,

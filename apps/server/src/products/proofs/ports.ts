@@ -30,6 +30,8 @@ export interface ProofPorts {
 export interface ProofDeps {
   platform: Pick<Platform, 'db' | 'clock' | 'waits' | 'log'>;
   ports: ProofPorts;
+  /** Up to which block this node has had the index of postings summarised. */
+  summary: { next: bigint };
 }
 
 export const proofPorts = ({ ticks, markets, collection, chains, operators }: Foundation): ProofPorts => ({

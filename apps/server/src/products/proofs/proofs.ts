@@ -41,7 +41,7 @@ export interface Proofs extends Product {
 }
 
 export function createProofs(platform: Platform, on: Foundation): Proofs {
-  const deps: ProofDeps = { platform, ports: proofPorts(on) };
+  const deps: ProofDeps = { platform, ports: proofPorts(on), summary: { next: 0n } };
   return {
     name: 'proofs',
     texts: proofTexts,
