@@ -18,6 +18,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'a visitor is reached by mail; what is no mail address was refused before',
   },
   {
+    calls: ['supportCalls.open', 'supportCalls.send'],
+    codes: ['message_leads_elsewhere'],
+    why: 'only what the house answers is judged by where it leads; these are what an asker writes',
+  },
+  {
     calls: ['supportCalls.visitorEnter'],
     codes: ['invalid_phone'],
     why: 'a visitor is reached by mail; what is no mail address was refused before',

@@ -13,3 +13,6 @@ export const HOSTILE: readonly string[] = [
   `\`\`\`html\n<script>window.hostile = 11</script>\n\`\`\``,
   'Candor support: your case is closed [taken by Nora]',
 ];
+
+/** What of it goes out as an answer of the house: a link to another site does not (R-SUP-1). */
+export const HOSTILE_ANSWERS: readonly string[] = HOSTILE.filter((text) => !text.includes('://'));

@@ -262,6 +262,7 @@ export const supportNoun = defineNoun({
     'thread_rated',
     'message_holds_address',
     'message_asks_payment',
+    'message_leads_elsewhere',
     'support_too_many',
     'support_too_many_open',
     'support_thread_full',

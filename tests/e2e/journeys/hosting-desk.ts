@@ -45,7 +45,7 @@ export async function productFromTheDesk({ stage, candor, see, passDays }: Of): 
   await refusedWhileShort(office, id);
   const treasurer = await office.at('treasurer', 'hosting');
   await act(office, treasurer, { id, name: 'fund' });
-  await office.check('access_admin', { kind: 'hosting_act', maker: 'treasurer' });
+  await office.check('withdrawal_approver', { kind: 'hosting_act', maker: 'treasurer' });
   await act(office, await office.at('market_admin', 'hosting'), { id, name: 'open' });
   await office.check('treasurer', { kind: 'hosting_act', maker: 'market_admin' });
   const shown = async () => ask({ url: candor.url }, hostingCalls.product, { id });

@@ -118,7 +118,7 @@ export async function product(day: Day): Promise<void> {
   });
   const { id } = (await products(day)).find((each) => !known.has(each.id))!;
   const acts = [
-    ['fund', 'treasurer', 'access_admin'],
+    ['fund', 'treasurer', 'withdrawal_approver'],
     ['open', 'market_admin', 'treasurer'],
   ] as const;
   for (const [act, maker, checker] of acts) {

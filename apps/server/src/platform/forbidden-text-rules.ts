@@ -8,6 +8,7 @@ import { base58 } from '@scure/base';
 import { isAccountNumber, isCardNumber } from './bank-number-rules.ts';
 
 export type ForbiddenText = 'message_holds_address' | 'message_asks_payment';
+export type ForbiddenOfHouse = ForbiddenText | 'message_leads_elsewhere';
 
 /** Cyrillic and Greek letters that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -53,6 +54,92 @@ export function leadsElsewhere(text: string): boolean {
   return holdsAddress(lettersOf(text)) || asksPayment(plain) || ELSEWHERE.test(plain);
 }
 
+/** Services on which anybody has a name under which he asks for money. */
+const MESSENGER =
+  /(?<![\p{L}\p{N}.-])(t\.me|telegram\.(me|dog|im)|tx\.me|wa\.me|(api|chat)\.whatsapp\.com|line\.me|lin\.ee|m\.me|signal\.(me|group)|discord\.(gg|me)|discord\.com\/invite|zalo\.me|vk\.me|viber\.me|ig\.me|(pf|open)\.kakao\.com|u\.wechat\.com|qm\.qq\.com|(tg|whatsapp|viber|line|weixin|wechat|kakaotalk|skype|sgnl|mailto|tel|sms):[\p{L}\p{N}/+?])/iu;
+
+/** Of what customers read as ours, names and descriptions with links of their own: no place to pay and nobody to write to who names one. */
+export const namesPayee = (text: string): boolean =>
+  namesPlaceToPay(text) || MESSENGER.test(unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.'));
+
+/** The first of these fields that does. */
+export const fieldThatNamesPayee = <Field extends string>(
+  fields: Readonly<Record<Field, string>>,
+): Field | undefined => (Object.keys(fields) as Field[]).find((field) => namesPayee(fields[field]));
+
+/** Endings of sites; `as.usual` after a missing blank is none. */
+const SITE =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(com|net|org|io|me|co|app|xyz|top|vip|info|biz|cc|ly|gg|ee|link|site|online|shop|live|pro|ru|cn|hk|tw|jp|kr|dev|cash|money|chat|club|lol|fun|icu|mobi|ai|exchange|finance|tech|page|store|world|group|dog|tk|ws)(?![\p{L}\p{N}-])/iu;
+const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/gi;
+/** As long as a piece of an address is, of an answer that says little else, and of a word in a longer one. */
+const SHORT_ANSWER = 40;
+const SHORT_WORD = 12;
+/** So much of what was said before is looked at. */
+const LONGEST_SUM = 500;
+
+/**
+ * What nobody of the house writes to a customer, who takes it for ours (R-SUP-1): besides what nobody may send, a way to somebody elsewhere.
+ * `before` is all that was written to him, however long ago: the sum counts, not its pieces. `ownHost` is where the app is.
+ */
+export function forbiddenOfHouse(
+  text: string,
+  of: { recent?: readonly string[]; before?: readonly string[]; ownHost?: string | undefined } = {},
+): ForbiddenOfHouse | undefined {
+  const forbidden = forbiddenIn(text, of.recent);
+  if (forbidden !== undefined) return forbidden;
+  const shown = unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.');
+  const elsewhere = shown.replace(LINK, (link) => (isOurs(link, of.ownHost) ? ' ' : link));
+  if (leadsAway(elsewhere)) return 'message_leads_elsewhere';
+  const all = [...(of.before ?? []), text];
+  for (const sum of [shortOnes(all), codeWords(all)]) {
+    if (sum.length < 2) continue;
+    if (holdsChainAddress(bareOf(sum.map(lettersOf).join('')))) return 'message_holds_address';
+    const isShortText = shortOnes([text]).length > 0;
+    if (isShortText && MESSENGER.test(` ${sum.join('').replaceAll(/\s/g, '')}`))
+      return 'message_leads_elsewhere';
+  }
+  return undefined;
+}
+
+const leadsAway = (shown: string): boolean =>
+  /:\/\/|\bwww\./i.test(shown) ||
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}/u.test(shown) ||
+  SITE.test(shown) ||
+  MESSENGER.test(shown) ||
+  PHONE.test(shown);
+
+function isOurs(link: string, ownHost: string | undefined): boolean {
+  if (ownHost === undefined || !/^https?:/i.test(link) || !URL.canParse(link)) return false;
+  const { host, username } = new URL(link);
+  return username === '' && host === ownHost;
+}
+
+/** Answers that say little: the newest, as much of them as an address has room in. */
+const shortOnes = (all: readonly string[]): string[] =>
+  newest(all.map((one) => one.trim()).filter((one) => one !== '' && one.length <= SHORT_ANSWER));
+
+/** Words that are none: letters and digits in one, or a capital within. Ids of transactions and cases are longer. */
+const codeWords = (all: readonly string[]): string[] =>
+  newest(
+    all
+      .flatMap((one) => one.split(/[\s,;:!?"'()]+/))
+      .filter(
+        (word) =>
+          word.length > 1 &&
+          word.length <= SHORT_WORD &&
+          /^[0-9A-Za-z]+$/.test(word) &&
+          (/[0-9]/.test(word) || /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word)),
+      ),
+  );
+
+function newest(pieces: readonly string[]): string[] {
+  let room = LONGEST_SUM;
+  return pieces
+    .toReversed()
+    .filter((piece) => (room -= piece.length) >= 0)
+    .toReversed();
+}
+
 /** A number to call, with its country. */
 const PHONE = /\+\s?[0-9][0-9\s().-]{6,}[0-9]/;
 
@@ -73,16 +160,20 @@ export function lettersOf(text: string): string {
 
 function holdsAddress(plain: string): boolean {
   const words = plain.replace(TRANSACTION_ID, ' ');
-  const joined = words.replace(/[^0-9a-zA-Z]/g, '');
   return (
-    (joined.match(LONGEST_HEX) ?? []).some(isHexadecimal) ||
-    BECH32.test(joined.toLowerCase()) ||
+    holdsChainAddress(bareOf(words)) ||
     (words.match(BASE58_WORD) ?? []).some(isMixed) ||
-    holdsBase58(joined) ||
     isAccountNumber(words) ||
     isCardNumber(words)
   );
 }
+
+const bareOf = (text: string): string => text.replace(/[^0-9a-zA-Z]/g, '');
+
+const holdsChainAddress = (joined: string): boolean =>
+  (joined.match(LONGEST_HEX) ?? []).some(isHexadecimal) ||
+  BECH32.test(joined.toLowerCase()) ||
+  holdsBase58(joined);
 
 /** No long number, and no letter held down. */
 const isHexadecimal = (run: string): boolean =>

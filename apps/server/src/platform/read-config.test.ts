@@ -59,12 +59,13 @@ test('R-GEN-5: live needs its secret and real prices', () => {
     PUBLIC_URL: 'https://candor.example/',
   };
   const keys = { SECRET_PEPPER: PEPPER, FILE_KEY };
-  const addressed = { ...keys, PUBLIC_URL: enough.PUBLIC_URL };
+  const addressed = { ...keys, PUBLIC_URL: enough.PUBLIC_URL, WITNESS_MAIL: 'roots@auditor.example' };
   for (const [missing, env] of [
     ['SECRET_PEPPER', enough],
     ['FILE_KEY', { ...enough, SECRET_PEPPER: PEPPER }],
     ['PUBLIC_URL', { ...enough, ...keys, PUBLIC_URL: '' }],
     ['MARKET_FEED', { ...enough, ...keys, MARKET_FEED: '' }],
+    ['WITNESS_MAIL or WITNESS_URL', { ...enough, ...keys }],
   ] as const)
     expect(() => readConfig(env, '1')).toThrow(new RegExp(`MODE=live needs ${missing}`));
   for (const CLOCK of ['script:moves.txt', 'sundial'])
@@ -79,6 +80,9 @@ test('R-GEN-5: live needs its secret and real prices', () => {
     /MODE=live needs PUBLIC_URL/,
   );
   const live = readConfig({ DATA_DIR, MODE: 'live', ...addressed, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
+  // R-OPS-6: without anybody outside only where a setting says so.
+  expect(readConfig({ ...enough, ...keys, WITNESS: 'none' }, '1').witnessMails).toEqual([]);
+  expect(readConfig({ DATA_DIR }, '1').witnessUrl).toBeUndefined();
   expect(live.publicUrl).toBe('https://candor.example');
   // A demo keeps its own table of rates until a source is named (R-MD-7).
   expect(live.fiatRatesUrl).toMatch(/^https:\/\/www\.ecb\.europa\.eu\/.*eurofxref-daily\.xml$/);

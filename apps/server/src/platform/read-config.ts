@@ -47,8 +47,6 @@ export function readConfig(env: Environment, version: string): Config {
     oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
     supportUrl: url(env, 'SUPPORT_URL', ['https:']),
     pushServices: pushServices(env, mode),
-    witnessMails: mails(env, 'WITNESS_MAIL'),
-    witnessUrl: url(env, 'WITNESS_URL', ['http:', 'https:']),
     screeningLists: files(env, 'SCREENING_LISTS'),
     secretPepper: pepper(env, mode, dataDir),
     fileKeys: fileKeys(env, mode, dataDir),
@@ -69,6 +67,7 @@ export function readConfig(env: Environment, version: string): Config {
     demoDeskS: mode === 'demo' ? whole(env, 'DEMO_DESK_S', { fallback: 5, min: 0, max: 86_400 }) : 0,
     houseLiquidity: flag(env, 'HOUSE_LIQUIDITY', true),
     chains: chains(env),
+    ...witness(env, mode),
   };
 }
 
@@ -253,6 +252,18 @@ function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
   if (!URL.canParse(given))
     throw new ConfigFault('PUBLIC_URL must be an address such as https://candor.example.');
   return given;
+}
+
+/** Without a witness outside, whoever rules the database rewrites the logs and nobody can show it (R-OPS-6). */
+function witness(env: Environment, mode: Config['mode']): Pick<Config, 'witnessMails' | 'witnessUrl'> {
+  const witnessMails = mails(env, 'WITNESS_MAIL');
+  const witnessUrl = url(env, 'WITNESS_URL', ['http:', 'https:']);
+  const isGivenUp = choice(env, 'WITNESS', { values: ['needed', 'none'], fallback: 'needed' }) === 'none';
+  if (mode === 'live' && witnessMails.length === 0 && witnessUrl === undefined && !isGivenUp)
+    throw new ConfigFault(
+      'MODE=live needs WITNESS_MAIL or WITNESS_URL: somebody outside who keeps the hashes of the logs. WITNESS=none starts without; the console says so to every operator.',
+    );
+  return { witnessMails, witnessUrl };
 }
 
 function feed(env: Environment, mode: Config['mode']): string {

@@ -4,6 +4,9 @@ import { defineCalls } from '../call.ts';
 import { amountText, milliseconds, nothing } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
+/** `database`: the server may rewrite the ledger; `logs`: nobody outside keeps their hashes (R-OPS-6). */
+export const UNGUARDED = ['database', 'logs'] as const;
+
 export const dashboardCalls = defineCalls({
   overview: {
     method: 'GET',
@@ -16,6 +19,8 @@ export const dashboardCalls = defineCalls({
     request: nothing,
     reply: v.object({
       mode: v.picklist(['demo', 'live']),
+      /** What this installation does without, by its settings. */
+      unguarded: v.array(v.picklist(UNGUARDED)),
       is_open: v.boolean(),
       gate_reason: v.nullable(v.string()),
       invariants: v.array(

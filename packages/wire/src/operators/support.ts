@@ -148,6 +148,7 @@ export const supportDeskCalls = defineCalls({
       'thread_answered',
       'message_holds_address',
       'message_asks_payment',
+      'message_leads_elsewhere',
       'support_thread_full',
     ],
   },
@@ -261,7 +262,12 @@ export const supportDeskCalls = defineCalls({
       th: cannedText,
     }),
     reply: none,
-    refusals: ['canned_incomplete', 'message_holds_address', 'message_asks_payment'],
+    refusals: [
+      'canned_incomplete',
+      'message_holds_address',
+      'message_asks_payment',
+      'message_leads_elsewhere',
+    ],
   },
   figures: {
     method: 'GET',

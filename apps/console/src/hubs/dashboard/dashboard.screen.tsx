@@ -74,6 +74,9 @@ function MoneyState({ overview }: { overview: Overview }) {
         showIcon
         title={`${broken === 0 ? t('allHold', { n: overview.invariants.length }) : t('someBroken', { n: broken })} · ${checked}`}
       />
+      {overview.unguarded.map((name) => (
+        <Alert key={name} type="error" showIcon title={t(`unguarded_${name}`)} />
+      ))}
     </div>
   );
 }

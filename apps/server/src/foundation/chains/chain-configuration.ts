@@ -4,6 +4,7 @@
  */
 import { decimal, formatDecimal, parseDecimal } from '@candor/money';
 import * as v from 'valibot';
+import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
@@ -91,6 +92,8 @@ function read(input: unknown, mode: 'demo' | 'live'): ChainTerms {
     throw new Refusal('invalid_request', { fields: { min_withdrawal: 'too_small' } });
   if (mode === 'live' && units.feeRate > HIGHEST_UNSIGNED_RATE && units.signOff === '')
     throw new Refusal('invalid_request', { fields: { sign_off: 'required' } });
+  if (namesPayee(parsed.output.sign_off))
+    throw new Refusal('invalid_request', { fields: { sign_off: 'leads_elsewhere' } });
   if (!isReasonFitting(parsed.output))
     throw new Refusal('invalid_request', { fields: { closed_reason: 'required' } });
   return parsed.output;

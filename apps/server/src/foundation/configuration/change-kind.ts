@@ -2,13 +2,21 @@
  * A change of configuration as a proposal: prepared from the maker's input, published by the checker's yes. It names the newest
  * approved version it was built on, pending ones included: what stands on an older one is refused and undoes nothing (R-OPS-9).
  */
-import type { Queryable } from '../../platform/db/database.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { EffectLine, ProposalKind } from '../operators/index.ts';
 import { refuseOutside } from './bounds.ts';
 import type { Standing } from './configuration-store.ts';
-import { insertVersion, lockKey, markApplied, markRecalled, standingOf } from './configuration-store.ts';
+import {
+  doneAlone,
+  insertVersion,
+  lockKey,
+  markApplied,
+  markRecalled,
+  standingOf,
+} from './configuration-store.ts';
 import type { ConfigurationKind } from './ports.ts';
 
 /** Told to every node when a version came into force. */
@@ -23,6 +31,8 @@ interface Change {
   /** Newest approved version when it was made. */
   base: number;
   reason: string;
+  /** One person does it, at once. */
+  isAlone: boolean;
 }
 
 interface Wanted {
@@ -43,8 +53,8 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
     kind: `configuration.${kind.kind}`,
     makers: kind.makers,
     checkers: kind.checkers,
-    checksNeeded: ({ before, value }) => (kind.needsNoCheck?.(before, value) === true ? 0 : 1),
-    async prepare(tx, input) {
+    checksNeeded: ({ isAlone }) => (isAlone ? 0 : 1),
+    async prepare(tx, input, makerId) {
       const { key, value: given, base, reason } = input as Wanted;
       const before = await valueNow(kind, tx, key);
       const isOpen = before === undefined ? kind.readKey?.(key) === true : kind.onlyNew !== true;
@@ -58,7 +68,10 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
         throw new Refusal('configuration_unchanged');
       if (!kind.isImmediate(before, value) && (base ?? known.inForce) !== newest)
         throw new Refusal('configuration_moved', { version: newest });
-      return { key, value, before: before ?? null, base: newest, reason };
+      const isAlone =
+        kind.needsNoCheck?.(before, value) === true &&
+        (await isWithinDay(tx, { kind, makerId, at: new Date(platform.clock.now()) }));
+      return { key, value, before: before ?? null, base: newest, reason, isAlone };
     },
     async render(db, { key, value }) {
       const before = await valueNow(kind, db, key);
@@ -101,6 +114,17 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       tx.afterCommit(() => platform.bus.publish(APPLIED, { kind: kind.kind }));
     },
   };
+}
+
+/** Whoever acts alone is bounded (R-OPS-4): two of his requests at once take turns, or each would miss the other. */
+async function isWithinDay(
+  tx: Tx,
+  { kind, makerId, at }: { kind: ConfigurationKind; makerId: number; at: Date },
+): Promise<boolean> {
+  if (kind.mostAlone === undefined) return true;
+  await lockKey(tx, kind.kind, `alone:${makerId}`);
+  const since = new Date(at.getTime() - DAY_MS);
+  return (await doneAlone(tx, { kind: kind.kind, makerId, since })) < kind.mostAlone;
 }
 
 /** What a pending version would change, and what becomes of that: kept, changed again, or given up by a stop. */

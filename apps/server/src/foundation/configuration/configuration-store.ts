@@ -56,6 +56,15 @@ export async function insertVersion(tx: Tx, of: NewVersion): Promise<{ id: bigin
   return row!;
 }
 
+/** How many versions one person has made without a second one since. */
+export async function doneAlone(tx: Tx, of: { kind: string; makerId: number; since: Date }): Promise<number> {
+  const [row] = await tx.query<{ count: bigint }>(
+    'select count(*) as count from configuration_versions where kind = $1 and made_by = $2 and checked_by is null and published_at > $3',
+    [of.kind, of.makerId, of.since],
+  );
+  return Number(row!.count);
+}
+
 export function versionsOf(db: Queryable, kind: string, key: string): Promise<VersionRow[]> {
   return db.query<VersionRow>(`${SELECT} where v.kind = $1 and v.key = $2 order by v.version desc`, [
     kind,

@@ -40,6 +40,8 @@ export interface ConfigurationKind<Value = unknown> {
   isImmediate(before: Value | undefined, after: Value): boolean;
   /** True when one person may do it alone, at once: stopping, never opening again (R-OPS-4). Absent: two always. */
   needsNoCheck?(before: Value | undefined, after: Value): boolean;
+  /** How many of these one person may do in 24 hours; each further takes a second person. */
+  mostAlone?: number;
   /** Makes a due version true, in the job's transaction; every node hears of it afterwards and may reload. */
   apply(tx: Tx, of: { key: string; value: Value; version: number }): Promise<void>;
   /** After a version is in force, on every node. */

@@ -1,5 +1,6 @@
 /** The facts of a disclosure as operators enter them: names are the same in every language; what has to be explained is the text. */
 import * as v from 'valibot';
+import { fieldThatNamesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
@@ -36,6 +37,9 @@ export function readFacts(input: unknown, at: { now: number; mode: 'demo' | 'liv
   // Named or simulated: a token that nobody issued has no issuer to name.
   const wrong = NAMES.find((field) => (output[field] === '') !== output.is_simulated);
   if (wrong !== undefined) throw refuse(wrong, output.is_simulated ? 'not_allowed' : 'required');
+  const { issuer, custodian, place, attestor, attestation_link } = output;
+  const payee = fieldThatNamesPayee({ issuer, custodian, place, attestor, attestation_link });
+  if (payee !== undefined) throw refuse(payee, 'leads_elsewhere');
   if (Date.parse(output.attested_on) > at.now) throw refuse('attested_on', 'too_large');
   if (!output.is_simulated && output.attestation_link.startsWith('pages/'))
     throw refuse('attestation_link', 'malformed');

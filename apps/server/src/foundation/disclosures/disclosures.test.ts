@@ -162,6 +162,8 @@ test.each([
   [{ issuer: ' ' }, { issuer: 'required' }],
   [{ is_simulated: true }, { issuer: 'not_allowed' }],
   [{ attested_on: '2100-01-01' }, { attested_on: 'too_large' }],
+  [{ issuer: 'Bullion, pay at t.me/bullion_sale' }, { issuer: 'leads_elsewhere' }],
+  [{ attestation_link: 'https://wa.me/66812345678' }, { attestation_link: 'leads_elsewhere' }],
 ])('R-RWA-1: facts with %o cannot be proposed', async (change, fields) => {
   const refused = await propose('disclosure', 'BULL', { ...FACTS, attested_on: today(), ...change });
   expect([refused.refusal, refused.fields ?? refused.detail?.fields]).toEqual(['invalid_request', fields]);

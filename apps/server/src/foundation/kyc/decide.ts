@@ -7,10 +7,11 @@ import type { KycState } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
+import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { KYC_FINAL } from './final-proposal.ts';
 import type { KycContext } from './kyc-context.ts';
-import { isDay } from './kyc-rules.ts';
+import { isDay, latestExpiry } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { lockCasesOf } from './kyc-store.ts';
 import { linkSamePerson } from './link-accounts.ts';
@@ -97,6 +98,7 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
 
 async function propose(context: KycContext, tx: Tx, { row, decision, reasons, expiresOn, caller }: Deciding) {
   const { case_id: caseId, version, note = '', law = '' } = decision;
+  if (namesPayee(law)) throw new Refusal('invalid_request', { fields: { law: 'leads_elsewhere' } });
   const isPass = decision.decision === 'pass';
   if (isPass && (await lockCasesOf(tx, row.user_id)).basic?.state !== 'passed')
     throw new Refusal('kyc_basic_first');
@@ -122,7 +124,10 @@ async function whyNot(tx: Tx, { case_id, version }: Decision): Promise<Refusal> 
 function expiryIn(context: KycContext, { decision, expires_on }: Decision, row: CaseRow): string | null {
   if (decision !== 'pass' || row.level !== 'advanced') return null;
   if (expires_on === undefined) throw new Refusal('invalid_request', { fields: { expires_on: 'required' } });
-  if (!isDay(expires_on) || expires_on <= context.waitsNow().toISOString().slice(0, 10))
+  const now = context.waitsNow();
+  if (!isDay(expires_on) || expires_on <= now.toISOString().slice(0, 10))
     throw new Refusal('invalid_request', { fields: { expires_on: 'malformed' } });
+  if (expires_on > latestExpiry(now))
+    throw new Refusal('invalid_request', { fields: { expires_on: 'too_large' } });
   return expires_on;
 }

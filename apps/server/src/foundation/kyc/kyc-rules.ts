@@ -40,6 +40,15 @@ export function yearsOn(birthDate: string, day: string): number | undefined {
 }
 
 /** Whether the calendar knows the day. */
+/** No passport or identity card is valid for longer: whoever enters a later day has mistyped one. */
+const LONGEST_VALID_YEARS = 30;
+
+export function latestExpiry(now: Date): string {
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + LONGEST_VALID_YEARS);
+  return latest.toISOString().slice(0, 10);
+}
+
 export function isDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);

@@ -5,6 +5,7 @@
 import { formatDecimal, parseDecimal } from '@candor/money';
 import * as v from 'valibot';
 import type { Tx } from '../../platform/db/database.ts';
+import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
@@ -86,10 +87,11 @@ export function listingConfiguration(
 const QUOTE = 'USDT';
 
 function read(input: unknown): Listing {
-  const refuse = (field: string, fault: 'malformed' | 'too_small'): Refusal =>
+  const refuse = (field: string, fault: 'malformed' | 'too_small' | 'leads_elsewhere'): Refusal =>
     new Refusal('invalid_request', { fields: { [field]: fault } });
   const parsed = v.safeParse(listing, input);
   if (!parsed.success) throw refuse(v.getDotPath(parsed.issues[0]) ?? 'value', 'malformed');
+  if (namesPayee(parsed.output.base_full_name)) throw refuse('base_full_name', 'leads_elsewhere');
   const units = unitsOf(parsed.output);
   // Tick decimals plus lot decimals at most 8, so that every notional is exact (R-SPOT-1).
   if ((units.tick * units.lot) % 100_000_000n !== 0n) throw refuse('lot', 'too_small');

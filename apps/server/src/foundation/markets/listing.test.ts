@@ -58,6 +58,7 @@ test.each([
   ['NEW/USDT', { tick: '0.003' }, 'invalid_request'],
   ['NEW/USDT', { band_outer: '0.01' }, 'invalid_request'],
   ['NEW/USDT', { max_notional: '5' }, 'invalid_request'],
+  ['NEW/USDT', { base_full_name: 'Newcoin t.me/newcoin_sale' }, 'invalid_request'],
   ['NEW/USDT', { taker_rate: '0.2' }, 'invalid_request'],
 ])('R-OPS-4: %s with %o cannot be proposed', async (key, change, refusal) => {
   expect((await propose(key, change)).data.refusal).toBe(refusal);

@@ -28,14 +28,24 @@ interface OfferTerms<Row> {
   usdtPrice(currencyId: number): bigint | undefined;
 }
 
+const MOVES_MONEY: ReadonlySet<string> = new Set(['fund', 'release', 'pay_issuer']);
+const isChecker = (role: string): boolean => role === 'treasurer' || role === 'withdrawal_approver';
+
 /** Whoever makes the act, others see it; stopping a sale is immediate and takes one. */
 export const OFFER_PEOPLE = {
   makers: ['market_admin', 'treasurer'],
   checkers: ['treasurer', 'access_admin', 'withdrawal_approver'],
   checksNeeded: ({ act }, sum) => (act === 'pause' ? 0 : checksFor(sum, 1)),
-} satisfies Pick<ProposalKind<{ act: string }>, 'makers' | 'checkers' | 'checksNeeded'>;
+  /** R-OPS-1: whoever grants the roles touches no money; a sale is his to open and close. */
+  async assertMayCheck(_tx, { payload: { act }, operator }) {
+    if (MOVES_MONEY.has(act) && !operator.roles.some((role) => role !== 'access_admin' && isChecker(role)))
+      throw new Refusal('forbidden');
+  },
+} satisfies Pick<ProposalKind<{ act: string }>, 'makers' | 'checkers' | 'checksNeeded' | 'assertMayCheck'>;
 
-type Common<Stored> = Required<Pick<ProposalKind<Stored>, 'makers' | 'checkers' | 'checksNeeded' | 'moves'>>;
+type Common<Stored> = Required<
+  Pick<ProposalKind<Stored>, 'makers' | 'checkers' | 'checksNeeded' | 'assertMayCheck' | 'moves'>
+>;
 
 export function offerActs<Stored extends StoredAct, Row>(of: OfferTerms<Row>): Common<Stored> {
   return {

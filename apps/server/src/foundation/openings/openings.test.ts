@@ -179,3 +179,31 @@ test('R-OPS-7: accounts of staff and of the house open neither contracts nor opt
   expect((await asks.contracts(1)).data.refusal).toBe('house_account');
   expect((await asks.options(1)).data.refusal).toBe('house_account');
 });
+
+test('R-OPS-4: what one person stops alone in a day is bounded: the next stop is there for a second one', async () => {
+  const { owner } = server.database;
+  const [other] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
+  const pairs = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'];
+  const keys = pairs.flatMap((pair) =>
+    ['spot', 'contracts', 'options'].map((product) => `${pair}:${product}`),
+  );
+  await owner.query('delete from openings_stops');
+  const states: string[] = [];
+  // A stop of one cause after another is a stop again.
+  for (const cause of ['volatility', 'sources'])
+    for (const key of keys) {
+      const { data } = await propose(other, key, { is_open: false, cause, reason: '' });
+      if (data.state !== undefined) states.push(data.state);
+    }
+  expect(states.filter((state) => state === 'executed')).toHaveLength(12);
+  expect(states.slice(12).every((state) => state === 'open')).toBe(true);
+  expect(states.length).toBeGreaterThan(12);
+  const [row] = await owner.query<{ id: bigint }>(
+    `select id from operators_proposals where maker_id = $1 and state = 'open' order by id limit 1`,
+    [other.id],
+  );
+  const yes = { id: Number(row!.id), version: 1 };
+  expect(
+    (await callApi(server.url, 'operator/proposals/approve', yes, { token: treasurer.token })).data.state,
+  ).toBe('executed');
+});

@@ -60,6 +60,8 @@ const terms = v.strictObject({
   cause: v.optional(openingCause, null),
   reason: v.pipe(v.string(), v.trim(), v.maxLength(300)),
 });
+/** Of one person in a day: half of what a venue of eight pairs sells, and a second person is asked before one alone has closed it. */
+const MOST_ALONE = 12;
 /** Finds what a lost message between nodes has left. */
 const LOOK_EVERY_MS = 2_000;
 
@@ -145,6 +147,7 @@ function openingKind(of: {
     isImmediate: () => true,
     // A listed cause stops at once by one; words of one's own stand before every customer as ours, and take two.
     needsNoCheck: (_before, after) => !after.is_open && after.reason === '',
+    mostAlone: MOST_ALONE,
     async apply(tx, { key, value }) {
       const { pairId, product } = keys().find((one) => one.key === key)!;
       if (value.is_open) await liftStop(tx, pairId, product);

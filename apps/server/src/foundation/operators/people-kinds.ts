@@ -5,6 +5,7 @@
 import type { OperatorRole } from '@candor/wire';
 import { mayHold } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
+import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
@@ -63,6 +64,8 @@ function inviteKind(context: OperatorContext): ProposalKind<Invitation> {
     async prepare(tx, input) {
       const { name, email, roles } = input as Invitation;
       const address = readEmail(email);
+      // Customers read it beside what he answers.
+      if (leadsElsewhere(name)) throw new Refusal('invalid_request', { fields: { name: 'leads_elsewhere' } });
       if (!mayHold(roles)) throw new Refusal('roles_not_allowed');
       if ((await personByEmail(tx, address)) !== undefined) throw new Refusal('operator_exists');
       if (isLikeAnother(await peopleNamed(tx), { name, email: address })) throw new Refusal('operator_alike');
@@ -111,8 +114,9 @@ function rolesKind(context: OperatorContext): ProposalKind<RoleChange> {
     async execute(tx, { payload: { operatorId, version, roles } }) {
       await lockPeople(tx);
       await assertRolesStay(tx, await personAt(tx, { operatorId, version }), roles);
-      if (!(await changeRoles(tx, { id: operatorId, version, roles }))) throw new Refusal('case_changed');
-      await endSessions(tx, { operatorId, only: null, except: null, at: context.now() });
+      const at = context.now();
+      if (!(await changeRoles(tx, { id: operatorId, version, roles, at }))) throw new Refusal('case_changed');
+      await endSessions(tx, { operatorId, only: null, except: null, at });
     },
   };
 }

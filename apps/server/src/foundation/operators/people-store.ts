@@ -116,13 +116,15 @@ export async function lockPeople(tx: Queryable): Promise<void> {
 }
 
 /** Conditional on the version that was seen. */
+/** Where one is taken, what he said while he had it ends with it. */
 export async function changeRoles(
   tx: Queryable,
-  of: { id: number; version: number; roles: readonly OperatorRole[] },
+  of: { id: number; version: number; roles: readonly OperatorRole[]; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update operators_people set roles = $3, version = version + 1 where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,
-    [of.id, of.version, of.roles],
+    `update operators_people set roles = $3, version = version + 1, narrowed_at = case when roles <@ $3 then narrowed_at else $4 end
+     where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,
+    [of.id, of.version, of.roles, of.at],
   );
   return rows.length > 0;
 }

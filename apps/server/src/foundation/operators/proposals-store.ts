@@ -72,13 +72,17 @@ export async function insertProposal(tx: Queryable, of: NewProposal): Promise<bi
   return row?.id;
 }
 
-/** Said by whoever has the keys of today, `o` being who said it: what was said before a new enrolment is nobody's. */
-const sinceEnrolled = (at: string): string => `${at} >= coalesce(o.enrolled_at, '-infinity')`;
+/**
+ * Said by whoever has the keys and the roles of today, `o` being who said it: what was said before a new enrolment is nobody's, and what
+ * was said before a role was taken ended with it, whether or not the role came back. In the same moment: the taking counts as the later.
+ */
+const stillHis = (at: string): string =>
+  `${at} >= coalesce(o.enrolled_at, '-infinity') and ${at} > coalesce(o.narrowed_at, '-infinity')`;
 
 const COLUMNS = `p.id, p.version, p.kind, p.subject_type, p.subject_id, p.user_id, p.payload, p.effect, p.effect_decided, p.reason,
   p.maker_id, m.name as maker_name, p.checks_needed, p.state, p.last_failure, p.created_at, p.expires_at, p.decided_at,
   (select count(*) from operators_checks c join operators_people o on o.id = c.operator_id
-    where c.proposal_id = p.id and c.verdict = 'yes' and o.state = 'active' and ${sinceEnrolled('c.at')}) as checks_given`;
+    where c.proposal_id = p.id and c.verdict = 'yes' and o.state = 'active' and ${stillHis('c.at')}) as checks_given`;
 
 export async function proposalById(
   db: Queryable,
@@ -116,9 +120,9 @@ export function peopleOf(
 ): Promise<{ id: number; state: string; roles: OperatorRole[] }[]> {
   return tx.query(
     `select o.id, o.state, o.roles from operators_people o
-     where (o.id = $2 and exists (select from operators_proposals p where p.id = $1 and ${sinceEnrolled('p.created_at')}))
+     where (o.id = $2 and exists (select from operators_proposals p where p.id = $1 and ${stillHis('p.created_at')}))
        or exists (select from operators_checks c where c.proposal_id = $1 and c.verdict = 'yes' and c.operator_id = o.id
-         and ${sinceEnrolled('c.at')})
+         and ${stillHis('c.at')})
      order by o.id for share`,
     [of.id, of.makerId],
   );

@@ -9,7 +9,7 @@ import { movableClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { createAudit } from './audit.ts';
-import { activatePerson, resetPerson } from './people-store.ts';
+import { activatePerson, changeRoles, resetPerson } from './people-store.ts';
 import type { ProposalKind } from './ports.ts';
 import { proposalById } from './proposals-store.ts';
 import { createProposals } from './proposals.ts';
@@ -303,6 +303,38 @@ describe('kinds with thresholds', () => {
     expect(await own().refuse({ id, version: 1 }, callerOf(checkers[0]!))).toBe(null);
     await set(maker, 'active', ['access_admin']);
     expect(done).toEqual([]);
+  });
+
+  const roles = async (who: TestOperator, ...to: OperatorRole[]) => {
+    const { owner } = server.database;
+    const [row] = await owner.query<{ version: number }>(
+      'select version from operators_people where id = $1',
+      [who.id],
+    );
+    const at = new Date(clock.now());
+    expect(await changeRoles(owner, { id: who.id, version: row!.version, roles: to, at })).toBe(true);
+    clock.set(clock.now() + 1);
+  };
+  test('R-OPS-3: what somebody proposed or agreed to ends with the role, and does not come back with it', async () => {
+    const [gone, second, third] = checkers as [TestOperator, TestOperator, TestOperator];
+    const { proposalId: agreed } = await ask('a role taken and given back', 60_000);
+    expect(await own().approve({ id: agreed, version: 1 }, callerOf(gone))).toEqual({ state: 'open' });
+    await roles(gone, 'content');
+    await roles(gone, 'access_admin');
+    expect(await own().approve({ id: agreed, version: 2 }, callerOf(second))).toEqual({ state: 'open' });
+    expect(done).toEqual([]);
+    // A role more takes nothing.
+    await roles(second, 'access_admin', 'content');
+    expect(await own().approve({ id: agreed, version: 3 }, callerOf(third))).toEqual({ state: 'executed' });
+    await roles(second, 'access_admin');
+    const { proposalId: made } = await ask('of a maker who lost his role for a while', 2_000);
+    await roles(maker, 'content');
+    await roles(maker, 'access_admin');
+    await expect(own().approve({ id: made, version: 1 }, callerOf(second))).rejects.toMatchObject({
+      code: 'case_changed',
+    });
+    expect(done).toHaveLength(1);
+    expect(await own().refuse({ id: made, version: 1 }, callerOf(second))).toBe(null);
   });
 
   const enrolAnew = async (who: TestOperator) => {

@@ -296,3 +296,31 @@ test('R-AML-2: a case of the time when listed money was credited holds no payout
   expect((await agree(second, proposed.data.proposal_id)).data.state).toBe('executed');
   expect(await payouts()).toEqual({ isStopped: false, needsPeople: false });
 });
+
+test('R-KYC-5: one person restricts twenty customers in a day; from then on a second one looks', async () => {
+  const { owner } = server.database;
+  const [other] = (await openOperators(owner, ['kyc_reviewer'])) as [TestOperator];
+  const people = (await openCustomers(
+    owner,
+    Array.from({ length: 22 }, () => ({})),
+  )) as TestCustomer[];
+  const states = [];
+  for (const who of people)
+    states.push((await set(other, who, { version: 0, status: 'restricted', law: 'policy' })).data);
+  expect(states.filter(({ proposal_id: id }) => id === null)).toHaveLength(20);
+  const { proposal_id: id, status } = states[20]!;
+  expect([typeof id, status]).toEqual(['number', 'normal']);
+  expect((await brief(people[20]!)).status).toBe('normal');
+  expect((await agree(second, id)).data.state).toBe('executed');
+  expect((await brief(people[20]!)).status).toBe('restricted');
+});
+
+test('R-DEP-2: a law that a customer may be told names nobody to pay', async () => {
+  const who = await customer();
+  const law = 'Act 7, settle at t.me/candor_release';
+  const told = { version: 0, status: 'blocked', law, is_law_told: 1 };
+  expect((await set(reviewer, who, told)).data).toMatchObject({
+    refusal: 'invalid_request',
+    fields: { law: 'leads_elsewhere' },
+  });
+});

@@ -3,15 +3,19 @@ import type { RiskReason, RiskStatus } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
+import { namesPayee } from '../../platform/forbidden-text-rules.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
 import { needsLaw, takesTwo } from './risk-status-rules.ts';
 import type { StatusRow } from './risk-status-store.ts';
-import { insertNote, saveStatus, statusRow } from './risk-status-store.ts';
+import { insertNote, lockAlone, saveStatus, setAlone, statusRow } from './risk-status-store.ts';
 
 export const RISK_STATUS = 'risk_status';
+/** Customers whose status one person sets alone in 24 hours. */
+const MOST_ALONE = 20;
 
 export interface Wanted {
   user_id: number;
@@ -49,7 +53,11 @@ export async function setStatus(context: RiskContext, wanted: Wanted, caller: Op
     refuseSame(context, before, payload);
     const { operatorId, name } = caller.operator;
     await insertNote(tx, { userId: payload.userId, operatorId, name, note: wanted.note });
-    if (takesTwo(standingOf(before), payload, platform.waits.now()) || isNewlyTold(before, payload)) {
+    const isForTwo =
+      takesTwo(standingOf(before), payload, platform.waits.now()) ||
+      isNewlyTold(before, payload) ||
+      (await isBeyondDay(context, tx, operatorId));
+    if (isForTwo) {
       const { proposalId } = await proposals.propose(tx, {
         kind: RISK_STATUS,
         input: payload,
@@ -121,6 +129,8 @@ function read(context: RiskContext, wanted: Wanted, { operator }: OperatorCaller
   const { waits, clock } = context.platform;
   const law = (wanted.law ?? '').trim();
   if (needsLaw(wanted.status) && law === '') throw new Refusal('risk_law_required');
+  // The customer may read it as ours.
+  if (namesPayee(law)) throw new Refusal('invalid_request', { fields: { law: 'leads_elsewhere' } });
   if (wanted.until !== undefined && (wanted.until <= clock.now() || wanted.status === 'normal'))
     throw new Refusal('invalid_request', { fields: { until: 'malformed' } });
   const tags = (wanted.tags ?? '').split(',').map((tag) => tag.trim());
@@ -136,6 +146,13 @@ function read(context: RiskContext, wanted: Wanted, { operator }: OperatorCaller
     tags: [...new Set(tags.filter((tag) => tag !== ''))],
     makerName: operator.name,
   };
+}
+
+/** One person stops the automatic payouts of many in an hour, and not of everybody: from then on a second one looks. */
+async function isBeyondDay({ platform }: RiskContext, tx: Tx, operatorId: number): Promise<boolean> {
+  await lockAlone(tx, operatorId);
+  const since = new Date(platform.waits.now() - DAY_MS);
+  return (await setAlone(tx, { operatorId, since })) >= MOST_ALONE;
 }
 
 const standingOf = (row: StatusRow | undefined) => ({

@@ -3,4 +3,4 @@
  * outside the house, every hour.
  */
 export type { Root } from './witness.ts';
-export { createWitness } from './witness.ts';
+export { createWitness, isWitnessed } from './witness.ts';

@@ -64,11 +64,21 @@ export function createWitness(platform: Platform, ports: WitnessPorts): Witness 
     feature: {
       name: 'witness',
       routes: [],
-      start: async () => jobs.every('witness', LOOK_EVERY_MS, async () => void (await tellHour())),
+      async start() {
+        if (config.mode === 'live' && !isWitnessed(config))
+          log.warn('NOBODY OUTSIDE KEEPS THE HASHES OF THE LOGS: set WITNESS_MAIL or WITNESS_URL');
+        jobs.every('witness', LOOK_EVERY_MS, async () => void (await tellHour()));
+      },
     },
     tellHour,
   };
 }
+
+export const isWitnessed = ({
+  witnessMails,
+  witnessUrl,
+}: Pick<Platform['config'], 'witnessMails' | 'witnessUrl'>): boolean =>
+  witnessMails.length > 0 || witnessUrl !== undefined;
 
 const lineOf = ({ log, seq, hash, signature, publicKey }: Root): string =>
   [

@@ -86,7 +86,8 @@ async function problemsOf(db: Database, { config, migrations, log }: Preparing):
     ];
   const rights = await rightsProblems(db);
   const told = `${rights.join(' ')} ${RIGHTS_ADVICE}`;
-  if (rights.length > 0 && config.databaseRights === 'owner') log.warn(told);
+  if (rights.length > 0 && config.databaseRights === 'owner')
+    log.warn(`THE DATABASE GUARDS NO LEDGER: ${told}`);
   log.info({ version, embedded: config.databaseUrl === undefined }, 'database ready');
   return rights.length > 0 && config.databaseRights === 'login' ? [...problems, told] : problems;
 }

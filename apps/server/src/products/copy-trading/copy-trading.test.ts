@@ -238,6 +238,50 @@ describe('R-CP-5: profit share', () => {
   });
 });
 
+describe('R-KYC-5, R-CP-5: a lead who is blocked by law', () => {
+  const block = async (lead: TestCustomer, status: 'blocked' | 'normal') => {
+    const { owner } = world.server.database;
+    await owner.query('alter table risk_status_customers disable trigger user');
+    await owner.query(
+      `insert into risk_status_customers (user_id, status, reason, law, is_law_told, tags, cause, set_by, set_name, since, version)
+       values ($1, $2, 'sanctions', 'Act 7', false, '{}', 'test', 0, 'test', now(), 1) on conflict (user_id) do update set status = excluded.status`,
+      [lead.id, status],
+    );
+    await owner.query('alter table risk_status_customers enable trigger user');
+  };
+  test('gets no share: it stays with the follower, is taken with the next when he is free again, and is nobody else’s when the copy is left', async () => {
+    const { lead, id } = await world.lead({ equity: '5000' });
+    const people = await world.followers(2);
+    const [stays, leaves] = await Promise.all(people.map((each) => world.copy(each, id, '1000')));
+    for (const [n, copy] of [stays, leaves].entries()) await world.result(people[n]!, copy!.id, '120');
+    await block(lead, 'blocked');
+    world.clock.set(monday());
+    await world.copying.shareDue();
+    expect(await world.copying.shareDue()).toBe(0);
+    expect((await world.detail(people[0]!, stays!.id)).order).toMatchObject({
+      shared: '0',
+      equity: '1120',
+      high_water: '1000',
+    });
+    expect(await world.balance(lead)).toEqual(['5000', '0']);
+    const left = (await world.call(people[1]!, 'documentation/order/cancel', { id: leaves!.id })).data;
+    expect([left.state, left.shared, left.returned]).toEqual(['ended', '0', '1120']);
+    const kept = await world.server.database.owner.query(
+      'select reason from copy_trading_kept_shares order by period nulls last, copy_id',
+    );
+    expect(kept).toEqual(Array.from({ length: 3 }, () => ({ reason: 'lead_blocked' })));
+    await block(lead, 'normal');
+    world.clock.set(monday(1));
+    await world.copying.shareDue();
+    expect((await world.detail(people[0]!, stays!.id)).order).toMatchObject({
+      shared: '12',
+      high_water: '1108',
+    });
+    expect(await world.balance(lead)).toEqual(['5012', '0']);
+    expect(await world.broken()).toEqual([]);
+  });
+});
+
 describe('R-CP-4: stop, close one, leave', () => {
   test('a portfolio at its stop closes everything, ends and says so; the lead has no part in it', async () => {
     const { lead, id } = await world.lead({ equity: '2000' });

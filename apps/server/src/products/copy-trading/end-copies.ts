@@ -133,7 +133,7 @@ export async function endClosed(
   const at = new Date(deps.platform.clock.now());
   for (const copy of ended) {
     const worth = worths.get(copy.id)!;
-    const after = (await takeShare(deps, tx, { copy, worth, period: null, at }))!;
+    const after = (await takeShare(deps, tx, { copy, worth, period: null, at })) ?? copy;
     const share = after.shared - copy.shared;
     await payOut(deps, tx, { copy: after, amount: worth.balance - share, at });
   }

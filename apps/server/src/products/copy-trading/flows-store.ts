@@ -58,8 +58,19 @@ export const unsharedCopies = (
   db.query(
     `select c.id from copy_trading_copies c where c.state in ('active', 'paused') and c.started_at < $2
        and not exists (select 1 from copy_trading_flows f where f.copy_id = c.id and f.kind = 'share' and f.period = $1::date)
+       and not exists (select 1 from copy_trading_kept_shares k where k.copy_id = c.id and k.period = $1::date)
      order by c.id limit $3`,
     [of.period, of.before, of.limit],
+  );
+
+/** The share of a week, or of a copy that is left when there is no period, stays with the follower. */
+export const insertKept = (
+  tx: Tx,
+  of: { copyId: bigint; period: string | null; at: Date },
+): Promise<unknown> =>
+  tx.query(
+    `insert into copy_trading_kept_shares (copy_id, period, reason, at) values ($1, $2::date, 'lead_blocked', $3) on conflict do nothing`,
+    [of.copyId, of.period, of.at],
   );
 
 export interface FollowersRow {

@@ -21,6 +21,8 @@ export interface CopyPorts {
   /** R-CP-1: advanced, but in a demo. */
   isVerifiedToLead(userId: number): Promise<boolean>;
   isHouseAccount(userId: number): Promise<boolean>;
+  /** By law: nothing is paid to him (R-KYC-5). */
+  isBlocked(db: Queryable, userId: number): Promise<boolean>;
   proposals: Proposals;
   notify: Pick<Tells<CopyMessage>, 'tellAll'>;
   /** Accounts of a demo's own, who lead there and are declared as what they are. */
@@ -38,7 +40,7 @@ export interface CopyDeps {
 
 export function copyPorts(
   { config: { mode } }: Pick<Platform, 'config'>,
-  { sales, executions, identity, kyc, operators, notify }: Foundation,
+  { sales, executions, identity, kyc, operators, notify, riskStatus }: Foundation,
 ): CopyPorts {
   return {
     gate: sales.gate({ product: 'copy_trading', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
@@ -47,6 +49,7 @@ export function copyPorts(
     linkedAccounts: identity.linkedAccounts,
     isVerifiedToLead: async (userId) => mode === 'demo' || (await kyc.levelOf(userId)) === 'advanced',
     isHouseAccount: operators.isHouseAccount,
+    isBlocked: async (db, userId) => (await riskStatus.statusOf(db, userId)).status === 'blocked',
     proposals: operators.proposals,
     notify,
     demoLead: (n) => identity.ensureHouseUser({ name: `Copy Lead ${n}`, kind: 'demo_trader' }),

@@ -5,12 +5,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CopyRow } from './copy.ts';
 import type { Worth } from './copy-worth.ts';
 import { saveMoney } from './copies-store.ts';
-import { insertFlow } from './flows-store.ts';
+import { insertFlow, insertKept } from './flows-store.ts';
 import type { CopyDeps } from './ports.ts';
 import { sharedJournal } from './settle-copy.ts';
 import { flowOf } from './subscribe.ts';
 
-/** Of a week's end, or of a copy that is left when there is no period. Undefined when this week's was taken already. */
+/**
+ * Of a week's end, or of a copy that is left when there is no period. Undefined when this week's was taken already, or is kept because the
+ * law allows its lead nothing (R-KYC-5): the mark stays, so that what fell due meanwhile is taken with the next.
+ */
 export async function takeShare(
   deps: CopyDeps,
   tx: Tx,
@@ -18,6 +21,10 @@ export async function takeShare(
 ): Promise<CopyRow | undefined> {
   const { ledger, ports } = deps;
   const { copy, worth, period, at } = of;
+  if (await ports.isBlocked(tx, copy.lead_user_id)) {
+    await insertKept(tx, { copyId: copy.id, period, at });
+    return undefined;
+  }
   const { value } = worth;
   const highWater = copy.high_water;
   // What is bound in positions cannot be paid; the mark rises all the same, and the lead goes without the rest.

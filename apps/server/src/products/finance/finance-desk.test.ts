@@ -26,6 +26,7 @@ let ledger: Ledger;
 let market: TestOperator;
 let treasurer: TestOperator;
 let approver: TestOperator;
+let second: TestOperator;
 let access: TestOperator;
 let alice: TestCustomer;
 beforeAll(async () => {
@@ -44,12 +45,13 @@ beforeAll(async () => {
     ],
   });
   const { owner } = server.database;
-  [market, treasurer, approver, access] = (await openOperators(owner, [
+  [market, treasurer, approver, access, second] = (await openOperators(owner, [
     'market_admin',
     'treasurer',
     'withdrawal_approver',
     'access_admin',
-  ])) as [TestOperator, TestOperator, TestOperator, TestOperator];
+    'treasurer',
+  ])) as [TestOperator, TestOperator, TestOperator, TestOperator, TestOperator];
   [alice] = (await openCustomers(owner, [{ [USDT]: '20000' }])) as [TestCustomer];
   // What the house itself owns; reserves are funded from it.
   const own = { currencyId: USDT, amount: decimal('200000') };
@@ -79,7 +81,7 @@ async function both(maker: TestOperator, checker: TestOperator, path: string, fi
   const { data } = await post(maker, path, fields);
   if (data.proposal_id === undefined) return data;
   const first = await approve(checker, data.proposal_id);
-  return first.state === 'open' ? approve(checker === access ? approver : access, data.proposal_id) : first;
+  return first.state === 'open' ? approve(second, data.proposal_id) : first;
 }
 const newest = async () => (await get(market, 'hosting')).products.at(-1);
 const actOn =
@@ -145,7 +147,8 @@ test('X-FN-6, R-OPS-3, R-FN-8: made by two, opened only when 60,000 lie there, o
     { field: 'reserve', before: '60000 USDT', after: '900060000 USDT' },
   ]);
   expect(await approve(approver, beyond)).toMatchObject({ state: 'open' });
-  expect(await approve(access, beyond)).toMatchObject({ refusal: 'insufficient_balance' });
+  expect(await approve(access, beyond)).toMatchObject({ refusal: 'forbidden' });
+  expect(await approve(second, beyond)).toMatchObject({ refusal: 'insufficient_balance' });
   await whole();
 });
 

@@ -12,14 +12,16 @@ let world: LaunchpadWorld;
 let maker: TestOperator;
 let treasurer: TestOperator;
 let checker: TestOperator;
+let approver: TestOperator;
 beforeAll(async () => {
   world = await launchpadWorld();
   const { owner } = world.server.database;
-  [maker, treasurer, checker] = (await openOperators(owner, [
+  [maker, treasurer, checker, approver] = (await openOperators(owner, [
     'market_admin',
     'treasurer',
     'access_admin',
-  ])) as [TestOperator, TestOperator, TestOperator];
+    'withdrawal_approver',
+  ])) as [TestOperator, TestOperator, TestOperator, TestOperator];
   await owner.query('update operators_sessions set last_used_at = $1, expires_at = $1', [
     new Date('2100-01-01'),
   ]);
@@ -90,6 +92,18 @@ describe('the desk of new coins', () => {
     expect((await create(change)).data.refusal).toBe(refusal);
   });
 
+  test.each([
+    ['introduction_en', 'Buy early and cheaper: send USDT to TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'],
+    ['introduction_zh', '提前认购请联系 t.me/orbit_presale'],
+    ['introduction_en', 'Early buyers: IBAN DE89 3704 0044 0532 0130 00'],
+    ['token_name', 'Orbit t.me/orbit_presale'],
+  ])('R-DEP-2: %s of a sale names nobody to pay', async (field, text) => {
+    expect((await create({ [field]: text })).data).toMatchObject({
+      refusal: 'invalid_request',
+      fields: { [field]: 'leads_elsewhere' },
+    });
+  });
+
   test('R-OPS-3, R-NC-1, P-NC-0, P-NC-4, P-NC-5: made, laid in, opened, stopped, allotted, listed, its issuer paid, each by two', async () => {
     const { data: made } = await create();
     expect(made).toMatchObject({ state: 'open' });
@@ -115,7 +129,9 @@ describe('the desk of new coins', () => {
     await equity(sale.new_currency_id, '50000');
     const fund = async (amount: string) => {
       const { data } = await act(treasurer, { id, act: 'fund', amount });
-      return approve(checker, data.proposal_id);
+      // R-OPS-1: whoever grants roles touches no money.
+      expect((await approve(checker, data.proposal_id)).data).toMatchObject({ refusal: 'forbidden' });
+      return approve(approver, data.proposal_id);
     };
     expect((await fund('99999')).type).toBe('ok');
     expect((await act(maker, { id, act: 'open' })).data).toMatchObject({
@@ -174,13 +190,13 @@ describe('the desk of new coins', () => {
         'sale_account_unfit',
       );
     const { data: paying } = await act(treasurer, { id, act: 'pay_issuer', account: 'X:demo' });
-    await approve(checker, paying.proposal_id);
+    await approve(approver, paying.proposal_id);
     expect(await desk(id)).toMatchObject({ state: 'launched', proceeds: '0', paid_out: '9999.999' });
     expect((await act(treasurer, { id, act: 'pay_issuer', account: 'X:demo' })).data.refusal).toBe(
       'sale_act_unfit',
     );
     const { data: returning } = await act(treasurer, { id, act: 'release', amount: '1.01' });
-    await approve(checker, returning.proposal_id);
+    await approve(approver, returning.proposal_id);
     expect(await desk(id)).toMatchObject({ inventory: '0' });
     const { data: paid } = await world.server.call(
       'operator/launchpad/paid',

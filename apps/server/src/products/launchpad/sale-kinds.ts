@@ -7,6 +7,7 @@ import { OFFER_PEOPLE, authorsOf, offerEffect, postFromReserve } from '../../fou
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
+import { fieldThatNamesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActWish, NewDates, NewTerms, SaleAct } from './desk-rules.ts';
 import { actObstacle, areDatesFit, owedToIssuer, termsFault, usualSoftCap } from './desk-rules.ts';
@@ -74,6 +75,7 @@ export function newSaleKind(deps: LaunchpadDeps): ProposalKind<NewSale> {
         askedPositive(amount);
       askedIfAny(wanted.soft_cap);
       const sale = { ...wanted, token: wanted.token.toUpperCase() };
+      refusePayee(sale);
       refuseListed(deps, sale.token);
       const terms = termsOf(sale);
       const fault = termsFault(terms);
@@ -108,6 +110,12 @@ export function newSaleKind(deps: LaunchpadDeps): ProposalKind<NewSale> {
       });
     },
   };
+}
+
+/** What customers read of it as ours names nobody else to pay (R-DEP-2); whoever checks it may overlook one. */
+function refusePayee({ token_name, introduction_zh, introduction_en }: Omit<CreateRequest, 'reason'>): void {
+  const field = fieldThatNamesPayee({ token_name, introduction_zh, introduction_en });
+  if (field !== undefined) throw new Refusal('invalid_request', { fields: { [field]: 'leads_elsewhere' } });
 }
 
 function linesOf(of: NewSale): EffectLine[] {

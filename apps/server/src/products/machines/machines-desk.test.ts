@@ -131,7 +131,9 @@ test('R-OPS-3, R-FN-8: made by two, opened only when 9,450 lie there for ten uni
   const beyond = (await post(treasurer, 'machines/act', { id: made.id, act: 'fund', amount: '900000000' }))
     .data;
   expect((await approve(approver, beyond.proposal_id)).data).toMatchObject({ state: 'open' });
-  expect((await approve(access, beyond.proposal_id)).data).toMatchObject({ refusal: 'insufficient_balance' });
+  // R-OPS-1: whoever grants roles touches no money.
+  expect((await approve(access, beyond.proposal_id)).data).toMatchObject({ refusal: 'forbidden' });
+  expect((await approve(second, beyond.proposal_id)).data).toMatchObject({ refusal: 'insufficient_balance' });
   await whole();
 });
 
@@ -244,4 +246,20 @@ test('R-OPS-9: one transfer in two spellings is one, of rows as well that are ol
       [spelled],
     ),
   ).rejects.toThrow('machines_payouts_one_transfer');
+});
+
+test.each([
+  ['location', 'Reykjavik, pay at t.me/candor_rent'],
+  ['model', 'S21 TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'],
+  ['pool', 'Pool, IBAN DE89 3704 0044 0532 0130 00'],
+  ['pool_url', 'https://wa.me/66812345678'],
+])('R-DEP-2: %s of a machine, which customers read, names nobody to pay', async (field, text) => {
+  const { data } = await post(market, 'machines/create', {
+    ...TERMS,
+    kind: 'fixed',
+    output_currency: 'USDT',
+    daily_output: '10.5',
+    [field]: text,
+  });
+  expect(data).toMatchObject({ refusal: 'invalid_request', fields: { [field]: 'leads_elsewhere' } });
 });

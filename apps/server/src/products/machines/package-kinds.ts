@@ -7,6 +7,7 @@ import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../founda
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
+import { fieldThatNamesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActWish, MachineAct } from './desk-rules.ts';
 import { actRefusal, leasingBeginsAt, termsRefusal } from './desk-rules.ts';
@@ -53,6 +54,7 @@ export function newPackageKind({ platform, ports }: MachinesDeps): ProposalKind<
         currency: asked.currency.toUpperCase(),
         output_currency: asked.output_currency.toUpperCase(),
       };
+      refusePayee(wanted);
       askedPositive(wanted.rent);
       if (wanted.daily_output !== undefined) askedPositive(wanted.daily_output);
       askedIfAny(wanted.power_cost);
@@ -97,6 +99,12 @@ export function newPackageKind({ platform, ports }: MachinesDeps): ProposalKind<
       });
     },
   };
+}
+
+/** What customers read of it as ours names nobody else to pay (R-DEP-2); whoever checks it may overlook one. */
+function refusePayee({ model, hash_rate, location, pool, pool_url }: NewPackage): void {
+  const field = fieldThatNamesPayee({ model, hash_rate, location, pool, pool_url });
+  if (field !== undefined) throw new Refusal('invalid_request', { fields: { [field]: 'leads_elsewhere' } });
 }
 
 /** What was read before; `decimal` throws on what we did not write ourselves. */

@@ -10,7 +10,8 @@ import { removeCanned, saveCanned } from './canned-store.ts';
 import { cleanText } from './clean-text-rules.ts';
 import { insertAct, markLooking } from './desk-store.ts';
 import type { ActRow } from './desk-store.ts';
-import { forbiddenIn } from '../../platform/forbidden-text-rules.ts';
+import { forbiddenOfHouse } from '../../platform/forbidden-text-rules.ts';
+import { houseUrl } from '../../platform/http/site.ts';
 import { isAnsweredByOthers } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
 import { tellThread } from './tell-thread.ts';
@@ -210,8 +211,9 @@ export function keepCanned(
   );
   return onceIn(deps.platform.db, { name: 'support-canned', caller }, async (tx) => {
     if (Object.values(clean).includes('')) throw new Refusal('canned_incomplete');
+    const ownHost = new URL(houseUrl(deps.platform.config)).host;
     for (const text of Object.values(clean)) {
-      const forbidden = forbiddenIn(text);
+      const forbidden = forbiddenOfHouse(text, { ownHost });
       if (forbidden !== undefined) throw new Refusal(forbidden);
     }
     const at = new Date(deps.platform.clock.now());

@@ -1,7 +1,13 @@
 /** What may not be said in a chat, in every disguise that was thought of, and what customers must be able to say. */
 import { describe, expect, test } from 'vitest';
 import { cleanName, cleanText } from './clean-text-rules.ts';
-import { forbiddenIn, leadsElsewhere, namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
+import {
+  forbiddenIn,
+  forbiddenOfHouse,
+  leadsElsewhere,
+  namesPayee,
+  namesPlaceToPay,
+} from '../../platform/forbidden-text-rules.ts';
 
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 const ETHEREUM = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
@@ -142,4 +148,73 @@ describe('R-DEP-2: what everybody reads names no place to pay, and a reason in o
     ])
       expect(leadsElsewhere(reason)).toBe(false);
   });
+});
+
+describe('R-SUP-1: what one of the house writes is judged as a whole', () => {
+  const ownHost = 'candor.example';
+  const inPieces = (text: string, size: number): string[] => text.match(new RegExp(`.{1,${size}}`, 'g'))!;
+  /** Whether any of these answers, one after the other, is held back. */
+  const isHeld = (answers: readonly string[]): boolean =>
+    answers.some((text, n) => forbiddenOfHouse(text, { before: answers.slice(0, n), ownHost }) !== undefined);
+
+  test.each([
+    ['nine of four letters', inPieces(TRON, 4)],
+    ['thirty-four of one letter', inPieces(TRON, 1)],
+    ['Ethereum, seven of six', inPieces(ETHEREUM, 6)],
+    ['segwit, five letters each', inPieces(SEGWIT, 5)],
+    [
+      'each in a sentence',
+      inPieces(TRON, 9).map((piece) => `The next part of your code is ${piece}, thank you for waiting.`),
+    ],
+    ['a messenger in pieces', ['t.', 'me/', 'candor_help']],
+  ])('an address in pieces: %s', (_name, answers) => {
+    expect(isHeld(answers)).toBe(true);
+  });
+
+  test.each([
+    'Write to my colleague: t.me/candor_refunds',
+    'https://wa.me/66812345678',
+    'wa.me/66812345678',
+    'T．ME/candor_refunds',
+    'our desk is @candor_refunds on Telegram',
+    'see candor-refunds.com for the form',
+    'https://candor.example@evil.example/h5/',
+    'call +66 81 234 5678 now',
+    'discord.gg/abcdef',
+  ])('a way to somebody elsewhere: %s', (text) => {
+    expect(forbiddenOfHouse(text, { ownHost })).toBe('message_leads_elsewhere');
+  });
+
+  test.each([
+    'Please open https://candor.example/h5/#/pages/help/detail?id=12 and press Continue.',
+    'Your deposit of 0.25 BTC is confirmed. Thank you for waiting, e.g. the second one arrives at 13:25.',
+    `The transaction ${HASH} has 12 confirmations.`,
+    '您的充值已到账。请刷新页面。',
+    'Reference 7f0c1d5e-4c1b-4c3e-9b1d-2f7b8a6c9d10, error writes_stopped, order 1099511628211, case #12.',
+  ])('what an agent has to be able to say: %s', (text) => {
+    const before = Array.from(
+      { length: 60 },
+      (_, n) => `Reference 7f0c1d5e-4c1b-4c3e-9b1d-2f7b8a6c9d${10 + n}, order 10995${n}8211.`,
+    );
+    expect(
+      forbiddenOfHouse(text, { before: [...before, 'One moment', 'OK', text], ownHost }),
+    ).toBeUndefined();
+  });
+});
+
+describe('R-DEP-2: descriptions that customers read as ours name nobody else to pay', () => {
+  test.each([
+    TRON,
+    `Pay early at t.me/token_sale`,
+    'IBAN DE89 3704 0044 0532 0130 00',
+    'https://wa.me/123456',
+    'tg://resolve?domain=x',
+  ])('%s', (text) => expect(namesPayee(text)).toBe(true));
+  test.each([
+    'Reykjavik, Iceland',
+    'Yearn.finance',
+    'See https://token.example/whitepaper.pdf',
+    '110 TH/s',
+    'Room 3. Tmerch',
+  ])('passes: %s', (text) => expect(namesPayee(text)).toBe(false));
 });

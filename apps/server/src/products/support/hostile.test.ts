@@ -3,7 +3,7 @@
  * How screens show it is looked at in a browser (tests/e2e/journeys/support-hostile.ts), addresses in all disguises are forbidden-text.test.ts.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTILE } from '../../../test/hostile-texts.ts';
+import { HOSTILE, HOSTILE_ANSWERS } from '../../../test/hostile-texts.ts';
 import { upload } from '../../../test/pictures.ts';
 import type { SupportWorld } from './support.fixture.ts';
 import { MINUTE, fresh, supportWorld } from './support.fixture.ts';
@@ -27,15 +27,21 @@ test('script, markdown, foreign schemes and markup are kept as the letters they 
   const { id } = (await world.open(customer!, first!)).data;
   for (const text of rest) expect((await world.send(customer!, id, text)).type, text).toBe('ok');
   const thread_id = String(id);
-  for (const text of HOSTILE)
-    expect((await world.desk(agent!, 'answer', { thread_id, seen_seq: '1000', text })).type, text).toBe('ok');
+  const answer = (text: string) => world.desk(agent!, 'answer', { thread_id, seen_seq: '1000', text });
+  for (const text of HOSTILE_ANSWERS) expect((await answer(text)).type, text).toBe('ok');
+  for (const text of HOSTILE.filter((each) => !HOSTILE_ANSWERS.includes(each)))
+    expect((await answer(text)).data.refusal).toBe('message_leads_elsewhere');
+  // R-SUP-1: nor does an address go out in nine answers of four letters.
+  const pieces = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'.match(/.{1,4}/g)!;
+  for (const piece of pieces.slice(0, -1)) expect((await answer(piece)).type).toBe('ok');
+  expect((await answer(pieces.at(-1)!)).data.refusal).toBe('message_holds_address');
   const own = (await world.read(customer!, id, { limit: '100' })).data.messages as Shown[];
   const desk = (await world.look(agent!, 'thread', { thread_id })).data.messages as Shown[];
   const textsOf = (list: readonly Shown[], isHouse: boolean) =>
     list.filter(({ from }) => from !== 'event' && (from === 'house') === isHouse).map(({ text }) => text);
   for (const list of [own, desk]) {
     expect(textsOf(list, false)).toEqual(HOSTILE);
-    expect(textsOf(list, true)).toEqual(HOSTILE);
+    expect(textsOf(list, true)).toEqual([...HOSTILE_ANSWERS, ...pieces.slice(0, -1)]);
   }
   // Data, and never a page: what a browser is told of it.
   const reply = await fetch(`${world.server.url}/api/support/thread?thread_id=${id}`, {

@@ -2,7 +2,8 @@
 import { SUPPORT_LIMITS } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forbiddenIn } from '../../platform/forbidden-text-rules.ts';
+import { forbiddenIn, forbiddenOfHouse } from '../../platform/forbidden-text-rules.ts';
+import { houseUrl } from '../../platform/http/site.ts';
 import type { MessageRow } from './messages-store.ts';
 import { insertMessage, lastBodies } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
@@ -15,6 +16,8 @@ import { saveMessageOf } from './threads-store.ts';
 /** Pieces of an address are looked for in so many messages of so long. */
 const PIECES = 6;
 const PIECES_MS = 30 * 60_000;
+/** What the house wrote is looked at as a whole: as many answers as an agent gets out in months. */
+const OF_HOUSE = 400;
 
 export interface Written {
   thread: ThreadRow;
@@ -42,7 +45,7 @@ export async function writeMessage(
   const { thread, by, text } = of;
   if (thread.last_seq >= SUPPORT_LIMITS.inThread) throw new Refusal('support_thread_full');
   const at = new Date(deps.platform.clock.now());
-  await refuseForbidden(tx, { thread, author: by.author, text, at });
+  await refuseForbidden(deps, tx, { thread, author: by.author, text, at });
   const isAsker = by.author === 'asker';
   return append(deps, tx, {
     thread,
@@ -93,15 +96,20 @@ async function append(
 }
 
 async function refuseForbidden(
+  { platform: { config } }: SupportDeps,
   tx: Tx,
   of: { thread: ThreadRow; author: 'asker' | 'house'; text: string; at: Date },
 ): Promise<void> {
-  const before = await lastBodies(tx, {
-    threadId: of.thread.id,
-    author: of.author,
-    since: new Date(of.at.getTime() - PIECES_MS),
-    most: PIECES,
-  });
-  const forbidden = forbiddenIn(of.text, before);
+  const written = { threadId: of.thread.id, author: of.author };
+  const since = new Date(of.at.getTime() - PIECES_MS);
+  const recent = await lastBodies(tx, { ...written, since, most: PIECES });
+  const forbidden =
+    of.author === 'asker'
+      ? forbiddenIn(of.text, recent)
+      : forbiddenOfHouse(of.text, {
+          recent,
+          before: await lastBodies(tx, { ...written, since: new Date(0), most: OF_HOUSE }),
+          ownHost: new URL(houseUrl(config)).host,
+        });
   if (forbidden !== undefined) throw new Refusal(forbidden);
 }

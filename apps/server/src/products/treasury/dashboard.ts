@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import type { ReplyOf } from '@candor/wire';
 import type { dashboardCalls } from '@candor/wire/operators';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
+import { isWitnessed } from '../../foundation/witness/index.ts';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TreasuryPorts } from './ports.ts';
@@ -12,6 +13,12 @@ type Overview = ReplyOf<typeof dashboardCalls.overview>;
 const DAYS = 30;
 /** Sums over a month of postings are not made anew for every look. */
 const FLOWS_FRESH_MS = 30_000;
+
+/** In a demo nobody needs a witness of play money. */
+export const unguardedOf = (config: Platform['config']): Overview['unguarded'] => [
+  ...(config.databaseRights === 'owner' ? (['database'] as const) : []),
+  ...(config.mode === 'live' && !isWitnessed(config) ? (['logs'] as const) : []),
+];
 
 export function createDashboard(platform: Platform, ports: TreasuryPorts): () => Promise<Overview> {
   let flows: { at: number; rows: Promise<Overview['flows']> } | undefined;
@@ -46,6 +53,7 @@ export function createDashboard(platform: Platform, ports: TreasuryPorts): () =>
     ]);
     return {
       mode: platform.config.mode,
+      unguarded: unguardedOf(platform.config),
       is_open: isOpen,
       gate_reason: reason,
       invariants: checks.map(({ name, holds, violations, checkedAt }) => ({

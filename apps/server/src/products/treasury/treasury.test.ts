@@ -9,6 +9,7 @@ import type { Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import { unguardedOf } from './dashboard.ts';
 
 let server: TestServer;
 let treasurer: TestOperator;
@@ -117,6 +118,11 @@ describe('own money', () => {
     });
     expect((await approve(second, data.proposal_id)).type).toBe('ok');
     const { data: overview } = await get(auditor, 'dashboard/overview');
+    // R-OPS-6: what an installation does without stands there, and a demo needs no witness.
+    expect(overview.unguarded).toEqual([]);
+    const live = { ...server.platform.config, mode: 'live', databaseRights: 'owner' } as const;
+    expect(unguardedOf(live)).toEqual(['database', 'logs']);
+    expect(unguardedOf({ ...live, witnessMails: ['roots@auditor.example'] })).toEqual(['database']);
     expect(overview.goodwill[0]).toMatchObject({ currency: 'USDT', count: 1, total: '2.5' });
     const more = await post(treasurer, 'treasury/goodwill', {
       user_id: ana.id,

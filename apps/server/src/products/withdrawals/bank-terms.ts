@@ -9,6 +9,7 @@ import { HIGHEST_UNSIGNED_RATE } from '../../foundation/chains/index.ts';
 import { compareFields } from '../../foundation/configuration/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readBankTerms, saveBankTerms, seedBankTerms } from './bank-terms-store.ts';
 import type { BankTermsText } from './bank-terms-text.ts';
@@ -75,8 +76,10 @@ export function createBankTerms({ db, config }: Platform): BankTerms {
 }
 
 function read(input: unknown, mode: Config['mode']): BankTermsText {
-  const refuse = (field: string, fault: 'malformed' | 'too_small' | 'required'): Refusal =>
-    new Refusal('invalid_request', { fields: { [field]: fault } });
+  const refuse = (
+    field: string,
+    fault: 'malformed' | 'too_small' | 'required' | 'leads_elsewhere',
+  ): Refusal => new Refusal('invalid_request', { fields: { [field]: fault } });
   const parsed = v.safeParse(bankTerms, input);
   if (!parsed.success) throw refuse(v.getDotPath(parsed.issues[0]) ?? 'value', 'malformed');
   for (const field of ['min_withdrawal', 'fee_fixed', 'fee_rate'] as const)
@@ -89,6 +92,7 @@ function read(input: unknown, mode: Config['mode']): BankTermsText {
   if (minimum <= 0n || minimum <= feeFixed * 2n) throw refuse('min_withdrawal', 'too_small');
   if (mode === 'live' && feeRate > HIGHEST_UNSIGNED_RATE && parsed.output.sign_off === '')
     throw refuse('sign_off', 'required');
+  if (namesPayee(parsed.output.sign_off)) throw refuse('sign_off', 'leads_elsewhere');
   if (parsed.output.is_withdrawal_open !== (parsed.output.closed_reason === ''))
     throw refuse('closed_reason', 'required');
   return parsed.output;

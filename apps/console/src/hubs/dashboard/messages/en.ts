@@ -21,6 +21,9 @@ export const messages: TranslationOf<typeof zh> = {
   oldest: 'Oldest',
   lateItems: 'Late',
   nothingWaits: 'Every queue is empty',
+  unguarded_database:
+    'This server may rewrite the ledger (DATABASE_RIGHTS=owner): give it a database login of its own',
+  unguarded_logs: 'Nobody outside keeps the hashes of the logs: set WITNESS_MAIL or WITNESS_URL',
   jobsRun: 'All {n} background jobs run',
   jobsFail: 'Background jobs that fail: {n}',
   job: 'Job',

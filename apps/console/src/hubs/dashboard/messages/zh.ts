@@ -18,6 +18,8 @@ export const messages = {
   oldest: '最早',
   lateItems: '超时',
   nothingWaits: '全部队列已清空',
+  unguarded_database: '服务器拥有改写账本的数据库权限（DATABASE_RIGHTS=owner），请改用独立的数据库账号',
+  unguarded_logs: '没有外部见证方保存日志哈希，请设置 WITNESS_MAIL 或 WITNESS_URL',
   jobsRun: '全部 {n} 项后台任务运行正常',
   jobsFail: '{n} 项后台任务失败',
   job: '任务',
