@@ -28,14 +28,16 @@ export function PictureFields({
     <>
       <p className={css['lead']}>{t('pictures')}</p>
       {SIDES.map(({ field, label, camera }) => (
-        <ImageUpload
-          key={field}
-          target={ticket === undefined ? fileCalls.upload : secondResetCalls.picture}
-          label={t(label)}
-          camera={camera}
-          {...(ticket === undefined ? {} : { fields: { ticket } })}
-          onChange={(fileId) => onChange(field, fileId)}
-        />
+        <section key={field} className={css['picture']}>
+          <h3>{t(label)}</h3>
+          <ImageUpload
+            target={ticket === undefined ? fileCalls.upload : secondResetCalls.picture}
+            label={t(label)}
+            camera={camera}
+            {...(ticket === undefined ? {} : { fields: { ticket } })}
+            onChange={(fileId) => onChange(field, fileId)}
+          />
+        </section>
       ))}
     </>
   );
