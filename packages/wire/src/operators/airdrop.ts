@@ -54,7 +54,7 @@ export const airdropDeskCalls = defineCalls({
     path: 'operator/airdrop/preview',
     views: 'list',
     access: 'operator',
-    roles: 'any',
+    roles: ['market_admin', 'treasurer', 'access_admin', 'withdrawal_approver', 'auditor'],
     summary:
       'How the pool would be shared if the balances of this moment were counted; of a counted campaign, how it is.',
     request: request({ id }),
@@ -77,7 +77,7 @@ export const airdropDeskCalls = defineCalls({
     path: 'operator/airdrop/shares',
     views: 'list',
     access: 'operator',
-    roles: 'any',
+    roles: ['market_admin', 'treasurer', 'access_admin', 'withdrawal_approver', 'support', 'auditor'],
     summary: 'What was counted and paid, customer by customer, the largest first.',
     request: request({ id, ...paging }),
     reply: v.object({ rows: v.array(shareRow), total: v.number() }),

@@ -37,9 +37,9 @@ export const copyTradingDeskCalls = defineCalls({
     path: 'operator/copy_trading',
     views: 'list',
     access: 'operator',
-    roles: 'any',
+    roles: ['market_admin', 'treasurer', 'access_admin', 'support', 'auditor'],
     summary:
-      'Any operator: everybody who leads or applied, on any day or on some, with the conditions of R-CP-1 as they stand now.',
+      'Everybody who leads or applied, on any day or on some, with the conditions of R-CP-1 as they stand now.',
     request: request(span),
     reply: v.array(deskLead),
     refusals: [],

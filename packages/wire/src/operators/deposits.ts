@@ -320,13 +320,13 @@ export const operatorDepositCalls = defineCalls({
     path: 'operator/deposits/return_line',
     access: 'operator',
     takesKey: 'asked',
-    roles: ['treasurer'],
+    roles: ['treasurer', 'deposit_maker'],
     summary:
       "Proposes that a suspended line was sent back whole, at the house's cost (P-DEP-4, kind `statement_return`), with the bank's reference of the return; somebody else checks it.",
     request: request({ line_id: id, version, return_reference: text(64), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'writes_stopped'],
+    refusals: ['case_unknown', 'case_changed', 'own_case', 'proposal_open', 'writes_stopped'],
   },
   payoutBack: {
     method: 'POST',

@@ -11,7 +11,7 @@ export const referralDeskCalls = defineCalls({
     path: 'operator/referral/relations',
     views: 'list',
     access: 'operator',
-    roles: 'any',
+    roles: ['support', 'market_admin', 'treasurer', 'auditor'],
     summary:
       'Who invited whom, newest first, by state, day of beginning or of one customer on either side; what it earned in USDT, paid and accrued, and why it lapsed.',
     request: request({

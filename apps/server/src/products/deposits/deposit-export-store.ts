@@ -53,6 +53,5 @@ function lineOf(row: RecordRow, currency: string) {
     tx_id: row.tx_id,
     reference: row.reference,
     reason: row.reason,
-    note: row.note,
   };
 }

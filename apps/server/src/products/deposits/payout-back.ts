@@ -101,8 +101,8 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
   };
 }
 
-/** One who typed the line and one who trusts him are not two: an invented one would pay out to whoever was paid before. */
-function refuseOwnLine({ entered_by }: LineRow, operatorId: number): void {
+/** One who typed the line and one who trusts him are not two: an invented one would pay out to whoever is named by it. */
+export function refuseOwnLine({ entered_by }: LineRow, operatorId: number): void {
   if (entered_by === operatorId) throw new Refusal('own_case');
 }
 

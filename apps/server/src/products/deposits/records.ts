@@ -113,9 +113,7 @@ function viewOf({ ports }: DepositDeps, row: RecordRow, of: { language: Language
   };
 }
 
-/** Why a claim waits or was rejected, and what the person who decided wrote to it. */
-function reasonOf({ kind, reason, note }: RecordRow, language: Language): string {
-  if (kind === 'chain' || reason === '') return '';
-  const text = reasonText(reason, language);
-  return note === '' ? text : `${text} · ${note}`;
+/** Why a claim waits or was rejected, from the catalogue: what one operator wrote to it reaches no customer as ours. */
+function reasonOf({ kind, reason }: RecordRow, language: Language): string {
+  return kind === 'chain' || reason === '' ? '' : reasonText(reason, language);
 }

@@ -16,6 +16,7 @@ import { reject } from './decide-claim.ts';
 import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
+import { refuseOwnLine } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { lineReturned, lineSuspended } from './settle-deposit.ts';
@@ -72,16 +73,17 @@ export function returnLine({ ports }: DepositDeps, request: ReturnRequest, calle
 export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPayload> {
   return {
     kind: STATEMENT_RETURN,
-    makers: ['treasurer'],
+    // The deposit maker too: a house with one treasurer, who entered the line, can still give it back.
+    makers: ['treasurer', 'deposit_maker'],
     checkers: ['deposit_maker', 'withdrawal_approver'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (db, { lineId, version }) => {
       const { amount, bank } = await suspended(db, lineId, version);
       return { value: worthOf(deps, amount), accounts: [`X:bank:${bank}`] };
     },
-    async prepare(tx, input) {
+    async prepare(tx, input, makerId) {
       const { line_id, version, return_reference } = input as ReturnRequest;
-      await suspended(tx, line_id, version);
+      refuseOwnLine(await suspended(tx, line_id, version), makerId);
       return { lineId: line_id, version, returnReference: return_reference };
     },
     async render(db, { lineId, returnReference }) {
@@ -101,6 +103,9 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
           { field: 'state', before: line.state, after: 'returned' },
         ],
       };
+    },
+    async assertMayCheck(tx, { payload, operator }) {
+      refuseOwnLine(await suspended(tx, payload.lineId, payload.version), operator.operatorId);
     },
     stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
     execute: (tx, act) => giveBack(deps, tx, act),

@@ -14,6 +14,8 @@ export interface TreasuryPorts {
   currencyNames(): readonly string[];
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
+  /** The price is that of our own book, which whoever trades in it makes. */
+  isPriceOurs(currencyId: number): boolean;
   isCustomer(userId: number, db: Queryable): Promise<boolean>;
   /** Masked address of a customer, name of an account of the house. */
   accountName(userId: number): Promise<string>;
@@ -44,6 +46,7 @@ export function treasuryPorts({
     currencyId: (name) => markets.currencyByName(name)?.id,
     currencyNames: () => markets.currencies().map(({ name }) => name),
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    isPriceOurs: (currencyId) => marketData.usdtPrice(currencyId).source === 'own',
     isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
     accountName: async (userId) => {
       const known = await identity.namedForOperators(userId);

@@ -162,8 +162,9 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
     // Not the deposit maker: one person may be that and support, and would make and check the same money (R-OPS-9).
     checkers: ['withdrawal_approver', 'treasurer'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    // What only our own book prices is worth what somebody makes it: three persons, as where there is no price.
     moves: async (_db, { userId, currencyId, amount }) => ({
-      value: worthOf(ports, currencyId, unitsOf(amount)),
+      value: ports.isPriceOurs(currencyId) ? undefined : worthOf(ports, currencyId, unitsOf(amount)),
       accounts: [`U:${userId}`, 'E:equity'],
     }),
     async prepare(tx, input, makerId) {

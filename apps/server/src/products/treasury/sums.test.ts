@@ -6,6 +6,10 @@ import type { Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import type { ActDeps } from './acts.ts';
+import type { TreasuryPorts } from './ports.ts';
+import { treasuryKinds } from './proposals.ts';
 
 let server: TestServer;
 let treasurer: TestOperator;
@@ -177,6 +181,20 @@ test('R-OPS-9: 300 BTC meant as 300 of something else: no price, no act; with a 
   // Nor at a bank: what a chain here carries is seen there or is not.
   const booked = { ...tonnes, contra: 'X:bank:1', direction: 'in', reference: 'typed' };
   expect((await post(treasurer, 'treasury/equity', booked)).data.refusal).toBe('transfer_unseen');
+});
+
+test('R-OPS-9: goodwill in a coin that only trades here price needs three persons, however little it seems', async () => {
+  const ports = {
+    usdtPrice: () => 1n,
+    isPriceOurs: (currencyId: number) => currencyId === 21,
+  } as unknown as TreasuryPorts;
+  const kinds = treasuryKinds({ ports } as ActDeps) as unknown as ProposalKind[];
+  const kind = kinds.find(({ kind: name }) => name === 'goodwill')!;
+  const persons = async (currencyId: number) => {
+    const payload = { userId: ana.id, currencyId, amount: '1000', isUnusual: false };
+    return kind.checksNeeded(payload, (await kind.moves!(server.database.owner, payload))!.value);
+  };
+  expect([await persons(3), await persons(21)]).toEqual([1, 2]);
 });
 
 test('R-OPS-9: equity on a chain needs a transfer that the chain shows, whatever reference is typed', async () => {

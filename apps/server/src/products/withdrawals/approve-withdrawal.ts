@@ -39,6 +39,8 @@ interface Payload {
   version: number;
   /** Fixed when it was proposed: value and flags do not change in favour of fewer eyes. */
   checks: 0 | 1 | 2;
+  /** What they are for, and what the checker is shown; not there in proposals of before it was kept. */
+  flags?: string[];
 }
 
 export function approveWithdrawal(
@@ -73,11 +75,11 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (row === undefined) throw new Refusal('case_unknown');
       if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
       await ports.payoutStops.refuse(tx, row.user_id);
-      const isUnderReview = await underReview(deps, tx, row);
+      const isUnderReview = !row.flags.includes('account_review') && (await underReview(deps, tx, row));
       const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
-      return { id, version, checks: checksNeeded(row.checks, flags) };
+      return { id, version, checks: checksNeeded(row.checks, flags), flags };
     },
-    async render(db, { id }) {
+    async render(db, { id, flags }) {
       const row = await withdrawalById(db, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const currency = currencyName(ports, row.currency_id);
@@ -95,7 +97,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
           { field: 'usdt_value', after: formatDecimal(row.usdt_value) },
           { field: 'usdt_value_24h', after: formatDecimal(row.day_value) },
           { field: 'rules_version', after: String(row.rules_version) },
-          { field: 'flags', after: row.flags.join(', ') },
+          { field: 'flags', after: (flags ?? row.flags).join(', ') },
         ],
       };
     },

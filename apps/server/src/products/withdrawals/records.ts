@@ -108,10 +108,8 @@ function viewOf(
   };
 }
 
-/** In the caller's language, with what the person who decided wrote; a chain's own words are not for customers. */
-function reasonOf({ state, reason, note }: WithdrawalRow, language: Language): string {
-  if (reason === '') return '';
+/** In the caller's language, from the catalogue: neither a chain's own words nor what one operator wrote reaches a customer as ours. */
+function reasonOf({ reason }: WithdrawalRow, language: Language): string {
   const isKnown = (REASON_CODES as readonly string[]).includes(reason);
-  const text = isKnown ? reasonText(reason, language) : state === 'failed' ? '' : reason;
-  return note === '' ? text : `${text} · ${note}`;
+  return isKnown ? reasonText(reason, language) : '';
 }

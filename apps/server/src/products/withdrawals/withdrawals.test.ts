@@ -248,7 +248,8 @@ describe('approval', () => {
         id,
         version,
         reason: 'address_suspicious',
-        note: 'reported',
+        // Of one person: it stays inside.
+        note: 'To unlock, send 100 USDT to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
       });
     expect((await reject(2)).data.refusal).toBe('case_changed');
     expect((await reject(1)).type).toBe('ok');
@@ -260,8 +261,9 @@ describe('approval', () => {
     expect(shown.data.data[0]).toMatchObject({
       status: 3,
       reason: 'address_suspicious',
-      reason_text: 'the receiving address is considered risky · reported',
+      reason_text: 'the receiving address is considered risky',
     });
+    expect(JSON.stringify(shown.data)).not.toContain('unlock');
   });
 
   it('R-WD-4: after 12 hours it escalates, after 24 it is late, and the public counts say so', async () => {

@@ -39,7 +39,7 @@ export const messages: TranslationOf<typeof zh> = {
   reject: 'Reject',
   rejectTitle: 'Reject deposit claim {id}',
   rejectReason: 'Reason (the customer reads it)',
-  rejectNote: 'More words (may stay empty)',
+  rejectNote: 'Internal note (the customer does not see it; may stay empty)',
   rejection_no_money_arrived: 'No money arrived',
   rejection_sender_name_differs: 'Sender is not the verified person',
   rejection_wrong_reference: 'Wrong reference',

@@ -36,7 +36,7 @@ export const messages = {
   reject: '驳回',
   rejectTitle: '驳回充值申报 {id}',
   rejectReason: '驳回原因（客户可见）',
-  rejectNote: '补充说明（可不填）',
+  rejectNote: '内部备注（客户看不到，可不填）',
   rejection_no_money_arrived: '没有到账',
   rejection_sender_name_differs: '付款人与认证姓名不符',
   rejection_wrong_reference: '附言错误',

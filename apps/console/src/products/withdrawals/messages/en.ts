@@ -79,7 +79,7 @@ export const messages: TranslationOf<typeof zh> = {
   rejectTitle: 'Reject withdrawal {id}',
   rejectHint: 'The whole amount is available again, and the day gives the try back',
   rejectReason: 'Reason (the customer reads it)',
-  rejectNote: 'More words (may stay empty)',
+  rejectNote: 'Internal note (the customer does not see it; may stay empty)',
   rejection_address_suspicious: 'Suspicious address',
   rejection_source_of_funds: 'Source of funds unclear',
   rejection_limit_exceeded: 'Limit exceeded',

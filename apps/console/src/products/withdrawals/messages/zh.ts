@@ -75,7 +75,7 @@ export const messages = {
   rejectTitle: '驳回提现 {id}',
   rejectHint: '全部金额退回可用，当日次数返还',
   rejectReason: '驳回原因（客户可见）',
-  rejectNote: '补充说明（可不填）',
+  rejectNote: '内部备注（客户看不到，可不填）',
   rejection_address_suspicious: '地址可疑',
   rejection_source_of_funds: '资金来源待说明',
   rejection_limit_exceeded: '超出限额',
