@@ -12,7 +12,7 @@ import type { Phone } from '../phone.ts';
 import type { Customer } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
-import { signedPlain } from '../trade-page.ts';
+import { plain, signedPlain } from '../trade-page.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
@@ -134,7 +134,7 @@ async function dragStop(phone: Phone, customer: Customer, { start }: Market): Pr
   await page.mouse.up();
   const sheet = page.getByRole('dialog');
   const field = sheet.getByRole('textbox', { name: say('contracts', 'stopLoss'), exact: true });
-  const dragged = await field.inputValue();
+  const dragged = plain(await field.inputValue());
   assert.equal(decimal(dragged) > decimal(String(start - 500)), true, `dragged to ${dragged}`);
   await sheet.getByRole('button', { name: say('words', 'save'), exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });

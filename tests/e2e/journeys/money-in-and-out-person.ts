@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { identityCalls, kycCalls } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
+import { holdBeforeCamera } from '../held-code.ts';
 import type { Phone } from '../phone.ts';
 import type { Stage } from '../stage.ts';
 import { PASSWORD, newEmail } from '../stage.ts';
@@ -182,7 +183,7 @@ export async function addAddress(
   await phone.screen.getByRole('button', { name: say('withdrawals', 'addAddress'), exact: true }).click();
   await phone.waitForAddress('pages/user/address/create');
   await settled(phone);
-  await phone.field(say('withdrawals', 'address')).fill(address);
+  await scan(phone, address);
   await phone.field(say('withdrawals', 'label')).fill(label);
   // R-SEC-3: a minute after the code of the registration, not before.
   await eventually(
@@ -207,4 +208,16 @@ export async function addAddress(
   await phone.screen.getByText(address).waitFor();
   await see('address-waits');
   return address;
+}
+
+/** By the phone's camera: a code of another chain is told so and not taken, the right one ends the scan. */
+async function scan(phone: Phone, address: string): Promise<void> {
+  const { page, say } = phone;
+  await holdBeforeCamera(phone, 'ethereum:0x742d35Cc6634C0532925a3b844Bc454e4438f44e');
+  await phone.button(say('withdrawals', 'scan')).click();
+  const sheet = page.getByRole('dialog', { name: say('withdrawals', 'scanTitle') });
+  await sheet.getByText(say('withdrawals', 'scanOtherNetwork', { chain: 'TRC20' })).waitFor();
+  await holdBeforeCamera(phone, `tron:${address}`);
+  await sheet.waitFor({ state: 'hidden' });
+  assert.equal(await phone.field(say('withdrawals', 'address')).inputValue(), address);
 }

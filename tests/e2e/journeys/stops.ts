@@ -6,10 +6,11 @@ import assert from 'node:assert/strict';
 import { decimal } from '@candor/money';
 import { spotCalls } from '@candor/wire';
 import { ask } from '../api.ts';
+import type { Locator } from 'playwright-core';
 import type { Phone } from '../phone.ts';
 import { BTC, type Customer, coins } from '../stage.ts';
 import { above, below, stillMarket, trade } from '../still-market.ts';
-import { TradePage } from '../trade-page.ts';
+import { TradePage, plain } from '../trade-page.ts';
 import type { Journey } from './journey.ts';
 
 export const stops: Journey = {
@@ -84,6 +85,7 @@ async function pullsItsLine(phone: Phone, owner: Customer): Promise<void> {
   const words = { side: say('spot', 'sell'), name: say('spot', 'limitPrice') };
   const line = page.getByRole('slider', { name: say('spot', 'moveLine', words), exact: true });
   await line.waitFor();
+  await givesWay(phone, line);
   const pull = async (up: number): Promise<void> => {
     const box = (await line.boundingBox())!;
     await phone.drag({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, { x: 2, y: -up });
@@ -96,10 +98,27 @@ async function pullsItsLine(phone: Phone, owner: Customer): Promise<void> {
   assert.deepEqual([same?.id, same?.price], [before?.id, before?.price], 'letting go sends nothing');
   await pull(40);
   const field = sheet.getByRole('textbox', { name: `${say('spot', 'limitPrice')} (USDT)`, exact: true });
-  const asked = decimal(await field.inputValue());
+  const asked = decimal(plain(await field.inputValue()));
   assert.equal(asked > decimal(before?.price ?? '0'), true, 'pulled up');
   await sheet.getByRole('button', { name: say('words', 'confirm'), exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
   const [after] = await ask(owner, spotCalls.orders, { status: '1' });
   assert.equal(decimal(after?.price ?? '0'), asked);
+}
+
+/** A tap shows the values of a bar at the other side of the chart: the label that stands there gives way, and comes back. */
+async function givesWay({ page }: Phone, label: Locator): Promise<void> {
+  const chart = (await page.getByRole('img', { name: /^BTC\/USDT / }).boundingBox())!;
+  const isOpaque = async (opacity: string): Promise<void> => {
+    await page.waitForFunction(([element, wanted]) => getComputedStyle(element!).opacity === wanted, [
+      await label.elementHandle(),
+      opacity,
+    ] as const);
+  };
+  const tap = (part: number) => page.touchscreen.tap(chart.x + chart.width * part, chart.y + 190);
+  await isOpaque('1');
+  await tap(0.7);
+  await isOpaque('0');
+  await tap(0.3);
+  await isOpaque('1');
 }

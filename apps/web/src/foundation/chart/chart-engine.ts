@@ -22,6 +22,7 @@ import type { CandlesOf } from '../market-data/index.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { letPageScroll } from './scroll-gesture.ts';
 import { turnTouches } from './turned-touches.ts';
+import { VALUES_BOX, type ValuesSide, watchValues } from './values-box.ts';
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -40,6 +41,8 @@ export interface EngineOptions {
   onSource: (source: string, isCorrected: boolean) => void;
   /** Whether the newest bar has left the screen. */
   onAway: (isAway: boolean) => void;
+  /** Where the figures under the finger stand, while there are any. */
+  onValues: (side: ValuesSide) => void;
   /** For what stands on the candles, where something does: who sets levels marks the last price as well. */
   levelsOn: ((chart: Chart) => PriceLevels) | undefined;
 }
@@ -101,6 +104,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { element } = options;
   const chart = openChart(options);
   let period: ChartPeriod = '1h';
+  let isIndex = false;
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   let params: IndicatorParams = {};
   let decimals = 2;
@@ -110,6 +114,7 @@ export function createEngine(options: EngineOptions): Engine {
   const straighten = turnTouches(element);
   const free = letPageScroll(element);
   const stopAway = watchAway(chart, options.onAway);
+  const stopValues = watchValues(chart, { paneId: CANDLES, onSide: options.onValues });
   const levels = options.levelsOn?.(chart);
   const size = new ResizeObserver(() => {
     chart.resize();
@@ -118,7 +123,7 @@ export function createEngine(options: EngineOptions): Engine {
   size.observe(element);
 
   const repaint = (): void => {
-    chart.setStyles(chartStyles(element, period === 'line'));
+    chart.setStyles(chartStyles(element, { isLine: period === 'line', isIndex }));
     if (levels !== undefined) chart.setStyles(NO_LAST_MARK);
   };
   const apply = (): void => {
@@ -134,6 +139,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     show(what) {
       period = what.period;
+      isIndex = what.of === 'index';
       decimals = what.priceDecimals;
       options.onState('loading');
       repaint();
@@ -160,6 +166,7 @@ export function createEngine(options: EngineOptions): Engine {
       free();
       straighten();
       stopAway();
+      stopValues();
       size.disconnect();
       source.close();
       dispose(element);
@@ -173,7 +180,7 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   registerLocale(language, localeOf(words));
   const chart = init(element, {
     locale: language,
-    styles: chartStyles(element, false),
+    styles: chartStyles(element, { isLine: false, isIndex: false }),
     thousandsSeparator: { sign: ',', format: written },
     // A whole day of minutes fits a phone.
     layout: { barSpaceLimit: { min: 0.15, max: 40 } },
@@ -332,7 +339,7 @@ function applyIndicators(chart: Chart, { main, sub, decimals, params }: Applied)
     ...(params[name] === undefined ? {} : { calcParams: [...params[name]] }),
   });
   for (const indicator of chart.getIndicators()) {
-    const wanted = indicator.paneId === CANDLES ? main : sub;
+    const wanted = indicator.paneId === CANDLES ? [VALUES_BOX, ...main] : sub;
     if (!wanted.includes(indicator.name)) chart.removeIndicator({ id: indicator.id });
   }
   const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));

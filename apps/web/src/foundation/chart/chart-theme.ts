@@ -8,7 +8,16 @@ const LEGEND = (['time', 'open', 'high', 'low', 'close', 'change', 'volume'] as 
   value: `{${name}}`,
 }));
 
-export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styles> {
+/** Pixels of a chart below which the figures stand closer, so that all of them are seen. */
+const SHORT = 220;
+
+export interface ChartLook {
+  isLine: boolean;
+  /** Of prices that nobody traded at. */
+  isIndex: boolean;
+}
+
+export function chartStyles(element: Element, look: ChartLook): DeepPartial<Styles> {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   const [rise, fall, quiet, line, text] = ['--c-rise', '--c-fall', '--c-text-3', '--c-line', '--c-text'].map(
@@ -32,7 +41,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
       horizontal: { color: fade(line, 0.6), dashedValue: [1, 0] },
       vertical: { color: fade(line, 0.6), dashedValue: [1, 0] },
     },
-    candle: candleStyles(colour, { isLine, label }),
+    candle: candleStyles(colour, { ...look, isShort: element.clientHeight < SHORT, label }),
     indicator: {
       ohlc: bars,
       bars: [{ style: 'fill', borderStyle: 'solid', borderSize: 1, ...faded(bars) }],
@@ -52,14 +61,14 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
   };
 }
 
-interface CandleLook {
-  isLine: boolean;
+interface CandleLook extends ChartLook {
+  isShort: boolean;
   label: { color: string; size: number; family: string };
 }
 
 function candleStyles(
   colour: (name: string) => string,
-  { isLine, label }: CandleLook,
+  { isLine, isIndex, isShort, label }: CandleLook,
 ): DeepPartial<Styles['candle']> {
   const [rise, fall, brand] = [colour('--c-rise'), colour('--c-fall'), colour('--c-brand-text')];
   const { color: quiet, family } = label;
@@ -101,7 +110,13 @@ function candleStyles(
       showRule: 'follow_cross',
       showType: 'rect',
       title: { show: false },
-      legend: { ...label, color: colour('--c-text'), template: LEGEND, defaultValue: NO_NUMBER },
+      legend: {
+        ...label,
+        ...(isShort ? { marginTop: 1, marginBottom: 1 } : {}),
+        color: colour('--c-text'),
+        template: isIndex ? LEGEND.filter(({ title }) => title !== 'volume') : LEGEND,
+        defaultValue: NO_NUMBER,
+      },
       rect: {
         position: 'fixed',
         color: colour('--c-raised'),

@@ -13,6 +13,7 @@ import type { IndicatorParams } from './indicators/params.ts';
 import css from './price-chart.module.css';
 import { priceChartText } from './price-chart-text.ts';
 import type { PriceScale } from './price-scale.ts';
+import type { ValuesSide } from './values-box.ts';
 
 /** After the chart: nobody draws before there is something to draw on. */
 const DrawBar = lazy(() => import('./draw-bar.tsx'));
@@ -62,7 +63,13 @@ export function PriceChart(props: PriceChartProps) {
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
   const [isAway, setAway] = useState(false);
-  const engine = useEngine({ host, attempt, onState: setState, onSource, onScale, onAway: setAway });
+  const [values, setValues] = useState<ValuesSide>();
+  const engine = useEngine({
+    ...{ host, attempt, onSource, onScale },
+    onState: setState,
+    onAway: setAway,
+    onValues: setValues,
+  });
   const { key, priceDecimals, quantityDecimals } = pair;
   useEffect(() => engine?.setIndicators(main, sub, params), [engine, main, sub, params]);
   useEffect(
@@ -74,6 +81,7 @@ export function PriceChart(props: PriceChartProps) {
   return (
     <div
       className={[css['stage'], props.className].join(' ')}
+      data-values={values}
       style={{ '--panes': period === 'line' ? Math.min(1, sub.length) : sub.length } as CSSProperties}
     >
       <div ref={host} className={css['canvas']} role="img" aria-label={`${pair.symbol} ${period}`} />
@@ -118,7 +126,7 @@ function Cover({ state, onAgain }: { state: Exclude<State, 'ready'>; onAgain: ()
   );
 }
 
-interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource' | 'onAway'> {
+interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource' | 'onAway' | 'onValues'> {
   onScale: ((scale: PriceScale) => void) | undefined;
   host: { current: HTMLDivElement | null };
   attempt: number;
@@ -126,7 +134,8 @@ interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource' | 'onAway
 }
 
 /** A new engine per language, because its words are drawn; disposed when the page is left or hidden. */
-function useEngine({ host, attempt, onState, onSource, onScale, onAway }: UseEngine): Engine | undefined {
+function useEngine(of: UseEngine): Engine | undefined {
+  const { host, attempt, onState, onSource, onScale, onAway, onValues } = of;
   const t = useText(priceChartText);
   const language = useLanguage();
   const [engine, setEngine] = useState<Engine | undefined>();
@@ -158,6 +167,7 @@ function useEngine({ host, attempt, onState, onSource, onScale, onAway }: UseEng
           onState,
           onSource,
           onAway,
+          onValues,
           levelsOn,
         });
         setEngine(made);
@@ -168,7 +178,7 @@ function useEngine({ host, attempt, onState, onSource, onScale, onAway }: UseEng
       setEngine(undefined);
       made?.dispose();
     };
-  }, [host, language, t, attempt, onState, onSource, onScale, onAway]);
+  }, [host, language, t, attempt, onState, onSource, onScale, onAway, onValues]);
   return engine;
 }
 

@@ -45,6 +45,8 @@ function tellFailure(
   // The session's end has been said once already, for all calls.
   if (error instanceof NotLoggedInError) return;
   if (error instanceof RefusalError && onRefusal?.(error) === true) return;
-  const what = error instanceof ConnectionError ? `${failed ?? textNow(wordsText)('submitFailed')}: ` : '';
-  say(`${what}${failureText(error)}`, 'error');
+  const t = textNow(wordsText);
+  const why = failureText(error);
+  const isUnheard = error instanceof ConnectionError;
+  say(isUnheard ? t('failedBecause', { what: failed ?? t('submitFailed'), why }) : why, 'error');
 }

@@ -94,7 +94,8 @@ function usePicture(
   const failed = async (): Promise<void> => {
     const file = await picture().catch(() => undefined);
     if (file !== undefined) setOutside(URL.createObjectURL(file));
-    say(t('posterFailed'), 'error');
+    // Without a picture there is no link to it either; what the screen shows can still be kept.
+    say(t(file === undefined ? 'posterNoPicture' : 'posterFailed'), 'error');
   };
   const save = async (): Promise<void> => {
     const file = await picture().catch(() => undefined);

@@ -27,6 +27,7 @@ export const messages = {
   timeout: 'The request timed out. Please retry.',
   connectionFailed: 'Could not reach the server. Please retry.',
   submitFailed: 'Submit failed',
+  failedBecause: '{what}: {why}',
   noData: 'No data yet',
   noMore: 'No more items',
   loadMore: 'Load more',

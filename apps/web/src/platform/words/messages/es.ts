@@ -27,6 +27,7 @@ export const messages = {
   timeout: 'La solicitud tardó demasiado. Vuelve a intentarlo.',
   connectionFailed: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',
   submitFailed: 'Error al enviar',
+  failedBecause: '{what}: {why}',
   noData: 'Aún no hay datos',
   noMore: 'No hay más',
   loadMore: 'Cargar más',

@@ -27,6 +27,7 @@ export const messages = {
   timeout: 'タイムアウトしました。もう一度お試しください。',
   connectionFailed: 'サーバーに接続できません。もう一度お試しください。',
   submitFailed: '送信に失敗しました',
+  failedBecause: '{what}：{why}',
   noData: 'データがありません',
   noMore: '以上です',
   loadMore: 'さらに読み込む',

@@ -27,6 +27,7 @@ export const messages = {
   timeout: '요청 시간이 초과되었습니다. 다시 시도해 주세요.',
   connectionFailed: '서버에 연결할 수 없습니다. 다시 시도해 주세요.',
   submitFailed: '제출 실패',
+  failedBecause: '{what}: {why}',
   noData: '데이터가 없습니다',
   noMore: '더 이상 내역이 없습니다',
   loadMore: '더 보기',

@@ -27,6 +27,7 @@ export const messages = {
   timeout: 'คำขอหมดเวลา โปรดลองอีกครั้ง',
   connectionFailed: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ โปรดลองอีกครั้ง',
   submitFailed: 'ส่งไม่สำเร็จ',
+  failedBecause: '{what}: {why}',
   noData: 'ยังไม่มีข้อมูล',
   noMore: 'ไม่มีรายการเพิ่มเติม',
   loadMore: 'โหลดเพิ่มเติม',

@@ -27,6 +27,7 @@ export const messages = {
   timeout: '請求逾時，請重試',
   connectionFailed: '無法連線到伺服器，請重試',
   submitFailed: '提交失敗',
+  failedBecause: '{what}：{why}',
   noData: '暫無資料',
   noMore: '沒有更多了',
   loadMore: '載入更多',

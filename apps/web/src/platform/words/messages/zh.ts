@@ -27,6 +27,7 @@ export const messages = {
   timeout: '请求超时，请重试',
   connectionFailed: '无法连接服务器，请重试',
   submitFailed: '提交失败',
+  failedBecause: '{what}：{why}',
   noData: '暂无数据',
   noMore: '没有更多了',
   loadMore: '加载更多',

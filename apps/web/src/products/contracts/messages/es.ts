@@ -182,7 +182,7 @@ export const messages = {
   sizeIs: '≈ {lots} lotes · {quantity} {base}',
   marketPrice: 'Próximo precio publicado',
   free: 'Disp.',
-  cost: 'Coste',
+  cost: 'Costo',
   price: 'Precio',
   size: 'Tamaño',
   quoteBook: 'Cotización de la casa',

@@ -142,7 +142,7 @@ export const messages = {
   amount: '金額',
   removeHint: 'マーク価格での当初証拠金まで減額できます',
   entryShort: '建値',
-  liquidationShort: '強制',
+  liquidationShort: '強制決済',
   takeProfitShort: '利確',
   stopLossShort: '損切',
   pullStop: 'ドラッグして{side}の利確・損切りを設定',

@@ -142,7 +142,7 @@ export const messages = {
   amount: '금액',
   removeHint: '시장평균가 기준 초기 증거금까지 줄일 수 있습니다',
   entryShort: '진입',
-  liquidationShort: '강청',
+  liquidationShort: '강제청산',
   takeProfitShort: '익절',
   stopLossShort: '손절',
   pullStop: '끌어서 {side} 포지션의 익절·손절 설정',

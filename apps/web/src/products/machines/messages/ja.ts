@@ -116,7 +116,7 @@ export const messages = {
   transaction: '取引',
   unchecked: 'ノード未確認',
   checked: 'ノード確認済み',
-  myUnearned: '返金可能なレンタル料（USDT）',
+  myUnearned: '返金可能額（USDT）',
   myToday: '直近1日の産出',
   myTotal: '累計産出',
   logInToSee: 'ログインするとマシンを確認できます',

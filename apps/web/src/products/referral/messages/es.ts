@@ -22,6 +22,7 @@ export const messages = {
   posterShare: 'Compartir',
   posterSaved: 'Imagen guardada',
   posterFailed: 'No se pudo guardar. Abre la imagen con el enlace y guárdala ahí',
+  posterNoPicture: 'No se pudo guardar la imagen. Haz una captura de pantalla',
   posterOutside: 'Abrir la imagen con un enlace',
   total: 'Recompensas totales',
   unactivated: 'Sin activar',

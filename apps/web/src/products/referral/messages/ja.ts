@@ -22,6 +22,7 @@ export const messages = {
   posterShare: '共有',
   posterSaved: '画像を保存しました',
   posterFailed: '画像を保存できませんでした。リンクで開いて保存してください',
+  posterNoPicture: '画像を保存できませんでした。スクリーンショットで保存してください',
   posterOutside: 'リンクで画像を開く',
   total: '累計報酬',
   unactivated: '未確定の報酬',

@@ -22,6 +22,7 @@ export const messages = {
   posterShare: '공유',
   posterSaved: '이미지를 저장했습니다',
   posterFailed: '이미지를 저장하지 못했습니다. 링크로 열어 저장해 주세요',
+  posterNoPicture: '이미지를 저장하지 못했습니다. 화면을 캡처해 주세요',
   posterOutside: '링크로 이미지 열기',
   total: '누적 리베이트',
   unactivated: '미활성 리베이트',

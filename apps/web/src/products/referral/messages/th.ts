@@ -22,6 +22,7 @@ export const messages = {
   posterShare: 'แชร์',
   posterSaved: 'บันทึกรูปแล้ว',
   posterFailed: 'บันทึกรูปไม่สำเร็จ โปรดเปิดรูปจากลิงก์แล้วบันทึก',
+  posterNoPicture: 'บันทึกรูปไม่สำเร็จ โปรดจับภาพหน้าจอแทน',
   posterOutside: 'เปิดรูปด้วยลิงก์',
   total: 'ส่วนคืนทั้งหมด',
   unactivated: 'ยังไม่เปิดใช้',

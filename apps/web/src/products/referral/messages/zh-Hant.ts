@@ -22,6 +22,7 @@ export const messages = {
   posterShare: '分享',
   posterSaved: '圖片已儲存',
   posterFailed: '圖片儲存失敗，請用外部連結開啟後儲存',
+  posterNoPicture: '圖片儲存失敗，請截圖儲存',
   posterOutside: '用外部連結開啟圖片',
   total: '累計返佣',
   unactivated: '未啟用返佣',

@@ -22,6 +22,7 @@ export const messages = {
   posterShare: '分享',
   posterSaved: '图片已保存',
   posterFailed: '图片保存失败，请用外部链接打开后保存',
+  posterNoPicture: '图片保存失败，请截屏保存',
   posterOutside: '用外部链接打开图片',
   total: '累计返佣',
   unactivated: '未激活返佣',

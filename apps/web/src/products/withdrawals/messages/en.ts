@@ -136,6 +136,7 @@ export const messages = {
   scanHint: 'Point the camera at the QR code of the {chain} address',
   scanPicture: 'Choose a picture',
   scanNoCamera: 'No camera available. Choose a picture of the QR code',
+  scanRefused: 'Camera access is off. Allow it in your browser settings, or choose a picture of the QR code',
   scanNothing: 'No QR code was found in this picture',
   scanUnreadable: 'This code holds no address that can be used',
   scanOtherNetwork: 'This address is not on {chain}. Change the network or the code',

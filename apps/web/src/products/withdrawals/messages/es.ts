@@ -136,6 +136,8 @@ export const messages = {
   scanHint: 'Apunta la cámara al código QR de una dirección {chain}',
   scanPicture: 'Elegir una imagen',
   scanNoCamera: 'No hay cámara disponible. Elige una imagen del código QR',
+  scanRefused:
+    'El acceso a la cámara está desactivado. Actívalo en los ajustes del navegador o elige una imagen del código QR',
   scanNothing: 'No se encontró un código QR en la imagen',
   scanUnreadable: 'Este código no contiene una dirección válida',
   scanOtherNetwork: 'Esta dirección no es de la red {chain}. Cambia la red o el código',

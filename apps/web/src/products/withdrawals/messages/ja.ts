@@ -133,6 +133,8 @@ export const messages = {
   scanHint: '{chain}アドレスのQRコードを枠内に収めてください',
   scanPicture: '画像から選ぶ',
   scanNoCamera: 'カメラを使用できません。QRコードの画像を選んでください',
+  scanRefused:
+    'カメラへのアクセスが許可されていません。ブラウザの設定で許可するか、QRコードの画像を選んでください',
   scanNothing: '画像にQRコードが見つかりません',
   scanUnreadable: 'このコードには使えるアドレスがありません',
   scanOtherNetwork: 'このアドレスは{chain}のものではありません。ネットワークかコードを変えてください',

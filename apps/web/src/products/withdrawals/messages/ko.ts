@@ -133,6 +133,7 @@ export const messages = {
   scanHint: '{chain} 주소의 QR 코드를 화면에 맞추세요',
   scanPicture: '사진에서 선택',
   scanNoCamera: '카메라를 사용할 수 없습니다. QR 코드 사진을 선택하세요',
+  scanRefused: '카메라 접근이 허용되지 않았습니다. 브라우저 설정에서 허용하거나 QR 코드 사진을 선택하세요',
   scanNothing: '사진에서 QR 코드를 찾을 수 없습니다',
   scanUnreadable: '이 코드에는 사용할 수 있는 주소가 없습니다',
   scanOtherNetwork: '{chain} 네트워크의 주소가 아닙니다. 네트워크나 코드를 바꾸세요',

@@ -130,6 +130,7 @@ export const messages = {
   scanHint: 'เล็งกล้องไปที่ QR ของที่อยู่ {chain}',
   scanPicture: 'เลือกจากรูปภาพ',
   scanNoCamera: 'ใช้กล้องไม่ได้ เลือกรูปภาพของ QR',
+  scanRefused: 'ไม่ได้รับสิทธิ์ใช้กล้อง อนุญาตได้ในการตั้งค่าเบราว์เซอร์ หรือเลือกรูปภาพของ QR',
   scanNothing: 'ไม่พบ QR ในรูปภาพ',
   scanUnreadable: 'QR นี้ไม่มีที่อยู่ที่ใช้ได้',
   scanOtherNetwork: 'ที่อยู่นี้ไม่ใช่เครือข่าย {chain} เปลี่ยนเครือข่ายหรือ QR',

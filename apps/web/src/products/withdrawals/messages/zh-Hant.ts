@@ -129,6 +129,7 @@ export const messages = {
   scanHint: '將 {chain} 地址的 QR Code 對準取景框',
   scanPicture: '從相簿選擇',
   scanNoCamera: '無法使用相機，請從相簿選擇 QR Code 圖片',
+  scanRefused: '未取得相機權限。請在瀏覽器設定中允許使用相機，或從相簿選擇 QR Code 圖片',
   scanNothing: '圖片中未找到 QR Code',
   scanUnreadable: 'QR Code 中沒有可用的地址',
   scanOtherNetwork: '該地址不屬於 {chain} 網路，請更換網路或 QR Code',

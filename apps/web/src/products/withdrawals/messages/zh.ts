@@ -129,6 +129,7 @@ export const messages = {
   scanHint: '将 {chain} 地址的二维码对准取景框',
   scanPicture: '从相册选择',
   scanNoCamera: '无法使用相机，请从相册选择二维码图片',
+  scanRefused: '未获得相机权限。请在浏览器设置中允许使用相机，或从相册选择二维码图片',
   scanNothing: '图片中未找到二维码',
   scanUnreadable: '二维码中没有可用的地址',
   scanOtherNetwork: '该地址不属于 {chain} 网络，请更换网络或二维码',

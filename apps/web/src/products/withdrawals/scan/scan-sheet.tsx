@@ -39,15 +39,19 @@ export default function ScanSheet({ chain, onAddress, onClose }: ScanSheetProps)
   return (
     <Sheet isOpen title={t('scanTitle')} closeLabel={words('close')} onClose={onClose}>
       <div className={css['scan']}>
-        {camera === 'none' ? (
-          <p className={css['none']}>{t('scanNoCamera')}</p>
+        {camera === 'none' || camera === 'refused' ? (
+          <p className={css['none']} role="status">
+            {t(camera === 'none' ? 'scanNoCamera' : 'scanRefused')}
+          </p>
         ) : (
-          <div className={css['view']} data-on={camera === 'on' || undefined}>
-            {camera === 'asking' ? <Skeleton variant="block" height={320} /> : null}
-            <video ref={video} muted playsInline aria-label={t('scanTitle')} />
-          </div>
+          <>
+            <div className={css['view']} data-on={camera === 'on' || undefined}>
+              {camera === 'asking' ? <Skeleton variant="block" height={320} /> : null}
+              <video ref={video} muted playsInline aria-label={t('scanTitle')} />
+            </div>
+            <p className={css['hint']}>{t('scanHint', { chain })}</p>
+          </>
         )}
-        <p className={css['hint']}>{t('scanHint', { chain })}</p>
         <p className={css['fault']} role="alert">
           {fault}
         </p>
@@ -85,7 +89,7 @@ function PictureButton({ onFile }: { onFile: (file: File) => Promise<void> }) {
   );
 }
 
-type Camera = 'asking' | 'on' | 'none';
+type Camera = 'asking' | 'on' | 'none' | 'refused';
 
 /** Runs as long as the sheet is open; what it sees is read a few times a second and goes nowhere. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, take: (text: string) => boolean): Camera {
@@ -115,7 +119,8 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, take: (text: strin
       void look();
     };
     const stop = (): void => stream?.getTracks().forEach((track) => track.stop());
-    if ('mediaDevices' in navigator) open().catch(() => isLeft || setState('none'));
+    if ('mediaDevices' in navigator)
+      open().catch((error: unknown) => isLeft || setState(isRefusal(error) ? 'refused' : 'none'));
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -124,3 +129,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, take: (text: strin
   }, [video]);
   return state;
 }
+
+/** The customer or the phone's settings said no, which he can change; everything else is a camera that is not there. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';
