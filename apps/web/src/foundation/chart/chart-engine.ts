@@ -110,18 +110,15 @@ export function createEngine(options: EngineOptions): Engine {
   let decimals = 2;
   let isGone = false;
   const source = barSource(chart, options);
-  // Before anybody reads them.
-  const straighten = turnTouches(element);
-  const free = letPageScroll(element);
-  const stopAway = watchAway(chart, options.onAway);
-  const stopValues = watchValues(chart, { paneId: CANDLES, onSide: options.onValues });
+  const stops = [
+    // Before anybody reads them.
+    turnTouches(element),
+    letPageScroll(element),
+    watchAway(chart, options.onAway),
+    watchValues(chart, { paneId: CANDLES, onSide: options.onValues }),
+    followSize(chart, element),
+  ];
   const levels = options.levelsOn?.(chart);
-  const size = new ResizeObserver(() => {
-    chart.resize();
-    shareHeight(chart, element);
-  });
-  size.observe(element);
-
   const repaint = (): void => {
     chart.setStyles(chartStyles(element, { isLine: period === 'line', isIndex }));
     if (levels !== undefined) chart.setStyles(NO_LAST_MARK);
@@ -163,11 +160,7 @@ export function createEngine(options: EngineOptions): Engine {
     dispose() {
       isGone = true;
       levels?.stop();
-      free();
-      straighten();
-      stopAway();
-      stopValues();
-      size.disconnect();
+      for (const stop of stops) stop();
       source.close();
       dispose(element);
     },
@@ -196,6 +189,15 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   // And would be the first stop of the tab key, before everything above it.
   own?.setAttribute('tabindex', '0');
   return chart;
+}
+
+function followSize(chart: Chart, element: HTMLElement): () => void {
+  const size = new ResizeObserver(() => {
+    chart.resize();
+    shareHeight(chart, element);
+  });
+  size.observe(element);
+  return () => size.disconnect();
 }
 
 /** Which pair, how finely it is told, and how wide its bars are. */

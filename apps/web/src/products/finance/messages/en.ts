@@ -8,7 +8,7 @@ export const messages = {
   offer: 'Products',
   noProducts: 'No products available',
   coming_soon: 'Coming soon',
-  in_progress: 'In progress',
+  in_progress: 'Open',
   sold_out: 'Sold out',
   paused: 'Paused',
   opensAt: 'Opens {when}',

@@ -8,7 +8,7 @@ export const messages = {
   offer: 'Productos',
   noProducts: 'No hay productos disponibles',
   coming_soon: 'Próximamente',
-  in_progress: 'En curso',
+  in_progress: 'Abierto',
   sold_out: 'Agotado',
   paused: 'En pausa',
   opensAt: 'Abre el {when}',
