@@ -1,4 +1,6 @@
 /** R-OPS-10, P-WD-6: what became of a payout by bank is what lines of statements say of it, and two persons of those (ADR 75). */
+import type { HouseAccount, JournalKind } from '@candor/ledger';
+import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDeposits } from '../src/products/deposits/index.ts';
@@ -21,8 +23,13 @@ beforeAll(async () => {
   treasurer = await world.operator('treasurer');
   maker = await world.operator('deposit_maker');
   checker = await world.operator('withdrawal_approver');
-  customer = await world.customer({ funds: { [USD]: '20000' }, address: null });
-  const saved = await world.post(customer, 'user/cash_save', {
+  customer = await boundCustomer('20000');
+});
+
+/** With so much money, and a bank account of his own. */
+async function boundCustomer(usd: string): Promise<TestCustomer> {
+  const bound = await world.customer({ funds: { [USD]: usd }, address: null });
+  const saved = await world.post(bound, 'user/cash_save', {
     bank_account: '93000762011623852957',
     iban: 'CH93 0076 2011 6238 5295 7',
     bank_name: 'Demo Bank',
@@ -35,7 +42,8 @@ beforeAll(async () => {
     pay_password: PIN,
   });
   expect(saved.type).toBe('ok');
-});
+  return bound;
+}
 afterEach(async () => {
   const { owner } = world.server.database;
   const broken = (await world.server.on().monitor.runOnce()).filter(({ holds }) => !holds);
@@ -309,6 +317,49 @@ test('less than was paid comes back: the customer has that and the fee; more tha
   await booked('E3,1400,DEMO BANK,RETURN less charges');
   expect((await agree(await cameBack((await incoming()).id, id))).data.state).toBe('executed');
   expect(await usd()).toBe(start + decimal('1475'));
+});
+
+test('R-OPS-9: what three had to look at by its amount, three say of that it was ordered', async () => {
+  const rich = await boundCustomer('100000');
+  world.clock.advance(DAY_MS);
+  const asked = await world.out(rich, '60000', { currency: USD, address: '--' });
+  const { id } = asked.data as { id: number };
+  const { version } = await world.state(id);
+  const approval = await world.post(checker, 'operator/withdrawals/approve', {
+    id,
+    version,
+    reason: 'known',
+  });
+  expect((await agree(approval, treasurer)).data.state).toBe('open');
+  expect((await agree(approval, maker)).data.state).toBe('executed');
+  const made = await record(id, 'ordered', 'CANDOR-10012');
+  expect((await agree(made)).data.state).toBe('open');
+  expect(await stateOf(id)).toBe('approved');
+  expect((await agree(made, maker)).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('sent');
+});
+
+test('P-WD-6: the house has taken its fees out: a payout that came back says what lacks, and comes back when it is there', async () => {
+  const id = await ordered('CANDOR-10011');
+  const start = await usd();
+  await booked('G1,-1425,ERIKA MUSTER,CANDOR-10011', 'G2,1425,DEMO BANK,RETURN CANDOR-10011');
+  const line = await incoming();
+  const fees = await world.house('I:fee:withdraw', USD);
+  const taken = (from: string, to: string, kind: JournalKind) =>
+    world.server.platform.db.transaction('profit', (tx) =>
+      world.withdrawals.deps.ledger.post(tx, [
+        journalOf({ kind, refType: 'proposal', refId: kind, actor: 'operator:1', approver: 'operator:2' }, [
+          { from: house(from as HouseAccount), to: house(to as HouseAccount), currencyId: USD, amount: fees },
+        ]),
+      ]),
+    );
+  await taken('I:fee:withdraw', 'E:equity', 'reserve_release');
+  const made = await cameBack(line.id, id);
+  expect((await agree(made)).data.refusal).toBe('insufficient_balance');
+  expect([await usd(), await stateOf(id)]).toEqual([start, 'passed']);
+  await taken('E:equity', 'I:fee:withdraw', 'manual_reversal');
+  expect((await agree(made)).data.state).toBe('executed');
+  expect(await usd()).toBe(start + decimal('1500'));
 });
 
 test('what never left goes back when a later statement bears it out, and never while a line of its amount waits', async () => {

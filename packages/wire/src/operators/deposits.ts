@@ -322,7 +322,7 @@ export const operatorDepositCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer', 'deposit_maker'],
     summary:
-      "Proposes that a suspended line was sent back whole, at the house's cost (P-DEP-4, kind `statement_return`), with the bank's reference of the return; somebody else checks it.",
+      "Proposes that a suspended line was sent back whole, at the house's cost (P-DEP-4, kind `statement_return`), with the bank's reference of the return; somebody else checks it, and neither of them entered the line.",
     request: request({ line_id: id, version, return_reference: text(64), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
@@ -339,7 +339,15 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id, version, withdrawal_id: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['own_case', 'case_unknown', 'case_changed', 'payout_unfit', 'proposal_open', 'writes_stopped'],
+    refusals: [
+      'own_case',
+      'case_unknown',
+      'case_changed',
+      'payout_unfit',
+      'insufficient_balance',
+      'proposal_open',
+      'writes_stopped',
+    ],
   },
   reverseLine: {
     method: 'POST',

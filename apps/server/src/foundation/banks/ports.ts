@@ -71,7 +71,7 @@ export interface BankPayouts {
   /** Paid by this bank, of this amount at least: the line may be their return. */
   returnable(db: Queryable, line: PayoutLine): Promise<WaitingPayout[]>;
   /** What a second person reads, and whose it is. */
-  shown(db: Queryable, id: number): Promise<{ userId: number; lines: readonly EffectLine[] }>;
+  shown(db: Queryable, id: number): Promise<{ userId: number; fee: bigint; lines: readonly EffectLine[] }>;
   /** The line shows that it left (P-WD-3). */
   left(tx: Tx, of: { id: number; line: PayoutLine; by: By }): Promise<Journal>;
   /** The line of this journal is taken back: it waits again; `statement_used` where it came back meanwhile. */

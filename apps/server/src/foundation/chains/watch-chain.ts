@@ -12,7 +12,7 @@ import { fromRaw } from './chain-terms.ts';
 import type { Span } from './reorganisation-rules.ts';
 import { areLinked, nextSpan, standInKnown } from './reorganisation-rules.ts';
 import { hasOrphansToTell } from './transfers-store.ts';
-import { gasTransactions } from './sweeps/legs-store.ts';
+import { gasTransfers } from './sweeps/legs-store.ts';
 import type { WatchList } from './watch-list.ts';
 import type { Cursor } from './watch-store.ts';
 import {
@@ -131,9 +131,9 @@ async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<St
     if (!(await moveCursor(tx, chain, { from: cursor, to }))) return 'again';
     await saveBlocks(tx, chain, scanned.headers);
     await forgetBlocksBefore(tx, chain, to.number - KEPT_BLOCKS);
-    const gas = await gasTransactions(tx, chain, found);
+    const gas = await gasTransfers(tx, chain, found);
     for (const each of found)
-      if (!gas.has(each.txId) && !isFromOurs(deps, each, owners))
+      if (!gas.has(each) && !isFromOurs(deps, each, owners))
         await save(deps, each, { tx, userId: owners.get(each.to) });
     if (rescan.length > 0)
       await saveRescanned(

@@ -40,11 +40,12 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
     checkers: ['withdrawal_approver', 'deposit_maker', 'treasurer'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (db, { lineId, version, payoutId }) => {
-      const [line, { userId }] = [
+      const [line, { userId, fee }] = [
         await waiting(db, lineId, version),
         await payouts(deps).shown(db, payoutId),
       ];
-      return { value: worthOf(deps, line.amount), accounts: [`U:${userId}`] };
+      // What he is given: what came back, and the fee.
+      return { value: worthOf(deps, line.amount + fee), accounts: [`U:${userId}`] };
     },
     async prepare(tx, input, makerId) {
       const { line_id: lineId, version, withdrawal_id: payoutId } = input as PayoutRequest;
@@ -96,7 +97,7 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       const back = await payouts(deps).cameBack(tx, { id: payoutId, line: saidOf(line), by });
       const { currency_id: currencyId, amount, round } = line;
       const claimed = lineClaimed({ lineId, round, currencyId, amount, ...by });
-      await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]);
+      await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]).catch(refuseShort);
     },
   };
 }
@@ -104,6 +105,12 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
 /** One who typed the line and one who trusts him are not two: an invented one would pay out to whoever is named by it. */
 export function refuseOwnLine({ entered_by }: LineRow, operatorId: number): void {
   if (entered_by === operatorId) throw new Refusal('own_case');
+}
+
+/** The fee goes back out of the house's income, which may have been taken out as profit: that has to be put back first. */
+function refuseShort(error: unknown): never {
+  if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
+  throw error;
 }
 
 /** It was not that payout: its customer has the money no more, or nothing happens, and the line waits again. */

@@ -82,7 +82,7 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
         name === 'equity'
           ? equityMoveOf(given.contra ?? '', given.direction ?? 'in')
           : ownMoveOf(given.from, given.to);
-      if (move === undefined) throw new Refusal('account_not_movable');
+      if (move === undefined || isNoBank(ports, given)) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
       await refuseOnStatements(ports, tx, { ...move, currencyId });
       await refuseCommitted(deps, tx, [{ account: move.from, currencyId, amount }]);
@@ -146,6 +146,10 @@ async function refuseOnStatements(
 }
 
 const isOfBank = ({ contra = '' }: OwnMoneyInput): boolean => contra.startsWith('X:bank:');
+
+/** Money at a bank that is none of ours would be money out of nothing. */
+const isNoBank = ({ banks }: TreasuryPorts, given: OwnMoneyInput): boolean =>
+  isOfBank(given) && !banks.all().some(({ bank }) => given.contra === `X:bank:${bank}`);
 
 /** A currency that a chain here carries comes and leaves by the chain: at a bank two persons could say anything of it. */
 const isOnChain = ({ chains }: TreasuryPorts, currencyId: number): boolean =>

@@ -86,6 +86,11 @@ describe('own money', () => {
       reference: 'ST-2',
       reason: 'capital',
     };
+    // Money at a bank that is none of ours would be money out of nothing.
+    for (const contra of ['X:bank:7', 'X:bank:01'])
+      expect((await post(treasurer, 'treasury/equity', { ...statement, contra })).data.refusal).toBe(
+        'account_not_movable',
+      );
     const { data: first } = await post(treasurer, 'treasury/equity', statement);
     expect((await approve(approver, first.proposal_id)).type).toBe('ok');
     const { data: second } = await post(treasurer, 'treasury/equity', statement);

@@ -58,6 +58,7 @@ async function shown({ ports }: WithdrawalDeps, db: Queryable, id: number) {
   const currency = currencyName(ports, row.currency_id);
   return {
     userId: row.user_id,
+    fee: row.fee,
     lines: [
       { field: 'withdrawal', after: String(row.id) },
       { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },

@@ -30,7 +30,7 @@ interface Payload {
   bank: number;
   outcome: 'ordered' | 'not_sent';
   reference: string;
-  checks: 0 | 1;
+  checks: 0 | 1 | 2;
 }
 
 export function recordBankPayout(
@@ -72,7 +72,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
         bank,
         outcome,
         reference,
-        checks: row.checks === 0 && outcome === 'ordered' ? 0 : 1,
+        checks: row.checks === 0 && outcome === 'not_sent' ? 1 : row.checks,
       };
     },
     async render(db, { id, bank, outcome, reference }) {

@@ -16,7 +16,7 @@ import { TEST_TOKEN_ABI } from '../local-evm/test-token.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import { bookSweepFees } from './book-sweep-fees.ts';
 import { FIRST_SWEEP_TERMS } from './first-sweep-terms.ts';
-import { saveLegSentOutside } from './legs-store.ts';
+import { gasTransfers, saveLegSentOutside } from './legs-store.ts';
 import type { RunSweepDeps } from './run-sweeps.ts';
 import { runSweeps as gather } from './run-sweeps.ts';
 import { releaseTransfers } from './sweeps-store.ts';
@@ -147,6 +147,25 @@ test('R-MONEY-9 (5): gas, then the money; the customer keeps what he was credite
   expect((await sweeps(address)).map(({ state }) => state)).toEqual(['done']);
   expect([await tokens(address), (await tokens(hot())) - before]).toEqual([0n, 500_000_000n]);
   expect(await owed(customer)).toEqual(owedBefore);
+  // R-OPS-9: one person records from outside what a gas transaction is called: what else one of that name brings is a deposit.
+  const [given] = await bench.t.owner.query<{ tx_id: string; raw: string }>(
+    `select tx_id, raw_amount::text as raw from chains_sweep_legs where leg = 'gas' and to_address = $1`,
+    [address],
+  );
+  const gas = {
+    txId: given!.tx_id,
+    outputIndex: 0,
+    from: 'x',
+    to: address,
+    currencyId: ETH,
+    rawAmount: BigInt(given!.raw),
+  };
+  const others = [
+    { ...gas, to: 'y' },
+    { ...gas, currencyId: USDT },
+    { ...gas, rawAmount: gas.rawAmount + 1n },
+  ];
+  expect([...(await gasTransfers(bench.t.db, 'ERC20', [...others, gas]))]).toEqual([gas]);
   // Both fees are booked: what is left of the difference is the rounding of two fees to 10^-8.
   const moved = (await difference()) - apart;
   expect(moved >= 0n && moved <= 2n).toBe(true);

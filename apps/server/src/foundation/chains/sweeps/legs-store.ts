@@ -1,5 +1,6 @@
 /** SQL of chains_sweep_legs: the transactions of sweeps from the plan to the booked fee. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { FoundPayment } from '../chain-source.ts';
 import type { ChainName } from '../ports.ts';
 
 export interface Leg {
@@ -175,21 +176,31 @@ export const legsOf = (db: Queryable, sweepIds: readonly number[]): Promise<Show
   );
 
 /**
- * Those of these transactions by which the house gives gas: recorded as such, or from a wallet that gave some before, whichever wallet
- * pays now and whatever key this node has.
+ * Those of these transfers by which the house gives gas: recorded as such, to where it was to go and as much, or from a wallet that gave
+ * some before, whichever wallet pays now and whatever key this node has. One person records: what else a transaction of that name
+ * brings is a deposit all the same.
  */
-export async function gasTransactions(
+export async function gasTransfers<Found extends FoundPayment & { txId: string }>(
   db: Queryable,
   chain: ChainName,
-  found: readonly { txId: string; from: string | null }[],
-): Promise<ReadonlySet<string>> {
+  found: readonly Found[],
+): Promise<ReadonlySet<Found>> {
   if (found.length === 0) return new Set();
-  const rows = await db.query<{ tx_id: string }>(
-    `select f.tx_id from unnest($2::text[], $3::text[]) as f (tx_id, sender) where exists (
-       select 1 from chains_sweep_legs l where l.chain = $1 and l.leg = 'gas' and (l.tx_id = f.tx_id or l.from_address = f.sender))`,
-    [chain, found.map(({ txId }) => txId), found.map(({ from }) => from)],
+  const rows = await db.query<{ place: number }>(
+    `select f.place::integer as place from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::numeric[])
+         with ordinality as f (tx_id, sender, receiver, currency_id, raw_amount, place)
+     where exists (select 1 from chains_sweep_legs l where l.chain = $1 and l.leg = 'gas' and (l.from_address = f.sender
+       or l.tx_id = f.tx_id and l.to_address = f.receiver and l.currency_id = f.currency_id and l.raw_amount = f.raw_amount))`,
+    [
+      chain,
+      found.map(({ txId }) => txId),
+      found.map(({ from }) => from),
+      found.map(({ to }) => to),
+      found.map(({ currencyId }) => currencyId),
+      found.map(({ rawAmount }) => String(rawAmount)),
+    ],
   );
-  return new Set(rows.map(({ tx_id }) => tx_id));
+  return new Set(rows.map(({ place }) => found[place - 1]!));
 }
 
 /** Gas on its way out of the wallet that pays: it still stands there. */
