@@ -40,13 +40,23 @@ export function developmentKey({
 
 export function keyOfWords(words: string): DevelopmentKey {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
-  const account = (chain: ChainName) => root.derive(ACCOUNT_PATHS[chain]);
-  const hot = (chain: ChainName) => account(chain).deriveChild(1).deriveChild(0);
+  // Each step is a millisecond or two, and a start asks for the same ones again and again.
+  const account = oncePerChain((chain) => root.derive(ACCOUNT_PATHS[chain]));
+  const hot = oncePerChain((chain) => account(chain).deriveChild(1).deriveChild(0));
   return {
     xpub: (chain) => account(chain).publicExtendedKey,
     hotKey: (chain) => hot(chain).privateKey!,
     addressKey: (chain, index) => account(chain).deriveChild(0).deriveChild(index).privateKey!,
     hotAddress: (chain) => addressOfKey(chain, hot(chain).publicKey!),
+  };
+}
+
+function oncePerChain<Made>(make: (chain: ChainName) => Made): (chain: ChainName) => Made {
+  const made = new Map<ChainName, Made>();
+  return (chain) => {
+    const known = made.get(chain) ?? make(chain);
+    made.set(chain, known);
+    return known;
   };
 }
 

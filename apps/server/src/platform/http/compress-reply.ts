@@ -28,7 +28,7 @@ export function codingFor(accepted: string | string[] | undefined, bytes: number
 }
 
 /** On a thread beside the one that answers. */
-export function compressed(body: string, coding: Coding): Promise<Buffer> {
+export function compressed(body: string | Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return toGzip(body);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,

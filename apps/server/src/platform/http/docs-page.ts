@@ -10,14 +10,14 @@ export async function registerDocs(
   app: FastifyInstance,
   mayRead: (request: FastifyRequest) => boolean,
 ): Promise<void> {
-  const document = JSON.stringify(openApi());
   await app.register(async (scope) => {
     await scope.register(helmet, pagePolicy());
-    const serve = (url: string, type: string, body: string) => scope.get(url, keptText(type, body, mayRead));
-    serve('/api/openapi.json', 'application/json; charset=utf-8', document);
-    serve('/api/docs', 'text/html; charset=utf-8', PAGE);
-    serve('/api/docs/page.css', 'text/css; charset=utf-8', STYLE);
-    serve('/api/docs/page.js', 'text/javascript; charset=utf-8', SCRIPT);
+    const serve = (url: string, type: string, bodyOf: () => string) =>
+      scope.get(url, keptText(type, bodyOf, mayRead));
+    serve('/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(openApi()));
+    serve('/api/docs', 'text/html; charset=utf-8', () => PAGE);
+    serve('/api/docs/page.css', 'text/css; charset=utf-8', () => STYLE);
+    serve('/api/docs/page.js', 'text/javascript; charset=utf-8', () => SCRIPT);
   });
 }
 

@@ -7,20 +7,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Coding } from './compress-reply.ts';
 import { codingFor, compressed } from './compress-reply.ts';
 
-/** A handler; `mayRead` counts a request by its address. */
-export function keptText(type: string, text: string, mayRead: (request: FastifyRequest) => boolean) {
-  const plain = Buffer.from(text);
+/** A handler; `textOf` is asked once, by the first who reads it; `mayRead` counts a request by its address. */
+export function keptText(type: string, textOf: () => string, mayRead: (request: FastifyRequest) => boolean) {
+  let text: Buffer | undefined;
   const coded = new Map<Coding, Promise<Buffer>>();
-  const codedBy = (coding: Coding): Promise<Buffer> => {
-    const made = coded.get(coding) ?? compressed(text, coding);
+  const codedBy = (coding: Coding, plain: Buffer): Promise<Buffer> => {
+    const made = coded.get(coding) ?? compressed(plain, coding);
     coded.set(coding, made);
     return made;
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!mayRead(request)) return reply.code(429).type('text/plain').send('Too many requests.');
+    const plain = (text ??= Buffer.from(textOf()));
     const coding = codingFor(request.headers['accept-encoding'], plain.length);
     reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (coding === undefined) return reply.send(plain);
-    return reply.header('content-encoding', coding).send(await codedBy(coding));
+    return reply.header('content-encoding', coding).send(await codedBy(coding, plain));
   };
 }

@@ -17,8 +17,8 @@ export async function mountGuide(
   of: Described,
   mayRead: (request: FastifyRequest) => boolean,
 ): Promise<void> {
-  const serve = (url: string, type: string, body: string) => {
-    const answerKept = keptText(type, body, mayRead);
+  const serve = (url: string, type: string, bodyOf: () => string) => {
+    const answerKept = keptText(type, bodyOf, mayRead);
     app.get(url, (request, reply) =>
       answerKept(
         request,
@@ -26,8 +26,8 @@ export async function mountGuide(
       ),
     );
   };
-  serve('/api/docs/bots', 'text/html; charset=utf-8', page(of));
-  serve('/api/openapi-bots.json', 'application/json; charset=utf-8', JSON.stringify(openApi(of)));
+  serve('/api/docs/bots', 'text/html; charset=utf-8', () => page(of));
+  serve('/api/openapi-bots.json', 'application/json; charset=utf-8', () => JSON.stringify(openApi(of)));
 }
 
 /** Each is a file that a test runs as it is shown here. */
