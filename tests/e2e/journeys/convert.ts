@@ -19,7 +19,9 @@ export const convert: Journey = {
     const amount = page.getByRole('textbox', { name: say('convert', 'amount') });
     await page.getByRole('button', { name: say('convert', 'preview') }).click();
     await page.getByText(say('spot', 'budget_required'), { exact: true }).waitFor();
-    await amount.fill('99999999');
+    // Typed key by key, it stands in groups and is the same number.
+    await amount.pressSequentially('99999999');
+    assert.equal(await amount.inputValue(), '99,999,999');
     await page.getByText(say('spot', 'insufficient_balance')).or(page.getByText(/USDT$/)).first().waitFor();
     await amount.fill('500');
     // Quote in plain words, with the worst price, before anything is sent.

@@ -24,7 +24,7 @@ export const messages = {
   interval: 'Interval',
   more: 'More',
   latest: 'Go to latest',
-  ofIndex: 'index price',
+  ofIndex: 'Index price',
   draw: 'Draw',
   drawLine: 'Line',
   drawRay: 'Ray',

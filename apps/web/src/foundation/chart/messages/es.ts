@@ -24,7 +24,7 @@ export const messages = {
   interval: 'Intervalo',
   more: 'Más',
   latest: 'Ir a lo último',
-  ofIndex: 'precio del índice',
+  ofIndex: 'Precio del índice',
   draw: 'Dibujar',
   drawLine: 'Línea',
   drawRay: 'Rayo',
