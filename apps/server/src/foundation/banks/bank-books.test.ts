@@ -87,9 +87,16 @@ test('money that was there before the first statement is booked as own, and then
     held: '0',
     sources: [{ account: 'X:bank:1', amount: null, statement: null }],
   });
-  await agreed(
-    await send(MT940('1', '500,', '380,', ':61:260310D120,NTRFNONREF//OUT-1', ':86:?32ANN?20RENT')),
+  const sent = await send(
+    MT940('1', '500,', '380,', ':61:260310D120,NTRFNONREF//OUT-1', ':86:?32ANN?20RENT'),
   );
+  // R-OPS-9: sums alone say nothing; whoever agrees reads the largest lines with them.
+  const { effect } = await get(approver, 'proposals/detail', { id: sent.data.proposal_id });
+  expect(effect.at(-1)).toMatchObject({
+    field: 'statement_line',
+    after: expect.stringContaining('-120 USD · ANN · RENT'),
+  });
+  await agreed(sent);
   expect(await broken()).toEqual([]);
   const [bank] = await get(treasurer, 'banks');
   expect(bank).toMatchObject({ books: '500', in_flight: '0', unexplained: '-120', last: { closing: '380' } });
@@ -113,6 +120,25 @@ test('equity beside the statements is refused, in both directions', async () => 
   expect((await post(treasurer, 'treasury/equity', { ...again, direction: 'out' })).data.refusal).toBe(
     'own_money_on_statement',
   );
+});
+
+test('R-OPS-3: the checker reads what stands there, sign by sign, and nothing is booked at a bank of nobody', async () => {
+  const nowhere = { ...capital, contra: 'X:bank:99', reference: 'CAPITAL-3' };
+  expect((await post(treasurer, 'treasury/equity', nowhere)).data.refusal).toBe('account_not_movable');
+  const turned = 'our rent \u202e999,1 yap\u200b';
+  const [{ value, version, key }] = await get(treasurer, 'configuration/list', { kind: 'bank_details' });
+  const change = (bank_name: string) =>
+    post(treasurer, 'configuration/propose', {
+      ...{ kind: 'bank_details', key, base_version: version, reason: turned },
+      value: JSON.stringify({ ...value, bank_name }),
+    });
+  expect((await change('Bank \u202eknaB')).data.refusal).toBe('invalid_request');
+  expect((await change('Ba\u200bnk')).data.refusal).toBe('invalid_request');
+  const { data } = await change('Another Bank');
+  const seen = await get(approver, 'proposals/detail', { id: data.proposal_id });
+  expect(seen.reason).toBe('our rent [U+202E]999,1 yap[U+200B]');
+  const drop = { id: data.proposal_id, version: seen.version };
+  expect((await post(treasurer, 'proposals/withdraw', drop)).type).toBe('ok');
 });
 
 test('own money that left is explained, undone by two, and explained anew', async () => {

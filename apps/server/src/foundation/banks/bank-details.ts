@@ -1,8 +1,15 @@
 /** What a customer needs to send a bank transfer to the house, as two persons configure it. */
 import * as v from 'valibot';
 import { parseDecimal } from '@candor/money';
+import { shapes } from '@candor/wire';
+import { withSignsShown } from '../../platform/hidden-signs-rules.ts';
 
-const oneLine = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
+/** Every customer types it into his bank: what it shows is what it is. */
+const oneLine = (max: number) =>
+  v.pipe(
+    shapes.oneLine(max),
+    v.check((text) => withSignsShown(text) === text, 'control_character'),
+  );
 export const bankDetails = v.strictObject({
   bank_name: oneLine(120),
   bank_address: oneLine(240),

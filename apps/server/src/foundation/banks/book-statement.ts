@@ -70,6 +70,12 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'sum_out', after: money(statement.sum_out) },
           { field: 'statement_lines', after: String(lines.length) },
           ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
+          ...largest(lines).map((line) => ({
+            field: 'statement_line',
+            after: [money(line.amount), line.name, line.reference, line.value_date, line.bank_line_id]
+              .filter((text) => text !== '')
+              .join(' · '),
+          })),
         ],
       };
     },
@@ -81,6 +87,12 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
     },
   };
 }
+
+/** Shown with the sums, by which alone nobody knows what he agrees to; all of them are on the page of the statement. */
+const SHOWN_LINES = 20;
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+const largest = (lines: readonly StatementLineRow[]): StatementLineRow[] =>
+  lines.toSorted((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount))).slice(0, SHOWN_LINES);
 
 async function waiting(db: Queryable, statementId: number): Promise<StatementRow> {
   const statement = await statementById(db, statementId);

@@ -161,6 +161,7 @@ describe('R-OPS-9, R-OPS-4: bounds of every term', () => {
     ['pair', 'BTC/USDT', { min_notional: '1000.01' }, 'min_notional', 'too_large'],
     ['pair', 'BTC/USDT', { band_outer: '1.1' }, 'band_outer', 'too_large'],
     ['contract_terms', 'BTC/USDT', { lot: '1001' }, 'lot', 'too_large'],
+    ['contract_terms', 'BTC/USDT', { tiers: ['50000 20 0.0000001'] }, 'tiers', 'malformed'],
   ])('%s %s %o is refused', async (kind, key, change, field, fault) => {
     const { value, version } = await own(kind, key);
     const reply = await server.call(

@@ -4,6 +4,7 @@ import { REFUSAL_CODES } from '@candor/wire/tables';
 import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { ALWAYS, spanOf } from '../../platform/http/span-of.ts';
+import { withSignsShown } from '../../platform/hidden-signs-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { EffectLine } from './ports.ts';
@@ -120,7 +121,7 @@ export async function proposalDetail(context: OperatorContext, id: number, calle
     checks: checks.map(({ operator_id, operator_name, verdict, reason, at }) => ({
       operator: { id: operator_id, name: operator_name },
       verdict,
-      reason,
+      reason: withSignsShown(reason),
       at: at.getTime(),
     })),
   };
@@ -137,8 +138,8 @@ function fallback(error: unknown, row: ProposalRow): readonly EffectLine[] {
 const linesOf = (lines: readonly EffectLine[]) =>
   lines.map(({ field, before, after, against }) => ({
     field,
-    before: before ?? null,
-    after,
+    before: before === undefined ? null : withSignsShown(before),
+    after: withSignsShown(after),
     against: against ?? null,
   }));
 
@@ -191,7 +192,7 @@ function headOf(context: OperatorContext, row: ProposalRow, caller: OperatorCall
     user_id: row.user_id,
     state: row.state,
     summary: linesOf(summaryOf(row.effect)),
-    reason: row.reason,
+    reason: withSignsShown(row.reason),
     maker: { id: row.maker_id, name: row.maker_name },
     checks_needed: row.checks_needed,
     checks_given: Number(row.checks_given),

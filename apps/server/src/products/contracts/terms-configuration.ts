@@ -21,6 +21,8 @@ const HIGHEST_SLIPPAGE = ONE / 20n;
 const HIGHEST_LEVERAGE = 20;
 const LOWEST_TIER = 1_000n * ONE;
 const HIGHEST_TIER = 100_000_000n * ONE;
+/** A position that ends with less is paid for by the insurance fund at the first gap. */
+const LOWEST_MAINTENANCE = ONE / 1_000n;
 const HIGHEST_MAINTENANCE = ONE / 2n;
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
@@ -119,7 +121,10 @@ function readUnits(value: ContractTermsValue): Units {
   // What is opened with the highest leverage must not be liquidated at the price it was opened at.
   // A tier starts an amount that somebody trades, ends at what the house could ever bear, and leaves something of the margin.
   const isBounded = ({ upTo, maintenanceRate }: RiskTier): boolean =>
-    upTo >= LOWEST_TIER && upTo <= HIGHEST_TIER && maintenanceRate <= HIGHEST_MAINTENANCE;
+    upTo >= LOWEST_TIER &&
+    upTo <= HIGHEST_TIER &&
+    maintenanceRate >= LOWEST_MAINTENANCE &&
+    maintenanceRate <= HIGHEST_MAINTENANCE;
   if (!tiers.every(isBounded)) throw malformed('tiers');
   const canStand = ({ maxLeverage, maintenanceRate }: RiskTier): boolean =>
     (maintenanceRate + units.feeRate) * BigInt(maxLeverage) < ONE;
