@@ -107,6 +107,13 @@ test('the checker, who only reads, may call none of our functions', async () => 
   await client.connect();
   await expect(client.query(`select ledger_close_gate('x')`)).rejects.toMatchObject({ code: '42501' });
   await expect(client.query(`select * from ledger_lock('{1}')`)).rejects.toMatchObject({ code: '42501' });
+  // Acts on money, codes and roles wait for one another by these: nobody outside holds them up, nor fills the disk.
+  for (const call of [
+    `pg_advisory_lock(hashtextextended('operators-money-acts', 0))`,
+    `pg_try_advisory_xact_lock_shared(1, 2)`,
+    'lo_create(0)',
+  ])
+    await expect(client.query(`select ${call}`), call).rejects.toMatchObject({ code: '42501' });
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'chk'::regnamespace`,
   );
