@@ -82,6 +82,8 @@ export interface ChainSettings {
   nodes: { TRC20: string | undefined; ERC20: string | undefined; BTC: string | undefined };
   /** Contract of USDT on the chains that have contracts. */
   usdtContracts: { TRC20: string; ERC20: string };
+  /** Wallets of the house beside the one that pays: what they send to a customer's address is for its fees, no deposit. */
+  gasWallets: string[];
   /** How often the demo's own chain makes a block while there is something to confirm. */
   demoBlockMs: number;
 }

@@ -25,6 +25,11 @@ test('R-GEN-5: a bare start is a demo on port 8080 with the simulated feed and a
   expect(statSync(join(DATA_DIR, 'pepper')).mode & 0o777).toBe(0o600);
 });
 
+test('PUSH_SERVICES takes hosts, as its own sentence says', () => {
+  const { pushServices } = readConfig({ DATA_DIR, PUSH_SERVICES: 'push.example.com, localhost:9' }, '1');
+  expect(pushServices).toEqual(['push.example.com', 'localhost:9']);
+});
+
 test.each<[Record<string, string>, RegExp]>([
   [{ PORT: '80800' }, /PORT must be a whole number from 0 to 65535/],
   [{ PORT: '0x50' }, /PORT must be a whole number/],

@@ -91,6 +91,7 @@ function chains(env: Environment): Config['chains'] {
       TRC20: text(env, 'CHAIN_USDT_TRON') ?? USDT_TRON,
       ERC20: text(env, 'CHAIN_USDT_ETH') ?? USDT_ETH,
     },
+    gasWallets: entriesOf(env, 'CHAIN_GAS_WALLETS'),
     demoBlockMs: whole(env, 'CHAIN_DEMO_BLOCK_MS', { fallback: 1_000, min: 1, max: 600_000 }),
   };
 }
@@ -104,7 +105,7 @@ const PUSH_SERVICES = [
 ];
 
 function pushServices(env: Environment, mode: Config['mode']): string[] {
-  const named = list(env, 'PUSH_SERVICES');
+  const named = entriesOf(env, 'PUSH_SERVICES');
   for (const service of named)
     if (
       !/^(http:\/\/)?[a-z0-9.-]+(:[0-9]{1,5})?$/.test(service) ||
@@ -204,10 +205,9 @@ function files(env: Environment, name: string): string[] {
 }
 
 function list(env: Environment, name: string): string[] {
-  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
+  const entries = entriesOf(env, name);
   const wrong = entries.find(
-    (entry) =>
-      entry !== '' && !/^([0-9a-fA-F.:]+(\/[0-9]{1,3})?|loopback|uniquelocal|linklocal)$/.test(entry),
+    (entry) => !/^([0-9a-fA-F.:]+(\/[0-9]{1,3})?|loopback|uniquelocal|linklocal)$/.test(entry),
   );
   if (wrong !== undefined)
     throw new ConfigFault(`${name} must list proxy addresses such as 10.0.0.0/8, not "${wrong}".`);
@@ -216,15 +216,18 @@ function list(env: Environment, name: string): string[] {
     throw new ConfigFault(
       `${name} must name your proxies, but "${all}" is everybody: anyone could say where he comes from.`,
     );
-  return entries.filter((entry) => entry !== '');
+  return entries;
 }
 
-/** Addresses or networks of one kind or the other, each written so that it cannot be misread. */
-function networks(env: Environment, name: string): string[] {
-  const entries = (text(env, name) ?? '')
+const entriesOf = (env: Environment, name: string): string[] =>
+  (text(env, name) ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+
+/** Addresses or networks of one kind or the other, each written so that it cannot be misread. */
+function networks(env: Environment, name: string): string[] {
+  const entries = entriesOf(env, name);
   const wrong = entries.find((entry) => {
     const [address = '', bits, ...more] = entry.split('/');
     const most = isIP(address) === 6 ? 128 : 32;

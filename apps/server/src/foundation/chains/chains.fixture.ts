@@ -56,6 +56,7 @@ export interface NodeOptions {
   signer?: PayoutSigner;
   /** Of the wallet that pays, as this node knows it. */
   hotAddress?: string;
+  gasWallets?: readonly string[];
   /** Called inside the listener's transaction, after it posted. */
   afterPosting?(event: TransferEvent): void;
 }
@@ -100,13 +101,14 @@ export async function chainBench(): Promise<Bench> {
           at: Date.now(),
         }),
       ),
-    node(chain, source, { signer, hotAddress = key.hotAddress(chain), afterPosting } = {}) {
+    node(chain, source, { signer, hotAddress = key.hotAddress(chain), gasWallets = [], afterPosting } = {}) {
       const open: OpenChain = {
         chain,
         kind: 'node',
         source,
         key: readExtendedKey('CHAIN_XPUB', key.xpub(chain)),
         hotAddress,
+        gasWallets,
         demo: undefined,
         signer: signer === undefined ? undefined : async () => signer,
         signerOf: undefined,

@@ -105,8 +105,14 @@ async function end(
       await wait(platform, payout, 'not_paid_by_transaction');
       return;
     }
+    const wasGivenUp = await isGivenUp(tx, payout.id);
+    // It went, and something else arrived, as where a token takes a fee: what has left is never given back by itself.
+    if (found.isSuccessful && paid === undefined && !(wasGivenUp && !paysTo(payout, found))) {
+      await wait(platform, payout, 'not_paid_by_transaction');
+      return;
+    }
     const state = found.isSuccessful && paid !== undefined ? 'confirmed' : 'failed';
-    const reason = state === 'confirmed' ? null : (await isGivenUp(tx, payout.id)) ? 'given_up' : 'reverted';
+    const reason = state === 'confirmed' ? null : wasGivenUp ? 'given_up' : 'reverted';
     const at = new Date(platform.clock.now());
     if (
       !(await saveEnd(tx, payout.id, {
@@ -129,6 +135,10 @@ async function end(
     for (const listener of listeners) await listener(tx, event);
   });
 }
+
+/** Whether anything of the payout's currency arrives where it was to go, however much. */
+const paysTo = ({ to, currencyId }: Payout, { payments }: ChainTransaction): boolean =>
+  payments.some((paid) => paid.to === to && paid.currencyId === currencyId);
 
 function wait(platform: Pick<Platform, 'db' | 'clock'>, payout: Payout, reason: string): Promise<void> {
   return savePayoutWait(platform.db, payout.id, { reason, at: new Date(platform.clock.now()) });

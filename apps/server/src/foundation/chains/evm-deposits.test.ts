@@ -47,6 +47,18 @@ afterEach(async () => {
   await bench.close();
 });
 
+test('R-DEP-1: what a named wallet of the house sends to an address is for its fees, and no deposit', async () => {
+  const gives = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+  const live = bench.node('ERC20', source(), { gasWallets: [gives] });
+  await evm.sendCoin(address, 10n ** 16n);
+  await evm.sendToken(address, 1_000_000n);
+  await evm.mine(13);
+  await live();
+  await live();
+  expect(bench.told).toEqual([]);
+  expect([await balance(ETH), await balance(USDT)]).toEqual(['0', '0']);
+});
+
 describe('a token', () => {
   test('R-DEP-1: is seen at once, counted up to twelve confirmations, and credited once', async () => {
     await evm.sendToken(address, 25_500_000n);

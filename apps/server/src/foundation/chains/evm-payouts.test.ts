@@ -102,6 +102,23 @@ describe('a payout', () => {
     ]);
   });
 
+  test('P-WD-5: of which less arrives, as where a token takes a fee, has left: people look, and nothing is given back', async () => {
+    const taking: PayoutSigner = {
+      ...signer,
+      sign: (of, fee) => signer.sign({ ...of, rawAmount: of.rawAmount - 1n }, fee),
+    };
+    run = bench.node('ERC20', sourceOf(), { signer: taking });
+    const before = await received();
+    await queue('withdrawal:fee', 3_000_000n);
+    await go(12);
+    await go();
+    expect((await received()) - before).toBe(2_999_999n);
+    expect([await payout('withdrawal:fee'), bench.told]).toEqual([
+      'sent not_paid_by_transaction',
+      ['sent withdrawal:fee'],
+    ]);
+  });
+
   test('waits with its reason while the wallet is short, lets smaller ones go, and goes when money is there', async () => {
     const has = await received(wallet());
     await queue('withdrawal:large', has + 1n);

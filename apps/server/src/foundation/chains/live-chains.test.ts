@@ -82,6 +82,7 @@ beforeAll(async () => {
         xpubs: { ...none, ERC20: key.xpub('ERC20'), TRC20: key.xpub('TRC20') },
         nodes: { ...none, ERC20: evm.url },
         usdtContracts: { TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ERC20: evm.token },
+        gasWallets: [],
         demoBlockMs: 20,
       },
     },

@@ -5,6 +5,8 @@
 import { addressOfKey } from '@candor/proof';
 import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ConfigFault } from '../../platform/read-config.ts';
+import { readAddress } from './address-formats.ts';
 import { indexOfAddress } from './addresses-store.ts';
 import { CHAIN_FACTS, CHAIN_NAMES, carriedOn } from './chain-terms.ts';
 import type { ChainSource } from './chain-source.ts';
@@ -26,6 +28,8 @@ export interface OpenChain {
   key: ExtendedKey;
   /** The wallet that pays: its own address, on the change branch of the account. */
   hotAddress: string;
+  /** Others of the house that give customers' addresses what they need for fees. */
+  gasWallets: readonly string[];
   demo: DemoChain | undefined;
   /** Undefined: payouts are signed outside. Asked once; a node that is away is asked again. */
   signer: (() => Promise<PayoutSigner>) | undefined;
@@ -50,6 +54,7 @@ const DEMO_NODE_POLL_MS = 1_000;
 
 export function openChains(platform: Platform, devKey: DevelopmentKey | undefined): OpenChain[] {
   const { config, log } = platform;
+  refuseUnreadable(config.chains.gasWallets);
   return CHAIN_NAMES.flatMap((chain) => {
     const xpub = config.chains.xpubs[chain] ?? devKey?.xpub(chain);
     const node = config.chains.nodes[chain];
@@ -75,10 +80,21 @@ interface NodeWish {
   devKey: DevelopmentKey | undefined;
 }
 
+/** A wallet that is misspelt would give customers what is the house's. */
+function refuseUnreadable(wallets: readonly string[]): void {
+  const wrong = wallets.find((each) => CHAIN_NAMES.every((chain) => readAddress(chain, each) === undefined));
+  if (wrong !== undefined)
+    throw new ConfigFault(`CHAIN_GAS_WALLETS must list addresses of TRON or Ethereum, not "${wrong}".`);
+}
+
+const gasWalletsOn = ({ chains }: Config, chain: ChainName): string[] =>
+  chains.gasWallets.flatMap((each) => readAddress(chain, each) ?? []);
+
 function overNode(config: Config, { chain, key, node, devKey }: NodeWish): OpenChain {
   const { coinId } = CHAIN_FACTS[chain];
   const hotAddress = devKey?.hotAddress(chain) ?? addressOfKey(chain, key.publicKeyAt(1, 0));
-  const common = { chain, kind: 'node' as const, key, hotAddress, demo: undefined };
+  const gasWallets = gasWalletsOn(config, chain);
+  const common = { chain, kind: 'node' as const, key, hotAddress, gasWallets, demo: undefined };
   const pollMs = config.mode === 'live' ? LIVE_POLL_MS[chain] : DEMO_NODE_POLL_MS;
   if (chain === 'BTC')
     return {
@@ -120,6 +136,7 @@ function overDemo(
     source,
     key,
     hotAddress,
+    gasWallets: gasWalletsOn(platform.config, chain),
     demo,
     signer: async () => signer,
     signerOf: async (index) =>

@@ -9,6 +9,7 @@ export const QUICK_CHAINS: ChainSettings = {
     TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     ERC20: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   },
+  gasWallets: [],
   demoBlockMs: 20,
 };
 

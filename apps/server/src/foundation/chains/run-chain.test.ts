@@ -53,6 +53,7 @@ test(
       source,
       key,
       hotAddress: bench.key.hotAddress('ERC20'),
+      gasWallets: [],
       demo: undefined,
       signer: undefined,
       signerOf: undefined,

@@ -38,14 +38,14 @@ const LONGEST_BACKOFF_MS = 60_000;
 /** Scans once up to the head and tells what was found. */
 export async function runWatch(deps: RunDeps, lease: Lease): Promise<{ head: number; hasMoved: boolean }> {
   const { platform, open, list, terms } = deps;
-  const { chain, source, hotAddress } = open;
+  const { chain, source, hotAddress, gasWallets } = open;
   const telling = { platform, listeners: deps.transferListeners };
   // What is known is told even while the node is away.
   await tellTransfers(telling, chain);
   let hasMoved = false;
   let head = 0;
   for (let steps = 0; steps < STEPS_A_RUN && lease.held(); steps += 1) {
-    const step = await watchStep({ platform, chain, source, terms, list, hotAddress });
+    const step = await watchStep({ platform, chain, source, terms, list, hotAddress, gasWallets });
     head = step.head;
     if (step.outcome === 'waiting') break;
     hasMoved = true;

@@ -34,6 +34,8 @@ export interface WatchDeps {
   list: WatchList;
   /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. So is what another wallet gives as gas. */
   hotAddress?: string;
+  /** Others of the house that are named, where keys are outside and nothing here says who gave gas. */
+  gasWallets?: readonly string[];
 }
 
 /** `waiting`: nothing new. `again`: the chain moved while it was read, or another node was faster. */
@@ -189,10 +191,14 @@ async function scanAgain(
 
 /** What leaves a customer's address is the house's to send: gathering, or change of it, and nobody's deposit a second time. */
 const isFromOurs = (
-  { hotAddress }: WatchDeps,
+  { hotAddress, gasWallets = [] }: WatchDeps,
   { from }: FoundTransfer,
   owners: ReadonlyMap<string, number>,
-): boolean => from !== null && from.split(' ').some((sender) => sender === hotAddress || owners.has(sender));
+): boolean =>
+  from !== null &&
+  from
+    .split(' ')
+    .some((sender) => sender === hotAddress || gasWallets.includes(sender) || owners.has(sender));
 
 async function save(
   { platform, chain, terms }: WatchDeps,

@@ -23,7 +23,7 @@ import type { SeriesCandle, SeriesRequest } from './series.ts';
 import type { Ticker } from './tickers.ts';
 import type { BandNow } from './trading-band.ts';
 import type { UsdtPrice } from './usdt-price.ts';
-import { usdtPriceOf } from './usdt-price.ts';
+import { feedPriceOf, usdtPriceOf } from './usdt-price.ts';
 import type { NamedRate } from './valuation-rates.ts';
 
 export interface MarketData {
@@ -56,6 +56,8 @@ export interface MarketData {
   candlesFrom(pair: Pair, interval: CandleInterval): number;
   /** By index, else own last price (R-MD-7). */
   usdtPrice(currencyId: number): UsdtPrice;
+  /** What people's acts are bounded by: never a price that trades here made; undefined where the feed is silent for long. */
+  feedPrice(currencyId: number): bigint | undefined;
   valuationChoices(): readonly string[];
   valuationRate(currency: string): NamedRate | undefined;
   usdRate(): NamedRate | undefined;
@@ -119,6 +121,7 @@ export function createMarketData(
     candles: (request) => parts.series(request),
     candlesFrom: (pair, interval) => parts.history.beginOf(pair, interval),
     usdtPrice: (currencyId) => usdtPriceOf(parts, currencyId),
+    feedPrice: (currencyId) => feedPriceOf(parts, currencyId),
     valuationChoices: () => rates.choices(),
     valuationRate: (currency) => rates.rate(currency, clock.now()),
     usdRate: () => rates.usdtUsd(clock.now()),

@@ -20,6 +20,22 @@ export interface UsdtPriceNeeds {
   rates: ValuationRates;
 }
 
+/** An index that has been silent for longer says nothing any more of what an act is worth. */
+const LAST_GOOD_MS = 15 * 60_000;
+
+/**
+ * What bounds and thresholds of people's acts are counted at (R-OPS-9): by what the feed said last, while that is not old, never by a price
+ * that somebody makes by trading here. Undefined: nobody can say.
+ */
+export function feedPriceOf(needs: UsdtPriceNeeds, currencyId: number): bigint | undefined {
+  const { clock, markets, indexTicker } = needs;
+  const { price, source } = usdtPriceOf(needs, currencyId);
+  if (source !== 'own' && source !== 'none') return price;
+  const pair = markets.pairs().find((one) => one.baseId === currencyId && one.quoteName === 'USDT');
+  const last = pair && indexTicker.latest(pair.id);
+  return last !== undefined && Math.abs(clock.now() - last.ts) <= LAST_GOOD_MS ? last.index : undefined;
+}
+
 export function usdtPriceOf(needs: UsdtPriceNeeds, currencyId: number): UsdtPrice {
   const { clock, markets, indexTicker, trades, rates } = needs;
   const currency = markets.currencyById(currencyId);

@@ -249,6 +249,20 @@ test('R-KYC-5: the database itself lets nobody block or lift alone', async () =>
   await expect(alone('normal')).rejects.toMatchObject({ code: 'CN007' });
 });
 
+test('R-KYC-5: the database lets nobody shorten alone what stands, under a stricter name either', async () => {
+  const who = await customer();
+  await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });
+  const alone = (ends: string) =>
+    server.platform.db.query(
+      `update risk_status_customers set status = 'restricted', ends_at = ${ends}, since = now(), version = version + 1 where user_id = $1`,
+      [who.id],
+    );
+  await expect(alone(`now() + interval '1 minute'`)).rejects.toMatchObject({ code: 'CN007' });
+  expect((await brief(who)).version).toBe(1);
+  await alone('null');
+  expect((await brief(who)).version).toBe(2);
+});
+
 test('R-KYC-5: looked at again at approval: a status set after the submission stops two approvers', async () => {
   const who = await customer();
   const { id, version } = await sendIn(who);

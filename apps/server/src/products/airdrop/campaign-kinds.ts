@@ -121,7 +121,7 @@ export function campaignActKind(deps: AirdropDeps): ProposalKind<CampaignAct> {
       reserveOf: (id) => `T:airdrop:${id}`,
       find: findCampaign,
       currencyOf: ({ currency_id: id }) => id,
-      usdtPrice: ports.usdtPrice,
+      usdtPrice: ports.feedPrice,
     }),
     async prepare(tx, input) {
       const { id, act, amount } = input as ActRequest;

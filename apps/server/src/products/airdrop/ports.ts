@@ -16,8 +16,8 @@ export interface NamedBlock {
 export interface AirdropPorts {
   currencyName(currencyId: number): string;
   currencyByName(name: string): { id: number } | undefined;
-  /** USDT of 10^-8 for one unit; undefined without a price. */
-  usdtPrice(currencyId: number): bigint | undefined;
+  /** USDT of 10^-8 for one unit by the feed; undefined without a price. */
+  feedPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
   notify: Pick<Tells<AirdropMessage>, 'tellAll'>;
   /** Bitcoin's blocks; undefined where no chain is reached. They may change with the next reorganisation. */
@@ -38,7 +38,7 @@ export function airdropPorts({ markets, marketData, operators, notify, chains }:
   return {
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    feedPrice: marketData.feedPrice,
     proposals: operators.proposals,
     notify,
     blocks: chains.blocks('BTC'),

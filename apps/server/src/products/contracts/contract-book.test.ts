@@ -68,10 +68,21 @@ describe('R-CT-12: what people take out', () => {
       world.server.call(`operator/${path}`, given, { token: who.token });
     const route = { from: 'B:contract', to: 'E:equity', currency: 'USDT', reason: 'profit' };
     const out = (amount: string) => act(maker, 'treasury/move_own', { ...route, amount });
+    const yes = (of: number) => act(checker, 'proposals/approve', { id: of, version: 1 });
+    // Taken out and put back while nothing is open: a journal that could be undone later.
+    expect((await yes((await out('700')).data.proposal_id as number)).data.state).toBe('executed');
+    const back = { ...route, from: 'E:equity', to: 'B:contract', amount: '700' };
+    const funded = await act(maker, 'treasury/move_own', back);
+    expect((await yes(funded.data.proposal_id as number)).data.state).toBe('executed');
     await world.settle('50000');
     const [ana] = (await world.customers(1, '5000')) as [TestCustomer];
     await world.order(ana, { share: 10, multiple: 20 });
     await world.tick('50000');
+    const [{ id: journalId }] = (await world.server.database.owner.query<{ id: bigint }>(
+      `select id from ledger_journals where kind = 'reserve_funding' order by id desc limit 1`,
+    )) as [{ id: bigint }];
+    const undo = await act(maker, 'treasury/reverse', { journal_id: String(journalId), reason: 'mistyped' });
+    expect((await yes(undo.data.proposal_id as number)).data.refusal).toBe('own_money_committed');
     // 500 of one side need 200, which is 60% of 333.33333334.
     const more = await out('666.66666667');
     expect(more.data.refusal).toBe('own_money_committed');
@@ -80,10 +91,7 @@ describe('R-CT-12: what people take out', () => {
     expect(asked.data.state).toBe('open');
     await world.order(ana, { share: 4, multiple: 20 });
     await world.tick('50000');
-    const late = await act(checker, 'proposals/approve', {
-      id: asked.data.proposal_id as number,
-      version: 1,
-    });
+    const late = await yes(asked.data.proposal_id as number);
     expect(late.data.refusal).toBe('own_money_committed');
     expect(await world.houseAmount('B:contract')).toBe('1000');
   });

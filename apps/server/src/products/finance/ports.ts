@@ -14,6 +14,8 @@ export interface FinancePorts {
   currencyByName(name: string): { id: number } | undefined;
   /** USDT of 10^-8 for one unit; undefined without a price. */
   usdtPrice(currencyId: number): bigint | undefined;
+  /** The same by the feed alone: what people's acts are bounded by. */
+  feedPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
   notify: Tells<FinanceMessage>;
 }
@@ -31,6 +33,7 @@ export function financePorts({ sales, markets, marketData, operators, notify }: 
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    feedPrice: marketData.feedPrice,
     proposals: operators.proposals,
     notify,
   };

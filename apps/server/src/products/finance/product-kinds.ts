@@ -105,7 +105,7 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
       reserveOf: (id) => `T:finance:${id}:free`,
       find: findProduct,
       currencyOf: ({ currency_id: id }) => id,
-      usdtPrice: ports.usdtPrice,
+      usdtPrice: ports.feedPrice,
     }),
     async prepare(tx, input) {
       const { id, act, amount, opens_at: opensAt } = input as ActRequest;

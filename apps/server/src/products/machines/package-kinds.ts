@@ -154,7 +154,7 @@ export function packageActKind(deps: MachinesDeps): ProposalKind<PackageAct> {
       reserveOf: (id) => `T:machine:${id}:reserve`,
       find: findPackage,
       currencyOf: ({ output_currency_id: id }) => id,
-      usdtPrice: ports.usdtPrice,
+      usdtPrice: ports.feedPrice,
     }),
     async prepare(tx, input) {
       const { id, act, amount, opens_at: opensAt } = input as ActRequest;

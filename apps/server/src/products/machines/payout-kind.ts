@@ -60,7 +60,7 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     async moves(db, { id, amount, chain }) {
       const { output_currency_id: currencyId } = await known(db, id);
-      const price = ports.usdtPrice(currencyId);
+      const price = ports.feedPrice(currencyId);
       return {
         value: price === undefined ? undefined : multiplyDown(decimal(amount), price),
         accounts: [`X:${chain.toLowerCase()}`, `T:machine:${id}:output`],

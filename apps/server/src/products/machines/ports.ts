@@ -15,6 +15,8 @@ export interface MachinesPorts {
   currencyByName(name: string): { id: number } | undefined;
   /** USDT of 10^-8 for one unit; undefined without a price. */
   usdtPrice(currencyId: number): bigint | undefined;
+  /** The same by the feed alone: what people's acts are bounded by. */
+  feedPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
   notify: Pick<Tells<MachineMessage>, 'tellAll'>;
   chains: Pick<Chains, 'currencies' | 'health' | 'houseTransfer'>;
@@ -34,6 +36,7 @@ export function machinesPorts(on: Foundation): MachinesPorts {
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    feedPrice: marketData.feedPrice,
     proposals: operators.proposals,
     notify,
     chains,

@@ -12,7 +12,7 @@ export interface TreasuryPorts {
   /** Undefined when there is none of that name. */
   currencyId(name: string): number | undefined;
   currencyNames(): readonly string[];
-  /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
+  /** Units of 10^-8 of one USDT by the feed; undefined while it is silent for long. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
   /** The price is that of our own book, which whoever trades in it makes. */
   isPriceOurs(currencyId: number): boolean;
@@ -45,7 +45,7 @@ export function treasuryPorts({
     currencyName: markets.currencyName,
     currencyId: (name) => markets.currencyByName(name)?.id,
     currencyNames: () => markets.currencies().map(({ name }) => name),
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    usdtPrice: marketData.feedPrice,
     isPriceOurs: (currencyId) => marketData.usdtPrice(currencyId).source === 'own',
     isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
     accountName: async (userId) => {

@@ -77,6 +77,22 @@ describe('own money', () => {
     expect([actor, checkedBy]).toEqual([`operator:${treasurer.id}`, `operator:${approver.id}`]);
   });
 
+  test('R-OPS-10: a bank that is not on record has no statements, and no money of the house comes from there', async () => {
+    for (const contra of ['X:bank:7', 'X:bank:01'])
+      for (const direction of ['in', 'out']) {
+        const wish = {
+          contra,
+          direction,
+          currency: 'USD',
+          amount: '5',
+          reference: 'ST-7',
+          reason: 'capital',
+        };
+        const { data } = await post(treasurer, 'treasury/equity', wish);
+        expect(data.refusal).toBe('account_not_movable');
+      }
+  });
+
   test('a statement is booked once, whoever enters it again', async () => {
     const statement = {
       contra: 'X:bank:1',
