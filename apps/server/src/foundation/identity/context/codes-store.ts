@@ -107,6 +107,20 @@ export async function claimTry(
   return rows[0];
 }
 
+/** Whether the newest code of this requester, still open, was asked for at this address: of those an address has few. */
+export async function wasAskedAt(
+  db: Queryable,
+  of: { target: string; purpose: string; client: Buffer; block: string },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db.query<{ address_block: string; is_open: boolean }>(
+    `select address_block, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
+     where target = $1 and purpose = $2 and client = $4 order by id desc limit 1`,
+    [of.target, of.purpose, now, of.client],
+  );
+  return row?.is_open === true && row.address_block === of.block;
+}
+
 export async function consumeCode(tx: Queryable, id: bigint, now: Date): Promise<boolean> {
   const rows = await tx.query(
     'update identity_codes set consumed_at = $2 where id = $1 and consumed_at is null returning 1 as one',

@@ -19,6 +19,7 @@ import {
   recentTargets,
   sentSince,
   sentToMailbox,
+  wasAskedAt,
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
@@ -126,18 +127,27 @@ export class Codes {
 
   /**
    * Compares once, counting the try before looking; throws code_wrong or code_expired. Answers the code's row. An address that tries
-   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own.
+   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own. What was sent for somebody at this very address is not
+   * counted and not stopped: those are few, and whoever shares the address with a guesser still has his way (R-SEC-1).
    */
   async check(of: CodeTarget, code: string, caller: Caller): Promise<bigint> {
     const { db, clock } = this.#platform;
     const now = new Date(clock.now());
     const block = addressBlock(caller.ip);
     const key = `codes|${block}`;
+    const asked = { ...of, client: requesterHash(caller) };
+    const day = `codes|${block}|${of.target}`;
     const isAnother =
       caller.session === undefined &&
-      (await claimOfDay(db, `codes|${block}|${of.target}`, { at: now, most: 1 }));
-    if (isAnother) await claimAtPace(this.#platform, key, FREE_TARGETS_OF_ADDRESS);
-    const row = await claimTry(db, { ...of, client: requesterHash(caller) }, now);
+      !(await wasAskedAt(db, { ...asked, block }, now)) &&
+      (await claimOfDay(db, day, { at: now, most: 1 }));
+    if (isAnother)
+      await claimAtPace(this.#platform, key, FREE_TARGETS_OF_ADDRESS).catch(async (error: unknown) => {
+        // Stopped, it was no try: else the second one at this target would go through.
+        await takeBack(db, day);
+        throw error;
+      });
+    const row = await claimTry(db, asked, now);
     if (row === undefined) throw new Refusal('code_expired');
     if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code))) throw new Refusal('code_wrong');
     if (isAnother) await takeBack(db, key);
