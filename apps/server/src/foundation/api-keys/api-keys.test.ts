@@ -175,6 +175,22 @@ describe('R-API-1', () => {
     expect(rows).toHaveLength(0);
   });
 
+  test('R-SEC-4: who says that it was not him ends the keys that were made meanwhile', async () => {
+    const owner = await server.customer('keys-not-me@example.com');
+    const device = { 'candor-client': 'i'.repeat(43), 'user-agent': 'Firefox/142.0 (Windows NT 10.0)' };
+    const token = (await server.login(owner.email, {}, device)).data as string;
+    await server.sent();
+    const { key, secret } = await make({ ...owner, token });
+    expect(await ask(key.api_key, { ...READ, signer: hmac(secret) })).toBe('ok');
+    const mail = server.outbox(owner.email).find(({ purpose }) => purpose === 'new_device')!;
+    const link = /notMe\?t=([A-Za-z0-9_-]{43})/.exec(mail.text)![1]!;
+    expect((await server.call('user/not_me', { token: link })).type).toBe('ok');
+    expect(await ask(key.api_key, { ...READ, signer: hmac(secret) })).toBe('api_key_refused');
+    expect((await server.call('user/api_keys', {}, { token: owner.token, method: 'GET' })).data.list).toEqual(
+      [],
+    );
+  });
+
   test.each(['freeze', 'reset'])('keys die with a %s', async (how) => {
     const customer = await server.customer(`keys-${how}@example.com`);
     const { key, secret } = await make(customer);

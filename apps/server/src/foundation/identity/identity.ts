@@ -101,6 +101,8 @@ export interface Identity extends MoneyGuards {
   maskedOf(userIds: readonly number[]): Promise<ReadonlyMap<number, { known: string; anybody: string }>>;
   /** Keys and the like end with a freeze, a password reset and the account itself; before the start. */
   onLockedOut(end: LockedOut): void;
+  /** The owner says that it was not him, or shuts the account: what was asked for meanwhile does not go on; before the start. */
+  onDoubted(end: (tx: Tx, userId: number) => Promise<void>): void;
   /** A new or changed API key holds withdrawals like a changed proof (R-API-1). */
   noteKeyChange(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
@@ -158,6 +160,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
     ...knownToOthers(context),
     onLockedOut: (end) => void context.onLockedOut.push(end),
+    onDoubted: (end) => void context.onDoubted.push(end),
     noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),

@@ -456,24 +456,6 @@ describe('P-DEP-4: suspense', () => {
     expect(refusal(await ask())).toBe('case_changed');
   });
 
-  test('R-OPS-10: whoever typed a line does not check that it went back', async () => {
-    await nextDay();
-    const money = await line({ amount: '20' });
-    const suspending = { line_id: money.id, version: (await lineOf(money.id)).version, reason: 'nobody’s' };
-    expect((await world.post(maker, 'operator/deposits/suspend', suspending)).type).toBe('ok');
-    const { version } = await lineOf(money.id);
-    const fields = { line_id: money.id, version, return_reference: 'RET-2', reason: 'not ours' };
-    const asked = await world.post(other, 'operator/deposits/return_line', fields);
-    // As if he had typed it while he had another role.
-    const { owner } = world.server.database;
-    await owner.query('update deposits_lines set entered_by = $2 where id = $1', [money.id, checker.id]);
-    const seen = (await world.get(checker, 'operator/proposals/detail', { id: asked.data.proposal_id })).data;
-    const yes = { id: asked.data.proposal_id, version: seen.version };
-    expect(refusal(await world.post(checker, 'operator/proposals/approve', yes))).toBe('own_case');
-    expect((await lineOf(money.id)).state).toBe('suspended');
-    expect((await world.post(maker, 'operator/proposals/approve', yes)).data.state).toBe('executed');
-  });
-
   test('nobody claims it: suspended by hand, claimed later', async () => {
     const money = await line();
     const { version } = await lineOf(money.id);

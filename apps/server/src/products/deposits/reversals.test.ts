@@ -235,3 +235,21 @@ test('R-OPS-9: five lines of 700 that one treasurer sends at once are one withou
   expect(states.filter((state) => state === 'executed')).toEqual(['executed']);
   expect(states.filter((state) => state !== 'open' && state !== 'busy')).toEqual(['executed']);
 });
+
+test('R-OPS-10: whoever typed a line does not check that it went back', async () => {
+  const id = await typed();
+  const suspending = { line_id: id, version: (await lineOf(id)).version, reason: 'nobody’s' };
+  expect((await world.post(maker, 'operator/deposits/suspend', suspending)).type).toBe('ok');
+  const { version } = await lineOf(id);
+  const fields = { line_id: id, version, return_reference: 'RET-2', reason: 'not ours' };
+  const asked = await world.post(maker, 'operator/deposits/return_line', fields);
+  // As if the checker had typed it while he had another role.
+  const { owner } = world.server.database;
+  const enteredBy = (who: TestOperator) =>
+    owner.query('update deposits_lines set entered_by = $2 where id = $1', [id, who.id]);
+  await enteredBy(checker);
+  expect((await agree(asked)).data.refusal).toBe('own_case');
+  expect((await lineOf(id)).state).toBe('suspended');
+  await enteredBy(treasurer);
+  expect((await agree(asked)).data.state).toBe('executed');
+});

@@ -72,6 +72,15 @@ export async function deleteAddress(
   return rows.length > 0;
 }
 
+/** Takes those out of the book that still wait to be usable; answers which. */
+export async function deleteWaiting(tx: Queryable, userId: number, at: Date): Promise<bigint[]> {
+  const rows = await tx.query<{ id: bigint }>(
+    'update withdrawals_addresses set deleted_at = $2 where user_id = $1 and deleted_at is null and usable_at > $2 returning id',
+    [userId, at],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Other customers who have or had this address in their address book. */
 export async function otherCustomersAt(
   db: Queryable,

@@ -1,11 +1,12 @@
 /** The address book (R-WD-5): saved with fund password and code, usable after 24 hours, deleted at once by who proves himself. */
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import type { ChainName } from '../../foundation/chains/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
-import { addressesOf, deleteAddress, insertAddress } from './addresses-store.ts';
+import { addressesOf, deleteAddress, deleteWaiting, insertAddress } from './addresses-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { currencyOfRequest } from './ways.ts';
@@ -88,6 +89,19 @@ export async function removeAddress(
       ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(id) }]);
       return null;
     }),
+  );
+}
+
+/** Its owner doubts who was in: what was saved so lately that it cannot be paid to yet is saved again by who means it (R-SEC-4). */
+export async function dropWaiting(
+  { platform, ports }: WithdrawalDeps,
+  tx: Tx,
+  userId: number,
+): Promise<void> {
+  const dropped = await deleteWaiting(tx, userId, new Date(platform.waits.now()));
+  ports.notify.recordsChanged(
+    tx,
+    dropped.map((id) => ({ userId, kind: 'address', id: String(id) })),
   );
 }
 

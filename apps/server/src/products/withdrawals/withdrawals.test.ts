@@ -410,6 +410,20 @@ describe('the address book', () => {
     const again = await add({ code: await codeFor() });
     expect(again.data.is_usable).toBe(false);
     expect((await world.out(customer, '20')).data.refusal).toBe('address_waiting');
+    // R-SEC-4: by the link of a mail its owner says that it was not him.
+    const { owner } = world.server.database;
+    await owner.query(
+      `insert into identity_tickets (ticket_hash, kind, user_id, session_id, created_at, expires_at)
+       select sha256('it-was-not-me'), 'not_me', $1, id, $2, $2::timestamptz + interval '1 day' from identity_sessions where user_id = $1`,
+      [customer.id, new Date(world.clock.now() - 1_000)],
+    );
+    const doubted = await world.server.call('user/not_me', { token: 'it-was-not-me' });
+    expect(doubted.type, JSON.stringify(doubted.data)).toBe('ok');
+    const left = await owner.query(
+      'select 1 from withdrawals_addresses where user_id = $1 and deleted_at is null',
+      [customer.id],
+    );
+    expect(left).toEqual([]);
   });
 
   it('R-WD-5: a token contract that was saved before anybody looked is refused when money would go there', async () => {

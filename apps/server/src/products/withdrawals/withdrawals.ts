@@ -9,7 +9,7 @@ import type { TimelineSource } from '../../foundation/identity/index.ts';
 import type { Product } from '../../foundation/product.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addAddress, listAddresses, removeAddress } from './addresses.ts';
+import { addAddress, dropWaiting, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './approve-withdrawal.ts';
 import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
 import { createBankTerms } from './bank-terms.ts';
@@ -53,6 +53,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   on.cash.outBy(cashOut(deps));
   ports.banks.onPayouts(bankPayouts(deps));
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
+  on.identity.onDoubted((tx, userId) => dropWaiting(deps, tx, userId));
   return {
     name: 'withdrawals',
     texts: withdrawalsTexts,

@@ -69,7 +69,8 @@ export async function notMe(context: IdentityContext, token: string) {
     });
     const user = (await userById(tx, ticket.user_id!))!;
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
-    // What that device asked for does not go on without it.
+    // What that device asked for does not go on without it, nor does a key or an address that it made.
+    for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
     for (const end of context.onDoubted) await end(tx, user.id);
     await context.sessions.revoke(tx, user.id, { id: ticket.session_id, except: null, isWithLater: true });
     await doubtDevices(tx, user.id, context.now());

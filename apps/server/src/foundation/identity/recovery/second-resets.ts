@@ -159,7 +159,10 @@ export async function stopSecondReset(context: IdentityContext, token: string) {
     const contact = await lastContactChange(tx, user.id);
     const isContact = contact?.state === 'open' || contact?.state === 'proposed';
     const wasStopped = await stopRequests(context, tx, user.id);
-    if (isContact || !wasStopped) await context.sessions.revoke(tx, user.id, { id: null, except: null });
+    if (isContact || !wasStopped) {
+      await context.sessions.revoke(tx, user.id, { id: null, except: null });
+      for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
+    }
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
     return { until, account: maskTarget(user.email ?? user.phone ?? '') };
   });
