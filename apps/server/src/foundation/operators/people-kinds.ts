@@ -11,6 +11,7 @@ import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
 import { deleteKeysOf } from './keys-store.ts';
+import { tellColleagues } from './newcomer-letter.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import {
@@ -80,12 +81,13 @@ function inviteKind(context: OperatorContext): ProposalKind<Invitation> {
         { field: 'roles', after: roles.join(', ') },
       ],
     }),
-    async execute(tx, { payload: { name, email, roles } }) {
+    async execute(tx, { payload: { name, email, roles }, maker, approver }) {
       await lockPeople(tx);
       if (isLikeAnother(await peopleNamed(tx), { name, email })) throw new Refusal('operator_alike');
       const id = await insertPerson(tx, { name, email, roles, at: context.now() });
       if (id === undefined) throw new Refusal('operator_exists');
       await sendEnrolment(context, tx, { id, name, email });
+      await tellColleagues(context, tx, { name, roles, maker, approver });
     },
   };
 }
@@ -111,12 +113,14 @@ function rolesKind(context: OperatorContext): ProposalKind<RoleChange> {
         ],
       };
     },
-    async execute(tx, { payload: { operatorId, version, roles } }) {
+    async execute(tx, { payload: { operatorId, version, roles }, maker, approver }) {
       await lockPeople(tx);
-      await assertRolesStay(tx, await personAt(tx, { operatorId, version }), roles);
+      const person = await personAt(tx, { operatorId, version });
+      await assertRolesStay(tx, person, roles);
       const at = context.now();
       if (!(await changeRoles(tx, { id: operatorId, version, roles, at }))) throw new Refusal('case_changed');
       await endSessions(tx, { operatorId, only: null, except: null, at });
+      await tellColleagues(context, tx, { name: person.name, roles, maker, approver });
     },
   };
 }

@@ -54,15 +54,24 @@ async function decided(path: string, fields: Fields): Promise<void> {
   expect(reply.data).toEqual({ state: 'executed' });
 }
 
+interface Letter {
+  to: string;
+  purpose: string;
+  text: string;
+}
+function lettersTo(email: string, purpose: string): Letter[] {
+  const folder = join(dataDir, 'outbox');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.json$/.test(name)) : [];
+  return names
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter)
+    .filter((letter) => letter.to === email && letter.purpose === purpose);
+}
+
 /** The link in the letter number `count` to somebody; letters go out after the act. */
 async function linkOf(email: string, count: number): Promise<string> {
-  const folder = join(dataDir, 'outbox');
   for (let n = 0; n < 1_000; n += 1) {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.json$/.test(name)) : [];
-    const letters = names
-      .sort()
-      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string });
-    const letter = letters.filter(({ to }) => to === email)[count - 1];
+    const letter = lettersTo(email, 'operator_enrolment')[count - 1];
     const ticket = letter && /ticket=([A-Za-z0-9_-]{43})/.exec(letter.text)?.[1];
     if (ticket !== undefined) return ticket;
     await new Promise((wake) => setTimeout(wake, 10));
@@ -128,6 +137,15 @@ test('an invited person gets in by a link that only he receives, once', async ()
     roles: 'kyc_reviewer,support',
   });
   const ticket = await linkOf(email, 1);
+  // R-OPS-3: two who grant roles make no colleagues of their own without those who move money hearing of it.
+  const [heavy] = await server.database.owner.query<{ email: string }>(
+    `select email from operators_people where state = 'active' and 'access_admin' = any (roles) limit 1`,
+  );
+  const told = () =>
+    lettersTo(heavy!.email, 'operator_roles')
+      .map(({ text }) => text)
+      .join();
+  await expect.poll(told, { timeout: 60_000 }).toContain('Ines has these roles');
   const lines = await server.database.owner.query<{ line: string }>('select line from operators_audit');
   expect(lines.some(({ line }) => line.includes(ticket))).toBe(false);
   expect(
