@@ -39,20 +39,21 @@ export function admit(
   }
   // A socket that broke meanwhile has no address any more.
   const ip = (request.ip as string | undefined) ?? '';
-  const none = { session: undefined, operator: undefined };
   if (call.access === 'operator') {
-    const found = operatorOf(admission, ip, headers);
-    const known = (operator: OperatorSession | undefined) => counted(admission, { ...none, ip, operator });
-    return found instanceof Promise ? found.then(known) : known(found);
+    const operator = operatorOf(admission, ip, headers);
+    return operator instanceof Promise
+      ? operator.then((found) => counted(admission, { ip, session: undefined, operator: found }))
+      : counted(admission, { ip, session: undefined, operator });
   }
   const shown = headers[KEY_HEADER];
   if (shown !== undefined && call.access !== 'public') {
     refuseGuessed(admission, ip, shown);
-    return { ...none, ip, allowance: undefined };
+    return { ip, session: undefined, operator: undefined, allowance: undefined };
   }
-  const found = sessionOf(admission, ip, headers.authorization);
-  const known = (session: CustomerSession | undefined) => counted(admission, { ...none, ip, session });
-  return found instanceof Promise ? found.then(known) : known(found);
+  const session = sessionOf(admission, ip, headers.authorization);
+  return session instanceof Promise
+    ? session.then((found) => counted(admission, { ip, session: found, operator: undefined }))
+    : counted(admission, { ip, session, operator: undefined });
 }
 
 /** Keys that are none of ours are counted for their address once the request is read; beyond its limit it is not. */
@@ -64,7 +65,8 @@ function refuseGuessed({ limiter, limits, isOurs }: Admission, ip: string, shown
 type Known = Pick<Admitted, 'ip' | 'session' | 'operator'>;
 
 function counted(admission: Admission, known: Known): Admitted {
-  return { ...known, allowance: takeRequest(admission, known) };
+  const { ip, session, operator } = known;
+  return { ip, session, operator, allowance: takeRequest(admission, known) };
 }
 
 /** By person: a second session is no second allowance. */
@@ -95,25 +97,35 @@ export function beforeBody(
     of: { error: unknown; allowance: Allowance | undefined },
   ) => void,
 ) {
-  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  const keep = (request: FastifyRequest, admitted: Admitted): void => {
+    if (admitted.allowance !== undefined) refuseOver(admitted.allowance);
+    // Bodies beyond the usual are operators' alone: reading a megabyte holds up everybody.
+    if (call.largestBody !== undefined && admitted.operator === undefined) throw new Refusal('not_logged_in');
+    (request as FastifyRequest & WithAdmitted).admitted = admitted;
+  };
+  const later = async (request: FastifyRequest, reply: FastifyReply, finding: Promise<Admitted>) => {
     let allowance: Allowance | undefined;
-    const refuse = (error: unknown): void => onRefused(request, reply, { error, allowance });
-    const take = (admitted: Admitted): void => {
+    try {
+      const admitted = await finding;
       ({ allowance } = admitted);
-      if (allowance !== undefined) refuseOver(allowance);
-      // Bodies beyond the usual are operators' alone: reading a megabyte holds up everybody.
-      if (call.largestBody !== undefined && admitted.operator === undefined)
-        throw new Refusal('not_logged_in');
-      (request as FastifyRequest & WithAdmitted).admitted = admitted;
-    };
-    let found: Admitted | Promise<Admitted>;
+      keep(request, admitted);
+      return true;
+    } catch (error) {
+      onRefused(request, reply, { error, allowance });
+      return false;
+    }
+  };
+  // Mostly known here and now: this is on the path of every order.
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    let found: Admitted | Promise<Admitted> | undefined;
     try {
       found = admit(admission, call, request);
-      if (!(found instanceof Promise)) take(found);
+      if (!(found instanceof Promise)) keep(request, found);
     } catch (error) {
-      return refuse(error);
+      const allowance = found instanceof Promise ? undefined : found?.allowance;
+      return onRefused(request, reply, { error, allowance });
     }
     if (!(found instanceof Promise)) return done();
-    found.then(take).then(done, refuse);
+    void later(request, reply, found).then((isKept) => isKept && done());
   };
 }
