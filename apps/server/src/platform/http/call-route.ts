@@ -23,6 +23,7 @@ import { KeptReply } from './handler.ts';
 import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import type { Allowance } from './rate-limiter.ts';
+import { noteRefused } from './pushy-connections.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { UploadTurns } from './upload-turns.ts';
@@ -312,6 +313,7 @@ function refuse({ route, metrics, context }: Prepared, failed: Failed): void {
   else if (status >= 500) context.log.error({ ...line, cause: causeOf(error) }, 'unavailable');
   else context.log.debug(line, 'refused');
   sendRead(request, reply.code(status), JSON.stringify(envelope));
+  if (status === 429) noteRefused(request.raw.socket);
 }
 
 function causeOf(error: unknown): string {

@@ -13,7 +13,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 export type AddressOf = (request: IncomingMessage) => string;
 
-export function createAddressOf(trustProxy: readonly string[]): AddressOf {
+/** Whether an address is one of our proxies'. */
+export function createIsProxy(trustProxy: readonly string[]): (ip: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trustProxy.flatMap((name) => NAMED[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
@@ -21,11 +22,15 @@ export function createAddressOf(trustProxy: readonly string[]): AddressOf {
     if (bits === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(bits), family);
   }
-  const isOurs = (ip: string): boolean => {
+  return (ip) => {
     const address = plain(ip);
     const family = isIP(address);
     return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
   };
+}
+
+export function createAddressOf(trustProxy: readonly string[]): AddressOf {
+  const isOurs = createIsProxy(trustProxy);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     if (trustProxy.length === 0) return peer;

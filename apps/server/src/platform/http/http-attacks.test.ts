@@ -4,7 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import { sampleApp } from '../../../test/sample-app.ts';
@@ -13,10 +13,12 @@ import { readConfig } from '../read-config.ts';
 import type { RunningServer } from '../run-server.ts';
 import { runServer } from '../run-server.ts';
 import { readSchema } from '../db/schema-files.ts';
-import { readJson } from './fields.ts';
+import { readForm, readJson } from './fields.ts';
+import { PUSHY_LIMITS, noteRefused } from './pushy-connections.ts';
 import { createSoundServer } from './sound-requests.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-http-'));
+const CALM = { pushy: PUSHY_LIMITS, isProxy: () => false, refuse: () => {} };
 let database: TestDatabase;
 let server: RunningServer;
 let logged = '';
@@ -108,6 +110,28 @@ test.each([
   '{"":1," ":2}',
 ])('JSON %s has no key twice', (text) => expect(readJson(text).faults).toBeUndefined());
 
+test.each([
+  ['that cannot be read', () => 'a=%', 'malformed'],
+  ['given again', () => 'a=b', 'repeated'],
+  ['of other names', (n: number) => `x${n}`, 'unknown_field'],
+  ['without anything', () => '', 'unknown_field'],
+])('a form of thousands of fields %s ends at the limit, however many follow', (_, field, code) => {
+  const decoded = vi.spyOn(globalThis, 'decodeURIComponent');
+  const { faults } = readForm(Array.from({ length: 20_000 }, (__, n) => field(n)).join('&'));
+  expect(Object.values(faults ?? {})).toContain(code);
+  expect(decoded.mock.calls.length).toBeLessThan(100);
+  decoded.mockRestore();
+});
+
+test('more headers than any browser sends are refused', async () => {
+  const many = Array.from({ length: 400 }, (_, n) => `h${n}: 1\r\n`).join('');
+  const [few, beyond] = await Promise.all(
+    ['', many].map((more) => raw(`GET /h5/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`)),
+  );
+  expect(few).toMatch(/^HTTP\/1\.1 200 /);
+  expect(beyond).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('JSON of more fields than any call has is refused before they are looked at', () => {
   const fields = Array.from({ length: 65 }, (_, n) => `"f${n}":"\\u0001"`);
   expect(readJson(`{${fields.slice(1).join()}}`).faults).toMatchObject({ f1: 'control_character' });
@@ -152,7 +176,7 @@ test('a body that drips ends with its time, whatever keeps coming; an upload has
         keepAliveMs: 1_000,
         silentMs: 60_000,
         uploadPaths: new Set(['/upload']),
-        refuse: () => {},
+        ...CALM,
       },
     );
     await new Promise<void>((done) => sound.listen(0, '127.0.0.1', done));
@@ -217,7 +241,7 @@ test('a connection that asks for an upgrade is never without somebody who hears 
         keepAliveMs: 1_000,
         silentMs: 60_000,
         uploadPaths: new Set<string>(),
-        refuse: () => {},
+        ...CALM,
       },
     );
     const taken = new Promise<net.Socket>((take) =>
@@ -241,6 +265,80 @@ test('a connection that asks for an upgrade is never without somebody who hears 
   client.resetAndDestroy();
   await closed;
   stop();
+});
+
+describe('a connection that asks without hearing', () => {
+  /** Counts what reaches it; `/no` is refused for the rate. */
+  async function counting(isProxy: boolean) {
+    let count = 0;
+    const sound = createSoundServer(
+      (request, response) => {
+        count += 1;
+        if (request.url === '/no') noteRefused(request.socket);
+        // Answered in the next turn, as everything that asks a database.
+        setImmediate(() => response.end('x'));
+      },
+      {},
+      {
+        ...{ uploadMs: 60_000, bodyMs: 60_000, keepAliveMs: 60_000, silentMs: 60_000 },
+        ...CALM,
+        uploadPaths: new Set<string>(),
+        isProxy: () => isProxy,
+      },
+    );
+    await new Promise<void>((done) => sound.listen(0, '127.0.0.1', done));
+    const { port } = sound.address() as net.AddressInfo;
+    return { port, count: () => count, stop: () => void sound.close() };
+  }
+  const line = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  /** One after another, each when the one before was answered; false once the connection is gone. */
+  async function asksInTurn(port: number, path: string, times: number): Promise<boolean> {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+    let isGone = false;
+    socket.once('close', () => (isGone = true));
+    for (let n = 0; n < times && !isGone; n += 1) {
+      socket.write(line.replace('/ ', `${path} `));
+      await new Promise<void>((done) => {
+        const heard = (): void => {
+          socket.off('data', heard).off('close', heard);
+          done();
+        };
+        socket.on('data', heard).on('close', heard);
+      });
+    }
+    await new Promise((done) => setImmediate(done));
+    socket.destroy();
+    return !isGone;
+  }
+
+  test('is cut at a handful ahead, and its address comes back slowly; one that waits for each answer is not', async () => {
+    const node = await counting(false);
+    expect(await asksInTurn(node.port, '/', 400)).toBe(true);
+    expect(node.count()).toBe(400);
+    await raw(line.repeat(2_000), node.port);
+    expect(node.count()).toBeLessThanOrEqual(400 + PUSHY_LIMITS.mostAhead + 1);
+    const before = node.count();
+    const again = Array.from({ length: 40 }, () => raw(line.repeat(2_000), node.port));
+    await Promise.all(again);
+    // A machine that sleeps meanwhile lets a few more in, never forty.
+    expect(node.count() - before).toBeLessThan(20 * (PUSHY_LIMITS.mostAhead + 1));
+    node.stop();
+  });
+
+  test('is cut where it goes on and on though each is refused for the rate', async () => {
+    const node = await counting(false);
+    expect(await asksInTurn(node.port, '/no', PUSHY_LIMITS.mostRefused)).toBe(true);
+    expect(await asksInTurn(node.port, '/no', 10 * PUSHY_LIMITS.mostRefused)).toBe(false);
+    node.stop();
+  });
+
+  test('and where one of our proxies stands before many, that connection alone', async () => {
+    const node = await counting(true);
+    await raw(line.repeat(2_000), node.port);
+    expect(await asksInTurn(node.port, '/', 1)).toBe(true);
+    expect(await asksInTurn(node.port, '/', 1)).toBe(true);
+    node.stop();
+  });
 });
 
 test('however many ask at once whether the node is ready, the database is asked once', async () => {

@@ -19,6 +19,7 @@ import type { CallContext, OperatorWatch } from './call-route.ts';
 import { callHandlers, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
+import { createIsProxy } from './client-address.ts';
 import { createFingerprint } from './fingerprint.ts';
 import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
@@ -28,6 +29,7 @@ import { KeyedCalls } from './keyed-call.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { UploadTurns } from './upload-turns.ts';
+import { PUSHY_LIMITS, noteRefused } from './pushy-connections.ts';
 import { registerPublicPages } from './public-pages.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -111,6 +113,8 @@ function createFastify({ platform: { config }, features }: HttpOptions, texts: T
   const uploads = features.flatMap(({ routes }) => routes).filter(({ call }) => call.isUpload === true);
   const limits: ServerLimits = {
     ...TIMES,
+    pushy: PUSHY_LIMITS,
+    isProxy: createIsProxy(config.trustProxy),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
     refuse: (request) => answerUnread(request, brokenReply(texts)),
   };
@@ -216,6 +220,7 @@ function sendFailure(texts: Texts, { request, reply, error }: Failing): FastifyR
     .headers({ ...API_HEADERS, 'x-request-id': request.id })
     .code(status === 200 && asRefusal(error).code === 'not_found' ? 404 : status);
   sendRead(request, reply, JSON.stringify(envelope));
+  if (status === 429) noteRefused(request.raw.socket);
   return reply;
 }
 

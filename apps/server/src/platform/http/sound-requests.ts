@@ -4,6 +4,8 @@
  */
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
 import { Server } from 'node:http';
+import type { PushyLimits } from './pushy-connections.ts';
+import { comesTooEarly, watchConnections } from './pushy-connections.ts';
 
 export interface ServerLimits {
   /** From the first byte of a request to its last, for paths that take uploads, and for all others. */
@@ -12,10 +14,14 @@ export interface ServerLimits {
   keepAliveMs: number;
   silentMs: number;
   uploadPaths: ReadonlySet<string>;
+  pushy: PushyLimits;
+  isProxy(address: string): boolean;
   /** Answers a request that is refused unread, and closes its connection. */
   refuse(request: IncomingMessage): void;
 }
 
+/** No browser and no chain of proxies sends so many; each costs. */
+const MOST_HEADERS = 128;
 /** How often the limits above are looked at by Node; it would be half a minute. */
 const CHECK_EVERY_MS = 1_000;
 
@@ -28,6 +34,7 @@ export function createSoundServer(
     limits,
     { ...options, requestTimeout: limits.uploadMs, connectionsCheckingInterval: CHECK_EVERY_MS },
     (request, response) => {
+      if (comesTooEarly(response, request.socket)) return;
       if (!isSound(request)) return limits.refuse(request);
       if (hasBody(request)) watch(request, limits);
       handle(request, response);
@@ -35,6 +42,7 @@ export function createSoundServer(
   );
   // Once a connection asks for an upgrade, Node takes its own listener away: reset before another has come, it would end the process.
   server.on('connection', (socket) => socket.on('error', ignored));
+  watchConnections(server, { limits: limits.pushy, isProxy: (address) => limits.isProxy(address) });
   server.keepAliveTimeout = limits.keepAliveMs;
   server.setTimeout(limits.silentMs);
   return server;
@@ -65,7 +73,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function isSound({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
-  if (httpVersionMajor < 1) return false;
+  if (httpVersionMajor < 1 || rawHeaders.length > 2 * MOST_HEADERS) return false;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;

@@ -4,9 +4,13 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ServerOptions, WebSocket } from 'ws';
+import type { RawData, ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { createBucket } from './control-messages.ts';
+
+/** Of one message: it counts when it is whole, and a frame costs as much when it is empty. */
+const MOST_FRAGMENTS = 64;
+const COUNTED_BYTES = 1_024;
 
 type Take = (socket: WebSocket, request: IncomingMessage) => void;
 
@@ -14,7 +18,7 @@ type Take = (socket: WebSocket, request: IncomingMessage) => void;
 export function boundedWebSockets(onFlood: () => void) {
   return class extends WebSocketServer {
     constructor(options: ServerOptions) {
-      super(options);
+      super({ ...options, maxFragments: MOST_FRAGMENTS });
     }
 
     override handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, take: Take): void {
@@ -28,10 +32,16 @@ export function boundedWebSockets(onFlood: () => void) {
 
 function countFrames(socket: WebSocket, onFlood: () => void): void {
   const bucket = createBucket();
-  const count = (): void => {
-    if (socket.readyState !== socket.OPEN || bucket.take(performance.now()) !== 'flood') return;
-    onFlood();
-    socket.terminate();
+  const count = (data: RawData | Buffer): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    const now = performance.now();
+    // Each further kB counts as a frame: reading costs by length.
+    for (let bytes = 0; bytes <= (data as Buffer).length; bytes += COUNTED_BYTES) {
+      if (bucket.take(now) !== 'flood') continue;
+      onFlood();
+      socket.terminate();
+      return;
+    }
   };
   for (const frame of ['message', 'ping', 'pong']) socket.on(frame, count);
 }

@@ -154,6 +154,12 @@ test.each(['ping', 'pong'] as const)(
   },
 );
 
+test('R-RT-2: a message in a thousand empty frames, which count as one, ends the connection', async () => {
+  const client = await bare();
+  for (let n = 0; n < 1_000; n += 1) client.socket.send('', { fin: false });
+  await expect.poll(() => client.isOpen()).toBe(false);
+});
+
 test('R-RT-2: a WebSocket that only says that it takes over a polling connection counts as any other', async () => {
   const url = `${server.url}/socket.io/?EIO=4&transport=`;
   const { sid } = JSON.parse((await (await fetch(`${url}polling`)).text()).slice(1)) as { sid: string };

@@ -185,7 +185,8 @@ function createServer(server: HttpServer, onFlood: () => void): Server {
     pingInterval: 20_000,
     pingTimeout: 60_000,
     connectTimeout: 10_000,
-    maxHttpBufferSize: 16 * 1024,
+    // Fifty channels of the longest name, twice.
+    maxHttpBufferSize: 8 * 1024,
     serveClient: false,
     perMessageDeflate: false,
     wsEngine: boundedWebSockets(onFlood),

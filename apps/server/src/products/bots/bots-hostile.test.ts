@@ -344,6 +344,16 @@ describe('subscriptions by the thousand', () => {
     line.end();
   });
 
+  test.each(['/ws', '/stream', '/ws-api/v3'])(
+    '%s: a message in a thousand empty frames, which count as one, ends the connection',
+    async (path) => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`).on('error', () => {});
+      await new Promise((done) => socket.once('open', done));
+      for (let n = 0; n < 1_000; n += 1) socket.send('', { fin: false });
+      await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
+    },
+  );
+
   test('market streams: at most 1,024 of a connection, 200 in a frame; thousands of joins and leaves leave nothing', async () => {
     const pairs = (
       (await ask(server, 'GET', { path: '/api/v3/exchangeInfo' })).body['symbols'] as { symbol: string }[]

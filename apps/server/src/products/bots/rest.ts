@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { noteRefused } from '../../platform/http/pushy-connections.ts';
 import { isOurFault } from '../../platform/http/replies.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { API_HEADERS } from '../../platform/http/security-headers.ts';
@@ -88,6 +89,7 @@ function refuse(
   if (!(error instanceof BotFault) && isOurFault(error))
     log.error({ req_id: request.id, route: request.url.split('?', 1)[0], err: error }, 'our fault');
   reply.headers({ ...API_HEADERS, 'x-request-id': request.id }).code(fault.status);
+  if (fault.status === 429) noteRefused(request.raw.socket);
   if (fault.retryAfterS !== undefined) reply.header('retry-after', fault.retryAfterS);
   return reply.send(JSON.stringify(fault.body));
 }

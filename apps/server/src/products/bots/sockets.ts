@@ -15,8 +15,12 @@ import { createRequestLimits } from './request-limits.ts';
 
 /** A frame above this ends the connection. */
 const LARGEST_FRAME = 64 * 1024;
+/** Of one message: it counts when it is whole, and a frame costs as much when it is empty. */
+const MOST_FRAGMENTS = 64;
 const MOST_OF_ONE_ADDRESS = 300;
 const MOST = 10_000;
+/** A frame counts as a request for each of these, beside those it holds. */
+const COUNTED_BYTES = 1_024;
 /** So long an address without connections is remembered. */
 const KEPT_MS = 60_000;
 /** Who was told to go and does not is cut off. */
@@ -37,7 +41,12 @@ export function createSockets(of: {
   /** Undefined where the path is none of ours. */
   serveAt(path: string): Serve | undefined;
 }): Sockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_FRAME,
+    maxFragments: MOST_FRAGMENTS,
+    perMessageDeflate: false,
+  });
   const addressOf = createAddressOf(of.trustProxy);
   const addresses = createAddresses(of.perMinute);
   // As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held.
@@ -80,7 +89,9 @@ export function createSockets(of: {
         // Said goodbye to: what still comes is not even read.
         if (!line.isOpen) return;
         if (isBinary) line.close(1003, 'Text only');
-        else hear((data as Buffer).toString());
+        // Reading costs by length: each further kB is a request, and one too many is not read.
+        else if (line.mayTalk(Math.floor((data as Buffer).length / COUNTED_BYTES)))
+          hear((data as Buffer).toString());
       });
     });
   }
