@@ -26,6 +26,13 @@ const KEPT_MS = 60_000;
 /** Who was told to go and does not is cut off. */
 const GOODBYE_MS = 1_000;
 
+const SETTINGS = {
+  noServer: true,
+  maxPayload: LARGEST_FRAME,
+  maxFragments: MOST_FRAGMENTS,
+  perMessageDeflate: false,
+};
+
 export type Serve = (line: Line, address: { path: string; query: URLSearchParams }) => (text: string) => void;
 
 export interface Sockets {
@@ -41,12 +48,7 @@ export function createSockets(of: {
   /** Undefined where the path is none of ours. */
   serveAt(path: string): Serve | undefined;
 }): Sockets {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: LARGEST_FRAME,
-    maxFragments: MOST_FRAGMENTS,
-    perMessageDeflate: false,
-  });
+  const server = new WebSocketServer(SETTINGS);
   const addressOf = createAddressOf(of.trustProxy);
   const addresses = createAddresses(of.perMinute);
   // As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held.
