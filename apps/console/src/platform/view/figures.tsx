@@ -81,15 +81,6 @@ export function Clamp({ children }: { children: string }) {
   );
 }
 
-/** One line of a longer text; the whole of it on hover and to screen readers. */
-export function Clip({ children }: { children: string }) {
-  return (
-    <span className={css['clip']} title={children}>
-      {children === '' ? '—' : children}
-    </span>
-  );
-}
-
 export function Hint({ children }: { children: ReactNode }) {
   return <span className={css['hint']}>{children}</span>;
 }

@@ -10,7 +10,7 @@ export { type DiffLine, DiffTable, type Fact, Facts, Pairs } from './facts.tsx';
 export { Docked } from './docked.tsx';
 export { ChoiceField, FilterChoice, Labelled, TypedField, choicesOf } from './fields.tsx';
 export type { AgeLimits } from './age-rules.ts';
-export { Age, Clamp, Clip, Hint, Mono, Moment, Money, Prose, Short } from './figures.tsx';
+export { Age, Clamp, Hint, Mono, Moment, Money, Prose, Short } from './figures.tsx';
 export { GuardedPicture } from './guarded-picture.tsx';
 export { keysText } from './keys-text.ts';
 export { To } from './links.tsx';
