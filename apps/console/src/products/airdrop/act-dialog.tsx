@@ -28,9 +28,11 @@ export function CampaignActs({ campaign, equity, onPreview }: Props & { onPrevie
   const may = useMay();
   return (
     <>
-      <Button size="small" onClick={onPreview}>
-        {t('preview')}
-      </Button>
+      {may(airdropDeskCalls.preview) ? (
+        <Button size="small" onClick={onPreview}>
+          {t('preview')}
+        </Button>
+      ) : null}
       {may(airdropDeskCalls.act)
         ? fitting(campaign).map((act) => (
             <DialogButton
