@@ -4,11 +4,19 @@ import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { DayRange } from '../../platform/view/index.ts';
 import { spanIn } from './queue-rules.ts';
 
-export function useDays(): { span: ReturnType<typeof spanIn>; choice: ReactNode } {
+interface Days {
+  span: ReturnType<typeof spanIn>;
+  choice: ReactNode;
+  /** What the list says where there is none at all; of some days it says only that nothing was found. */
+  emptyAs(text: string): { empty?: string };
+}
+
+export function useDays(): Days {
   const { query } = useAddress();
   const span = spanIn(query);
   return {
     span,
+    emptyAs: (text) => (span.from === undefined && span.to === undefined ? { empty: text } : {}),
     choice: (
       <DayRange
         from={span.from}

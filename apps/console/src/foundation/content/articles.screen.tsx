@@ -79,7 +79,7 @@ export default function ArticlesScreen() {
           rows={reading.data?.rows}
           columns={useColumns()}
           rowKey={({ id }) => id}
-          empty={t('none')}
+          {...days.emptyAs(t('none'))}
         />
         {(reading.data?.total ?? 0) > PAGE ? (
           <Pagination

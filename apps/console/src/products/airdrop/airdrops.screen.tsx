@@ -58,7 +58,7 @@ export default function AirdropsScreen() {
           rowsOf={(desk) => desk.campaigns}
           columns={useColumns(reading.data, setChosen)}
           rowKey={({ id }) => id}
-          empty={t('none')}
+          {...days.emptyAs(t('none'))}
         />
         {campaign === undefined ? null : <CampaignPreview key={campaign.id} campaign={campaign} />}
       </Stack>

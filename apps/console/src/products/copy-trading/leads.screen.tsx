@@ -54,7 +54,7 @@ export default function LeadsScreen() {
           rows={reading.data}
           columns={useColumns()}
           rowKey={({ id }) => id}
-          empty={t('none')}
+          {...days.emptyAs(t('none'))}
         />
       </Stack>
     </PageFrame>

@@ -68,7 +68,7 @@ export default function SalesScreen() {
           rowsOf={(desk) => desk.sales}
           columns={useSaleColumns(reading.data)}
           rowKey={({ id }) => id}
-          empty={t('none')}
+          {...days.emptyAs(t('none'))}
         />
         <h2>{t('calendar')}</h2>
         <DataTable

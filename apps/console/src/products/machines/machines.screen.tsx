@@ -55,7 +55,7 @@ export default function MachinesScreen() {
           rowsOf={(desk) => desk.packages}
           columns={usePackageColumns(reading.data)}
           rowKey={({ id }) => id}
-          empty={t('none')}
+          {...days.emptyAs(t('none'))}
         />
         <h2>{t('calendar')}</h2>
         <DataTable

@@ -43,7 +43,7 @@ export default function BustedTradesScreen() {
           rowKey={({ match_id, trade_no }) => `${match_id}-${trade_no}`}
           of={reading}
           name={t('title')}
-          empty={t('none')}
+          {...days.emptyAs(t('none'))}
         />
       </Stack>
     </PageFrame>
