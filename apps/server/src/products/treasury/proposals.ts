@@ -84,7 +84,6 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
           : ownMoveOf(given.from, given.to);
       if (move === undefined || isNoBank(ports, given)) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
-      if (name === 'equity') refuseUnknownBank(ports, given.contra ?? '');
       await refuseOnStatements(ports, tx, { ...move, currencyId });
       await refuseCommitted(deps, tx, [{ account: move.from, currencyId, amount }]);
       // On a chain nobody's word counts: the transfer was seen, that way and of that amount.
@@ -146,15 +145,9 @@ async function refuseOnStatements(
     throw new Refusal('own_money_on_statement');
 }
 
-/** A bank that is not on record has no statements, and what two people say of it is never held against any. */
-function refuseUnknownBank({ banks }: TreasuryPorts, contra: string): void {
-  if (contra.startsWith('X:bank:') && !banks.all().some(({ bank }) => contra === `X:bank:${bank}`))
-    throw new Refusal('account_not_movable');
-}
-
 const isOfBank = ({ contra = '' }: OwnMoneyInput): boolean => contra.startsWith('X:bank:');
 
-/** Money at a bank that is none of ours would be money out of nothing. */
+/** Money at a bank that is none of ours would be money out of nothing: it has no statements that could ever say otherwise. */
 const isNoBank = ({ banks }: TreasuryPorts, given: OwnMoneyInput): boolean =>
   isOfBank(given) && !banks.all().some(({ bank }) => given.contra === `X:bank:${bank}`);
 
