@@ -39,10 +39,9 @@ describe('how long', () => {
   test('a session is looked up once for many requests', async () => {
     const { token } = await server.customer('hot@example.com');
     await server.identity.authenticate(token);
-    const started = performance.now();
-    for (let n = 0; n < 20_000; n += 1) await server.identity.authenticate(token);
-    // 20,000 in a second is twice what the order path needs; a look-up each would take some ten seconds.
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Whoever is remembered is answered at once; a look-up would be waited for.
+    for (let n = 0; n < 100; n += 1)
+      expect(server.identity.authenticate(token)).toMatchObject({ userId: expect.any(Number) });
   });
 });
 
