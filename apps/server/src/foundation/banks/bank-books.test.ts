@@ -129,8 +129,14 @@ test('R-OPS-3: the checker reads what stands there, sign by sign, and nothing is
   const [{ value, version, key }] = await get(treasurer, 'configuration/list', { kind: 'bank_details' });
   const change = (bank_name: string) =>
     post(treasurer, 'configuration/propose', {
-      ...{ kind: 'bank_details', key, base_version: version, reason: turned },
-      value: JSON.stringify({ ...value, bank_name }),
+      kind: 'bank_details',
+      key,
+      base_version: version,
+      reason: turned,
+      value: JSON.stringify({
+        ...value,
+        bank_name,
+      }),
     });
   expect((await change('Bank \u202eknaB')).data.refusal).toBe('invalid_request');
   expect((await change('Ba\u200bnk')).data.refusal).toBe('invalid_request');

@@ -103,17 +103,19 @@ export function beforeBody(
     if (call.largestBody !== undefined && admitted.operator === undefined) throw new Refusal('not_logged_in');
     (request as FastifyRequest & WithAdmitted).admitted = admitted;
   };
-  const later = async (request: FastifyRequest, reply: FastifyReply, finding: Promise<Admitted>) => {
+  const later = async (
+    { request, reply, done }: { request: FastifyRequest; reply: FastifyReply; done: () => void },
+    finding: Promise<Admitted>,
+  ): Promise<void> => {
     let allowance: Allowance | undefined;
     try {
       const admitted = await finding;
       ({ allowance } = admitted);
       keep(request, admitted);
-      return true;
     } catch (error) {
-      onRefused(request, reply, { error, allowance });
-      return false;
+      return onRefused(request, reply, { error, allowance });
     }
+    done();
   };
   // Mostly known here and now: this is on the path of every order.
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -126,6 +128,6 @@ export function beforeBody(
       return onRefused(request, reply, { error, allowance });
     }
     if (!(found instanceof Promise)) return done();
-    void later(request, reply, found).then((isKept) => isKept && done());
+    void later({ request, reply, done }, found);
   };
 }

@@ -280,7 +280,10 @@ describe('a connection that asks without hearing', () => {
       },
       {},
       {
-        ...{ uploadMs: 60_000, bodyMs: 60_000, keepAliveMs: 60_000, silentMs: 60_000 },
+        uploadMs: 60_000,
+        bodyMs: 60_000,
+        keepAliveMs: 60_000,
+        silentMs: 60_000,
         ...CALM,
         uploadPaths: new Set<string>(),
         isProxy: () => isProxy,

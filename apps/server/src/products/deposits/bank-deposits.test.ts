@@ -432,7 +432,9 @@ describe('P-DEP-4: suspense', () => {
     const { version } = await lineOf(money.id);
     const ask = (by = other) =>
       world.post(by, 'operator/deposits/return_line', {
-        ...{ line_id: money.id, version, return_reference: 'RET-1' },
+        line_id: money.id,
+        version,
+        return_reference: 'RET-1',
         reason: 'not the customer',
       });
     expect(refusal(await ask(treasurer)), 'R-OPS-10').toBe('own_case');

@@ -65,7 +65,10 @@ export function PriceChart(props: PriceChartProps) {
   const [isAway, setAway] = useState(false);
   const [values, setValues] = useState<ValuesSide>();
   const engine = useEngine({
-    ...{ host, attempt, onSource, onScale },
+    host,
+    attempt,
+    onSource,
+    onScale,
     onState: setState,
     onAway: setAway,
     onValues: setValues,
