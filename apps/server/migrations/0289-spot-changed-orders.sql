@@ -3,7 +3,7 @@
 -- looked up in the index and joined in no other way, whatever the planner knows: an order is met by its id (ADR 117).
 
 -- How many of them were open and are changed.
-create function spot_change_orders(
+create function spot_save_orders(
   p_at timestamptz, p_id bigint[], p_quantity bigint[], p_filled bigint[], p_filled_quote bigint[], p_fee bigint[], p_hold bigint[], p_state text[],
   p_price bigint[], p_priority bigint[], p_triggered_by bigint[]
 ) returns integer
@@ -97,7 +97,7 @@ begin
     as o (id, user_id, stp, client, side, type, tif, price, quantity, budget, filled, filled_quote, fee, hold, maker_rate, taker_rate, state, priority,
       trigger, trigger_kind, triggered_by, sibling);
 
-  v_changed := spot_change_orders(p_at, p_old_id, p_old_quantity, p_old_filled, p_old_filled_quote, p_old_fee, p_old_hold, p_old_state, p_old_price,
+  v_changed := spot_save_orders(p_at, p_old_id, p_old_quantity, p_old_filled, p_old_filled_quote, p_old_fee, p_old_hold, p_old_state, p_old_price,
     p_old_priority, p_old_triggered_by);
   if v_changed <> cardinality(p_old_id) then
     raise exception 'changed % of % open orders', v_changed, cardinality(p_old_id) using errcode = 'CN005';

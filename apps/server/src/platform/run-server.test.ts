@@ -65,7 +65,8 @@ const faults = async () => {
 };
 
 test('PostgreSQL killed: 503 with the envelope and unready, then by itself as before', async () => {
-  expect(await ready()).toBe(200);
+  // Not asked before: what was heard then would be said for a quarter of a second, and it may be back by then.
+  expect((await slow(0)).type).toBe('ok');
   const postmaster = Number(
     readFileSync(join(embeddedPaths(dataDir).pgData, 'postmaster.pid'), 'utf8').split('\n')[0],
   );

@@ -14,7 +14,7 @@ test.each([
   ['spot_commit', ['enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']],
   ['ledger_post', ['enable_mergejoin=off', 'enable_seqscan=off', 'plan_cache_mode=force_generic_plan']],
   ['ledger_lock', ['enable_seqscan=off']],
-  ['spot_change_orders', ['enable_seqscan=off', 'plan_cache_mode=force_generic_plan']],
+  ['spot_save_orders', ['enable_seqscan=off', 'plan_cache_mode=force_generic_plan']],
 ])('%s meets rows by their ids also with a plan made while tables were empty', async (name, settings) => {
   const [row] = await database.owner.query<{ settings: string[] | null }>(
     'select proconfig as settings from pg_proc where proname = $1',
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('an order is changed without reading others, by a plan that was made when there were few', async () => {
-  const CANCEL = `select spot_change_orders(now(), $1::bigint[], q, z, z, z, z, array_fill('cancelled'::text, array[1]), q, q, array[null::bigint]) as changed
+  const CANCEL = `select spot_save_orders(now(), $1::bigint[], q, z, z, z, z, array_fill('cancelled'::text, array[1]), q, q, array[null::bigint]) as changed
     from (select array[7::bigint] as q, array[0::bigint] as z) as o`;
   await database.owner.transaction('plans', async (tx) => {
     await tx.query('analyze spot_orders');
