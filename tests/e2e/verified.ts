@@ -7,6 +7,9 @@ import type { Candor } from './candor-process.ts';
 import { operatorSession } from './operators.ts';
 import type { Customer } from './stage.ts';
 
+/** A day to which a document is valid: ten years ahead. */
+export const VALID_TO = `${new Date().getUTCFullYear() + 10}-12-31`;
+
 export async function verifyBasic(candor: Candor, customer: Customer): Promise<void> {
   const card = `E${randomBytes(4).readUInt32BE().toString().padStart(10, '0')}`;
   await ask(customer, kycCalls.submitBasic, {

@@ -11,6 +11,7 @@ import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 import { newTronAddress, photo } from './money-in-and-out-scene.ts';
+import { VALID_TO } from '../verified.ts';
 
 export const FUND_PASSWORD = '135790';
 
@@ -93,8 +94,7 @@ async function review(
     fill: async (dialog) => {
       if (verdict === 'retry')
         await dialog.getByRole('checkbox', { name: office.say('kyc', 'reason_name_mismatch') }).check();
-      else if (level === 'advanced')
-        await dialog.getByLabel(office.say('kyc', 'expiresOn')).fill('2099-12-31');
+      else if (level === 'advanced') await dialog.getByLabel(office.say('kyc', 'expiresOn')).fill(VALID_TO);
     },
   });
   if (level === 'basic') return;

@@ -14,6 +14,7 @@ import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { settled } from '../tour.ts';
 import type { Journey } from './journey.ts';
+import { VALID_TO } from '../verified.ts';
 
 export const verification: Journey = {
   name: 'en, light: verification, sent back and corrected, then the photos',
@@ -32,7 +33,7 @@ export const verification: Journey = {
     await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
     await phone.button(phone.say('kyc', 'goAdvanced')).click();
     await sendPhotos(stage, phone);
-    await review('advanced', { decision: 'pass', expires_on: '2099-12-31' });
+    await review('advanced', { decision: 'pass', expires_on: VALID_TO });
     await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
     await phone.button(phone.say('kyc', 'overview')).click();
     await phone.screen.getByText(phone.say('kyc', 'levelAdvanced')).waitFor();
