@@ -90,7 +90,7 @@ async function stoppedAndClosed(office: Office, id: number): Promise<void> {
   await office.check('treasurer', { kind: 'hosting_act', maker: 'market_admin' });
   assert.equal(await state(), `closed ${NEEDED}`);
   await act(office, await office.at('treasurer', 'hosting'), { id, name: 'release' });
-  await office.check('access_admin', { kind: 'hosting_act', maker: 'treasurer' });
+  await office.check('withdrawal_approver', { kind: 'hosting_act', maker: 'treasurer' });
   assert.equal(await state(), 'closed 0');
 }
 

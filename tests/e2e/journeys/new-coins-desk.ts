@@ -149,7 +149,7 @@ async function laidIn(office: Office, id: number): Promise<void> {
     title: titleOf(office, id, label),
     fill: (dialog) => reason(office, dialog, 'The issuer has handed them over'),
   });
-  await office.check('access_admin', { kind: 'launchpad_act', maker: 'treasurer' });
+  await office.check('withdrawal_approver', { kind: 'launchpad_act', maker: 'treasurer' });
   const { sales } = await ask(await office.as('treasurer'), launchpadDeskCalls.list, {});
   const sale = sales.find((each) => each.id === id);
   assert.deepEqual([sale?.inventory, sale?.lacking], ['1000', '0']);
