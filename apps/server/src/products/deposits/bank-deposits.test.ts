@@ -430,13 +430,8 @@ describe('P-DEP-4: suspense', () => {
     const money = await line({ sender_name: 'SMITH JOHN' });
     await match(id, money.id);
     const { version } = await lineOf(money.id);
-    const ask = (by = other) =>
-      world.post(by, 'operator/deposits/return_line', {
-        line_id: money.id,
-        version,
-        return_reference: 'RET-1',
-        reason: 'not the customer',
-      });
+    const wish = { line_id: money.id, version, return_reference: 'RET-1', reason: 'not the customer' };
+    const ask = (by = other) => world.post(by, 'operator/deposits/return_line', wish);
     expect(refusal(await ask(treasurer)), 'R-OPS-10').toBe('own_case');
     const asked = await ask();
     expect(asked.data.state).toBe('open');
