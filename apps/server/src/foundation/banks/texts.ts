@@ -148,7 +148,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: 'Un movimiento registrado a mano difiere del extracto. Anúlalo primero.',
       movement_unfit: 'Esto no explica el movimiento.',
       statement_not_last: 'Solo se puede retirar el último extracto de la cuenta.',
-      statement_used: 'El dinero de este extracto ya se abonó o devolvió. Anula primero sus asignaciones.',
+      statement_used: 'El dinero de este extracto ya se acreditó o devolvió. Anula primero sus asignaciones.',
       payout_unfit: 'Este pago no corresponde al movimiento: debe ser de este banco y por este importe.',
       payout_may_have_left:
         'Aún no es seguro que este pago no haya salido del banco: hace falta un extracto posterior al {since} y ningún cargo sin explicar de este importe.',

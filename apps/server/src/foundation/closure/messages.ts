@@ -122,7 +122,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         'Tu cuenta cerrada se ha reabierto',
-        'Llegó dinero a tu cuenta después de cerrarla. Está abonado y la cuenta vuelve a estar abierta, pero congelada: descongélala con tu contraseña y un código. Podrás retirar 24 horas después.',
+        'Llegó dinero a tu cuenta después de cerrarla. Está acreditado y la cuenta vuelve a estar abierta, pero congelada: descongélala con tu contraseña y un código. Podrás retirar 24 horas después.',
       ],
     },
     th: {

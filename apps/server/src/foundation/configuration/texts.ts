@@ -71,7 +71,7 @@ export const configurationTexts: TextsOf<typeof configurationNoun> = {
       configuration_unknown: 'No existe esa configuración.',
       configuration_unchanged: 'Es igual que la versión vigente.',
       configuration_moved:
-        'Ya se aprobó una versión más reciente, la {version}: parta de ella o retírela primero.',
+        'Ya se aprobó una versión más reciente, la {version}: parte de ella o retírala primero.',
       configuration_in_force: 'Esta versión ya está en vigor o ya se retiró.',
       not_on_sale_here: 'Este producto no se ofrece en tu región.[ {reason}]',
     },

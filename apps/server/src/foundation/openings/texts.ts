@@ -45,7 +45,7 @@ export const openingsTexts: TextsOf<typeof openingNoun> = {
     inWords: causeInWords('es'),
     refusals: {
       trading_stopped:
-        '{symbol} no admite órdenes nuevas por ahora. Puede cancelar las pendientes.[ {reason}]',
+        '{symbol} no admite órdenes nuevas por ahora. Puedes cancelar las pendientes.[ {reason}]',
       opening_stopped:
         'Las aperturas en {symbol} están en pausa para todos; lo que está abierto sigue con normalidad.[ {reason}]',
     },

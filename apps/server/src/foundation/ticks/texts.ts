@@ -5,7 +5,7 @@ import type { TextsOf } from '../../platform/http/texts/noun-texts.ts';
 export const ticksTexts: TextsOf<typeof tickNoun> = {
   zh: {
     refusals: {
-      no_ticks: '行情价格暂停更新，暂不接受新订单；价格恢复后即可下单',
+      no_ticks: '行情价格暂停更新，暂不接受新委托；价格恢复后即可下单',
     },
   },
   en: {
@@ -16,7 +16,7 @@ export const ticksTexts: TextsOf<typeof tickNoun> = {
   },
   'zh-Hant': {
     refusals: {
-      no_ticks: '行情價格暫停更新，暫不接受新訂單；價格恢復後即可下單',
+      no_ticks: '行情價格暫停更新，暫不接受新委託；價格恢復後即可下單',
     },
   },
   ja: {

@@ -16,24 +16,24 @@ export const copyMessages = messagesOf(
   },
   {
     zh: {
-      copy_ended: ['跟单已结束', '您对「{lead}」的跟单已结束，{amount} {currency} 已退回现货账户。'],
+      copy_ended: ['跟单已结束', '您对“{lead}”的跟单已结束，{amount} {currency} 已退回现货账户。'],
       copy_stopped: [
         '跟单已止损结束',
-        '您对「{lead}」的跟单触及组合止损，持仓已全部平仓，{amount} {currency} 已退回现货账户。',
+        '您对“{lead}”的跟单触及组合止损，持仓已全部平仓，{amount} {currency} 已退回现货账户。',
       ],
       copy_lead_ended: [
         '交易员已停止带单',
-        '「{lead}」已停止带单，您的跟单持仓已全部平仓，{amount} {currency} 已退回现货账户。',
+        '“{lead}”已停止带单，您的跟单持仓已全部平仓，{amount} {currency} 已退回现货账户。',
       ],
-      lead_admitted: ['带单申请已通过', '您已成为交易员「{lead}」，用户现在可以跟单您的合约组合。'],
-      lead_declined: ['带单申请未通过', '您的带单申请「{lead}」未通过审核。'],
-      lead_removed: ['带单资格已取消', '交易员「{lead}」的带单资格已取消，所有跟单将平仓结束。'],
+      lead_admitted: ['带单申请已通过', '您已成为交易员“{lead}”，用户现在可以跟单您的合约组合。'],
+      lead_declined: ['带单申请未通过', '您的带单申请“{lead}”未通过审核。'],
+      lead_removed: ['带单资格已取消', '交易员“{lead}”的带单资格已取消，所有跟单将平仓结束。'],
     },
     'zh-Hant': {
       copy_ended: ['跟單已結束', '您對「{lead}」的跟單已結束，{amount} {currency} 已退回現貨帳戶。'],
       copy_stopped: [
-        '跟單已停損結束',
-        '您對「{lead}」的跟單觸及組合停損，持倉已全部平倉，{amount} {currency} 已退回現貨帳戶。',
+        '跟單已止損結束',
+        '您對「{lead}」的跟單觸及組合止損，持倉已全部平倉，{amount} {currency} 已退回現貨帳戶。',
       ],
       copy_lead_ended: [
         '交易員已停止帶單',
@@ -70,11 +70,11 @@ export const copyMessages = messagesOf(
       ],
       copy_stopped: [
         'コピーが損切りで終了しました',
-        '{lead}のコピーがポートフォリオの損切りに達しました。全ポジションを決済し、{amount} {currency}を現物口座に返還しました。',
+        '{lead}のコピーがポートフォリオの損切りに達しました。すべての建玉を決済し、{amount} {currency}を現物口座に返還しました。',
       ],
       copy_lead_ended: [
         'トレーダーがリードを終了しました',
-        '{lead}はリードを終了しました。コピーしたポジションを決済し、{amount} {currency}を現物口座に返還しました。',
+        '{lead}はリードを終了しました。コピーした建玉を決済し、{amount} {currency}を現物口座に返還しました。',
       ],
       lead_admitted: [
         'リードトレーダーになりました',

@@ -80,7 +80,7 @@ export const depositMessages = messagesOf(
       deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
       deposit_undone: [
         'Depósito revertido',
-        'Se te acreditaron {amount} {currency} por error: la transferencia no era tuya. Se retiraron de tu cuenta spot. Si tienes dudas, contacta al soporte.',
+        'Se te acreditaron {amount} {currency} por error: la transferencia no era tuya. Se retiraron de tu cuenta spot. Si tienes dudas, contacta a soporte.',
       ],
       deposit_rejected: [
         'Solicitud de depósito no aceptada',

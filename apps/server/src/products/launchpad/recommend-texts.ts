@@ -35,6 +35,6 @@ export const recommendTexts: Readonly<Record<Language, { title: string; open: st
   th: {
     title: 'จองซื้อ {coin}',
     open: 'ราคาเสนอขาย {price} {currency} จัดสรรตามสัดส่วนยอดจอง ส่วนที่เหลือคืนพร้อมกันทันที',
-    soon: 'เริ่มเร็วๆ นี้ ราคาเสนอขาย {price} {currency} จัดสรรตามสัดส่วนยอดจอง',
+    soon: 'เริ่มเร็ว ๆ นี้ ราคาเสนอขาย {price} {currency} จัดสรรตามสัดส่วนยอดจอง',
   },
 };

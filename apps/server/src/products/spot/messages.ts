@@ -56,11 +56,11 @@ export const spotMessages = messagesOf(
       ],
       spot_bought: [
         'Compra de {symbol} ejecutada',
-        'Compraste {quantity} {base} a un precio medio de {price} {quote}.',
+        'Compraste {quantity} {base} a un precio promedio de {price} {quote}.',
       ],
       spot_sold: [
         'Venta de {symbol} ejecutada',
-        'Vendiste {quantity} {base} a un precio medio de {price} {quote}.',
+        'Vendiste {quantity} {base} a un precio promedio de {price} {quote}.',
       ],
     },
     th: {

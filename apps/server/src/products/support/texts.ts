@@ -121,7 +121,7 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
   },
   es: {
     refusals: {
-      visitor_unknown: 'La confirmación de tu correo caducó. Confírmalo de nuevo.',
+      visitor_unknown: 'La confirmación de tu correo venció. Confírmalo de nuevo.',
       thread_unknown: 'No se encontró este caso.',
       thread_changed: 'Este caso acaba de cambiar. Revísalo e inténtalo de nuevo.',
       thread_answered: 'Un compañero acaba de responder. Lee primero su respuesta.',

@@ -154,7 +154,7 @@ export const withdrawalMessages = messagesOf(
         '{amount} {currency}は誤って返金されたものでした。出金は支払い済みのため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
       ],
       address_added: [
-        '出金アドレスを追加しました',
+        '出金先アドレスを追加しました',
         '{chain}のアドレス「{label}」を追加しました。{usable_at}から利用できます。お心当たりがない場合は、すぐに削除してパスワードを変更してください。',
       ],
       bank_bound: ['銀行口座を登録しました', '{bank}の口座は{usable_at}から出金に利用できます。'],
@@ -205,7 +205,7 @@ export const withdrawalMessages = messagesOf(
         'Retiro aprobado',
         'Tu retiro de {amount} {currency} a {to} está aprobado y se está enviando.',
       ],
-      withdrawal_sent: ['Retiro enviado', '{amount} {currency} van camino de {to}. Transacción {tx_id}.'],
+      withdrawal_sent: ['Retiro enviado', '{amount} {currency} van camino a {to}. Transacción {tx_id}.'],
       withdrawal_passed: ['Retiro completado', '{amount} {currency} llegaron a {to}.'],
       withdrawal_rejected: [
         'Retiro no aprobado',
@@ -225,7 +225,7 @@ export const withdrawalMessages = messagesOf(
       ],
       withdrawal_return_undone: [
         'Devolución corregida',
-        'Se te devolvieron {amount} {currency} por error: tu retiro sí se pagó. Se retiraron de tu cuenta spot. Si tienes dudas, contacta al soporte.',
+        'Se te devolvieron {amount} {currency} por error: tu retiro sí se pagó. Se retiraron de tu cuenta spot. Si tienes dudas, contacta a soporte.',
       ],
       address_added: [
         'Dirección de retiro agregada',

@@ -4,7 +4,7 @@ import type { IdentityTexts } from './kinds.ts';
 export const en: IdentityTexts = {
   contact_change_requested: [
     'Change of contact requested',
-    'Somebody asked to replace the contact bound to your account; it can be changed from {until} at the earliest. If that was not you, sign in now, cancel the request and change your passwords.',
+    'Somebody asked to replace the contact bound to your account; it can be changed from {until} at the earliest. If that was not you, log in now, cancel the request and change your passwords.',
   ],
   contact_change_expired: [
     'Request expired',

@@ -16,7 +16,7 @@ export const es: SharedWords = {
     fraud: 'los datos no son auténticos',
     sanctions: 'la ley no nos permite atenderte',
     duplicate_person: 'esta persona ya tiene una cuenta verificada',
-    sender_name_differs: 'el ordenante no es la persona verificada',
+    sender_name_differs: 'el remitente no es la persona verificada',
     no_money_arrived: 'no llegó el dinero',
     wrong_reference: 'la referencia es incorrecta',
     voucher_unreadable: 'el comprobante no se puede leer',

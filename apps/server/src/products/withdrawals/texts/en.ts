@@ -13,10 +13,10 @@ export const en: TextsIn<typeof withdrawalNoun> = {
       'This is the contract of a token, not a wallet. Coins sent there are lost. Enter the address of your wallet.',
     address_is_ours: 'This address belongs to us. You cannot withdraw to it.',
     address_invalid: 'This is not a valid {chain} address.',
-    address_exists: 'This address is already in your address book.',
+    address_exists: 'You have already saved this address.',
     label_exists: 'You already use this label. Choose another one.',
-    address_unknown: 'This address is not in your address book.',
-    too_many_addresses: 'Your address book is full. Delete an address first.',
+    address_unknown: 'You have not saved this address.',
+    too_many_addresses: 'You have saved as many addresses as possible. Delete one first.',
     withdrawals_closed: 'Withdrawals of this currency are paused at the moment.',
     withdrawals_held:
       'Withdrawals are paused to protect you after a security change.[ They resume at {until} UTC.]',

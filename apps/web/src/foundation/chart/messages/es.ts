@@ -29,8 +29,8 @@ export const messages = {
   drawLine: 'Línea',
   drawRay: 'Rayo',
   drawFibonacci: 'Retroceso de Fibonacci',
-  drawHint: 'Toque dos puntos en el gráfico',
-  drawMost: 'Demasiados dibujos; bórrelos primero',
+  drawHint: 'Toca dos puntos en el gráfico',
+  drawMost: 'Demasiados dibujos; bórralos primero',
   drawClear: 'Borrar dibujos',
   noCandles: 'Aún no hay datos para este intervalo',
 } satisfies PriceChartTexts;

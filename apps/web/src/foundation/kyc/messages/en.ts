@@ -34,7 +34,7 @@ export const messages = {
   colWithdraw: 'Withdrawal / 24 h',
   colOptions: 'Options',
   colLead: 'Lead trading',
-  rowNone: 'None',
+  rowNone: 'Unverified',
   rowBasic: 'Basic',
   rowAdvanced: 'Advanced',
   yes: 'Yes',

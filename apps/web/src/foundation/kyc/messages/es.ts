@@ -34,7 +34,7 @@ export const messages = {
   colWithdraw: 'Retiro / 24 h',
   colOptions: 'Opciones',
   colLead: 'Liderar',
-  rowNone: 'Ninguno',
+  rowNone: 'Sin verificar',
   rowBasic: 'Básico',
   rowAdvanced: 'Avanzado',
   yes: 'Sí',

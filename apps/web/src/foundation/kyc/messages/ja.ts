@@ -34,7 +34,7 @@ export const messages = {
   colWithdraw: '出金 / 24時間',
   colOptions: 'オプション',
   colLead: 'コピー提供',
-  rowNone: 'なし',
+  rowNone: '未確認',
   rowBasic: '基本',
   rowAdvanced: '詳細',
   yes: '可',

@@ -34,7 +34,7 @@ export const messages = {
   colWithdraw: '24시간 출금',
   colOptions: '옵션',
   colLead: '리드',
-  rowNone: '없음',
+  rowNone: '미인증',
   rowBasic: '기본',
   rowAdvanced: '고급',
   yes: '가능',

@@ -19,7 +19,7 @@ export const messages = {
   simulated: 'シミュレーション',
   pricesSilent: '価格の更新が止まっています',
   pricesSilentOrders: '再開するまで新規注文を受け付けていません。',
-  pricesSilentClosing: 'ポジションの決済は注文でき、再開後に約定します。',
+  pricesSilentClosing: '建玉の決済は注文でき、再開後に約定します。',
   cause_sources: '価格の提供元が不足しています',
   cause_volatility: '相場が異常に大きく変動しています',
   cause_book: '自己勘定のリスクを確認しています',

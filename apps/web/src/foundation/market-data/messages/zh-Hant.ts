@@ -18,7 +18,7 @@ export const messages = {
   nothingFound: '沒有找到「{query}」',
   simulated: '模擬行情',
   pricesSilent: '價格暫停更新',
-  pricesSilentOrders: '暫不接受新訂單，恢復後即可下單。',
+  pricesSilentOrders: '暫不接受新委託，恢復後即可下單。',
   pricesSilentClosing: '持倉仍可送出平倉，恢復後執行。',
   cause_sources: '行情來源不足',
   cause_volatility: '行情波動異常劇烈',

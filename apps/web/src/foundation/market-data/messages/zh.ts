@@ -18,7 +18,7 @@ export const messages = {
   nothingFound: '没有找到“{query}”',
   simulated: '模拟行情',
   pricesSilent: '价格暂停更新',
-  pricesSilentOrders: '暂不接受新订单，恢复后即可下单。',
+  pricesSilentOrders: '暂不接受新委托，恢复后即可下单。',
   pricesSilentClosing: '持仓仍可提交平仓，恢复后执行。',
   cause_sources: '行情来源不足',
   cause_volatility: '行情波动异常剧烈',

@@ -7,7 +7,7 @@ export const messages = {
   since: 'desde las 00:00 UTC',
   unknown: 'No disponible',
   unknownShort: '—',
-  range: 'Periodo',
+  range: 'Período',
   lastDays: { other: '{n} días' },
   curve: 'PnL acumulado',
   calendar: 'Calendario de PnL',
@@ -24,5 +24,5 @@ export const messages = {
   moneyOut: 'Salidas',
   noCoins: 'Aún no tienes monedas',
   noCoinsHint: 'Compra o deposita una moneda para ver aquí su costo promedio y su rendimiento',
-  note: 'Calculado en USDT a precios de índice y convertido al tipo actual. Los depósitos cuentan como entradas; los retiros, con su comisión, como salidas. Las posiciones de futuros abiertas cuentan por su margen; su PnL no realizado está en la página de futuros. Los días son UTC.',
+  note: 'Calculado en USDT a precios de índice y convertido a la tasa actual. Los depósitos cuentan como entradas; los retiros, con su comisión, como salidas. Las posiciones de futuros abiertas cuentan por su margen; su PnL no realizado está en la página de futuros. Los días son UTC.',
 } satisfies PnlTexts;

@@ -6,7 +6,7 @@ export const messages = {
   tabHome: 'Inicio',
   tabSpot: 'Spot',
   tabContract: 'Futuros',
-  tabOption: 'Opción',
+  tabOption: 'Opciones',
   tabFinance: 'Earn',
   tabCopy: 'Copiar',
   tabMachine: 'Minería',

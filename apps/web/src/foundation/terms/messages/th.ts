@@ -37,7 +37,7 @@ export const messages = {
   field_tick: 'ช่วงราคาขั้นต่ำ',
   field_fee_rate: 'อัตราค่าธรรมเนียม',
   field_liquidation_fee_rate: 'ค่าธรรมเนียมบังคับปิดสูงสุด',
-  field_max_slippage: 'สลิปเพจสูงสุด',
+  field_max_slippage: 'ค่าคลาดเคลื่อนสูงสุด',
   field_leverages: 'เลเวอเรจที่เลือกได้',
   field_tiers: 'ระดับความเสี่ยง (ขนาด · เลเวอเรจสูงสุด · มาร์จินรักษาสภาพ)',
   field_payout_ratio: 'อัตราจ่าย',

@@ -48,7 +48,7 @@ export const messages = {
   invalid: '형식이 올바르지 않습니다',
   tickFirst: '확인란에 체크해 주세요',
   unchanged: '변경된 내용이 없습니다',
-  fillFirst: '‘{field}’ 항목을 입력해 주세요',
+  fillFirst: '“{field}” 항목을 입력해 주세요',
   newVersion: '새 버전이 준비되었습니다',
   update: '업데이트',
   notifications: '알림',

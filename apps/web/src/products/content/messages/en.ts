@@ -3,9 +3,9 @@ import type { ContentTexts } from './zh.ts';
 
 export const messages = {
   news: 'News',
-  notice: 'Notices',
+  notice: 'Announcements',
   newsTab: 'News',
-  none: 'No notices yet',
+  none: 'No announcements yet',
   noNews: 'No news yet',
   article: 'Article',
   unknown: 'This article does not exist',

@@ -3,9 +3,9 @@ import type { ContentTexts } from './zh.ts';
 
 export const messages = {
   news: 'Noticias',
-  notice: 'Avisos',
+  notice: 'Anuncios',
   newsTab: 'Noticias',
-  none: 'Aún no hay avisos',
+  none: 'Aún no hay anuncios',
   noNews: 'Aún no hay noticias',
   article: 'Artículo',
   unknown: 'Este artículo no existe',

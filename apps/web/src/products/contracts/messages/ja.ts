@@ -78,7 +78,7 @@ export const messages = {
   limitRequired: '指値価格を入力してください',
   offStep: '{limit}の整数倍で入力してください',
   notEnough: '残高不足です（利用可能 {limit} USDT）',
-  leverageTooHigh: 'このペアの合計では最大{limit}倍です',
+  leverageTooHigh: 'この通貨ペアの合計では最大{limit}倍です',
   tooLarge: '建玉上限 {limit} USDTを超えています',
   stopRequired: '利確または損切りの価格を入力するか、利確・損切りをオフにしてください',
   bookFull: 'この方向の枠が上限に達しています。枚数を減らすか反対方向をお試しください。',
@@ -203,7 +203,7 @@ export const messages = {
   reverseNeeds:
     '新しい建玉の証拠金と手数料は今の利用可能額から必要です。元の建玉の返還額は決済後に入ります。利確・損切りは引き継がれません。',
   onlyThis: '{pair}のみ',
-  closeAllEverySure: 'すべてのペアの建玉を次の公表価格で決済します。注文は残ります。',
+  closeAllEverySure: 'すべての通貨ペアの建玉を次の公表価格で決済します。注文は残ります。',
   totalAll: '合計',
-  feePaid: '支払済み建玉手数料',
+  feePaid: '新規手数料（支払済み）',
 } satisfies ContractsTexts;

@@ -78,7 +78,7 @@ export const messages = {
   limitRequired: '지정 가격을 입력해 주세요',
   offStep: '{limit} 단위로 입력해 주세요',
   notEnough: '잔액 부족: {limit} USDT 사용 가능',
-  leverageTooHigh: '이 페어의 합계에서는 최대 {limit}x입니다',
+  leverageTooHigh: '이 거래쌍의 합계에서는 최대 {limit}x입니다',
   tooLarge: '포지션 한도 {limit} USDT 초과',
   stopRequired: '익절가 또는 손절가를 입력하거나 익절·손절을 끄세요',
   bookFull: '이 방향의 한도가 찼습니다. 수량을 줄이거나 반대 방향을 선택해 주세요.',

@@ -81,7 +81,7 @@ export const messages = {
   swift: 'SWIFT',
   reference: 'Referencia',
   referenceHint: 'Una por transferencia; escríbela completa',
-  senderName: 'El ordenante debe ser',
+  senderName: 'El remitente debe ser',
   demoBank: 'Banco de demostración: no existe. No envíes dinero real.',
   bankClosed: 'Las transferencias aún no están abiertas',
   bankClosedHint: 'Deposita en cadena o vuelve a consultar más tarde.',
@@ -101,8 +101,8 @@ export const messages = {
   amountSent: 'Cantidad enviada',
   amountClaimed: 'Importe declarado',
   fee: 'Comisión',
-  credited: 'Monto acreditado',
-  rest: 'No abonado',
+  credited: 'Importe acreditado',
+  rest: 'No acreditado',
   restHint: 'El libro mayor guarda 8 decimales; lo que sobra se indica aquí.',
   reason: 'Motivo',
   chain: 'Red',
@@ -113,7 +113,7 @@ export const messages = {
   stepGathering: 'Por debajo del mínimo, guardado',
   stepHeld: 'Depósito en revisión',
   heldHint:
-    'Este depósito está en revisión y se abonará cuando termine. El resto de tus activos no se ve afectado.',
+    'Este depósito está en revisión y se acreditará cuando termine. El resto de tus activos no se ve afectado.',
   stepCredited: 'Acreditado en tu cuenta spot',
   stepReview: 'Enviado, en revisión',
   stepResolved: 'Se encontró la transferencia',
@@ -123,7 +123,7 @@ export const messages = {
   gatheringHint:
     'Esta cantidad está por debajo del mínimo y la guardamos. Se acreditará cuando tus depósitos lleguen a {amount} {coin}.',
   nameHint:
-    'El nombre del ordenante no coincide con tu nombre verificado y el dinero está retenido. Te contactaremos o lo devolveremos a nuestro cargo.',
+    'El nombre del remitente no coincide con tu nombre verificado y el dinero está retenido. Te contactaremos o lo devolveremos a nuestro cargo.',
   foundDeposit: 'Ver el depósito encontrado',
   viewWallet: 'Ver mis activos',
   depositUnknown: 'No existe ese depósito',

@@ -98,7 +98,7 @@ export const messages = {
   kindBank: '은행 송금',
   kindLost: '입금 조사',
   amountSent: '보낸 수량',
-  amountClaimed: '신고한 수량',
+  amountClaimed: '신고 금액',
   fee: '수수료',
   credited: '입금된 수량',
   rest: '입금되지 않은 잔여분',

@@ -27,7 +27,7 @@ export const messages = {
   warnOnly: '此地址僅接收 {chain} 網路的 {coin}，轉入其他資產將無法找回。',
   warnSmall: '低於最低數量的充值會為您累計，合計達到最低數量後一併入帳。',
   warnStaff: '我們的工作人員絕不會透過聊天向您發送充值地址。',
-  gathering: '已入帳、累計中：{amount} {coin}',
+  gathering: '已收到、累計中：{amount} {coin}',
   recentDeposits: '最近充值',
   allRecords: '全部紀錄',
   noDeposits: '還沒有充值紀錄',

@@ -27,7 +27,7 @@ export const messages = {
   warnOnly: '此地址仅接收 {chain} 网络的 {coin}，转入其他资产将无法找回。',
   warnSmall: '低于最低数量的充值会为您累计，合计达到最低数量后一并入账。',
   warnStaff: '我们的工作人员绝不会通过聊天向您发送充值地址。',
-  gathering: '已到账、累计中：{amount} {coin}',
+  gathering: '已收到、累计中：{amount} {coin}',
   recentDeposits: '最近充值',
   allRecords: '全部记录',
   noDeposits: '还没有充值记录',

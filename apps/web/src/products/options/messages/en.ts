@@ -37,7 +37,7 @@ export const messages = {
   profitIfWon: 'Est. profit',
   standsWon: 'In profit',
   standsLost: 'In loss',
-  standsFlat: 'Level',
+  standsFlat: 'Flat',
   ofStake: 'Stake {amount}',
   won: 'Won',
   lost: 'Lost',

@@ -37,7 +37,7 @@ export const messages = {
   profitIfWon: '예상 수익',
   standsWon: '수익 중',
   standsLost: '손실 중',
-  standsFlat: '동일',
+  standsFlat: '보합',
   ofStake: '원금 {amount}',
   won: '수익',
   lost: '손실',

@@ -54,7 +54,7 @@ export const messages = {
   publicKey: 'Clave pública de firma',
   copyProof: 'Copiar la prueba',
   copyProofHint: 'Verifícala con candor-verify, incluso sin conexión',
-  step_range: 'rango de montos',
+  step_range: 'rango de importes',
   step_leaf: 'tu hoja',
   step_path: 'ruta',
   step_root: 'hash raíz',

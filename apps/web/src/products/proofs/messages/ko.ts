@@ -14,7 +14,7 @@ export const messages = {
   noDay: '첫 스냅샷을 만드는 중입니다',
   noDayHint: '매일 00:00(UTC)에 생성됩니다. 잠시 후 다시 확인해 주세요',
   publicRight: '공개된 일별 데이터가 일치합니다',
-  publicHint: '로그인하면 내 잔액를 검증할 수 있습니다',
+  publicHint: '로그인하면 내 잔액을 검증할 수 있습니다',
   logIn: '로그인',
   again: '다시 검증',
   failed: '데이터를 가져올 수 없습니다. 다시 시도해 주세요',

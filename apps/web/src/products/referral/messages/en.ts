@@ -41,7 +41,7 @@ export const messages = {
     'A friend is activated with basic verification, 5 USDT of paid fees and 7 days. Rebates are paid to your spot account daily at 00:00 UTC.',
   rule3: 'Not activated within 90 days it lapses. The relation lasts 12 months.',
   rule4: 'Accounts with one identity, device or withdrawal address lapse at once.',
-  rule5: 'Your friend sees that you earn, and how much of his fees.',
+  rule5: 'Your friend sees that you earn, and how much of their fees.',
   waiting: 'Not activated',
   activated: 'Activated',
   lapsed: 'Lapsed',

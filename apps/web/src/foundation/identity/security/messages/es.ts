@@ -44,7 +44,7 @@ export const messages = {
   recoveryTitle: 'Códigos de recuperación',
   recoveryHint:
     'Si pierdes el teléfono, cada código sirve para iniciar sesión una vez. No se mostrarán de nuevo.',
-  recoverySaved: 'Los he guardado',
+  recoverySaved: 'Ya los guardé',
   recoveryLeft: 'Quedan {n}',
   renewRecovery: 'Crear códigos nuevos',
   renewHint: 'Los anteriores dejan de servir de inmediato',

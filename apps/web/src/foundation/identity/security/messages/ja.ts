@@ -68,7 +68,7 @@ export const messages = {
   antiIntro: '当社のすべてのメールに記載されます。記載のないメールは当社からのものではありません。',
   phraseHint: '2〜24文字。パスワードは使わないでください',
   showPhrase: '表示',
-  newPhrase: '新しいフィッシング防止コード',
+  newPhrase: '新しいフィッシング対策コード',
   removePhrase: 'コードを削除',
   bindPhone: '電話番号を登録',
   changePhone: '電話番号を変更',

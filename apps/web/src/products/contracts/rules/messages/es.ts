@@ -18,7 +18,7 @@ export const messages = {
     'Se activan por precio de marca o índice, según elijas, y cierran al próximo precio ejecutable: el precio de activación no está garantizado. Si el stop y la liquidación coinciden en un tick, prevalece el stop y no hay comisión de liquidación.',
   tiers: 'Nivel de riesgo',
   tiersText:
-    'El nivel depende del valor total de todas sus órdenes y posiciones en el par, no de cada una: cuanto mayor es el total, menor es el apalancamiento y mayor el margen de mantenimiento. Una posición conserva el nivel con el que se abrió.',
+    'El nivel depende del valor total de todas tus órdenes y posiciones en el par, no de cada una: cuanto mayor es el total, menor es el apalancamiento y mayor el margen de mantenimiento. Una posición conserva el nivel con el que se abrió.',
   liquidation: 'Liquidación',
   liquidationText:
     'Cuando el margen y el resultado abierto no cubren el margen de mantenimiento y la comisión de cierre, la posición se cierra al próximo precio ejecutable. Tras la comisión, como máximo el 0.25% va al fondo de seguro y el resto se te devuelve; nunca es ingreso de la plataforma.',

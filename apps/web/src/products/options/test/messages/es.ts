@@ -7,7 +7,7 @@ export const messages = {
   q1: 'Compras «Sube» por 100 USDT y te equivocas. ¿Cuánto recuperas?',
   q1a: '50 USDT',
   q1b: 'Nada: se pierde todo el importe',
-  q1c: '100 USDT, que pasan al siguiente periodo',
+  q1c: '100 USDT, que pasan al siguiente período',
   why1: 'Si fallas se pierde todo el importe. No vuelve ninguna parte.',
   q2: 'Ganas 95% o pierdes 100%. ¿Qué porcentaje de veces debes acertar solo para no perder?',
   q2a: 'El 47.50% de las veces',

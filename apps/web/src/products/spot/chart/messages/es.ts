@@ -31,5 +31,5 @@ export const messages = {
   params: 'Parámetros',
   paramsWrong: '{names}: enteros de 1 a 500; en MACD, el rápido menor que el lento',
   paramsUsual: 'Restablecer',
-  mostPanes: 'Máximo {n} paneles; quite uno primero',
+  mostPanes: 'Máximo {n} paneles; quita uno primero',
 } satisfies ChartTexts;

@@ -28,7 +28,7 @@ export const messages = {
   nothing: 'No se ejecutó; tus fondos se te devolvieron',
   paid: 'Pagado',
   got: 'Recibido',
-  average: 'Precio medio',
+  average: 'Precio promedio',
   feePaid: 'Comisión',
   again: 'Convertir otra vez',
   thin: 'No hay liquidez para todo; el resto se te devuelve',
