@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT, decimal, formatDecimal, formatFixed, parseDecimal } from './index.ts';
+import { MAX_AMOUNT, decimal, formatDecimal, formatFixed, groupDecimal, parseDecimal } from './index.ts';
 
 const hostile = [
   '',
@@ -69,6 +69,14 @@ describe('decimal text', () => {
     expect(formatFixed(decimal('-0.9'), 0)).toBe('0');
     expect(formatFixed(decimal('5'), 8)).toBe('5.00000000');
     expect(formatDecimal(decimal('-0.5'))).toBe('-0.5');
+  });
+
+  test('a number in a sentence reads as on a screen', () => {
+    expect(groupDecimal('1234567.5')).toBe('1,234,567.5');
+    expect(groupDecimal('-12345.678901')).toBe('\u221212,345.678901');
+    expect(groupDecimal('999')).toBe('999');
+    for (const other of ['', 'BTC/USDT', '1e9', '1,000', '5000 USDT'])
+      expect(groupDecimal(other)).toBe(other);
   });
 
   test('a constant that does not parse throws', () => {

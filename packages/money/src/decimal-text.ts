@@ -52,6 +52,13 @@ export function formatFixed(value: bigint, decimals: number): string {
   return `${isZero ? '' : sign}${whole}.${shown}`;
 }
 
+/** Decimal text for a sentence: its thousands apart, and the wide minus of the screens. What is no decimal text stays as it is. */
+export function groupDecimal(text: string): string {
+  const [, sign, whole, fraction = ''] = /^(-?)([0-9]{1,40})(\.[0-9]+)?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  return `${sign === '-' ? '\u2212' : ''}${whole.replace(/\B(?=([0-9]{3})+$)/g, ',')}${fraction}`;
+}
+
 function digitsOf(value: bigint): { sign: string; whole: string; fraction: string } {
   const digits = (value < 0n ? -value : value).toString().padStart(SCALE + 1, '0');
   const point = digits.length - SCALE;

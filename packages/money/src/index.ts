@@ -17,5 +17,5 @@ export {
   truncateTo,
 } from './fixed-point.ts';
 export type { ParseFault, Parsed } from './decimal-text.ts';
-export { decimal, formatDecimal, formatFixed, parseDecimal } from './decimal-text.ts';
+export { decimal, formatDecimal, formatFixed, groupDecimal, parseDecimal } from './decimal-text.ts';
 export { readAmount, readSigned } from './read-amount.ts';

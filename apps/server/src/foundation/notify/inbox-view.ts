@@ -1,8 +1,14 @@
 /** A stored message as a person reads it, in his language. Pure. */
+import { groupDecimal } from '@candor/money';
 import type { Language } from '@candor/wire';
 import { SHARED_WORDS } from './shared-words/index.ts';
 import type { TitleAndText } from './message-texts.ts';
 
+/** Values that are amounts, written as screens write them; numbers of orders and of days are none. */
+const AMOUNTS = new Set([
+  ...['amount', 'cost', 'interest', 'minimum', 'output', 'penalty', 'price', 'quantity'],
+  ...['refund', 'result', 'returned', 'tokens', 'value'],
+]);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export function renderMessage(
@@ -16,6 +22,7 @@ export function renderMessage(
       const value = params[name] ?? '';
       if (name === 'reason') return reasonText(value, language);
       if (name === 'level' || name === 'factor' || name === 'span') return words[value] ?? value;
+      if (AMOUNTS.has(name)) return groupDecimal(value);
       return MOMENT.test(value) ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : value;
     });
   return { title: filled(title), text: filled(text) };

@@ -86,6 +86,16 @@ describe('texts', () => {
     expect(list.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(kinds.toSorted());
   });
 
+  test.each(LANGUAGES)(
+    '%s: an amount reads as on a screen, the number of a position does not',
+    (language) => {
+      const pattern = nouns.get('products/contracts')!.texts[language]['contract_stop_loss']!;
+      const params = { symbol: 'BTC/USDT', id: '12345', price: '63250.5', result: '-1250.75' };
+      const { text } = renderMessage(pattern, params, language);
+      for (const part of ['12345', '63,250.5', '\u22121,250.75']) expect(text).toContain(part);
+    },
+  );
+
   test('reasons are words where they are codes, and a sentence stays a sentence', () => {
     expect(reasonText('blurred,cropped', 'en')).toBe(
       'the photo is blurred; the document is not completely visible',

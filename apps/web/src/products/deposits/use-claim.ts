@@ -1,5 +1,5 @@
 /** The form of a claim: amount and image checked before they travel, refusals at the field they are about. */
-import { compareDecimals } from '@candor/ui';
+import { compareDecimals, formatDecimal } from '@candor/ui';
 import { type RequestBodyOf, depositCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
@@ -41,7 +41,10 @@ export function useClaim(of: { minimum: string; name: string }) {
     const found: { amount?: string; image?: string } = {};
     if (amount === '') found.amount = words('required');
     else if (compareDecimals(amount.replace(/\.$/, ''), of.minimum) < 0)
-      found.amount = t('quantityHint', { amount: of.minimum, coin: of.name });
+      found.amount = t('quantityHint', {
+        amount: formatDecimal(of.minimum, { isTrimmed: true }),
+        coin: of.name,
+      });
     if (image === undefined) found.image = t('proofRequired');
     return found;
   };

@@ -161,24 +161,22 @@ interface AmountFieldProps {
 
 function AmountField({ info, way, amount, onAmount, fault }: AmountFieldProps) {
   const t = useText(withdrawalsText);
+  const minimum = formatDecimal(way.minimum, { isTrimmed: true });
+  const left = formatDecimal(info.left_24h, { isTrimmed: true });
   return (
     <Field
       label={t('amount')}
       hint={`${t('available', {
         amount: formatDecimal(info.change_balance, { isTrimmed: true }),
         currency: info.name,
-      })} · ${t('minimumIs', { minimum: way.minimum, currency: info.name })}`}
-      error={
-        fault === undefined
-          ? ''
-          : t(fault, { minimum: way.minimum, currency: info.name, places: way.scale, left: info.left_24h })
-      }
+      })} · ${t('minimumIs', { minimum, currency: info.name })}`}
+      error={fault === undefined ? '' : t(fault, { minimum, currency: info.name, places: way.scale, left })}
     >
       <NumberInput
         value={amount}
         onChange={onAmount}
         maxDecimals={way.scale}
-        placeholder={t('amountPlaceholder', { minimum: way.minimum })}
+        placeholder={t('amountPlaceholder', { minimum })}
         after={
           <span className={css['after']}>
             {info.name}

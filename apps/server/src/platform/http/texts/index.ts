@@ -1,4 +1,5 @@
 /** What the server says to people: a code and its numbers become a sentence in the caller's language. */
+import { groupDecimal } from '@candor/money';
 import type { Language } from '@candor/wire';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -66,6 +67,14 @@ export function fieldText(language: Language, field: string, fault: string): str
   return texts.faulty.replace('{field}', () => label ?? field).replace('{fault}', () => known);
 }
 
+/** Details that are amounts, written as screens write them; numbers of lines and of records are none. */
+const AMOUNTS = new Set([
+  ...['allowed', 'back', 'expected', 'lacking', 'last', 'left', 'limit', 'maximum', 'minimum'],
+  ...['penalty', 'price', 'surplus'],
+]);
+
+const asShown = (name: string, value: string): string => (AMOUNTS.has(name) ? groupDecimal(value) : value);
+
 function fill(template: string, detail: Detail): string {
   if (!template.includes('{')) return template;
   const known = (name: string) => typeof detail[name] === 'string' || typeof detail[name] === 'number';
@@ -73,5 +82,5 @@ function fill(template: string, detail: Detail): string {
     .replace(/\[([^\]]*)\]/g, (_, part: string) =>
       [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => known(name)) ? part : '',
     )
-    .replace(/\{(\w+)\}/g, (_, name: string) => (known(name) ? String(detail[name]) : ''));
+    .replace(/\{(\w+)\}/g, (_, name: string) => (known(name) ? asShown(name, String(detail[name])) : ''));
 }

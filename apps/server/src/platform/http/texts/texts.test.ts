@@ -36,6 +36,7 @@ test('a detail fills its place, markup in it stays text, and a part without its 
     'A code was sent just now. Try again in 42 seconds.',
   );
   expect(texts.refusal('en', 'code_too_soon', {})).toBe('A code was sent just now.');
+  expect(texts.refusal('en', 'position_too_large', { limit: '5000000' })).toContain('5,000,000');
   expect(texts.refusal('en', 'price_not_on_tick', { tick: '$&{x}' })).toContain('multiples of $&{x}');
   expect(
     texts.refusal('en', 'opening_stopped', { symbol: 'BTC/USDT', cause: 'fault', reason: 'Since noon.' }),

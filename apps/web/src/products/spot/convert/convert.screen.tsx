@@ -1,6 +1,15 @@
 /** Converting one coin into another: what is paid, what comes back, the fee and the worst price, in plain words; then a market order. */
 import { readAmount } from '@candor/money';
-import { Button, CoinIcon, Field, IconButton, NumberInput, Select, Skeleton } from '@candor/ui';
+import {
+  Button,
+  CoinIcon,
+  Field,
+  IconButton,
+  NumberInput,
+  Select,
+  Skeleton,
+  formatDecimal,
+} from '@candor/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { DisclosureNote } from '../../../foundation/disclosures/index.ts';
@@ -149,7 +158,9 @@ function useAsked(route: Route, from: string) {
     available,
     band,
     draft,
-    words: isQuiet ? '' : spot(fault.code, { limit: fault.limit, coin: from }),
+    words: isQuiet
+      ? ''
+      : spot(fault.code, { limit: fault.limit === '' ? '' : formatDecimal(fault.limit), coin: from }),
     /** Whether it can be sent as it is. */
     press(): boolean {
       setPressed(true);
