@@ -156,7 +156,7 @@ export const messages = {
   shareCard: 'Share card',
   sharePicture: 'Share',
   shareFailed: 'Could not share. Please download the image',
-  pictureFailed: 'Could not save the picture',
+  pictureFailed: 'Picture save failed',
   download: 'Download image',
   playMoney: 'Play money',
   closedBy: 'Closed by',
