@@ -120,7 +120,7 @@ export const messages = {
   check_I14: 'Every journal says who acted and why',
   check_I17: 'Holdings on each chain match the ledger, including funds in transit',
   check_I18:
-    "Each bank balance is the closing balance of its last statement plus funds in transit, and statements follow without a gap",
+    'Each bank balance is the closing balance of its last statement plus funds in transit, and statements follow without a gap',
   check_M4: 'Customer balances are the latest liability tree plus everything posted since',
   check_M6: 'The options book has set aside the full profit that open options can win',
   rules: 'Rules and data',
