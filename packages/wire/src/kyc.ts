@@ -23,6 +23,7 @@ export const KYC_REASONS = [
   'fraud',
   'sanctions',
   'duplicate_person',
+  'document_in_use',
   'other',
 ] as const;
 export type KycReason = (typeof KYC_REASONS)[number];
@@ -40,7 +41,8 @@ export const KYC_PHOTO_REASONS = [
 ] as const satisfies readonly KycReason[];
 /** What a customer can mend, by level: only this is asked to be corrected (R-KYC-4). */
 export const KYC_RETRY_REASONS = {
-  basic: ['name_mismatch', 'number_mismatch', 'address_incomplete'],
+  /** With the last one photos may be sent at once: they say whose the document is. */
+  basic: ['name_mismatch', 'number_mismatch', 'address_incomplete', 'document_in_use'],
   advanced: [...KYC_PHOTO_REASONS, 'name_mismatch', 'number_mismatch'],
 } as const satisfies Readonly<Record<(typeof KYC_LEVELS)[number], readonly KycReason[]>>;
 export const KYC_FINAL_REASONS = [

@@ -71,7 +71,7 @@ export const contactChange = v.object({
   kind: v.picklist(['email', 'mobile']),
   new_target: v.string(),
   reason: v.string(),
-  state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled']),
+  state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled', 'expired']),
   /** Of RECOVERY_ANSWERS; empty while there is none. */
   answer: v.string(),
   created_at: milliseconds,

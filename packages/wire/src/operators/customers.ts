@@ -53,7 +53,7 @@ export const contactChangeHead = v.object({
   old_target: v.string(),
   new_target: v.string(),
   reason: v.string(),
-  state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled']),
+  state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled', 'expired']),
   age_s: v.number(),
   created_at: milliseconds,
   decided_at: v.nullable(milliseconds),

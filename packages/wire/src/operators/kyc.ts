@@ -146,8 +146,17 @@ export const operatorKycCalls = defineCalls({
       is_masked: v.boolean(),
       /** What basic said, on an advanced case too: the photos are compared with it. */
       attempts: v.array(kycAttempt),
-      /** Other customers with the same country and document number, and how far they are verified (R-KYC-2). */
-      same_person: v.array(v.object({ user_id: v.number(), state: v.picklist(KYC_STATES) })),
+      /**
+       * Other customers with the same country and document number, and those who passed with the same name, country and birth date
+       * on another document; how far each is verified (R-KYC-2, R-KYC-4).
+       */
+      same_person: v.array(
+        v.object({
+          user_id: v.number(),
+          state: v.picklist(KYC_STATES),
+          by: v.picklist(['document', 'name']),
+        }),
+      ),
       /** Photos, of any attempt, that other customers sent too. */
       alike: v.array(alikePicture),
       /** The other level's case of this customer. */

@@ -136,6 +136,7 @@ export const proposalCalls = defineCalls({
       'pictures_unseen',
       'not_linked',
       'kyc_basic_first',
+      'kyc_person_verified',
       'second_factor_off',
       'target_taken',
       'configuration_unknown',

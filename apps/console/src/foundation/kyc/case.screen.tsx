@@ -238,9 +238,9 @@ function SideCard({ of }: { of: Case }) {
             t('samePerson'),
             of.same_person.length === 0
               ? t('noSamePerson')
-              : of.same_person.map(({ user_id, state }) => (
+              : of.same_person.map(({ user_id, state, by }) => (
                   <div key={user_id}>
-                    <CustomerLink id={user_id} /> <StateTag state={state} />
+                    <CustomerLink id={user_id} /> <StateTag state={state} /> {t(`sameBy_${by}`)}
                   </div>
                 )),
           ],

@@ -14,9 +14,9 @@ import type { KycContext } from './kyc-context.ts';
 import { isDay, latestExpiry } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { lockCasesOf } from './kyc-store.ts';
-import { linkSamePerson } from './link-accounts.ts';
 import { assertLooked } from './looks.ts';
 import { KYC_PASS } from './pass-proposal.ts';
+import { basicBehind, onePerson } from './prove-document.ts';
 import { reasonsIn } from './read-reasons.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById, decideCase, markProposal } from './review-store.ts';
@@ -51,21 +51,14 @@ export async function decide(
   const deciding = { row, decision, reasons, expiresOn, caller };
   const takesTwo =
     decision.decision === 'final' || (decision.decision === 'pass' && row.level === 'advanced');
-  try {
-    return await onceIn<{ state: KycState; proposal_id: number | null }>(
-      context.platform.db,
-      { name: 'kyc-decide', caller },
-      async (tx) => {
-        await assertLooked(context, tx, { row, operator: caller.operator });
-        return takesTwo ? propose(context, tx, deciding) : decideAlone(context, tx, deciding);
-      },
-    );
-  } catch (error) {
-    // R-KYC-2, held by the database: of two accounts of one person only one can be passed.
-    if ((error as { constraint?: unknown }).constraint === 'kyc_one_person')
-      throw new Refusal('kyc_person_verified');
-    throw error;
-  }
+  return onceIn<{ state: KycState; proposal_id: number | null }>(
+    context.platform.db,
+    { name: 'kyc-decide', caller },
+    async (tx) => {
+      await assertLooked(context, tx, { row, operator: caller.operator });
+      return takesTwo ? propose(context, tx, deciding) : decideAlone(context, tx, deciding);
+    },
+  ).catch(onePerson);
 }
 
 async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons, caller }: Deciding) {
@@ -92,7 +85,6 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
     ...(decision.note === undefined ? {} : { reason: decision.note }),
   });
   await tellOutcome(context, tx, moved);
-  if (to === 'passed') await linkSamePerson(context, tx, moved);
   return { state: to, proposal_id: null };
 }
 
@@ -100,8 +92,7 @@ async function propose(context: KycContext, tx: Tx, { row, decision, reasons, ex
   const { case_id: caseId, version, note = '', law = '' } = decision;
   if (namesPayee(law)) throw new Refusal('invalid_request', { fields: { law: 'leads_elsewhere' } });
   const isPass = decision.decision === 'pass';
-  if (isPass && (await lockCasesOf(tx, row.user_id)).basic?.state !== 'passed')
-    throw new Refusal('kyc_basic_first');
+  if (isPass) await basicBehind(tx, row);
   const makerName = caller.operator.name;
   const { proposalId } = await context.proposals.propose(tx, {
     kind: isPass ? KYC_PASS : KYC_FINAL,

@@ -1,4 +1,5 @@
 /** Dates, numbers and blocks of verification. */
+import type { KycState } from '@candor/wire';
 import { describe, expect, test } from 'vitest';
 import { countryOf } from './countries.ts';
 import {
@@ -26,12 +27,20 @@ describe('R-KYC-2: age 18', () => {
 });
 
 describe('R-KYC-1: what can be sent in', () => {
-  const at = { state: 'none', basicState: 'none', retries: 0 } as const;
+  const at = { state: 'none', basic: undefined, retries: 0 } as const;
+  const after = (state: KycState, ...reasons: string[]) => ({ ...at, basic: { state, reasons } });
   test('advanced needs basic passed, and nothing else does instead', () => {
-    for (const basicState of ['none', 'review', 'retry', 'expired'] as const)
-      expect(blockOf('advanced', { ...at, basicState })).toBe('kyc_basic_first');
-    expect(blockOf('advanced', { ...at, basicState: 'passed' })).toBeUndefined();
-    expect(blockOf('advanced', { ...at, basicState: 'final' })).toBe('kyc_final');
+    expect(blockOf('advanced', at)).toBe('kyc_basic_first');
+    for (const state of ['review', 'retry', 'expired'] as const)
+      expect(blockOf('advanced', after(state, 'number_mismatch'))).toBe('kyc_basic_first');
+    expect(blockOf('advanced', after('passed'))).toBeUndefined();
+    expect(blockOf('advanced', after('final', 'fraud'))).toBe('kyc_final');
+  });
+  test('R-KYC-2: photos say whose a document is that somebody else has typed, so they may be sent with it', () => {
+    for (const state of ['retry', 'expired'] as const)
+      expect(blockOf('advanced', after(state, 'document_in_use'))).toBeUndefined();
+    for (const state of ['review', 'final'] as const)
+      expect(blockOf('advanced', after(state, 'document_in_use'))).toBeDefined();
   });
   test('under review, passed and refused for good stay as they are', () => {
     expect(blockOf('basic', at)).toBeUndefined();

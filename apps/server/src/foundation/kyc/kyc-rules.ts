@@ -18,16 +18,29 @@ export const OPENS: Readonly<Record<Level, { withdraw24h: string; hasLeadTrading
   advanced: { withdraw24h: '100000', hasLeadTrading: true },
 };
 
+interface Standing {
+  state: KycState;
+  reasons: readonly string[];
+}
+
+/** Somebody else has passed basic with this document: photos decide whose it is, so they may be sent before basic passes. */
+export const awaitsPhotos = (basic: Standing | undefined): boolean =>
+  (basic?.state === 'retry' || basic?.state === 'expired') && basic.reasons.includes('document_in_use');
+
 /** Why nothing can be sent in now; undefined when it can. `retries` are those of the last 30 days. */
 export function blockOf(
   level: Level,
-  of: { state: KycState; basicState: KycState; retries: number },
+  of: { state: KycState; basic: Standing | undefined; retries: number },
 ): RefusalCode | undefined {
-  if (of.state === 'review') return 'kyc_under_review';
-  if (of.state === 'passed') return 'kyc_passed';
-  if (of.state === 'final' || of.basicState === 'final') return 'kyc_final';
-  if (level === 'advanced' && of.basicState !== 'passed') return 'kyc_basic_first';
-  return of.state !== 'none' && of.retries >= MOST_RETRIES ? 'kyc_too_many_retries' : undefined;
+  const { state, basic } = of;
+  if (state === 'review') return 'kyc_under_review';
+  if (state === 'passed') return 'kyc_passed';
+  if (state === 'final' || basic?.state === 'final') return 'kyc_final';
+  // Better photos may be sent while the basic case waits for them.
+  const isBehind =
+    basic?.state === 'passed' || awaitsPhotos(basic) || (basic?.state === 'review' && state !== 'none');
+  if (level === 'advanced' && !isBehind) return 'kyc_basic_first';
+  return state !== 'none' && of.retries >= MOST_RETRIES ? 'kyc_too_many_retries' : undefined;
 }
 
 /** Whole years on a day, both as YYYY-MM-DD; undefined when there is no such day or it lies ahead. */

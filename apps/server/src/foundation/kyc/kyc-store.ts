@@ -77,6 +77,16 @@ export async function newestBasic(
   return rows[0];
 }
 
+/** Which of these customers people have seen photos of: advanced passed, whether or not the document has run out since. */
+export async function provenOf(db: Queryable, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select user_id from kyc_cases where user_id = any ($1::integer[]) and level = 'advanced' and state in ('passed', 'expired')
+     order by user_id`,
+    [userIds],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Attempts after the first since `since`, by level: how many, and when the oldest of them was counted. */
 export async function retriesSince(
   db: Queryable,

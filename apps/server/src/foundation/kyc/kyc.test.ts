@@ -290,7 +290,7 @@ test('R-KYC-2: one person, one verified account, however the number is written',
   await post(again, 'user/real_name', formOf({ card_id: 'zz900100' }));
   const { id } = await caseOf(again);
   const { data } = await get(reviewer, 'operator/kyc/case', { case_id: id });
-  expect(data.same_person).toEqual([{ user_id: expect.any(Number), state: 'passed' }]);
+  expect(data.same_person).toEqual([{ user_id: expect.any(Number), state: 'passed', by: 'document' }]);
   expect((await decide(reviewer, again, { decision: 'pass' })).data.refusal).toBe('kyc_person_verified');
   expect((await stateOf(again)).state).toBe('review');
   // The same digits in another country are another document.

@@ -1,15 +1,14 @@
 /**
- * Accounts of one person count as one for self-trade prevention (R-KYC-4, R-SPOT-4): between passed identities only, for whoever
- * types somebody's document number proves nothing by it. Both are told, and two people can undo it on a case.
+ * Accounts of one person count as one for self-trade prevention (R-KYC-4, R-SPOT-4): only where people have judged photos of both, for
+ * whoever types what he knows of somebody proves nothing by it. Both are told, and two people can undo it on a case.
  */
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import { nameWords } from './kyc-rules.ts';
-import type { CaseRow } from './kyc-store.ts';
-import { newestBasic } from './kyc-store.ts';
+import { newestBasic, provenOf } from './kyc-store.ts';
 import { insertStrangers, strangersOf } from './looks-store.ts';
 import { usersNamed } from './names-store.ts';
 import type { Person } from './persons.ts';
@@ -19,22 +18,33 @@ import { caseById } from './review-store.ts';
 export const KYC_UNLINK = 'kyc_unlink';
 const MOST_NAMED = 200;
 
-/** After a basic pass: whoever passed with the same name, country and birth date, on another document, is the same person. */
-export async function linkSamePerson(context: KycContext, tx: Tx, row: CaseRow): Promise<void> {
-  if (row.level !== 'basic') return;
-  const person = await personOf(context, tx, row.user_id);
-  if (person === undefined) return;
-  const strangers = await strangersOf(tx, row.user_id);
-  const named = await usersNamed(tx, context.persons.nameIndex(person.name), MOST_NAMED);
+/** After an advanced pass: whoever passed it with the same name, country and birth date, on another document, is the same person. */
+export async function linkSamePerson(context: KycContext, tx: Tx, userId: number): Promise<void> {
+  const same = await provenSame(context, tx, userId);
+  if (same.length === 0) return;
+  const all = [userId, ...same];
+  for (const each of context.onSamePerson) await each(tx, all);
+  for (const each of all)
+    await context.notify.tell(tx, { userId: each, kind: 'accounts_linked', params: {} });
+}
+
+/** Whom his advanced pass links him with: those who passed it too. */
+export async function provenSame(context: KycContext, db: Queryable, userId: number): Promise<number[]> {
+  return provenOf(db, await likelySame(context, db, userId));
+}
+
+/** Passed at any level with the same name, country and birth date: for people to see, for all of it may be typed by somebody else. */
+export async function likelySame(context: KycContext, db: Queryable, userId: number): Promise<number[]> {
+  const person = await personOf(context, db, userId);
+  if (person === undefined) return [];
+  const strangers = await strangersOf(db, userId);
+  const named = await usersNamed(db, context.persons.nameIndex(person.name), MOST_NAMED);
   const same: number[] = [];
   for (const other of named) {
-    if (other === row.user_id || strangers.has(other)) continue;
-    if (isSame(person, await personOf(context, tx, other))) same.push(other);
+    if (other === userId || strangers.has(other)) continue;
+    if (isSame(person, await personOf(context, db, other))) same.push(other);
   }
-  if (same.length === 0) return;
-  const all = [row.user_id, ...same];
-  for (const each of context.onSamePerson) await each(tx, all);
-  for (const userId of all) await context.notify.tell(tx, { userId, kind: 'accounts_linked', params: {} });
+  return same;
 }
 
 function isSame(a: Person, b: Person | undefined): boolean {
@@ -47,8 +57,8 @@ function isSame(a: Person, b: Person | undefined): boolean {
   );
 }
 
-async function personOf(context: KycContext, tx: Tx, userId: number): Promise<Person | undefined> {
-  const newest = await newestBasic(tx, userId);
+async function personOf(context: KycContext, db: Queryable, userId: number): Promise<Person | undefined> {
+  const newest = await newestBasic(db, userId);
   return (
     newest && context.persons.open(newest.sealed, { userId, caseId: newest.case_id, attempt: newest.attempt })
   );

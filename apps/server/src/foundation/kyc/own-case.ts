@@ -38,7 +38,7 @@ function stateOf(context: KycContext, { level, row, basic, counted, language }: 
   const { waits } = context.platform;
   const retries = counted?.retries ?? 0;
   const state: KycState = row?.state ?? 'none';
-  const block = blockOf(level, { state, basicState: basic?.state ?? 'none', retries });
+  const block = blockOf(level, { state, basic, retries });
   const isDecided = state === 'retry' || state === 'final' || state === 'expired';
   return {
     level,

@@ -2,9 +2,10 @@
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
-import { lockCasesOf } from './kyc-store.ts';
+import { linkSamePerson, provenSame } from './link-accounts.ts';
 import { assertLooked } from './looks.ts';
-import { caseById, markProposal, passCase } from './review-store.ts';
+import { basicBehind, takeDocument } from './prove-document.ts';
+import { caseById, holdersOf, markProposal, passCase } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { VERDICT, assertUnderReview, renderVerdict } from './verdict-proposal.ts';
 
@@ -26,8 +27,18 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
       await assertUnderReview(tx, payload.caseId);
       return payload;
     },
-    render: (db, { caseId, expiresOn, note }) =>
-      renderVerdict(db, { caseId, note, to: 'passed', why: { field: 'expires_on', after: expiresOn } }),
+    async render(db, { caseId, expiresOn, note }) {
+      const why = { field: 'expires_on', after: expiresOn };
+      const shown = await renderVerdict(db, { caseId, note, to: 'passed', why });
+      const same = await provenSame(context, db, shown.userId);
+      const row = await caseById(db, caseId);
+      // While his basic case waits for these photos: who typed the document first.
+      const losing = (await holdersOf(db, row!.person_index)).filter((id) => id !== shown.userId);
+      if (losing.length > 0)
+        shown.lines.push({ field: 'document_taken_from', before: '', after: losing.join(', ') });
+      if (same.length > 0) shown.lines.push({ field: 'linked_accounts', before: '', after: same.join(', ') });
+      return shown;
+    },
     async assertMayCheck(tx, { payload, operator }) {
       const row = await caseById(tx, payload.caseId);
       if (row !== undefined) await assertLooked(context, tx, { row, operator });
@@ -35,8 +46,7 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
     async execute(tx, { payload, proposalId, maker, approver }) {
       const row = await caseById(tx, payload.caseId);
       assert(row !== undefined, 'a verification case is never deleted');
-      if ((await lockCasesOf(tx, row.user_id)).basic?.state !== 'passed')
-        throw new Refusal('kyc_basic_first');
+      const basic = await basicBehind(tx, row);
       const passed = await passCase(tx, {
         id: payload.caseId,
         proposalId,
@@ -48,7 +58,9 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
         at: context.now(),
       });
       if (passed === undefined) throw new Refusal('case_changed');
+      await takeDocument(context, tx, { basic, by: { maker, makerName: payload.makerName, approver } });
       await tellOutcome(context, tx, passed);
+      await linkSamePerson(context, tx, passed.user_id);
     },
     async dropped(tx, { payload, proposalId }) {
       await markProposal(tx, { id: payload.caseId, version: null, from: proposalId, to: null });

@@ -8,12 +8,14 @@ import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
 import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, maskName, maskNumber, yearsOn } from './kyc-rules.ts';
+import { likelySame } from './link-accounts.ts';
 import { unseenPhotos } from './looks.ts';
 import { insertLook } from './looks-store.ts';
 import type { CaseRow, MoveRow, SubmissionRow } from './kyc-store.ts';
 import { casesOf, decisionsOf, retriesSince } from './kyc-store.ts';
 import type { Person } from './persons.ts';
 import {
+  basicStates,
   caseById,
   claimCase,
   openCounts,
@@ -103,7 +105,7 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     ...headOf(context, row, attempts[0]!.name),
     is_masked: isMasked,
     attempts,
-    same_person: await samePerson(db, { personIndex: row.person_index, userId: row.user_id }),
+    same_person: await samePersonOf(context, row),
     alike: await alikeOf(context, row, attempts),
     other_case: other === undefined ? null : { id: other.id, level: other.level, state: other.state },
     retries_left: Math.max(0, MOST_RETRIES - retries),
@@ -112,6 +114,19 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     unseen: await unseenPhotos(context, db, { row, operator: caller.operator }),
     linked: await context.linked().of(db, row.user_id),
   };
+}
+
+/** Others who showed this document, and who passed with the same name, country and birth date on another one (R-KYC-4). */
+async function samePersonOf(context: KycContext, { person_index: personIndex, user_id: userId }: CaseRow) {
+  const { db } = context.platform;
+  const byDocument = await samePerson(db, { personIndex, userId });
+  const known = new Set(byDocument.map(({ user_id }) => user_id));
+  const named = (await likelySame(context, db, userId)).filter((id) => !known.has(id));
+  const states = await basicStates(db, named);
+  return [
+    ...byDocument.map((each) => ({ ...each, by: 'document' as const })),
+    ...states.map((each) => ({ ...each, by: 'name' as const })),
+  ];
 }
 
 /** Photos of any attempt that somebody else sent too. His own may come again. */

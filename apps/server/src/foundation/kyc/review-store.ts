@@ -78,6 +78,64 @@ export async function samePerson(
   );
 }
 
+export async function basicStates(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ user_id: number; state: CaseState }[]> {
+  return db.query(
+    `select user_id, state from kyc_cases where user_id = any ($1::integer[]) and level = 'basic' order by user_id`,
+    [userIds],
+  );
+}
+
+/** Who has passed basic with this document. */
+export async function holdersOf(db: Queryable, personIndex: Buffer): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select user_id from kyc_cases where person_index = $1 and level = 'basic' and state = 'passed' order by user_id`,
+    [personIndex],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** All cases of these customers; nobody else moves them until the transaction ends. */
+export async function lockCasesOfAll(tx: Queryable, userIds: readonly number[]): Promise<CaseRow[]> {
+  return tx.query<CaseRow>(
+    `select ${CASE_COLUMNS} from kyc_cases c where c.user_id = any ($1::integer[]) order by c.id for update`,
+    [userIds],
+  );
+}
+
+/** Two people, of whom the first has a name on the case. */
+export interface Deciders {
+  maker: number;
+  makerName: string;
+  approver: number | undefined;
+}
+
+type ByTwo = Deciders & { id: number; at: Date };
+const byTwo = ({ id, at, maker, makerName, approver }: ByTwo) => [id, at, maker, makerName, approver ?? null];
+
+/** A basic pass ends because somebody else has proved the document by photos; the row is locked and passed. */
+export async function takeBasic(tx: Queryable, of: ByTwo): Promise<CaseRow> {
+  const rows = await tx.query<CaseRow>(
+    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, decided_by = $3, decided_name = $4,
+       approved_by = $5, reasons = '{document_in_use}', note = '' where id = $1 and state = 'passed' returning ${CASE_COLUMNS}`,
+    byTwo(of),
+  );
+  return rows[0]!;
+}
+
+/** A basic case passes with the photos of the advanced one; the row is locked and under review. */
+export async function passBasic(tx: Queryable, of: ByTwo): Promise<CaseRow> {
+  const rows = await tx.query<CaseRow>(
+    `update kyc_cases c set state = 'passed', version = version + 1, decided_at = $2, decided_by = $3, decided_name = $4,
+       approved_by = $5, claimed_by = null, claimed_name = null, claimed_until = null
+     where id = $1 and state = 'review' returning ${CASE_COLUMNS}`,
+    byTwo(of),
+  );
+  return rows[0]!;
+}
+
 /** Takes a case nobody has, or keeps one's own; undefined when somebody else has it. */
 export async function claimCase(
   db: Queryable,

@@ -10,6 +10,7 @@ import {
   FEWEST_YEARS,
   MOST_RETRIES,
   RETRY_WINDOW_MS,
+  awaitsPhotos,
   blockOf,
   plainNumber,
   yearsOn,
@@ -59,6 +60,8 @@ export async function submitAdvanced(
     const sealed = await sealedAttempt(tx, basic.id, basic.attempt);
     assert(sealed !== undefined, 'every attempt has its submission');
     const person = context.persons.open(sealed, { userId, caseId: basic.id, attempt: basic.attempt });
+    // The photos go with it: it is sent in once more as it was, and both are judged together.
+    if (awaitsPhotos(basic)) await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
     const { id, attempt } = await sendCase(context, tx, { userId, level: 'advanced', row: advanced, person });
     for (const [n, purpose] of PICTURES.entries()) {
       await context.files.bind(tx, { fileId: pictures[n]!, userId, purpose, refId: pictureRef(id, attempt) });
@@ -97,7 +100,7 @@ async function mayStillSend(
   const retries = (await retriesSince(tx, userId, since)).find((each) => each.level === level)?.retries ?? 0;
   const block = blockOf(level, {
     state: cases[level]?.state ?? 'none',
-    basicState: cases.basic?.state ?? 'none',
+    basic: cases.basic,
     retries,
   });
   if (block !== undefined)

@@ -11,6 +11,8 @@ export async function tellOutcome(context: KycContext, tx: Tx, row: CaseRow): Pr
     await context.notify.tell(tx, { userId, kind: 'kyc_retry', params: { level, reason } });
   else if (state === 'final')
     await context.notify.tell(tx, { userId, kind: 'kyc_final', params: { level, reason } });
+  else if (state === 'expired' && reason !== 'expired_document')
+    await context.notify.tell(tx, { userId, kind: 'kyc_retry', params: { level, reason } });
   else if (state === 'expired')
     await context.notify.tell(tx, { userId, kind: 'kyc_expired', params: { level } });
   context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);

@@ -3,6 +3,12 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { assert, Refusal } from '../../platform/refusal.ts';
 import { caseById } from './review-store.ts';
 
+interface Line {
+  field: string;
+  before?: string;
+  after: string;
+}
+
 export const VERDICT = {
   makers: ['kyc_reviewer'],
   checkers: ['kyc_reviewer', 'auditor'],
@@ -28,15 +34,16 @@ export async function renderVerdict(
 ) {
   const row = await caseById(db, caseId);
   assert(row !== undefined, 'a verification case is never deleted');
+  const lines: Line[] = [
+    { field: `verification_${row.level}`, before: row.state, after: to },
+    why,
+    ...(law === '' ? [] : [{ field: 'law', after: law }]),
+    ...(note === '' ? [] : [{ field: 'note', after: note }]),
+  ];
   return {
     subjectType: 'kyc_case',
     subjectId: String(caseId),
     userId: row.user_id,
-    lines: [
-      { field: `verification_${row.level}`, before: row.state, after: to },
-      why,
-      ...(law === '' ? [] : [{ field: 'law', after: law }]),
-      ...(note === '' ? [] : [{ field: 'note', after: note }]),
-    ],
+    lines,
   };
 }

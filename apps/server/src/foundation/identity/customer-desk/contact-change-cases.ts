@@ -33,7 +33,7 @@ export interface Desk {
 const STATES: Readonly<Record<'open' | 'proposed' | 'decided', readonly ContactChangeState[]>> = {
   open: ['open'],
   proposed: ['proposed'],
-  decided: ['done', 'refused', 'cancelled'],
+  decided: ['done', 'refused', 'cancelled', 'expired'],
 };
 
 export async function contactChangeQueue(
@@ -152,7 +152,7 @@ export async function expireContactChanges(context: IdentityContext): Promise<vo
         id,
         version: null,
         from: ['open', 'proposed'],
-        to: 'cancelled',
+        to: 'expired',
         at: context.now(),
       });
       if (moved !== undefined)

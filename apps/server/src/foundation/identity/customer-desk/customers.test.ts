@@ -325,7 +325,12 @@ test('what nobody decided within a month is over, proposed or not, and its owner
   await allowAged('enable');
   await identity.expireUndecided();
   await identity.expireUndecided();
-  expect(await stateNow()).toBe('cancelled');
+  // Nobody took it back: customer and operators read that it expired.
+  expect(await stateNow()).toBe('expired');
+  const status = await server.call('user/security', {}, { token: customer.token, method: 'GET' });
+  expect(status.data.contact_change).toMatchObject({ state: 'expired' });
+  const queue = await look(support, 'customers/contact_changes', { state: 'decided' });
+  expect(queue.data.data[0]).toMatchObject({ id: caseId, state: 'expired' });
   expect((await approve()).data.refusal).toBe('case_changed');
   const told = await server.database.owner.query(
     `select kind from notify_messages where user_id = $1 and kind = 'contact_change_expired'`,

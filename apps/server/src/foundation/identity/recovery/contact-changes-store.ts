@@ -2,7 +2,7 @@
 import type { Span } from '../../../platform/http/span-of.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 
-export type ContactChangeState = 'open' | 'proposed' | 'done' | 'refused' | 'cancelled';
+export type ContactChangeState = 'open' | 'proposed' | 'done' | 'refused' | 'cancelled' | 'expired';
 
 export interface ContactChangeRow {
   id: number;
@@ -81,7 +81,8 @@ export async function moveContactChange(
 ): Promise<ContactChangeRow | undefined> {
   const rows = await tx.query<ContactChangeRow>(
     `update identity_contact_changes set state = $4, version = version + 1, answer = coalesce($5, answer),
-       proposal_id = coalesce($6, proposal_id), decided_at = case when $4 in ('done', 'refused', 'cancelled') then $7::timestamptz end
+       proposal_id = coalesce($6, proposal_id), decided_at = case when $4 in ('done', 'refused', 'cancelled', 'expired')
+         then $7::timestamptz end
      where id = $1 and state = any ($2) and ($3::integer is null or version = $3) returning ${COLUMNS}`,
     [of.id, of.from, of.version, of.to, of.answer ?? null, of.proposalId ?? null, of.at],
   );

@@ -16,6 +16,8 @@ export const en: SharedWords = {
     fraud: 'the details are not genuine',
     sanctions: 'the law does not allow us to serve you',
     duplicate_person: 'this person already has a verified account',
+    document_in_use:
+      'this document is verified in another account; if it is yours, send the photos of the advanced level to prove it',
     sender_name_differs: 'the sender is not the verified person',
     no_money_arrived: 'no money has arrived',
     wrong_reference: 'the reference is wrong',

@@ -35,6 +35,7 @@ export const REASON_CODES = [
   'fraud',
   'sanctions',
   'duplicate_person',
+  'document_in_use',
   'sender_name_differs',
   'no_money_arrived',
   'wrong_reference',

@@ -21,6 +21,7 @@ const LABELS = {
   done: { label: 'stateDone', tone: 'success' },
   refused: { label: 'stateRefused', tone: 'danger' },
   cancelled: { label: 'stateCancelled', tone: 'neutral' },
+  expired: { label: 'stateExpired', tone: 'neutral' },
 } as const;
 
 export default function LostContactScreen() {

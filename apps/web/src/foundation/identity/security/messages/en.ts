@@ -87,6 +87,7 @@ export const messages = {
   stateDone: 'Approved',
   stateRefused: 'Not approved',
   stateCancelled: 'Withdrawn',
+  stateExpired: 'Expired',
   takeBack: 'Withdraw request',
   verifyFirst: 'Verify your identity first',
   verifyWhy: 'Without it we cannot confirm that the account is yours',

@@ -88,6 +88,7 @@ export const messages = {
   stateDone: 'Aprobada',
   stateRefused: 'No aprobada',
   stateCancelled: 'Retirada',
+  stateExpired: 'Caducada',
   takeBack: 'Retirar solicitud',
   verifyFirst: 'Verifica primero tu identidad',
   verifyWhy: 'Sin ella no podemos confirmar que la cuenta es tuya',

@@ -86,6 +86,7 @@ export const messages = {
   stateDone: '承認済み',
   stateRefused: '不承認',
   stateCancelled: '取り下げ',
+  stateExpired: '期限切れ',
   takeBack: '取り下げる',
   verifyFirst: '先に本人確認を完了してください',
   verifyWhy: '本人確認がお済みでないと、ご本人のアカウントと確認できません',

@@ -87,6 +87,7 @@ export const messages = {
   stateDone: '승인됨',
   stateRefused: '거절됨',
   stateCancelled: '철회됨',
+  stateExpired: '만료됨',
   takeBack: '요청 철회',
   verifyFirst: '먼저 본인 인증을 완료해 주세요',
   verifyWhy: '인증 정보가 없으면 본인 계정인지 확인할 수 없습니다',

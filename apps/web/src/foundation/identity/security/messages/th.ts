@@ -85,6 +85,7 @@ export const messages = {
   stateDone: 'อนุมัติแล้ว',
   stateRefused: 'ไม่อนุมัติ',
   stateCancelled: 'ยกเลิกคำขอแล้ว',
+  stateExpired: 'หมดอายุแล้ว',
   takeBack: 'ยกเลิกคำขอ',
   verifyFirst: 'โปรดยืนยันตัวตนก่อน',
   verifyWhy: 'หากยังไม่ยืนยันตัวตน เราไม่สามารถยืนยันได้ว่าบัญชีเป็นของคุณ',

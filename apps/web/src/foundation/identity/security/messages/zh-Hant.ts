@@ -85,6 +85,7 @@ export const messages = {
   stateDone: '已通過',
   stateRefused: '未通過',
   stateCancelled: '已撤回',
+  stateExpired: '已過期',
   takeBack: '撤回申請',
   verifyFirst: '請先完成身分驗證',
   verifyWhy: '沒有身分驗證資料，我們無法確認帳戶屬於您',

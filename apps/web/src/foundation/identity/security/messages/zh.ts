@@ -85,6 +85,7 @@ export const messages = {
   stateDone: '已通过',
   stateRefused: '未通过',
   stateCancelled: '已撤回',
+  stateExpired: '已过期',
   takeBack: '撤回申请',
   verifyFirst: '请先完成身份认证',
   verifyWhy: '没有身份认证信息，我们无法确认账户属于您',
