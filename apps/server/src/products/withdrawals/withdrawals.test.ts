@@ -2,6 +2,7 @@
 import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants, moneyFingerprint } from '../../../test/check-invariants.ts';
+import { customersOf } from '../../foundation/identity/test-server.ts';
 import type { World } from './withdrawals.fixture.ts';
 import {
   ETH,
@@ -419,11 +420,22 @@ describe('the address book', () => {
     );
     const doubted = await world.server.call('user/not_me', { token: 'it-was-not-me' });
     expect(doubted.type, JSON.stringify(doubted.data)).toBe('ok');
-    const left = await owner.query(
-      'select 1 from withdrawals_addresses where user_id = $1 and deleted_at is null',
-      [customer.id],
-    );
-    expect(left).toEqual([]);
+    const left = () =>
+      owner.query('select 1 from withdrawals_addresses where user_id = $1 and deleted_at is null', [
+        customer.id,
+      ]);
+    expect(await left()).toEqual([]);
+    // And so does a reset of the login password.
+    await owner.query('update withdrawals_addresses set deleted_at = null where id = $1', [again.data.id]);
+    expect(await left()).toHaveLength(1);
+    const [user] = await owner.query<{ email: string }>('select email from identity_users where id = $1', [
+      customer.id,
+    ]);
+    const fresh = { password: 'nine blue lanterns', repassword: 'nine blue lanterns' };
+    const mailed = await customersOf(world.server).codeFor(user!.email, 'forget');
+    const reset = await world.server.call('user/forget', { account: user!.email, code: mailed, ...fresh });
+    expect(reset.type, JSON.stringify(reset.data)).toBe('ok');
+    expect(await left()).toEqual([]);
   });
 
   it('R-WD-5: a token contract that was saved before anybody looked is refused when money would go there', async () => {

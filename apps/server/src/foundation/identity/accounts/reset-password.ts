@@ -45,6 +45,8 @@ export async function resetPassword(
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
     await doubtDevices(tx, user.id, context.now());
     for (const end of context.onLockedOut) await end(tx, user.id, 'password_reset');
+    // Addresses that wait as well (R-SEC-4): whoever had the old password may have put them there.
+    for (const end of context.onDoubted) await end(tx, user.id);
   });
   return null;
 }

@@ -358,7 +358,7 @@ test('beside a case stand the changes that matter, however many passwords were g
   );
   expect(seen[0]).toBe('login.wrong_password 300');
   expect(seen.slice(1)).toEqual(
-    expect.arrayContaining(['security.fund_password', 'contact.open', 'login.ok']),
+    expect.arrayContaining(['security.fund_password', 'contact.cancelled', 'login.ok']),
   );
   expect(seen.length).toBeLessThanOrEqual(5);
 });
@@ -376,6 +376,22 @@ test('R-SEC-6: its owner takes a proposed change back, and a freeze ends it', as
   expect((await server.call('user/freeze', froze, { token: frozen.customer.token })).type).toBe('ok');
   expect((await frozen.approve()).data.refusal).toBe('case_changed');
   expect(await frozen.stateNow()).toBe('cancelled');
+});
+
+test('R-SEC-5: a change of contact that was asked for with an older proof comes to nothing, and its owner hears of it', async () => {
+  const own = await proposedChange('password');
+  later();
+  const code = await server.codeFor(own.customer.email, 'forget');
+  const next = { password: 'eight green lamps', repassword: 'eight green lamps' };
+  const reset = await server.call('user/forget', { account: own.customer.email, code, ...next });
+  expect(reset.type).toBe('ok');
+  expect(await own.stateNow()).toBe('cancelled');
+  expect((await own.approve()).data.refusal).toBe('case_changed');
+  const told = await server.database.owner.query(
+    `select 1 as one from notify_messages where user_id = $1 and kind = 'contact_change_cancelled'`,
+    [own.customer.id],
+  );
+  expect(told).toHaveLength(1);
 });
 
 test('R-SEC-5: a lost mailbox is replaced for nobody who has not what else protects the account', async () => {

@@ -4,7 +4,14 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExportRow } from './exports-store.ts';
-import { claimExport, expireExports, finishExport, insertPart, releaseExport } from './exports-store.ts';
+import {
+  claimExport,
+  endOlderExports,
+  expireExports,
+  finishExport,
+  insertPart,
+  releaseExport,
+} from './exports-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { createSeal, sealWith } from '../context/seal.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -17,6 +24,8 @@ const PART_BYTES = 1_048_576;
 const KEPT_MS = 7 * 86_400_000;
 const STUCK_MS = 10 * 60_000;
 const MOST_TRIES = 3;
+/** Of one customer. */
+const MOST_KEPT = 2;
 
 /** Builds what waits; answers whether there was something. */
 export async function buildNextExport(
@@ -95,6 +104,7 @@ async function keep(context: IdentityContext, row: ExportRow, zip: Buffer): Prom
       parts,
       sealedKey: createSeal(context.platform.config.secretPepper, 'export').seal(dataKey, `export|${row.id}`),
     });
+    await endOlderExports(tx, row.user_id, MOST_KEPT);
     await context.notify.tell(tx, { userId: row.user_id, kind: 'export_ready', params: {} });
   });
 }

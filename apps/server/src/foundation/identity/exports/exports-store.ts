@@ -100,6 +100,16 @@ export async function expireExports(tx: Queryable, now: Date): Promise<void> {
   );
 }
 
+/** Ends all but the newest of a customer, as if their days were over: each asks for a proof, and still they must not fill a disk. */
+export async function endOlderExports(tx: Queryable, userId: number, kept: number): Promise<void> {
+  const older = `select id from identity_exports where user_id = $1 and state = 'ready' order by id desc offset $2::integer`;
+  await tx.query(`delete from identity_export_parts where export_id in (${older})`, [userId, kept]);
+  await tx.query(`update identity_exports set state = 'expired', sealed_key = null where id in (${older})`, [
+    userId,
+    kept,
+  ]);
+}
+
 export async function readyPart(
   db: Queryable,
   of: { userId: number; id: number; part: number; now: Date },

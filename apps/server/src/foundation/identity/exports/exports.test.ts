@@ -141,7 +141,25 @@ test('R-POL-5, R-SEC-5: a proof opens one export for 15 minutes, for the session
     await act(token, 'user/export/request', { fund_password: FUND });
     return (await ready(token)).id;
   };
+  // Two of a customer are kept: proofs are cheap for their owner, and a disk is not.
+  await server.database.owner.query(
+    `with made as (insert into identity_exports (user_id, state, requested_at, ready_at, expires_at)
+       select $1, 'ready', $2, $2, $2::timestamptz + interval '7 days' from generate_series(1, 3) returning id)
+     insert into identity_export_parts (export_id, part, sealed) select id, 1, 'x' from made`,
+    [customer.id, new Date(clock.now())],
+  );
   const first = await ask();
+  const kept = await server.database.owner.query(
+    `select e.state, count(p.part)::integer as parts from identity_exports e left join identity_export_parts p on p.export_id = e.id
+     where e.user_id = $1 group by e.id order by e.id desc`,
+    [customer.id],
+  );
+  expect(kept).toEqual([
+    { state: 'ready', parts: expect.any(Number) },
+    { state: 'ready', parts: 1 },
+    { state: 'expired', parts: 0 },
+    { state: 'expired', parts: 0 },
+  ]);
   // An open session is no proof, by whatever method it is asked.
   const part = { id: String(first), part: '1' };
   expect((await act(token, 'user/export/part', part)).type).not.toBe('ok');

@@ -10,6 +10,10 @@ export const en: IdentityTexts = {
     'Request expired',
     'Your request to change the email or phone has expired. Submit it again if you still need it.',
   ],
+  contact_change_cancelled: [
+    'Request canceled',
+    'Your request to change the email or phone was canceled; what is linked stays. Submit it again if you still need it.',
+  ],
   login_password_changed: [
     'Login password changed',
     'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',

@@ -10,6 +10,10 @@ export const es: IdentityTexts = {
     'Solicitud vencida',
     'La solicitud para cambiar el correo o el teléfono venció. Si aún la necesitas, pídela de nuevo.',
   ],
+  contact_change_cancelled: [
+    'Solicitud cancelada',
+    'Se canceló la solicitud para cambiar el correo o el teléfono; lo vinculado no cambia. Si aún la necesitas, pídela de nuevo.',
+  ],
   login_password_changed: [
     'Contraseña de acceso cambiada',
     'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',

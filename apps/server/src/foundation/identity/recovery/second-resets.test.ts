@@ -146,6 +146,26 @@ const linkOf = async (email: string): Promise<string> => {
 const stateOf = async (caseId: number) =>
   (await look(support, 'second_resets/detail', { case_id: caseId })).data.state as string;
 
+test('R-SEC-5: a request made with the old password comes to nothing once its owner has changed it', async () => {
+  const { customer, secret, caseId } = await asked('changed@example.com');
+  clock.advance(61_000);
+  const next = { old_password: PASSWORD, password: 'eight green lamps', second_code: codeOf(secret) };
+  expect((await server.act(customer, 'user/e_pwd', next)).type).toBe('ok');
+  expect(await stateOf(caseId)).toBe('cancelled');
+  await wait(24);
+  await seeAll(server, support, caseId);
+  const fields = { case_id: caseId, version: 2, reason: 'papers fit' };
+  expect((await act(support, 'second_resets/propose', fields)).data.refusal).toBe('case_changed');
+  // Nor does a proposal that two were about to decide.
+  const late = await proposed('changed-late@example.com');
+  clock.advance(61_000);
+  const again = { ...next, second_code: codeOf(late.secret) };
+  expect((await server.act(late.customer, 'user/e_pwd', again)).type).toBe('ok');
+  const approve = { id: late.proposalId, version: 1 };
+  expect((await act(reviewer, 'proposals/approve', approve)).type).toBe('error');
+  expect(await stateOf(late.caseId)).toBe('cancelled');
+});
+
 test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, proposed by one and decided by another', async () => {
   const email = 'sea@example.com';
   const { customer, caseId, readyAt } = await asked(email);

@@ -1,6 +1,6 @@
 /**
- * Requests that would replace what an account is proved with, stopped by who can only make it safer: its owner's freeze, its closure, and the
- * links of our mails. Whoever still wants one asks again.
+ * Requests that would replace what an account is proved with, stopped by who can only make it safer: its owner's freeze, its closure, the
+ * links of our mails, and any change of a proof (R-SEC-5). Whoever still wants one asks again.
  */
 import { languageOf } from '@candor/wire';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -25,6 +25,8 @@ export async function stopRequests(context: IdentityContext, tx: Tx, userId: num
     contact && (await moveContactChange(tx, { ...stop, id: contact.id })),
     second && (await moveSecondReset(tx, { ...stop, id: second.id })),
   ];
+  if (stopped[0] !== undefined)
+    await context.notify.tell(tx, { userId, kind: 'contact_change_cancelled', params: {} });
   if (stopped[1] !== undefined)
     await context.notify.tell(tx, { userId, kind: 'second_reset_cancelled', params: {} });
   return stopped.some((row) => row !== undefined);
