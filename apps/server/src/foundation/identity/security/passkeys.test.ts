@@ -59,6 +59,23 @@ test('a passkey is the second step of a login; its answer works once and on no o
   ).toBe('passkey_failed');
 });
 
+test('R-SEC-5: a passkey that was begun with an older proof comes to nothing, also for who still knows the login password', async () => {
+  const customer = await server.customer('older-proof@example.com');
+  const fund = { password: '502913', re_password: '502913' };
+  expect((await server.prove(customer, 'safe/update_password', fund)).type).toBe('ok');
+  // A thief in a session, who knows both passwords, lets the browser ask and waits.
+  const asked = { password: PASSWORD, fund_password: fund.password };
+  const { data } = await act(customer, 'user/passkey/register_options', asked);
+  const answer = { ticket: data.ticket, passkey: softwareKey(host).register(data.options.challenge) };
+  const owner = { ...customer, token: (await server.login(customer.email)).data as string };
+  const next = { oldpassword: fund.password, password: '640281', re_password: '640281' };
+  expect((await act(owner, 'safe/update_password', next)).type).toBe('ok');
+  const again = { ...customer, token: (await server.login(customer.email)).data as string };
+  const late = await act(again, 'user/passkey/register', { ...answer, name: 'thief' });
+  expect(late.data.refusal).toBe('ticket_expired');
+  expect((await server.login(customer.email)).data).toMatch(/^[A-Za-z0-9_-]{43}$/);
+});
+
 test('another origin, another key, a copied key and rubbish are refused', async () => {
   const { customer, key } = await withPasskey('bad-key@example.com');
   const stranger = await withPasskey('stranger-key@example.com');

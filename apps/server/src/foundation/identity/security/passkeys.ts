@@ -45,6 +45,8 @@ export async function passkeyRegisterOptions(
   const ticket = await context.tickets.issue(context.platform.db, {
     kind: 'passkey_register',
     userId: user.id,
+    // Of this session alone: any change of a proof ends it, and what was begun with the older proof with it (R-SEC-5).
+    sessionId: caller.session.sessionId,
     challenge,
   });
   return { ticket, options: options as unknown as Json };
@@ -58,7 +60,8 @@ export async function registerPasskey(
   const { db } = context.platform;
   const { userId } = caller.session;
   const ticket = await context.tickets.consume(db, of.ticket, 'passkey_register');
-  if (ticket.user_id !== userId) throw new Refusal('ticket_expired');
+  if (ticket.user_id !== userId || ticket.session_id !== caller.session.sessionId)
+    throw new Refusal('ticket_expired');
   const made = await verifiedAnswer(() =>
     verifyRegistrationResponse({
       response: parsedAnswer(of.passkey),
