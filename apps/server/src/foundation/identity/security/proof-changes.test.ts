@@ -85,6 +85,31 @@ test('R-SEC-5: a session that ended meanwhile does not come back by a change it 
   expect(await isOpen(tokens[0]!)).toBe(true);
 });
 
+test('R-SEC-5: a secret whose proof is replaced while it is looked at is shown to nobody', async () => {
+  const customer = await server.customer('race-secret@example.com');
+  await server.prove(customer, 'safe/update_password', FUND);
+  const { db } = server.platform;
+  let begun: Promise<Awaited<ReturnType<typeof server.call>>> | undefined;
+  let isDone = false;
+  // What the owner's change does while the thief's proof is looked at: it has the customer's lock, and ends his session.
+  await db.transaction('test-change', async (tx) => {
+    await tx.query('select 1 from identity_users where id = $1 for update', [customer.id]);
+    begun = server
+      .call('user/second/totp_begin', { password: PASSWORD, fund_password: FUND.password }, customer)
+      .finally(() => (isDone = true));
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => isDone || (await server.database.owner.query(waiting)).length > 0)
+      .toBe(true);
+    await tx.query('update identity_sessions set revoked_at = now() where user_id = $1', [customer.id]);
+  });
+  expect((await begun!).type).toBe(999);
+  const kept = await server.database.owner.query('select 1 as one from identity_totp where user_id = $1', [
+    customer.id,
+  ]);
+  expect(kept).toEqual([]);
+});
+
 test('R-SEC-5, R-WD-6: a recovery code holds withdrawals wherever it is used, and ends the other sessions', async () => {
   const { customer, secret, recovery } = await withTotp('recovery-out@example.com');
   server.clock.advance(73 * 3_600_000);

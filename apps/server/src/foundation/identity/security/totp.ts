@@ -11,6 +11,7 @@ import { beginTotp, confirmTotp, deleteTotp, factorCounts, totpOf } from './seco
 import type { StepUpProof } from './step-up.ts';
 import { assertStepUp } from './step-up.ts';
 import { totpStepOf } from './totp-codes.ts';
+import { stillStands } from '../context/sessions-store.ts';
 import { lockUser } from '../context/users-store.ts';
 
 const ISSUER = 'Candor';
@@ -29,8 +30,12 @@ export async function startTotp(
   await assertStepUp(context, user, { proof, caller });
   const secret = generateSecret();
   const sealed = context.totpSeal.seal(Buffer.from(secret), `totp|${user.id}`);
-  if (!(await beginTotp(context.platform.db, user.id, { sealed, at: context.now() })))
-    throw new Refusal('second_factor_on');
+  await context.platform.db.transaction('identity-totp-begin', async (tx) => {
+    await lockUser(tx, user.id);
+    // Ended meanwhile, by a change of what was proved: the secret would be shown to whoever that threw out (R-SEC-5).
+    if (!(await stillStands(tx, caller.session.sessionId))) throw new Refusal('not_logged_in');
+    if (!(await beginTotp(tx, user.id, { sealed, at: context.now() }))) throw new Refusal('second_factor_on');
+  });
   return {
     secret,
     otpauth_url: generateURI({ issuer: ISSUER, label: user.email ?? user.phone ?? String(user.id), secret }),
