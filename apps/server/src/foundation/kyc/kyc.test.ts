@@ -285,9 +285,9 @@ test('R-KYC-2: at most 5 retries in 30 days', async () => {
 });
 
 test('R-KYC-2: one person, one verified account, however the number is written', async () => {
-  await verified(formOf({ card_id: 'ZZ 900-100' }));
+  await verified(formOf({ card_id: 'ZZ 900-100', name: 'Zoe Zimmer' }));
   const again = await customer();
-  await post(again, 'user/real_name', formOf({ card_id: 'zz900100' }));
+  await post(again, 'user/real_name', formOf({ card_id: 'zz900100', name: 'Zoe Zimmer' }));
   const { id } = await caseOf(again);
   const { data } = await get(reviewer, 'operator/kyc/case', { case_id: id });
   expect(data.same_person).toEqual([{ user_id: expect.any(Number), state: 'passed', by: 'document' }]);

@@ -147,7 +147,7 @@ const stateOf = async (caseId: number) =>
   (await look(support, 'second_resets/detail', { case_id: caseId })).data.state as string;
 
 test('R-SEC-5: a request made with the old password comes to nothing once its owner has changed it', async () => {
-  const { customer, secret, caseId } = await asked('changed@example.com');
+  const { customer, secret, caseId } = await asked('renewed-one@example.com');
   clock.advance(61_000);
   const next = { old_password: PASSWORD, password: 'eight green lamps', second_code: codeOf(secret) };
   expect((await server.act(customer, 'user/e_pwd', next)).type).toBe('ok');
@@ -157,7 +157,7 @@ test('R-SEC-5: a request made with the old password comes to nothing once its ow
   const fields = { case_id: caseId, version: 2, reason: 'papers fit' };
   expect((await act(support, 'second_resets/propose', fields)).data.refusal).toBe('case_changed');
   // Nor does a proposal that two were about to decide.
-  const late = await proposed('changed-late@example.com');
+  const late = await proposed('renewed-late@example.com');
   clock.advance(61_000);
   const again = { ...next, second_code: codeOf(late.secret) };
   expect((await server.act(late.customer, 'user/e_pwd', again)).type).toBe('ok');
