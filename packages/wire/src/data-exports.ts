@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { dataExport, STEP_UP_REFUSALS, stepUpFields, ticket } from './security-shapes.ts';
-import { id, milliseconds, nothing, request, whole } from './shapes.ts';
+import { milliseconds, nothing, request, rowId, whole } from './shapes.ts';
 
 export const dataExportCalls = defineCalls({
   requestExport: {
@@ -30,7 +30,7 @@ export const dataExportCalls = defineCalls({
     access: 'customer',
     summary:
       'Opens an export with the step-up proof: the ticket fetches its parts for 15 minutes, in this session only.',
-    request: request({ id, ...stepUpFields }),
+    request: request({ id: rowId, ...stepUpFields }),
     reply: v.object({ ticket: v.string(), expires_in_s: v.number() }),
     refusals: ['export_unknown', ...STEP_UP_REFUSALS],
   },
@@ -40,7 +40,7 @@ export const dataExportCalls = defineCalls({
     access: 'customer',
     summary:
       'One part of the zip, base64; the parts in order are the file. `ticket` comes from user/export/open; a POST, so that it stands in no address.',
-    request: request({ id, part: whole(1, 10_000), ticket }),
+    request: request({ id: rowId, part: whole(1, 10_000), ticket }),
     reply: v.object({ part: v.number(), parts: v.number(), data: v.string() }),
     refusals: ['export_unknown', 'ticket_expired'],
   },

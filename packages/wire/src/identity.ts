@@ -17,7 +17,7 @@ import { STEP_UP_REFUSALS, areaCode, renewed, stepUpFields } from './security-sh
 import {
   flag,
   fundPassword,
-  id,
+  rowId,
   languageMark,
   none,
   nothing,
@@ -366,7 +366,7 @@ export const identityCalls = defineCalls({
     path: 'user/session/revoke',
     access: 'customer',
     summary: 'Ends one session by id, or all others without one.',
-    request: request({ id: v.optional(id) }),
+    request: request({ id: v.optional(rowId) }),
     reply: v.object({ revoked: v.number() }),
     says: 'session_revoked',
     refusals: ['session_unknown'],

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { ticket } from './security-shapes.ts';
-import { id, milliseconds, none, request, text, verificationCode, whole } from './shapes.ts';
+import { milliseconds, none, request, rowId, text, verificationCode, whole } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const SECOND_RESET_STATES = ['open', 'proposed', 'done', 'refused', 'cancelled', 'expired'] as const;
@@ -146,7 +146,7 @@ export const secondResetCalls = defineCalls({
     path: 'user/second/lost_cancel',
     access: 'customer',
     summary: 'Stops a request of the own account, until it has been carried out.',
-    request: request({ id, version: whole(1, 1_000_000) }),
+    request: request({ id: rowId, version: whole(1, 1_000_000) }),
     reply: none,
     says: 'second_reset_cancelled',
     refusals: ['case_unknown', 'case_changed'],

@@ -3,7 +3,17 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { dataExportCalls } from './data-exports.ts';
 import { SECURITY_REFUSALS, SECURITY_SUCCESSES } from './security-codes.ts';
-import { id, milliseconds, none, nothing, request, secret, text, verificationCode, whole } from './shapes.ts';
+import {
+  milliseconds,
+  none,
+  nothing,
+  request,
+  rowId,
+  secret,
+  text,
+  verificationCode,
+  whole,
+} from './shapes.ts';
 import { secondReset } from './second-reset.ts';
 import {
   areaCode,
@@ -128,7 +138,7 @@ export const securityCalls = defineCalls({
     path: 'user/passkey/rename',
     access: 'customer',
     summary: 'Names a passkey.',
-    request: request({ id, name: passkeyName }),
+    request: request({ id: rowId, name: passkeyName }),
     reply: none,
     says: 'profile_saved',
     refusals: ['passkey_unknown'],
@@ -139,7 +149,7 @@ export const securityCalls = defineCalls({
     access: 'customer',
     renewsSession: true,
     summary: 'Removes a passkey; withdrawals are held (R-WD-6).',
-    request: request({ id, ...stepUpFields }),
+    request: request({ id: rowId, ...stepUpFields }),
     reply: v.object(renewed),
     says: 'passkey_deleted',
     refusals: ['passkey_unknown', ...STEP_UP_REFUSALS],
@@ -281,7 +291,7 @@ export const securityCalls = defineCalls({
     access: 'customer',
     takesKey: 'asked',
     summary: 'Takes a request back that nobody has decided.',
-    request: request({ id, version: whole(1, 1_000_000) }),
+    request: request({ id: rowId, version: whole(1, 1_000_000) }),
     reply: none,
     says: 'contact_cancelled',
     refusals: ['case_unknown', 'case_changed'],

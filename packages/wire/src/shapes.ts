@@ -51,6 +51,9 @@ export const id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER, 'not_an_id'),
 );
 
+/** The id of what there are fewer of than an integer of the database counts. */
+export const rowId = v.pipe(id, v.maxValue(2_147_483_647, 'not_an_id'));
+
 /** A whole number in a range: "1" or 1. */
 // @__NO_SIDE_EFFECTS__
 export const whole = (min: number, max: number) =>

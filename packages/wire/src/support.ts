@@ -5,7 +5,17 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
-import { id, milliseconds, none, nothing, paging, request, text, verificationCode, whole } from './shapes.ts';
+import {
+  milliseconds,
+  none,
+  nothing,
+  paging,
+  request,
+  rowId,
+  text,
+  verificationCode,
+  whole,
+} from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const SUPPORT_TOPICS = [
@@ -84,7 +94,7 @@ export const supportMessage = v.object({
   at: milliseconds,
 });
 
-const ofThread = { visitor, thread_id: id };
+const ofThread = { visitor, thread_id: rowId };
 const stands = ['not_logged_in', 'visitor_unknown', 'thread_unknown'] as const;
 const written = [
   'message_holds_address',

@@ -28,6 +28,7 @@ const HOSTILE = [
   '-1',
   '0',
   '1e3',
+  '2147483648',
   '9'.repeat(40),
   '0x10',
   '１２３',
@@ -77,7 +78,7 @@ const HARMLESS: Record<string, Record<string, string>> = {
 /** Calls whose only field may be left out; an empty text or `null` is that (wire.md 19.5). None of them finds anything to do. */
 const SERVED_WITHOUT = ['revokeSession', 'loginHistory', 'sendOwnCode'];
 /** What looks odd and still is a nickname of letters and digits. */
-const FINE: Record<string, string[]> = { saveProfile: ['-1', '1e3', '0x10', '１２３', 'null'] };
+const FINE: Record<string, string[]> = { saveProfile: ['-1', '1e3', '0x10', '2147483648', '１２３', 'null'] };
 const NAMES = Object.keys(HARMLESS) as (keyof typeof identityCalls)[];
 
 describe.each(NAMES)('%s', (name) => {

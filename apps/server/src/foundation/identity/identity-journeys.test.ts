@@ -1,4 +1,5 @@
 /** The ways of a customer through identity, over HTTP: opening an account, coming in, changing and forgetting passwords. */
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IdentityServer } from './test-server.ts';
 import { PASSWORD, identityServer } from './test-server.ts';
@@ -51,6 +52,24 @@ describe('opening an account', () => {
     const { data } = await server.call('user/center', {}, { token, method: 'GET' });
     expect(data).toMatchObject({ phone: '+8613812345678', area_code: '86', email: '' });
     expect((await server.message('+8613812345678')).channel).toBe('sms');
+  });
+
+  test('a password is the same on every keyboard: one letter, or a letter and its accent', async () => {
+    const email = 'accents@example.com';
+    const [one, apart] = ['contraseña así'.normalize('NFC'), 'contraseña así'.normalize('NFD')];
+    expect((await server.register(email, { password: one, re_password: one })).type).toBe('ok');
+    for (const password of [one, apart]) expect((await server.login(email, { password })).type).toBe('ok');
+    // Full-width digits are digits, and six of them are no password.
+    const digits = { password: '４８１５１６', re_password: '４８１５１６', code: '000000' };
+    const weak = await server.register('digits@example.com', digits);
+    expect(weak.data.refusal).toBe('password_too_common');
+    // As those before were kept: as they were typed.
+    const kept = await hash(apart, { algorithm: 2 });
+    await server.database.owner.query('update identity_users set password_hash = $2 where email = $1', [
+      email,
+      kept,
+    ]);
+    expect((await server.login(email, { password: apart })).type).toBe('ok');
   });
 
   test('an account that exists is told only to who holds its code', async () => {

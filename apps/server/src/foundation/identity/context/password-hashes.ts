@@ -23,6 +23,9 @@ export interface PasswordHashes {
   inTurn<T>(address: string | undefined, work: (looks: Looks) => Promise<T>): Promise<T>;
 }
 
+/** Keyboards write one letter in several ways: whoever chose `ñ` on a phone is not kept out by his other device (NIST SP 800-63B). */
+const asRead = (password: string): string => password.normalize('NFKC');
+
 export function createPasswordHashes(pepper: string): PasswordHashes {
   const turns = createTurns();
   const dummy = hash('no account has this password', OPTIONS);
@@ -33,9 +36,16 @@ export function createPasswordHashes(pepper: string): PasswordHashes {
     const isRight = await verify(stored ?? (await dummy), password);
     return isRight && stored !== null;
   };
-  const looks: Looks = { password: check, fund: (stored, password) => check(stored, peppered(password)) };
+  /** Those from before were kept as they were typed. */
+  const checkAsRead = async (stored: string | null, password: string): Promise<boolean> =>
+    (await check(stored, asRead(password))) ||
+    (asRead(password) !== password && (await check(stored, password)));
+  const looks: Looks = {
+    password: checkAsRead,
+    fund: (stored, password) => check(stored, peppered(password)),
+  };
   return {
-    hash: (password) => turns(undefined, () => hash(password, OPTIONS)),
+    hash: (password) => turns(undefined, () => hash(asRead(password), OPTIONS)),
     hashFund: (password) => turns(undefined, () => hash(peppered(password), OPTIONS)),
     inTurn: (address, work) => turns(address, () => work(looks)),
   };

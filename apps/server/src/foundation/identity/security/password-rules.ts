@@ -8,7 +8,9 @@ const MIN_PASSWORD_LENGTH = 6;
 const SHORT_PASSWORD_LENGTH = 8;
 
 /** Why a new password is refused, or undefined. `names` are the account's own texts: e-mail, phone. */
-export function passwordFault(password: string, names: readonly string[]): RefusalCode | undefined {
+export function passwordFault(typed: string, names: readonly string[]): RefusalCode | undefined {
+  // As it is kept: full-width digits are digits.
+  const password = typed.normalize('NFKC');
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   const lower = password.toLowerCase();
   // Six digits are what a fund password is: both would be the same before long (R-SEC-2).
