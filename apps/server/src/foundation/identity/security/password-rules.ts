@@ -29,7 +29,9 @@ export function passwordFault(typed: string, names: readonly string[]): RefusalC
   return isPart ? 'password_contains_account' : undefined;
 }
 
-export const isShortPassword = (password: string): boolean => [...password].length < SHORT_PASSWORD_LENGTH;
+/** As it is kept, not as it was typed: an accent apart from its letter makes no password longer. */
+export const isShortPassword = (password: string): boolean =>
+  [...password.normalize('NFKC')].length < SHORT_PASSWORD_LENGTH;
 
 /** Six digits that few would try first, and not part of the phone number. */
 export function fundPasswordFault(password: string, phone: string | null): RefusalCode | undefined {
