@@ -84,6 +84,10 @@ async function changeContact(
   tx: Tx,
   of: Payload & { proposalId: number },
 ): Promise<void> {
+  const row = await contactChangeById(tx, of.caseId);
+  // The customer before his case, as whoever stops it has them.
+  const before = row && (await lockUser(tx, row.user_id));
+  assert(before !== undefined, 'a case is about a customer');
   const moved = await moveContactChange(tx, {
     id: of.caseId,
     from: ['proposed'],
@@ -94,8 +98,6 @@ async function changeContact(
   });
   if (moved === undefined) throw new Refusal('case_changed');
   const { user_id: userId, kind, new_target } = moved;
-  const before = await lockUser(tx, userId);
-  assert(before !== undefined, 'a case is about a customer');
   if (before.is_frozen) throw new Refusal('case_changed');
   if ((await userByTarget(tx, new_target)) !== undefined) throw new Refusal('target_taken');
   const change =

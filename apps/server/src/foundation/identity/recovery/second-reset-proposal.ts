@@ -101,6 +101,10 @@ async function resetSecondFactor(
   tx: Tx,
   of: Payload & { proposalId: number },
 ): Promise<void> {
+  const row = await secondResetById(tx, of.caseId);
+  // The customer before his case, as whoever stops it has them.
+  const before = row && (await lockUser(tx, row.user_id));
+  assert(before !== undefined, 'a case is about a customer');
   const moved = await moveSecondReset(tx, {
     id: of.caseId,
     from: ['proposed'],
@@ -113,11 +117,9 @@ async function resetSecondFactor(
   if (moved === undefined) throw new Refusal('case_changed');
   assertReady(context, moved);
   const { user_id: userId } = moved;
-  const before = await lockUser(tx, userId);
   if (!(await deleteSecondFactors(tx, userId))) throw new Refusal('second_factor_off');
   await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
-  if (moved.new_email !== null)
-    await replaceAddress(context, tx, { before: before!, email: moved.new_email });
+  if (moved.new_email !== null) await replaceAddress(context, tx, { before, email: moved.new_email });
   await context.notify.tell(tx, { userId, kind: 'second_reset_done', params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
 }
