@@ -42,6 +42,8 @@ const HOSTILE = [
   '{"$gt":""}',
   'ａ'.repeat(5_000),
   '\u202Eevil',
+  '\u3164\uFFA0',
+  '..',
   '🙂',
 ];
 
