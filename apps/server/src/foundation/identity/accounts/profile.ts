@@ -40,7 +40,8 @@ export async function saveNickname(
   caller: CustomerCaller,
 ): Promise<null> {
   // Vowels and tones of Thai are marks on a letter; more of them than a letter carries hide what stands around.
-  const isSpelled = /^(?:[\p{L}\p{N}_. -]\p{M}{0,2}){2,24}$/u.test(nickname) && /[\p{L}\p{N}]/u.test(nickname);
+  const isSpelled =
+    /^(?:[\p{L}\p{N}_. -]\p{M}{0,2}){2,24}$/u.test(nickname) && /[\p{L}\p{N}]/u.test(nickname);
   // Fillers are letters to Unicode, and nothing to who reads a list.
   if (!isSpelled || withSignsShown(nickname) !== nickname) throw new Refusal('nickname_invalid');
   if (readsAsOurs(nickname)) throw new Refusal('name_reserved');
