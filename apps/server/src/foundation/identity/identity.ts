@@ -130,7 +130,8 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   const exportSources = [...OWN_EXPORTS];
   const finders: CustomerFinder[] = [customersFrom];
   registerRecovery(context, ports);
-  context.onDoubted.push(async (tx, userId) => void (await stopRequests(context, tx, userId)));
+  for (const when of [context.onDoubted, context.onProofChanged])
+    when.push(async (tx, userId) => void (await stopRequests(context, tx, userId)));
   const desk = { ...ports.operators, timeline };
   return {
     holds: holds.kind,

@@ -1,68 +1,13 @@
-/**
- * Accounts of one person count as one for self-trade prevention (R-KYC-4, R-SPOT-4): only where people have judged photos of both, for
- * whoever types what he knows of somebody proves nothing by it. Both are told, and two people can undo it on a case.
- */
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+/** Linked accounts that turn out to be different persons': proposed on a case, checked by another, told to both, and not linked again (R-KYC-4). */
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
-import { nameWords } from './kyc-rules.ts';
-import { newestBasic, provenOf } from './kyc-store.ts';
-import { insertStrangers, strangersOf } from './looks-store.ts';
-import { usersNamed } from './names-store.ts';
-import type { Person } from './persons.ts';
+import { insertStrangers } from './looks-store.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById } from './review-store.ts';
 
 export const KYC_UNLINK = 'kyc_unlink';
-const MOST_NAMED = 200;
-
-/** After an advanced pass: whoever passed it with the same name, country and birth date, on another document, is the same person. */
-export async function linkSamePerson(context: KycContext, tx: Tx, userId: number): Promise<void> {
-  const same = await provenSame(context, tx, userId);
-  if (same.length === 0) return;
-  const all = [userId, ...same];
-  for (const each of context.onSamePerson) await each(tx, all);
-  for (const each of all)
-    await context.notify.tell(tx, { userId: each, kind: 'accounts_linked', params: {} });
-}
-
-/** Whom his advanced pass links him with: those who passed it too. */
-export async function provenSame(context: KycContext, db: Queryable, userId: number): Promise<number[]> {
-  return provenOf(db, await likelySame(context, db, userId));
-}
-
-/** Passed at any level with the same name, country and birth date: for people to see, for all of it may be typed by somebody else. */
-export async function likelySame(context: KycContext, db: Queryable, userId: number): Promise<number[]> {
-  const person = await personOf(context, db, userId);
-  if (person === undefined) return [];
-  const strangers = await strangersOf(db, userId);
-  const named = await usersNamed(db, context.persons.nameIndex(person.name), MOST_NAMED);
-  const same: number[] = [];
-  for (const other of named) {
-    if (other === userId || strangers.has(other)) continue;
-    if (isSame(person, await personOf(context, db, other))) same.push(other);
-  }
-  return same;
-}
-
-function isSame(a: Person, b: Person | undefined): boolean {
-  const words = (name: string) => nameWords(name).toSorted().join(' ');
-  return (
-    b !== undefined &&
-    a.country === b.country &&
-    a.birthDate === b.birthDate &&
-    words(a.name) === words(b.name)
-  );
-}
-
-async function personOf(context: KycContext, db: Queryable, userId: number): Promise<Person | undefined> {
-  const newest = await newestBasic(db, userId);
-  return (
-    newest && context.persons.open(newest.sealed, { userId, caseId: newest.case_id, attempt: newest.attempt })
-  );
-}
 
 interface Payload {
   caseId: number;

@@ -2,10 +2,10 @@
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
-import { linkSamePerson, provenSame } from './link-accounts.ts';
 import { assertLooked } from './looks.ts';
 import { basicBehind, takeDocument } from './prove-document.ts';
 import { caseById, holdersOf, markProposal, passCase } from './review-store.ts';
+import { linkSamePerson, provenSame } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { VERDICT, assertUnderReview, renderVerdict } from './verdict-proposal.ts';
 

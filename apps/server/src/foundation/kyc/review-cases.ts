@@ -8,7 +8,7 @@ import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
 import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, maskName, maskNumber, yearsOn } from './kyc-rules.ts';
-import { likelySame } from './link-accounts.ts';
+import { likelySame } from './same-person.ts';
 import { unseenPhotos } from './looks.ts';
 import { insertLook } from './looks-store.ts';
 import type { CaseRow, MoveRow, SubmissionRow } from './kyc-store.ts';

@@ -62,6 +62,8 @@ export interface IdentityContext {
   onLockedOut: LockedOut[];
   /** Somebody says that it was not him, or shuts the account: what was asked for in it does not go on. */
   onDoubted: ((tx: Tx, userId: number) => Promise<void>)[];
+  /** A proof of the account was added, replaced or removed: what was asked for with the older one does not go on (R-SEC-5). */
+  onProofChanged: ((tx: Tx, userId: number) => Promise<void>)[];
   now(): Date;
 }
 
@@ -86,6 +88,7 @@ export function createContext(
     onLinked: [],
     onLockedOut: [],
     onDoubted: [],
+    onProofChanged: [],
     now: () => new Date(platform.clock.now()),
   };
 }

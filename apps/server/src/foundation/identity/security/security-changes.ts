@@ -9,7 +9,6 @@ import type { IdentityMessage } from '../messages/kinds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { SecurityChange, UserRow } from '../context/users-store.ts';
 import { recordSecurityChange } from '../context/users-store.ts';
-import { stopRequests } from '../recovery/stop-requests.ts';
 import { dropUnconfirmedTotp } from './second-factor-store.ts';
 
 export async function noteSecurityChange(
@@ -20,7 +19,7 @@ export async function noteSecurityChange(
   // Shown to whoever could prove himself before: what was changed since has to be proved for a new one.
   await dropUnconfirmedTotp(tx, of.userId);
   // As is a request for a lost factor or address: whoever made it had the older proof, or its owner has shown that nothing is lost.
-  if (of.kind !== 'api_key') await stopRequests(context, tx, of.userId);
+  if (of.kind !== 'api_key') for (const end of context.onProofChanged) await end(tx, of.userId);
   await recordSecurityChange(tx, of.userId, {
     kind: of.kind,
     at: new Date(context.platform.waits.now()),
