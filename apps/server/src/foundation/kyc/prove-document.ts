@@ -12,7 +12,7 @@ import type { Deciders } from './review-store.ts';
 import { holdersOf, lockCasesOfAll, passBasic, takeBasic } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
-export interface Basic {
+interface Basic {
   row: CaseRow;
   /** Who has passed basic with this document, without photos; empty when this customer has. */
   holders: readonly CaseRow[];
