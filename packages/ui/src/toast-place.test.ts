@@ -29,7 +29,7 @@ test('a gap that is high enough is used', () =>
     ]),
   ).toBe(58));
 
-test('no place in the lower part of the window: it stays where it was', () => {
+test('no place in the lower part of the window: there is none to give', () => {
   const rows = Array.from({ length: 14 }, (_, row) => ({ top: row * 50, bottom: row * 50 + 48 }));
-  expect(placeToastsBy(40, FOOT, rows)).toBe(0);
+  expect(placeToastsBy(40, FOOT, rows)).toBeUndefined();
 });

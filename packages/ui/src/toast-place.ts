@@ -14,19 +14,20 @@ const HIGHEST_SHARE = 0.3;
 
 /**
  * How many pixels a stack of toasts of this height is lifted from its foot: to the lowest place where it covers nothing of
- * `others`; not at all when there is no such place in the lower part of the window.
+ * `others`; undefined when there is no such place in the lower part of the window.
  */
-export function placeToastsBy(height: number, foot: number, others: readonly Span[]): number {
+export function placeToastsBy(height: number, foot: number, others: readonly Span[]): number | undefined {
   let bottom = foot;
   for (const other of others.toSorted((a, b) => b.bottom - a.bottom)) {
     const isCovered = other.top < bottom + GAP && other.bottom > bottom - height - GAP;
     if (isCovered) bottom = other.top - GAP;
   }
-  return bottom - height < foot * HIGHEST_SHARE ? 0 : foot - bottom;
+  return bottom - height < foot * HIGHEST_SHARE ? undefined : foot - bottom;
 }
 
+const BUTTONS = 'button[data-variant]';
 /** What a finger aims at, and the fault that is being read. */
-const AIMS = 'button[data-variant], input, textarea, [role="alert"]';
+const AIMS = `${BUTTONS}, input, textarea, [role="alert"]`;
 
 export function keepToastsOffButtons(): void {
   toastPlace.by = placeToasts;
@@ -39,10 +40,14 @@ function placeToasts(host: HTMLElement): void {
   const seen = window.visualViewport;
   const foot = seen === null ? bottom : Math.min(bottom, seen.offsetTop + seen.height - GAP);
   const dialog = [...document.querySelectorAll('dialog:modal:not([data-leaving])')].at(-1);
-  const spans = [...(dialog ?? document).querySelectorAll(AIMS)]
-    .filter((each) => each.checkVisibility?.({ visibilityProperty: true }) !== false)
-    .map((each) => each.getBoundingClientRect())
-    .filter((span) => span.height > 0 && span.top < foot + GAP);
-  const lift = bottom - foot + placeToastsBy(height, foot, spans);
+  const placeOff = (aims: string): number | undefined => {
+    const spans = [...(dialog ?? document).querySelectorAll(aims)]
+      .filter((each) => each.checkVisibility?.({ visibilityProperty: true }) !== false)
+      .map((each) => each.getBoundingClientRect())
+      .filter((span) => span.height > 0 && span.top < foot + GAP);
+    return placeToastsBy(height, foot, spans);
+  };
+  // On a long form no place is free of fields: a toast lets fingers through, and a button is read before it is pressed.
+  const lift = bottom - foot + (placeOff(AIMS) ?? placeOff(BUTTONS) ?? 0);
   if (lift !== 0) host.style.translate = `0 ${-lift}px`;
 }

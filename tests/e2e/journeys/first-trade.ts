@@ -114,7 +114,7 @@ async function takeEvidence(
     .click();
   const file = join(stage.folder, 'evidence.json');
   await (await saving).saveAs(file);
-  await page.getByText(say('evidence', 'saved')).waitFor();
+  await page.getByText(say('evidence', 'started')).waitFor();
   const right = await judgeEvidence(file);
   assert.equal(right.code, 0, right.output);
   const bent = join(stage.folder, 'bent.json');

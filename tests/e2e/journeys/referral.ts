@@ -105,6 +105,13 @@ async function invite({ customer, phone, see }: Person): Promise<URL> {
     .getByRole('dialog')
     .getByRole('img', { name: say('referral', 'posterLabel', { code }) })
     .waitFor();
+  // A browser that refuses the file tells nobody: it is not said to be saved, and a link leads to the picture.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('referral', 'posterSave') })
+    .click();
+  await page.getByText(say('referral', 'posterStarted')).waitFor();
+  await page.getByRole('link', { name: say('referral', 'posterOutside') }).waitFor();
   await see('referral-poster');
   await page
     .getByRole('dialog')

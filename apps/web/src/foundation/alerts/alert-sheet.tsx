@@ -29,22 +29,8 @@ interface AlertSheetProps {
   onClose: () => void;
 }
 
+const FORM = 'price-alert';
 const SPAN_WORDS = { '5m': 'span5m', '1h': 'span1h', '24h': 'span24h' } as const;
-
-export default function AlertSheet(props: AlertSheetProps) {
-  const t = useText(alertText);
-  const words = useText(wordsText);
-  return (
-    <Sheet
-      isOpen
-      title={t(props.alert === undefined ? 'add' : 'edit')}
-      closeLabel={words('close')}
-      onClose={props.onClose}
-    >
-      <AlertForm {...props} />
-    </Sheet>
-  );
-}
 
 interface Draft {
   symbol: string;
@@ -56,8 +42,15 @@ interface Draft {
   byPush: boolean;
 }
 
-function AlertForm({ symbol, alert, canChoose = false, hasLink = false, onClose }: AlertSheetProps) {
+export default function AlertSheet({
+  symbol,
+  alert,
+  canChoose = false,
+  hasLink = false,
+  onClose,
+}: AlertSheetProps) {
   const t = useText(alertText);
+  const words = useText(wordsText);
   const [draft, setDraft] = useState<Draft>({
     symbol,
     kind: alert?.kind ?? 'above',
@@ -79,42 +72,52 @@ function AlertForm({ symbol, alert, canChoose = false, hasLink = false, onClose 
     else setFault(t('needValue'));
   };
   return (
-    <form className={css['form']} onSubmit={submit} noValidate>
-      {canChoose ? (
-        <PairField value={draft.symbol} onChange={(next) => change({ symbol: next, value: '' })} />
-      ) : null}
-      <Segmented
-        label={t('type')}
-        value={draft.kind}
-        options={ALERT_KINDS.map((kind) => ({ id: kind, label: t(kind) }))}
-        onChange={(kind) =>
-          change({ kind, value: isOfPrice(kind) === isOfPrice(draft.kind) ? draft.value : '' })
-        }
-      />
-      <ValueField draft={draft} fault={fault} onValue={(value) => change({ value })} />
-      {isOfPrice(draft.kind) ? null : (
-        <div>
-          <h3>{t('span')}</h3>
-          <Segmented
-            label={t('span')}
-            value={draft.span}
-            options={ALERT_SPANS.map((span) => ({ id: span, label: t(SPAN_WORDS[span]) }))}
-            onChange={(span) => change({ span })}
-          />
-        </div>
-      )}
-      <Often draft={draft} onChange={change} />
-      <Button type="submit" size="l" isBlock isBusy={save.isBusy}>
-        {t('save')}
-      </Button>
-      {hasLink ? (
-        <p className={css['foot']}>
-          <a href={hrefOf('pages/alerts/index')} onClick={onClose}>
-            {t('all')}
-          </a>
-        </p>
-      ) : null}
-    </form>
+    <Sheet
+      isOpen
+      title={t(alert === undefined ? 'add' : 'edit')}
+      closeLabel={words('close')}
+      onClose={onClose}
+      footer={
+        // In view on the shortest phone, whatever the form above it asks.
+        <Button type="submit" form={FORM} size="l" isBlock isBusy={save.isBusy}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <form id={FORM} className={css['form']} onSubmit={submit} noValidate>
+        {canChoose ? (
+          <PairField value={draft.symbol} onChange={(next) => change({ symbol: next, value: '' })} />
+        ) : null}
+        <Segmented
+          label={t('type')}
+          value={draft.kind}
+          options={ALERT_KINDS.map((kind) => ({ id: kind, label: t(kind) }))}
+          onChange={(kind) =>
+            change({ kind, value: isOfPrice(kind) === isOfPrice(draft.kind) ? draft.value : '' })
+          }
+        />
+        <ValueField draft={draft} fault={fault} onValue={(value) => change({ value })} />
+        {isOfPrice(draft.kind) ? null : (
+          <div>
+            <h3>{t('span')}</h3>
+            <Segmented
+              label={t('span')}
+              value={draft.span}
+              options={ALERT_SPANS.map((span) => ({ id: span, label: t(SPAN_WORDS[span]) }))}
+              onChange={(span) => change({ span })}
+            />
+          </div>
+        )}
+        <Often draft={draft} onChange={change} />
+        {hasLink ? (
+          <p className={css['foot']}>
+            <a href={hrefOf('pages/alerts/index')} onClick={onClose}>
+              {t('all')}
+            </a>
+          </p>
+        ) : null}
+      </form>
+    </Sheet>
   );
 }
 
@@ -200,7 +203,7 @@ function ValueField({
         value={draft.value}
         onChange={onValue}
         maxDecimals={isPrice ? decimals : 2}
-        placeholder={isPrice ? (last ?? '') : '5'}
+        placeholder={isPrice ? formatDecimal(last, { decimals }) : '5'}
         after={isPrice ? quote : '%'}
       />
     </Field>

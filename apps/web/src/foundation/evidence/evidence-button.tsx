@@ -19,7 +19,8 @@ export function EvidenceButton({ kind, id }: { kind: Kind; id: number }) {
       // Hashes and signatures are fetched only by who presses it.
       const { saveEvidence } = await import('./save-evidence.ts');
       await saveEvidence(kind, id);
-      say(t('saved'), 'success');
+      // Whether the browser keeps the file it does not tell.
+      say(t('started'));
     } catch (error) {
       say(failureText(error), 'error');
     } finally {

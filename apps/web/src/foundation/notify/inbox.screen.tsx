@@ -6,8 +6,11 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   Bell,
+  ChartCandlestick,
   CheckCheck,
+  Gift,
   type LucideIcon,
+  MessageCircle,
   ShieldCheck,
 } from 'lucide-react';
 import { refresh, useAction } from '../../platform/api/index.ts';
@@ -27,6 +30,9 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
   [/^withdrawal_/, ArrowUpFromLine],
   [/^kyc_/, BadgeCheck],
   [/^price_/, Bell],
+  [/^(contract|copy|lead|trade)_/, ChartCandlestick],
+  [/^(hosting|machine|sale|airdrop)_/, Gift],
+  [/^support_/, MessageCircle],
 ];
 
 export default function InboxScreen() {

@@ -12,6 +12,17 @@ const PLACES: readonly [RegExp, MessagePlace][] = [
   [/^trade_/, { path: 'pages/news/index' }],
   [/^price_/, { path: 'pages/alerts/index' }],
   [/^bank_/, { path: 'pages/bankbind/index' }],
+  [/^contract_/, { path: 'pages/lever/index' }],
+  [/^copy_/, { path: 'pages/documentation/ordersPage' }],
+  [/^lead_/, { path: 'pages/documentation/leadPage' }],
+  [/^hosting_/, { path: 'pages/finance/ordersPage' }],
+  [/^machine_/, { path: 'pages/machine/ordersPage' }],
+  [/^sale_/, { path: 'pages/publication/purchase' }],
+  [/^airdrop_/, { path: 'pages/airdrop/index' }],
+  [/^support_/, { path: 'pages/help/chat' }],
+  [/^closure_/, { path: 'pages/settings/security/closure' }],
+  [/^api_key_/, { path: 'pages/settings/security/apiKeys' }],
+  [/^export_/, { path: 'pages/settings/security/export' }],
 ];
 const SECURITY: MessagePlace = { path: 'pages/settings/security/index' };
 

@@ -18,7 +18,7 @@ describe('R-PNL-1: profit and loss in figures', () => {
     const texts = ['3.629', '-3.629', '-12.34', '-123.9', '-12345', '0.001', '0'].map((profit) =>
       shortText(profit, usdt),
     );
-    expect(texts).toEqual(['+3.62', '−3.62', '−12.3', '−123', '−12K', '0', '0']);
+    expect(texts).toEqual(['+3.62', '−3.62', '−12.3', '−123', '−12K', '+0.001', '0']);
   });
   it('is up, down or neither', () => {
     expect([toneOf('1'), toneOf('-1'), toneOf('0'), toneOf(null)]).toEqual([

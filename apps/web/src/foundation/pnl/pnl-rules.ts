@@ -17,11 +17,12 @@ export function profitText(usdt: string, rate: Rate): string {
   });
 }
 
-/** In a day of the calendar, four or five characters: whole above a hundred, compact above a thousand. */
+/** In a day of the calendar, four or five characters: whole above a hundred, compact above a thousand; what is small keeps its first digits. */
 export function shortText(usdt: string, rate: Rate): string {
   const profit = converted(usdt, rate);
   const size = Math.abs(Number(profit));
   if (size === 0) return '0';
+  if (size < 0.01) return formatAmount(profit, 2, { isSigned: true });
   return formatCompact(profit, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2, isSigned: true });
 }
 

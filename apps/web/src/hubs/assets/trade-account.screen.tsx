@@ -197,7 +197,7 @@ function Cost({ row, valuation }: { row: BalanceRow; valuation: Balances['valuat
         <dt>{t('unrealised')}</dt>
         <dd data-tone={isHidden ? undefined : toneOf(unrealised)}>
           {unrealised === null ? t('unknown') : isHidden ? STARS : profitText(unrealised, valuation)}
-          {rate === null ? null : <small> {formatPercent(rate)}</small>}
+          {rate === null ? null : <small> {formatPercent(rate, { keepsSmall: true })}</small>}
         </dd>
       </div>
     </>

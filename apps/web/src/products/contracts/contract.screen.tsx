@@ -29,6 +29,7 @@ import css from './contracts.module.css';
 import { textOf } from './figures.ts';
 import { HouseQuote, type HouseQuoteProps } from './house-quote.tsx';
 import { useIndexLines } from './live/use-index-line.ts';
+import { type TickOf, usePositionTicks } from './live/use-position-ticks.ts';
 import { openDraft } from './order/draft.ts';
 import { OrderPanel } from './order/order-panel.tsx';
 import { type Terms, fractionOf } from './order/preview-rules.ts';
@@ -98,6 +99,7 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
   const [opened, setOpened] = useState<Opened | undefined>();
   const close = (): void => setOpened(undefined);
   const mark = tick?.mark;
+  const tickOf = usePositionTicks(reading.positions, { pairs, pair, tick });
   const lines = useMemo(() => linesOf(reading.positions ?? [], pair.id), [reading.positions, pair.id]);
   return (
     <div className={css['desk']}>
@@ -122,14 +124,14 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
       <PositionsPanel
         reading={reading}
         pair={pair}
-        mark={mark}
+        markOf={(position) => tickOf(position)?.mark}
         onAct={(act, position) => setOpened({ act, id: position.id })}
         onCloseAll={(isHereOnly) => setOpened({ act: 'closeAll', isHereOnly })}
       />
       <RiskNote />
       {terms === undefined ? null : (
         <Sheets
-          {...{ pair, terms, tick, book, available, isSilent, opened }}
+          {...{ pairs, pair, terms, tick, tickOf, book, available, isSilent, opened }}
           positions={reading.positions}
           onClose={close}
         />
@@ -170,9 +172,11 @@ function Trade({ terms, error, recent, available, isSilent, onReview, ...of }: T
 }
 
 interface SheetsProps {
+  pairs: readonly ContractPair[];
   pair: ContractPair;
   terms: Terms;
   tick: TickLine | undefined;
+  tickOf: TickOf;
   book: BookRow | undefined;
   available: bigint;
   isSilent: boolean;
@@ -182,29 +186,33 @@ interface SheetsProps {
 }
 
 /** Whatever was opened, of the order or of one position; each is fetched when it is first needed. */
-function Sheets({ pair, terms, tick, book, available, isSilent, opened, positions, onClose }: SheetsProps) {
+function Sheets({ pairs, pair, terms, opened, positions, onClose, ...live }: SheetsProps) {
+  const { tick, tickOf, book, available, isSilent } = live;
   const feeRate = fractionOf(terms.lever_trade_fee);
   const of = (act: Act): Position | undefined =>
     opened?.act === act ? positions?.find(({ id }) => id === opened.id) : undefined;
-  const here = (position: Position | undefined) => position?.match_id === pair.id;
+  const at = (position: Position | undefined) => (position === undefined ? undefined : tickOf(position));
+  // Positions of all pairs are listed: each has the steps and places of its own.
+  const pairOf = (position: Position | undefined): ContractPair =>
+    pairs.find(({ id }) => id === position?.match_id) ?? pair;
   return (
     <Suspense fallback={null}>
       <ConfirmSheet {...{ pair, terms, tick, book, isSilent, onClose }} isOpen={opened?.act === 'confirm'} />
       <StopsSheet
-        pair={pair}
+        pair={pairOf(of('stops'))}
         position={of('stops')}
-        mark={here(of('stops')) ? tick?.mark : undefined}
+        mark={at(of('stops'))?.mark}
         dragged={opened?.dragged}
         onClose={onClose}
       />
       <CloseSheet
         position={of('close')}
-        prices={here(of('close')) ? tick : undefined}
+        prices={at(of('close'))}
         feeRate={feeRate}
         quote={pair.quote}
         onClose={onClose}
       />
-      <MarginSheet {...{ pair, available, feeRate, onClose }} position={of('margin')} />
+      <MarginSheet {...{ available, feeRate, onClose }} pair={pairOf(of('margin'))} position={of('margin')} />
       <ReverseSheet position={of('reverse')} onClose={onClose} />
     </Suspense>
   );

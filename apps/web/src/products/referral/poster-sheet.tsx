@@ -106,7 +106,8 @@ function usePicture(
     anchor.download = file.name;
     anchor.click();
     setOutside(url);
-    say(t('posterSaved'), 'success');
+    // Whether the browser keeps the file it does not tell: the link is there for whom it refuses.
+    say(t('posterStarted'));
   };
   const share = async (): Promise<void> => {
     const file = await picture().catch(() => undefined);

@@ -22,11 +22,24 @@ export const GOOD_FOR_S: Readonly<Record<PushTopic, number>> = {
   alerts: 3_600,
 };
 
-/** Where it leads when it is pressed. */
-export const PLACES: Readonly<Record<PushTopic, string>> = {
+const PLACES: Readonly<Record<PushTopic, string>> = {
   fills: 'pages/trade/index',
   deposits: 'pages/assets/record',
   withdrawals: 'pages/assets/record',
   security: 'pages/message/index',
   alerts: 'pages/alerts/index',
 };
+/** Of one topic, and elsewhere. */
+const OWN_PLACES: readonly [RegExp, string][] = [
+  [/^contract_/, 'pages/lever/index'],
+  [/^copy_/, 'pages/documentation/ordersPage'],
+  [/^hosting_/, 'pages/finance/ordersPage'],
+  [/^machine_/, 'pages/machine/ordersPage'],
+  [/^sale_/, 'pages/publication/purchase'],
+  [/^airdrop_/, 'pages/airdrop/index'],
+  [/^support_/, 'pages/help/chat'],
+];
+
+/** Where it leads when it is pressed. */
+export const placeOf = ({ topic, kind }: { topic: PushTopic; kind: string }): string =>
+  OWN_PLACES.find(([kinds]) => kinds.test(kind))?.[1] ?? PLACES[topic];

@@ -15,6 +15,7 @@ import { createDeposits } from '../../../products/deposits/index.ts';
 import { createSpot } from '../../../products/spot/index.ts';
 import { openPushKey } from './push-key.ts';
 import { isOfService } from './push-rules.ts';
+import { placeOf } from './push-topics.ts';
 
 interface Browser {
   keys: ECDH;
@@ -229,14 +230,18 @@ test('fills of both sides are told once, by order', async () => {
   await maker!.buy('19000', '0.5');
   await taker!.sell('19000', '1');
   await expect.poll(() => taken.length).toBe(3);
-  const texts = taken.map(({ path, body }) => {
+  const pushes = taken.map(({ path, body }) => {
     const isMaker = origin + path === ofMaker.endpoint;
-    return decrypted(isMaker ? ofMaker : ofTaker, body).body;
+    return decrypted(isMaker ? ofMaker : ofTaker, body);
   });
+  expect(new Set(pushes.map(({ path }) => path))).toEqual(new Set(['pages/trade/index']));
+  // A fill of another product leads to that product.
+  expect(placeOf({ topic: 'fills', kind: 'contract_liquidated' })).toBe('pages/lever/index');
+  const texts = pushes.map(({ body }) => body);
   expect(texts.sort()).toEqual([
-    'Bought 0.5 BTC at an average of 19000 USDT.',
-    'Bought 0.5 BTC at an average of 20000 USDT.',
-    'Sold 1 BTC at an average of 19500 USDT.',
+    'Bought 0.5 BTC at an average of 19,000 USDT.',
+    'Bought 0.5 BTC at an average of 20,000 USDT.',
+    'Sold 1 BTC at an average of 19,500 USDT.',
   ]);
 });
 

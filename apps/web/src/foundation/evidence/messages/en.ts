@@ -3,5 +3,5 @@ import type { EvidenceTexts } from './zh.ts';
 
 export const messages = {
   download: 'Download the evidence',
-  saved: 'Saved. Check it with candor-verify evidence, offline too',
+  started: 'Download started. Check it with candor-verify evidence, offline too',
 } satisfies EvidenceTexts;

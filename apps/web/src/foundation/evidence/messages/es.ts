@@ -3,5 +3,5 @@ import type { EvidenceTexts } from './zh.ts';
 
 export const messages = {
   download: 'Descargar las pruebas',
-  saved: 'Guardado. Compruébalo con candor-verify evidence, también sin conexión',
+  started: 'Descarga iniciada. Compruébala con candor-verify evidence, también sin conexión',
 } satisfies EvidenceTexts;

@@ -3,5 +3,5 @@ import type { EvidenceTexts } from './zh.ts';
 
 export const messages = {
   download: '証拠ファイルをダウンロード',
-  saved: '保存しました。candor-verify evidence でオフラインでも検証できます',
+  started: 'ダウンロードを開始しました。candor-verify evidence でオフラインでも検証できます',
 } satisfies EvidenceTexts;

@@ -3,5 +3,5 @@ import type { EvidenceTexts } from './zh.ts';
 
 export const messages = {
   download: 'ดาวน์โหลดไฟล์หลักฐาน',
-  saved: 'บันทึกแล้ว ตรวจสอบด้วย candor-verify evidence ได้แม้ออฟไลน์',
+  started: 'เริ่มดาวน์โหลดแล้ว ตรวจสอบด้วย candor-verify evidence ได้แม้ออฟไลน์',
 } satisfies EvidenceTexts;

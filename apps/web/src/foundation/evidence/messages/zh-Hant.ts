@@ -3,5 +3,5 @@ import type { EvidenceTexts } from './zh.ts';
 
 export const messages = {
   download: '下載證據檔案',
-  saved: '已儲存。可用 candor-verify evidence 離線核驗',
+  started: '已開始下載。可用 candor-verify evidence 離線核驗',
 } satisfies EvidenceTexts;

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
   download: '下载证据文件',
-  saved: '已保存。可用 candor-verify evidence 离线核验',
+  started: '已开始下载。可用 candor-verify evidence 离线核验',
 } as const;
 
 export type EvidenceTexts = TranslationOf<typeof messages>;

@@ -1,11 +1,11 @@
 /** Closed positions and cancelled orders, newest first, in days; a closed one leads to its ticks and to its card to share. */
-import { Tag, formatDecimal } from '@candor/ui';
+import { Tag } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { DayList, usePages } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, textOf, toneOf } from '../figures.ts';
+import { exact, money, toneOf } from '../figures.ts';
 import { REASON_WORD } from '../reason-words.ts';
 import { CANCELLED, type Position, netOf, sideOf } from './position-rules.ts';
 import css from './positions.module.css';
@@ -60,9 +60,7 @@ function PastLine({ position }: { position: Past }) {
         </time>
       </span>
       <span className={css['figures']}>
-        {isCancelled ? null : (
-          <b data-tone={toneOf(net)}>{formatDecimal(textOf(net), { decimals: 2, isSigned: true })}</b>
-        )}
+        {isCancelled ? null : <b data-tone={toneOf(net)}>{money(net, true)} USDT</b>}
         <Tag tone={position.reason === 'liquidated' ? 'danger' : 'neutral'}>
           {isCancelled && (position.reason === 'user' || position.reason === null)
             ? t('cancelled')

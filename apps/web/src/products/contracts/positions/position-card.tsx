@@ -47,7 +47,7 @@ export function PositionCard({ position, mark, onAct }: PositionCardProps) {
       </a>
       <p className={css['profit']} data-tone={toneOf(profit)}>
         <b data-figure="profit">{money(profit, true)}</b>
-        <span>{formatDecimal(rate, { decimals: 2, isSigned: true })}%</span>
+        <span>USDT · {formatDecimal(rate, { decimals: 2, isSigned: true })}%</span>
       </p>
       <RiskMeter risk={risk} />
       <dl className={css['facts']}>

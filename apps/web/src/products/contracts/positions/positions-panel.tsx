@@ -16,17 +16,19 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const PastPositions = lazy(() => import('./past-positions.tsx'));
 
+type MarkOf = (position: Position) => bigint | undefined;
+
 export interface PositionsPanelProps {
   reading: { positions: readonly Position[] | undefined; error: unknown; refetch: () => Promise<unknown> };
   pair: ContractPair;
-  /** Of that pair; other pairs show what the server last said. */
-  mark: bigint | undefined;
+  /** By the newest tick of its pair; until it is known a position shows what the server last said. */
+  markOf: MarkOf;
   onAct: (act: PositionAct, position: Position) => void;
   /** Of the pair on the page, or of all. */
   onCloseAll: (isHereOnly: boolean) => void;
 }
 
-export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: PositionsPanelProps) {
+export function PositionsPanel({ reading, pair, markOf, onAct, onCloseAll }: PositionsPanelProps) {
   const t = useText(contractsText);
   const [view, setView] = useState<'open' | 'waiting' | 'past'>('open');
   const isLoggedIn = useIsLoggedIn();
@@ -61,7 +63,7 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
         <>
           <Total
             list={held ?? []}
-            {...{ pair, mark, isHereOnly }}
+            {...{ pair, markOf, isHereOnly }}
             onHereOnly={setHereOnly}
             onCloseAll={() => onCloseAll(isHereOnly)}
           />
@@ -71,11 +73,7 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
           <ul className={css['list']}>
             {held?.map((position) => (
               <li key={position.id}>
-                <PositionCard
-                  position={position}
-                  mark={position.match_id === pair.id ? mark : undefined}
-                  onAct={onAct}
-                />
+                <PositionCard position={position} mark={markOf(position)} onAct={onAct} />
               </li>
             ))}
           </ul>
@@ -106,17 +104,17 @@ interface TotalProps {
   /** As listed. */
   list: readonly Position[];
   pair: ContractPair;
-  mark: bigint | undefined;
+  markOf: MarkOf;
   isHereOnly: boolean;
   onHereOnly: (isHereOnly: boolean) => void;
   onCloseAll: () => void;
 }
 
 /** What is listed together: of this pair or of all; what closes at once is what is seen. */
-function Total({ list, pair, mark, isHereOnly, onHereOnly, onCloseAll }: TotalProps) {
+function Total({ list, pair, markOf, isHereOnly, onHereOnly, onCloseAll }: TotalProps) {
   const t = useText(contractsText);
   if (list.length === 0 && !isHereOnly) return null;
-  const { profit, margin } = totalOf(list, (each) => (each.match_id === pair.id ? mark : undefined));
+  const { profit, margin } = totalOf(list, markOf);
   const hazard = percentOf(margin + profit, margin);
   return (
     <div className={css['total']}>

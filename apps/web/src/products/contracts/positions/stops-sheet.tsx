@@ -36,7 +36,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
         {null}
       </Sheet>
     );
-  // Of another pair no mark is given: its last price stands in.
+  // Until the first tick of another pair has come, what the server last said stands in.
   const now = mark ?? readSigned(position.update_price) ?? 0n;
   const fault = stopFault(entered, {
     side: sideOf(position),

@@ -15,7 +15,8 @@ export interface CardWords {
   risk: string;
   /** Said in large where no real money was at stake. */
   playMoney: string | undefined;
-  isProfit: boolean;
+  /** Of what is left after fees; without colour where that is nothing. */
+  tone: 'rise' | 'fall' | undefined;
 }
 
 export function paintCard(canvas: HTMLCanvasElement, position: Position, words: CardWords): void {
@@ -46,7 +47,8 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
   };
   context.fillStyle = colour('--c-bg');
   context.fillRect(0, 0, width, height);
-  context.fillStyle = colour(words.isProfit ? '--c-rise' : '--c-fall');
+  const tone = words.tone === undefined ? '--c-text' : `--c-${words.tone}`;
+  context.fillStyle = colour(tone);
   context.fillRect(0, 0, width, 12);
   write('Candor', { x: 56, y: 96, size: 40, tone: '--c-brand-text', weight: 700 });
   if (words.playMoney !== undefined)
@@ -66,7 +68,6 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
     tone: '--c-text',
     weight: 600,
   });
-  const tone = words.isProfit ? '--c-rise' : '--c-fall';
   write(words.rate, { x: 56, y: 310, size: 96, tone, weight: 700 });
   write(words.result, { x: 56, y: 370, size: 36, tone, weight: 600 });
   write(words.netNote, { x: 56, y: 416, size: 24, tone: '--c-text-3' });

@@ -9,7 +9,7 @@ import { say } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { useBook } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, percentOf } from '../figures.ts';
+import { exact, money, percentOf, toneOf } from '../figures.ts';
 import { type Position, netOf, sideOf } from '../positions/position-rules.ts';
 import { REASON_WORD } from '../reason-words.ts';
 import { type CardWords, paintCard } from './share-painter.ts';
@@ -124,6 +124,6 @@ function useCardWords(position: Position): CardWords {
     ],
     risk: percent === null ? t('risk') : t('riskShare', { percent: formatDecimal(percent, { decimals: 1 }) }),
     playMoney: venue?.mode === 'demo' ? t('playMoney') : undefined,
-    isProfit: net >= 0n,
+    tone: toneOf(net),
   };
 }

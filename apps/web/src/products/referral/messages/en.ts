@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: 'Poster with invite code {code}',
   posterSave: 'Save',
   posterShare: 'Share',
-  posterSaved: 'Picture saved',
+  posterStarted: 'Download started. No picture? Open it with the link below',
   posterFailed: 'Picture save failed. Open the picture with the link and save it there',
   posterNoPicture: 'Picture save failed. Take a screenshot instead',
   posterOutside: 'Open the picture by link',

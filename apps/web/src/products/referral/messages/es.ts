@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: 'Póster con el código {code}',
   posterSave: 'Guardar',
   posterShare: 'Compartir',
-  posterSaved: 'Imagen guardada',
+  posterStarted: 'Descarga iniciada. ¿No aparece la imagen? Ábrela con el enlace de abajo',
   posterFailed: 'No se pudo guardar. Abre la imagen con el enlace y guárdala ahí',
   posterNoPicture: 'No se pudo guardar la imagen. Haz una captura de pantalla',
   posterOutside: 'Abrir la imagen con un enlace',

@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: '招待コード{code}のポスター',
   posterSave: '保存',
   posterShare: '共有',
-  posterSaved: '画像を保存しました',
+  posterStarted: 'ダウンロードを開始しました。画像が見つからない場合は下のリンクから開いてください',
   posterFailed: '画像を保存できませんでした。リンクで開いて保存してください',
   posterNoPicture: '画像を保存できませんでした。スクリーンショットで保存してください',
   posterOutside: 'リンクで画像を開く',

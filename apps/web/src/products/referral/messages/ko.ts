@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: '초대 코드 {code} 포스터',
   posterSave: '저장',
   posterShare: '공유',
-  posterSaved: '이미지를 저장했습니다',
+  posterStarted: '다운로드를 시작했습니다. 이미지가 보이지 않으면 아래 링크로 열어 주세요',
   posterFailed: '이미지를 저장하지 못했습니다. 링크로 열어 저장해 주세요',
   posterNoPicture: '이미지를 저장하지 못했습니다. 화면을 캡처해 주세요',
   posterOutside: '링크로 이미지 열기',

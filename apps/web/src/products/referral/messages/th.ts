@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: 'โปสเตอร์พร้อมรหัสแนะนำ {code}',
   posterSave: 'บันทึก',
   posterShare: 'แชร์',
-  posterSaved: 'บันทึกรูปแล้ว',
+  posterStarted: 'เริ่มดาวน์โหลดแล้ว หากไม่พบรูป โปรดเปิดจากลิงก์ด้านล่าง',
   posterFailed: 'บันทึกรูปไม่สำเร็จ โปรดเปิดรูปจากลิงก์แล้วบันทึก',
   posterNoPicture: 'บันทึกรูปไม่สำเร็จ โปรดจับภาพหน้าจอแทน',
   posterOutside: 'เปิดรูปด้วยลิงก์',

@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: '邀請海報，邀請碼 {code}',
   posterSave: '儲存圖片',
   posterShare: '分享',
-  posterSaved: '圖片已儲存',
+  posterStarted: '已開始下載。沒有看到圖片？請用下方連結開啟',
   posterFailed: '圖片儲存失敗，請用外部連結開啟後儲存',
   posterNoPicture: '圖片儲存失敗，請截圖儲存',
   posterOutside: '用外部連結開啟圖片',

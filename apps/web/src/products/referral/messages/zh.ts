@@ -20,7 +20,7 @@ export const messages = {
   posterLabel: '邀请海报，邀请码 {code}',
   posterSave: '保存图片',
   posterShare: '分享',
-  posterSaved: '图片已保存',
+  posterStarted: '已开始下载。没有看到图片？请用下方链接打开',
   posterFailed: '图片保存失败，请用外部链接打开后保存',
   posterNoPicture: '图片保存失败，请截屏保存',
   posterOutside: '用外部链接打开图片',

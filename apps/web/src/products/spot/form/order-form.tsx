@@ -61,7 +61,7 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
     else order.place();
   };
   return (
-    <div className={css['form']}>
+    <div className={css['form']} data-kind={draft.type}>
       <Segmented
         variant="side"
         size="s"
@@ -129,18 +129,20 @@ function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsP
       )}
       {own('quantity')}
       {isMarket(draft.type) && !isByBudget(draft) ? null : (
-        <NumberInput
-          size="s"
-          isCentred
-          caption={`${isByBudget(draft) ? t('budget') : t('total')} (${pair.quote})`}
-          value={draft.total}
-          maxDecimals={pair.notionalDecimals}
-          aria-invalid={fault?.field === 'total' || undefined}
-          stepper={isByBudget(draft) ? { step: '10', min: '0', ...steps } : undefined}
-          onChange={(total) => changeDraft((before) => withTotal(pair, before, total))}
-        />
+        <div className={css['total']}>
+          <NumberInput
+            size="s"
+            isCentred
+            caption={`${isByBudget(draft) ? t('budget') : t('total')} (${pair.quote})`}
+            value={draft.total}
+            maxDecimals={pair.notionalDecimals}
+            aria-invalid={fault?.field === 'total' || undefined}
+            stepper={isByBudget(draft) ? { step: '10', min: '0', ...steps } : undefined}
+            onChange={(total) => changeDraft((before) => withTotal(pair, before, total))}
+          />
+          {own('total')}
+        </div>
       )}
-      {own('total')}
       <Slider
         className={css['slider']}
         tone={tone}
