@@ -58,6 +58,37 @@ export function chartStyles(element: Element, look: ChartLook): DeepPartial<Styl
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: label },
     separator: { color: line, activeBackgroundColor: fade(text, 0.06) },
     crosshair: { horizontal: cross, vertical: cross },
+    overlay: drawingStyles(brand, {
+      ...crossText,
+      color: colour('--c-on-brand'),
+      backgroundColor: colour('--c-brand'),
+    }),
+  };
+}
+
+/** Of what the customer draws; its prices fit the axis, which is as wide as prices in figures of this size. */
+function drawingStyles(
+  color: string,
+  label: { color: string; backgroundColor: string; size: number; family: string },
+): DeepPartial<Styles['overlay']> {
+  return {
+    line: { color, size: 1 },
+    point: {
+      color,
+      borderColor: fade(color, 0.35),
+      activeColor: color,
+      activeBorderColor: fade(color, 0.35),
+    },
+    text: {
+      ...label,
+      borderColor: label.backgroundColor,
+      borderRadius: 3,
+      paddingTop: 2,
+      paddingBottom: 2,
+      paddingLeft: 4,
+      paddingRight: 4,
+    },
+    rect: { color: fade(color, 0.12), borderColor: fade(color, 0.12) },
   };
 }
 

@@ -1,0 +1,76 @@
+/** Fibonacci levels as plain small words at their lines: the library's own are filled boxes that hide the candles below them. */
+import { type Chart, type LineAttrs, type TextAttrs, registerOverlay } from 'klinecharts';
+
+export const FIBONACCI_PARTS = [1, 0.786, 0.618, 0.5, 0.382, 0.236, 0] as const;
+/** Words closer than this lie over each other, in pixels; their lines stay. */
+const LEAST_GAP = 11;
+
+export interface Level {
+  y: number;
+  /** Fraction of the way from the second point to the first. */
+  part: number;
+  price: number;
+  hasWords: boolean;
+}
+
+/** The levels between two points, and which of them have room for words. Pure. */
+export function levelsOf([first, second]: readonly [
+  { y: number; price: number },
+  { y: number; price: number },
+]): Level[] {
+  let lastY: number | undefined;
+  return FIBONACCI_PARTS.map((part) => {
+    const y = second.y + (first.y - second.y) * part;
+    const hasWords = lastY === undefined || Math.abs(y - lastY) >= LEAST_GAP;
+    if (hasWords) lastY = y;
+    return { y, part, price: second.price + (first.price - second.price) * part, hasWords };
+  });
+}
+
+let isRegistered = false;
+
+export function registerFibonacci(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerOverlay({
+    name: 'fibonacciLine',
+    totalStep: 3,
+    needDefaultPointFigure: true,
+    needDefaultXAxisFigure: true,
+    needDefaultYAxisFigure: true,
+    createPointFigures({ chart, coordinates, bounding, overlay: { points } }) {
+      const [one, two] = [points[0]?.value, points[1]?.value];
+      const [from, to] = coordinates;
+      if (one === undefined || two === undefined || from === undefined || to === undefined) return [];
+      const levels = levelsOf([
+        { y: from.y, price: one },
+        { y: to.y, price: two },
+      ]);
+      const color = chart.getStyles().overlay.line.color;
+      const lines = levels.map(({ y }): LineAttrs => ({
+        coordinates: [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ],
+      }));
+      const words = levels
+        .filter(({ hasWords }) => hasWords)
+        .map(({ y, part, price }): TextAttrs => ({
+          x: 2,
+          y,
+          text: `${Math.round(part * 1000) / 10}% ${priceText(chart, price)}`,
+          baseline: 'bottom',
+        }));
+      return [
+        { type: 'line', attrs: lines },
+        { type: 'text', attrs: words, ignoreEvent: true, styles: { color, backgroundColor: 'transparent' } },
+      ];
+    },
+  });
+}
+
+/** As the axis writes it. */
+function priceText(chart: Chart, price: number): string {
+  const places = chart.getSymbol()?.pricePrecision ?? 2;
+  return chart.getThousandsSeparator().format(price.toFixed(places));
+}
