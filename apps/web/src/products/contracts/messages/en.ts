@@ -158,6 +158,7 @@ export const messages = {
   shareFailed: 'Could not share. Please download the image',
   pictureFailed: 'Picture save failed',
   download: 'Download image',
+  downloadStarted: 'Download started. No picture? Take a screenshot',
   playMoney: 'Play money',
   closedBy: 'Closed by',
   slippage: 'Slippage',

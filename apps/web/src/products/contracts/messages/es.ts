@@ -160,6 +160,7 @@ export const messages = {
   shareFailed: 'No se pudo compartir; descarga la imagen',
   pictureFailed: 'No se pudo guardar la imagen',
   download: 'Descargar imagen',
+  downloadStarted: 'Descarga iniciada. ¿No aparece la imagen? Haz una captura de pantalla',
   playMoney: 'Dinero ficticio',
   closedBy: 'Motivo del cierre',
   slippage: 'Deslizamiento',

@@ -157,6 +157,7 @@ export const messages = {
   shareFailed: '共有できませんでした。画像を保存してください',
   pictureFailed: '画像を保存できませんでした',
   download: '画像を保存',
+  downloadStarted: 'ダウンロードを開始しました。画像が見つからない場合はスクリーンショットで保存してください',
   playMoney: 'デモ資金',
   closedBy: '決済理由',
   slippage: 'スリッページ',

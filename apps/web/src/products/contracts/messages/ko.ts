@@ -157,6 +157,7 @@ export const messages = {
   shareFailed: '공유할 수 없습니다. 이미지를 저장해 주세요',
   pictureFailed: '이미지를 저장하지 못했습니다',
   download: '이미지 저장',
+  downloadStarted: '다운로드를 시작했습니다. 이미지가 보이지 않으면 화면을 캡처해 주세요',
   playMoney: '모의 자금',
   closedBy: '청산 사유',
   slippage: '슬리피지',

@@ -156,6 +156,7 @@ export const messages = {
   shareFailed: 'แชร์ไม่สำเร็จ โปรดดาวน์โหลดรูป',
   pictureFailed: 'บันทึกรูปภาพไม่สำเร็จ',
   download: 'ดาวน์โหลดรูป',
+  downloadStarted: 'เริ่มดาวน์โหลดแล้ว หากไม่พบรูป โปรดจับภาพหน้าจอ',
   playMoney: 'เงินจำลอง',
   closedBy: 'ปิดโดย',
   slippage: 'ราคาคลาดเคลื่อน',

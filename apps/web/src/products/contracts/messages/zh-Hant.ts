@@ -154,6 +154,7 @@ export const messages = {
   shareFailed: '無法分享，請下載圖片',
   pictureFailed: '圖片儲存失敗',
   download: '下載圖片',
+  downloadStarted: '已開始下載。沒有看到圖片？請截圖儲存',
   playMoney: '模擬資金',
   closedBy: '平倉方式',
   slippage: '滑點',

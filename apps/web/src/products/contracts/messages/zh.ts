@@ -154,6 +154,7 @@ export const messages = {
   shareFailed: '无法分享，请下载图片',
   pictureFailed: '图片保存失败',
   download: '下载图片',
+  downloadStarted: '已开始下载。没有看到图片？请截屏保存',
   playMoney: '模拟资金',
   closedBy: '平仓方式',
   slippage: '滑点',

@@ -85,6 +85,8 @@ function usePicture(canvas: RefObject<HTMLCanvasElement | null>, name: string) {
     const address = URL.createObjectURL(picture);
     const link = Object.assign(document.createElement('a'), { href: address, download: name });
     link.click();
+    // Whether the browser keeps the file it does not tell.
+    say(t('downloadStarted'));
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   };
   const share = async (): Promise<void> => {
