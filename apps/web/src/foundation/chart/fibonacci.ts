@@ -1,11 +1,11 @@
 /** Fibonacci levels as plain small words at their lines: the library's own are filled boxes that hide the candles below them. */
 import { type Chart, type LineAttrs, type TextAttrs, registerOverlay } from 'klinecharts';
 
-export const FIBONACCI_PARTS = [1, 0.786, 0.618, 0.5, 0.382, 0.236, 0] as const;
+const PARTS = [1, 0.786, 0.618, 0.5, 0.382, 0.236, 0] as const;
 /** Words closer than this lie over each other, in pixels; their lines stay. */
 const LEAST_GAP = 11;
 
-export interface Level {
+interface Level {
   y: number;
   /** Fraction of the way from the second point to the first. */
   part: number;
@@ -19,7 +19,7 @@ export function levelsOf([first, second]: readonly [
   { y: number; price: number },
 ]): Level[] {
   let lastY: number | undefined;
-  return FIBONACCI_PARTS.map((part) => {
+  return PARTS.map((part) => {
     const y = second.y + (first.y - second.y) * part;
     const hasWords = lastY === undefined || Math.abs(y - lastY) >= LEAST_GAP;
     if (hasWords) lastY = y;
