@@ -6,6 +6,7 @@ import { contractCalls } from '@candor/wire';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
+import { usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, textOf, toneOf } from '../figures.ts';
 import type { Prices } from '../order/preview-rules.ts';
@@ -101,6 +102,7 @@ function Outcome({
   quote: string;
 }) {
   const t = useText(contractsText);
+  const price = usePriceText(position.match_id);
   const side = sideOf(position);
   const exit = side === 'long' ? prices.bid : prices.ask;
   const [whole, part] = [BigInt(position.share), BigInt(count)];
@@ -120,7 +122,7 @@ function Outcome({
     <dl className={css['facts']}>
       <div>
         <dt>{t('executable')}</dt>
-        <dd>{exact(textOf(exit))}</dd>
+        <dd>{price(textOf(exit))}</dd>
       </div>
       <div>
         <dt>{t('profit')}</dt>

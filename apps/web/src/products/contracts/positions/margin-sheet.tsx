@@ -6,7 +6,7 @@ import { contractCalls } from '@candor/wire';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import type { ContractPair } from '../contract-pair.ts';
+import { type ContractPair, usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, textOf } from '../figures.ts';
 import { fractionOf } from '../order/preview-rules.ts';
@@ -103,6 +103,7 @@ interface MovedProps {
 /** The margin as it is, and what the change makes of the liquidation price. */
 function Moved({ pair, position, feeRate, change }: MovedProps) {
   const t = useText(contractsText);
+  const price = usePriceText(position.match_id);
   const next = nextLiquidation(position, { change, feeRate, priceStep: readSigned(pair.priceStep) ?? 1n });
   return (
     <dl className={css['facts']}>
@@ -115,7 +116,7 @@ function Moved({ pair, position, feeRate, change }: MovedProps) {
       <div>
         <dt>{t('liquidation')}</dt>
         <dd>
-          {exact(position.liquidation_price)} → {exact(next)}
+          {price(position.liquidation_price)} → {price(next)}
         </dd>
       </div>
     </dl>

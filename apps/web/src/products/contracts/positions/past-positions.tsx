@@ -4,8 +4,9 @@ import { contractCalls } from '@candor/wire';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { DayList, usePages } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
+import { usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, toneOf } from '../figures.ts';
+import { money, toneOf } from '../figures.ts';
 import { REASON_WORD } from '../reason-words.ts';
 import { CANCELLED, type Position, netOf, sideOf } from './position-rules.ts';
 import css from './positions.module.css';
@@ -38,6 +39,7 @@ function PastLine({ position }: { position: Past }) {
   const side = sideOf(position);
   const isCancelled = position.status === CANCELLED;
   const net = netOf(position);
+  const price = usePriceText(position.match_id);
   return (
     <a
       className={css['past']}
@@ -53,7 +55,7 @@ function PastLine({ position }: { position: Past }) {
         <small>
           {isCancelled
             ? t('lotsOf', { n: position.share })
-            : `${exact(position.price)} → ${exact(position.update_price)}`}
+            : `${price(position.price)} → ${price(position.update_price)}`}
         </small>
         <time dateTime={new Date(position.created_time).toISOString()}>
           {formatMoment(position.created_time, 'time')}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { contractProfit } from '@candor/formulas';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import type { ContractPair } from '../contract-pair.ts';
+import { type ContractPair, usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, textOf, toneOf } from '../figures.ts';
 import { type Fault, stopFault } from '../order/preview-rules.ts';
@@ -116,13 +116,14 @@ function useEntered(position: Position | undefined, dragged: StopsSheetProps['dr
 
 function Around({ position, mark }: { position: Position; mark: string | null }) {
   const t = useText(contractsText);
+  const price = usePriceText(position.match_id);
   return (
     <p className={css['line']}>
       <span>
-        {t('mark')} <b>{exact(mark)}</b>
+        {t('mark')} <b>{price(mark)}</b>
       </span>
       <span>
-        {t('liquidation')} <b>{exact(position.liquidation_price)}</b>
+        {t('liquidation')} <b>{price(position.liquidation_price)}</b>
       </span>
     </p>
   );

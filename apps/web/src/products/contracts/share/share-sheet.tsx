@@ -7,7 +7,7 @@ import { useVenue } from '../../../foundation/markets/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { say } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { useBook } from '../contract-pair.ts';
+import { useBook, usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, percentOf, toneOf } from '../figures.ts';
 import { type Position, netOf, sideOf } from '../positions/position-rules.ts';
@@ -109,6 +109,7 @@ function useCardWords(position: Position): CardWords {
   const venue = useVenue();
   const { data: book } = useBook();
   const net = netOf(position);
+  const price = usePriceText(position.match_id);
   const margin = readSigned(position.origin_caution_money) ?? 0n;
   const percent = book?.losing?.percent ?? null;
   const quote = position.symbol.split('/')[1] ?? '';
@@ -118,8 +119,8 @@ function useCardWords(position: Position): CardWords {
     result: `${money(net, true)} ${quote}`,
     netNote: t('netNote'),
     facts: [
-      [t('entry'), exact(position.price)],
-      [t('exit'), exact(position.update_price)],
+      [t('entry'), price(position.price)],
+      [t('exit'), price(position.update_price)],
       [t('margin'), `${exact(position.origin_caution_money)} ${quote}`],
       [t('closedBy'), t(REASON_WORD[position.reason ?? 'user'])],
       [t('closedAt'), position.closed_at === null ? '' : formatMoment(position.closed_at)],
