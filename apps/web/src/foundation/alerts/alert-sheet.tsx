@@ -85,30 +85,7 @@ export default function AlertSheet({
       }
     >
       <form id={FORM} className={css['form']} onSubmit={submit} noValidate>
-        {canChoose ? (
-          <PairField value={draft.symbol} onChange={(next) => change({ symbol: next, value: '' })} />
-        ) : null}
-        <Segmented
-          label={t('type')}
-          value={draft.kind}
-          options={ALERT_KINDS.map((kind) => ({ id: kind, label: t(kind) }))}
-          onChange={(kind) =>
-            change({ kind, value: isOfPrice(kind) === isOfPrice(draft.kind) ? draft.value : '' })
-          }
-        />
-        <ValueField draft={draft} fault={fault} onValue={(value) => change({ value })} />
-        {isOfPrice(draft.kind) ? null : (
-          <div>
-            <h3>{t('span')}</h3>
-            <Segmented
-              label={t('span')}
-              value={draft.span}
-              options={ALERT_SPANS.map((span) => ({ id: span, label: t(SPAN_WORDS[span]) }))}
-              onChange={(span) => change({ span })}
-            />
-          </div>
-        )}
-        <Often draft={draft} onChange={change} />
+        <AlertFields {...{ draft, fault, canChoose }} onChange={change} />
         {hasLink ? (
           <p className={css['foot']}>
             <a href={hrefOf('pages/alerts/index')} onClick={onClose}>
@@ -118,6 +95,45 @@ export default function AlertSheet({
         ) : null}
       </form>
     </Sheet>
+  );
+}
+
+interface AlertFieldsProps {
+  draft: Draft;
+  fault: string;
+  canChoose: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function AlertFields({ draft, fault, canChoose, onChange }: AlertFieldsProps) {
+  const t = useText(alertText);
+  return (
+    <>
+      {canChoose ? (
+        <PairField value={draft.symbol} onChange={(next) => onChange({ symbol: next, value: '' })} />
+      ) : null}
+      <Segmented
+        label={t('type')}
+        value={draft.kind}
+        options={ALERT_KINDS.map((kind) => ({ id: kind, label: t(kind) }))}
+        onChange={(kind) =>
+          onChange({ kind, value: isOfPrice(kind) === isOfPrice(draft.kind) ? draft.value : '' })
+        }
+      />
+      <ValueField draft={draft} fault={fault} onValue={(value) => onChange({ value })} />
+      {isOfPrice(draft.kind) ? null : (
+        <div>
+          <h3>{t('span')}</h3>
+          <Segmented
+            label={t('span')}
+            value={draft.span}
+            options={ALERT_SPANS.map((span) => ({ id: span, label: t(SPAN_WORDS[span]) }))}
+            onChange={(span) => onChange({ span })}
+          />
+        </div>
+      )}
+      <Often draft={draft} onChange={onChange} />
+    </>
   );
 }
 
