@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyFiles } from './build/early-files.ts';
 import { oneWay } from './build/one-way.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
+import { shortClassNames } from './build/short-class-names.ts';
 import { stylesThere } from './build/styles-there.ts';
 import { thinWire } from './build/thin-wire.ts';
 import { twoTransports } from './build/two-transports.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     thinWire(),
     twoTransports(),
     react(),
+    shortClassNames(),
     preloadFirstRoute(),
     oneWay(),
     earlyFiles(),

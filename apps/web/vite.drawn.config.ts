@@ -1,6 +1,7 @@
 /** Build of what draws the first page on the server: one module with all it needs, and no screen but the first. */
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { shortClassNames } from './build/short-class-names.ts';
 import { thinWire } from './build/thin-wire.ts';
 
 /** The table of pages names every screen, and the server draws one. */
@@ -17,7 +18,7 @@ function onlyHome(): Plugin {
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [onlyHome(), thinWire(), react()],
+  plugins: [onlyHome(), thinWire(), react(), shortClassNames()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   publicDir: false,

@@ -157,7 +157,7 @@ async function photograph(
 async function atRest(phone: Phone): Promise<void> {
   await settled(phone);
   await phone.page.waitForLoadState('networkidle');
-  await phone.page.waitForFunction(() => document.querySelector('[class*="_cover_"]') === null);
+  await phone.page.waitForFunction(() => document.querySelector('[data-cover]') === null);
   await phone.page.evaluate(() =>
     Promise.allSettled(
       document

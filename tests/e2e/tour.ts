@@ -48,7 +48,7 @@ export async function settled(phone: Phone): Promise<void> {
     const main = [...document.querySelectorAll('main')].findLast(isSeen);
     if (main === undefined || (main.textContent ?? '').trim() === '') return false;
     const page = main.closest('section') ?? main;
-    return ![...page.querySelectorAll('[class*="_pulse_"], [aria-busy="true"]')].some(isSeen);
+    return ![...page.querySelectorAll('[data-skeleton], [aria-busy="true"]')].some(isSeen);
   });
   await phone.page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -20,13 +20,22 @@ export function Skeleton({ variant = 'text', count = 1, height = 200, className 
   if (variant === 'chart' || variant === 'block') {
     const style: CSSProperties = { height };
     return (
-      <div className={classNames(css[variant], css['pulse'], className)} style={style} aria-hidden="true">
+      <div
+        className={classNames(css[variant], css['pulse'], className)}
+        data-skeleton=""
+        style={style}
+        aria-hidden="true"
+      >
         {variant === 'chart' ? <ChartLine /> : null}
       </div>
     );
   }
   return (
-    <div className={classNames(css['pulse'], variant === 'row' && css['rows'], className)} aria-hidden="true">
+    <div
+      className={classNames(css['pulse'], variant === 'row' && css['rows'], className)}
+      data-skeleton=""
+      aria-hidden="true"
+    >
       {Array.from({ length: count }, (_, index) =>
         variant === 'row' ? <Row key={index} /> : <Line key={index} index={index} />,
       )}

@@ -39,7 +39,9 @@ export function Sparkline(props: SparklineProps) {
           <path d={`${path}V${height}H0Z`} fill={`url(#${id})`} />
         </>
       ) : null}
-      <path d={path} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" />
+      {path === '' ? null : (
+        <path d={path} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" />
+      )}
     </svg>
   );
 }

@@ -111,7 +111,7 @@ function canvas(phone: Phone): Locator {
 /** A number for what is drawn; undefined while the drawing is empty or covered. */
 function pictureOf(host: Locator): Promise<number | undefined> {
   return host.evaluate((element) => {
-    if (element.parentElement?.querySelector('[class*="_cover_"]') !== null) return undefined;
+    if (element.parentElement?.querySelector('[data-cover]') !== null) return undefined;
     let sum = 0;
     let colours = 0;
     for (const drawing of element.querySelectorAll('canvas')) {
@@ -242,7 +242,7 @@ async function movesByItself(phone: Phone, url: string): Promise<void> {
   const { page, say } = phone;
   const drawn = await eventually('a drawn chart', () => pictureOf(canvas(phone)));
   await page.getByRole('tab', { name: say('chart', 'trades'), exact: true }).click();
-  const row = page.locator('[class*="_trade_"][data-side]').first();
+  const row = page.locator('[data-side]:has(> time)').first();
   const before = await row.innerText();
   await eventually('a new trade on the tape', async () => (await row.innerText()) !== before, 30_000);
   await eventually('the chart to move', async () => {

@@ -57,7 +57,7 @@ async function watch(page: Page): Promise<void> {
     const seen: Seen = { hadBoxes: false, dots: [] };
     Object.assign(window, { seenWhileComing: seen });
     const look = (): void => {
-      seen.hadBoxes ||= document.querySelector('.skeleton, [class*="skeleton"]') !== null;
+      seen.hadBoxes ||= document.querySelector('.skeleton, [data-skeleton]') !== null;
       const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const text = node.textContent?.trim() ?? '';

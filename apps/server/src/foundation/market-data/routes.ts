@@ -47,6 +47,8 @@ export interface RouteNeeds {
   depth(pair: Pair, levels: number): DepthSnapshot;
 }
 
+/** Nobody reads more of what is shown as 1.81M. */
+const TURNOVER_DECIMALS = 2;
 const DEFAULT_LEVELS = 200;
 const DEFAULT_TRADES = 50;
 
@@ -80,10 +82,18 @@ export function marketRoutes(needs: RouteNeeds): Route[] {
   });
 }
 
-/** Replies that the first page of the app is drawn with, by path: the same for everybody. */
+/**
+ * Replies that the first page of the app is drawn with, by path: the same for everybody. It has to fit the first flight of packets, so
+ * the small charts, a sixth of it, come when the app has taken it over, as do the last digits of turnovers.
+ */
 export function drawnMarkets(needs: RouteNeeds): Readonly<Record<string, unknown>> {
+  const shown = shownBy(needs);
+  const briefly: Shown = (pair) => {
+    const figures = shown(pair);
+    return { ...figures, quote24: truncateTo(figures.quote24, TURNOVER_DECIMALS) };
+  };
   return {
-    [marketCalls.quotations.path]: quotations(needs, shownBy(needs)),
+    [marketCalls.quotations.path]: quotations({ ...needs, spark: () => [] }, briefly),
     [marketCalls.pairs.path]: pairsOf(needs),
   };
 }

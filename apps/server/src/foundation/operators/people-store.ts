@@ -115,8 +115,7 @@ export async function lockPeople(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('operators-people', 0))`);
 }
 
-/** Conditional on the version that was seen. */
-/** Where one is taken, what he said while he had it ends with it. */
+/** Conditional on the version that was seen. Where a role is taken, what he said while he had it ends with it. */
 export async function changeRoles(
   tx: Queryable,
   of: { id: number; version: number; roles: readonly OperatorRole[]; at: Date },

@@ -12,6 +12,8 @@ export type Coding = 'br' | 'gzip';
 const LEAST_BYTES = 1_400;
 /** Brotli at 4 is as fast as gzip at its usual 6, and a tenth smaller. */
 const QUALITY = 4;
+/** A seventh smaller again, for eight times the work. */
+const QUALITY_OF_KEPT = 10;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -27,11 +29,11 @@ export function codingFor(accepted: string | string[] | undefined, bytes: number
   return (['br', 'gzip'] as const).find((coding) => read.has(coding));
 }
 
-/** On a thread beside the one that answers. */
-export function compressed(body: string | Buffer, coding: Coding): Promise<Buffer> {
+/** On a thread beside the one that answers. `isKept`: many read what is compressed once. */
+export function compressed(body: string | Buffer, coding: Coding, { isKept = false } = {}): Promise<Buffer> {
   if (coding === 'gzip') return toGzip(body);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: isKept ? QUALITY_OF_KEPT : QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };

@@ -71,7 +71,10 @@ export async function openFirstPage(needs: FirstPageNeeds): Promise<FirstPage | 
       const plain = entry.pages.get('')!;
       let page = coding === undefined ? plain : entry.pages.get(coding);
       if (page === undefined && coding !== undefined)
-        entry.pages.set(coding, (page = plain.then((html) => compressed(String(html), coding))));
+        entry.pages.set(
+          coding,
+          (page = plain.then((html) => compressed(String(html), coding, { isKept: true }))),
+        );
       return page?.catch((error: unknown) => {
         needs.onFailure(error);
         return undefined;
@@ -86,7 +89,7 @@ export async function openFirstPage(needs: FirstPageNeeds): Promise<FirstPage | 
 
 /** The built page with its styles and its first script inside, and a place for what is drawn. */
 function frameOf({ folder, prefix }: FirstPageNeeds) {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\n +/g, '\n');
   const script = readFileSync(join(folder, 'boot.js'), 'utf8');
   const texts = readdirSync(join(folder, 'assets'));
   const textsOf = (language: Language) =>

@@ -91,6 +91,11 @@ export function pagePolicy() {
     crossOriginEmbedderPolicy: false,
     // Plain HTTP has to work on a laptop; behind TLS the proxy decides for the whole host.
     hsts: false,
+    // Asked of browsers that have gone (Internet Explorer, Flash): the first flight of packets has no room for them.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   };
 }
 

@@ -119,7 +119,7 @@ export function PriceChart(props: PriceChartProps) {
 function Cover({ state, onAgain }: { state: Exclude<State, 'ready'>; onAgain: () => void }) {
   const t = useText(priceChartText);
   return (
-    <div className={css['cover']}>
+    <div className={css['cover']} data-cover="">
       {state === 'loading' ? <Skeleton variant="chart" height={300} /> : null}
       {state === 'empty' ? <EmptyState isCompact title={t('noCandles')} /> : null}
       {state === 'failed' || state === 'missing' ? (

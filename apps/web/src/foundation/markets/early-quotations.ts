@@ -19,8 +19,9 @@ export function takeEarlyQuotations(): void {
 }
 
 export function takeDrawnMarkets(answers: Answers): void {
-  for (const target of [marketCalls.quotations, marketCalls.pairs]) {
-    const answer = answers[target.path];
-    if (answer !== undefined) offerDrawn(target, answer);
-  }
+  const { quotations, pairs } = marketCalls;
+  // Drawn without the small charts of a day.
+  if (answers[quotations.path] !== undefined)
+    offerDrawn(quotations, answers[quotations.path], { isPart: true });
+  if (answers[pairs.path] !== undefined) offerDrawn(pairs, answers[pairs.path]);
 }

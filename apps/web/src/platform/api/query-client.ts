@@ -19,6 +19,8 @@ import { call } from './send.ts';
 
 const STALE_MS = 10_000;
 const RETRIES = 2;
+/** As old as time: asked for again by whoever reads it. */
+const OUTDATED = 1;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -70,9 +72,10 @@ provideCache({
   adopt,
 });
 
-function adopt({ target, reply, data }: Early): void {
+function adopt({ target, reply, data, isPart = false }: Early): void {
   const { queryKey } = readOf(target, {} as never);
-  if (data !== undefined) queryClient.setQueryData(queryKey, data as never);
+  if (data !== undefined)
+    queryClient.setQueryData(queryKey, data as never, isPart ? { updatedAt: OUTDATED } : {});
   // When the early answer is no good the query simply asks itself.
   else void queryClient.prefetchQuery({ queryKey, queryFn: () => reply.then(dataIn), retry: false });
 }

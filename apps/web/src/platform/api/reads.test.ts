@@ -43,6 +43,15 @@ describe('what the server drew the page with', () => {
     expect(readsDrawn().cache).toBeUndefined();
     expect(earlyAnswer(marketCalls.quotations, {})).toBe(LIST);
   });
+
+  it.each([true, false])('is asked for again at once when it was a part: %s', async (isPart) => {
+    const { offerDrawn } = await import('./reads.ts');
+    offerDrawn(marketCalls.quotations, LIST, { isPart });
+    const { queryClient, readOf } = await import('./query-client.ts');
+    const query = queryClient.getQueryCache().find({ queryKey: readOf(marketCalls.quotations, {}).queryKey });
+    expect(query?.state.data).toBe(LIST);
+    expect(query?.isStaleByTime(30_000)).toBe(isPart);
+  });
 });
 
 describe('the cache, when it comes', () => {

@@ -20,6 +20,8 @@ export interface Early {
   reply: Promise<unknown>;
   /** Once it has arrived and was an answer. */
   data?: unknown;
+  /** It lacks something that a page can be drawn without: the query asks for the whole at once. */
+  isPart?: boolean;
 }
 
 export interface Reads {
@@ -73,8 +75,8 @@ export function offerEarly(target: Call, reply: Promise<unknown>): void {
 }
 
 /** What the server drew the page with: there at once. */
-export function offerDrawn(target: Call, data: unknown): void {
-  early.set(target.path, { target, reply: Promise.resolve(), data });
+export function offerDrawn(target: Call, data: unknown, { isPart = false } = {}): void {
+  early.set(target.path, { target, reply: Promise.resolve(), data, isPart });
 }
 
 export function earlyAnswer(target: Call, body: object): unknown {
