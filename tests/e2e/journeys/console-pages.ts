@@ -3,20 +3,19 @@
  * table that scrolls sideways, and no code where words belong.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
 import { configurationCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
+import { seriousFaults } from '../barriers.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
 import { somethingToSee } from '../console-scene.ts';
-import type { Desk } from '../desk.ts';
 import { operatorSession } from '../operators.ts';
 import { pageFaults } from '../page-faults.ts';
 import type { Stage } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What a moment ago was done is told for a moment: it fades. */
+const FADING = ['.ant-message'];
 /** The auditor reads everything (R-OPS-1); pages where others do more are visited by them too. */
 const VISITORS: readonly [OperatorRole, RegExp][] = [
   // Who brings in a statement does no more than that, and an auditor does not.
@@ -56,7 +55,7 @@ export const consolePagesJourney: Journey = {
             ...desk.complaints(),
             ...(await pageFaults(desk, language)),
             // A view is the page again; its choices are still moving.
-            ...(views.includes(path) ? [] : await barriers(desk)),
+            ...(views.includes(path) ? [] : await seriousFaults(desk, { exclude: FADING })),
           ])
             found.push(`${language} ${role} ${path}: ${fault}`);
         }
@@ -77,34 +76,3 @@ async function viewsOf(stage: Stage): Promise<string[]> {
   ];
 }
 const DONE: Readonly<Record<string, string>> = { proposals: 'decided' };
-
-interface AxeResults {
-  violations: { id: string; impact?: string; nodes: { html: string; failureSummary?: string }[] }[];
-}
-
-async function barriers(desk: Desk): Promise<string[]> {
-  await desk.page.evaluate(AXE);
-  return desk.page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
-    };
-    // What a moment ago was done is told for a moment: it fades.
-    const { violations } = await axe.run(
-      { exclude: [['.ant-message']] },
-      {
-        resultTypes: ['violations'],
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-      },
-    );
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes
-          .slice(0, 2)
-          .map(
-            ({ html, failureSummary }) =>
-              `${id} ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 220)}`,
-          ),
-      );
-  });
-}

@@ -14,6 +14,7 @@ import type { Journey } from './journey.ts';
 
 /** Web Vitals call 0.1 good; ours is to be nothing a person sees. */
 const MOST_SHIFT = 0.02;
+const MOST_BELOW = 14;
 
 interface Tour {
   language: Language;
@@ -48,8 +49,11 @@ export const everyRoute: readonly Journey[] = TOURS.map(({ language, theme, isFo
     const routes = allRoutes();
     assert.equal(routes.length > 60, true, `only ${routes.length} routes found`);
     const found: string[] = [];
-    for (const route of routes)
+    for (const [place, route] of routes.entries()) {
+      // Pages rest below the one in front, and axe walks through all of them.
+      if (place % MOST_BELOW === 0) await phone.page.goto('about:blank');
       for (const fault of await faultsOf(phone, route, isForAll)) found.push(`${route.path}: ${fault}`);
+    }
     assert.deepEqual(found, []);
     assert.deepEqual(phone.complaints(), []);
   },
