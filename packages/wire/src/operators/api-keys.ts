@@ -23,11 +23,12 @@ export const apiKeyDeskCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['support'],
-    summary: 'Ends a key at once, for a reason that is written to the audit log; its owner is told.',
+    summary:
+      'Ends a key at once, for a reason that is written to the audit log; its owner is told. Twenty in 24 hours by one person.',
     request: request({ user_id: id, api_key: text(64), reason: text(500) }),
     reply: none,
     says: 'api_key_deleted',
-    refusals: ['api_key_unknown'],
+    refusals: ['api_key_unknown', 'acts_too_many'],
   },
 });
 

@@ -144,11 +144,11 @@ export const customerCalls = defineCalls({
     takesKey: 'asked',
     roles: ['support'],
     summary:
-      'Stops withdrawals of an account for 24 hours, for a reason of the catalogue: once a day, three times in a week; longer takes two (risk status).',
+      'Stops withdrawals of an account for 24 hours, for a reason of the catalogue: once a day, three times in a week, and twenty customers a day by one person; longer takes two (risk status).',
     request: request({ user_id: id, reason: v.picklist(FREEZE_REASONS, 'not_a_choice') }),
     reply: v.object({ until: milliseconds }),
     says: 'withdrawals_frozen',
-    refusals: ['account_unknown', 'freeze_limit'],
+    refusals: ['account_unknown', 'freeze_limit', 'acts_too_many'],
   },
   contactChanges: {
     method: 'GET',

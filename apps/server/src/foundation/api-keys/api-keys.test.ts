@@ -1,6 +1,8 @@
 /** R-API-1: keys are made with a proof, sign requests to the calls that name their scope, and die with what locks the account. */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
 import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { Customer, IdentityServer } from '../identity/test-server.ts';
 import { PASSWORD, identityServer } from '../identity/test-server.ts';
@@ -248,4 +250,25 @@ test('public keys: PEM, DER and raw in base64; RSA and junk are none', () => {
     format: 'pem',
   });
   for (const text of [rsa as string, 'null', '', 'AAAA']) expect(readPublicKey(text), text).toBeUndefined();
+});
+
+test('one of support ends twenty keys a day, and not everybody’s', async () => {
+  const customer = await server.customer('keys-ended@example.com');
+  const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
+  const keys = await server.database.owner.query<{ api_key: string }>(
+    `insert into api_keys_keys (user_id, api_key, name, kind, public_key, can_trade, created_at)
+     select $1, lpad(n::text, 43, 'k'), 'bot', 'E', '\\x00', true, now() from generate_series(1, 21) as n returning api_key`,
+    [customer.id],
+  );
+  const replies = await Promise.all(
+    keys.map(({ api_key }) =>
+      server.call(
+        'operator/api_keys/kill',
+        { user_id: customer.id, api_key, reason: 'leaked' },
+        { token: agent.token },
+      ),
+    ),
+  );
+  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(20);
+  expect(replies.flatMap(({ data }) => data?.refusal ?? [])).toEqual(['acts_too_many']);
 });

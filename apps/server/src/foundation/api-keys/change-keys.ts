@@ -14,7 +14,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Tells } from '../notify/index.ts';
 import type { Audit } from '../operators/index.ts';
 import { readAddresses } from './key-addresses.ts';
-import { endKeys, insertKey, keysOf, updateKey } from './keys-store.ts';
+import { endKeys, endedByOperator, insertKey, keysOf, updateKey } from './keys-store.ts';
 import type { EndedBy, KeyRow } from './keys-store.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { isLapsed } from './known-keys.ts';
@@ -34,6 +34,8 @@ type WireKey = ReplyOf<typeof apiKeyCalls.change>;
 
 const SECRET_BYTES = 48;
 const HOUR_MS = 3_600_000;
+/** By one of support in 24 hours: enough for keys that leaked, too few to stop everybody's programs. */
+const MOST_ENDED = 20;
 
 export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' | 'waits'>): WireKey {
   const now = clock.now();
@@ -144,8 +146,12 @@ export function killKey(
   { user_id: userId, api_key, reason }: RequestOf<typeof apiKeyDeskCalls.kill>,
   caller: OperatorCaller,
 ): Promise<null> {
+  const { operatorId } = caller.operator;
   return onceIn(deps.platform.db, { name: 'api-key-kill', caller }, async (tx) => {
-    const ended = await endAndTell(deps, tx, { userId, apiKey: api_key, by: 'operator' });
+    const since = new Date(deps.platform.clock.now() - DAY_MS);
+    if ((await endedByOperator(tx, { operatorId, since })) >= MOST_ENDED)
+      throw new Refusal('acts_too_many', { limit: MOST_ENDED });
+    const ended = await endAndTell(deps, tx, { userId, apiKey: api_key, by: 'operator', operatorId });
     if (ended === 0) throw new Refusal('api_key_unknown');
     await deps.audit.record(tx, caller, {
       action: 'api_key.kill',
@@ -166,10 +172,15 @@ export async function endAll(deps: KeyDeps, tx: Tx, of: { userId: number; by: En
 async function endAndTell(
   deps: KeyDeps,
   tx: Tx,
-  { userId, apiKey, by }: { userId: number; apiKey: string | null; by: EndedBy },
+  {
+    userId,
+    apiKey,
+    by,
+    operatorId = null,
+  }: { userId: number; apiKey: string | null; by: EndedBy; operatorId?: number | null },
 ): Promise<number> {
   const at = new Date(deps.platform.clock.now());
-  const ended = await endKeys(tx, { userId, apiKey, by, at });
+  const ended = await endKeys(tx, { userId, apiKey, by, operatorId, at });
   deps.known.changed(
     tx,
     ended.map(({ api_key }) => api_key),

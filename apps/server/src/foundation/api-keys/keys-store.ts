@@ -86,13 +86,25 @@ export async function updateKey(
 /** All of a customer, or one; answers those that it ended. */
 export function endKeys(
   tx: Tx,
-  of: { userId: number; apiKey: string | null; by: EndedBy; at: Date },
+  of: { userId: number; apiKey: string | null; by: EndedBy; operatorId: number | null; at: Date },
 ): Promise<{ api_key: string; name: string }[]> {
   return tx.query(
-    `update api_keys_keys set ended_at = $3, ended_by = $4
+    `update api_keys_keys set ended_at = $3, ended_by = $4, ended_by_operator = $5
      where user_id = $1 and ($2::text is null or api_key = $2) and ended_at is null returning api_key, name`,
-    [of.userId, of.apiKey, of.at, of.by],
+    [of.userId, of.apiKey, of.at, of.by, of.operatorId],
   );
+}
+
+/** How many one of the house ended since then; two of his at once take turns. */
+export async function endedByOperator(tx: Tx, of: { operatorId: number; since: Date }): Promise<number> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('api_keys_ended'), $1)`, [
+    of.operatorId,
+  ]);
+  const [row] = await tx.query<{ count: bigint }>(
+    'select count(*) as count from api_keys_keys where ended_by_operator = $1 and ended_at > $2',
+    [of.operatorId, of.since],
+  );
+  return Number(row!.count);
 }
 
 /** Held until the transaction ends: a key that is ended meanwhile waits for it. False where it has been ended or may not withdraw at `at`. */

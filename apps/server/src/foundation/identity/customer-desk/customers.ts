@@ -13,7 +13,7 @@ import { findCustomers, sessionFacts } from './customers-store.ts';
 import { lastContactChange } from '../recovery/contact-changes-store.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
-import { supportStopsSince } from '../security/freezes-store.ts';
+import { stoppedBy, supportStopsSince } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { lastSecondReset } from '../recovery/second-resets-store.ts';
@@ -25,6 +25,8 @@ const LARGEST_ID = 2_147_483_647;
 const DAY_MS = 86_400_000;
 /** Of 24 hours each, in a week, without a second person. */
 const MOST_STOPS = 3;
+/** Customers whom one of support stops in 24 hours. */
+const MOST_STOPPED = 20;
 
 export async function searchCustomers(
   context: IdentityContext,
@@ -133,6 +135,7 @@ export async function stopWithdrawalsOf(
 ) {
   await customer(context, of.userId);
   return onceIn(context.platform.db, { name: 'identity-operator-stop', caller }, async (tx) => {
+    await refuseMany(context, tx, caller.operator.operatorId);
     await refuseOften(context, tx, of.userId);
     const until = await stopFor24Hours(context, tx, {
       userId: of.userId,
@@ -149,6 +152,13 @@ export async function stopWithdrawalsOf(
     });
     return { until };
   });
+}
+
+/** Who stops payouts of everybody is none of support (R-OPS-8), and no script of one of them does it customer by customer. */
+async function refuseMany(context: IdentityContext, tx: Tx, operatorId: number): Promise<void> {
+  const since = new Date(context.platform.waits.now() - DAY_MS);
+  if ((await stoppedBy(tx, { operatorId, since })) >= MOST_STOPPED)
+    throw new Refusal('acts_too_many', { limit: MOST_STOPPED });
 }
 
 /** Counted under the customer's lock, whoever of support stopped him before. */
