@@ -43,13 +43,23 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'who asks is told of his own stops; what screening holds waits like any other',
   },
   {
-    calls: ['chainOperatorCalls.reprice'],
-    codes: ['payout_seen_on_chain'],
+    calls: ['chainOperatorCalls.reprice', 'chainOperatorCalls.endShort'],
+    codes: ['payout_seen_on_chain', 'payout_arrived_short'],
     why: 'only giving up asks what the wallet has paid',
   },
   {
+    calls: ['chainOperatorCalls.reprice', 'chainOperatorCalls.giveUp'],
+    codes: ['payout_not_short'],
+    why: 'only what arrived short is ended by what the chain shows of it',
+  },
+  {
+    calls: ['chainOperatorCalls.endShort'],
+    codes: ['payout_not_replaceable'],
+    why: 'ending what arrived short signs nothing',
+  },
+  {
     calls: ['treasuryCalls.moveOwn'],
-    codes: ['transfer_unseen', 'own_money_on_statement'],
+    codes: ['transfer_unseen', 'transfer_booked', 'own_money_on_statement'],
     why: 'own money moves inside the ledger; only equity is held against a chain or a bank',
   },
   {

@@ -319,10 +319,10 @@ test('less than was paid comes back: the customer has that and the fee; more tha
   expect(await usd()).toBe(start + decimal('1475'));
 });
 
-test('R-OPS-9: what three had to look at by its amount, three say of that it was ordered', async () => {
+test('R-OPS-9: what three had to look at by its amount, three say of that it was ordered, that it came back, and that it did not', async () => {
   const rich = await boundCustomer('100000');
   world.clock.advance(DAY_MS);
-  const asked = await world.out(rich, '60000', { currency: USD, address: '--' });
+  const asked = await world.out(rich, '52000', { currency: USD, address: '--' });
   const { id } = asked.data as { id: number };
   const { version } = await world.state(id);
   const approval = await world.post(checker, 'operator/withdrawals/approve', {
@@ -337,6 +337,23 @@ test('R-OPS-9: what three had to look at by its amount, three say of that it was
   expect(await stateOf(id)).toBe('approved');
   expect((await agree(made, maker)).data.state).toBe('executed');
   expect(await stateOf(id)).toBe('sent');
+
+  // 49,400 come back, and its customer is given 52,000.
+  const dayLater = () => world.server.database.owner.query('delete from operators_money_acts');
+  await booked('R1,-49400,ERIKA MUSTER,CANDOR-10012');
+  await dayLater();
+  await booked('R2,49400,DEMO BANK,RETURN CANDOR-10012');
+  await dayLater();
+  const line = await incoming();
+  const back = await cameBack(line.id, id);
+  expect((await agree(back)).data.state).toBe('open');
+  expect((await agree(back, await world.operator('treasurer'))).data.state).toBe('executed');
+  await dayLater();
+  const undone = await reverse(line.id);
+  expect((await agree(undone)).data.state).toBe('open');
+  expect(await stateOf(id)).toBe('failed');
+  expect((await agree(undone, maker)).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('passed');
 });
 
 test('P-WD-6: the house has taken its fees out: a payout that came back says what lacks, and comes back when it is there', async () => {

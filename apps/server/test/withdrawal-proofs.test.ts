@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProofs } from '../src/products/proofs/index.ts';
 import { createTreasury } from '../src/products/treasury/index.ts';
 import type { World } from '../src/products/withdrawals/withdrawals.fixture.ts';
-import { USDT, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { ETH, USDT, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
 import type { TestCustomer } from './customers.ts';
 
 let world: World;
@@ -94,6 +94,52 @@ test('R-POL-7: what was called off or given up by the chain is proved to be back
     expect([state, await stepsOf(file)]).toEqual([state, RIGHT]);
   }
   expect(await world.available(customer.id)).toBe(decimal('3000'));
+});
+
+test('P-WD-7, R-POL-7: of a payout that arrived short its customer has the rest back, once, and that is proved too', async () => {
+  const customer = await world.customer({ funds: { [USDT]: '2000' } });
+  const { id } = (await world.out(customer, '1000')).data;
+  await approved(id);
+  const by = { actor: 'operator:1', approver: 'operator:2' };
+  const networkFee = { currencyId: ETH, amount: 5n };
+  const short = { kind: 'short', txId: 'tx-short', networkFee, by } as const;
+  const places = ['X:trc20', 'I:fee:withdraw', 'L:withdraw_pending'];
+  const held = () => Promise.all(places.map((place) => world.house(place)));
+  const before = await held();
+  const of = { ...short, ref: `withdrawal:${id}`, arrived: decimal('900') };
+  // What left the wallet besides is the house's loss, and it has nothing to lose here.
+  await expect(world.say({ ...of, lost: decimal('3') })).rejects.toMatchObject({
+    code: 'insufficient_balance',
+  });
+  expect([await held(), (await world.state(id)).state]).toEqual([before, 'approved']);
+  await world.say({ ...of, lost: 0n });
+  await world.say({ ...of, lost: 0n });
+  expect((await held()).map((now, n) => now - before[n]!)).toEqual([
+    decimal('900'),
+    decimal('50'),
+    -decimal('1000'),
+  ]);
+  expect(await world.available(customer.id)).toBe(decimal('1050'));
+  expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({
+    state: 'passed',
+    number: '1000',
+    real_number: '900',
+    tx_id: 'tx-short',
+  });
+  const [said] = await world.server.database.owner.query<{ kind: string; params: object }>(
+    'select kind, params from notify_messages where user_id = $1 order by id desc limit 1',
+    [customer.id],
+  );
+  expect(said).toMatchObject({ kind: 'withdrawal_short', params: { amount: '900', back: '50' } });
+  const file = await fileOf(customer, id);
+  expect(recordOf(file)).toMatchObject({ state: 'passed', received: '900', missing: '50', gone: '950' });
+  expect(await stepsOf(file)).toEqual(RIGHT);
+  // Nothing at all arrived: everything is back, the fee too.
+  const { id: none } = (await world.out(customer, '1000')).data;
+  await approved(none);
+  await world.say({ ...short, ref: `withdrawal:${none}`, arrived: 0n, lost: 0n });
+  expect(await world.available(customer.id)).toBe(decimal('1050'));
+  expect((await world.state(none)).state).toBe('failed');
 });
 
 test('R-POL-7: a bent amount, fee or state, a changed or missing journal and another key are named', async () => {

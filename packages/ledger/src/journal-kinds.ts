@@ -30,6 +30,8 @@ export const JOURNAL_KINDS = {
   withdrawal_failed: 'P-WD-5',
   /** The bank sent a payout back: L:deposit_transit and the fee -> U:coin:a. */
   withdrawal_returned: 'P-WD-6',
+  /** A chain delivered less than it took: L:withdraw_pending -> U:coin:a what is missing, E:equity -> X what left besides. */
+  withdrawal_short: 'P-WD-7',
   /** The house's own money comes in or goes out by a statement line: X -> E:equity and back. Four eyes. */
   equity_paid_in: 'R-OPS-3',
   equity_paid_out: 'R-OPS-3',

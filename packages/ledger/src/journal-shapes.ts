@@ -15,6 +15,8 @@ interface Shape {
 }
 
 const SHAPES: Partial<Record<JournalKind, Shape>> = {
+  // What is missing goes back to whose it was, and the house's loss to where it left: never the one for the other.
+  withdrawal_short: { from: ['L:withdraw_pending', 'E:equity'], to: ['U:<u>:coin:a', 'X:<any>'] },
   // A follower's money goes nowhere but back to him; the lead is paid out of what stands free in the copy, which the copy's own table proves to be profit.
   copy_funded: { from: ['U:<u>:coin:a'], to: ['U:<u>:copy<c>:a'] },
   copy_share: { from: ['U:<u>:copy<c>:a'], to: ['U:<u>:contract:a'], isBetweenTwo: true },

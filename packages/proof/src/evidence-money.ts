@@ -66,7 +66,9 @@ const BY_KIND: Readonly<Record<Evidence['kind'], (evidence: Evidence, step: Step
     const gone = money(record, 'gone');
     if (record['is_plain'] === true)
       step('money', textOf(new Map([[String(record['currency']), -gone]])), ownOf(journals));
-    step('received', signed(money(record, 'amount') - money(record, 'fee')), String(record['received']));
+    const missing = record['missing'] === undefined ? 0n : money(record, 'missing');
+    const received = money(record, 'amount') - money(record, 'fee') - missing;
+    step('received', signed(received), String(record['received']));
   },
 };
 

@@ -220,7 +220,8 @@ function createMoney(
   const monitor = createInvariantMonitor(platform);
   monitor.watch(STREAMS_INVARIANTS);
   const pauses = createPauses(platform, { operators, notify, publish: publishNotice });
-  const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName });
+  const { feedPrice } = marketData;
+  const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName, feedPrice });
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
   const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
   const referral = createReferral(platform, ledger, { identity, currencyName, usdtPrice });
@@ -311,7 +312,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       finders: [customersOnChain],
       configuration: [
         chainConfiguration({ mode: platform.config.mode, currencyName, reload }),
-        sweepConfiguration({ currencyName, reload }),
+        sweepConfiguration({ currencyName, feedPrice: marketData.feedPrice, reload }),
       ],
     },
     createReconciliation(platform, {

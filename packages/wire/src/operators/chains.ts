@@ -18,7 +18,7 @@ export const chainPayout = v.object({
   to: v.string(),
   amount: amountText,
   state: payoutState,
-  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `giving_up`. */
+  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `giving_up`; and how it ended otherwise than it should: `given_up`, `reverted`, `arrived_short`, `never_arrived`. */
   reason: v.nullable(v.string()),
   tx_id: v.nullable(v.string()),
   /** Given up outside: the nonce of the paying wallet up to which all have to be used otherwise; null where there is none. */
@@ -121,7 +121,7 @@ export const chainOperatorCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Proposes that a payout is given up and the customer gets everything back: at once when only this server signs and has not, else when what a transaction could use was used otherwise on chain; refused when the wallet has paid it. An approver checks it.',
+      'Proposes that a payout is given up and the customer gets everything back: at once when only this server signs and has not, else when what a transaction could use was used otherwise on chain; refused when the wallet has paid it. An approver checks it, two where its worth asks for three persons.',
     request: request({ id, version: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
@@ -130,8 +130,22 @@ export const chainOperatorCalls = defineCalls({
       'case_changed',
       'payout_not_replaceable',
       'payout_seen_on_chain',
+      'payout_arrived_short',
       'proposal_open',
     ],
+  },
+  endShort: {
+    method: 'POST',
+    path: 'operator/chains/payout_short',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['treasurer'],
+    summary:
+      'Proposes to end a payout of which less arrived than was to, or nothing, by what its final transaction shows: the customer has the missing part back, what left the wallet besides is the loss of the house. An approver checks the figures, two where its worth asks for three persons.',
+    request: request({ id, version: id, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['payout_unknown', 'case_changed', 'payout_not_short', 'proposal_open'],
   },
 });
 
@@ -142,6 +156,8 @@ export const chainOperatorNoun = defineNoun({
     'payout_not_external',
     'payout_not_replaceable',
     'payout_seen_on_chain',
+    'payout_not_short',
+    'payout_arrived_short',
     'tx_id_invalid',
   ],
   successes: ['payout_recorded'],

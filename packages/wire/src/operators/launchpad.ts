@@ -150,7 +150,7 @@ export const launchpadDeskCalls = defineCalls({
     takesKey: 'asked',
     roles: ['market_admin', 'treasurer'],
     summary:
-      'Proposes to open or close a sale (closing gives everything back), to lay in tokens or take back what nobody was allotted, to pay the issuer; a pause is immediate.',
+      'Proposes to open or close a sale (closing gives everything back), to lay in tokens or take back what nobody was allotted, to enter that the issuer was paid, by a transfer which the chain shows; a pause is immediate.',
     request: request({
       id,
       act: v.picklist(LAUNCHPAD_ACTS),
@@ -158,6 +158,8 @@ export const launchpadDeskCalls = defineCalls({
       amount: v.optional(decimalText),
       /** Of `pay_issuer`: where the money leaves, `X:trc20`. */
       account: v.optional(text(32)),
+      /** Of `pay_issuer` over a chain: the transaction that paid it. */
+      reference: v.optional(text(140)),
       reason: text(500),
     }),
     reply: proposed,
@@ -168,6 +170,8 @@ export const launchpadDeskCalls = defineCalls({
       'sale_inventory_short',
       'sale_surplus_short',
       'sale_account_unfit',
+      'sale_transfer_unseen',
+      'sale_transfer_booked',
       'sale_dates_unfit',
       'amount_zero',
       'amount_too_precise',
@@ -191,5 +195,7 @@ export const launchpadDeskNoun = defineNoun({
     'sale_inventory_short',
     'sale_surplus_short',
     'sale_account_unfit',
+    'sale_transfer_unseen',
+    'sale_transfer_booked',
   ],
 });

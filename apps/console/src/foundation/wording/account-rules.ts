@@ -2,7 +2,13 @@
 import { amountInWords } from '@candor/formulas';
 
 const FIELDS: ReadonlySet<string> = new Set(['from', 'to', 'contra', 'account']);
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'arrives', 'claimed']);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'arrives',
+  'claimed',
+  'arrived_on_chain',
+  'lost_on_chain',
+]);
 
 /** What people wrote stays as they wrote it. */
 const WRITTEN: ReadonlySet<string> = new Set([

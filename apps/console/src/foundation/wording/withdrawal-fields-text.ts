@@ -21,6 +21,9 @@ export const withdrawalFields = {
     pass_through_percent: '充后即提：占比（%）',
     usdt_value_24h: '24 小时累计折合 USDT',
     rules_version: '依据的规则版本',
+    arrived_on_chain: '链上实际到账',
+    lost_on_chain: '另流失（平台承担）',
+    outside_address: '链上对方地址',
   },
   en: {
     withdrawal_hold_hours: 'Hold on withdrawals, hours',
@@ -43,5 +46,8 @@ export const withdrawalFields = {
     pass_through_percent: 'Passed through: share that leaves (%)',
     usdt_value_24h: 'Worth in USDT, sum of 24 h',
     rules_version: 'Judged by version',
+    arrived_on_chain: 'Arrived, by the chain',
+    lost_on_chain: 'Left besides, our loss',
+    outside_address: 'Address outside, by the chain',
   },
 };

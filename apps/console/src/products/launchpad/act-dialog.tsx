@@ -66,6 +66,7 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
   const { id, new_currency_name: token, currency_name: currency } = sale;
   const [amount, setAmount] = useState(act === 'fund' ? sale.lacking : act === 'release' ? sale.surplus : '');
   const [account, setAccount] = useState('');
+  const [reference, setReference] = useState('');
   const hasAmount = act === 'fund' || act === 'release';
   const isReady = hasAmount ? amount !== '' && amount !== '0' : act !== 'pay_issuer' || account !== '';
   const own = equity.find((each) => each.currency === token)?.amount ?? '0';
@@ -77,7 +78,7 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
         act,
         reason,
         ...(hasAmount ? { amount } : {}),
-        ...(act === 'pay_issuer' ? { account } : {}),
+        ...(act === 'pay_issuer' ? { account, ...(reference === '' ? {} : { reference }) } : {}),
       })}
       on={useProposed(launchpadDeskCalls.list)}
       isDanger={act === 'close'}
@@ -104,6 +105,11 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
         <>
           <Hint>{t('owed', { amount: sale.proceeds, currency })}</Hint>
           <TypedField label={t('account')} value={account} onChange={(text) => setAccount(text.trim())} />
+          <TypedField
+            label={t('paymentTx')}
+            value={reference}
+            onChange={(text) => setReference(text.trim())}
+          />
         </>
       ) : null}
     </CallDialog>

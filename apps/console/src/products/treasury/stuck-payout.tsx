@@ -1,4 +1,4 @@
-/** What a treasurer can propose for a payout that is stuck: a higher price, or giving it up; an approver checks it (R-OPS-3). */
+/** What a treasurer can propose for a payout that is stuck: a higher price, giving it up, or an end by what arrived; an approver checks it (R-OPS-3). */
 import { Space } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { chainOperatorCalls } from '@candor/wire/operators';
@@ -9,12 +9,12 @@ import { useMay } from '../../foundation/session/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
 type Payout = ReplyOf<typeof chainOperatorCalls.payouts>['list'][number];
-type Act = 'reprice' | 'giveUp';
+type Act = 'reprice' | 'giveUp' | 'endShort';
 
 /** Which acts make sense; the server decides. */
 export function actsFor({ state, reason, confirmations }: Payout): readonly Act[] {
   if (state === 'queued') return reason === 'giving_up' ? [] : ['giveUp'];
-  if (state === 'sent' && reason === 'not_paid_by_transaction') return ['giveUp'];
+  if (state === 'sent' && reason === 'not_paid_by_transaction') return ['endShort', 'giveUp'];
   return (state === 'signed' || state === 'sent') && confirmations === 0 ? ['reprice', 'giveUp'] : [];
 }
 

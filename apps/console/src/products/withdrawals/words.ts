@@ -30,6 +30,7 @@ export const withdrawalsWords: PartWords = {
       withdrawal_released: '提现退回',
       withdrawal_failed: '提现失败',
       withdrawal_returned: '提现被银行退回',
+      withdrawal_short: '提现到账不足',
     },
     en: {
       withdrawal_hold: 'Withdrawal held',
@@ -38,6 +39,7 @@ export const withdrawalsWords: PartWords = {
       withdrawal_released: 'Withdrawal given back',
       withdrawal_failed: 'Withdrawal failed',
       withdrawal_returned: 'Withdrawal returned by the bank',
+      withdrawal_short: 'Withdrawal that arrived short',
     },
   },
 };

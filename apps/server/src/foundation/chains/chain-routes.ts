@@ -9,12 +9,14 @@ import { demoSend, demoWalletLeft } from './demo-send.ts';
 import type { LoadedTerms } from './loaded-terms.ts';
 import type { ChainDeskDeps } from './chain-desk.ts';
 import { payoutSent, payouts, watchers } from './chain-desk.ts';
+import { PAYOUT_SHORT } from './short-payouts.ts';
 import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, proposeForStuck } from './stuck-payouts.ts';
 import { listSweeps, retrySweep, sweepOverview, sweepSent } from './sweeps/sweep-calls.ts';
 
 export interface ChainRouteDeps extends ChainDeskDeps, Pick<DemoSendDeps, 'wake'> {
   proposals: Proposals;
   sweepTerms: LoadedTerms['sweepTerms'];
+  feedPrice(currencyId: number): bigint | undefined;
 }
 
 export function chainRoutes(deps: ChainRouteDeps): Route[] {
@@ -30,6 +32,7 @@ export function chainRoutes(deps: ChainRouteDeps): Route[] {
       payoutSent: (request, caller) => payoutSent(deps, request, caller),
       reprice: (request, caller) => proposeForStuck(deps, { ...request, kind: PAYOUT_REPRICE }, caller),
       giveUp: (request, caller) => proposeForStuck(deps, { ...request, kind: PAYOUT_GIVE_UP }, caller),
+      endShort: (request, caller) => proposeForStuck(deps, { ...request, kind: PAYOUT_SHORT }, caller),
     }),
     ...routesOf(sweepCalls, {
       overview: () => sweepOverview(sweepDeps),

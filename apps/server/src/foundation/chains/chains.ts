@@ -12,6 +12,7 @@ import type { Audit, Proposals } from '../operators/index.ts';
 import type { PayoutStops } from '../payout-stops/index.ts';
 import { readAddress } from './address-formats.ts';
 import { ownerOfAddress } from './addresses-store.ts';
+import { isBooked } from './booked-transfers.ts';
 import { createChainGauges } from './chain-gauges.ts';
 import type { ChainSource } from './chain-source.ts';
 import type { ChainJobs } from './chain-jobs.ts';
@@ -35,7 +36,8 @@ import type { OpenChain } from './open-chains.ts';
 import { openChains } from './open-chains.ts';
 import { createNeverPay } from './never-pay.ts';
 import { insertPayout } from './payouts-store.ts';
-import type { ChainCount, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
+import type { ChainCount, ChainName, Chains, PayoutEvent, QueuedPayout, TransferEvent } from './ports.ts';
+import { shortPayoutKind } from './short-payouts.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
 import { signText } from './sign-text.ts';
 import { standingTransfers } from './standing-transfers.ts';
@@ -53,6 +55,8 @@ export interface ChainNeeds {
   /** Asked before anything leaves for a customer. */
   payoutStops: Pick<PayoutStops, 'of'>;
   currencyName(currencyId: number): string;
+  /** USDT of 10^-8 for 1 by the feed; undefined without a price. Decides thresholds only. */
+  feedPrice(currencyId: number): bigint | undefined;
 }
 
 export interface Counting {
@@ -106,7 +110,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     listeners: payoutListeners,
     wake: () => bus.publish(DEMO_BUSY, null),
   };
-  for (const kind of stuckPayoutKinds(deps)) needs.proposals.register(kind);
+  registerPayoutKinds(deps, needs.proposals);
   const jobs: ChainJobs = {
     platform,
     ledger: needs.ledger,
@@ -129,9 +133,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     },
     houseAddresses: () => houseAddresses(db, open),
     signText: async (chain, text) =>
-      openOn(chain) === undefined || devKey === undefined
-        ? undefined
-        : signText(devKey.hotKey(chain), { chain, text }),
+      openOn(chain) && devKey && signText(devKey.hotKey(chain), { chain, text }),
     blocks: (chain) => openOn(chain)?.source,
     demo: (chain) => openOn(chain)?.demo,
     counting: {
@@ -154,8 +156,14 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     onPayout: (listener) => void payoutListeners.push(listener),
     holdings: async () => (await readHoldings(db)).map(({ at, ...each }) => ({ ...each, at: at.getTime() })),
     houseTransfer: (of) => houseTransfer(db, { open, terms: loaded.terms }, of),
+    isBooked,
     health: () => open.map(({ chain }) => states.find((each) => each.chain === chain) ?? unseen(chain)),
   };
+}
+
+function registerPayoutKinds(deps: ChainRouteDeps, { register }: Pick<Proposals, 'register'>): void {
+  for (const kind of stuckPayoutKinds(deps)) register(kind);
+  register(shortPayoutKind(deps));
 }
 
 /** How a watcher is that has not reported yet. */
@@ -197,8 +205,9 @@ function chainsFeature(
 async function enqueuePayout(
   { platform, terms, wake }: ChainRouteDeps,
   tx: Tx,
-  { ref, userId, chain, currencyId, to, amount }: Parameters<Chains['enqueuePayout']>[1],
+  { to, ...payout }: QueuedPayout,
 ): Promise<void> {
+  const { ref, chain, currencyId, amount } = payout;
   const known = terms().find((each) => each.chain === chain && each.currencyId === currencyId);
   if (known === undefined) throw new Refusal('chain_unknown');
   const rawAmount = toRaw(amount, known.chainScale);
@@ -206,6 +215,6 @@ async function enqueuePayout(
   const address = readAddress(chain, to);
   assert(address !== undefined, `payout ${ref} goes to something that is no address of ${chain}`);
   const at = new Date(platform.clock.now());
-  await insertPayout(tx, { ref, userId, chain, currencyId, to: address, amount, rawAmount, at });
+  await insertPayout(tx, { ...payout, to: address, rawAmount, at });
   tx.afterCommit(wake);
 }

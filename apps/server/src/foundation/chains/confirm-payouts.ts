@@ -2,6 +2,7 @@
  * Follows what was sent until it is final: confirmed once the chain shows, deep enough, that it pays this address this amount;
  * failed when it was included and undone. What falls out of the chain again is broadcast again, the same bytes.
  */
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChainSource, ChainTransaction } from './chain-source.ts';
 import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
@@ -47,7 +48,7 @@ export async function confirmPayouts(deps: ConfirmDeps): Promise<void> {
 
 async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
   const { platform, chain, signer } = deps;
-  const { txId, found } = await whereItStands(deps, payout);
+  const { txId, found } = await whereItStands(platform.db, deps.source, payout);
   await savePlace(platform.db, payout.id, found?.block?.number ?? null);
   if (found?.block === undefined) {
     if (found !== undefined) return;
@@ -70,13 +71,14 @@ async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
 }
 
 /** Of all that were signed under its nonce the one that stands in a block, else the newest. */
-async function whereItStands(
-  { platform, source }: ConfirmDeps,
-  payout: Payout,
+export async function whereItStands(
+  db: Queryable,
+  source: Pick<ChainSource, 'transaction'>,
+  payout: Pick<Payout, 'id' | 'txId'>,
 ): Promise<{ txId: string; found: ChainTransaction | undefined }> {
   const newest = { txId: payout.txId!, found: await source.transaction(payout.txId!) };
   if (newest.found?.block !== undefined) return newest;
-  for (const txId of await replacedTxIds(platform.db, payout.id)) {
+  for (const txId of await replacedTxIds(db, payout.id)) {
     const found = await source.transaction(txId);
     if (found?.block !== undefined) return { txId, found };
   }
@@ -137,8 +139,10 @@ async function end(
 }
 
 /** Whether anything of the payout's currency arrives where it was to go, however much. */
-const paysTo = ({ to, currencyId }: Payout, { payments }: ChainTransaction): boolean =>
-  payments.some((paid) => paid.to === to && paid.currencyId === currencyId);
+export const paysTo = (
+  { to, currencyId }: Pick<Payout, 'to' | 'currencyId'>,
+  { payments }: Pick<ChainTransaction, 'payments'>,
+): boolean => payments.some((paid) => paid.to === to && paid.currencyId === currencyId);
 
 function wait(platform: Pick<Platform, 'db' | 'clock'>, payout: Payout, reason: string): Promise<void> {
   return savePayoutWait(platform.db, payout.id, { reason, at: new Date(platform.clock.now()) });

@@ -3,6 +3,7 @@
  * was only signed keeps the payout open until its nonce is used by something else.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProposalKind } from '../operators/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { carriedOn } from './chain-terms.ts';
 import type { Bench } from './chains.fixture.ts';
@@ -13,7 +14,10 @@ import type { LocalEvm } from './local-evm/local-evm.fixture.ts';
 import { localEvm } from './local-evm/local-evm.fixture.ts';
 import { TEST_TOKEN_ABI } from './local-evm/test-token.ts';
 import type { PayoutSigner } from './payout-signer.ts';
-import { insertPayout, payoutById } from './payouts-store.ts';
+import type { NewPayout } from './payouts-store.ts';
+import { insertPayout, payoutById, saveSentOutside } from './payouts-store.ts';
+import type { ShortDeps } from './short-payouts.ts';
+import { shortPayoutKind } from './short-payouts.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
 
 const [ETH, USDT] = [2, 3];
@@ -47,7 +51,7 @@ afterEach(() => bench.close());
 
 const received = () =>
   evm.reader.readContract({ address: evm.token, abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [TO] });
-async function queue(n: number, rawAmount: bigint): Promise<number> {
+async function queue(n: number, rawAmount: bigint, more: Partial<NewPayout> = {}): Promise<number> {
   const ref = `withdrawal:${n}`;
   const amount = rawAmount * 100n;
   await bench.t.db.transaction('test', (tx) =>
@@ -60,6 +64,7 @@ async function queue(n: number, rawAmount: bigint): Promise<number> {
       amount,
       rawAmount,
       at: new Date(),
+      ...more,
     }),
   );
   const [row] = await bench.t.owner.query<{ id: number }>('select id from chains_payouts where ref = $1', [
@@ -85,13 +90,18 @@ async function look(blocks = 0): Promise<void> {
   await bench.t.owner.query('update chains_payouts set try_after = null');
   await run();
 }
-async function giveUp(id: number): Promise<string> {
-  const kind = stuckPayoutKinds({
-    platform: bench.platform,
-    open: [{ chain: 'ERC20', kind: 'node', signer: undefined, source, hotAddress: outside.address }],
-    currencyName: String,
-    listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
-  })[1];
+const deps = (): ShortDeps => ({
+  platform: bench.platform,
+  open: [{ chain: 'ERC20', kind: 'node', signer: undefined, source, hotAddress: outside.address }],
+  currencyName: String,
+  feedPrice: () => 100_000_000n,
+  terms: () => bench.terms,
+  listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
+});
+const giveUp = (id: number) => carriedOut(stuckPayoutKinds(deps())[1], id);
+const endShort = (id: number) => carriedOut(shortPayoutKind(deps()), id);
+/** As a proposal does it: prepared by one, carried out with the yes of another. */
+async function carriedOut<Payload>(kind: ProposalKind<Payload>, id: number): Promise<string> {
   try {
     const { version } = (await payoutById(bench.t.db, id))!;
     const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
@@ -182,4 +192,43 @@ test('P-WD-5: of two that were signed in another order, the one given up waits f
     13_000_000n,
   ]);
   expect((await state(other))[0]).toBe('queued');
+});
+
+test('P-WD-7: what arrived short is no payment and nothing to give back whole: two end it by what the chain shows, once', async () => {
+  const before = await received();
+  const id = await queue(1, 5_000_000n);
+  await look();
+  expect(await endShort(id)).toBe('payout_not_short');
+  // Mistyped where it was signed.
+  const signed = await sign(4_000_000n, { nonce: await nonce() });
+  await outside.broadcast(signed.signedTx);
+  await evm.mine(1);
+  const { version } = (await payoutById(bench.t.db, id))!;
+  const recorded = { id, version, txId: signed.txId, at: new Date() };
+  await bench.t.db.transaction('sent', (tx) => saveSentOutside(tx, recorded));
+  await look();
+  expect(await endShort(id)).toBe('payout_not_short');
+  await look(20);
+  expect(await state(id)).toEqual(['sent', 'not_paid_by_transaction']);
+  // Given up, its customer would have 4 there and 5 back.
+  expect(await giveUp(id)).toBe('payout_arrived_short');
+  expect((await Promise.all([endShort(id), endShort(id)])).toSorted()).toEqual(['case_changed', 'done']);
+  expect([await state(id), told]).toEqual([['confirmed', 'arrived_short'], ['short withdrawal:1']]);
+  await look(2);
+  expect([(await received()) - before, failed()]).toEqual([4_000_000n, []]);
+});
+
+test('R-OPS-9: three persons give up or end short what took three to approve, or is worth as much, with its fee and with the day', async () => {
+  const persons = async (id: number) => {
+    const { version } = (await payoutById(bench.t.db, id))!;
+    const kind = stuckPayoutKinds(deps())[1];
+    const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
+    return kind.checksNeeded(payload, (await kind.moves?.(bench.t.db, payload))?.value);
+  };
+  expect([
+    await persons(await queue(1, 3_000_000n)),
+    await persons(await queue(2, 50_000_000_000n)),
+    await persons(await queue(3, 49_000_000_000n, { whole: 5_100_000_000_000n })),
+    await persons(await queue(4, 3_000_000n, { checks: 2 })),
+  ]).toEqual([1, 2, 2, 2]);
 });

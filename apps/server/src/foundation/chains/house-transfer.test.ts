@@ -44,7 +44,12 @@ test('R-OPS-9: one transfer typed in five ways is one, named as the chain names 
   for (const typed of spellings(txId))
     expect([typed, await shown(typed, USDT)]).toEqual([
       typed,
-      { txId, direction: 'in', amount: 2_500_000_000n },
+      {
+        txId,
+        direction: 'in',
+        amount: 2_500_000_000n,
+        outside: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+      },
     ]);
   for (const typed of ['', 'ref-7', txId.slice(0, -1), `${txId}0`])
     expect([typed, await shown(typed, USDT)]).toEqual([typed, undefined]);
@@ -59,7 +64,7 @@ test("R-OPS-9: a payout of a customer is not the house's own, however its transa
   } as never);
   await evm.mine(40);
   const seen = await shown(txId, ETH);
-  expect(seen).toEqual({ txId, direction: 'out', amount: 100_000n });
+  expect(seen).toEqual({ txId, direction: 'out', amount: 100_000n, outside: OUTSIDE });
   await bench.t.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref: 'withdrawal:1',

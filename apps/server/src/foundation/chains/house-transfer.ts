@@ -36,10 +36,15 @@ export async function houseTransfer(
     address !== null &&
     (address === chain.hotAddress || (await ownerOfAddress(db, { chain: of.chain, address })) !== undefined);
   let sum = 0n;
-  for (const payment of payments) sum += await signOf(payment, { hotAddress: chain.hotAddress, isOurs });
+  const outside = new Set<string>();
+  for (const payment of payments) {
+    const moved = await signOf(payment, { hotAddress: chain.hotAddress, isOurs });
+    sum += moved;
+    if (moved !== 0n) outside.add(moved > 0n ? (payment.from ?? '') : payment.to);
+  }
   if (sum === 0n) return undefined;
   const amount = fromRaw(sum < 0n ? -sum : sum, carried.chainScale);
-  return { txId, direction: sum > 0n ? 'in' : 'out', amount };
+  return { txId, direction: sum > 0n ? 'in' : 'out', amount, outside: [...outside].join(' ') };
 }
 
 /**

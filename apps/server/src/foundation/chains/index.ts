@@ -18,6 +18,7 @@ export type { Counting, CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
 export type { HouseAddress } from './holdings.ts';
 export { readTxId } from './tx-id.ts';
+export { TRANSFER_REF, chainOfContra, transferRef } from './booked-transfers.ts';
 export { customersOnChain } from './find-customers-store.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';
 export { sweepConfiguration } from './sweeps/sweep-configuration.ts';

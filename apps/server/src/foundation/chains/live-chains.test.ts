@@ -33,6 +33,7 @@ function createApp(platform: Platform): App {
     ...operators,
     payoutStops: stops,
     currencyName: (id) => (id === USDT ? 'USDT' : String(id)),
+    feedPrice: () => 100_000_000n,
   });
   const authenticate = async (token: string) =>
     token === customer.token ? { sessionId: 1, userId: customer.id } : undefined;

@@ -12,14 +12,18 @@ export interface NewPayout {
   to: string;
   amount: bigint;
   rawAmount: bigint;
+  /** Persons besides the maker that its amount asked for; absent: none. */
+  checks?: 0 | 1 | 2;
+  /** What its customer gets back when it is given up; absent: the amount. */
+  whole?: bigint;
   at: Date;
 }
 
 /** True when it is new; the same `ref` again changes nothing. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const rows = await tx.query(
-    `insert into chains_payouts (ref, chain, currency_id, to_address, amount, raw_amount, queued_at, user_id, queued_block)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, (select block_number from chains_cursors where chain = $2))
+    `insert into chains_payouts (ref, chain, currency_id, to_address, amount, raw_amount, queued_at, user_id, checks, whole, queued_block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select block_number from chains_cursors where chain = $2))
      on conflict (ref) do nothing returning 1 as one`,
     [
       payout.ref,
@@ -30,6 +34,8 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> 
       payout.rawAmount,
       payout.at,
       payout.userId,
+      payout.checks ?? 0,
+      payout.whole ?? null,
     ],
   );
   return rows.length > 0;
@@ -75,13 +81,17 @@ export interface Payout {
   isGivingUp: boolean;
   /** The last nonce that has to be used otherwise. */
   lastNonce: number | null;
+  /** Persons besides the maker that its amount asked for when it was approved (R-WD-4a). */
+  checks: 0 | 1 | 2;
+  /** With the fee. */
+  whole: bigint;
 }
 
 const COLUMNS = `id, ref, user_id as "userId", chain, currency_id as "currencyId", to_address as "to", amount, raw_amount::text as "rawAmount", state, reason,
   tx_id as "txId", signed_tx as "signedTx", from_address as "fromAddress", output_index as "outputIndex", block_number::float8 as "blockNumber",
   attempts, version, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt",
   queued_block::float8 as "queuedBlock", (is_given_up and signed_tx is null and state = 'queued') as "isGivingUp",
-  (give_up->>'last')::float8 as "lastNonce"`;
+  (give_up->>'last')::float8 as "lastNonce", checks, coalesce(whole, amount) as whole`;
 
 type PayoutRow = Omit<Payout, 'rawAmount'> & { rawAmount: string };
 const payoutOf = (row: PayoutRow): Payout => ({ ...row, rawAmount: BigInt(row.rawAmount) });

@@ -62,7 +62,20 @@ export type PayoutEvent =
   /** Final on chain; `networkFee` is what the house paid in the chain's own coin. */
   | { kind: 'confirmed'; ref: string; txId: string; networkFee: { currencyId: number; amount: bigint } }
   /** Will never arrive. `networkFee` when the chain took it all the same: a transaction that was included and reverted. */
-  | { kind: 'failed'; ref: string; reason: string; networkFee?: { currencyId: number; amount: bigint } };
+  | { kind: 'failed'; ref: string; reason: string; networkFee?: { currencyId: number; amount: bigint } }
+  /**
+   * Final on chain, and less of it arrived than was to, or nothing; `lost` left our wallet and arrived nowhere that was meant. Persons
+   * have said so: `by` is whose word it is.
+   */
+  | {
+      kind: 'short';
+      ref: string;
+      txId: string;
+      arrived: bigint;
+      lost: bigint;
+      networkFee: { currencyId: number; amount: bigint };
+      by: { actor: string; approver?: string };
+    };
 
 /** What stands at all our addresses at one block, 10^-8 of each currency, and what explains a difference to X:<chain>. */
 export interface ChainCount {
@@ -85,6 +98,21 @@ export interface HouseTransfer {
   txId: string;
   direction: 'in' | 'out';
   amount: bigint;
+  /** Addresses outside that sent it, or that it went to; several have a blank between them. */
+  outside: string;
+}
+
+export interface QueuedPayout {
+  ref: string;
+  userId: number;
+  chain: ChainName;
+  currencyId: number;
+  to: string;
+  amount: bigint;
+  /** Persons besides the maker that its amount asked for: whatever people do about it later takes as many (R-OPS-9). */
+  checks: 0 | 1 | 2;
+  /** What the customer gets back when it is given up: with the fee. */
+  whole: bigint;
 }
 
 export interface Chains {
@@ -105,10 +133,7 @@ export interface Chains {
   /** Transfers of a customer that are seen and not final yet. */
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */
-  enqueuePayout(
-    tx: Tx,
-    payout: { ref: string; userId: number; chain: ChainName; currencyId: number; to: string; amount: bigint },
-  ): Promise<void>;
+  enqueuePayout(tx: Tx, payout: QueuedPayout): Promise<void>;
   onPayout(listener: (tx: Tx, event: PayoutEvent) => Promise<void>): void;
   /** What the watcher sees at all our addresses and the hot wallet, per chain and currency, for the treasury page. */
   holdings(): Promise<
@@ -120,6 +145,8 @@ export interface Chains {
     txId: string;
     currencyId: number;
   }): Promise<HouseTransfer | undefined>;
+  /** Whether a journal names this transfer of the house's own already; nobody else books it before the end of the transaction. */
+  isBooked(tx: Tx, of: { contra: string; txId: string }): Promise<boolean>;
   /** Watcher's state per chain: last block, lag, last fault. */
   health(): readonly {
     chain: ChainName;

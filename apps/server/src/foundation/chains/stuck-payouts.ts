@@ -3,18 +3,20 @@
  * back to the customer only when nothing can pay him any more: what was never sent at once, what was signed here after a transaction
  * that pays nobody has used up its nonce on chain.
  */
-import { formatDecimal } from '@candor/money';
+import { formatDecimal, multiplyDown } from '@candor/money';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
-import type { ProposalKind, Proposals } from '../operators/index.ts';
+import type { MoneyMoved, ProposalKind, Proposals } from '../operators/index.ts';
+import { checksFor } from '../operators/index.ts';
 import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { Payout } from './payouts-store.ts';
 import { lockPayout, payoutById } from './payouts-store.ts';
 import type { PayoutEvent } from './ports.ts';
+import { paysTo } from './confirm-payouts.ts';
 import { paidOutside } from './give-up-outside.ts';
 import { giveUp, replaceSigned, signedWith, startGivingUp } from './stuck-payouts-store.ts';
 
@@ -25,55 +27,82 @@ export interface StuckDeps {
   platform: Pick<Platform, 'db' | 'clock'>;
   open: readonly Pick<OpenChain, 'chain' | 'kind' | 'signer' | 'source' | 'hotAddress'>[];
   currencyName(currencyId: number): string;
+  feedPrice(currencyId: number): bigint | undefined;
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
 }
 
-interface Wanted {
+export interface Wanted {
   id: number;
   version: number;
+}
+
+/** Who ends a payout without its payment: as many as it took to approve it, and as many as its worth and the maker's day ask for (R-OPS-9). */
+export const ENDING_PEOPLE = {
+  makers: ['treasurer'],
+  checkers: ['withdrawal_approver', 'deposit_maker'],
+  checksNeeded: ({ checks }, sum) => Math.max(checks, checksFor(sum, 1)) as 1 | 2,
+} satisfies Pick<ProposalKind<{ checks: 0 | 1 | 2 }>, 'makers' | 'checkers' | 'checksNeeded'>;
+
+/** The whole of it, whatever part of it moves. */
+export async function payoutMoves(
+  { feedPrice }: Pick<StuckDeps, 'feedPrice'>,
+  db: Queryable,
+  { id }: Pick<Wanted, 'id'>,
+): Promise<MoneyMoved> {
+  const payout = await payoutById(db, id);
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  const { whole, currencyId, userId, chain } = payout;
+  const price = feedPrice(currencyId);
+  return {
+    value: price === undefined ? undefined : multiplyDown(whole, price),
+    accounts: [userId === null ? CHAIN_FACTS[chain].contra : `U:${userId}`],
+  };
 }
 
 /** `rawFee` as text: the most the new transaction may cost. Absent where nothing is signed. */
 interface Payload extends Wanted {
   rawFee?: string;
 }
+interface GivingUp extends Payload {
+  checks: 0 | 1 | 2;
+}
 
 export function proposeForStuck(
   { proposals }: { proposals: Pick<Proposals, 'make'> },
-  of: Wanted & { kind: typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP; reason: string },
+  of: Wanted & { kind: typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP | 'payout_short'; reason: string },
   caller: OperatorCaller,
 ) {
   const { kind, reason, id, version } = of;
   return proposals.make({ kind, input: { id, version }, reason, caller });
 }
 
-export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, ProposalKind<Payload>] {
-  const shared = {
-    makers: ['treasurer'] as const,
-    checkers: ['withdrawal_approver'] as const,
-    checksNeeded: () => 1 as const,
-  };
+export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, ProposalKind<GivingUp>] {
   return [
     {
-      ...shared,
       kind: PAYOUT_REPRICE,
-      prepare: async (tx, input) => ({
-        ...(input as Wanted),
-        rawFee: String(await priceOf(deps, await seen(tx, input as Wanted))),
-      }),
+      makers: ['treasurer'],
+      checkers: ['withdrawal_approver'],
+      checksNeeded: () => 1,
+      async prepare(tx, input) {
+        const payout = await seen(tx, input as Wanted);
+        const rawFee = String(await priceOf(deps, payout));
+        return { ...(input as Wanted), checks: payout.checks, rawFee };
+      },
       render: (db, payload) => render(deps, db, payload),
       execute: (tx, { payload }) => resign(deps, tx, { ...payload, isGivenUp: false }),
     },
     {
-      ...shared,
+      ...ENDING_PEOPLE,
       kind: PAYOUT_GIVE_UP,
+      moves: (db, payload) => payoutMoves(deps, db, payload),
       async prepare(tx, input) {
         const payout = await seen(tx, input as Wanted);
+        const wanted = { ...(input as Wanted), checks: payout.checks };
         if (isUnsent(payout)) {
           await refusePaid(deps, tx, payout);
-          return input as Wanted;
+          return wanted;
         }
-        return { ...(input as Wanted), rawFee: String(await priceOf(deps, payout)) };
+        return { ...wanted, rawFee: String(await priceOf(deps, payout)) };
       },
       render: (db, payload) => render(deps, db, payload),
       async execute(tx, { payload }) {
@@ -106,11 +135,14 @@ async function refusePaid(deps: StuckDeps, db: Queryable, payout: Payout): Promi
   const way = deps.open.find(({ chain }) => chain === payout.chain);
   // Without a node nobody can say what the wallet has done.
   if (way?.source.wallet === undefined) throw new Refusal('payout_not_replaceable');
+  // Less than all of it went to him: he would have that, and all of it back.
+  const recorded = payout.txId === null ? undefined : await way.source.transaction(payout.txId);
+  if (recorded?.isSuccessful === true && paysTo(payout, recorded)) throw new Refusal('payout_arrived_short');
   const txId = await paidOutside(db, way, payout);
   if (txId !== undefined) throw new Refusal('payout_seen_on_chain', { tx_id: txId });
 }
 
-async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
+export async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
   const payout = await payoutById(db, id);
   if (payout === undefined) throw new Refusal('payout_unknown');
   if (payout.version !== version) throw new Refusal('case_changed');

@@ -14,6 +14,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_not_external: '该笔打款不在等待外部签名',
       payout_seen_on_chain: '该钱包已在链上支付（{tx_id}），请登记这笔交易',
       payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换',
+      payout_not_short: '该笔出款不是到账不足：须链上已最终确认，且到账少于应付',
+      payout_arrived_short: '该钱包的这笔交易已向客户支付了一部分，请按到账不足处理',
       tx_id_invalid: '不是该链的交易哈希',
       sweep_unknown: '没有这次归集',
     },
@@ -33,6 +35,10 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: 'The wallet has paid this on chain ({tx_id}). Record that transaction.',
       payout_not_replaceable:
         'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
+      payout_not_short:
+        'This payout did not arrive short: its transaction has to be final and to have paid less than it should.',
+      payout_arrived_short:
+        'That transaction has paid the customer a part. End the payout as one that arrived short.',
       tx_id_invalid: 'This is not a transaction id of this chain.',
       sweep_unknown: 'There is no such sweep.',
     },
@@ -51,6 +57,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_not_external: '該筆打款不在等待外部簽名',
       payout_seen_on_chain: '該錢包已在鏈上支付（{tx_id}），請登記這筆交易',
       payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換',
+      payout_not_short: '該筆出款不是到帳不足：須鏈上已最終確認，且到帳少於應付',
+      payout_arrived_short: '該錢包的這筆交易已向客戶支付了一部分，請按到帳不足處理',
       tx_id_invalid: '不是該鏈的交易雜湊',
       sweep_unknown: '沒有這次歸集',
     },
@@ -70,6 +78,9 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: 'ウォレットはチェーン上で支払い済みです（{tx_id}）。この取引を登録してください。',
       payout_not_replaceable:
         'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
+      payout_not_short:
+        'この送金は着金不足ではありません。取引が確定し、着金額が予定より少ない場合のみ対象です。',
+      payout_arrived_short: 'その取引で一部がすでに支払われています。着金不足として処理してください。',
       tx_id_invalid: 'このチェーンの取引IDではありません',
       sweep_unknown: 'この集約は存在しません',
     },
@@ -89,6 +100,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: '지갑이 이미 체인에서 지급했습니다({tx_id}). 해당 거래를 등록하세요.',
       payout_not_replaceable:
         '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
+      payout_not_short: '이 출금은 도착 부족이 아닙니다. 거래가 확정되고 도착 금액이 적어야 합니다.',
+      payout_arrived_short: '해당 거래로 일부가 이미 지급되었습니다. 도착 부족으로 처리하세요.',
       tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
       sweep_unknown: '해당 집금이 없습니다',
     },
@@ -108,6 +121,10 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: 'La billetera ya lo pagó en la cadena ({tx_id}). Registra esa transacción.',
       payout_not_replaceable:
         'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
+      payout_not_short:
+        'Este pago no llegó incompleto: su transacción debe ser definitiva y haber pagado menos de lo debido.',
+      payout_arrived_short:
+        'Esa transacción ya pagó una parte al cliente. Ciérrelo como pago que llegó incompleto.',
       tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
       sweep_unknown: 'No existe esa recolección de fondos.',
     },
@@ -126,6 +143,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_not_external: 'รายการจ่ายนี้ไม่ได้รอลายเซ็นจากภายนอก',
       payout_seen_on_chain: 'กระเป๋าได้จ่ายรายการนี้บนเชนแล้ว ({tx_id}) โปรดบันทึกธุรกรรมนั้น',
       payout_not_replaceable: 'แทนที่การจ่ายนี้ไม่ได้ เพราะอยู่ในบล็อกแล้ว ลงนามจากภายนอก หรือเชนไม่รองรับ',
+      payout_not_short: 'การจ่ายนี้ไม่ใช่กรณีได้รับไม่ครบ: ธุรกรรมต้องเป็นที่สุดและจ่ายน้อยกว่าที่ควร',
+      payout_arrived_short: 'ธุรกรรมนั้นจ่ายให้ลูกค้าไปแล้วบางส่วน ให้ปิดรายการเป็นแบบได้รับไม่ครบ',
       tx_id_invalid: 'ไม่ใช่รหัสธุรกรรมของเชนนี้',
       sweep_unknown: 'ไม่มีการรวบรวมนี้',
     },

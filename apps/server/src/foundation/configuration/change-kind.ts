@@ -61,6 +61,7 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       if (!isOpen) throw new Refusal('configuration_unknown');
       refuseOutside(kind.bounds, key, given);
       const value = kind.read(given);
+      await kind.refuseUnfit?.(tx, { key, value });
       const known = await standing(tx, key);
       const newest = newestOf(known);
       // Back to what is in force is a change of what is to come.

@@ -32,6 +32,8 @@ export interface ConfigurationKind<Value = unknown> {
   bounds: Bounds;
   /** Parses what the maker sent; throws a Refusal `invalid_request` with the field that is wrong. */
   read(input: unknown): Value;
+  /** What is wrong only with this key, or with one term beside another: throws a Refusal `invalid_request` with the field. */
+  refuseUnfit?(db: Queryable, of: { key: string; value: Value }): Promise<void>;
   /** Keys there are, with the value in force. */
   list(db: Queryable): Promise<{ key: string; value: Value }[]>;
   /** What would change, field by field. */

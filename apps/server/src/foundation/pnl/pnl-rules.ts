@@ -43,6 +43,7 @@ const FLOWS: ReadonlySet<string> = new Set([
   'withdrawal_approved',
   'withdrawal_failed',
   'withdrawal_returned',
+  'withdrawal_short',
   'manual_goodwill',
   'manual_reversal',
 ]);

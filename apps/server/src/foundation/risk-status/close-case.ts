@@ -1,9 +1,12 @@
 /** Cases about customers: opened by a decision elsewhere or by hand, closed by two (R-KYC-5, R-AML-1). */
+import { decimal } from '@candor/money';
+import { HELD_DEPOSITS_CASE } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { ProposalKind } from '../operators/index.ts';
+import type { MoneyMoved, ProposalKind } from '../operators/index.ts';
+import { checksFor } from '../operators/index.ts';
 import type { RiskContext } from './risk-context.ts';
 import type { CaseRow } from './risk-status-store.ts';
 import { caseById, insertCase, moveCase } from './risk-status-store.ts';
@@ -68,6 +71,13 @@ export async function proposeClose(
   });
 }
 
+/** What its closing credits: the deposits of a case that is found harmless. Without a price nobody knows how much it is. */
+function letGo(row: CaseRow | undefined, { finding }: Payload): MoneyMoved | undefined {
+  if (row?.kind !== HELD_DEPOSITS_CASE || finding !== 'no_suspicion') return undefined;
+  const value = row.facts['usdt_value'] ?? '';
+  return { value: value === '' ? undefined : decimal(value), accounts: [`U:${row.user_id}`] };
+}
+
 /** Whoever waits for a case hears of its end in the transaction that closes it. */
 type Closed = (tx: Tx, of: CaseRow) => Promise<void>;
 
@@ -76,7 +86,9 @@ export function closeCaseKind(context: RiskContext, closed: Closed): ProposalKin
     kind: RISK_CASE_CLOSE,
     makers: ['kyc_reviewer', 'withdrawal_approver'],
     checkers: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
-    checksNeeded: () => 1,
+    // Money that is let go is money given, whoever held it (R-OPS-9).
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (db, of) => letGo(await caseById(db, of.caseId), of),
     async prepare(tx, input) {
       const payload = input as Payload;
       if ((await caseById(tx, payload.caseId)) === undefined) throw new Refusal('case_unknown');

@@ -216,6 +216,27 @@ test('R-AML-2: what has no price leaves the sum of the rest known, and its dust 
   expect((await propose(seen, 'no_suspicion')).data.refusal).toBe('case_changed');
 });
 
+test('R-OPS-9: three persons let go what is held from 50,000 on, two say that it stays', async () => {
+  const who = await world.customer();
+  await arrive(who, 50_000_000_000n);
+  const stays = await propose((await casesOf(who))[0], 'reported');
+  expect((await agree(stays.data.proposal_id)).data.state).toBe('executed');
+  const other = await world.customer();
+  await arrive(other, 50_000_000_000n);
+  const { data } = await propose((await casesOf(other))[0], 'no_suspicion');
+  expect((await agree(data.proposal_id)).data.state).toBe('open');
+  await creditGathered(world.deps);
+  expect(await world.coin(other.id, USDT)).toBe(0n);
+  const third = await world.operator('withdrawal_approver');
+  const { version } = (await world.get(third, 'operator/proposals/detail', { id: data.proposal_id })).data;
+  const last = await world.post(third, 'operator/proposals/approve', { id: data.proposal_id, version });
+  expect(last.data.state).toBe('executed');
+  await creditGathered(world.deps);
+  expect(await world.coin(other.id, USDT)).toBe(decimal('50000'));
+  // As if a day had passed.
+  await world.server.database.owner.query('delete from operators_money_acts');
+});
+
 test('R-AML-2: what is found otherwise stays held, and is asked about again when its sender is listed no more', async () => {
   const who = await world.customer();
   await arrive(who, 50_000_000n);

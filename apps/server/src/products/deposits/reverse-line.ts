@@ -46,9 +46,14 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (db, payload) => {
       const { amount, bank, user_id: userId, state } = await seen(db, payload);
-      const isGiven = state === 'credited' || state === 'payback';
-      const account = isGiven ? `U:${userId ?? (await payoutUser(deps, db, payload))}` : `X:bank:${bank}`;
-      return { value: worthOf(deps, amount), accounts: [account] };
+      if (state !== 'payback')
+        return {
+          value: worthOf(deps, amount),
+          accounts: [state === 'credited' ? `U:${userId}` : `X:bank:${bank}`],
+        };
+      // He was given the fee with it, and it is taken with it.
+      const payout = await payoutOf(deps, db, payload);
+      return { value: worthOf(deps, amount + (payout?.fee ?? 0n)), accounts: [`U:${payout?.userId}`] };
     },
     async prepare(tx, input) {
       const { line_id: lineId, version } = input as ReverseRequest;
@@ -61,7 +66,7 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       if (line === undefined) throw new Refusal('case_unknown');
       const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
       const isMatch = line.state === 'credited' || line.state === 'payback';
-      const userId = line.user_id ?? (await payoutUser(deps, db, { lineId, version: line.version }));
+      const userId = line.user_id ?? (await payoutOf(deps, db, { lineId, version: line.version }))?.userId;
       return {
         subjectType: 'statement_line',
         subjectId: String(lineId),
@@ -137,10 +142,10 @@ export async function takeBack(
   return state === 'suspended' ? [lineClaimed({ ...money, ...by }), undone] : [undone];
 }
 
-/** Whose payout came back with it. */
-async function payoutUser({ ports }: DepositDeps, db: Queryable, of: Payload): Promise<number | undefined> {
+/** The payout that came back with it: whose it was, and its fee. */
+async function payoutOf({ ports }: DepositDeps, db: Queryable, of: Payload) {
   const { payout_id: payoutId } = await seen(db, of);
-  return payoutId === null ? undefined : (await ports.banks.payouts()?.shown(db, Number(payoutId)))?.userId;
+  return payoutId === null ? undefined : await ports.banks.payouts()?.shown(db, Number(payoutId));
 }
 
 async function journalIdOf(tx: Tx, kind: string, refId: string): Promise<bigint> {

@@ -6,6 +6,8 @@ import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { house, journalOf } from '@candor/ledger';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
+import { launchpadPorts } from './ports.ts';
+import { saleActKind } from './sale-kinds.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
 
 let world: LaunchpadWorld;
@@ -206,6 +208,59 @@ describe('the desk of new coins', () => {
     expect(paid).toMatchObject([
       { sale: id, token: 'ORBT', cost: '9999.999', refunds: '2000.001', tokens: '99999.99' },
     ]);
+  });
+
+  test('R-NC-3, R-OPS-9: over a chain the issuer was paid when the chain shows it: out of the wallet, all of it, booked once', async () => {
+    const shown = {
+      txId: 'f'.repeat(64),
+      direction: 'out',
+      amount: decimal('10000'),
+      outside: 'TIssuer',
+    } as const;
+    const { platform } = world.server;
+    const kind = saleActKind({
+      platform: { ...platform, config: { ...platform.config, mode: 'live' } },
+      ledger: world.house.ledger,
+      ports: launchpadPorts(world.house),
+    });
+    const launched = async () => {
+      const sale = await world.sale();
+      const [alice] = await world.customers(1);
+      await world.commit(alice!, sale.id, '20000');
+      world.clock.advance(2 * DAY + HOUR);
+      await world.launchpad.runDue();
+      await world.list(sale.token);
+      world.clock.advance(2 * DAY);
+      await world.launchpad.runDue();
+      return sale.id;
+    };
+    const prepared = (id: number, seen?: object) =>
+      platform.db.transaction('prepare', (tx) =>
+        kind.prepare(tx, { id, act: 'pay_issuer', account: 'X:trc20', reason: 'paid', shown: seen }, 1),
+      );
+    const refused = (code: string) => expect.objectContaining({ code });
+    const [id, other] = [await launched(), await launched()];
+    for (const seen of [undefined, { ...shown, direction: 'in' }, { ...shown, amount: decimal('9999') }])
+      await expect(prepared(id, seen)).rejects.toEqual(refused('sale_transfer_unseen'));
+    const [payload, same] = [await prepared(id, shown), await prepared(other, shown)];
+    expect((await kind.render(platform.db, payload)).lines).toEqual(
+      expect.arrayContaining([
+        { field: 'reference', after: shown.txId },
+        { field: 'outside_address', after: 'TIssuer' },
+      ]),
+    );
+    const carriedOut = (of: typeof payload) =>
+      platform.db.transaction('execute', (tx) =>
+        kind.execute(tx, { payload: of, proposalId: of.id, maker: 1, approver: 2 }),
+      );
+    const all = await Promise.allSettled([carriedOut(payload), carriedOut(same)]);
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const paid = all[0]!.status === 'fulfilled' ? id : other;
+    expect(await desk(paid)).toMatchObject({ proceeds: '0', paid_out: '10000' });
+    const unpaid = paid === id ? other : id;
+    expect(await desk(unpaid)).toMatchObject({ proceeds: '10000', paid_out: '0' });
+    await expect(prepared(unpaid, shown)).rejects.toEqual(refused('sale_transfer_booked'));
+    expect(await world.balance(null, 'X:trc20')).toBe('10000');
   });
 
   test('R-NC-3: a sale that is closed gives everything back, before the allotment and after it', async () => {

@@ -3,6 +3,8 @@ import { allot, costOf } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, RequestOf } from '@candor/wire';
 import { launchpadDeskCalls } from '@candor/wire/operators';
+import type { HouseTransfer } from '../../foundation/chains/index.ts';
+import { chainOfContra } from '../../foundation/chains/index.ts';
 import { ledgerReads, readBalances, rowOf } from '../../foundation/ledger/index.ts';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
@@ -12,6 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lackingOf, surplusOf } from './desk-rules.ts';
 import { settledByDay } from './desk-store.ts';
 import type { LaunchpadDeps } from './ports.ts';
+import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
 import { NEW_SALE, SALE_ACT } from './sale-kinds.ts';
 import { showSales } from './sale-view.ts';
@@ -30,8 +33,21 @@ export function deskRoutes(deps: LaunchpadDeps) {
     preview: ({ id }) => preview(deps, id),
     paid: (request) => showPaid(deps, request),
     create: (request, caller) => propose(NEW_SALE, request, caller),
-    act: (request, caller) => propose(SALE_ACT, request, caller),
+    async act(request, caller) {
+      const input = { ...request, shown: await shownOn(deps, request) };
+      return propose(SALE_ACT, input, caller);
+    },
   });
+}
+
+/** What the chain shows of the payment, asked before anything is locked. */
+async function shownOn(
+  { ports }: LaunchpadDeps,
+  { act, account, reference }: RequestOf<Calls['act']>,
+): Promise<HouseTransfer | undefined> {
+  const chain = account === undefined ? undefined : chainOfContra(account);
+  if (act !== 'pay_issuer' || chain === undefined || reference === undefined) return undefined;
+  return ports.chains.houseTransfer({ chain, txId: reference, currencyId: PAID_WITH.id });
 }
 
 async function showDesk(

@@ -1,5 +1,6 @@
 /** What new coins ask of other nouns. */
 import type { Tx } from '../../platform/db/database.ts';
+import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Currency, Pair } from '../../foundation/markets/index.ts';
@@ -28,6 +29,7 @@ export interface LaunchpadPorts {
   /** Other accounts of the same person (R-KYC-4). */
   linkedAccounts(tx: Tx, userId: number): Promise<number[]>;
   proposals: Proposals;
+  chains: Pick<Chains, 'houseTransfer' | 'isBooked'>;
   notify: Pick<Tells<LaunchpadMessage>, 'tellAll'>;
   /** Accounts of a demo's own, who commit to the sales that it begins with. */
   demoTraders(): Promise<number[]>;
@@ -49,6 +51,7 @@ export function launchpadPorts({
   marketData,
   identity,
   operators,
+  chains,
   notify,
 }: Foundation): LaunchpadPorts {
   return {
@@ -68,6 +71,7 @@ export function launchpadPorts({
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     linkedAccounts: identity.linkedAccounts,
     proposals: operators.proposals,
+    chains,
     notify,
     async demoTraders() {
       const traders: number[] = [];

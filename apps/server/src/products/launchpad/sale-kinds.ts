@@ -2,6 +2,7 @@
 import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { launchpadDeskCalls } from '@candor/wire/operators';
+import type { HouseTransfer } from '../../foundation/chains/index.ts';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
 import { OFFER_PEOPLE, authorsOf, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
@@ -15,6 +16,8 @@ import { issuePlayTokens } from './issue-play-tokens.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
+import type { IssuerPaid } from './issuer-paid.ts';
+import { issuerPaid, paidLines, refusePaidOtherwise } from './issuer-paid.ts';
 import { addPaidOut, findSale, insertSale, lockSale, moveSale } from './sales-store.ts';
 import { fundedJournal, inventoryOf, issuerPaidJournal, releasedJournal } from './settle-sale.ts';
 
@@ -31,6 +34,8 @@ interface StoredAct {
   act: SaleAct;
   amount: string | null;
   account: string | null;
+  /** The transfer on a chain that paid the issuer; null of everything else. */
+  paid: IssuerPaid | null;
 }
 
 const TOKEN = /^[A-Z0-9]{2,12}$/;
@@ -153,16 +158,17 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
       return accounts && { value: await worthOf(db, of), accounts };
     },
     async prepare(tx, input) {
-      const { id, act, amount, account } = input as ActRequest;
+      const { id, act, amount, account, shown } = input as ActRequest & { shown?: HouseTransfer };
       const asked = amount === undefined ? undefined : askedPositive(amount);
       const sale = await findSale(tx, id);
       if (sale === undefined) throw new Refusal('sale_unknown');
       const isFit = account !== undefined && isOutward(deps, account);
       if (act === 'pay_issuer' ? !isFit : account !== undefined) throw new Refusal('sale_account_unfit');
       refuseObstacle(sale, await wishOf(deps, tx, { sale, act, amount: asked }));
-      return { id, act, amount: amount ?? null, account: account ?? null };
+      const paid = account === undefined ? null : await issuerPaid(deps, tx, { sale, account, shown });
+      return { id, act, amount: amount ?? null, account: account ?? null, paid };
     },
-    async render(db, { id, act, amount, account }) {
+    async render(db, { id, act, amount, account, paid }) {
       const sale = await known(db, id);
       const token = ports.currencyName(sale.token_id);
       const owed = `${formatDecimal(owedToIssuer(sale))} ${ports.currencyName(sale.currency_id)}`;
@@ -185,6 +191,7 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
               { field: 'from', after: `T:newcoin:${id}:proceeds` },
               { field: 'to', after: account },
             ]),
+        ...paidLines(paid),
       ];
       return { subjectType: NEW_SALE, subjectId: `${id}:${act}`, lines };
     },
@@ -219,16 +226,14 @@ async function moveMoney(
     by,
   }: { sale: SaleRow; payload: StoredAct; by: { saleId: number; refId: string; actor: string } },
 ): Promise<void> {
-  const { act, account } = payload;
+  const { act, account, paid } = payload;
   if (act === 'pay_issuer') {
     const amount = owedToIssuer(sale);
+    await refusePaidOtherwise(deps, tx, { sale, account: account!, paid });
     await addPaidOut(tx, sale.id, amount);
     const to = account as `X:${string}`;
-    await postFromReserve(
-      deps.ledger,
-      tx,
-      issuerPaidJournal({ ...by, currencyId: sale.currency_id, amount, account: to }),
-    );
+    const of = { ...by, currencyId: sale.currency_id, amount, account: to };
+    await postFromReserve(deps.ledger, tx, issuerPaidJournal({ ...of, txId: paid?.txId }));
   } else if (payload.amount !== null) {
     const of = { ...by, currencyId: sale.token_id, amount: decimal(payload.amount) };
     if (act === 'fund') await issuePlayTokens(deps, tx, of);

@@ -3,6 +3,7 @@
  * this very sale; the ledger builds nothing else under these kinds (R-NC-3).
  */
 import type { HousePlace, Journal } from '@candor/ledger';
+import { TRANSFER_REF, transferRef } from '../../foundation/chains/index.ts';
 import { coinAvailable, coinFrozen, house, journalOf } from '@candor/ledger';
 
 /** What of a subscription moves money. */
@@ -114,15 +115,23 @@ export function releasedJournal({ saleId, currencyId, amount, ...head }: SaleMov
   ]);
 }
 
-/** `account` is where it leaves the house: the issuer is paid by a bank or over a chain. */
+/**
+ * `account` is where it leaves the house. Over a chain the journal is named by the transfer, so that it is booked once, whoever books it
+ * as what.
+ */
 export function issuerPaidJournal({
   saleId,
   currencyId,
   amount,
   account,
+  txId,
   ...head
-}: SaleMove & { account: `X:${string}` }): Journal {
-  return journalOf({ ...head, kind: 'newcoin_issuer_paid', refType: SALE_REF }, [
+}: SaleMove & { account: `X:${string}`; txId?: string | undefined }): Journal {
+  const named =
+    txId === undefined
+      ? { refType: SALE_REF }
+      : { refType: TRANSFER_REF, refId: transferRef({ contra: account, txId }) };
+  return journalOf({ ...head, kind: 'newcoin_issuer_paid', ...named }, [
     { from: proceedsOf(saleId), to: house(account), currencyId, amount },
   ]);
 }

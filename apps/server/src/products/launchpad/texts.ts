@@ -22,6 +22,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: '当前状态不能执行此操作[（{state}）]',
       sale_inventory_short: '库存代币不足，还需存入[ {lacking}]',
       sale_surplus_short: '可退回的代币不足[，最多 {surplus}]',
+      sale_transfer_unseen: '链上没有找到这笔付款，或尚未最终确认，或金额与应付不符',
+      sale_transfer_booked: '这笔链上转账已经入账',
       sale_account_unfit: '付款账户不可用',
     },
     successes: {
@@ -50,6 +52,9 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: 'This cannot be done in the present state[ ({state})].',
       sale_inventory_short: 'The inventory is short[ by {lacking}].',
       sale_surplus_short: 'Not that much can be taken back[; {surplus} at most].',
+      sale_transfer_unseen:
+        'The chain shows no such payment, or not final yet, or not of the amount that is owed.',
+      sale_transfer_booked: 'This transfer is booked already.',
       sale_account_unfit: 'Nothing can be paid from this account.',
     },
     successes: {
@@ -77,6 +82,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: '目前狀態不能執行此操作[（{state}）]',
       sale_inventory_short: '庫存代幣不足，還需存入[ {lacking}]',
       sale_surplus_short: '可退回的代幣不足[，最多 {surplus}]',
+      sale_transfer_unseen: '鏈上沒有找到這筆付款，或尚未最終確認，或金額與應付不符',
+      sale_transfer_booked: '這筆鏈上轉帳已經入帳',
       sale_account_unfit: '付款帳戶不可用',
     },
     successes: {
@@ -104,6 +111,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: '現在の状態では実行できません[（{state}）]',
       sale_inventory_short: 'トークンの在庫が不足しています[（あと{lacking}）]',
       sale_surplus_short: '取り戻せるトークンが不足しています[（最大{surplus}）]',
+      sale_transfer_unseen: 'チェーン上に該当する支払いがないか、未確定か、金額が一致しません。',
+      sale_transfer_booked: 'この送金はすでに記帳されています。',
       sale_account_unfit: 'この口座からは支払えません。',
     },
     successes: {
@@ -131,6 +140,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: '현재 상태에서는 실행할 수 없습니다[({state})]',
       sale_inventory_short: '토큰 재고가 부족합니다[({lacking} 더 필요)]',
       sale_surplus_short: '회수할 수 있는 토큰이 부족합니다[(최대 {surplus})]',
+      sale_transfer_unseen: '체인에 해당 지급이 없거나 아직 확정되지 않았거나 금액이 다릅니다.',
+      sale_transfer_booked: '이 전송은 이미 기장되었습니다.',
       sale_account_unfit: '이 계정에서는 지급할 수 없습니다.',
     },
     successes: {
@@ -159,6 +170,9 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: 'No se puede hacer en el estado actual[ ({state})].',
       sale_inventory_short: 'Faltan tokens en inventario[: {lacking}].',
       sale_surplus_short: 'No se puede retirar tanto[; máximo {surplus}].',
+      sale_transfer_unseen:
+        'La cadena no muestra ese pago, o aún no es definitivo, o no es por el importe debido.',
+      sale_transfer_booked: 'Esta transferencia ya está contabilizada.',
       sale_account_unfit: 'No se puede pagar desde esta cuenta.',
     },
     successes: {
@@ -186,6 +200,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
       sale_act_unfit: 'ทำไม่ได้ในสถานะปัจจุบัน[ ({state})]',
       sale_inventory_short: 'โทเคนในคลังไม่พอ[ ขาด {lacking}]',
       sale_surplus_short: 'ถอนคืนได้ไม่ถึงจำนวนนี้[ สูงสุด {surplus}]',
+      sale_transfer_unseen: 'ไม่พบการจ่ายนี้บนเชน หรือยังไม่เป็นที่สุด หรือจำนวนไม่ตรงกับที่ค้างจ่าย',
+      sale_transfer_booked: 'การโอนนี้ลงบัญชีแล้ว',
       sale_account_unfit: 'จ่ายจากบัญชีนี้ไม่ได้',
     },
     successes: {

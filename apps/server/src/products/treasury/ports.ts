@@ -22,7 +22,7 @@ export interface TreasuryPorts {
   /** `operator:3` by name; others as they are. */
   actorName(actor: string): Promise<string>;
   monitor: InvariantMonitor;
-  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'currencies'>;
+  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'isBooked' | 'currencies'>;
   banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'all' | 'statementCurrencyId'>;
   /** What of a house account open business stands on: nobody takes it out. */
   mustStay(tx: Tx, of: HousePlace): Promise<bigint>;

@@ -6,7 +6,8 @@ import type { HouseAccount, JournalKind } from '@candor/ledger';
 import { coinAvailable, house } from '@candor/ledger';
 import { formatDecimal, parseDecimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
-import type { ChainName, HouseTransfer } from '../../foundation/chains/index.ts';
+import type { HouseTransfer } from '../../foundation/chains/index.ts';
+import { TRANSFER_REF, chainOfContra, transferRef } from '../../foundation/chains/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -28,6 +29,8 @@ interface OwnMoney {
   currencyId: number;
   amount: string;
   reference: string;
+  /** Addresses outside that a chain shows; not there in proposals of before it was kept. */
+  outside?: string;
   /** Far more than usual, and confirmed by a second look. */
   isUnusual: boolean;
 }
@@ -93,7 +96,8 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
       const isUnusual = await lookTwice(deps, tx, { act: name, makerId, currencyId, amount, typed });
       // What the chain calls it, not how it was typed: typed differently it would be another statement.
       const reference = given.shown?.txId ?? given.reference ?? '';
-      return { ...move, currencyId, amount: formatDecimal(amount), reference, isUnusual };
+      const outside = given.shown?.outside ?? '';
+      return { ...move, currencyId, amount: formatDecimal(amount), reference, outside, isUnusual };
     },
     async render(_db, payload) {
       return {
@@ -105,14 +109,17 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
     async execute(tx, { payload, proposalId, maker, approver }) {
       const { kind, from, to, currencyId, amount, reference } = payload;
       await refuseOnStatements(ports, tx, payload);
+      if (name === 'equity') await refuseBooked(ports, tx, payload);
       // A statement's own reference makes booking it twice impossible; other moves are named by their proposal.
       const refId =
-        name === 'equity' ? `${kind === 'equity_paid_in' ? from : to}:${reference}` : String(proposalId);
+        name === 'equity'
+          ? transferRef({ contra: kind === 'equity_paid_in' ? from : to, txId: reference })
+          : String(proposalId);
       await post(deps, tx, {
         reference,
         head: {
           kind,
-          refType: name === 'equity' ? 'statement' : 'proposal',
+          refType: name === 'equity' ? TRANSFER_REF : 'proposal',
           refId,
           ...byTwo(maker, approver),
         },
@@ -121,14 +128,6 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
     },
   };
 }
-
-const CHAINS: ReadonlyMap<string, ChainName> = new Map([
-  ['X:trc20', 'TRC20'],
-  ['X:erc20', 'ERC20'],
-  ['X:btc', 'BTC'],
-]);
-/** The chain on which this equity is to have moved. */
-export const chainOf = (contra: string): ChainName | undefined => CHAINS.get(contra);
 
 /**
  * Once a bank's statements are booked, what came and left there is what their lines say, and nobody's word beside them (R-OPS-10). What it
@@ -143,6 +142,17 @@ async function refuseOnStatements(
   const bank = /\bX:bank:([0-9]+)\b/.exec(`${from} ${to}`)?.[1];
   if (bank !== undefined && (await banks.closedUntil(tx, Number(bank))) !== undefined)
     throw new Refusal('own_money_on_statement');
+}
+
+/** A transfer that paid the issuer of a coin is booked by that: as equity it would leave the books twice. */
+async function refuseBooked(
+  { chains }: TreasuryPorts,
+  tx: Tx,
+  { from, to, reference }: Pick<OwnMoney, 'from' | 'to' | 'reference'>,
+): Promise<void> {
+  const contra = chainOfContra(from) === undefined ? to : from;
+  if (chainOfContra(contra) !== undefined && (await chains.isBooked(tx, { contra, txId: reference })))
+    throw new Refusal('transfer_booked');
 }
 
 const isOfBank = ({ contra = '' }: OwnMoneyInput): boolean => contra.startsWith('X:bank:');
@@ -220,6 +230,7 @@ function moneyLines(
     currencyId: number;
     amount: string;
     reference?: string;
+    outside?: string;
     isUnusual: boolean;
   },
 ): EffectLine[] {
@@ -233,5 +244,8 @@ function moneyLines(
     ...(of.reference === undefined || of.reference === ''
       ? []
       : [{ field: 'reference', after: of.reference }]),
+    ...(of.outside === undefined || of.outside === ''
+      ? []
+      : [{ field: 'outside_address', after: of.outside }]),
   ];
 }

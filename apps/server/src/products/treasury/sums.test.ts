@@ -213,6 +213,21 @@ test('R-OPS-9: equity on a chain needs a transfer that the chain shows, whatever
     ).toBe('transfer_unseen');
 });
 
+test('R-OPS-9: a transfer that is booked as something else is not booked as equity too', async () => {
+  const asked: unknown[] = [];
+  const isBooked = async (_tx: unknown, of: unknown) => asked.push(of) > 0;
+  const ports = { chains: { isBooked }, banks: { statementCurrencyId: 15 } } as unknown as TreasuryPorts;
+  const kinds = treasuryKinds({ ports } as ActDeps) as unknown as ProposalKind[];
+  const kind = kinds.find(({ kind: name }) => name === 'equity')!;
+  const move = { kind: 'equity_paid_out', from: 'E:equity', to: 'X:trc20', currencyId: 3 };
+  const payload = { ...move, amount: '10', reference: 'f'.repeat(64), isUnusual: false };
+  const act = { payload, proposalId: 1, maker: 1, approver: 2 };
+  await expect(server.platform.db.transaction('test', (tx) => kind.execute(tx, act))).rejects.toMatchObject({
+    code: 'transfer_booked',
+  });
+  expect(asked).toEqual([{ contra: 'X:trc20', txId: 'f'.repeat(64) }]);
+});
+
 test('R-OPS-9: one person makes twenty goodwill payments a day at most', async () => {
   for (let n = 0; n < 20; n += 1) {
     const { data } = await goodwill(support, ana, '1');

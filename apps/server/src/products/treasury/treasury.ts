@@ -4,6 +4,7 @@ import { JOURNAL_KINDS } from '@candor/ledger';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { dashboardCalls, treasuryCalls } from '@candor/wire/operators';
 import type { HouseTransfer } from '../../foundation/chains/index.ts';
+import { chainOfContra } from '../../foundation/chains/index.ts';
 import type { JournalRow } from '../../foundation/ledger/index.ts';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
@@ -19,7 +20,7 @@ import { fundDemoReserves } from './demo-reserves.ts';
 import { OWN_PLACES, isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryPorts } from './ports.ts';
-import { chainOf, treasuryKinds } from './proposals.ts';
+import { treasuryKinds } from './proposals.ts';
 import { gateRows, gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
 import { treasuryTexts } from './texts.ts';
@@ -96,7 +97,7 @@ async function shownOn(
   ports: TreasuryPorts,
   { contra, currency, reference }: RequestOf<typeof treasuryCalls.equity>,
 ): Promise<HouseTransfer | undefined> {
-  const [chain, currencyId] = [chainOf(contra), ports.currencyId(currency)];
+  const [chain, currencyId] = [chainOfContra(contra), ports.currencyId(currency)];
   if (chain === undefined || currencyId === undefined) return undefined;
   return ports.chains.houseTransfer({ chain, txId: reference, currencyId });
 }

@@ -162,6 +162,8 @@ async function approve(
       currencyId: row.currency_id,
       to: row.destination,
       amount: row.arrives,
+      checks: row.checks,
+      whole: row.amount,
     });
   }
   await ports.notify.tell(tx, {

@@ -12,6 +12,7 @@ export const withdrawalMessages = messagesOf(
     withdrawal_cancelled: { values: ['amount', 'currency'] },
     withdrawal_failed: { values: ['amount', 'currency'] },
     withdrawal_returned: { values: ['amount', 'currency'] },
+    withdrawal_short: { values: ['amount', 'back', 'currency', 'to'] },
     withdrawal_return_undone: { values: ['amount', 'currency'] },
     address_added: { values: ['label', 'chain', 'usable_at'], reach: 'urgent' },
     bank_bound: { values: ['bank', 'usable_at'], reach: 'urgent' },
@@ -37,6 +38,10 @@ export const withdrawalMessages = messagesOf(
       withdrawal_returned: [
         '提现被银行退回',
         '银行退回了您的提现，{amount} {currency}（含手续费）已退还至您的现货账户。请核对银行账户信息后重新申请。',
+      ],
+      withdrawal_short: [
+        '提现到账不足',
+        '您的提现已到达 {to}，链上实际到账 {amount} {currency}；未到账的 {back} {currency} 已退回您的可用余额。',
       ],
       withdrawal_return_undone: [
         '提现退回已更正',
@@ -75,6 +80,10 @@ export const withdrawalMessages = messagesOf(
         'Withdrawal returned by the bank',
         'The bank returned your withdrawal. {amount} {currency}, including the fee, is back in your spot account. Check your bank details before you try again.',
       ],
+      withdrawal_short: [
+        'Less of your withdrawal arrived',
+        '{amount} {currency} of your withdrawal arrived at {to}. The missing {back} {currency} is back in your available balance.',
+      ],
       withdrawal_return_undone: [
         'Returned withdrawal corrected',
         '{amount} {currency} was returned to you by mistake: your withdrawal was paid. It has been taken back from your spot account. Contact support if you have questions.',
@@ -108,6 +117,10 @@ export const withdrawalMessages = messagesOf(
       withdrawal_returned: [
         '提現被銀行退回',
         '銀行退回了您的提現，{amount} {currency}（含手續費）已退還至您的現貨帳戶。請核對銀行帳戶資料後重新申請。',
+      ],
+      withdrawal_short: [
+        '提現到帳不足',
+        '您的提現已到達 {to}，鏈上實際到帳 {amount} {currency}；未到帳的 {back} {currency} 已退回您的可用餘額。',
       ],
       withdrawal_return_undone: [
         '提現退回已更正',
@@ -149,6 +162,10 @@ export const withdrawalMessages = messagesOf(
         '出金が銀行から返金されました',
         '銀行から出金が返金されました。手数料を含む{amount} {currency}を現物口座にお戻ししました。銀行情報をご確認のうえ、再度お申し込みください。',
       ],
+      withdrawal_short: [
+        '出金の着金額が不足しました',
+        '出金は {to} に届きましたが、着金額は {amount} {currency} でした。届かなかった {back} {currency} は利用可能残高に戻しました。',
+      ],
       withdrawal_return_undone: [
         '出金の返金を訂正しました',
         '{amount} {currency}は誤って返金されたものでした。出金は支払い済みのため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
@@ -185,6 +202,10 @@ export const withdrawalMessages = messagesOf(
       withdrawal_returned: [
         '은행에서 출금 반환',
         '은행이 출금을 반환했습니다. 수수료를 포함한 {amount} {currency}이(가) 현물 계정으로 반환되었습니다. 은행 정보를 확인한 후 다시 신청해 주세요.',
+      ],
+      withdrawal_short: [
+        '출금액이 일부만 도착했습니다',
+        '{to}(으)로 보낸 출금 중 {amount} {currency}만 도착했습니다. 도착하지 않은 {back} {currency}은(는) 사용 가능 잔액으로 반환되었습니다.',
       ],
       withdrawal_return_undone: [
         '출금 반환 정정',
@@ -223,6 +244,10 @@ export const withdrawalMessages = messagesOf(
         'El banco devolvió el retiro',
         'El banco devolvió tu retiro. {amount} {currency}, comisión incluida, están de nuevo en tu cuenta spot. Revisa tus datos bancarios antes de volver a intentarlo.',
       ],
+      withdrawal_short: [
+        'Llegó menos de su retiro',
+        'De su retiro llegaron {amount} {currency} a {to}. Los {back} {currency} que faltaban están de nuevo en su saldo disponible.',
+      ],
       withdrawal_return_undone: [
         'Devolución corregida',
         'Se te devolvieron {amount} {currency} por error: tu retiro sí se pagó. Se retiraron de tu cuenta spot. Si tienes dudas, contacta a soporte.',
@@ -253,6 +278,10 @@ export const withdrawalMessages = messagesOf(
       withdrawal_returned: [
         'ธนาคารคืนเงินถอน',
         'ธนาคารคืนรายการถอนของคุณ {amount} {currency} รวมค่าธรรมเนียม กลับเข้าบัญชีสปอตแล้ว โปรดตรวจสอบข้อมูลธนาคารก่อนทำรายการใหม่',
+      ],
+      withdrawal_short: [
+        'ถอนเงินแล้วได้รับไม่ครบ',
+        'รายการถอนไปยัง {to} ได้รับจริง {amount} {currency} ส่วนที่ไม่ถึง {back} {currency} คืนเข้ายอดที่ใช้ได้ของคุณแล้ว',
       ],
       withdrawal_return_undone: [
         'แก้ไขการคืนเงินถอน',

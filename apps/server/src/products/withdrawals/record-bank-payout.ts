@@ -103,7 +103,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
           row,
           reason: 'bank_details_wrong',
           actor: `operator:${maker}`,
-          approver,
+          ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
         });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),

@@ -94,7 +94,7 @@ function viewOf(
     chain: row.chain,
     number: formatDecimal(row.amount),
     rate: formatDecimal(row.fee),
-    real_number: formatDecimal(row.arrives),
+    real_number: formatDecimal(row.arrives - row.missing),
     address: row.destination,
     label: of.addressBook.find(({ id }) => id === row.address_id)?.label ?? '',
     remark: row.remark,

@@ -1,4 +1,4 @@
-/** The journals of withdrawals (P-WD-1 to 5). Pure: figures in, journals out. */
+/** The journals of withdrawals (P-WD-1 to 7). Pure: figures in, journals out. */
 import type { HouseAccount, Journal, JournalHead, JournalKind } from '@candor/ledger';
 import { coinAvailable, coinFrozen, house, journalOf } from '@candor/ledger';
 
@@ -60,6 +60,18 @@ export const withdrawalFailed = (of: Leaving): Journal =>
   journalOf(headOf('withdrawal_failed', of), [
     { from: pending, to: coinAvailable(of.userId), currencyId: of.currencyId, amount: of.amount },
   ]);
+
+/** P-WD-7: what a chain took and did not deliver. Its customer has it back; what left the wallet besides, the house has lost. */
+export function withdrawalShort(
+  of: Leaving & { contra: HouseAccount; back: bigint; lost: bigint },
+): Journal | undefined {
+  const { userId, currencyId, contra, back, lost } = of;
+  const moves = [
+    { from: pending, to: coinAvailable(userId), currencyId, amount: back },
+    { from: house('E:equity'), to: house(contra), currencyId, amount: lost },
+  ].filter(({ amount }) => amount > 0n);
+  return moves.length === 0 ? undefined : journalOf(headOf('withdrawal_short', of), moves);
+}
 
 /** P-WD-6: the bank sent it back; what came and the fee, as if it had never been sent: L:deposit_transit, I:fee:withdraw -> U:coin:a. */
 export const withdrawalCameBack = (of: Leaving & { back: bigint }): Journal =>

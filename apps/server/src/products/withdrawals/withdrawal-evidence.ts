@@ -10,6 +10,7 @@ const KINDS = [
   'withdrawal_released',
   'withdrawal_failed',
   'withdrawal_returned',
+  'withdrawal_short',
 ] as const;
 /** In these the amount has left the customer's accounts. */
 const GONE: readonly string[] = ['approved', 'sent', 'passed'];
@@ -27,8 +28,9 @@ export const withdrawalEvidence = (currencyName: (currencyId: number) => string)
         state: row.state,
         amount: formatDecimal(row.amount),
         fee: formatDecimal(row.fee),
-        received: formatDecimal(row.arrives),
-        gone: GONE.includes(row.state) ? formatDecimal(row.amount) : '0',
+        missing: formatDecimal(row.missing),
+        received: formatDecimal(row.arrives - row.missing),
+        gone: GONE.includes(row.state) ? formatDecimal(row.amount - row.missing) : '0',
         // A bank may have sent back less, or a match was undone: then the journals alone say what is left.
         is_plain: row.round === 1 && (row.bank === null || row.state !== 'failed'),
         tx_id: row.tx_id,

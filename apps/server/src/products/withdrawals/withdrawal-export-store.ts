@@ -35,7 +35,7 @@ const withdrawals = (currencyName: (id: number) => string): ExportSource => ({
         to: row.destination,
         amount: formatDecimal(row.amount),
         fee: formatDecimal(row.fee),
-        arrives: formatDecimal(row.arrives),
+        arrives: formatDecimal(row.arrives - row.missing),
         tx_id: row.tx_id,
         reason: row.reason,
         remark: row.remark,

@@ -17,6 +17,8 @@ export interface WithdrawalRow {
   amount: bigint;
   fee: bigint;
   arrives: bigint;
+  /** What the chain did not deliver of it, and its customer has back. */
+  missing: bigint;
   usdt_value: bigint;
   remark: string;
   travel_owner: string;
@@ -43,7 +45,7 @@ export interface WithdrawalRow {
   late_at: Date | null;
 }
 
-export const COLUMNS = `id, version, round, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, usdt_value,
+export const COLUMNS = `id, version, round, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, missing, usdt_value,
   remark, travel_owner, travel_provider, flags, rules_version, checks, day_value, taken_by, taken_until, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
   escalated_at, late_at`;
 
@@ -168,6 +170,7 @@ export interface Step {
   note?: string;
   decidedBy?: number | undefined;
   approvedBy?: number | undefined;
+  missing?: bigint;
 }
 
 /** Moves on from the state and version that were seen; undefined when it has moved already. */
@@ -175,7 +178,8 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   const rows = await tx.query<WithdrawalRow>(
     `update withdrawals_requests set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
        reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
-       proposal_id = null, taken_by = null, taken_until = null, round = round + case when $12::boolean then 1 else 0 end
+       proposal_id = null, taken_by = null, taken_until = null, round = round + case when $12::boolean then 1 else 0 end,
+       missing = coalesce($13, missing)
      where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
     [
       step.id,
@@ -190,6 +194,7 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
       step.decidedBy ?? null,
       step.approvedBy ?? null,
       step.isUndone ?? false,
+      step.missing ?? null,
     ],
   );
   return rows[0];

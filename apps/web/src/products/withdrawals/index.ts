@@ -23,6 +23,7 @@ export const withdrawals: Product = {
       'withdrawal_released',
       'withdrawal_failed',
       'withdrawal_returned',
+      'withdrawal_short',
     ],
     list: {
       id: 'withdrawals',

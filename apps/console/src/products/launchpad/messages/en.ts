@@ -69,12 +69,14 @@ export const messages: TranslationOf<typeof zh> = {
   hint_fund:
     'From own tokens into the inventory of this sale. In a demo, what lacks is issued as play tokens.',
   hint_release: 'Only what nobody was allotted.',
-  hint_pay_issuer: 'All of the escrow, once the coin trades.',
+  hint_pay_issuer:
+    'All of the escrow, once the coin trades. Over a chain it is sent first: the transaction out of the paying wallet has to be final and of exactly this amount.',
   actTitle: '{act}: #{id} {name}',
   amount: 'Amount ({token})',
   equity: 'Own tokens available: {amount} {token}',
   lackingNow: 'Lacking: {amount} {token}',
   owed: 'Owed: {amount} {currency}',
+  paymentTx: 'Transaction that paid it (over a chain)',
   account: 'Account it leaves from (X:trc20; in a demo X:demo)',
   calendar: 'Calendar',
   calendarNone: 'No dates to come',

@@ -115,6 +115,12 @@ export const messages: TranslationOf<typeof zh> = {
   giveUpTitle: 'Give up payout {id}',
   giveUpHint:
     'The customer gets everything back. Where keys are outside, what the wallet has sent is looked at first: a payment that is there has to be recorded. Otherwise it waits until the nonces a signed transaction could use are used by others on chain (for example by sending 0 to itself); on TRON for 24 hours.',
+  endShort: 'Arrived short',
+  endShortTitle: 'End payout {id} as one that arrived short',
+  endShortHint:
+    'By what its final transaction shows: the customer has the missing part back, what left the wallet besides is our loss. The approver sees both figures; two approve where the amount takes three persons.',
+  why_arrived_short: 'arrived short, the rest was returned',
+  why_never_arrived: 'never arrived, everything was returned',
   why_giving_up: 'being given up: waits until nothing signed for it can pay any more',
   givingUpNonce:
     'being given up: nonces up to {last} have to be used otherwise (for example by sending 0 to itself)',

@@ -107,6 +107,12 @@ export const messages = {
   giveUpTitle: '放弃出款 {id}',
   giveUpHint:
     '放弃付款后，款项退回客户。若由外部签名，系统先查热钱包的链上交易；已付款的须登记。未付款的，要等该笔签名可能使用的 nonce 在链上被其他交易用掉（例如向自己转 0），TRON 等 24 小时。',
+  endShort: '到账不足',
+  endShortTitle: '按到账不足结束出款 {id}',
+  endShortHint:
+    '以链上最终交易为准：未到账的部分退回客户，另从热钱包流失的部分由平台承担。审批人看到两个数额；金额达到三人标准的须两人审批。',
+  why_arrived_short: '到账不足，差额已退回',
+  why_never_arrived: '未到账，已全额退回',
   why_giving_up: '放弃中：须等链上相关随机数被其他交易用掉',
   givingUpNonce: '放弃中：nonce 至 {last} 须在链上被其他交易用掉（例如向自己转 0）',
   why_given_up: '已放弃',

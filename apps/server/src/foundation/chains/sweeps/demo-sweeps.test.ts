@@ -70,6 +70,22 @@ test('R-MONEY-9 (5): what arrived moves to the wallet that pays, and the watcher
   });
 });
 
+test.each([
+  ['USDT/TRC20', { threshold: '0.00000001' }],
+  ['BTC/BTC', { threshold: '0.00000001' }],
+  // Less than what gathering it costs at the dearest.
+  ['BTC/BTC', { threshold: '0.0009', max_fee: '0.001' }],
+  ['ETH/ERC20', { threshold: '0.005', max_fee: '0.01' }],
+])('R-OPS-9: %s is not gathered by dust: %o is refused', async (key, change) => {
+  const value = { is_sweeping: true, hot_ceiling: '1000', max_fee: '0.0005', ...change };
+  const asked = await server.call(
+    'operator/configuration/propose',
+    { kind: 'sweep', key, value: JSON.stringify(value), reason: 'costs have changed' },
+    { token: treasurer.token },
+  );
+  expect(asked.data).toMatchObject({ refusal: 'invalid_request', fields: { threshold: 'too_small' } });
+});
+
 test('R-OPS-4: switched off by two persons, what arrives stays where it is', async () => {
   const value = { is_sweeping: false, threshold: '100', hot_ceiling: '30000000', max_fee: '40' };
   const { data } = await server.call(

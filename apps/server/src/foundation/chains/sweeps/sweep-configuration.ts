@@ -2,11 +2,13 @@
  * Terms of gathering as a kind of configuration (R-OPS-4): on or off, from which amount on, up to which holdings of the wallet
  * that pays, at which fee. Keys are `USDT/TRC20`. Where it goes is not among them: it is always that wallet.
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
 import * as v from 'valibot';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../configuration/index.ts';
 import { compareFields } from '../../configuration/index.ts';
+import { CHAIN_FACTS } from '../chain-terms.ts';
+import type { ChainName } from '../ports.ts';
 import type { SweepTerms } from './sweep-rules.ts';
 import { readSweepTerms, saveSweepTerms } from './sweep-terms-store.ts';
 
@@ -19,15 +21,19 @@ const shape = v.strictObject({
 });
 export type SweepSettings = v.InferOutput<typeof shape>;
 
-/** By currency, and the fee by the coin of the chain: more than that is a mistyped one (R-OPS-9). */
+/**
+ * By currency, and the fee by the coin of the chain: more than that is a mistyped one (R-OPS-9), and so is less: whoever is sent dust at
+ * ten thousand addresses would have the house pay for gathering it.
+ */
 const MOST: Readonly<Record<string, { threshold: string; hot_ceiling: string }>> = {
   USDT: { threshold: '100000', hot_ceiling: '1000000000' },
   ETH: { threshold: '50', hot_ceiling: '1000000' },
   BTC: { threshold: '5', hot_ceiling: '100000' },
 };
+const LEAST_THRESHOLD: Readonly<Record<string, string>> = { USDT: '10', ETH: '0.005', BTC: '0.0005' };
 const MOST_FEE: Readonly<Record<string, string>> = { TRC20: '500', ERC20: '0.1', BTC: '0.01' };
 const mostOf = (field: 'threshold' | 'hot_ceiling') => (key: string) => ({
-  least: '0.00000001',
+  least: (field === 'threshold' ? LEAST_THRESHOLD[key.split('/')[0]!] : undefined) ?? '0.00000001',
   most: MOST[key.split('/')[0]!]?.[field] ?? '1000000',
 });
 const BOUNDS = {
@@ -38,6 +44,7 @@ const BOUNDS = {
 
 export function sweepConfiguration(needs: {
   currencyName(id: number): string;
+  feedPrice(currencyId: number): bigint | undefined;
   reload(): Promise<void>;
 }): ConfigurationKind<SweepSettings> {
   const keyOf = (terms: SweepTerms) => `${needs.currencyName(terms.currencyId)}/${terms.chain}`;
@@ -49,6 +56,12 @@ export function sweepConfiguration(needs: {
     read,
     list: async (db) =>
       (await readSweepTerms(db)).map((terms) => ({ key: keyOf(terms), value: shown(terms) })),
+    async refuseUnfit(db, { key, value }) {
+      const known = (await readSweepTerms(db)).find((terms) => keyOf(terms) === key);
+      if (known === undefined) throw new Refusal('configuration_unknown');
+      if (isBelowCost({ ...known, ...unitsOf(value) }, needs.feedPrice))
+        throw new Refusal('invalid_request', { fields: { threshold: 'too_small' } });
+    },
     compare: compareFields,
     // No customer's terms change: what two persons agreed on holds at once.
     isImmediate: () => true,
@@ -70,6 +83,18 @@ function read(input: unknown): SweepSettings {
   for (const [field, value] of Object.entries(unitsOf(parsed.output)))
     if (value === 0n) throw new Refusal('invalid_request', { fields: { [field]: 'too_small' } });
   return parsed.output;
+}
+
+/** Gathering would cost more than it brings: the dearest fee, twice where the address needs gas first. Without prices the bounds alone hold. */
+function isBelowCost(
+  { chain, currencyId, threshold, maxFee }: SweepTerms,
+  feedPrice: (currencyId: number) => bigint | undefined,
+): boolean {
+  const { coinId } = CHAIN_FACTS[chain as ChainName];
+  if (coinId === currencyId) return threshold < maxFee;
+  const [price, coinPrice] = [feedPrice(currencyId), feedPrice(coinId)];
+  if (price === undefined || coinPrice === undefined) return false;
+  return multiplyDown(threshold, price) < multiplyDown(2n * maxFee, coinPrice);
 }
 
 const shown = (terms: SweepTerms): SweepSettings => ({

@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: 'Withdrawal returned',
   kind_withdrawal_failed: 'Failed withdrawal returned',
   kind_withdrawal_returned: 'Withdrawal returned by the bank',
+  kind_withdrawal_short: 'Missing part of a withdrawal returned',
   kind_manual_goodwill: 'Compensation',
   kind_manual_reversal: 'Reversal',
   kind_spot_bust: 'Trade undone',

@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: 'Retiro devuelto',
   kind_withdrawal_failed: 'Retiro fallido devuelto',
   kind_withdrawal_returned: 'Retiro devuelto por el banco',
+  kind_withdrawal_short: 'Parte del retiro que no llegó, devuelta',
   kind_manual_goodwill: 'Compensación',
   kind_manual_reversal: 'Reversión',
   kind_spot_bust: 'Operación anulada',

@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: '出金の戻し',
   kind_withdrawal_failed: '出金失敗による返金',
   kind_withdrawal_returned: '銀行からの出金返金',
+  kind_withdrawal_short: '出金の不足分の返金',
   kind_manual_goodwill: '補償金',
   kind_manual_reversal: '訂正（取消）',
   kind_spot_bust: '約定取消',

@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: '출금 반환',
   kind_withdrawal_failed: '출금 실패 반환',
   kind_withdrawal_returned: '은행 출금 반환',
+  kind_withdrawal_short: '출금 미도착분 반환',
   kind_manual_goodwill: '보상금',
   kind_manual_reversal: '정정(취소)',
   kind_spot_bust: '체결 취소',

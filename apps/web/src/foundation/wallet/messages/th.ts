@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: 'คืนเงินที่ขอถอน',
   kind_withdrawal_failed: 'คืนเงินถอนที่ไม่สำเร็จ',
   kind_withdrawal_returned: 'ธนาคารคืนเงินถอน',
+  kind_withdrawal_short: 'คืนส่วนของการถอนที่ไม่ถึง',
   kind_manual_goodwill: 'เงินชดเชย',
   kind_manual_reversal: 'รายการกลับ',
   kind_spot_bust: 'ยกเลิกรายการซื้อขาย',

@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: '提現退回',
   kind_withdrawal_failed: '提現失敗退回',
   kind_withdrawal_returned: '提現被銀行退回',
+  kind_withdrawal_short: '提現到帳不足，差額退回',
   kind_manual_goodwill: '平台補償',
   kind_manual_reversal: '沖正',
   kind_spot_bust: '成交撤銷',

@@ -30,6 +30,7 @@ export const messages = {
   kind_withdrawal_released: '提现退回',
   kind_withdrawal_failed: '提现失败退回',
   kind_withdrawal_returned: '提现被银行退回',
+  kind_withdrawal_short: '提现到账不足，差额退回',
   kind_manual_goodwill: '平台补偿',
   kind_manual_reversal: '冲正',
   kind_spot_bust: '成交撤销',
