@@ -140,13 +140,19 @@ function newest(pieces: readonly string[]): string[] {
     .toReversed();
 }
 
+/** Services by their names, under which somebody may be looked for without a link: `candorhelp on Telegram`. */
+const MESSENGER_NAMED =
+  /telegram|whats\s?app|we\s?chat|weixin|kakao|discord|viber|zalo|skype|微信|电报|電報|飞机号|扣扣|QQ群|텔레그램|카카오톡|위챗|テレグラム|ディスコード|เทเลแกรม|ไลน์|(?<![\p{L}\p{N}])LINE(?![\p{L}\p{N}])/u;
+const isMessengerNamed = (plain: string): boolean =>
+  MESSENGER_NAMED.test(plain) || MESSENGER_NAMED.test(plain.toLowerCase());
+
 /** A number to call, with its country. */
 const PHONE = /\+\s?[0-9][0-9\s().-]{6,}[0-9]/;
 
 /** Whether a longer text names another site, a service or a number to turn to: no fault, and nothing that one person says alone. */
 export function namesContact(text: string): boolean {
   const plain = unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.');
-  return ELSEWHERE.test(plain) || PHONE.test(plain);
+  return ELSEWHERE.test(plain) || PHONE.test(plain) || isMessengerNamed(plain);
 }
 
 const unhidden = (text: string): string =>

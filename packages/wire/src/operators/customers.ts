@@ -75,7 +75,7 @@ export const customerCalls = defineCalls({
       'Customers by id, invite code, whole words of the verified name (in the audit log), or the beginning of e-mail, phone or nickname; masked.',
     request: request({ q: text(254), ...paging }),
     reply: pageOf(customerHead),
-    refusals: [],
+    refusals: ['acts_too_many'],
   },
   detail: {
     method: 'GET',
@@ -114,7 +114,7 @@ export const customerCalls = defineCalls({
       'The whole e-mail address, phone number and name, for a reason that is written to the audit log.',
     request: request({ user_id: id, reason: text(500) }),
     reply: v.object({ user_id: v.number(), email: v.string(), phone: v.string(), name: v.string() }),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
   timeline: {
     method: 'GET',

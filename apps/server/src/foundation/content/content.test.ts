@@ -1,6 +1,7 @@
 /** Articles over HTTP from draft to everybody, in versions per language, with the second person where one is needed (R-CO-1). */
 import type { Language } from '@candor/wire';
 import { LANGUAGES } from '@candor/wire';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
@@ -57,6 +58,14 @@ async function drafted(fields: Fields, languages: readonly Language[], text: Fie
 async function step(path: string, id: number, fields: Fields, by: TestOperator = writer) {
   const { version } = await detail(id);
   return post(path, { id, version, ...fields }, by);
+}
+async function pictureOfOurs(): Promise<string> {
+  const { files } = server.on();
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } });
+  const bound = { userId: -writer.id, purpose: 'content_picture', refId: 'articles' } as const;
+  const fileId = await files.take({ userId: -writer.id, file: { bytes: await picture.jpeg().toBuffer() } });
+  await server.platform.db.transaction('picture', (tx) => files.bind(tx, { fileId, ...bound }));
+  return fileId;
 }
 const ALL = LANGUAGES.join(',');
 const moved = { version: expect.any(Number) };
@@ -146,10 +155,21 @@ test('R-CO-1: what leads to another site takes two in every category, and what t
     'Ask @candor_desk',
     'Call +66 81 234 5678',
     'Ask at desk。example',
+    'Look for candorhelp on Telegram',
+    'LINE ID: candorhelp',
+    '请加客服微信 candor88',
+    'เพิ่มเพื่อนทางไลน์ candor88',
   ])
     expect(takesSecond({ c_id: 6, cover: '' }, [{ title: '', summary: '', body, quiz: [] }]), body).toBe(
       true,
     );
+  // Nor does one alone put a picture before what he let out alone: nobody reads what stands in it.
+  const alone = await drafted({ category: 'news' }, ['en']);
+  await step('submit', alone, { languages: 'en' });
+  expect(await step('approve', alone, { languages: 'en' })).toMatchObject(moved);
+  const cover = await pictureOfOurs();
+  expect(await step('change', alone, { cover })).toMatchObject({ refusal: 'content_state_unfit' });
+  expect(await step('change', alone, { cover: 'candor' })).toMatchObject(moved);
   const text = { title: 'Payouts stopped', abstract: 'All payouts', body: 'Until told.' };
   const texts = Object.fromEntries(LANGUAGES.map((each) => [each, text])) as Record<Language, typeof text>;
   const notice = await server.platform.db.transaction('notice', (tx) =>

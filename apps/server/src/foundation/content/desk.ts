@@ -33,9 +33,16 @@ export function deskRoutes(context: ContentContext): Route[] {
     back: (request, caller) => sendBack(context, request, caller),
     approve: (request, caller) => approveTexts(context, request, caller),
     withdraw: (request, caller) => withdrawTexts(context, request, caller),
-    picture: async (_, { operator, file }) => ({
-      picture: await takePicture(context, { owner: -operator.operatorId, file }),
-    }),
+    async picture(_, caller) {
+      const { operator, file } = caller;
+      const picture = await takePicture(context, { owner: -operator.operatorId, file });
+      await context.ports.audit.viewed(caller, {
+        action: 'content.picture',
+        targetType: 'file',
+        targetId: picture,
+      });
+      return { picture };
+    },
   });
 }
 

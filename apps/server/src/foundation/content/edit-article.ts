@@ -13,6 +13,7 @@ import type { ContentContext } from './content-context.ts';
 import { isKnownPicture, picturesIn } from './pictures.ts';
 import { namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 import { categoryOf } from './public-paths.ts';
+import { isPicture } from './takes-second.ts';
 import { textFaults, wordsOf } from './text-rules.ts';
 import type { VersionRow } from './version.ts';
 import { changeDraft, insertDraft, versionsOf } from './versions-store.ts';
@@ -60,7 +61,7 @@ export function changeArticle(
     if (!areFactsSound(categoryOf(before.c_id)!, facts)) throw new Refusal('content_facts_unfit');
     await refuseUnknownCover(context, facts.cover);
     const isShownAnew = facts.link !== before.link || facts.cover !== before.cover;
-    if (isShownAnew) refuseShown(before, await versionsOf(tx, id));
+    if (isShownAnew) refuseShown({ ...before, cover: facts.cover }, await versionsOf(tx, id));
     // It bound somebody already, or will.
     const isBinding = before.is_binding || (facts.is_binding && before.published_at === null);
     if (facts.is_binding && !isBinding) throw new Refusal('content_facts_unfit');
@@ -118,10 +119,13 @@ export async function lockSeen(tx: Tx, { id, version }: Moved): Promise<ArticleH
   return article;
 }
 
-/** What two let out keeps the picture and the link that the second one saw: another is another article. */
-function refuseShown({ c_id }: ArticleHead, versions: readonly VersionRow[]): void {
+/**
+ * What two let out keeps the picture and the link that the second one saw: another is another article. A picture of ours takes two
+ * wherever it stands, so nobody puts one before what he let out alone.
+ */
+function refuseShown({ c_id, cover }: ArticleHead, versions: readonly VersionRow[]): void {
   const shown = versions.find(({ state }) => state !== 'draft' && state !== 'withdrawn');
-  if (needsSecond(c_id) && shown !== undefined)
+  if ((needsSecond(c_id) || isPicture(cover)) && shown !== undefined)
     throw new Refusal('content_state_unfit', { state: shown.state });
 }
 

@@ -7,7 +7,7 @@ import type { VersionRow } from './version.ts';
 /** What a text shows that no filter reads. */
 const PICTURE = /\]\(picture:/;
 /** The id of a picture that was brought in; the app's own drawings have names. */
-const isPicture = (cover: string): boolean => cover.length === 22;
+export const isPicture = (cover: string): boolean => cover.length === 22;
 
 /** Whether letting these out takes somebody who wrote and chose nothing of them: the category asks for it, or where they lead. */
 export const takesSecond = (

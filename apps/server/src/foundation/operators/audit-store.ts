@@ -58,6 +58,21 @@ export function auditRowsAfter(db: Queryable, after: bigint, limit: number): Pro
   );
 }
 
+/** Lines looked through: more than one person leaves in a day. */
+const NEWEST = 20_000;
+
+export async function linesSince(
+  db: Queryable,
+  of: { operatorId: number; actions: readonly string[]; since: Date },
+): Promise<number> {
+  const [row] = await db.query<{ count: bigint }>(
+    `select count(*) as count from (select action, at_ms from operators_audit where operator_id = $1 order by seq desc limit ${NEWEST}) newest
+     where action = any ($2::text[]) and at_ms > $3`,
+    [of.operatorId, of.actions, of.since.getTime()],
+  );
+  return Number(row!.count);
+}
+
 export async function auditHead(db: Queryable): Promise<{ seq: bigint; hash: string }> {
   const [row] = await db.query<{ seq: bigint; hash: string }>('select seq, hash from operators_audit_head');
   return row!;

@@ -9,7 +9,9 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuditActor } from './audit-line.ts';
 import { auditLine } from './audit-line.ts';
-import { auditHead, insertAuditLine, insertAuditRoot, lastAuditRoot } from './audit-store.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { auditHead, insertAuditLine, insertAuditRoot, lastAuditRoot, linesSince } from './audit-store.ts';
 import type { Audit, AuditEntry } from './ports.ts';
 
 export const ROOTS_FILE = 'audit-roots.jsonl';
@@ -33,6 +35,11 @@ export function createAudit({
     recordAs,
     record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
     viewed: (caller, entry) => db.transaction('audit-view', (tx) => recordAs(tx, actorOf(caller), entry)),
+    async refuseOften({ operator }, { actions, most }) {
+      const since = new Date(clock.now() - DAY_MS);
+      if ((await linesSince(db, { operatorId: operator.operatorId, actions, since })) >= most)
+        throw new Refusal('acts_too_many', { limit: most });
+    },
     async stampRoot() {
       const { seq, hash } = await auditHead(db);
       if (seq === 0n || (await lastAuditRoot(db))?.seq === seq) return;

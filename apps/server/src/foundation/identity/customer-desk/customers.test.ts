@@ -115,6 +115,25 @@ test('R-OPS-1, R-OPS-6: search finds by id, e-mail and its beginning, masked; th
   );
 });
 
+test.each([
+  ['customer.unmask', 100],
+  ['customer.search', 500],
+])('R-OPS-11: one person leaves %s in the log %i times a day, and no oftener', async (action, most) => {
+  const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
+  const { id } = await server.customer(`often-${most}@example.com`);
+  await server.database.owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"%s","actor":"operator","at":%s,"operator_id":%s,"target_id":"1","target_type":"customer"}',
+       $1::text, $2::text, $3::text) from generate_series(2, $4::integer)`,
+    [action, clock.now(), agent.id, most],
+  );
+  const once = () =>
+    action === 'customer.unmask'
+      ? act(agent, 'customers/unmask', { user_id: id, reason: 'called us' })
+      : look(agent, 'customers/search', { q: String(id) });
+  expect((await once()).type).toBe('ok');
+  expect((await once()).data).toMatchObject({ refusal: 'acts_too_many', limit: most });
+});
+
 test('R-SEC-6: support stops withdrawals for 24 hours for a reason of the catalogue, once a day and three times a week', async () => {
   const { id, token } = await server.customer('stopped@example.com');
   expect(

@@ -27,6 +27,9 @@ const DAY_MS = 86_400_000;
 const MOST_STOPS = 3;
 /** Customers whom one of support stops in 24 hours. */
 const MOST_STOPPED = 20;
+/** Of one person in 24 hours: more than a day's work, and too few to copy what there is or to spell out an address letter by letter. */
+const MOST_SEARCHES = 500;
+const MOST_UNMASKED = 100;
 
 export async function searchCustomers(
   context: IdentityContext,
@@ -35,6 +38,10 @@ export async function searchCustomers(
 ) {
   const { q, page, limit } = of;
   const { db } = context.platform;
+  await of.audit.refuseOften(caller, {
+    actions: ['customer.search', 'customer.search_name'],
+    most: MOST_SEARCHES,
+  });
   const known = [...(await namedLike(context, q)), ...(await foundElsewhere(of.finders, db, q))];
   const digits = q.replace(/[\s()-]/g, '');
   const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
@@ -102,6 +109,7 @@ export async function unmaskCustomer(
 ) {
   const user = await customer(context, of.userId);
   const target = { targetType: 'customer', targetId: String(user.id) };
+  await of.audit.refuseOften(caller, { actions: ['customer.unmask'], most: MOST_UNMASKED });
   await of.audit.viewed(caller, { action: 'customer.unmask', ...target, reason: of.reason });
   const person = await context.ports.kyc.personOf(user.id);
   return { user_id: user.id, email: user.email ?? '', phone: user.phone ?? '', name: person?.name ?? '' };
