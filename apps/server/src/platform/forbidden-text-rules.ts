@@ -142,7 +142,7 @@ function newest(pieces: readonly string[]): string[] {
 
 /** Services by their names, under which somebody may be looked for without a link: `candorhelp on Telegram`. */
 const MESSENGER_NAMED =
-  /telegram|whats\s?app|we\s?chat|weixin|kakao|discord|viber|zalo|skype|微信|电报|電報|飞机号|扣扣|QQ群|텔레그램|카카오톡|위챗|テレグラム|ディスコード|เทเลแกรม|ไลน์|(?<![\p{L}\p{N}])LINE(?![\p{L}\p{N}])/u;
+  /telegram|whats\s?app|we\s?chat|weixin|kakao|discord|viber|zalo|skype|微信|电报|電報|飞机号|扣扣|QQ群|텔레그램|카카오톡|위챗|テレグラム|ディスコード|เทเลแกรม|(?<!ออน)ไลน์|(?<![\p{L}\p{N}])LINE(?![\p{L}\p{N}])/u;
 const isMessengerNamed = (plain: string): boolean =>
   MESSENGER_NAMED.test(plain) || MESSENGER_NAMED.test(plain.toLowerCase());
 
