@@ -57,8 +57,11 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
       const statement = await waiting(db, statementId);
       const lines = await linesOf(db, statementId);
       const currency = deps.currencyName(USD_ID);
-      const ownIn = lines.filter(({ is_own }) => is_own).reduce((sum, { amount }) => sum + amount, 0n);
+      const own = lines.filter(({ is_own }) => is_own);
+      const ownIn = own.reduce((sum, { amount }) => sum + amount, 0n);
       const money = (amount: bigint): string => `${formatDecimal(amount)} ${currency}`;
+      const shown = (of: readonly StatementLineRow[], field: string) =>
+        largest(of).map((line) => ({ field, after: textOf(line, money(line.amount)) }));
       return {
         subjectType: BANK_STATEMENT,
         subjectId: String(statementId),
@@ -69,13 +72,13 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'sum_in', after: money(statement.sum_in) },
           { field: 'sum_out', after: money(statement.sum_out) },
           { field: 'statement_lines', after: String(lines.length) },
+          // Each by itself: a customer's transfer among them would be the house's.
           ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
-          ...largest(lines).map((line) => ({
-            field: 'statement_line',
-            after: [money(line.amount), line.name, line.reference, line.value_date, line.bank_line_id]
-              .filter((text) => text !== '')
-              .join(' · '),
-          })),
+          ...shown(own, 'own_money_in'),
+          ...shown(
+            lines.filter(({ is_own }) => !is_own),
+            'statement_line',
+          ),
         ],
       };
     },
@@ -90,6 +93,8 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
 
 /** Shown with the sums, by which alone nobody knows what he agrees to; all of them are on the page of the statement. */
 const SHOWN_LINES = 20;
+const textOf = ({ name, reference, value_date, bank_line_id }: StatementLineRow, money: string): string =>
+  [money, name, reference, value_date, bank_line_id].filter((text) => text !== '').join(' · ');
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 const largest = (lines: readonly StatementLineRow[]): StatementLineRow[] =>
   lines.toSorted((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount))).slice(0, SHOWN_LINES);

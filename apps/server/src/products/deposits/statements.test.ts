@@ -192,6 +192,12 @@ describe('what is booked', () => {
       ]),
     ).toEqual([['B1', '250', treasurer.id, checker.id]]);
     expect((await world.house('E:equity', USD)) - equity).toBe(decimal('5000'));
+    // R-OPS-9: whoever agreed saw which of the lines would be the house's.
+    const [made] = await world.server.database.owner.query<{ effect: { field: string; after: string }[] }>(
+      `select effect from operators_proposals where kind = 'bank_statement' order by id desc limit 1`,
+    );
+    const own = made!.effect.filter(({ field }) => field === 'own_money_in').map(({ after }) => after);
+    expect(own).toEqual(['5000 USD', '5000 USD · CANDOR LTD · capital · 2026-03-09 · B2']);
     const { list, unexplained } = await one(id);
     expect(unexplained).toBe(1);
     expect(list.map(({ movement }: { movement: { kind: string } | null }) => movement?.kind ?? null)).toEqual(
