@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'content.back',
   'content.change',
   'content.create',
+  'content.picture',
   'content.save',
   'content.submit',
   'content.withdraw',
