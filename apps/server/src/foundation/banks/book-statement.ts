@@ -57,8 +57,8 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
       const statement = await waiting(db, statementId);
       const lines = await linesOf(db, statementId);
       const currency = deps.currencyName(USD_ID);
-      const own = lines.filter(({ is_own }) => is_own);
-      const ownIn = own.reduce((sum, { amount }) => sum + amount, 0n);
+      const ownLines = lines.filter(({ is_own }) => is_own);
+      const ownIn = ownLines.reduce((sum, { amount }) => sum + amount, 0n);
       const money = (amount: bigint): string => `${formatDecimal(amount)} ${currency}`;
       const shown = (of: readonly StatementLineRow[], field: string) =>
         largest(of).map((line) => ({ field, after: textOf(line, money(line.amount)) }));
@@ -74,7 +74,7 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'statement_lines', after: String(lines.length) },
           // Each by itself: a customer's transfer among them would be the house's.
           ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
-          ...shown(own, 'own_money_in'),
+          ...shown(ownLines, 'own_money_in'),
           ...shown(
             lines.filter(({ is_own }) => !is_own),
             'statement_line',

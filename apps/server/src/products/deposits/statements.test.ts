@@ -196,8 +196,8 @@ describe('what is booked', () => {
     const [made] = await world.server.database.owner.query<{ effect: { field: string; after: string }[] }>(
       `select effect from operators_proposals where kind = 'bank_statement' order by id desc limit 1`,
     );
-    const own = made!.effect.filter(({ field }) => field === 'own_money_in').map(({ after }) => after);
-    expect(own).toEqual(['5000 USD', '5000 USD · CANDOR LTD · capital · 2026-03-09 · B2']);
+    const seen = made!.effect.filter(({ field }) => field === 'own_money_in').map(({ after }) => after);
+    expect(seen).toEqual(['5000 USD', '5000 USD · CANDOR LTD · capital · 2026-03-09 · B2']);
     const { list, unexplained } = await one(id);
     expect(unexplained).toBe(1);
     expect(list.map(({ movement }: { movement: { kind: string } | null }) => movement?.kind ?? null)).toEqual(
