@@ -1,5 +1,5 @@
 /** What orchestrators ask: is the process alive, has it started, should it get traffic now. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Feature } from '../feature.ts';
 import type { ClockState } from '../house-clock.ts';
@@ -28,14 +28,24 @@ const LONGEST_DATABASE_WAIT_MS = 500;
 /** Who asks within it hears the same: strangers can ask here, and a thousand questions at once would make the node say no. */
 const KEPT_MS = 250;
 
-export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+/** `note` counts a question by its address; one too many is answered all the same, an orchestrator may have asked it. */
+export function registerHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  note: (request: FastifyRequest) => void,
+): void {
   const { lifecycle } = readiness;
   const databaseFault = createDatabaseLook(readiness);
-  app.get('/livez', (_, reply) => void reply.send({ status: 'alive' }));
-  app.get('/startupz', (_, reply) => {
+  app.get('/livez', (request, reply) => {
+    note(request);
+    reply.send({ status: 'alive' });
+  });
+  app.get('/startupz', (request, reply) => {
+    note(request);
     reply.code(lifecycle.phase === 'starting' ? 503 : 200).send({ status: lifecycle.phase });
   });
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    note(request);
     const reasons = await unreadyReasons(readiness, databaseFault);
     const status = reasons.length === 0 ? 'ready' : 'unready';
     const { wallMs, errorMs, ageMs } = readiness.clock();

@@ -29,7 +29,7 @@ import { KeyedCalls } from './keyed-call.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { UploadTurns } from './upload-turns.ts';
-import { PUSHY_LIMITS, noteRefused } from './pushy-connections.ts';
+import { noteRefused, pushyLimits } from './pushy-connections.ts';
 import { registerPublicPages } from './public-pages.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -58,7 +58,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { platform, features } = options;
   const texts = createTexts(features.flatMap((feature) => feature.texts ?? []));
   const app = createFastify(options, texts);
-  const meter = createMeter(options);
+  const meter = createMeter(options, 'f');
   const methods = new Map<string, string[]>();
   // Before any route or plugin: what is registered earlier would keep the framework's own replies.
   app.setErrorHandler((error, request, reply) => {
@@ -83,7 +83,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await registerCalls(app, { ...options, texts }, methods);
   const mayRead = (request: FastifyRequest): boolean => meter(request).isAllowed;
   for (const { mount } of features) if (mount !== undefined) await mount(app, mayRead);
-  registerHealth(app, options.readiness);
+  registerHealth(app, options.readiness, createMeter(options, 'h'));
   await registerDocs(app, mayRead);
   await registerPublicPages(
     app,
@@ -101,10 +101,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** Whatever is no call is counted by address: files, and paths where there is nothing. */
-function createMeter({ admission: { limiter }, platform }: HttpOptions) {
-  return (request: FastifyRequest) =>
-    limiter.take(`f:${addressBlock(request.ip)}`, platform.config.rateLimitPerMinute);
+/** Whatever is no call is counted by address: files and paths where there is nothing together, questions about the node by themselves. */
+function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' | 'h') {
+  return (request: FastifyRequest) => {
+    const allowance = limiter.take(`${of}:${addressBlock(request.ip)}`, platform.config.rateLimitPerMinute);
+    // However it is answered then, it counts as refused.
+    if (!allowance.isAllowed) noteRefused(request.raw.socket);
+    return allowance;
+  };
 }
 
 function createFastify({ platform: { config }, features }: HttpOptions, texts: Texts): FastifyInstance {
@@ -113,7 +117,7 @@ function createFastify({ platform: { config }, features }: HttpOptions, texts: T
   const uploads = features.flatMap(({ routes }) => routes).filter(({ call }) => call.isUpload === true);
   const limits: ServerLimits = {
     ...TIMES,
-    pushy: PUSHY_LIMITS,
+    pushy: pushyLimits(config.rateLimitPerMinute),
     isProxy: createIsProxy(config.trustProxy),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
     refuse: (request) => answerUnread(request, brokenReply(texts)),
@@ -220,7 +224,6 @@ function sendFailure(texts: Texts, { request, reply, error }: Failing): FastifyR
     .headers({ ...API_HEADERS, 'x-request-id': request.id })
     .code(status === 200 && asRefusal(error).code === 'not_found' ? 404 : status);
   sendRead(request, reply, JSON.stringify(envelope));
-  if (status === 429) noteRefused(request.raw.socket);
   return reply;
 }
 

@@ -1,77 +1,114 @@
 /**
- * Connections that ask without hearing: many requests at once before the first is answered, or on and on where each is refused for the
- * rate. Both cost whoever orders his turn, and a refusal costs as much as an answer. Such a connection is cut, and its address comes back
- * slowly; connections that others of that address hold go on.
+ * Connections that ask without hearing: many requests at once before the first is answered, on and on where each is refused for the rate,
+ * or a new connection for each few of them. All cost whoever orders his turn, and a refusal costs as much as an answer. Such a connection is
+ * cut, and its address comes back slowly; connections of it that are answered, such as those of everybody who is signed in, go on.
  */
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Budget } from '../budget.ts';
+import { createBudget } from '../budget.ts';
 import { RecentMap } from '../recent-map.ts';
 import { addressBlock } from './rate-limiter.ts';
 
 export interface PushyLimits {
   /** Requests in a row that come before the one ahead of them was answered; no browser and no proxy sends any. */
   mostAhead: number;
-  /** Refusals for the rate of one connection in `refusedMs`. */
+  /** Refusals for the rate in `refusedMs`: of one connection; of all of an address, which is paced then; of one of a paced address. */
   mostRefused: number;
+  mostRefusedOfAddress: number;
+  mostRefusedOfPaced: number;
   refusedMs: number;
   /** So long an address that was cut may open so many connections a second. */
   pacedMs: number;
   pacedPerSecond: number;
+  /** What any address may open, at once and a second, and hold. Hundreds of customers may stand behind one. */
+  openedAtOnce: number;
+  openedPerSecond: number;
+  mostHeld: number;
 }
-export const PUSHY_LIMITS: PushyLimits = {
+
+/** `perMinute`: requests that the house takes of one customer; a client that keeps no connection opens one for each. */
+export const pushyLimits = (perMinute: number): PushyLimits => ({
   mostAhead: 32,
   mostRefused: 200,
+  mostRefusedOfAddress: 2_000,
+  mostRefusedOfPaced: 3,
   refusedMs: 10_000,
   pacedMs: 60_000,
   pacedPerSecond: 3,
-};
-const PACED_KEPT = 10_000;
+  openedAtOnce: Math.max(2_000, perMinute / 3),
+  openedPerSecond: Math.max(200, perMinute / 30),
+  mostHeld: Math.max(4_000, perMinute),
+});
+const ADDRESSES_KEPT = 10_000;
 
-interface Standing {
-  ahead: number;
+interface Refusals {
   refused: number;
   since: number;
+}
+
+interface Address extends Refusals {
+  held: number;
+  opens: Budget;
+  pacedUntil: number;
+}
+
+interface Standing extends Refusals {
+  ahead: number;
   limits: PushyLimits;
-  cut(): void;
+  /** Undefined behind a proxy of ours. */
+  address: Address | undefined;
 }
 const standings = new WeakMap<Socket, Standing>();
 
+export interface Door {
+  /** Whether a connection may stay; asked once, when it has come. */
+  admits(socket: Socket): boolean;
+}
+
 /** `isProxy`: behind one of ours stand many; its connections are cut and may come back at once. */
-export function watchConnections(
-  server: Server,
-  { limits, isProxy }: { limits: PushyLimits; isProxy: (address: string) => boolean },
-): void {
-  const paced = new RecentMap<{ until: number; tokens: number; at: number }>(PACED_KEPT);
-  const mayCome = (block: string, now: number): boolean => {
-    const pace = paced.get(block);
-    if (pace === undefined || pace.until <= now) return true;
-    const filled = ((now - pace.at) / 1000) * limits.pacedPerSecond;
-    pace.tokens = Math.min(limits.pacedPerSecond, pace.tokens + filled);
-    pace.at = now;
-    if (pace.tokens < 1) return false;
-    pace.tokens -= 1;
-    return true;
-  };
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const isAlone = !isProxy(address);
-    const block = addressBlock(address);
-    if (isAlone && !mayCome(block, performance.now())) {
-      socket.destroy();
-      return;
+export function createDoor(limits: PushyLimits, isProxy: (address: string) => boolean): Door {
+  const addresses = new RecentMap<Address>(ADDRESSES_KEPT);
+  const usual = (): Budget =>
+    createBudget({ atOnce: limits.openedAtOnce, perSecond: limits.openedPerSecond });
+
+  function addressOf(ip: string, now: number): Address {
+    const block = addressBlock(ip);
+    const known = addresses.get(block);
+    const address = known ?? { held: 0, opens: usual(), pacedUntil: 0, refused: 0, since: now };
+    if (known === undefined) addresses.set(block, address);
+    else if (known.pacedUntil !== 0 && known.pacedUntil <= now) {
+      known.pacedUntil = 0;
+      known.opens = usual();
     }
-    standings.set(socket, {
-      ahead: 0,
-      refused: 0,
-      since: performance.now(),
-      limits,
-      cut() {
-        socket.destroy();
-        const at = performance.now();
-        if (isAlone) paced.set(block, { until: at + limits.pacedMs, tokens: 0, at });
-      },
-    });
-  });
+    return address;
+  }
+
+  return {
+    admits(socket) {
+      const now = performance.now();
+      const { remoteAddress = '' } = socket;
+      const address = isProxy(remoteAddress) ? undefined : addressOf(remoteAddress, now);
+      if (address !== undefined) {
+        if (address.held >= limits.mostHeld || !address.opens.take(1, now)) return false;
+        address.held += 1;
+        socket.once('close', () => (address.held -= 1));
+      }
+      standings.set(socket, { ahead: 0, refused: 0, since: now, limits, address });
+      return true;
+    },
+  };
+}
+
+function cut(socket: Socket, { address, limits }: Standing): void {
+  socket.destroy();
+  if (address !== undefined) pace(address, limits);
+}
+
+function pace(address: Address, { pacedMs, pacedPerSecond }: PushyLimits): void {
+  if (address.pacedUntil === 0)
+    address.opens = createBudget({ atOnce: pacedPerSecond, perSecond: pacedPerSecond, left: 0 });
+  address.pacedUntil = performance.now() + pacedMs;
 }
 
 /** Whether this request is one too many that did not wait for an answer; its connection is gone then. */
@@ -85,7 +122,7 @@ export function comesTooEarly(response: ServerResponse, socket: Socket): boolean
   }
   standing.ahead += 1;
   if (standing.ahead <= standing.limits.mostAhead) return false;
-  if (!socket.destroyed) standing.cut();
+  if (!socket.destroyed) cut(socket, standing);
   return true;
 }
 
@@ -93,11 +130,19 @@ export function comesTooEarly(response: ServerResponse, socket: Socket): boolean
 export function noteRefused(socket: Socket): void {
   const standing = standings.get(socket);
   if (standing === undefined || socket.destroyed) return;
+  const { limits, address } = standing;
   const now = performance.now();
-  if (now - standing.since > standing.limits.refusedMs) {
-    standing.since = now;
-    standing.refused = 0;
+  if (address !== undefined && count(address, now, limits) > limits.mostRefusedOfAddress)
+    pace(address, limits);
+  const isPaced = address !== undefined && address.pacedUntil > now;
+  const most = isPaced ? limits.mostRefusedOfPaced : limits.mostRefused;
+  if (count(standing, now, limits) > most) cut(socket, standing);
+}
+
+function count(of: Refusals, now: number, { refusedMs }: PushyLimits): number {
+  if (now - of.since > refusedMs) {
+    of.since = now;
+    of.refused = 0;
   }
-  standing.refused += 1;
-  if (standing.refused > standing.limits.mostRefused) standing.cut();
+  return (of.refused += 1);
 }

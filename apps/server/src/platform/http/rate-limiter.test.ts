@@ -32,6 +32,28 @@ test('a key has its limit in a window and begins anew in the next', () => {
   expect([limiter.isExhausted('a', 2), take()]).toEqual([false, true]);
 });
 
+test('a flood of addresses uses up its own allowance, not that of people and of addresses elsewhere', () => {
+  const limiter = createRateLimiter(movableClock(60_000));
+  const flood = (block: (n: number) => string, of: number) => {
+    for (let n = 0; n < of; n += 1) limiter.take(`a:${block(n)}`, 10);
+  };
+  const hex = (n: number): string => n.toString(16);
+  // One /48 four times over, as an address is counted for four things.
+  for (const kind of ['a', 'f', 'k', 'w'])
+    for (let n = 0; n < 65_536; n += 1) limiter.take(`${kind}:2001:db8:1:${hex(n)}`, 10);
+  expect(limiter.take('f:2001:db8:1:ffff', 10).isAllowed).toBe(false);
+  expect(limiter.take('a:2001:db8:2:1', 10).remaining).toBe(9);
+  expect(limiter.take('a:203.0.113.5', 10).remaining).toBe(9);
+  expect(limiter.take('u:7', 10).remaining).toBe(9);
+  // A whole provider's: memory stays bounded, and another network is counted by itself.
+  flood((n) => `2001:db8:${hex(n)}:1`, 150_000);
+  expect(limiter.take('a:2001:db8:fffe:1', 10).isAllowed).toBe(false);
+  expect(limiter.isExhausted('a:2001:db8:fffd:1', 10)).toBe(true);
+  expect(limiter.take('a:2001:db9:1:1', 10).remaining).toBe(9);
+  expect(limiter.take('a:203.0.113.6', 10).remaining).toBe(9);
+  expect(limiter.take('u:8', 10).remaining).toBe(9);
+});
+
 test.each([
   ['1.2.3.4', '1.2.3.4'],
   ['::ffff:1.2.3.4', '1.2.3.4'],

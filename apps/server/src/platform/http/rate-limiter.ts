@@ -13,9 +13,13 @@ export interface Allowance {
 }
 
 const WINDOW_MS = 60_000;
-/** Beyond this many keys in one window newcomers share one; memory stays bounded under a flood of addresses. */
-const MOST_KEYS = 200_000;
-const OVERFLOW_KEY = 'overflow';
+/**
+ * Beyond this many keys in one window newcomers among addresses are counted by what one subscriber may have been given (an IPv6 /48 has
+ * 65,536 lines), beyond twice as many by their network: memory stays bounded, and a flood of addresses uses up its own allowance.
+ */
+const MANY_KEYS = 100_000;
+/** A letter for what is counted, and an address or the front of one. */
+const ADDRESS_KEY = /^([a-z]):([0-9]+(?:\.[0-9]+){3}|[0-9a-f]*(?::[0-9a-f]*){3})$/;
 /** Other nodes are told of keys that have asked this often, and of so many at a time. */
 const WORTH_TELLING = 10;
 const MOST_TOLD = 5_000;
@@ -58,12 +62,18 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
     return now;
   }
 
+  /** Under which it is counted in this window. */
+  function counted(key: string): string {
+    if (counts.size < MANY_KEYS || counts.has(key)) return key;
+    return widened(key, counts.size >= 2 * MANY_KEYS);
+  }
+
   function countOf(key: string): Count {
     const known = counts.get(key);
     if (known !== undefined) return known;
-    const counted = counts.size >= MOST_KEYS ? OVERFLOW_KEY : key;
-    const count = counts.get(counted) ?? { own: 0, others: 0, told: 0 };
-    counts.set(counted, count);
+    const name = counted(key);
+    const count = counts.get(name) ?? { own: 0, others: 0, told: 0 };
+    counts.set(name, count);
     return count;
   }
 
@@ -82,12 +92,12 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
     },
     isExhausted(key, limit) {
       current();
-      const of = counts.get(key);
+      const of = counts.get(counted(key));
       return of !== undefined && of.own + of.others >= limit;
     },
     giveBack(key) {
       current();
-      const of = counts.get(key);
+      const of = counts.get(counted(key));
       if (of !== undefined && of.own > of.told) of.own -= 1;
     },
     tell() {
@@ -107,6 +117,14 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
       for (const [key, more] of added) countOf(key).others += more;
     },
   };
+}
+
+/** The key of a wider block; what names no address stays: there are as many as there are people. */
+function widened(key: string, isFull: boolean): string {
+  const [, kind, block] = ADDRESS_KEY.exec(key) ?? [];
+  if (kind === undefined || block === undefined) return key;
+  if (isFull) return `${kind}:${networkOf(block)}`;
+  return block.includes(':') ? `${kind}:${block.split(':').slice(0, 3).join(':')}` : key;
 }
 
 /** The /16 of an IPv4 address, the /32 of an IPv6 one: what one provider is likely to own. */

@@ -4,8 +4,9 @@
  */
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
 import { Server } from 'node:http';
-import type { PushyLimits } from './pushy-connections.ts';
-import { comesTooEarly, watchConnections } from './pushy-connections.ts';
+import type { Socket } from 'node:net';
+import type { Door, PushyLimits } from './pushy-connections.ts';
+import { comesTooEarly, createDoor } from './pushy-connections.ts';
 
 export interface ServerLimits {
   /** From the first byte of a request to its last, for paths that take uploads, and for all others. */
@@ -42,24 +43,30 @@ export function createSoundServer(
   );
   // Once a connection asks for an upgrade, Node takes its own listener away: reset before another has come, it would end the process.
   server.on('connection', (socket) => socket.on('error', ignored));
-  watchConnections(server, { limits: limits.pushy, isProxy: (address) => limits.isProxy(address) });
   server.keepAliveTimeout = limits.keepAliveMs;
   server.setTimeout(limits.silentMs);
   return server;
 }
 
-/** Whoever takes upgrades listens to the server beside the framework: what is not sound reaches none of them. */
+/**
+ * Whoever takes upgrades listens to the server beside the framework: what is not sound reaches none of them. A connection that may not stay
+ * is gone before anything is kept for its requests.
+ */
 class SoundServer extends Server {
   readonly #refuse: ServerLimits['refuse'];
+  readonly #door: Door;
 
-  constructor({ refuse }: ServerLimits, options: ServerOptions, listener: RequestListener) {
+  constructor(limits: ServerLimits, options: ServerOptions, listener: RequestListener) {
     super(options, listener);
-    this.#refuse = refuse;
+    this.#refuse = limits.refuse;
+    this.#door = createDoor(limits.pushy, limits.isProxy);
   }
 
   override emit(event: string, ...args: unknown[]): boolean {
-    if (event !== 'upgrade' || isSound(args[0] as IncomingMessage)) return super.emit(event, ...args);
-    this.#refuse(args[0] as IncomingMessage);
+    if (event === 'connection' && !this.#door.admits(args[0] as Socket)) (args[0] as Socket).destroy();
+    else if (event === 'upgrade' && !isSound(args[0] as IncomingMessage))
+      this.#refuse(args[0] as IncomingMessage);
+    else return super.emit(event, ...args);
     return true;
   }
 }

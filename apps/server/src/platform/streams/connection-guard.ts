@@ -9,11 +9,16 @@ import type { AddressOf } from '../http/client-address.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { addressBlock } from '../http/rate-limiter.ts';
+import { noteRefused } from '../http/pushy-connections.ts';
+import { accountOfWebSocket } from './bounded-websockets.ts';
 import { createBucket } from './control-messages.ts';
+import type { Account } from './message-costs.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface GuardNeeds {
   addressOf: AddressOf;
+  /** Who pays for what a connection says. */
+  accountOf(request: IncomingMessage): Account;
   limiter: RateLimiter;
   /** For one address: handshakes a minute, and connections at once. */
   limits: { requests: number; connections: number };
@@ -28,6 +33,10 @@ const MOST_HANDSHAKES = 10_000;
 
 /** Of one connection: twenty a second. */
 const POLLS_PER_MINUTE = 1_200;
+/** Of all connections of an address or a customer together, by the requests a minute that are allowed to one. */
+const POLLS_PER_REQUEST = 10;
+/** Of what a packet costs beside its length. */
+const PACKET_BYTES = 64;
 
 /** What Engine.IO keeps of a connection. */
 export interface Connection {
@@ -35,8 +44,8 @@ export interface Connection {
   request: IncomingMessage;
   transport: { name: string; socket?: { terminate?(): void; bufferedAmount?: number } };
   close(discard: boolean): void;
-  on(event: 'packetCreate', hear: (packet: Packet) => void): void;
-  on(event: 'packet' | 'flush', hear: () => void): void;
+  on(event: 'packetCreate' | 'packet', hear: (packet: Packet) => void): void;
+  on(event: 'upgrade' | 'flush', hear: () => void): void;
   once(event: 'close', hear: () => void): void;
 }
 
@@ -54,16 +63,32 @@ export function cut(connection: Connection): void {
   else connection.close(true);
 }
 
-export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(): number } {
-  const { addressOf, dropped } = needs;
+export interface Guard {
+  waitingBytes(): number;
+  /** Who pays for what a connection says from now on. */
+  payBy(connection: Connection, payer: string): void;
+}
+
+export function guardConnections(io: Server, needs: GuardNeeds): Guard {
+  const { addressOf, accountOf, dropped } = needs;
   const counts = new Map<string, number>();
   const waits = new Map<Connection, () => number>();
-  admitHandshakes(io, needs, counts);
+  const accounts = new Map<Connection, Account>();
+  admitHandshakes(io, { ...needs, payerOf: (connection) => accounts.get(connection)?.payer }, counts);
 
   io.engine.on('connection', (connection: Connection) => {
     const block = addressBlock(addressOf(connection.request));
     counts.set(block, (counts.get(block) ?? 0) + 1);
     const bucket = createBucket();
+    const ofWebSocket = (): Account | undefined =>
+      connection.transport.socket && accountOfWebSocket(connection.transport.socket);
+    accounts.set(connection, ofWebSocket() ?? accountOf(connection.request));
+    connection.on('upgrade', () => {
+      const account = ofWebSocket();
+      if (account === undefined) return;
+      account.changeTo(accounts.get(connection)?.payer ?? account.payer);
+      accounts.set(connection, account);
+    });
     let hasEnded = false;
     const end = (reason: string): void => {
       if (hasEnded) return;
@@ -72,9 +97,10 @@ export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(
       cut(connection);
     };
     // Of a WebSocket each frame counts, below this.
-    connection.on('packet', () => {
+    connection.on('packet', ({ data = '' }) => {
       if (connection.transport.name === 'websocket') return;
-      if (bucket.take(performance.now()) === 'flood') end('flood');
+      const isPaid = accounts.get(connection)?.pay(PACKET_BYTES + data.length) !== false;
+      if (!isPaid || bucket.take(performance.now()) === 'flood') end('flood');
     });
     // Bytes that have not reached the transport yet, and those that the transport has not got rid of.
     let queued = 0;
@@ -88,17 +114,23 @@ export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(
     waits.set(connection, waiting);
     connection.once('close', () => {
       waits.delete(connection);
+      accounts.delete(connection);
       const left = (counts.get(block) ?? 1) - 1;
       if (left === 0) counts.delete(block);
       else counts.set(block, left);
     });
   });
-  return { waitingBytes: () => [...waits.values()].reduce((sum, waiting) => sum + waiting(), 0) };
+  return {
+    waitingBytes: () => [...waits.values()].reduce((sum, waiting) => sum + waiting(), 0),
+    payBy: (connection, payer) => accounts.get(connection)?.changeTo(payer),
+  };
 }
 
+type Admitting = Omit<GuardNeeds, 'accountOf'> & { payerOf(connection: Connection): string | undefined };
+
 /** What an address may ask for, before a connection is made; handshakes pass one by one. */
-function admitHandshakes(io: Server, needs: GuardNeeds, counts: ReadonlyMap<string, number>): void {
-  const { addressOf, limiter, limits, dropped } = needs;
+function admitHandshakes(io: Server, needs: Admitting, counts: ReadonlyMap<string, number>): void {
+  const { addressOf, limiter, limits, dropped, payerOf } = needs;
   const clients = (): Record<string, Connection> =>
     (io.engine as unknown as { clients: Record<string, Connection> }).clients;
   const turnstile = createTurnstile(MOST_HANDSHAKES);
@@ -117,12 +149,13 @@ function admitHandshakes(io: Server, needs: GuardNeeds, counts: ReadonlyMap<stri
       return next(new Error('not the one who opened this'));
     }
     const isFull = sid === undefined && isFullFor(block);
-    // Whoever polls asks as often as it is told something: that counts for the connection, and connections count for the address.
-    const allowance =
+    // Whoever polls asks as often as it is told something: that counts for the connection, and with all others of who pays.
+    const isAllowed =
       known === undefined
-        ? limiter.take(`k:${block}`, limits.requests)
-        : limiter.take(`q:${String(sid)}`, POLLS_PER_MINUTE);
-    if (isFull || !allowance.isAllowed) {
+        ? limiter.take(`k:${block}`, limits.requests).isAllowed
+        : limiter.take(`q:${String(sid)}`, POLLS_PER_MINUTE).isAllowed &&
+          limiter.take(`p:${payerOf(known) ?? block}`, limits.requests * POLLS_PER_REQUEST).isAllowed;
+    if (isFull || !isAllowed) {
       return refuse(request, response, isFull ? 'address_full' : 'rate');
     }
     if (known !== undefined) return next();
@@ -154,10 +187,10 @@ function isSamePeer(first: IncomingMessage, now: IncomingMessage, addressOf: Add
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const head = { 'retry-after': '60', 'content-length': '0', connection: 'close' };
-  if (request.headers.upgrade === undefined) {
-    response.writeHead(429, head).end();
-    return;
+  if (request.headers.upgrade === undefined) response.writeHead(429, head).end();
+  else {
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    request.socket.end(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}\r\n`);
   }
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-  request.socket.end(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}\r\n`);
+  noteRefused(request.socket);
 }

@@ -1,5 +1,7 @@
 /** What a client may say on its socket, checked field by field, and how often. A malformed message is answered, never thrown. */
 import * as v from 'valibot';
+import type { Budget } from '../budget.ts';
+import { createBudget } from '../budget.ts';
 
 /** R-RT-2: channels per connection and control messages a second. */
 export const MOST_CHANNELS = 50;
@@ -51,15 +53,6 @@ export function createBucket(): Bucket {
   };
 }
 
-/** Whether a message may name so many channels now. */
-export function createChannelBudget(): (channels: number, nowMs: number) => boolean {
-  let left = CHANNELS_AT_ONCE;
-  let filledAt = 0;
-  return (channels, nowMs) => {
-    left = Math.min(CHANNELS_AT_ONCE, left + ((nowMs - filledAt) / 1000) * CHANNELS_PER_SECOND);
-    filledAt = nowMs;
-    if (left < channels) return false;
-    left -= channels;
-    return true;
-  };
-}
+/** Channels that messages may name. */
+export const createChannelBudget = (): Budget =>
+  createBudget({ atOnce: CHANNELS_AT_ONCE, perSecond: CHANNELS_PER_SECOND });

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { sampleApp } from '../../../test/sample-app.ts';
+import { sampleApp, sampleSession } from '../../../test/sample-app.ts';
+import type { CustomerSession } from '../http/handler.ts';
 import { MOST_OF_A_CUSTOMER, MOST_OF_A_SESSION } from './socket-seats.ts';
 import { recordUserEvents } from './user-event-store.ts';
 
@@ -18,9 +19,21 @@ const nodeWith = (config: Record<string, unknown>, database?: TestServer['databa
     config: { trustProxy: ['loopback'], ...config },
     createApp: (platform) => {
       platform.streams.register({ name: 'trade', accepts: (key) => key === 'BTCUSDT' });
-      return sampleApp(platform);
+      platform.streams.registerReplay('record', async (missed) => {
+        reread += missed.length;
+        return missed.map(({ refId }) => ({ refId }));
+      });
+      // A session is remembered, as the house does: asked for twice, it is the same.
+      const known = new Map<string, CustomerSession | undefined>();
+      const authenticate = (token: string) => {
+        if (!known.has(token)) known.set(token, sampleSession(token));
+        return known.get(token);
+      };
+      return { ...sampleApp(platform), authenticate };
     },
   });
+/** Objects of missed events that were read again. */
+let reread = 0;
 beforeAll(async () => {
   server = await nodeWith({ rateLimitPerMinute: 1_000_000 });
   // 30 handshakes and polls a minute, and 10 connections, of one address.
@@ -278,6 +291,89 @@ test('R-RT-6: the id of a polling connection is no secret: token, origin and add
   for (let n = 0; n < 3 && !said.includes('"ch":"auth"'); n += 1)
     said += await (await fetch(`${url}&sid=${nobody}`)).text();
   expect(said).toContain('"err":"not_authorised"');
+});
+
+test('R-RT-2: all connections of an address pay for their bytes together; who has just come, and who is signed in, for himself', async () => {
+  const from = (token?: string) => bare(server, token, { 'x-forwarded-for': '198.51.100.40' });
+  const signedIn = await from('token-40-940');
+  const clients = await Promise.all(Array.from({ length: 10 }, () => from()));
+  // Nested as deep as it is long, and each of them within what one connection may say.
+  const deep = `42["sub",${'['.repeat(3_900)}${']'.repeat(3_900)}]`;
+  for (const { socket } of clients) for (let n = 0; n < 15; n += 1) socket.send(deep);
+  await expect
+    .poll(() => clients.filter((each) => !each.isOpen()).length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  const before = clients.filter((each) => each.isOpen()).length;
+  for (const each of [await from(), signedIn]) {
+    each.socket.send('42["sub",{"ch":["trade.BTCUSDT"]}]');
+    await expect
+      .poll(() => each.heard.some((text) => text.includes('"ch":"trade.BTCUSDT","ok":true')))
+      .toBe(true);
+  }
+  for (let n = 0; n < 15; n += 1) signedIn.socket.send(deep);
+  await expect
+    .poll(() => signedIn.heard.filter((text) => text.includes('"ok":false')).length)
+    .toBeGreaterThanOrEqual(15);
+  expect(signedIn.isOpen()).toBe(true);
+  expect(before).toBeLessThan(10);
+});
+
+test('R-RT-2: polls of all connections of an address count together', async () => {
+  const url = `${small.url}/socket.io/?EIO=4&transport=polling`;
+  const headers = { 'x-forwarded-for': '198.51.100.41' };
+  const begin = async (): Promise<string> =>
+    (JSON.parse((await (await fetch(url, { headers })).text()).slice(1)) as { sid: string }).sid;
+  const sids = await Promise.all(Array.from({ length: 10 }, begin));
+  const poll = async (sid: string) =>
+    (await fetch(`${url}&sid=${sid}`, { method: 'POST', headers, body: '3' })).status;
+  let refused = 0;
+  // Of 300 a minute; where a minute ends meanwhile, one of the two has more.
+  for (let n = 0; n < 62 && refused === 0; n += 1)
+    refused += (await Promise.all(sids.map(poll))).filter((status) => status === 429).length;
+  expect(refused).toBeGreaterThan(0);
+});
+
+test('R-RT-4: of two proofs at once the last counts: an event is told once, and nothing is kept of a connection that has gone', async () => {
+  const client = await bare(server);
+  for (let n = 0; n < 4; n += 1) client.socket.send('42["auth",{"token":"token-42-942"}]');
+  await expect.poll(() => client.heard.filter((text) => text.includes('"ch":"auth"')).length).toBe(4);
+  const [useq = 0] = await server.platform.db.transaction('act', (tx) =>
+    recordUserEvents(tx, [{ userId: 942, channel: 'order', refId: 'o' }]),
+  );
+  for (const next of [useq, useq + 1])
+    server.platform.streams.pushToUsers([
+      { userId: 942, useq: next, channel: 'order', refId: 'o', data: `no${next}` },
+    ]);
+  await expect.poll(() => client.heard.some((text) => text.includes(`no${useq + 1}`))).toBe(true);
+  expect(client.heard.filter((text) => text.includes(`no${useq}"`))).toHaveLength(1);
+  client.socket.terminate();
+  await expect.poll(() => server.platform.streams.hears(942)).toBe(false);
+});
+
+test('R-RT-4: who asks for his past again and again is told to fetch his state', async () => {
+  await server.platform.db.transaction('act', (tx) =>
+    recordUserEvents(
+      tx,
+      Array.from({ length: 5 }, (_, n) => ({ userId: 943, channel: 'record' as const, refId: `r${n}` })),
+    ),
+  );
+  const clients = await Promise.all(Array.from({ length: MOST_OF_A_SESSION }, () => bare(server)));
+  const proofs = 9;
+  const before = reread;
+  for (const { socket } of clients)
+    for (let n = 0; n < proofs; n += 1) {
+      socket.send('42["auth",{"token":"token-43-943","useq":0}]');
+      await pause(1);
+    }
+  const answers = () =>
+    clients.flatMap(({ heard }) => heard.filter((text) => text.includes('"ch":"auth"'))).length;
+  await expect.poll(answers, { timeout: 60_000 }).toBe(proofs * MOST_OF_A_SESSION);
+  const resyncs = clients.flatMap(({ heard }) =>
+    heard.filter((text) => text.includes('"ch":"resync"')),
+  ).length;
+  expect(resyncs).toBeGreaterThan(0);
+  // Forty at once and one in two seconds, of a hundred.
+  expect(reread - before).toBeLessThan(80 * 5);
 });
 
 test('R-RT-2: messages name so many channels, however few messages they are', async () => {

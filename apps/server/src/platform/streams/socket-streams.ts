@@ -4,49 +4,37 @@
  */
 import * as v from 'valibot';
 import { shaped } from '../bus.ts';
-import type { Server as HttpServer } from 'node:http';
-import type { Ack, Push } from '@candor/wire';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Ack } from '@candor/wire';
 import type { Counter } from 'prom-client';
 import { PRIVATE_CHANNELS } from '@candor/wire';
 import { Server, type Socket } from 'socket.io';
-import type { Authenticate } from '../http/admit-caller.ts';
-import type { CustomerSession } from '../http/handler.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { Platform } from '../platform.ts';
-import { Refusal } from '../refusal.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { createAddressOf } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
+import { addressBlock } from '../http/rate-limiter.ts';
 import type { ChannelName } from './channel-names.ts';
 import { channelOf, parseChannel } from './channel-names.ts';
-import {
-  MOST_CHANNELS,
-  createBucket,
-  createChannelBudget,
-  readAuth,
-  readChannels,
-} from './control-messages.ts';
+import { MOST_CHANNELS, createBucket, createChannelBudget, readChannels } from './control-messages.ts';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
+import type { FrameNeeds } from './bounded-websockets.ts';
 import { boundedWebSockets } from './bounded-websockets.ts';
-import { cut, guardConnections, tokenOfHandshake } from './connection-guard.ts';
-import { connectionOf, encodeFrame, frameOnce, writeFrames } from './frame-writer.ts';
+import type { Guard } from './connection-guard.ts';
+import { cut, guardConnections } from './connection-guard.ts';
+import { createMessageCosts } from './message-costs.ts';
+import { connectionOf } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import { createPrivateStreams } from './private-streams.ts';
+import type { Line, Proofs, Proving } from './prove-socket.ts';
+import { limited, malformed, prove } from './prove-socket.ts';
 import type { SnapshotOf } from './shared-snapshots.ts';
 import { createSharedSnapshots } from './shared-snapshots.ts';
-import type { Seats } from './socket-seats.ts';
 import { createSeats } from './socket-seats.ts';
 import { countersOf } from './socket-counters.ts';
 import type { ChannelSource, Streams } from './streams.ts';
-import type { Listener } from './user-line.ts';
-
-export interface Proving {
-  /** Whose a token is that was proved before. */
-  authenticate: Authenticate;
-  /** Whose a token is that is shown: one that is none counts among the guesses of its address, wherever it is shown (R-SEC-1). */
-  admit(token: string, ip: string): ReturnType<Authenticate>;
-}
 
 export interface SocketStreams extends Streams {
   attach(server: HttpServer, by: Proving): void;
@@ -73,14 +61,6 @@ const CONNECTIONS_PER_REQUEST = 1 / 3;
 const GOODBYE_MS = 1_000;
 const DROP_TOPIC = 'streams.drop-session';
 
-/** What we know of one connection; never trusted from the client. */
-interface Line {
-  session?: CustomerSession;
-  token?: string;
-  leave?: () => void;
-  channels: Set<string>;
-}
-
 export function createSocketStreams(deps: Deps): SocketStreams {
   const { clock, bus, log, metrics, db, config, limiter } = deps;
   const sources = new Map<string, ChannelSource>();
@@ -89,7 +69,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
   const privates: PrivateStreams = createPrivateStreams({ db, bus, onError });
   const seats = createSeats();
   let io: Server | undefined;
-  let guard: ReturnType<typeof guardConnections> | undefined;
+  let guard: Guard | undefined;
   let timer: NodeJS.Timeout | undefined;
   const dropped = countersOf(metrics, {
     clients: () => io?.engine.clientsCount ?? 0,
@@ -117,15 +97,8 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       fanOut.push(channelOf(name, key), { t, seq, ts: clock.now(), data }, VOLATILE.has(name) && !isAnew);
     },
     attach(server, by) {
-      io = createServer(server, () => dropped.inc({ reason: 'flood' }));
-      const requests = Math.ceil(config.rateLimitPerMinute / 2);
       const addressOf = createAddressOf(config.trustProxy);
-      guard = guardConnections(io, {
-        addressOf,
-        limiter,
-        limits: { requests, connections: Math.ceil(requests * CONNECTIONS_PER_REQUEST) },
-        dropped,
-      });
+      ({ io, guard } = openGuarded(server, { config, limiter, addressOf, dropped }));
       const snapshotOf = createSharedSnapshots(clock);
       const context = {
         sources,
@@ -138,6 +111,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
         onError,
         seats,
         snapshotOf,
+        payBy: guard.payBy,
       };
       io.on('connection', welcomeOnce(context));
       timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
@@ -149,6 +123,24 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       io?.engine.close();
     },
   };
+}
+
+/** The library's server, and what bounds those who come to it. */
+function openGuarded(
+  server: HttpServer,
+  {
+    config,
+    limiter,
+    addressOf,
+    dropped,
+  }: Pick<Deps, 'config' | 'limiter'> & { addressOf: AddressOf; dropped: Counter<'reason'> },
+): { io: Server; guard: Guard } {
+  const requests = Math.ceil(config.rateLimitPerMinute / 2);
+  const openAccount = createMessageCosts();
+  const accountOf = (request: IncomingMessage) => openAccount(addressBlock(addressOf(request)));
+  const io = createServer(server, { accountOf, onFlood: () => dropped.inc({ reason: 'flood' }) });
+  const limits = { requests, connections: Math.ceil(requests * CONNECTIONS_PER_REQUEST) };
+  return { io, guard: guardConnections(io, { addressOf, accountOf, limiter, limits, dropped }) };
 }
 
 /** Ends a socket here and now, and counts why. */
@@ -164,21 +156,15 @@ function createDrop(dropped: Counter<'reason'>): Context['drop'] {
   };
 }
 
-interface Context {
+interface Context extends Proofs {
   sources: ReadonlyMap<string, ChannelSource>;
   fanOut: FanOut;
-  privates: PrivateStreams;
   authenticate: Proving['authenticate'];
-  admit: Proving['admit'];
-  addressOf: AddressOf;
-  clock: Platform['clock'];
-  seats: Seats;
   snapshotOf: SnapshotOf;
-  drop(socket: Socket, reason: string): void;
   onError(error: unknown): void;
 }
 
-function createServer(server: HttpServer, onFlood: () => void): Server {
+function createServer(server: HttpServer, frames: FrameNeeds): Server {
   return new Server(server, {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
@@ -189,7 +175,7 @@ function createServer(server: HttpServer, onFlood: () => void): Server {
     maxHttpBufferSize: 8 * 1024,
     serveClient: false,
     perMessageDeflate: false,
-    wsEngine: boundedWebSockets(onFlood),
+    wsEngine: boundedWebSockets(frames),
     allowRequest(request, done) {
       const { origin, host = '' } = request.headers;
       // Sec-Fetch-Site is not sent with every socket handshake; Origin is.
@@ -236,12 +222,12 @@ function welcome(socket: Socket, context: Context): void {
       }
     });
   };
-  const mayName = createChannelBudget();
+  const named = createChannelBudget();
   const hearsChannels = (event: string, act: (ch: string) => Ack) =>
     hears(event, (message) => {
       const channels = readChannels(message);
       if (channels === undefined) return [malformed(event)];
-      return mayName(channels.length, performance.now()) ? channels.map(act) : [limited(event)];
+      return named.take(channels.length, performance.now()) ? channels.map(act) : [limited(event)];
     });
   hearsChannels('sub', (ch) => subscribe(socket, ch, context));
   hearsChannels('unsub', (ch) => unsubscribe(socket, ch, context));
@@ -252,16 +238,15 @@ function welcome(socket: Socket, context: Context): void {
     for (const ch of line.channels) context.fanOut.leave(socket, ch);
     line.channels.clear();
   });
-  const token = (socket.handshake.auth as { token?: unknown }).token;
+  const { token } = socket.handshake.auth as { token?: unknown };
+  // What else was said there would stay as long as the connection.
+  socket.handshake.auth = {};
   if (typeof token === 'string' && token !== '') {
     void prove(socket, { token }, context)
       .catch(() => ({ ch: 'auth', ok: false, err: 'unavailable' }))
       .then((ack) => socket.emit('ack', ack));
   }
 }
-
-const malformed = (ch: string): Ack => ({ ch, ok: false, err: 'invalid_request' });
-const limited = (ch: string): Ack => ({ ch, ok: false, err: 'rate_limited' });
 
 function subscribe(socket: Socket, ch: string, context: Context): Ack {
   const line = socket.data as Line;
@@ -307,52 +292,6 @@ function unsubscribe(socket: Socket, ch: string, { fanOut }: Context): Ack {
   if (!line.channels.delete(ch)) return { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
   fanOut.leave(socket, ch);
   return { ch, ok: true };
-}
-
-async function prove(socket: Socket, message: unknown, context: Context): Promise<Ack> {
-  const wish = readAuth(message);
-  if (!wish) return malformed('auth');
-  const line = socket.data as Line;
-  const refused: Ack = { ch: 'auth', ok: false, err: 'not_authorised' };
-  const connection = connectionOf(socket);
-  // The id of a polling connection is no secret: private events go there only if every poll shows the token, too.
-  const isPolling = connection.transport.name !== 'websocket';
-  if (isPolling && tokenOfHandshake(connection) !== wish.token) return refused;
-  let session: CustomerSession | undefined;
-  try {
-    session = await context.admit(wish.token, context.addressOf(connection.request));
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'rate_limited') return limited('auth');
-    throw error;
-  }
-  line.leave?.();
-  delete line.leave;
-  delete line.session;
-  context.seats.leave(socket);
-  if (!session || !socket.connected) return refused;
-  const push = (ch: string, seq: number, data: unknown): Push => ({
-    ch,
-    t: 'update',
-    seq,
-    ts: context.clock.now(),
-    data,
-  });
-  const listener: Listener = {
-    hear: (event) =>
-      writeFrames(socket, [frameOnce(event, () => push(event.channel, event.useq, event.data))]),
-    resync: (useq) => writeFrames(socket, [encodeFrame(push('resync', useq, null))]),
-  };
-  line.session = session;
-  line.token = wish.token;
-  for (const oldest of context.seats.take(socket, session)) context.drop(oldest, 'too_many');
-  const { useq, leave } = await context.privates.join(session.userId, listener, wish.useq);
-  // It may have gone, or proved something else, while its past was read.
-  if (!socket.connected || line.session !== session) {
-    leave();
-    return refused;
-  }
-  line.leave = leave;
-  return { ch: 'auth', ok: true, useq } as Ack;
 }
 
 /** Sessions end without a word when they expire, and with one that may not arrive when they are revoked. */

@@ -61,6 +61,14 @@ export class UserLine {
     return this.#last;
   }
 
+  /** Like one whose past cannot be replayed. */
+  async joinAnew(listener: Listener): Promise<number> {
+    await this.#open();
+    listener.resync(this.#last);
+    this.#listeners.add(listener);
+    return this.#last;
+  }
+
   leave(listener: Listener): void {
     this.#listeners.delete(listener);
     if (this.#listeners.size === 0) clearTimeout(this.#timer);
