@@ -8,6 +8,13 @@ export function digitsOnly(text: string, length: number): string {
     .slice(0, length);
 }
 
+/** What a PIN field holds after a key: who types on behind a full one that was refused begins anew. */
+export function pinAfter(value: string, text: string, of: { length: number; isRefused: boolean }): string {
+  const isAnew = of.isRefused && value.length === of.length && text.startsWith(value);
+  const begun = isAnew ? digitsOnly(text.slice(of.length), of.length) : '';
+  return begun === '' ? digitsOnly(text, of.length) : begun;
+}
+
 /** Replaces full-width (Chinese and Japanese keyboards) and Thai digits by ASCII ones. */
 export function asciiDigits(text: string): string {
   return text.replace(OTHER_DIGITS, (digit) => {

@@ -5,7 +5,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useField } from './field.tsx';
-import { digitsOnly } from './digits.ts';
+import { pinAfter } from './digits.ts';
 import { focusNext } from './focus-next.ts';
 import css from './pin-input.module.css';
 
@@ -29,7 +29,7 @@ export function PinInput(props: PinInputProps) {
   const links = useField();
   const box = useRef<HTMLDivElement>(null);
   const take = (text: string): void => {
-    const digits = digitsOnly(text, length);
+    const digits = pinAfter(value, text, { length, isRefused: links['aria-invalid'] === true });
     if (digits === value) return;
     onChange(digits);
     if (digits.length < length) return;

@@ -1,6 +1,6 @@
 /** Digits from every keyboard, the search of choosing lists, seconds left, keys that walk. */
 import { describe, expect, test } from 'vitest';
-import { asciiDigits, digitsOnly } from './digits.ts';
+import { asciiDigits, digitsOnly, pinAfter } from './digits.ts';
 import { matching } from './option-rules.ts';
 import { nextPlace } from './roving.ts';
 import { secondsLeft } from './use-countdown.ts';
@@ -57,4 +57,13 @@ test.each([
   ['ArrowRight', -1, -1],
 ])('%s from %i of 3 goes to %i', (key, at, to) => {
   expect(nextPlace(key, at, 3)).toBe(to);
+});
+
+test('a PIN that was refused gives way to the next digit, one that stands does not', () => {
+  const refused = { length: 6, isRefused: true };
+  expect(pinAfter('111112', '1111127', refused)).toBe('7');
+  expect(pinAfter('111112', '11111', refused)).toBe('11111');
+  expect(pinAfter('111112', '111112 ', refused)).toBe('111112');
+  expect(pinAfter('11111', '111112', refused)).toBe('111112');
+  expect(pinAfter('111112', '1111127', { length: 6, isRefused: false })).toBe('111112');
 });

@@ -33,11 +33,12 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
   const [value, setValue] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
   if (data === undefined) return null;
   const way = data.step_up;
   const label =
     way === 'fund_password'
-      ? t('stepUp_fund')
+      ? identity('fundPassword')
       : way === 'code'
         ? identity('code')
         : t(isRecovery ? 'recoveryCode' : 'totpCode');
@@ -48,6 +49,7 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
     const isDone = await onProof(proof);
     setBusy(false);
     setValue('');
+    setTries((count) => count + 1);
     if (isDone) onClose();
   };
   const typed = (): Proof =>
@@ -68,6 +70,8 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
       {hasCode ? <ProofField way={way} isRecovery={isRecovery} value={value} onChange={setValue} /> : null}
       {hasCode ? (
         <SubmitButton
+          // What was missing before a try is no news after it.
+          key={tries}
           type="submit"
           variant={isDanger ? 'danger' : 'primary'}
           isBusy={isBusy}

@@ -27,6 +27,7 @@ export const messages = {
     'Payouts are paused until {when} at the latest. Your request is kept and your funds are not affected.',
   heldTitle: 'Withdrawals are paused',
   heldUntil: 'They resume on {when}. Everything else works as usual.',
+  heldStop: 'Withdrawals are paused until {when}',
   network: 'Network',
   wayClosed: 'Withdrawals over this network are paused',
   toAddress: 'To address',

@@ -27,6 +27,7 @@ export const messages = {
     'Los pagos están en pausa hasta el {when} como máximo. Tu solicitud se conserva y tus fondos no se ven afectados.',
   heldTitle: 'Retiros en pausa',
   heldUntil: 'Se reanudan el {when}. Todo lo demás funciona como siempre.',
+  heldStop: 'Retiros en pausa hasta el {when}',
   network: 'Red',
   wayClosed: 'Retiros en pausa en esta red',
   toAddress: 'A la dirección',

@@ -26,6 +26,7 @@ export const messages = {
     '送金を一時停止しています（遅くとも {when}に再開）。申請は保持されており、資産に影響はありません。',
   heldTitle: '出金は停止中です',
   heldUntil: '{when}に再開します。他の機能は通常どおり使えます。',
+  heldStop: '{when}まで出金停止中です',
   network: 'ネットワーク',
   wayClosed: 'このネットワークの出金は停止中です',
   toAddress: '出金先アドレス',

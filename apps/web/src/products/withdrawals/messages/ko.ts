@@ -26,6 +26,7 @@ export const messages = {
     '송금이 일시 중단되었습니다(늦어도 {when} 재개). 신청은 유지되며 자산에는 영향이 없습니다.',
   heldTitle: '출금이 중지되었습니다',
   heldUntil: '{when}에 재개됩니다. 다른 기능은 그대로 이용할 수 있습니다.',
+  heldStop: '{when}까지 출금이 중지됩니다',
   network: '네트워크',
   wayClosed: '이 네트워크의 출금이 중지되었습니다',
   toAddress: '받는 주소',

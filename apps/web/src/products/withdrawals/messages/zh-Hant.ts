@@ -24,6 +24,7 @@ export const messages = {
   payoutPausedMine: '出款暫停，最遲 {when} 恢復。您的申請已保留，資金不受影響。',
   heldTitle: '提現暫停中',
   heldUntil: '將於 {when} 恢復，其他功能照常使用。',
+  heldStop: '提現暫停至 {when}',
   network: '網路',
   wayClosed: '該網路暫停提現',
   toAddress: '提現到',

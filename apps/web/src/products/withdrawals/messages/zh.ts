@@ -24,6 +24,7 @@ export const messages = {
   payoutPausedMine: '出款暂停，最迟 {when} 恢复。您的申请已保留，资金不受影响。',
   heldTitle: '提现暂停中',
   heldUntil: '将于 {when} 恢复，其他功能照常使用。',
+  heldStop: '提现暂停至 {when}',
   network: '网络',
   wayClosed: '该网络暂停提现',
   toAddress: '提现到',
