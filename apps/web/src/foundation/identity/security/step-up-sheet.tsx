@@ -33,7 +33,6 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
   const [value, setValue] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
   if (data === undefined) return null;
   const way = data.step_up;
   const label =
@@ -49,7 +48,6 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
     const isDone = await onProof(proof);
     setBusy(false);
     setValue('');
-    setTries((count) => count + 1);
     if (isDone) onClose();
   };
   const typed = (): Proof =>
@@ -70,8 +68,6 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
       {hasCode ? <ProofField way={way} isRecovery={isRecovery} value={value} onChange={setValue} /> : null}
       {hasCode ? (
         <SubmitButton
-          // What was missing before a try is no news after it.
-          key={tries}
           type="submit"
           variant={isDanger ? 'danger' : 'primary'}
           isBusy={isBusy}
