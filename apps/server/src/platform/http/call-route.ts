@@ -26,6 +26,7 @@ import type { Allowance } from './rate-limiter.ts';
 import { noteRefused } from './pushy-connections.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
+import type { Payer, UnderWay } from './under-way.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -48,6 +49,7 @@ export interface CallContext extends Admission {
   operatorWatch: OperatorWatch;
   siteOf(host: string): Site;
   uploads: UploadTurns;
+  underWay: UnderWay;
   texts: Texts;
   log: Logger;
   keyed: KeyedCalls;
@@ -69,6 +71,8 @@ interface Prepared {
   metrics: RouteMetrics;
   isWrite: boolean;
   isGuarded: boolean;
+  /** Orders go to their engine, uploads and strangers' acts have turns of their own. */
+  isTurned: boolean;
   heads: Heads;
 }
 
@@ -81,6 +85,10 @@ export function callHandlers(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
+    isTurned:
+      call.isUpload !== true &&
+      call.forKeys !== 'trade' &&
+      (call.method === 'GET' || call.access !== 'public'),
     heads: headsOf(call, context.texts),
   };
   const lost = (request: FastifyRequest, error: unknown): void => {
@@ -178,7 +186,7 @@ interface Exchange {
 
 async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   const { request, fields, caller } = exchange;
-  const { route, context, isWrite, isGuarded } = prepared;
+  const { route, context, isWrite, isGuarded, isTurned } = prepared;
   const { headers } = request;
   const early = (request as FastifyRequest & WithAdmitted).admitted ?? admit(context, route.call, request);
   const { session, operator, allowance } = early instanceof Promise ? await early : early;
@@ -207,6 +215,22 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
       if (route.call.takesKey !== undefined) caller.idempotencyKey = key;
     }
   }
+  if (!isTurned) return act(prepared, exchange);
+  const payer = payerOf(caller);
+  const turn = context.underWay.begin(payer);
+  if (turn !== undefined) await turn;
+  try {
+    // Whoever went while he waited is not worked for.
+    if (request.raw.socket.destroyed) throw new Refusal('rate_limited');
+    return await act(prepared, exchange);
+  } finally {
+    context.underWay.end(payer);
+  }
+}
+
+/** What the call asks for, once it is known that it may. */
+async function act(prepared: Prepared, { request, fields, caller }: Exchange): Promise<string> {
+  const { route, context } = prepared;
   const asked = checkRequest(
     route.call,
     route.call.isUpload === true ? await uploaded(context, request, caller) : fields,
@@ -215,7 +239,7 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     await context.operatorWatch.viewed(caller as OperatorCaller, {
       call: route.call,
       asked,
-      isBackground: isBackground(headers),
+      isBackground: isBackground(request.headers),
     });
   const run = () => handle(prepared, asked, caller);
   if (caller.idempotencyKey === undefined) return run();
@@ -260,11 +284,8 @@ async function uploaded(
   caller: RequestCaller,
 ): Promise<Fields> {
   refuseUnread(request);
-  const person = personOf(knownOf(caller));
-  const turn = await uploads.take({
-    key: person ?? `a:${addressBlock(caller.ip)}`,
-    isKnown: person !== undefined,
-  });
+  const { key, isStranger } = payerOf(caller);
+  const turn = await uploads.take({ key, isKnown: !isStranger });
   try {
     const { file, fields } = await readUpload(request, turn);
     if (file) caller.file = file;
@@ -272,6 +293,11 @@ async function uploaded(
   } finally {
     turn.end();
   }
+}
+
+function payerOf(caller: RequestCaller): Payer {
+  const person = personOf(knownOf(caller));
+  return { key: person ?? `a:${addressBlock(caller.ip)}`, isStranger: person === undefined };
 }
 
 const knownOf = ({ ip, session, operator }: RequestCaller): Omit<Admitted, 'allowance'> => ({

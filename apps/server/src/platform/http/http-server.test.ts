@@ -351,3 +351,27 @@ describe('health and documents', () => {
     expect(text).toContain('http_server_request_duration_seconds_bucket');
   });
 });
+
+test('whoever asks for much at once waits for himself: neither a customer nor a stranger takes all connections of the database', async () => {
+  const { owner } = server.database;
+  const count = (user: number) => server.call('sample/count', {}, { token: `token-${user}-${user}` });
+  await count(70);
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  let locked = (): void => {};
+  const isLocked = new Promise<void>((done) => (locked = done));
+  const holding = owner.transaction('holds', async (tx) => {
+    await tx.query('select 1 from sample_counts where user_id = 70 for update');
+    locked();
+    await held;
+  });
+  await isLocked;
+  const waiting = Array.from({ length: 40 }, () => count(70));
+  const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await owner.query(blocked)).length, { timeout: 60_000 }).toBe(8);
+  expect((await count(71)).type).toBe('ok');
+  expect(await owner.query(blocked)).toHaveLength(8);
+  letGo();
+  await holding;
+  for (const { type } of await Promise.all(waiting)) expect(type).toBe('ok');
+});

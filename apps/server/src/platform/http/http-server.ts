@@ -28,6 +28,7 @@ import type { Answers } from './first-page.ts';
 import { KeyedCalls } from './keyed-call.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
+import { underWayOf } from './under-way.ts';
 import { UploadTurns } from './upload-turns.ts';
 import { noteRefused, pushyLimits } from './pushy-connections.ts';
 import { registerPublicPages } from './public-pages.ts';
@@ -183,6 +184,7 @@ async function registerCalls(
     operatorWatch,
     siteOf: createSiteOf(config),
     uploads: new UploadTurns(),
+    underWay: underWayOf(platform.db),
     texts,
     log,
     keyed: new KeyedCalls(platform.db),

@@ -10,6 +10,8 @@ import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { addressBlock } from '../http/rate-limiter.ts';
 import { noteRefused } from '../http/pushy-connections.ts';
+import type { Backlogs } from './backlogs.ts';
+import { createBacklogs } from './backlogs.ts';
 import { accountOfWebSocket } from './bounded-websockets.ts';
 import { createBucket } from './control-messages.ts';
 import type { Account } from './message-costs.ts';
@@ -24,9 +26,6 @@ export interface GuardNeeds {
   limits: { requests: number; connections: number };
   dropped: Counter<'reason'>;
 }
-
-/** What waits for a client that does not read; a single large frame is not counted against it. */
-export const MOST_WAITING_BYTES = 1024 * 1024;
 
 /** That wait for their turn; more are told to come again. */
 const MOST_HANDSHAKES = 10_000;
@@ -71,70 +70,75 @@ export interface Guard {
 
 export function guardConnections(io: Server, needs: GuardNeeds): Guard {
   const { addressOf, accountOf, dropped } = needs;
-  const counts = new Map<string, number>();
-  const waits = new Map<Connection, () => number>();
+  const backlogs = createBacklogs();
   const accounts = new Map<Connection, Account>();
-  admitHandshakes(io, { ...needs, payerOf: (connection) => accounts.get(connection)?.payer }, counts);
+  admitHandshakes(io, { ...needs, payerOf: (connection) => accounts.get(connection)?.payer }, backlogs);
 
   io.engine.on('connection', (connection: Connection) => {
     const block = addressBlock(addressOf(connection.request));
-    counts.set(block, (counts.get(block) ?? 0) + 1);
     const bucket = createBucket();
-    const ofWebSocket = (): Account | undefined =>
-      connection.transport.socket && accountOfWebSocket(connection.transport.socket);
-    accounts.set(connection, ofWebSocket() ?? accountOf(connection.request));
-    connection.on('upgrade', () => {
-      const account = ofWebSocket();
-      if (account === undefined) return;
-      account.changeTo(accounts.get(connection)?.payer ?? account.payer);
-      accounts.set(connection, account);
-    });
+    openAccount(connection, accounts, accountOf);
     let hasEnded = false;
     const end = (reason: string): void => {
       if (hasEnded) return;
       hasEnded = true;
       dropped.inc({ reason });
+      held.leave();
       cut(connection);
     };
+    // Bytes that have not reached the transport yet, and those that the transport has not got rid of.
+    let queued = 0;
+    const waiting = (): number => queued + (connection.transport.socket?.bufferedAmount ?? 0);
+    const held = backlogs.hold(block, { waiting, end: () => end('slow') });
     // Of a WebSocket each frame counts, below this.
     connection.on('packet', ({ data = '' }) => {
       if (connection.transport.name === 'websocket') return;
       const isPaid = accounts.get(connection)?.pay(PACKET_BYTES + data.length) !== false;
       if (!isPaid || bucket.take(performance.now()) === 'flood') end('flood');
     });
-    // Bytes that have not reached the transport yet, and those that the transport has not got rid of.
-    let queued = 0;
-    const waiting = (): number => queued + (connection.transport.socket?.bufferedAmount ?? 0);
     connection.on('packetCreate', ({ data = '', options }) => {
-      if (queued > 0 && waiting() > MOST_WAITING_BYTES) end('slow');
+      if (queued > 0) held.look(performance.now());
       const frames = options?.wsPreEncodedFrame;
       queued += frames?.reduce((sum, { length }) => sum + length, 0) ?? data.length;
     });
     connection.on('flush', () => (queued = 0));
-    waits.set(connection, waiting);
     connection.once('close', () => {
-      waits.delete(connection);
+      held.leave();
       accounts.delete(connection);
-      const left = (counts.get(block) ?? 1) - 1;
-      if (left === 0) counts.delete(block);
-      else counts.set(block, left);
     });
   });
   return {
-    waitingBytes: () => [...waits.values()].reduce((sum, waiting) => sum + waiting(), 0),
+    waitingBytes: backlogs.bytes,
     payBy: (connection, payer) => accounts.get(connection)?.changeTo(payer),
   };
+}
+
+/** A WebSocket brings its own; one that takes over a polling connection is paid by whoever paid for that. */
+function openAccount(
+  connection: Connection,
+  accounts: Map<Connection, Account>,
+  accountOf: GuardNeeds['accountOf'],
+): void {
+  const ofWebSocket = (): Account | undefined =>
+    connection.transport.socket && accountOfWebSocket(connection.transport.socket);
+  accounts.set(connection, ofWebSocket() ?? accountOf(connection.request));
+  connection.on('upgrade', () => {
+    const account = ofWebSocket();
+    if (account === undefined) return;
+    account.changeTo(accounts.get(connection)?.payer ?? account.payer);
+    accounts.set(connection, account);
+  });
 }
 
 type Admitting = Omit<GuardNeeds, 'accountOf'> & { payerOf(connection: Connection): string | undefined };
 
 /** What an address may ask for, before a connection is made; handshakes pass one by one. */
-function admitHandshakes(io: Server, needs: Admitting, counts: ReadonlyMap<string, number>): void {
+function admitHandshakes(io: Server, needs: Admitting, backlogs: Backlogs): void {
   const { addressOf, limiter, limits, dropped, payerOf } = needs;
   const clients = (): Record<string, Connection> =>
     (io.engine as unknown as { clients: Record<string, Connection> }).clients;
   const turnstile = createTurnstile(MOST_HANDSHAKES);
-  const isFullFor = (block: string): boolean => (counts.get(block) ?? 0) >= limits.connections;
+  const isFullFor = (block: string): boolean => backlogs.count(block) >= limits.connections;
   const refuse = (request: Request, response: ServerResponse, reason: string): void => {
     dropped.inc({ reason });
     turnAway(request, response);

@@ -1,6 +1,7 @@
 /** The interface that trading programs know, put together: its calls, over HTTP, and what runs beside them. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
+import { underWayOf } from '../../platform/http/under-way.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCalls } from './account-calls.ts';
 import { cashCalls } from './cash-calls.ts';
@@ -49,7 +50,7 @@ export function createBots(platform: Platform, on: Foundation): Product {
     ...listenKeyCalls(listen),
   ];
   const signing = createSigning({ clock, keys: on.apiKeys, wrong });
-  const dispatch = createDispatch({ signing, limits, waits: platform.waits });
+  const dispatch = createDispatch({ signing, limits, waits: platform.waits, underWay: underWayOf(db) });
   const market = new MarketStreams(platform, world);
   const watch = new KeyWatch(log, on.apiKeys);
   const users = new UserStreams(platform, world, watch);

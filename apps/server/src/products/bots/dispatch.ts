@@ -4,6 +4,7 @@
  */
 import type { WaitingClock } from '../../platform/waiting-clock.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import type { Payer, UnderWay } from '../../platform/http/under-way.ts';
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import { namesOf } from './account-calls.ts';
 import { FAULTS } from './faults.ts';
@@ -39,8 +40,19 @@ export function createDispatch(of: {
   signing: Signing;
   limits: RequestLimits;
   waits: Pick<WaitingClock, 'now'>;
+  underWay: UnderWay;
 }): Dispatch {
-  const { signing, limits, waits } = of;
+  const { signing, limits, waits, underWay } = of;
+  /** Orders go to their engine; whatever else is asked shares the connections of the database with everybody. */
+  async function inTurn<T>(payer: Payer, work: () => T | Promise<T>): Promise<T> {
+    const turn = underWay.begin(payer);
+    if (turn !== undefined) await turn;
+    try {
+      return await work();
+    } finally {
+      underWay.end(payer);
+    }
+  }
   return async ({ call, params, ip, apiKey, payload, session, onCounted }) => {
     if (call.security === 'none' || call.security === 'key') {
       const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
@@ -53,7 +65,12 @@ export function createDispatch(of: {
         key === undefined
           ? NOBODY
           : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
-      return { result: await call.handle(new Asked(params, call.params), by), used: { weight } };
+      const payer =
+        key === undefined
+          ? { key: `a:${addressBlock(ip)}`, isStranger: true }
+          : { key: `u:${key.userId}`, isStranger: false };
+      const result = await inTurn(payer, () => call.handle(new Asked(params, call.params), by));
+      return { result, used: { weight } };
     }
     const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload()));
     if (session !== undefined) signing.checkTime(params);
@@ -73,6 +90,11 @@ export function createDispatch(of: {
       payload,
       stillInTime: () => signing.checkTime(params),
     };
-    return { result: await call.handle(new Asked(params, call.params), by), used: { weight, ...orders } };
+    const work = () => call.handle(new Asked(params, call.params), by);
+    const result =
+      call.security === 'trade'
+        ? await work()
+        : await inTurn({ key: `u:${key.userId}`, isStranger: false }, work);
+    return { result, used: { weight, ...orders } };
   };
 }

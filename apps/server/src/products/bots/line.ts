@@ -4,6 +4,7 @@
  */
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { createBudget } from '../../platform/budget.ts';
 import { writeText } from './write-text.ts';
 
 /** Bytes that may wait in our memory for one reader. */
@@ -23,6 +24,8 @@ const GOODBYE_MS = 1_000;
 export interface Line {
   readonly ip: string;
   send(text: string): void;
+  /** Each a message of its own, and all of them one write. */
+  sendAll(texts: readonly string[]): void;
   close(code: number, reason: string): void;
   /** Counts requests; false, and closed, when there are too many. */
   mayTalk(requests?: number): boolean;
@@ -35,17 +38,9 @@ export interface Line {
 export type Allowance = (requests: number) => boolean;
 
 function createAllowance(perMinute: number, times: number): Allowance {
-  const aSecond = times * Math.max(A_SECOND, Math.ceil(perMinute / 60));
-  let tokens = BURST * aSecond;
-  let at = performance.now();
-  return (requests) => {
-    const now = performance.now();
-    tokens = Math.min(BURST * aSecond, tokens + ((now - at) / 1000) * aSecond);
-    at = now;
-    if (tokens < requests) return false;
-    tokens -= requests;
-    return true;
-  };
+  const perSecond = times * Math.max(A_SECOND, Math.ceil(perMinute / 60));
+  const budget = createBudget({ atOnce: BURST * perSecond, perSecond });
+  return (requests) => budget.take(requests, performance.now());
 }
 
 /** Three hundred connections that each say little enough are a load all the same. */
@@ -81,15 +76,26 @@ export function openLine(
     clearTimeout(day);
     for (const act of closing) act();
   });
+  /** Whoever does not read is cut off. */
+  const mayWrite = (): boolean => {
+    if (socket.readyState !== socket.OPEN) return false;
+    if (socket.bufferedAmount <= MOST_WAITING) return true;
+    socket.terminate();
+    return false;
+  };
   return {
     ip,
     get isOpen() {
       return socket.readyState === socket.OPEN;
     },
     send(text) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
-      writeText(socket, connection, text);
+      if (mayWrite()) writeText(socket, connection, text);
+    },
+    sendAll(texts) {
+      if (!mayWrite()) return;
+      connection.cork();
+      for (const text of texts) writeText(socket, connection, text);
+      connection.uncork();
     },
     close,
     mayTalk(requests = 1) {

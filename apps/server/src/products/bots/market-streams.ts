@@ -11,6 +11,7 @@ import type { Line } from './line.ts';
 import { barEvent, figuresEvent, levelsOf, tradeEvent } from './market-events.ts';
 import type { StreamKind, StreamName } from './stream-names.ts';
 import { readStream } from './stream-names.ts';
+import { createTelling } from './telling.ts';
 import { bestOf } from './tickers.ts';
 import type { Pair, World } from './world.ts';
 
@@ -40,6 +41,7 @@ export class MarketStreams {
   readonly #log: Platform['log'];
   readonly #topics = new Map<string, Topic>();
   readonly #byPair = new Map<number, Map<string, Topic>>();
+  readonly #telling = createTelling();
   #timer: NodeJS.Timeout | undefined;
   #beats = 0;
 
@@ -60,6 +62,7 @@ export class MarketStreams {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#telling.close();
   }
 
   isStream(name: string): boolean {
@@ -101,13 +104,13 @@ export class MarketStreams {
     for (const kind of ['trade', 'aggTrade'] as const)
       for (const [name, topic, pair] of this.#ofPair(batch.pairId, kind))
         for (const trade of batch.trades)
-          tell(name, topic, tradeEvent(kind, trade, { pair, now, at: batch.at }));
+          this.#tell(name, topic, tradeEvent(kind, trade, { pair, now, at: batch.at }));
     for (const [name, topic, pair] of this.#ofPair(batch.pairId, 'bookTicker')) {
       const { seq, bidPrice: b, bidQty: B, askPrice: a, askQty: A } = bestOf(this.#world, pair);
       const told = `${b} ${B} ${a} ${A}`;
       if (told === topic.told) continue;
       topic.told = told;
-      tell(name, topic, { u: seq, s: pair.key, b, B, a, A });
+      this.#tell(name, topic, { u: seq, s: pair.key, b, B, a, A });
     }
   }
 
@@ -129,12 +132,12 @@ export class MarketStreams {
         const book = this.#world.desk().book(pair.id, stream.levels);
         if (topic.told === String(book.seq)) continue;
         topic.told = String(book.seq);
-        tell(name, topic, levelsOf(book));
+        this.#tell(name, topic, levelsOf(book));
         continue;
       }
       const delta = topic.deltas?.next();
       if (delta !== undefined)
-        tell(name, topic, { e: 'depthUpdate', E: this.#world.now(), s: pair.key, ...delta });
+        this.#tell(name, topic, { e: 'depthUpdate', E: this.#world.now(), s: pair.key, ...delta });
     }
   }
 
@@ -143,15 +146,15 @@ export class MarketStreams {
       if (topic.name.of === 'all') {
         const { kind } = topic.name;
         const all = this.#world.pairs().map((pair) => figuresEvent(this.#world, pair, kind));
-        tell(name, topic, all);
+        this.#tell(name, topic, all);
         continue;
       }
       const { pair, stream } = topic.name;
       if (stream.kind === 'ticker' || stream.kind === 'miniTicker')
-        tell(name, topic, figuresEvent(this.#world, pair, stream.kind));
+        this.#tell(name, topic, figuresEvent(this.#world, pair, stream.kind));
       if (stream.kind === 'avgPrice') {
         const { price, closeTime } = await averageOf(this.#world, pair);
-        tell(name, topic, {
+        this.#tell(name, topic, {
           e: 'avgPrice',
           E: this.#world.now(),
           s: pair.key,
@@ -173,16 +176,17 @@ export class MarketStreams {
     topic.open = open.time;
     const now = this.#world.now();
     for (const bar of isNext ? bars : [open])
-      tell(name, topic, barEvent(bar, { pair, interval, now, isOver: bar !== open }));
+      this.#tell(name, topic, barEvent(bar, { pair, interval, now, isOver: bar !== open }));
   }
-}
 
-/** Written once, however many hear it. */
-function tell(topicName: string, { readers }: Topic, data: unknown): void {
-  const bare = JSON.stringify(data);
-  let combined: string | undefined;
-  for (const reader of readers)
-    reader.line.send(
-      reader.isCombined ? (combined ??= `{"stream":${JSON.stringify(topicName)},"data":${bare}}`) : bare,
-    );
+  /** Written once, however many hear it. */
+  #tell(topicName: string, { readers }: Topic, data: unknown): void {
+    const bare = JSON.stringify(data);
+    let combined: string | undefined;
+    for (const { line, isCombined } of readers)
+      this.#telling.tell(
+        line,
+        isCombined ? (combined ??= `{"stream":${JSON.stringify(topicName)},"data":${bare}}`) : bare,
+      );
+  }
 }

@@ -8,6 +8,7 @@ import { WebSocketServer } from 'ws';
 import type { Clock } from '../../platform/clock.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
+import { noteRefused } from '../../platform/http/pushy-connections.ts';
 import { BotFault } from './faults.ts';
 import type { Allowance, Line } from './line.ts';
 import { addressAllowance, openLine } from './line.ts';
@@ -79,7 +80,7 @@ export function createSockets(of: {
     const block = addressBlock(ip);
     if (isClosing) return turnAway(socket, '503 Service Unavailable');
     if (!mayShakeHands(block) || addresses.held(block) >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
-      return turnAway(socket, '429 Too Many Requests');
+      return turnAway(socket, '429 Too Many Requests', request);
     server.handleUpgrade(request, socket, head, (websocket) => {
       const { allowance: ofAddress, leave } = addresses.enter(block);
       const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute, ofAddress });
@@ -129,6 +130,8 @@ function createAddresses(perMinute: number) {
   };
 }
 
-function turnAway(socket: Duplex, status: string): void {
+/** `refused`: for the rate, which counts for its connection and address. */
+function turnAway(socket: Duplex, status: string, refused?: IncomingMessage): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+  if (refused !== undefined) noteRefused(refused.socket);
 }

@@ -1,0 +1,37 @@
+/** One payer has half of the connections, strangers never all of them, and whoever waits is served by turns of addresses. */
+import { expect, test } from 'vitest';
+import { createUnderWay } from './under-way.ts';
+
+const person = (n: number) => ({ key: `u:${n}`, isStranger: false });
+const address = (n: number) => ({ key: `a:${n}`, isStranger: true });
+
+test('a person who asks for more waits, and nobody else does', async () => {
+  const underWay = createUnderWay();
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(person(1))).toBeUndefined();
+  const served: string[] = [];
+  const more = [1, 2, 3].map((n) => underWay.begin(person(1))!.then(() => served.push(`1 ${n}`)));
+  expect(underWay.begin(person(2))).toBeUndefined();
+  expect(underWay.begin(address(1))).toBeUndefined();
+  for (let n = 0; n < 11; n += 1) underWay.end(person(1));
+  await Promise.all(more);
+  expect(served).toEqual(['1 1', '1 2', '1 3']);
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(person(1))).toBeUndefined();
+});
+
+test('strangers together leave some to those whom we know; addresses are served by turns', async () => {
+  const underWay = createUnderWay();
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(address(1))).toBeUndefined();
+  for (let n = 0; n < 4; n += 1) expect(underWay.begin(address(2))).toBeUndefined();
+  const served: string[] = [];
+  const waits = (n: number, name: string) => underWay.begin(address(n))!.then(() => served.push(name));
+  const all = [waits(1, '1 a'), waits(1, '1 b'), waits(1, '1 c'), waits(2, '2 a'), waits(3, '3 a')];
+  expect(underWay.begin(person(1))).toBeUndefined();
+  // The first address has as many under way as it may: it is passed by until one of its own ends.
+  underWay.end(address(2));
+  underWay.end(address(2));
+  await Promise.all([all[3], all[4]]);
+  expect(served).toEqual(['2 a', '3 a']);
+  for (let n = 0; n < 3; n += 1) underWay.end(address(1));
+  await Promise.all(all);
+  expect(served.slice(2)).toEqual(['1 a', '1 b', '1 c']);
+});
