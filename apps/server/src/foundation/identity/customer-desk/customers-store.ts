@@ -13,10 +13,11 @@ export interface CustomerRow {
 export interface CustomerSearch {
   /** null: not a number. */
   id: number | null;
+  /** Whole, lower case; null: no address. */
   email: string | null;
   /** Found by their verified name, or by what other nouns know of them. */
   known: readonly number[];
-  /** Digits with a leading plus. */
+  /** Whole: digits with a leading plus. */
   phone: string | null;
   inviteCode: string;
   /** Lower case; null: too short to be searched for. */
@@ -25,14 +26,14 @@ export interface CustomerSearch {
   offset: number;
 }
 
-const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or lower(nickname) like $5 or id = any ($6::integer[]))`;
+const MATCHES = `kind = 'customer' and (id = $1 or email = $2 or phone = $3 or invite_code = $4 or lower(nickname) like $5 or id = any ($6::integer[]))`;
 
-/** Whole values or their beginnings, or known by name; oldest first. */
+/** Whole values, the beginning of a nickname, or known by name; oldest first. What is masked is never found by a part: by its next letter, one after the other, it would be read. */
 export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname), of.known];
+  const values = [of.id, of.email, of.phone, of.inviteCode, prefix(of.nickname), of.known];
   const rows = await db.query<CustomerRow>(
     `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by number limit $7 offset $8`,
     [...values, of.limit, of.offset],

@@ -47,11 +47,11 @@ export async function searchCustomers(
   const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
   const found = await findCustomers(db, {
     id,
-    // One letter would list everybody.
     known,
-    email: q.length >= 3 && !digits.startsWith('+') ? q.toLowerCase() : null,
+    email: q.includes('@') ? q.trim().toLowerCase() : null,
     phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
     inviteCode: q.toUpperCase(),
+    // One letter would list everybody.
     nickname: q.length >= 3 ? q.toLowerCase() : null,
     limit,
     offset: (page - 1) * limit,
