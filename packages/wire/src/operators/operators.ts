@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { id, milliseconds, nothing, oneLine, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, none, nothing, oneLine, pageOf, paging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const role = v.picklist(OPERATOR_ROLES, 'not_a_choice');
@@ -16,12 +16,23 @@ const reason = text(500);
 const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
 const version = whole(1, 1_000_000_000);
 
+/** Roles that two have agreed to and that do not hold yet (R-OPS-13). */
+export const waitingRoles = v.object({
+  /** All that the person will have. */
+  roles: v.array(v.picklist(OPERATOR_ROLES)),
+  begins_at: milliseconds,
+  proposal_id: v.number(),
+  given_by: v.string(),
+  agreed_by: v.string(),
+});
+
 export const operatorPerson = v.object({
   id: v.number(),
   version: v.number(),
   name: v.string(),
   email: v.string(),
   roles: v.array(v.picklist(OPERATOR_ROLES)),
+  waiting_roles: v.nullable(waitingRoles),
   /** `invited`: the enrolment link was not used yet. */
   state: v.picklist(['invited', 'active', 'disabled']),
   created_at: milliseconds,
@@ -73,7 +84,7 @@ export const operatorCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['access_admin'],
-    summary: 'Proposes other roles for an operator, never for oneself; his sessions end when it is done.',
+    summary: 'Proposes other roles for an operator, never for oneself; his sessions end when it is done, and roles about money begin a day later.',
     request: request({ operator_id: id, version, roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',
@@ -85,6 +96,18 @@ export const operatorCalls = defineCalls({
       'last_of_role',
       'proposal_open',
     ],
+  },
+  cancelRoles: {
+    method: 'POST',
+    path: 'operator/people/cancel_roles',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['access_admin', 'auditor'],
+    summary: 'Calls back roles that have not begun yet (R-OPS-13), by one person and at once.',
+    request: request({ operator_id: id, proposal_id: id, reason }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['operator_unknown', 'case_changed'],
   },
   disable: {
     method: 'POST',

@@ -134,6 +134,8 @@ export const operatorSessionCalls = defineCalls({
       name: v.string(),
       email: v.string(),
       roles,
+      /** Given, and not begun yet (R-OPS-13). */
+      waiting_roles: v.nullable(v.object({ roles, begins_at: milliseconds })),
       mode: v.picklist(['demo', 'live']),
       expires_at: milliseconds,
       idle_s: v.number(),

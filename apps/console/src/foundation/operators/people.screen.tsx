@@ -19,6 +19,7 @@ import { useMay, useMe, useRoleName } from '../session/index.ts';
 import { StateTag } from '../wording/index.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { operatorsText } from './operators-text.ts';
+import { WaitingRoles } from './waiting-roles.tsx';
 import { type PersonAct, PersonDialog } from './person-dialog.tsx';
 
 type Person = ReplyOf<typeof operatorCalls.people>[number];
@@ -73,7 +74,16 @@ function useColumns(onAct: (kind: PersonAct, person: Person) => void): readonly 
     { title: words('id'), dataIndex: 'id' },
     { title: t('personName'), dataIndex: 'name' },
     { title: t('email'), dataIndex: 'email' },
-    { title: t('roles'), key: 'roles', render: (_, { roles }) => <Tags list={roles.map(roleName)} /> },
+    {
+      title: t('roles'),
+      key: 'roles',
+      render: (_, person) => (
+        <>
+          <Tags list={person.roles.map(roleName)} />
+          <WaitingRoles person={person} />
+        </>
+      ),
+    },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
     {
       title: t('lastLogin'),

@@ -33,6 +33,7 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
         }))}
       />
       <Hint>{t('rolesHint')}</Hint>
+      <Hint>{t('rolesWait')}</Hint>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function useValueText(isWhole = false): (field: string, value: string) =>
   const offerAct = useCodeText(offerActsText);
   const offerState = useCodeText(offerStatesText);
   const codeName = (field: string, code: string): string => {
-    if (field === 'roles' && isRole(code)) return roleName(code);
+    if ((field === 'roles' || field === 'waiting_roles') && isRole(code)) return roleName(code);
     if (field.endsWith('_act')) return offerAct(code);
     if (OFFER_STATES.has(field)) return offerState(code);
     const state = stateName(code);

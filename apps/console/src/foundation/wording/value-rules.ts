@@ -16,6 +16,7 @@ const CODES: ReadonlySet<string> = new Set([
   'money_writes',
   'second_factor',
   'roles',
+  'waiting_roles',
   'by',
   'kind',
   'factor',

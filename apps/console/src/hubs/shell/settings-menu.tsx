@@ -1,7 +1,13 @@
 /** Language, theme, density and the operator's own account, behind his name. */
 import { Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
-import { type ConsoleLanguage, chooseLanguage, useLanguage, useText } from '../../platform/i18n/index.ts';
+import {
+  type ConsoleLanguage,
+  chooseLanguage,
+  formatMoment,
+  useLanguage,
+  useText,
+} from '../../platform/i18n/index.ts';
 import {
   type Density,
   type Theme,
@@ -11,7 +17,7 @@ import {
   useTheme,
 } from '../../platform/theme/index.ts';
 import { writeAddress } from '../../platform/routing/index.ts';
-import { Facts, Stack, Tags } from '../../platform/view/index.ts';
+import { Facts, Hint, Stack, Tags } from '../../platform/view/index.ts';
 import {
   PasswordDialog,
   endSession,
@@ -52,6 +58,14 @@ function Settings({ onPassword }: { onPassword: () => void }) {
       <div>
         {me?.email}
         <Tags list={(me?.roles ?? []).map(roleName)} />
+        {me?.waiting_roles ? (
+          <Hint>
+            {session('rolesFrom', {
+              time: formatMoment(me.waiting_roles.begins_at),
+              roles: me.waiting_roles.roles.map(roleName).join(' · '),
+            })}
+          </Hint>
+        ) : null}
       </div>
       <LookChoices />
       <Button href={writeAddress('keys')}>{session('securityKeys')}</Button>

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { openPlatformDatabase } from '../../platform/db/open-platform-database.ts';
 import { createLog } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createWaitingClock } from '../../platform/waiting-clock.ts';
 import { ROOTS_FILE } from './audit.ts';
 import { enrolmentLink } from './enrolment-letter.ts';
 import type { NewPerson } from './first-operators.ts';
@@ -40,7 +41,7 @@ export function operatorCommands({
   log: Platform['log'];
 }) {
   const context = createOperatorContext(
-    { config, db, log, clock: systemClock },
+    { config, db, log, clock: systemClock, waits: createWaitingClock(systemClock, config.mode) },
     // Links are printed, not sent.
     { letter: () => {} },
   );

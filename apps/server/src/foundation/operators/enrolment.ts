@@ -12,6 +12,7 @@ import { isWeakPassword } from './passwords.ts';
 import { activatePerson, personById } from './people-store.ts';
 import { consumeTicket, findTicket, insertTicket, tryTicket } from './sessions-store.ts';
 import { hashOf, newToken, openSession } from './sessions.ts';
+import { waitingOf } from './waiting-roles.ts';
 
 /** Three days to read a mail. */
 const LINK_MS = 3 * 86_400_000;
@@ -46,11 +47,11 @@ export async function beginEnrolment(context: OperatorContext, token: string, ca
   if (ticket === undefined || sealed === null || person?.state !== 'invited')
     throw new Refusal('ticket_expired');
   const secret = context.authenticator.reveal(person.id, sealed);
-  const { name, email, roles } = person;
+  const { name, email } = person;
   return {
     name,
     email,
-    roles,
+    roles: (await waitingOf(context, person.id))?.roles ?? person.roles,
     secret,
     otpauth_url: otpauthUrl(email, secret),
     expires_at: ticket.expires_at.getTime(),

@@ -1,50 +1,77 @@
 /**
- * The mail that tells those who hold a heavy role that somebody was given roles (R-OPS-3): two people who grant them could otherwise make
- * colleagues of their own, and nobody would look at a list of people before money had moved.
+ * The mail that tells those who hold a heavy role, and auditors, that somebody is given roles, from when on, or that they were called back
+ * (R-OPS-3, R-OPS-13): two people who grant them could otherwise make colleagues of their own, and nobody would look at a list of people
+ * before money had moved.
  */
 import { HEAVY_ROLES } from '@candor/wire';
 import type { OperatorRole } from '@candor/wire';
-import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { houseUrl } from '../../platform/http/site.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { allActive, personById } from './people-store.ts';
+import { allActive, personNames } from './people-store.ts';
 
 interface Given {
   name: string;
   roles: readonly OperatorRole[];
-  maker: number;
-  approver: number | undefined;
+  /** Who proposed it and who agreed, or who called it back. */
+  by: readonly number[];
+  /** `dropped`: who gave them may not any more, and they do not begin. */
+  what: 'given' | 'waits' | 'cancelled' | 'dropped';
+  /** When they begin, for `waits`. */
+  beginsAt?: Date;
 }
 
 /** In the transaction of the act; the letters leave when it stands. */
 export async function tellColleagues(context: OperatorContext, tx: Tx, given: Given): Promise<void> {
-  const nameOf = async (id: number | undefined) =>
-    id === undefined ? '' : ((await personById(tx, id))?.name ?? '');
-  const [maker, approver] = [await nameOf(given.maker), await nameOf(given.approver)];
+  const names = await personNames(tx, given.by);
+  const by = given.by.map((id) => names.get(id) ?? '').join(', ');
   const readers = (await allActive(tx)).filter(({ roles }) =>
-    roles.some((role) => HEAVY_ROLES.includes(role)),
+    roles.some((role) => HEAVY_ROLES.includes(role) || role === 'auditor'),
   );
-  const text = newcomerText(context.platform.config, { ...given, maker, approver });
+  const url = houseUrl(context.platform.config);
+  const [en, zh] = linesOf({ ...given, by });
+  const page = given.what === 'waits' ? 'operators' : 'pauses';
+  const subject = `Candor console: ${given.name} · Candor 后台`;
+  const text = [...en, ...zh, '', `${url}/console/#/${page}`].join('\n');
   tx.afterCommit(() => {
-    for (const { email: to } of readers) context.letter({ to, purpose: 'operator_roles', ...text });
+    for (const { email: to } of readers) context.letter({ to, purpose: 'operator_roles', subject, text });
   });
 }
 
-function newcomerText(
-  config: Pick<Config, 'mode' | 'publicUrl' | 'port'>,
-  of: { name: string; roles: readonly OperatorRole[]; maker: string; approver: string },
-) {
-  const roles = of.roles.join(', ');
-  return {
-    subject: `Candor console: ${of.name} · Candor 后台`,
-    text: [
-      `${of.name} has these roles in the Candor console now: ${roles}. Proposed by ${of.maker}, agreed to by ${of.approver}.`,
-      'If you do not know this person, stop payouts at once and tell your colleagues.',
-      `${of.name} 现拥有以下 Candor 后台角色：${roles}。提出人：${of.maker}，复核人：${of.approver}。`,
-      '如您不认识此人，请立即暂停出款并通知同事。',
-      '',
-      `${houseUrl(config)}/console/#/pauses`,
-    ].join('\n'),
-  };
+const UNKNOWN = [
+  'If you do not know this person, stop payouts at once and tell your colleagues.',
+  '如您不认识此人，请立即暂停出款并通知同事。',
+] as const;
+const CALL_BACK = [
+  'Until then one access administrator or auditor alone can call it back: if you do not know this person, have it called back, and stop payouts.',
+  '在此之前，任何一名权限管理员或审计员均可单独撤回：如您不认识此人，请要求撤回并暂停出款。',
+] as const;
+
+/** English, then Chinese. */
+function linesOf({ name, roles: given, by, what, beginsAt }: Omit<Given, 'by'> & { by: string }): string[][] {
+  const roles = given.join(', ');
+  switch (what) {
+    case 'given':
+      return [
+        [`${name} has these roles in the Candor console now: ${roles}. Given by ${by}.`, UNKNOWN[0]],
+        [`${name} 现拥有以下 Candor 后台角色：${roles}。提出与复核：${by}。`, UNKNOWN[1]],
+      ];
+    case 'waits': {
+      const at = `${beginsAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+      return [
+        [`${name} will have these roles in the Candor console from ${at}: ${roles}. Given by ${by}.`, CALL_BACK[0]],
+        [`${name} 将于 ${at} 起拥有以下 Candor 后台角色：${roles}。提出与复核：${by}。`, CALL_BACK[1]],
+      ];
+    }
+    case 'cancelled':
+      return [
+        [`The roles ${roles} that ${name} was to have were called back by ${by}; they do not begin.`],
+        [`${by} 已撤回拟授予 ${name} 的角色：${roles}，不再生效。`],
+      ];
+    case 'dropped':
+      return [
+        [`The roles ${roles} that ${name} was to have do not begin: who gave them may give none any more.`],
+        [`拟授予 ${name} 的角色 ${roles} 不再生效：授予人已无此权限。`],
+      ];
+  }
 }

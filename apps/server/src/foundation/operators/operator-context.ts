@@ -22,7 +22,7 @@ export interface OperatorPorts {
 }
 
 /** As much of the platform as a command line has, too. */
-export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
+export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'waits' | 'config' | 'log'>;
 
 /** How a customer is named to those who decide about his account; undefined when there is none. */
 export type KnownCustomers = (

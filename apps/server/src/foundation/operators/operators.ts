@@ -23,6 +23,7 @@ import { auditHead } from './audit-store.ts';
 import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
 import { operatorsTexts } from './texts/index.ts';
+import { beginRoles } from './waiting-roles.ts';
 import { createWatch } from './watch.ts';
 
 export interface Operators {
@@ -47,9 +48,10 @@ export interface Operators {
   proposalsFor(person: Pick<AtWork, 'id' | 'roles'>, until: Date): Promise<WaitingProposals>;
   /** Whether an account belongs to staff or the house (R-OPS-7). */
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
+  /** Begins roles whose day has passed (R-OPS-13); a job asks for it every few seconds. */
+  beginRoles(): Promise<void>;
   /** Registers an account that the house trades with (R-SPOT-8); does nothing when it is registered. */
   registerOwnAccount(of: { userId: number; note: string }): Promise<void>;
-  /** Whoever knows the customers says which ids are theirs. */
   /** Whoever knows the customers answers for the names that checkers read. */
   customersBy(known: KnownCustomers): void;
 }
@@ -69,6 +71,7 @@ async function readyPeople(context: OperatorContext): Promise<void> {
 
 const EXPIRE_EVERY_MS = 30_000;
 const STAMP_EVERY_MS = 3_600_000;
+const ROLES_EVERY_MS = 5_000;
 
 export function createOperators(platform: Platform, ports: OperatorPorts): Operators {
   const context = createOperatorContext(platform, ports);
@@ -83,6 +86,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
       async start() {
         await readyPeople(context);
         platform.jobs.every('operators-proposals', EXPIRE_EVERY_MS, () => proposals.expireDue());
+        platform.jobs.every('operators-roles', ROLES_EVERY_MS, () => beginRoles(context));
         platform.jobs.every('operators-audit-root', STAMP_EVERY_MS, () => audit.stampRoot());
         platform.jobs.every('operators-prune', STAMP_EVERY_MS, () =>
           pruneSessions(platform.db, context.now()),
@@ -107,6 +111,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     atWork: () => allActive(platform.db),
     proposalsFor: (person, until) => waitingProposals(context, person, until),
     customersBy: (known) => void (context.customer = known),
+    beginRoles: () => beginRoles(context),
     registerOwnAccount: (of) => registerOwnAccount(context, of),
     isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),
   };

@@ -11,7 +11,6 @@ import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
 import { deleteKeysOf } from './keys-store.ts';
-import { tellColleagues } from './newcomer-letter.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import {
@@ -26,8 +25,10 @@ import {
   resetPerson,
 } from './people-store.ts';
 import type { ProposalKind } from './ports.ts';
-import { roleLeftAlone } from './role-rules.ts';
+import { roleLeftAlone, rolesAtOnce } from './role-rules.ts';
 import { dropTickets, endSessions } from './sessions-store.ts';
+import { giveRoles, waitLines } from './waiting-roles.ts';
+import { deleteWaiting } from './waiting-roles-store.ts';
 
 export interface Invitation {
   name: string;
@@ -79,15 +80,16 @@ function inviteKind(context: OperatorContext): ProposalKind<Invitation> {
         { field: 'name', after: name },
         { field: 'email', after: email },
         { field: 'roles', after: roles.join(', ') },
+        ...waitLines([], roles),
       ],
     }),
-    async execute(tx, { payload: { name, email, roles }, maker, approver }) {
+    async execute(tx, { payload: { name, email, roles }, proposalId, maker, approver }) {
       await lockPeople(tx);
       if (isLikeAnother(await peopleNamed(tx), { name, email })) throw new Refusal('operator_alike');
-      const id = await insertPerson(tx, { name, email, roles, at: context.now() });
+      const id = await insertPerson(tx, { name, email, roles: rolesAtOnce([], roles), at: context.now() });
       if (id === undefined) throw new Refusal('operator_exists');
       await sendEnrolment(context, tx, { id, name, email });
-      await tellColleagues(context, tx, { name, roles, maker, approver });
+      await giveRoles(context, tx, { id, name, held: [], roles, proposalId, maker, approver });
     },
   };
 }
@@ -110,17 +112,21 @@ function rolesKind(context: OperatorContext): ProposalKind<RoleChange> {
         lines: [
           { field: 'name', after: person?.name ?? '' },
           { field: 'roles', before: person?.roles.join(', ') ?? '', after: roles.join(', ') },
+          ...waitLines(person?.roles ?? [], roles),
         ],
       };
     },
-    async execute(tx, { payload: { operatorId, version, roles }, maker, approver }) {
+    async execute(tx, { payload: { operatorId, version, roles }, proposalId, maker, approver }) {
       await lockPeople(tx);
       const person = await personAt(tx, { operatorId, version });
       await assertRolesStay(tx, person, roles);
       const at = context.now();
-      if (!(await changeRoles(tx, { id: operatorId, version, roles, at }))) throw new Refusal('case_changed');
+      const { name, roles: held } = person;
+      // What is taken is gone at once; what is given and about money waits.
+      if (!(await changeRoles(tx, { id: operatorId, version, roles: rolesAtOnce(held, roles), at })))
+        throw new Refusal('case_changed');
       await endSessions(tx, { operatorId, only: null, except: null, at });
-      await tellColleagues(context, tx, { name: person.name, roles, maker, approver });
+      await giveRoles(context, tx, { id: operatorId, name, held, roles, proposalId, maker, approver });
     },
   };
 }
@@ -140,6 +146,7 @@ function disableKind(context: OperatorContext): ProposalKind<AboutPerson> {
       await assertRolesStay(tx, await personAt(tx, payload), []);
       if (!(await disablePerson(tx, { id: payload.operatorId, version: payload.version })))
         throw new Refusal('case_changed');
+      await deleteWaiting(tx, { operatorId: payload.operatorId });
       await shutOut(context, tx, payload.operatorId);
     },
   };

@@ -128,6 +128,18 @@ export async function changeRoles(
   return rows.length > 0;
 }
 
+/** Roles that waited hold from now on; whatever version of the person stands, because only roles added to his are given here. */
+export async function addRoles(
+  tx: Queryable,
+  of: { id: number; roles: readonly OperatorRole[] },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_people set roles = $2, version = version + 1 where id = $1 and state <> 'disabled' and roles <@ $2 returning 1 as one`,
+    [of.id, of.roles],
+  );
+  return rows.length > 0;
+}
+
 export async function disablePerson(tx: Queryable, of: { id: number; version: number }): Promise<boolean> {
   const rows = await tx.query(
     `update operators_people set state = 'disabled', version = version + 1 where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperatorRole } from '@candor/wire';
-import { BARRED_PAIRS, HEAVY_ROLES, OPERATOR_ROLES, mayHold } from '@candor/wire';
+import { BARRED_PAIRS, HEAVY_ROLES, MONEY_ROLES, OPERATOR_ROLES, mayHold } from '@candor/wire';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallReply, TestServer } from '../../../test/harness.ts';
@@ -45,6 +45,7 @@ const people = async () =>
     state: string;
     roles: string[];
     open_sessions: number;
+    waiting_roles: { roles: string[]; proposal_id: number; given_by: string; begins_at: number } | null;
   }[];
 const personOf = async (email: string) => (await people()).find((person) => person.email === email)!;
 
@@ -118,7 +119,8 @@ test('R-OPS-1, R-OPS-9: one or two roles, never two heavy ones, an auditor nothi
       else await expect(insert).rejects.toThrow(/operators_people_(roles|one_heavy)|R-OPS-9/);
     }
   }
-  for (const roles of [[], ['support', 'content', 'auditor'], ['boss']]) {
+  expect(mayHold([])).toBe(false);
+  for (const roles of [['support', 'content', 'auditor'], ['boss'], ['support', 'support']]) {
     expect(mayHold(roles as OperatorRole[]) && roles[0] !== 'boss').toBe(false);
     const insert = server.platform.db.query(
       `insert into operators_people (name, email, roles, created_at) values ('x', 'y@z.example', $1, now())`,
@@ -260,6 +262,92 @@ test('R-OPS-3: nobody changes himself, the last of a heavy role stays, and one c
   expect((await personOf(admin.email)).state).toBe('active');
 });
 
+describe('R-OPS-13: roles about money begin a day later', () => {
+  const DAY_MS = 86_400_000;
+  const passed = (ms: number) =>
+    server.database.owner.query(
+      `update operators_waiting_roles set begins_at = begins_at - $1 * interval '1 millisecond'`,
+      [ms],
+    );
+  const toldHeavy = (words: string) =>
+    expect
+      .poll(() => lettersTo(admin.email, 'operator_roles').filter(({ text }) => text.includes(words)).length, {
+        timeout: 60_000,
+      })
+      .toBe(1);
+
+  test('two access admins make no money team within seconds: the newcomer holds nothing for 24 hours, and everybody with weight knows', async () => {
+    for (const role of MONEY_ROLES) {
+      const email = `quick-${role}@venue.example`;
+      await decided('operator/people/invite', { name: `Quick ${role}`, email, roles: role });
+      const person = await personOf(email);
+      expect(person).toMatchObject({ roles: [], waiting_roles: { roles: [role], given_by: admin.name } });
+      expect(person.waiting_roles!.begins_at).toBeGreaterThan(Date.now() + DAY_MS - 600_000);
+      await toldHeavy(`Quick ${role} will have these roles in the Candor console from `);
+    }
+    const token = await enrol(await linkOf('quick-treasurer@venue.example', 1));
+    const me = await server.call('operator/me', {}, { token, method: 'GET' });
+    expect(me.data).toMatchObject({ roles: [], waiting_roles: { roles: ['treasurer'] } });
+    const move = { from: 'E:equity', to: 'B:contract', currency: 'USDT', amount: '1', reason: 'x' };
+    expect((await server.call('operator/treasury/move_own', move, { token })).data.refusal).toBe('forbidden');
+    await passed(DAY_MS - 600_000);
+    await server.on().operators.beginRoles();
+    expect((await personOf('quick-treasurer@venue.example')).roles).toEqual([]);
+    await passed(600_000);
+    await expect
+      .poll(async () => (await personOf('quick-treasurer@venue.example')).roles, { timeout: 60_000 })
+      .toEqual(['treasurer']);
+    expect(await personOf('quick-treasurer@venue.example')).toMatchObject({ waiting_roles: null, open_sessions: 0 });
+    await toldHeavy('Quick treasurer has these roles in the Candor console now: treasurer');
+  });
+
+  test('one access admin or auditor alone calls them back, once; nobody else does', async () => {
+    const roles = 'support';
+    await decided('operator/people/invite', { name: 'Cal', email: 'cal@venue.example', roles });
+    const { id, version } = await personOf('cal@venue.example');
+    await decided('operator/people/roles', { operator_id: id, version, roles: 'content,withdrawal_approver' });
+    const { waiting_roles: waiting, roles: held } = await personOf('cal@venue.example');
+    // What is taken is gone at once; what is not about money begins at once.
+    expect(held).toEqual(['content']);
+    const cancel = (who: TestOperator) =>
+      as(who, 'operator/people/cancel_roles', { operator_id: id, proposal_id: waiting!.proposal_id, reason: 'who is it' });
+    const [treasurer] = (await openOperators(server.database.owner, ['treasurer'])) as [TestOperator];
+    expect((await cancel(treasurer)).data.refusal).toBe('forbidden');
+    expect((await cancel(auditor)).type).toBe('ok');
+    expect((await cancel(admin)).data.refusal).toBe('case_changed');
+    await toldHeavy(`The roles content, withdrawal_approver that Cal was to have were called back by ${auditor.name}`);
+    await passed(DAY_MS);
+    await server.on().operators.beginRoles();
+    expect(await personOf('cal@venue.example')).toMatchObject({ roles: ['content'], waiting_roles: null });
+  });
+
+  test('they do not begin for one who was shut out or given others meanwhile, nor by the word of one who may give none any more', async () => {
+    const [giver, gone, other] = (await openOperators(server.database.owner, [
+      'access_admin',
+      'support',
+      'support',
+    ])) as [TestOperator, TestOperator, TestOperator];
+    const give = async (by: TestOperator, to: TestOperator, roles: string) => {
+      const { version } = await personOf(to.email);
+      const { data } = await as(by, 'operator/people/roles', { operator_id: to.id, version, roles, reason: 'x' });
+      await as(auditor, 'operator/proposals/approve', { id: data.proposal_id, version: 1 });
+    };
+    await give(admin, gone, 'treasurer');
+    await decided('operator/people/disable', { operator_id: gone.id, version: 2 });
+    await give(admin, other, 'treasurer');
+    await give(admin, other, 'content');
+    expect(await personOf(other.email)).toMatchObject({ roles: ['content'], waiting_roles: null });
+    const third = (await openOperators(server.database.owner, ['support']))[0]!;
+    await give(giver, third, 'treasurer');
+    await server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [giver.id]);
+    await passed(DAY_MS);
+    await server.on().operators.beginRoles();
+    expect(await personOf(gone.email)).toMatchObject({ state: 'disabled', roles: ['support'], waiting_roles: null });
+    expect(await personOf(third.email)).toMatchObject({ roles: [], waiting_roles: null });
+    await toldHeavy(`The roles treasurer that ${third.name} was to have do not begin`);
+  });
+});
+
 describe('the first ones', () => {
   const holder = (id: number, ...roles: OperatorRole[]) => ({ id, roles });
 
@@ -392,6 +480,9 @@ test('R-OPS-9: no kind of proposal that moves money is made and checked by roles
     /^(operator_|house_account|contact_change|second_factor|kyc_|halt|configuration|.*_terms$|opening|bust|risk_)/;
   const money = kinds.filter(({ kind, makers }) => !notMoney.test(kind) && !makers.includes('market_admin'));
   expect(money.length).toBeGreaterThan(5);
+  // R-OPS-13: who has a hand in it was given his role a day ago.
+  const hands = new Set(money.flatMap(({ makers, checkers }) => [...makers, ...checkers]));
+  expect([...hands].filter((role) => !MONEY_ROLES.includes(role) && role !== 'auditor')).toEqual([]);
   for (const { kind, makers, checkers } of money)
     for (const maker of makers)
       for (const checker of checkers.filter((role) => role !== maker && role !== 'auditor'))

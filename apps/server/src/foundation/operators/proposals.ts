@@ -330,7 +330,10 @@ async function speak(
  * How many said yes who may say it today. Whoever was shut out, enrolled anew or given other roles since he spoke counts no more: it may have been
  * said by whoever had his keys. What such a one proposed is not carried out at all.
  */
-async function yesOf(tx: Tx, of: { id: number; makerId: number; kind: ProposalKind }): Promise<number> {
+export async function yesOf(
+  tx: Tx,
+  of: { id: number; makerId: number; kind: Pick<ProposalKind, 'makers' | 'checkers'> },
+): Promise<number> {
   const { makers, checkers } = of.kind;
   const people = await peopleOf(tx, of);
   const stands = (roles: readonly OperatorRole[]) =>

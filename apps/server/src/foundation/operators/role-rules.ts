@@ -1,6 +1,6 @@
 /** Who must hold which roles (R-OPS-1). Pure; which one person may hold together is the wire's `mayHold`, and the database refuses the same. */
 import type { OperatorRole } from '@candor/wire';
-import { HEAVY_ROLES } from '@candor/wire';
+import { HEAVY_ROLES, MONEY_ROLES } from '@candor/wire';
 
 /** The heavy role that nobody would hold any more; the four of them must always have somebody (R-OPS-1). */
 export function roleLeftAlone(
@@ -10,6 +10,12 @@ export function roleLeftAlone(
   const lost = change.before.filter((role) => !change.after.includes(role));
   return lost.find((role) => HEAVY_ROLES.includes(role) && (people.get(role) ?? 0) <= 1);
 }
+
+/** Of the roles that he is given, those that begin at once: what he has already, and what is not about money (R-OPS-13). */
+export const rolesAtOnce = (
+  held: readonly OperatorRole[],
+  given: readonly OperatorRole[],
+): OperatorRole[] => given.filter((role) => held.includes(role) || !MONEY_ROLES.includes(role));
 
 /** Heavy roles that nobody holds: an installation without them runs in demo only (R-GEN-5). */
 export const rolesWithoutPeople = (people: ReadonlyMap<OperatorRole, number>): OperatorRole[] =>

@@ -23,6 +23,7 @@ import { countToCheck, listProposals, proposalDetail } from './proposal-views.ts
 import { addKey, dropKey, keyOptions, listKeys, secondOptions } from './security-keys.ts';
 import { sessionEnd } from './sessions-store.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { cancelRoles, waitingOf, waitingView } from './waiting-roles.ts';
 import { idleSince } from './sessions.ts';
 
 export function operatorRoutes(context: OperatorContext): Route[] {
@@ -59,8 +60,9 @@ async function me(
 ): Promise<ReplyOf<typeof operatorSessionCalls.me>> {
   const { db, config } = context.platform;
   const { operatorId, sessionId, roles } = caller.operator;
-  const [person, end, toCheck] = await Promise.all([
+  const [person, waiting, end, toCheck] = await Promise.all([
     personById(db, operatorId),
+    waitingOf(context, operatorId),
     sessionEnd(db, sessionId),
     countToCheck(context, caller),
   ]);
@@ -70,6 +72,7 @@ async function me(
     name: person.name,
     email: person.email,
     roles: [...roles],
+    waiting_roles: waiting ?? null,
     mode: config.mode,
     expires_at: end.getTime(),
     idle_s: context.idleMs / 1000,
@@ -105,6 +108,8 @@ function peopleRoutes(context: OperatorContext): Route[] {
         reason,
         caller,
       }),
+    cancelRoles: ({ operator_id, proposal_id, reason }, caller) =>
+      cancelRoles(context, { operatorId: operator_id, proposalId: proposal_id, reason }, caller),
     houseAccounts: ({ page, limit }) => listHouseAccounts(db, { page, limit }),
     registerHouseAccount: ({ user_id, relation, note }, caller) =>
       propose(context, {
@@ -126,13 +131,16 @@ function peopleRoutes(context: OperatorContext): Route[] {
 }
 
 async function people(context: OperatorContext): Promise<ReplyOf<typeof operatorCalls.people>> {
-  const rows = await allPeople(context.platform.db, { now: context.now(), idleSince: idleSince(context) });
+  const { db } = context.platform;
+  const rows = await allPeople(db, { now: context.now(), idleSince: idleSince(context) });
+  const waiting = await waitingView(context);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
     name: row.name,
     email: row.email,
     roles: row.roles,
+    waiting_roles: waiting.get(row.id) ?? null,
     state: row.state,
     created_at: row.created_at.getTime(),
     last_login_at: row.last_login_at?.getTime() ?? null,

@@ -44,6 +44,7 @@ export const messages: TranslationOf<typeof zh> = {
   role_market_admin: 'Market administrator',
   role_auditor: 'Auditor',
   role_access_admin: 'Access administrator',
+  rolesFrom: 'From {time}: {roles}',
   digest: 'Daily mail',
   digestHint:
     'One mail a day, only when something waits; it holds nothing of a customer. A change here sends no mail by itself.',

@@ -41,6 +41,7 @@ export const messages = {
   role_market_admin: '市场管理员',
   role_auditor: '审计员',
   role_access_admin: '权限管理员',
+  rolesFrom: '{time} 起：{roles}',
   digest: '每日邮件',
   digestHint: '每天一封，只在有事项等待时发送；邮件中没有客户资料。修改本身不会触发邮件。',
   digestOn: '接收每日邮件',

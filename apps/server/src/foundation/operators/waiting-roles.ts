@@ -1,0 +1,161 @@
+/**
+ * Roles about money begin a day after two agreed to them (R-OPS-13): two who grant roles could otherwise make a whole money team of their own
+ * within seconds. Meanwhile everybody with weight knows, and one access admin or auditor calls them back. Taking roles waits for nothing.
+ */
+import type { OperatorRole } from '@candor/wire';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import { systemActor } from './audit.ts';
+import { tellColleagues } from './newcomer-letter.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { addRoles, lockPeople, personById } from './people-store.ts';
+import type { EffectLine } from './ports.ts';
+import { yesOf } from './proposals.ts';
+import { checksOf, proposalById } from './proposals-store.ts';
+import { rolesAtOnce } from './role-rules.ts';
+import { endSessions } from './sessions-store.ts';
+import type { WaitingRow } from './waiting-roles-store.ts';
+import { deleteWaiting, dueWaiting, insertWaiting, waitingOfPerson, waitingRows } from './waiting-roles-store.ts';
+
+const WAIT_MS = DAY_MS;
+
+/** What a checker reads about it. */
+export function waitLines(held: readonly OperatorRole[], roles: readonly OperatorRole[]): EffectLine[] {
+  const later = roles.filter((role) => !rolesAtOnce(held, roles).includes(role));
+  if (later.length === 0) return [];
+  return [
+    { field: 'waiting_roles', after: later.join(', ') },
+    { field: 'delay_hours', after: String(WAIT_MS / 3_600_000) },
+  ];
+}
+
+/** After the roles that begin at once were given: lets the others wait, in place of what waited before, and tells the colleagues. */
+export async function giveRoles(
+  context: OperatorContext,
+  tx: Tx,
+  of: {
+    id: number;
+    name: string;
+    held: readonly OperatorRole[];
+    roles: readonly OperatorRole[];
+    proposalId: number;
+    maker: number;
+    approver: number | undefined;
+  },
+): Promise<void> {
+  const { id: operatorId, name, held, roles, proposalId, maker, approver } = of;
+  await deleteWaiting(tx, { operatorId });
+  const given = { name, roles, by: [maker, ...(approver === undefined ? [] : [approver])] };
+  if (rolesAtOnce(held, roles).length === roles.length)
+    return tellColleagues(context, tx, { ...given, what: 'given' });
+  const beginsAt = new Date(context.platform.waits.now() + WAIT_MS);
+  await insertWaiting(tx, { operatorId, roles, proposalId, at: context.now(), beginsAt });
+  await tellColleagues(context, tx, { ...given, what: 'waits', beginsAt: realOf(context, beginsAt) });
+}
+
+/** One person, at once: what it stops is only what was going to be. */
+export function cancelRoles(
+  context: OperatorContext,
+  { operatorId, proposalId, reason }: { operatorId: number; proposalId: number; reason: string },
+  caller: OperatorCaller,
+): Promise<null> {
+  return onceIn(context.platform.db, { name: 'operator-cancel-roles', caller }, async (tx) => {
+    await lockPeople(tx);
+    const person = await personById(tx, operatorId);
+    if (person === undefined) throw new Refusal('operator_unknown');
+    const row = await deleteWaiting(tx, { operatorId, proposalId });
+    if (row === undefined) throw new Refusal('case_changed');
+    await context.audit.record(tx, caller, {
+      action: 'operator.roles_cancelled',
+      ...about(row),
+      before: { roles: row.roles },
+      after: { roles: person.roles },
+      reason,
+    });
+    const by = [caller.operator.operatorId];
+    await tellColleagues(context, tx, { name: person.name, roles: row.roles, by, what: 'cancelled' });
+    return null;
+  });
+}
+
+/** Begins what is due; each in a transaction of its own, so that one that fails holds up no other. */
+export async function beginRoles(context: OperatorContext): Promise<void> {
+  const { db, waits, log } = context.platform;
+  await eachByItself(
+    await dueWaiting(db, new Date(waits.now())),
+    (row) => db.transaction('operator-roles-begin', (tx) => beginOne(context, tx, row)),
+    (error, { operator_id }) =>
+      log.error({ err: error, operator_id }, 'roles that are due could not begin; it will be tried again'),
+  );
+}
+
+async function beginOne(context: OperatorContext, tx: Tx, due: WaitingRow): Promise<void> {
+  await lockPeople(tx);
+  const { operator_id: operatorId } = due;
+  const until = new Date(context.platform.waits.now());
+  const row = await deleteWaiting(tx, { operatorId, proposalId: Number(due.proposal_id), until });
+  if (row === undefined) return;
+  const person = await personById(tx, operatorId);
+  assert(person !== undefined, 'roles wait for nobody');
+  const by = await agreedBy(context, tx, row);
+  const actor = systemActor('job:roles');
+  const [before, after] = [{ roles: person.roles }, { roles: row.roles }];
+  if (by === undefined) {
+    await context.audit.recordAs(tx, actor, { action: 'operator.roles_dropped', ...about(row), before: after });
+    await tellColleagues(context, tx, { name: person.name, roles: row.roles, by: [], what: 'dropped' });
+    return;
+  }
+  const isGiven = await addRoles(tx, { id: operatorId, roles: row.roles });
+  assert(isGiven, 'whoever is shut out, or was given other roles since, waits for none');
+  await endSessions(tx, { operatorId, only: null, except: null, at: context.now() });
+  await context.audit.recordAs(tx, actor, { action: 'operator.roles_begun', ...about(row), before, after });
+  await tellColleagues(context, tx, { name: person.name, roles: row.roles, by, what: 'given' });
+}
+
+/** Who proposed and agreed, while both may still say so (R-OPS-3): what somebody gave who was shut out since does not begin. */
+async function agreedBy(context: OperatorContext, tx: Tx, row: WaitingRow): Promise<number[] | undefined> {
+  const id = Number(row.proposal_id);
+  const proposal = await proposalById(tx, id, 0);
+  const kind = context.proposals.kind(proposal?.kind ?? '');
+  assert(proposal !== undefined && kind !== undefined, 'roles wait without the proposal that gave them');
+  const { maker_id: makerId } = proposal;
+  try {
+    if ((await yesOf(tx, { id, makerId, kind })) < proposal.checks_needed) return undefined;
+    const agreed = (await checksOf(tx, id)).filter(({ verdict }) => verdict === 'yes');
+    return [makerId, ...agreed.map(({ operator_id }) => operator_id)];
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** What waits, by person. */
+export async function waitingView(context: OperatorContext) {
+  const rows = await waitingRows(context.platform.db);
+  return new Map(
+    rows.map((row) => [
+      row.operator_id,
+      {
+        roles: row.roles,
+        begins_at: realOf(context, row.begins_at).getTime(),
+        proposal_id: Number(row.proposal_id),
+        given_by: row.maker_name,
+        agreed_by: row.approver_name,
+      },
+    ]),
+  );
+}
+
+export async function waitingOf(context: OperatorContext, operatorId: number) {
+  const row = await waitingOfPerson(context.platform.db, operatorId);
+  return row && { roles: row.roles, begins_at: realOf(context, row.begins_at).getTime() };
+}
+
+const realOf = (context: OperatorContext, beginsAt: Date): Date =>
+  new Date(context.platform.waits.realOf(beginsAt.getTime()));
+
+const about = (row: WaitingRow) => ({ targetType: 'operator', targetId: String(row.operator_id) });
