@@ -29,7 +29,11 @@ beforeAll(async () => {
 /** With so much money, and a bank account of his own. */
 async function boundCustomer(usd: string): Promise<TestCustomer> {
   const bound = await world.customer({ funds: { [USD]: usd }, address: null });
-  const saved = await world.post(bound, 'user/cash_save', {
+  expect((await bind(bound)).type).toBe('ok');
+  return bound;
+}
+const bind = (who: TestCustomer): Promise<CallReply> =>
+  world.post(who, 'user/cash_save', {
     bank_account: '93000762011623852957',
     iban: 'CH93 0076 2011 6238 5295 7',
     bank_name: 'Demo Bank',
@@ -41,9 +45,6 @@ async function boundCustomer(usd: string): Promise<TestCustomer> {
     postal_code: '3000',
     pay_password: PIN,
   });
-  expect(saved.type).toBe('ok');
-  return bound;
-}
 afterEach(async () => {
   const { owner } = world.server.database;
   const broken = (await world.server.on().monitor.runOnce()).filter(({ holds }) => !holds);
@@ -145,6 +146,25 @@ const told = async (): Promise<string[]> =>
       [customer.id],
     )
   ).map(({ kind }) => kind);
+
+test('R-WD-8: what waits for an account that its owner has bound another in place of is not approved by itself', async () => {
+  const bound = await boundCustomer('500');
+  world.clock.advance(DAY_MS);
+  const { id } = (await world.out(bound, '60', { currency: USD, address: '--' })).data as { id: number };
+  await world.server.database.owner.query(`update withdrawals_requests set flags = '{}' where id = $1`, [id]);
+  expect((await bind(bound)).type).toBe('ok');
+  world.clock.advance(120_000);
+  await world.approveDue();
+  expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['account_review'] });
+});
+
+test('R-OPS-10: a line shows the payout whose reference it is, not another of the same amount whose reference stands in it', async () => {
+  const [short, long] = [await ordered('PAY-7000', '60'), await ordered('PAY-70001', '60')];
+  await booked('L-70,-57.00,Erika Muster,PAY-70001');
+  expect([await stateOf(short), await stateOf(long)]).toEqual(['sent', 'passed']);
+  await booked('L-71,-57.00,Erika Muster,PAY-7000');
+  expect(await stateOf(short)).toBe('passed');
+});
 
 test('ordering is no proof: nothing is paid before a line of a statement shows it, by reference and amount', async () => {
   const id = await approved('1500');

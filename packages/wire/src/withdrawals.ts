@@ -63,6 +63,7 @@ const SUBMIT_REFUSALS = [
   'amount_too_large',
   'withdrawal_below_minimum',
   'withdrawal_fee_too_high',
+  'withdrawal_fee_changed',
   'withdrawals_used_today',
   'no_price_yet',
   'withdrawal_over_limit',
@@ -277,6 +278,8 @@ export const withdrawalCalls = defineCalls({
       code: v.optional(text(16)),
       /** Shown by the client; never used. */
       rate: v.optional(v.string()),
+      /** What was shown that arrives: refused where less would, because a new fee came into force meanwhile. */
+      arrives: v.optional(decimalText),
       remark: v.optional(text(200)),
       note: v.optional(text(200)),
       /** Above 1,000 USDT (R-WD-7): whose address it is; `provider` names it. */
@@ -359,6 +362,7 @@ export const withdrawalNoun = defineNoun({
     'withdrawals_held',
     'withdrawal_below_minimum',
     'withdrawal_fee_too_high',
+    'withdrawal_fee_changed',
     'withdrawals_used_today',
     'withdrawal_over_limit',
     'travel_declaration_required',

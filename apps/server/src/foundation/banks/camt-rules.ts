@@ -39,7 +39,7 @@ export function readCamt(text: string): Reading {
     const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
     if (status !== 'BOOK') continue;
     if (attributeAt(entry, 'Amt', 'Ccy') !== opening.currency) return unreadable(`Ntry ${n + 1} Amt`);
-    const read = linesOf(entry);
+    const read = linesOf(entry, opening.currency);
     if (read === undefined) return unreadable(`Ntry ${n + 1}`);
     lines.push(...read);
   }
@@ -59,8 +59,8 @@ function balanceOf(statement: Node, codes: readonly string[]) {
   return amount === undefined ? undefined : { amount, day, currency: attributeAt(balance, 'Amt', 'Ccy') };
 }
 
-/** A batch is told as its payments, where they say their amounts and these are the whole; undefined when it cannot be read. */
-function linesOf(entry: Node): ReadLine[] | undefined {
+/** A batch is told as its payments, where they say their amounts in its currency and these are the whole; undefined when it cannot be read. */
+function linesOf(entry: Node, currency: string): ReadLine[] | undefined {
   const amount = signed(entry);
   if (amount === undefined) return undefined;
   if (amount === 0n) return [];
@@ -71,7 +71,7 @@ function linesOf(entry: Node): ReadLine[] | undefined {
   const bankLineId = textAt(entry, 'AcctSvcrRef');
   if (details.length < 2)
     return [{ ...partsOf(details[0] ?? '', told), bankLineId: bankLineId || idOf(details[0]), amount }];
-  const parts = details.map((each) => ({ each, units: amountAt(each) }));
+  const parts = details.map((each) => ({ each, units: amountAt(each, currency) }));
   const sum = parts.reduce((all, { units }) => all + (units ?? 0n), 0n);
   const isWhole =
     parts.every(({ units }) => units !== undefined && units > 0n) && sum === (isIn ? amount : -amount);
@@ -83,8 +83,12 @@ function linesOf(entry: Node): ReadLine[] | undefined {
   }));
 }
 
-const amountAt = (details: Node): bigint | undefined =>
-  amountOf(textAt(details, 'Amt') || textAt(details, 'AmtDtls', 'TxAmt', 'Amt'));
+/** What was sent in another currency is not what arrived of it. */
+function amountAt(details: Node, currency: string): bigint | undefined {
+  const within = textAt(details, 'Amt') === '' ? nodeAt(details, ['AmtDtls', 'TxAmt']) : details;
+  if (within === undefined || attributeAt(within, 'Amt', 'Ccy') !== currency) return undefined;
+  return amountOf(textAt(within, 'Amt'));
+}
 
 const idOf = (details: Node | undefined): string =>
   details === undefined ? '' : textAt(details, 'Refs', 'AcctSvcrRef') || textAt(details, 'Refs', 'TxId');

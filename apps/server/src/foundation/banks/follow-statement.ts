@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { MovementRow } from './movements-store.ts';
 import { inFlight } from './movements-store.ts';
-import { USD_ID, isCalled } from './settle-bank.ts';
+import { USD_ID, likestCalled } from './settle-bank.ts';
 import type { Problem } from './statement-rules.ts';
 import { lastStatement } from './statements-store.ts';
 
@@ -50,7 +50,7 @@ export async function followOf(db: Queryable, of: Following): Promise<Followed> 
 /** The reference of such a movement is the bank's id of the line. */
 const isHandEntered = ({ kind }: MovementRow): boolean => kind === 'deposit_seen';
 
-/** Each movement explains one line at most: the oldest that has its amount and what the bank calls it. */
+/** Each movement explains one line at most: one that has its amount and what the bank calls it. */
 function matched(
   lines: Following['lines'],
   moving: readonly MovementRow[],
@@ -58,7 +58,8 @@ function matched(
   const free = new Set(moving);
   return lines.map(({ bankLineId, amount, reference }) => {
     const called = { bank_line_id: bankLineId, reference };
-    const found = [...free].find((each) => each.amount === amount && isCalled(each.reference, called));
+    const fitting = [...free].filter((each) => each.amount === amount);
+    const found = likestCalled(fitting, (each) => each.reference, called);
     if (found !== undefined) free.delete(found);
     return found;
   });

@@ -3,5 +3,5 @@ export type { Banks } from './banks.ts';
 export type { BankRow } from './banks-store.ts';
 export type { BankHolding } from './bank-views.ts';
 export type { BankPayouts, By, IncomingLine, PayoutLine, WaitingPayout } from './ports.ts';
-export { isCalled } from './settle-bank.ts';
+export { likestCalled } from './settle-bank.ts';
 export { bankMinimum, createBanks } from './banks.ts';

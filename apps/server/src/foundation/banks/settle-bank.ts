@@ -57,4 +57,19 @@ export function isCalled(reference: string, line: { bank_line_id: string; refere
   return keyOf(line.bank_line_id) === key || (key.length >= 6 && keyOf(line.reference).includes(key));
 }
 
+/** Of several whose reference stands in a line, the one of whom the most stands there: PAY-70001 holds PAY-7000 as well. The first of equals. */
+export function likestCalled<Each>(
+  all: readonly Each[],
+  referenceOf: (each: Each) => string,
+  line: { bank_line_id: string; reference: string },
+): Each | undefined {
+  const lengthOf = (each: Each): number => keyOf(referenceOf(each)).length;
+  return all
+    .filter((each) => isCalled(referenceOf(each), line))
+    .reduce<Each | undefined>(
+      (best, each) => (best === undefined || lengthOf(each) > lengthOf(best) ? each : best),
+      undefined,
+    );
+}
+
 const keyOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');

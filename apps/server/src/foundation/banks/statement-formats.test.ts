@@ -34,6 +34,16 @@ const CAMT = `<?xml version="1.0" encoding="UTF-8"?>
 </Stmt></BkToCstmrStmt></Document>`;
 
 describe('CAMT.053', () => {
+  test('R-OPS-10: payments of a batch that were sent in another currency are not told apart by figures of that', () => {
+    const foreign = CAMT.replace('<TxAmt><Amt Ccy="USD">150.00', '<TxAmt><Amt Ccy="EUR">150.00');
+    const { lines } = read(readCamt(foreign));
+    expect(lines.map(({ bankLineId, amount }) => [bankLineId, amount])).toEqual([
+      ['SVC-1', usd('250.5')],
+      ['SVC-2', usd('400')],
+      ['', usd('-65')],
+    ]);
+  });
+
   test('balances, payments of a batch, what only waits is left out', () => {
     const statement = read(readCamt(CAMT));
     expect(statement).toMatchObject({

@@ -21,7 +21,7 @@ import {
   takeNonce,
 } from './payouts-store.ts';
 import type { ChainName, PayoutEvent } from './ports.ts';
-import { replacedTxIds } from './stuck-payouts-store.ts';
+import { isGivenUp } from './stuck-payouts-store.ts';
 import { gasUnderway } from './sweeps/legs-store.ts';
 
 export interface PayoutDeps {
@@ -130,13 +130,13 @@ async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): 
 }
 
 /**
- * Signed and never handed to a node: a freeze still stops it. Once it may have left it is as good as sent, and the same bytes go on
- * being sent; so does what takes its place on chain and pays nobody.
+ * Signed and never handed to a node: a freeze still stops it, at whichever price it was signed last. Once it may have left it is as good
+ * as sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody.
  */
 function isHeldBack({ platform, stops }: PayoutDeps, payout: Payout): Promise<boolean> {
-  const { id, attempts } = payout;
+  const { id, attempts, sentAt } = payout;
   return platform.db.transaction('chain-send', async (tx) => {
-    if (attempts > 0 || (await replacedTxIds(tx, id)).length > 0) return false;
+    if (attempts > 0 || sentAt !== null || (await isGivenUp(tx, id))) return false;
     const stop = await stopOf(stops, tx, payout);
     if (stop !== undefined)
       await savePayoutStop(tx, id, { reason: stop, at: new Date(platform.clock.now()) });

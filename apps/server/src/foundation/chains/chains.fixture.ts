@@ -29,6 +29,7 @@ import { issueAddress } from './issue-address.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { ChainCurrency, ChainName, PayoutEvent, TransferEvent } from './ports.ts';
+import type { RunDeps } from './run-chain.ts';
 import { runPayouts, runWatch } from './run-chain.ts';
 import { readTerms, seedTerms } from './terms-store.ts';
 import { createWatchList } from './watch-list.ts';
@@ -57,6 +58,8 @@ export interface NodeOptions {
   /** Of the wallet that pays, as this node knows it. */
   hotAddress?: string;
   gasWallets?: readonly string[];
+  /** What stops customers' payouts; nothing, unless a test says so. */
+  stops?: RunDeps['payoutStops'];
   /** Called inside the listener's transaction, after it posted. */
   afterPosting?(event: TransferEvent): void;
 }
@@ -101,7 +104,8 @@ export async function chainBench(): Promise<Bench> {
           at: Date.now(),
         }),
       ),
-    node(chain, source, { signer, hotAddress = key.hotAddress(chain), gasWallets = [], afterPosting } = {}) {
+    node(chain, source, options = {}) {
+      const { signer, hotAddress = key.hotAddress(chain), gasWallets = [], afterPosting, stops } = options;
       const open: OpenChain = {
         chain,
         kind: 'node',
@@ -129,8 +133,7 @@ export async function chainBench(): Promise<Bench> {
         list,
         transferListeners: [onTransfer],
         payoutListeners: [onPayout],
-        // Nothing of a customer's leaves here: payouts of this bench are the house's.
-        payoutStops: { of: async () => undefined },
+        payoutStops: stops ?? { of: async () => undefined },
       };
       return async () => {
         await runWatch(deps, { held: () => true });

@@ -19,7 +19,10 @@ export async function signedWith(db: Queryable, id: number): Promise<SignedWith 
   return row && { nonce: row.nonce, rawFee: BigInt(row.raw_fee ?? '0') };
 }
 
-/** Keeps the old transaction in mind and puts the new one in its place; false when the payout has moved or stands in a block. */
+/**
+ * Keeps the old transaction in mind and puts the new one in its place; false when the payout has moved or stands in a block. That a try
+ * was made to send it is kept: it may have left.
+ */
 export async function replaceSigned(
   tx: Tx,
   of: {
@@ -41,8 +44,8 @@ export async function replaceSigned(
   );
   if (old.length === 0) return false;
   await tx.query(
-    `update chains_payouts set state = 'signed', tx_id = $2, signed_tx = $3, raw_fee = $4, is_given_up = $5, reason = null, attempts = 0,
-       try_after = null, version = version + 1 where id = $1`,
+    `update chains_payouts set state = 'signed', tx_id = $2, signed_tx = $3, raw_fee = $4, is_given_up = $5, reason = null,
+       attempts = least(attempts, 1), try_after = null, version = version + 1 where id = $1`,
     [of.id, of.txId, of.signedTx, String(of.rawFee), of.isGivenUp],
   );
   return true;

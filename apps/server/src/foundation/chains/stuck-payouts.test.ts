@@ -48,11 +48,11 @@ afterEach(() => bench.close());
 
 const received = () =>
   evm.reader.readContract({ address: evm.token, abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [TO] });
-const queue = (rawAmount: bigint) =>
+const queue = (rawAmount: bigint, userId: number | null = null) =>
   bench.t.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref: 'withdrawal:1',
-      userId: null,
+      userId,
       chain: 'ERC20',
       currencyId: USDT,
       to: TO,
@@ -180,6 +180,26 @@ test('given up too late: what was paid is confirmed, and nothing goes back', asy
   await go(1);
   expect([(await row()).state, (await received()) - before]).toEqual(['confirmed', 6_000_000n]);
   expect(bench.told.filter((each) => each.startsWith('failed'))).toEqual([]);
+});
+
+test('R-SEC-6: signed anew, a payout of a frozen account that never left stays here, and can still be given up', async () => {
+  const before = await received();
+  // Frozen in the moment between signing and sending.
+  let asked = 0;
+  const of = async () => ((asked += 1) === 1 ? undefined : ({ code: 'account_frozen', detail: {} } as const));
+  run = bench.node('ERC20', source, { signer, stops: { of } });
+  await queue(2_000_000n, (await bench.customer()).id);
+  await go();
+  expect(await row()).toMatchObject({ state: 'signed', reason: 'account_frozen' });
+  await (await prepared(REPRICE)).yes();
+  await go(12);
+  await go();
+  expect(await row()).toMatchObject({ state: 'signed', reason: 'account_frozen' });
+  expect((await received()) - before).toBe(0n);
+  await (await prepared(GIVE_UP)).yes();
+  await go(12);
+  await go();
+  expect([await row(), (await received()) - before]).toMatchObject([{ state: 'failed' }, 0n]);
 });
 
 test('what was never sent is given up at once and is not paid when money comes', async () => {

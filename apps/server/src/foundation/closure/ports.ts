@@ -31,7 +31,7 @@ export interface ClosurePorts {
 }
 
 export interface OpenCases {
-  code: 'deposit_open' | 'withdrawal_open';
+  code: 'deposit_open' | 'withdrawal_open' | 'rental_open';
   isOpen(db: Queryable | Tx, userId: number): Promise<boolean>;
 }
 

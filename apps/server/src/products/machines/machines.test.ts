@@ -69,7 +69,13 @@ describe('machines', () => {
       back: '1800',
       today_output: '31.5',
     });
+    // R-MC-2: closed, the account could not cancel any more, and its unearned rent would be the house's.
+    const closure = () => world.server.call('user/closure', {}, { token: alice.token, method: 'GET' });
+    const hindering = async () =>
+      (await closure()).data.obstacles.map(({ code }: { code: string }) => code).toSorted();
+    expect(await hindering()).toEqual(['balance', 'rental_open']);
     const { data } = await world.cancel(alice, rental.id, '1800');
+    expect(await hindering()).toEqual(['balance']);
     expect(data).toMatchObject({ state: 'cancelled', back: '1800', is_cancel: 1, total_output: '945' });
     expect(await coin(alice)).toBe(String(7300 + 945 + 1800));
     expect(await world.balance(null, of(id, 'deferred'))).toBe('0');

@@ -30,7 +30,7 @@ import { listPayouts } from './payouts-store.ts';
 import type { MachinesDeps } from './ports.ts';
 import { machinesPorts } from './ports.ts';
 import type { RentalRow } from './rentals-store.ts';
-import { listRentals } from './rentals-store.ts';
+import { hasRunning, listRentals } from './rentals-store.ts';
 import { endAllDays } from './run-days.ts';
 import { enterSimulatedPayouts } from './simulated-pool.ts';
 import { payoutReplay, rentalReplay } from './replay-machines.ts';
@@ -63,6 +63,8 @@ export function createMachines(platform: Platform, on: Foundation): Machines {
     exports: machinesExports(deps.ports.currencyName),
     invariants: MACHINES_INVARIANTS,
     replays: [rentalReplay, payoutReplay],
+    // Unearned rent stands in no balance of his: closed, nobody could cancel it any more.
+    openCases: { code: 'rental_open', isOpen: hasRunning },
     publicView: { machines: () => publicView(deps) },
     proposals: [
       newPackageKind(deps),

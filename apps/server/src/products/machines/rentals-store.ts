@@ -188,6 +188,15 @@ export const outputOfCustomer = (
     [userId],
   );
 
+/** Whether rent that was paid and is not earned stands behind a rental of his. */
+export async function hasRunning(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as found from machines_rentals where user_id = $1 and state = 'running' limit 1`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
   const rows = await db.query(
     'select 1 as found from machines_agreements where user_id = $1 and version = $2',

@@ -57,4 +57,14 @@ const REVERSIBLE: ReadonlySet<string> = new Set<JournalKind>([
   'manual_goodwill',
   'house_funding',
 ]);
-export const isReversible = (kind: string): boolean => REVERSIBLE.has(kind);
+/** What stands on a chain, the chain said: undone in the books alone, it would lie there and be missed by nobody (R-OPS-9). */
+export const isReversible = ({
+  kind,
+  postings,
+}: {
+  kind: string;
+  postings: readonly { account: string }[];
+}): boolean => REVERSIBLE.has(kind) && !postings.some(({ account }) => isOfChain(account));
+
+const isOfChain = (account: string): boolean =>
+  CONTRA.test(account) && account !== 'X:demo' && !account.startsWith('X:bank:');

@@ -30,7 +30,7 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
     async prepare(tx, input) {
       const { journal_id: id } = input as { journal_id: number };
       const original = await originalOf(tx, BigInt(id));
-      if (!isReversible(original.kind) || (await reversedBy(tx, original)) !== undefined)
+      if (!isReversible(original) || (await reversedBy(tx, original)) !== undefined)
         throw new Refusal('journal_not_reversible');
       return { journalId: String(original.id) };
     },

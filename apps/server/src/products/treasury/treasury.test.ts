@@ -1,4 +1,5 @@
 /** The house's own money, corrections and configuration: nothing without a second person, and every movement a journal. */
+import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -173,6 +174,24 @@ describe('own money', () => {
     expect(
       (await post(treasurer, 'treasury/reverse', { journal_id: transfer.id, reason: 'no' })).data.refusal,
     ).toBe('journal_not_reversible');
+  });
+
+  test('R-OPS-9: what a chain showed of the house’s own is not undone in the books, or it would lie there and be missed by nobody', async () => {
+    const txId = 'a'.repeat(64);
+    const head = { kind: 'equity_paid_in', refType: 'statement', refId: `X:trc20:${txId}` } as const;
+    const move = {
+      from: house('X:trc20'),
+      to: house('E:equity'),
+      currencyId: 3,
+      amount: decimal('7'),
+    };
+    await server.platform.db.transaction('test', (tx) =>
+      server.on().ledger.post(tx, [journalOf({ ...head, actor: 'operator:1', approver: 'operator:2' }, [move])]),
+    );
+    const { id } = await lastJournal('equity_paid_in');
+    const reply = await post(treasurer, 'treasury/reverse', { journal_id: id, reason: 'not ours' });
+    expect(reply.data.refusal).toBe('journal_not_reversible');
+    expect((await get(auditor, 'ledger/journal', { id })).data.is_reversible).toBe(false);
   });
 
   test('fifty simultaneous yeses move the money once', async () => {

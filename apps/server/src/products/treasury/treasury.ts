@@ -164,7 +164,7 @@ async function journal(
       sameCause.filter((other) => other.id !== row.id).map((other) => headOf(ports, other)),
     ),
     reversed_by: undoneBy === undefined ? null : String(undoneBy),
-    is_reversible: isReversible(row.kind) && undoneBy === undefined,
+    is_reversible: isReversible(row) && undoneBy === undefined,
   };
 }
 

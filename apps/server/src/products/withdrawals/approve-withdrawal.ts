@@ -17,6 +17,7 @@ import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
 import { isSaved } from './addresses-store.ts';
+import { isBound } from './bank-accounts-store.ts';
 import { isAutomatic } from './records.ts';
 import { checksNeeded } from './risk-rules.ts';
 import { GRACE_MS } from './withdrawal-rules.ts';
@@ -75,7 +76,9 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (row === undefined) throw new Refusal('case_unknown');
       if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
       await ports.payoutStops.refuse(tx, row.user_id);
-      const isUnderReview = !row.flags.includes('account_review') && (await underReview(deps, tx, row));
+      const isUnderReview =
+        !row.flags.includes('account_review') &&
+        ((await underReview(deps, tx, row)) || (await isStruckOut(tx, row)));
       const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
       return { id, version, checks: checksNeeded(row.checks, flags), flags };
     },
@@ -105,6 +108,9 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const row = await lockWithdrawal(tx, payload.id);
       if (row === undefined || row.version !== payload.version) throw new Refusal('case_changed');
       await ports.payoutStops.refuse(tx, row.user_id);
+      // Struck out since it was proposed: who agreed has not seen that.
+      const wasSeen = (payload.flags ?? row.flags).includes('account_review');
+      if (!wasSeen && (await isStruckOut(tx, row))) throw new Refusal('case_changed');
       await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
@@ -131,9 +137,7 @@ async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<voi
   // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
   if ((await deps.ports.payoutStops.of(tx, row.user_id)) !== undefined) return addFlag(tx, id, 'held_since');
   if (await underReview(deps, tx, row)) return addFlag(tx, id, 'account_review');
-  // Its owner has struck out where it would go: money leaves for saved addresses only (R-WD-5).
-  if (row.address_id !== null && !(await isSaved(tx, row.address_id)))
-    return addFlag(tx, id, 'account_review');
+  if (await isStruckOut(tx, row)) return addFlag(tx, id, 'account_review');
   await approve(deps, tx, { row, actor: 'job:withdrawals' });
 }
 
@@ -172,6 +176,15 @@ async function approve(
     params: { ...moneyOf(deps, row), to: row.destination },
   });
   sayChanged(deps, tx, row);
+}
+
+/** Its owner has struck out where it would go, or bound another account: money leaves for saved ones only (R-WD-5, R-WD-8). */
+async function isStruckOut(
+  tx: Tx,
+  { address_id: addressId, bank_account_id: accountId }: WithdrawalRow,
+): Promise<boolean> {
+  if (addressId !== null) return !(await isSaved(tx, addressId));
+  return accountId !== null && !(await isBound(tx, accountId));
 }
 
 /** A risk status that came after the submission, or a refusal of verification: people look at it (R-KYC-5). */

@@ -28,6 +28,15 @@ export async function bankAccountById(db: Queryable, id: bigint): Promise<BankAc
   )[0];
 }
 
+/** Whether it is the one that its owner has bound now; locked, so that it is until the transaction ends. */
+export async function isBound(tx: Queryable, id: bigint): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 as one from withdrawals_bank_accounts where id = $1 and ended_at is null for share',
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** In place of the one before, under the customer's lock. */
 export async function bindAccount(tx: Queryable, of: Omit<BankAccountRow, 'id'>): Promise<bigint> {
   await tx.query(

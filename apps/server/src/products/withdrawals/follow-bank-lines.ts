@@ -5,7 +5,7 @@
 import { formatDecimal } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import type { BankPayouts, PayoutLine, WaitingPayout } from '../../foundation/banks/index.ts';
-import { isCalled } from '../../foundation/banks/index.ts';
+import { likestCalled } from '../../foundation/banks/index.ts';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -31,7 +31,7 @@ export function bankPayouts(deps: WithdrawalDeps): BankPayouts {
     async called(tx, { bank, amount, bankLineId, reference }) {
       const line = { bank_line_id: bankLineId, reference };
       const rows = await orderedAt(tx, { bank, arrives: amount });
-      const row = rows.find(({ tx_id: ordered }) => isCalled(ordered, line));
+      const row = likestCalled(rows, ({ tx_id: ordered }) => ordered, line);
       return row && Number(row.id);
     },
     waiting: async (db, bank) => (await orderedAt(db, { bank })).map(choiceOf),

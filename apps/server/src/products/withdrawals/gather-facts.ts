@@ -23,6 +23,8 @@ export interface Wish {
   userId: number;
   currencyId: number;
   amount: bigint;
+  /** What he was shown that arrives. */
+  shown?: bigint | undefined;
   isBank: boolean;
   address: string;
   chain: string | undefined;
@@ -86,6 +88,7 @@ export async function gatherFacts(
     currencyName: currencyName(ports, currencyId),
     amount,
     arrives,
+    shown: wish.shown,
     usedToday: used.today,
     used24h: used.value24h,
     value: valueOf(deps, currencyId, amount),

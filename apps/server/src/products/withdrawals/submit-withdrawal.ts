@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
-import { askedAmount } from '../../platform/http/asked-amount.ts';
+import { askedAmount, askedIfAny } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Gathered, Wish } from './gather-facts.ts';
 import { gatherFacts } from './gather-facts.ts';
@@ -77,6 +77,7 @@ function readWish({ ports }: WithdrawalDeps, request: Request, userId: number): 
     userId,
     currencyId,
     amount: askedAmount(request.number),
+    shown: askedIfAny(request.arrives),
     isBank: request.address === '--',
     address: request.address,
     chain: request.chain,

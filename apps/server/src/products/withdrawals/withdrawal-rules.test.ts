@@ -28,6 +28,7 @@ const GOOD: Facts = {
   currencyName: 'USDT',
   amount: decimal('2000'),
   arrives: decimal('1900'),
+  shown: undefined,
   usedToday: 2,
   used24h: decimal('8000'),
   value: decimal('2000'),
@@ -115,6 +116,9 @@ describe('what may be withdrawn', () => {
 
   it('R-WD-3: what the fee would eat whole is refused; money goes to no address of ours', () => {
     expect(whyNot({ ...GOOD, arrives: 0n })?.code).toBe('withdrawal_fee_too_high');
+    // R-WD-3: what was shown is what arrives, or he is asked again.
+    expect(whyNot({ ...GOOD, shown: GOOD.arrives })).toBeUndefined();
+    expect(whyNot({ ...GOOD, shown: GOOD.arrives + 1n })?.code).toBe('withdrawal_fee_changed');
     expect(whyNot({ ...GOOD, destination: { usableAt: 0, isOurs: true, isNobodys: false } })?.code).toBe(
       'address_is_ours',
     );

@@ -47,6 +47,8 @@ export interface Facts {
   currencyName: string;
   amount: bigint;
   arrives: bigint;
+  /** What he was shown that arrives; undefined when he did not say. */
+  shown: bigint | undefined;
   usedToday: number;
   /** USDT submitted in the last 24 hours that left or may leave. */
   used24h: bigint;
@@ -84,13 +86,16 @@ const holds: Check = ({ holdUntil }) =>
     ? undefined
     : no('withdrawals_held', { until: minuteOf(holdUntil), until_ms: holdUntil });
 
-const minimum: Check = ({ amount, arrives, way, currencyName }) => {
+const minimum: Check = ({ amount, arrives, shown, way, currencyName }) => {
   const scale = withdrawalScale(way!.chainScale);
   if (amount <= 0n) return no('amount_zero');
   if (!isMultipleOf(amount, stepOf(scale))) return no('amount_too_precise', { decimals: scale });
   if (amount < way!.minimum)
     return no('withdrawal_below_minimum', { minimum: formatDecimal(way!.minimum), currency: currencyName });
-  return arrives <= 0n ? no('withdrawal_fee_too_high') : undefined;
+  if (arrives <= 0n) return no('withdrawal_fee_too_high');
+  return shown !== undefined && arrives < shown
+    ? no('withdrawal_fee_changed', { arrives: formatDecimal(arrives), currency: currencyName })
+    : undefined;
 };
 
 const dailyCount: Check = ({ usedToday, now }) => {

@@ -60,6 +60,11 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
     onRefusal: ({ code: refusal, message }) => {
       setPin('');
       setCode('');
+      // What stands behind this sheet is read anew before he confirms again.
+      if (refusal === 'withdrawal_fee_changed') {
+        withdrawalsChanged();
+        onClose();
+      }
       if (!AT_PIN.has(refusal)) return false;
       setFault(message);
       return true;
@@ -131,9 +136,10 @@ function Summary({ wish: { info, way, split, amount, address, bank } }: { wish: 
   );
 }
 
-const bodyOf = ({ info, way, amount, address, bank, remark, owner, provider }: Wish) => ({
+const bodyOf = ({ info, way, split, amount, address, bank, remark, owner, provider }: Wish) => ({
   currency: info.currency,
   number: amount,
+  arrives: formatDecimal(split.arrives),
   address: bank === undefined ? (address?.address ?? '') : TO_BANK,
   chain: way.chain,
   ...(remark === '' ? {} : { remark }),

@@ -22,6 +22,7 @@ export const en: TextsIn<typeof withdrawalNoun> = {
       'Withdrawals are paused to protect you after a security change.[ They resume at {until} UTC.]',
     withdrawal_below_minimum: 'The minimum withdrawal is {minimum} {currency}.',
     withdrawal_fee_too_high: 'The fee would use up the whole amount. Enter a larger one.',
+    withdrawal_fee_changed: 'The fee has changed[: {arrives} {currency} would arrive]. Please confirm again.',
     withdrawals_used_today:
       'You have used your 3 withdrawals of today.[ The next UTC day begins in {hours} h {minutes} min.]',
     withdrawal_over_limit: 'This exceeds your 24-hour limit.[ You can still withdraw {left} USDT.]',

@@ -22,6 +22,7 @@ export const es: TextsIn<typeof withdrawalNoun> = {
       'Los retiros están en pausa para protegerte tras un cambio de seguridad.[ Se reanudan el {until} UTC.]',
     withdrawal_below_minimum: 'El retiro mínimo es de {minimum} {currency}.',
     withdrawal_fee_too_high: 'La comisión consumiría todo. Ingresa una cantidad mayor.',
+    withdrawal_fee_changed: 'La comisión ha cambiado[: llegarían {arrives} {currency}]. Confirma de nuevo.',
     withdrawals_used_today:
       'Ya hiciste tus 3 retiros de hoy.[ El próximo día UTC empieza en {hours} h {minutes} min.]',
     withdrawal_over_limit: 'Supera tu límite de 24 horas.[ Aún puedes retirar {left} USDT.]',

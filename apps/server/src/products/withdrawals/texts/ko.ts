@@ -21,6 +21,7 @@ export const ko: TextsIn<typeof withdrawalNoun> = {
     withdrawals_held: '보안 변경 후 자산 보호를 위해 출금이 일시 중지되었습니다[. {until} UTC에 재개됩니다]',
     withdrawal_below_minimum: '최소 출금 수량은 {minimum} {currency}입니다',
     withdrawal_fee_too_high: '수수료가 출금 수량보다 많습니다. 수량을 늘려 주세요.',
+    withdrawal_fee_changed: '수수료가 변경되었습니다[(실제 입금: {arrives} {currency})]. 다시 확인해 주세요.',
     withdrawals_used_today: '오늘의 출금 3회를 모두 사용했습니다[. 다음 UTC 일까지 {hours}시간 {minutes}분]',
     withdrawal_over_limit: '24시간 출금 한도를 초과합니다[. 남은 한도 {left} USDT]',
     travel_declaration_required: '받는 주소의 소유자를 알려 주세요',

@@ -19,6 +19,7 @@ export const th: TextsIn<typeof withdrawalNoun> = {
     withdrawals_held: 'ระงับการถอนชั่วคราวเพื่อปกป้องคุณหลังการเปลี่ยนแปลงด้านความปลอดภัย[ เปิดอีกครั้ง {until} UTC]',
     withdrawal_below_minimum: 'ถอนขั้นต่ำ {minimum} {currency}',
     withdrawal_fee_too_high: 'ค่าธรรมเนียมไม่ต่ำกว่าจำนวนที่ถอน โปรดเพิ่มจำนวน',
+    withdrawal_fee_changed: 'ค่าธรรมเนียมเปลี่ยนไปแล้ว[ จะได้รับ {arrives} {currency}] โปรดยืนยันอีกครั้ง',
     withdrawals_used_today: 'วันนี้ถอนครบ 3 ครั้งแล้ว[ วัน UTC ถัดไปเริ่มในอีก {hours} ชม. {minutes} นาที]',
     withdrawal_over_limit: 'เกินวงเงินถอน 24 ชั่วโมง[ ยังถอนได้ {left} USDT]',
     travel_declaration_required: 'โปรดระบุว่าที่อยู่ปลายทางเป็นของใคร',

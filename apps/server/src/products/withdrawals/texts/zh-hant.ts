@@ -19,6 +19,7 @@ export const zhHant: TextsIn<typeof withdrawalNoun> = {
     withdrawals_held: '因近期的安全變更，提現暫停以保護您的資產[，{until}（UTC）恢復]',
     withdrawal_below_minimum: '最小提現數量為 {minimum} {currency}',
     withdrawal_fee_too_high: '手續費不低於提現數量，請增加數量',
+    withdrawal_fee_changed: '手續費已變動[，預計到帳 {arrives} {currency}]，請重新確認',
     withdrawals_used_today: '今日 3 次提現已用完[，{hours} 小時 {minutes} 分鐘後進入下一個 UTC 日]',
     withdrawal_over_limit: '超出 24 小時提現額度[，還可提 {left} USDT]',
     travel_declaration_required: '請說明收款地址歸誰所有',

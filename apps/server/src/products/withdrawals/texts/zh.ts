@@ -19,6 +19,7 @@ export const zh: TextsIn<typeof withdrawalNoun> = {
     withdrawals_held: '因近期的安全变更，提现暂停以保护您的资产[，{until}（UTC）恢复]',
     withdrawal_below_minimum: '最小提现数量为 {minimum} {currency}',
     withdrawal_fee_too_high: '手续费不低于提现数量，请增加数量',
+    withdrawal_fee_changed: '手续费已变化[，预计到账 {arrives} {currency}]，请重新确认',
     withdrawals_used_today: '今日 3 次提现已用完[，{hours} 小时 {minutes} 分钟后进入下一个 UTC 日]',
     withdrawal_over_limit: '超出 24 小时提现额度[，还可提 {left} USDT]',
     travel_declaration_required: '请说明收款地址归谁所有',

@@ -16,6 +16,7 @@ export const messages: Messages = {
   frozen: 'Frozen balance',
   deposit_open: 'Deposit in progress',
   withdrawal_open: 'Withdrawal in progress',
+  rental_open: 'Active mining rental',
   agree: 'I understand that the account cannot be reopened',
   agreeDust:
     'I agree to leave the remainder of less than 1 USDT and understand that the account cannot be reopened',

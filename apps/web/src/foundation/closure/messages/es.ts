@@ -16,6 +16,7 @@ export const messages: Messages = {
   frozen: 'Saldo congelado',
   deposit_open: 'Depósito en curso',
   withdrawal_open: 'Retiro en curso',
+  rental_open: 'Alquiler de minería en curso',
   agree: 'Entiendo que la cuenta no se puede reabrir',
   agreeDust: 'Acepto dejar el resto de menos de 1 USDT y entiendo que la cuenta no se puede reabrir',
   closesAt: 'Tu cuenta se cierra el {when}',

@@ -15,6 +15,7 @@ export const messages: Messages = {
   frozen: '凍結残高',
   deposit_open: '処理中の入金',
   withdrawal_open: '処理中の出金',
+  rental_open: 'レンタル中のマシン',
   agree: '解約後は再開できないことを理解しました',
   agreeDust: '1 USDT未満の端数を残し、解約後は再開できないことを理解しました',
   closesAt: '{when}に解約されます',

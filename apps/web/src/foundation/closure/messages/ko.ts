@@ -16,6 +16,7 @@ export const messages: Messages = {
   frozen: '동결 잔액',
   deposit_open: '처리 중인 입금',
   withdrawal_open: '처리 중인 출금',
+  rental_open: '임대 중인 채굴기',
   agree: '해지 후 계정을 다시 열 수 없음을 이해했습니다',
   agreeDust: '1 USDT 미만의 잔액을 남기는 데 동의하며 해지 후 다시 열 수 없음을 이해했습니다',
   closesAt: '{when}에 계정이 해지됩니다',

@@ -15,6 +15,7 @@ export const messages: Messages = {
   frozen: '凍結餘額',
   deposit_open: '處理中的充值',
   withdrawal_open: '處理中的提現',
+  rental_open: '租賃中的礦機',
   agree: '我已了解註銷後帳戶無法恢復',
   agreeDust: '我同意留下不足 1 USDT 的零頭，並了解註銷後帳戶無法恢復',
   closesAt: '帳戶將於 {when} 註銷',

@@ -15,6 +15,7 @@ export const messages = {
   frozen: '冻结余额',
   deposit_open: '处理中的充值',
   withdrawal_open: '处理中的提现',
+  rental_open: '租赁中的矿机',
   agree: '我已了解注销后账户无法恢复',
   agreeDust: '我同意留下不足 1 USDT 的零头，并了解注销后账户无法恢复',
   closesAt: '账户将于 {when} 注销',
