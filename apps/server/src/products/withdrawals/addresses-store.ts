@@ -81,13 +81,17 @@ export async function deleteWaiting(tx: Queryable, userId: number, at: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Other customers who have or had this address in their address book. */
+/**
+ * Other customers who have or had this address in their address book, those whose verification was decided: anybody can register and save
+ * somebody's address, and would have people look at each of his withdrawals.
+ */
 export async function otherCustomersAt(
   db: Queryable,
   of: { chain: string; address: string; userId: number },
 ): Promise<number> {
   const [row] = await db.query<{ others: bigint }>(
-    'select count(distinct user_id) as others from withdrawals_addresses where chain = $1 and address = $2 and user_id <> $3',
+    `select count(*) as others from kyc_judged(array(
+       select distinct user_id from withdrawals_addresses where chain = $1 and address = $2 and user_id <> $3))`,
     [of.chain, of.address, of.userId],
   );
   return Number(row!.others);

@@ -24,6 +24,14 @@ it.each([
   expect(patternsOf({ ...quiet, ...change }, rulesOf(FIRST_RULES))).toEqual([pattern]);
 });
 
+it("R-AML-1: a stranger's coin, sent to somebody who withdraws his own, opens no case about him", () => {
+  const sent = { ...quiet, amount: decimal('500'), depositedInHour: decimal('1') };
+  expect(patternsOf(sent, rulesOf(FIRST_RULES))).toEqual([]);
+  expect(patternsOf({ ...sent, depositedInHour: decimal('50') }, rulesOf(FIRST_RULES))).toEqual([
+    'in_and_out',
+  ]);
+});
+
 it('R-AML-1: what is looked at by its own size is not called split', () => {
   const large = { ...quiet, value: decimal('1000'), smallOfDay: { count: 3, sum: decimal('2500') } };
   expect(patternsOf(large, rulesOf(FIRST_RULES))).toEqual([]);

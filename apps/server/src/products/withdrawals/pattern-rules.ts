@@ -1,6 +1,7 @@
 /** Patterns of money that open a case (R-AML-1). They decide nothing and hold nothing: people look at the withdrawal and its customer. Pure. */
 import type { PATTERN_CASES } from '@candor/wire/operators';
 import type { JudgingRules } from './risk-rules.ts';
+import { passesThrough } from './risk-rules.ts';
 
 export type Pattern = (typeof PATTERN_CASES)[number];
 
@@ -33,7 +34,7 @@ export function patternsOf(facts: PatternFacts, rules: JudgingRules): Pattern[] 
   const isSplitInWeek = week.count >= WEEK_PIECES && week.sum >= rules.automaticBelow24h * WEEK_TIMES;
   const found: [Pattern, boolean][] = [
     ['split_amounts', isSmall && (isSplitInDay || isSplitInWeek)],
-    ['in_and_out', depositedInHour > 0n && amount * 100n >= depositedInHour * rules.passThroughPercent],
+    ['in_and_out', passesThrough({ amount, deposited: depositedInHour }, rules)],
     ['shared_address', facts.otherCustomers >= OTHERS_AT_ADDRESS],
     ['new_address_large', facts.isNewAddress && value * LARGE_PART >= rules.threePersonsFrom],
   ];

@@ -31,7 +31,7 @@ export interface RiskFacts {
   /** Withdrawals of this customer that have passed. */
   passedBefore: number;
   changedRecently: boolean;
-  /** Other customers who saved the same address or account. */
+  /** Other customers, verified ones, who saved the same address or account. */
   otherCustomers: number;
   amount: bigint;
   /** Of the same currency, credited from outside within `passThroughMs`. */
@@ -44,16 +44,22 @@ export interface RiskFacts {
   isPriceOurs: boolean;
 }
 
+/** What came in is less than this part of what leaves: a stranger's coin beside somebody's own money, and not what goes out again. */
+const PART = 10n;
+
+/** Money that came in and goes out again, nearly all of it. Anybody may send somebody a little (R-AML-1). */
+export const passesThrough = (
+  { amount, deposited }: { amount: bigint; deposited: bigint },
+  { passThroughPercent }: Pick<JudgingRules, 'passThroughPercent'>,
+): boolean => deposited > 0n && amount * 100n >= deposited * passThroughPercent && deposited * PART >= amount;
+
 export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
   const found: [Flag, boolean][] = [
     ['new_address', facts.now - facts.savedAt < rules.newAddressMs],
     ['first_withdrawal', rules.isFirstReviewed && facts.passedBefore === 0],
     ['security_change', facts.changedRecently],
     ['shared_address', facts.otherCustomers > 0],
-    [
-      'passed_through',
-      facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * rules.passThroughPercent,
-    ],
+    ['passed_through', passesThrough({ amount: facts.amount, deposited: facts.depositedLately }, rules)],
     ['account_review', facts.isUnderReview],
     ['reserves_short', facts.areReservesShort],
     ['own_price', facts.isPriceOurs],
