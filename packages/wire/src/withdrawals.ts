@@ -340,7 +340,7 @@ export const withdrawalCalls = defineCalls({
     request: request({ id }),
     reply: none,
     says: 'withdrawal_cancelled',
-    refusals: ['withdrawal_unknown', 'withdrawal_not_cancellable', 'writes_stopped'],
+    refusals: ['withdrawal_unknown', 'withdrawal_not_cancellable', 'withdrawal_stopping', 'writes_stopped'],
   },
 });
 
@@ -371,6 +371,7 @@ export const withdrawalNoun = defineNoun({
     'payouts_in_review',
     'withdrawal_unknown',
     'withdrawal_not_cancellable',
+    'withdrawal_stopping',
     'bank_name_differs',
     'iban_invalid',
     'swift_invalid',

@@ -39,6 +39,7 @@ import { insertPayout } from './payouts-store.ts';
 import type { ChainCount, ChainName, Chains, PayoutEvent, QueuedPayout, TransferEvent } from './ports.ts';
 import { shortPayoutKind } from './short-payouts.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
+import { takeBackPayout } from './take-back-payout.ts';
 import { signText } from './sign-text.ts';
 import { standingTransfers } from './standing-transfers.ts';
 import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
@@ -153,6 +154,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     standing: (on, transferIds) => standingTransfers(on, open, transferIds),
     underway: (userId) => transfersUnderway(db, userId),
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
+    takeBackPayout: (tx, of) => takeBackPayout({ platform, open }, tx, of),
     onPayout: (listener) => void payoutListeners.push(listener),
     holdings: async () => (await readHoldings(db)).map(({ at, ...each }) => ({ ...each, at: at.getTime() })),
     houseTransfer: (of) => houseTransfer(db, { open, terms: loaded.terms }, of),

@@ -19,6 +19,7 @@ import { insertPayout, payoutById, saveSentOutside } from './payouts-store.ts';
 import type { ShortDeps } from './short-payouts.ts';
 import { shortPayoutKind } from './short-payouts.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
+import { takeBackPayout } from './take-back-payout.ts';
 
 const [ETH, USDT] = [2, 3];
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -127,6 +128,29 @@ test('P-WD-5: what was paid and not recorded is found before anything is given u
   await evm.mine(1);
   expect(await giveUp(id)).toBe('payout_seen_on_chain');
   expect(await state(id)).toEqual(['queued', 'external_signature']);
+});
+
+test('R-SEC-6: taken back by its owner, what may have been signed outside is asked of the chain, and what is not held is not', async () => {
+  const before = await received();
+  const id = await queue(1, 2_000_000n);
+  const way = { chain: 'ERC20' as const, signer: undefined, source };
+  const takeBack = (held: boolean) =>
+    bench.t.db.transaction('t', (tx) =>
+      takeBackPayout({ platform: bench.platform, open: [way] }, tx, {
+        ref: 'withdrawal:1',
+        isHeld: async () => held,
+      }),
+    );
+  expect(await takeBack(false)).toBe('gone');
+  expect([await takeBack(true), await takeBack(true)]).toEqual(['asked', 'asked']);
+  await look();
+  expect(await state(id)).toEqual(['queued', 'giving_up']);
+  await burn({ nonce: await nonce() });
+  await look(20);
+  await look(20);
+  expect([await state(id), failed()]).toEqual([['failed', 'given_up'], ['failed withdrawal:1']]);
+  expect(await takeBack(true)).toBe('gone');
+  expect((await received()) - before).toBe(0n);
 });
 
 test('P-WD-5: what was signed and left later is followed, and nothing goes back', async () => {

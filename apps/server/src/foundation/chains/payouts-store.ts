@@ -177,6 +177,15 @@ export async function lockPayout(tx: Tx, id: number, state: Payout['state']): Pr
   return row && payoutOf(row);
 }
 
+/** A payout that waits for its signature, locked; undefined when there is none of that name any more. */
+export async function lockQueuedRef(tx: Tx, ref: string): Promise<Payout | undefined> {
+  const [row] = await tx.query<PayoutRow>(
+    `select ${COLUMNS} from chains_payouts where ref = $1 and state = 'queued' for no key update`,
+    [ref],
+  );
+  return row && payoutOf(row);
+}
+
 /** A queued payout for its signature; undefined when it has moved on, or when nothing may leave this chain (R-OPS-8). */
 export async function claimQueued(tx: Tx, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(

@@ -134,6 +134,14 @@ export interface Chains {
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */
   enqueuePayout(tx: Tx, payout: QueuedPayout): Promise<void>;
+  /**
+   * Its owner takes back what waits and may not leave now, which `isHeld` says under the payout's lock. `ended`: the caller gives the money
+   * back; `asked`: signed outside, the chain decides and listeners hear of it; `gone`: too late.
+   */
+  takeBackPayout(
+    tx: Tx,
+    of: { ref: string; isHeld(): Promise<boolean> },
+  ): Promise<'ended' | 'asked' | 'gone'>;
   onPayout(listener: (tx: Tx, event: PayoutEvent) => Promise<void>): void;
   /** What the watcher sees at all our addresses and the hot wallet, per chain and currency, for the treasury page. */
   holdings(): Promise<

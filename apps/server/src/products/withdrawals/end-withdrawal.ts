@@ -9,8 +9,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalReleased } from './settle-withdrawal.ts';
+import { takeBackApproved } from './take-back.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
-import { lockWithdrawal, moveWithdrawal } from './withdrawals-store.ts';
+import { lockWithdrawal, moveWithdrawal, withdrawalById } from './withdrawals-store.ts';
 
 /** A withdrawal as settlements take it. */
 export const leavingOf = (row: WithdrawalRow, actor: string, approver?: number) => ({
@@ -38,13 +39,15 @@ export const arrivalOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
 export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): void =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
 
-export function cancelWithdrawal(
+export async function cancelWithdrawal(
   deps: WithdrawalDeps,
   { id }: RequestOf<typeof withdrawalCalls.cancel>,
   caller: CustomerCaller,
 ): Promise<null> {
   const { platform, ledger, ports } = deps;
   const { userId } = caller.session;
+  const seen = await withdrawalById(platform.db, id);
+  if (seen?.user_id === userId && seen.state === 'approved') return takeBack(deps, seen);
   return platform.db.transaction('withdrawal-cancel', (tx) =>
     once(tx, caller, async () => {
       const row = await lockWithdrawal(tx, id);
@@ -62,6 +65,15 @@ export function cancelWithdrawal(
       return null;
     }),
   );
+}
+
+/** Done twice it is refused: what was taken back is no longer approved. */
+async function takeBack(deps: WithdrawalDeps, seen: WithdrawalRow): Promise<null> {
+  const taken = await deps.platform.db.transaction('withdrawal-take-back', (tx) =>
+    takeBackApproved(deps, tx, seen),
+  );
+  if (taken === 'ended') return null;
+  throw new Refusal(taken === 'asked' ? 'withdrawal_stopping' : 'withdrawal_not_cancellable');
 }
 
 export function rejectWithdrawal(

@@ -33,7 +33,10 @@ export interface WithdrawalPorts {
   usdtPrice(currencyId: number): bigint | undefined;
   /** No outside price is there now, and ours is the last trade here: two customers can make one. */
   isPriceOurs(currencyId: number): boolean;
-  chains: Pick<Chains, 'currencies' | 'readAddress' | 'isOurs' | 'isNobodys' | 'enqueuePayout' | 'onPayout'>;
+  chains: Pick<
+    Chains,
+    'currencies' | 'readAddress' | 'isOurs' | 'isNobodys' | 'enqueuePayout' | 'takeBackPayout' | 'onPayout'
+  >;
   kyc: Pick<Kyc, 'withdrawalLevelOf' | 'personOf'>;
   guards: MoneyGuards;
   /** Whether the customer may be paid now: asked at submission, at approval and before anything leaves. */

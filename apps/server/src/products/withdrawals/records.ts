@@ -1,6 +1,7 @@
 /** A customer's withdrawals as rows of charge_mention/log3, and one with everything that happened to it. */
 import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, RequestOf, WithdrawalState, withdrawalCalls } from '@candor/wire';
+import { BANK_WAY } from '@candor/wire';
 import { REASON_CODES, reasonText } from '../../foundation/notify/index.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
@@ -40,8 +41,8 @@ export async function records(
     limit,
     offset: (page - 1) * limit,
   });
-  const addressBook = await addressesOf(db, userId);
-  const data = rows.map((row) => viewOf(deps, row, { addressBook, language: caller.language }));
+  const of = await beside(deps, userId);
+  const data = rows.map((row) => viewOf(deps, row, { ...of, language: caller.language }));
   return pageOf({ data, total, page, limit, path: 'charge_mention/log3' });
 }
 
@@ -53,11 +54,11 @@ export async function detail(
   const { platform, ports } = deps;
   const row = await withdrawalById(platform.db, id);
   if (row?.user_id !== caller.session.userId) throw new Refusal('withdrawal_unknown');
-  const addressBook = await addressesOf(platform.db, row.user_id);
+  const of = await beside(deps, row.user_id);
   const steps = await stepsOf(platform.db, id);
   const createdAt = row.created_at.getTime();
   return {
-    ...viewOf(deps, row, { addressBook, language: caller.language }),
+    ...viewOf(deps, row, { ...of, language: caller.language }),
     timeline: steps.map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
     flags: row.flags,
     automatic_at: isAutomatic(row) ? createdAt + GRACE_MS : null,
@@ -73,6 +74,15 @@ export async function detail(
   };
 }
 
+/** What is read once for all of them. */
+async function beside({ platform, ports }: WithdrawalDeps, userId: number) {
+  const [addressBook, holds] = await Promise.all([
+    addressesOf(platform.db, userId),
+    ports.guards.withdrawalHolds(userId),
+  ]);
+  return { addressBook, isHeld: holds.length > 0 };
+}
+
 export const isAutomatic = (row: WithdrawalRow): boolean =>
   row.state === 'review' && row.checks === 0 && row.flags.length === 0;
 
@@ -83,7 +93,7 @@ export function isLate({ platform }: WithdrawalDeps, row: WithdrawalRow): boolea
 function viewOf(
   deps: WithdrawalDeps,
   row: WithdrawalRow,
-  of: { addressBook: readonly AddressRow[]; language: Language },
+  of: { addressBook: readonly AddressRow[]; isHeld: boolean; language: Language },
 ): Row {
   return {
     id: Number(row.id),
@@ -101,7 +111,8 @@ function viewOf(
     tx_id: row.tx_id,
     reason: row.reason,
     reason_text: reasonOf(row, of.language),
-    can_cancel: row.state === 'review',
+    // What is approved leaves by itself once nothing of his is stopped any more.
+    can_cancel: row.state === 'review' || (row.state === 'approved' && row.chain !== BANK_WAY && of.isHeld),
     is_late: isLate(deps, row),
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),

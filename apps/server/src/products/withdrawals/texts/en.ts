@@ -32,6 +32,8 @@ export const en: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: 'Withdrawals of this account are under review and continue once it is done.',
     withdrawal_unknown: 'This withdrawal was not found.',
     withdrawal_not_cancellable: 'This withdrawal can no longer be canceled.',
+    withdrawal_stopping:
+      'It is on its way out and we are stopping it. If it has not left, the money comes back to you.',
     bank_name_differs: 'The account must be in your verified name: {name}.',
     iban_invalid: 'The IBAN is not valid. Enter “-” if your bank has none.',
     swift_invalid: 'The Swift or Fedwire code is not valid.',

@@ -32,6 +32,8 @@ export const es: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: 'Los retiros de esta cuenta están en revisión y continuarán cuando termine.',
     withdrawal_unknown: 'No se encontró este retiro.',
     withdrawal_not_cancellable: 'Este retiro ya no se puede cancelar.',
+    withdrawal_stopping:
+      'Ya estaba en proceso de envío y lo estamos deteniendo. Si aún no salió, el dinero vuelve a tu cuenta.',
     bank_name_differs: 'La cuenta debe estar a tu nombre verificado: {name}.',
     iban_invalid: 'El IBAN no es válido. Escribe «-» si tu banco no tiene.',
     swift_invalid: 'El código Swift o Fedwire no es válido.',

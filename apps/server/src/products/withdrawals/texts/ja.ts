@@ -21,7 +21,8 @@ export const ja: TextsIn<typeof withdrawalNoun> = {
     withdrawals_held: 'セキュリティ設定の変更後の保護のため、出金を停止しています[（{until} UTCに再開）]',
     withdrawal_below_minimum: '最小出金額は{minimum} {currency}です',
     withdrawal_fee_too_high: '手数料が出金額以上になります。数量を増やしてください。',
-    withdrawal_fee_changed: '手数料が変わりました[（着金予定：{arrives} {currency}）]。もう一度ご確認ください。',
+    withdrawal_fee_changed:
+      '手数料が変わりました[（着金予定：{arrives} {currency}）]。もう一度ご確認ください。',
     withdrawals_used_today: '本日の出金3回を使い切りました[。次のUTC日まであと{hours}時間{minutes}分]',
     withdrawal_over_limit: '24時間の出金限度額を超えています[。残り{left} USDT]',
     travel_declaration_required: '出金先アドレスの所有者を申告してください',
@@ -30,6 +31,8 @@ export const ja: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: 'このアカウントの出金は審査中です。審査が完了すると処理を再開します',
     withdrawal_unknown: 'この出金は見つかりません',
     withdrawal_not_cancellable: 'この出金はもうキャンセルできません',
+    withdrawal_stopping:
+      '送金手続き中のため、停止処理を行っています。まだ送金されていなければ、資金は口座に戻ります。',
     bank_name_differs: '口座名義は本人確認済みの氏名と一致している必要があります：{name}',
     iban_invalid: 'IBANが正しくありません。IBANがない場合は「-」を入力してください。',
     swift_invalid: 'Swift/Fedwireコードが正しくありません',

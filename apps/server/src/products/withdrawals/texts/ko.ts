@@ -30,6 +30,8 @@ export const ko: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: '이 계정의 출금은 심사 중이며, 심사가 끝나면 계속 처리됩니다',
     withdrawal_unknown: '출금 내역을 찾을 수 없습니다',
     withdrawal_not_cancellable: '더 이상 취소할 수 없는 출금입니다',
+    withdrawal_stopping:
+      '출금이 처리 중이어서 중지하고 있습니다. 아직 전송되지 않았다면 자금이 계정으로 돌아옵니다.',
     bank_name_differs: '계좌 명의는 인증된 이름이어야 합니다: {name}',
     iban_invalid: 'IBAN이 올바르지 않습니다. 없는 경우 “-”를 입력해 주세요.',
     swift_invalid: 'Swift/Fedwire 코드가 올바르지 않습니다',

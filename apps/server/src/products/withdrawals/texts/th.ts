@@ -28,6 +28,7 @@ export const th: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: 'การถอนของบัญชีนี้อยู่ระหว่างการตรวจสอบ และจะดำเนินการต่อเมื่อตรวจสอบเสร็จ',
     withdrawal_unknown: 'ไม่พบรายการถอนนี้',
     withdrawal_not_cancellable: 'รายการถอนนี้ยกเลิกไม่ได้แล้ว',
+    withdrawal_stopping: 'รายการนี้อยู่ระหว่างโอนออก เรากำลังระงับให้ หากยังไม่ได้โอนออก เงินจะคืนเข้าบัญชีของคุณ',
     bank_name_differs: 'บัญชีต้องเป็นชื่อที่ยืนยันแล้วของคุณ: {name}',
     iban_invalid: 'IBAN ไม่ถูกต้อง หากธนาคารไม่มี ให้ใส่ “-”',
     swift_invalid: 'รหัส Swift หรือ Fedwire ไม่ถูกต้อง',

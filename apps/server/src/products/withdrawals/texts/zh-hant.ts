@@ -28,6 +28,7 @@ export const zhHant: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: '此帳戶的提現正在人工審核中，完成後將繼續處理',
     withdrawal_unknown: '找不到該提現紀錄',
     withdrawal_not_cancellable: '該筆提現已無法取消',
+    withdrawal_stopping: '該筆提現已在出款流程中，正在為您攔截；如尚未轉出，款項將退回您的帳戶',
     bank_name_differs: '銀行帳戶戶名須為您的驗證姓名：{name}',
     iban_invalid: 'IBAN 無效；如銀行沒有 IBAN，請填寫「-」',
     swift_invalid: 'Swift/Fedwire 代碼無效',

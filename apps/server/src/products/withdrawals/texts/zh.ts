@@ -28,6 +28,7 @@ export const zh: TextsIn<typeof withdrawalNoun> = {
     payouts_in_review: '该账户的提现正在人工审核中，完成后将继续处理',
     withdrawal_unknown: '未找到该提现记录',
     withdrawal_not_cancellable: '该笔提现已无法取消',
+    withdrawal_stopping: '该笔提现已在出款流程中，正在为您拦截；如尚未转出，款项将退回您的账户',
     bank_name_differs: '银行账户户名须为您的认证姓名：{name}',
     iban_invalid: 'IBAN 无效；如银行没有 IBAN，请填写“-”',
     swift_invalid: 'Swift/Fedwire 代码无效',
