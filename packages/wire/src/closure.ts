@@ -16,7 +16,13 @@ import { passkeyAnswer, ticket } from './security-shapes.ts';
 import { defineNoun } from './noun.ts';
 
 /** What must be gone first. `balance` and `frozen` name the account's field, the currency and the amount. */
-export const CLOSURE_OBSTACLES = ['balance', 'frozen', 'deposit_open', 'withdrawal_open', 'rental_open'] as const;
+export const CLOSURE_OBSTACLES = [
+  'balance',
+  'frozen',
+  'deposit_open',
+  'withdrawal_open',
+  'rental_open',
+] as const;
 export type ClosureObstacle = (typeof CLOSURE_OBSTACLES)[number];
 export const CLOSURE_REASONS = ['not_needed', 'fees', 'product', 'privacy', 'other'] as const;
 

@@ -84,7 +84,8 @@ export const operatorCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['access_admin'],
-    summary: 'Proposes other roles for an operator, never for oneself; his sessions end when it is done, and roles about money begin a day later.',
+    summary:
+      'Proposes other roles for an operator, never for oneself; his sessions end when it is done, and roles about money begin a day later.',
     request: request({ operator_id: id, version, roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',

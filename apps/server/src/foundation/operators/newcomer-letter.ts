@@ -48,7 +48,13 @@ const CALL_BACK = [
 ] as const;
 
 /** English, then Chinese. */
-function linesOf({ name, roles: given, by, what, beginsAt }: Omit<Given, 'by'> & { by: string }): string[][] {
+function linesOf({
+  name,
+  roles: given,
+  by,
+  what,
+  beginsAt,
+}: Omit<Given, 'by'> & { by: string }): [string[], string[]] {
   const roles = given.join(', ');
   switch (what) {
     case 'given':
@@ -59,7 +65,10 @@ function linesOf({ name, roles: given, by, what, beginsAt }: Omit<Given, 'by'> &
     case 'waits': {
       const at = `${beginsAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
       return [
-        [`${name} will have these roles in the Candor console from ${at}: ${roles}. Given by ${by}.`, CALL_BACK[0]],
+        [
+          `${name} will have these roles in the Candor console from ${at}: ${roles}. Given by ${by}.`,
+          CALL_BACK[0],
+        ],
         [`${name} 将于 ${at} 起拥有以下 Candor 后台角色：${roles}。提出与复核：${by}。`, CALL_BACK[1]],
       ];
     }

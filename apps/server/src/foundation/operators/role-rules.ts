@@ -12,10 +12,8 @@ export function roleLeftAlone(
 }
 
 /** Of the roles that he is given, those that begin at once: what he has already, and what is not about money (R-OPS-13). */
-export const rolesAtOnce = (
-  held: readonly OperatorRole[],
-  given: readonly OperatorRole[],
-): OperatorRole[] => given.filter((role) => held.includes(role) || !MONEY_ROLES.includes(role));
+export const rolesAtOnce = (held: readonly OperatorRole[], given: readonly OperatorRole[]): OperatorRole[] =>
+  given.filter((role) => held.includes(role) || !MONEY_ROLES.includes(role));
 
 /** Heavy roles that nobody holds: an installation without them runs in demo only (R-GEN-5). */
 export const rolesWithoutPeople = (people: ReadonlyMap<OperatorRole, number>): OperatorRole[] =>

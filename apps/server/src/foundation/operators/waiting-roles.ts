@@ -19,7 +19,13 @@ import { checksOf, proposalById } from './proposals-store.ts';
 import { rolesAtOnce } from './role-rules.ts';
 import { endSessions } from './sessions-store.ts';
 import type { WaitingRow } from './waiting-roles-store.ts';
-import { deleteWaiting, dueWaiting, insertWaiting, waitingOfPerson, waitingRows } from './waiting-roles-store.ts';
+import {
+  deleteWaiting,
+  dueWaiting,
+  insertWaiting,
+  waitingOfPerson,
+  waitingRows,
+} from './waiting-roles-store.ts';
 
 const WAIT_MS = DAY_MS;
 
@@ -105,7 +111,11 @@ async function beginOne(context: OperatorContext, tx: Tx, due: WaitingRow): Prom
   const actor = systemActor('job:roles');
   const [before, after] = [{ roles: person.roles }, { roles: row.roles }];
   if (by === undefined) {
-    await context.audit.recordAs(tx, actor, { action: 'operator.roles_dropped', ...about(row), before: after });
+    await context.audit.recordAs(tx, actor, {
+      action: 'operator.roles_dropped',
+      ...about(row),
+      before: after,
+    });
     await tellColleagues(context, tx, { name: person.name, roles: row.roles, by: [], what: 'dropped' });
     return;
   }

@@ -114,7 +114,9 @@ test('the checker, who only reads, may call none of our functions', async () => 
     'lo_create(0)',
   ])
     await expect(client.query(`select ${call}`), call).rejects.toMatchObject({ code: '42501' });
-  await expect(client.query('create temporary table kept (byte integer)')).rejects.toMatchObject({ code: '42501' });
+  await expect(client.query('create temporary table kept (byte integer)')).rejects.toMatchObject({
+    code: '42501',
+  });
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'chk'::regnamespace`,
   );

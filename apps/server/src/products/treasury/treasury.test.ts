@@ -186,7 +186,9 @@ describe('own money', () => {
       amount: decimal('7'),
     };
     await server.platform.db.transaction('test', (tx) =>
-      server.on().ledger.post(tx, [journalOf({ ...head, actor: 'operator:1', approver: 'operator:2' }, [move])]),
+      server
+        .on()
+        .ledger.post(tx, [journalOf({ ...head, actor: 'operator:1', approver: 'operator:2' }, [move])]),
     );
     const { id } = await lastJournal('equity_paid_in');
     const reply = await post(treasurer, 'treasury/reverse', { journal_id: id, reason: 'not ours' });

@@ -44,8 +44,10 @@ export const messages: TranslationOf<typeof zh> = {
   waitingHint: 'Given by {by}, agreed to by {checker}',
   cancelRoles: 'Call back',
   cancelRolesTitle: 'Call back roles: {name}',
-  cancelRolesHint: 'At once and without a second person: {roles} will not begin. Colleagues who hold a heavy role are told by mail',
-  rolesWait: 'Roles about money begin 24 hours after the check; until then one access administrator or auditor can call them back',
+  cancelRolesHint:
+    'At once and without a second person: {roles} will not begin. Colleagues who hold a heavy role are told by mail',
+  rolesWait:
+    'Roles about money begin 24 hours after the check; until then one access administrator or auditor can call them back',
   lastLogin: 'Last login',
   sessions: 'Sessions',
   never: 'never',
