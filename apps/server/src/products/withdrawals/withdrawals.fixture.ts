@@ -281,6 +281,7 @@ function theOutside() {
     isOurs: async (_db, { address }) => ours.has(address),
     enqueuePayout: async (tx, { ref, to, amount }) =>
       tx.afterCommit(() => void payouts.push({ ref, to, amount })),
+    takeBackPayout: async () => 'gone',
     onPayout: (each) => void (listener = each),
   };
   return {
