@@ -128,10 +128,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   };
   return {
     feature: chainsFeature(deps, { jobs, devKey }),
-    async reload() {
-      await loaded.load();
-      bus.publish(TERMS_CHANGED, null);
-    },
+    reload: () => loaded.load().then(() => bus.publish(TERMS_CHANGED, null)),
     houseAddresses: () => houseAddresses(db, open),
     signText: async (chain, text) =>
       openOn(chain) && devKey && signText(devKey.hotKey(chain), { chain, text }),

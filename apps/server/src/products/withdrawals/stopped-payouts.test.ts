@@ -3,8 +3,9 @@ import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
+import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { knownCustomer, withdrawalsWorld } from './withdrawals.fixture.ts';
+import { knownCustomer, TRON, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -85,4 +86,14 @@ test('R-WD-4: what only a trade here prices is never approved by itself, and thr
   const { proposal_id } = (await approve(id)).data;
   expect((await check(proposal_id)).data.state).toBe('open');
   expect(await world.state(id)).toMatchObject({ state: 'review' });
+});
+
+test("R-AML-1: strangers who save somebody's address do not have people look at his withdrawals", async () => {
+  const address = nearlyRight(TRON);
+  const customer = await knownCustomer(world, { address });
+  for (let n = 0; n < 3; n += 1) await world.customer({ level: 'none', address });
+  const { id } = (await world.out(customer, '50')).data;
+  world.clock.advance(3_600_000);
+  await world.approveDue();
+  expect(await world.state(id)).toMatchObject({ state: 'approved', flags: [] });
 });

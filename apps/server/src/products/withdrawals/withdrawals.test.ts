@@ -182,16 +182,6 @@ describe('approval', () => {
     expect(await world.state(large)).toMatchObject({ state: 'review' });
   });
 
-  it("R-AML-1: strangers who save somebody's address do not have people look at his withdrawals", async () => {
-    const address = `${TRON.slice(0, -1)}z`;
-    const customer = await knownCustomer(world, { address });
-    for (let n = 0; n < 3; n += 1) await world.customer({ level: 'none', address });
-    const { id } = (await world.out(customer, '50')).data;
-    world.clock.advance(HOUR_MS);
-    await world.approveDue();
-    expect(await world.state(id)).toMatchObject({ state: 'approved', flags: [] });
-  });
-
   it('R-WD-6: a freeze after the submission stops the automatic path, and people cannot approve before its end', async () => {
     const customer = await knownCustomer(world);
     const { id } = (await world.out(customer, '50')).data;
