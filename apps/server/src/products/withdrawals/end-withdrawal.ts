@@ -1,17 +1,16 @@
-/** The ways a withdrawal under review ends without money leaving: taken back by its owner, or rejected with a reason (P-WD-4). */
+/** A withdrawal under review ends without money leaving: rejected with a reason (P-WD-4). */
 import { formatDecimal } from '@candor/money';
-import type { RequestOf, withdrawalCalls } from '@candor/wire';
+import type { RequestOf } from '@candor/wire';
 import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CustomerCaller, OperatorCaller } from '../../platform/http/handler.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalReleased } from './settle-withdrawal.ts';
-import { takeBackApproved } from './take-back.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
-import { lockWithdrawal, moveWithdrawal, withdrawalById } from './withdrawals-store.ts';
+import { lockWithdrawal, moveWithdrawal } from './withdrawals-store.ts';
 
 /** A withdrawal as settlements take it. */
 export const leavingOf = (row: WithdrawalRow, actor: string, approver?: number) => ({
@@ -38,43 +37,6 @@ export const arrivalOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
 
 export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): void =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
-
-export async function cancelWithdrawal(
-  deps: WithdrawalDeps,
-  { id }: RequestOf<typeof withdrawalCalls.cancel>,
-  caller: CustomerCaller,
-): Promise<null> {
-  const { platform, ledger, ports } = deps;
-  const { userId } = caller.session;
-  const seen = await withdrawalById(platform.db, id);
-  if (seen?.user_id === userId && seen.state === 'approved') return takeBack(deps, seen);
-  return platform.db.transaction('withdrawal-cancel', (tx) =>
-    once(tx, caller, async () => {
-      const row = await lockWithdrawal(tx, id);
-      if (row?.user_id !== userId) throw new Refusal('withdrawal_unknown');
-      const moved = await moveWithdrawal(tx, {
-        id: row.id,
-        from: 'review',
-        to: 'cancelled',
-        at: new Date(platform.clock.now()),
-      });
-      if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
-      await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
-      await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
-      sayChanged(deps, tx, row);
-      return null;
-    }),
-  );
-}
-
-/** Done twice it is refused: what was taken back is no longer approved. */
-async function takeBack(deps: WithdrawalDeps, seen: WithdrawalRow): Promise<null> {
-  const taken = await deps.platform.db.transaction('withdrawal-take-back', (tx) =>
-    takeBackApproved(deps, tx, seen),
-  );
-  if (taken === 'ended') return null;
-  throw new Refusal(taken === 'asked' ? 'withdrawal_stopping' : 'withdrawal_not_cancellable');
-}
 
 export function rejectWithdrawal(
   deps: WithdrawalDeps,

@@ -1,19 +1,62 @@
 /**
- * A withdrawal that is approved and waits because its owner's payouts are stopped (R-SEC-6): he takes it back, for it may be somebody else
- * who asked for it, and after the stop it would leave by itself.
+ * Its owner takes a withdrawal back: under review (P-WD-4), or approved while it waits because his payouts are stopped (R-SEC-6), for it
+ * may be somebody else who asked for it, and after the stop it would leave by itself.
  */
+import type { RequestOf, withdrawalCalls } from '@candor/wire';
 import { BANK_WAY } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
-import { payoutRef } from './approve-withdrawal.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/kept-replies-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { failPayout } from './act-on-payout.ts';
+import { payoutRef } from './approve-withdrawal.ts';
+import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
+import { withdrawalReleased } from './settle-withdrawal.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
-import { lockWithdrawal } from './withdrawals-store.ts';
+import { lockWithdrawal, moveWithdrawal, withdrawalById } from './withdrawals-store.ts';
 
 const TAKEN_BACK = 'given_up';
 
+export async function cancelWithdrawal(
+  deps: WithdrawalDeps,
+  { id }: RequestOf<typeof withdrawalCalls.cancel>,
+  caller: CustomerCaller,
+): Promise<null> {
+  const { platform, ledger, ports } = deps;
+  const { userId } = caller.session;
+  const seen = await withdrawalById(platform.db, id);
+  if (seen?.user_id === userId && seen.state === 'approved') return takeBack(deps, seen);
+  return platform.db.transaction('withdrawal-cancel', (tx) =>
+    once(tx, caller, async () => {
+      const row = await lockWithdrawal(tx, id);
+      if (row?.user_id !== userId) throw new Refusal('withdrawal_unknown');
+      const moved = await moveWithdrawal(tx, {
+        id: row.id,
+        from: 'review',
+        to: 'cancelled',
+        at: new Date(platform.clock.now()),
+      });
+      if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
+      await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
+      await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
+      sayChanged(deps, tx, row);
+      return null;
+    }),
+  );
+}
+
+/** Done twice it is refused: what was taken back is no longer approved. */
+async function takeBack(deps: WithdrawalDeps, seen: WithdrawalRow): Promise<null> {
+  const taken = await deps.platform.db.transaction('withdrawal-take-back', (tx) =>
+    takeBackApproved(deps, tx, seen),
+  );
+  if (taken === 'ended') return null;
+  throw new Refusal(taken === 'asked' ? 'withdrawal_stopping' : 'withdrawal_not_cancellable');
+}
+
 /** `asked`: signed outside, so that it may have left; what the chain says decides. The payout is locked first, as by whoever sends it. */
-export async function takeBackApproved(
+async function takeBackApproved(
   deps: WithdrawalDeps,
   tx: Tx,
   seen: WithdrawalRow,
