@@ -145,7 +145,7 @@ test(
     expect((await server.call('user/freeze_withdrawals', {}, { token })).type).toBe('ok');
     expect(await canCancel()).toBe(true);
     const [before] = (await coin())!;
-    expect((await server.call('withdrawal/cancel', { id }, { token })).type).toBe('ok');
+    expect(await server.call('withdrawal/cancel', { id }, { token })).toMatchObject({ type: 'ok' });
     expect((await coin())![0]).toBe(before! + 10_000_000_000n);
     expect((await server.call('withdrawal/cancel', { id }, { token })).data.refusal).toBe(
       'withdrawal_not_cancellable',
