@@ -41,7 +41,7 @@ const send = (who: { token: string }, fields: Record<string, string>) => {
 };
 const call = (by: TestOperator, path: string, fields: Record<string, string | number>) =>
   server.call(path, fields, { token: by.token });
-const look = async (by: TestOperator, path: string, fields: Record<string, string | number>) =>
+const look = async (by: { token: string }, path: string, fields: Record<string, string | number>) =>
   (await server.call(path, fields, { token: by.token, method: 'GET' })).data;
 const pass = async (who: TestCustomer, level = 'basic', more: Record<string, string> = {}) => {
   const queue = await look(reviewer, 'operator/kyc/queue', { user_id: who.id, level });

@@ -33,7 +33,7 @@ function useTicks(keys: string): Ticks {
         listen(`index.${key}`, {
           onPush(push) {
             const { line } = push.data as DataOf<typeof marketChannels.index>;
-            const tick = parseTickLine(line);
+            const tick = line === undefined ? undefined : parseTickLine(line);
             if (tick !== undefined) setTicks((before) => ({ ...before, [key]: tick }));
           },
         }),
