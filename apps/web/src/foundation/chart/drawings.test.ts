@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDrawn } from './drawings.ts';
-import { levelsOf } from './fibonacci.ts';
+import { levelsOf } from './draw-levels.ts';
 
 const points = [
   { timestamp: 1, value: 50_000 },

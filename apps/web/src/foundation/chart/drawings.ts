@@ -4,7 +4,7 @@
  */
 import type { Chart, Overlay } from 'klinecharts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
-import { registerFibonacci } from './fibonacci.ts';
+import { registerFibonacci } from './draw-fibonacci.ts';
 
 export const DRAWING_TOOLS = ['segment', 'rayLine', 'fibonacciLine'] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];

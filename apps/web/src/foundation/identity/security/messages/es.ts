@@ -88,7 +88,7 @@ export const messages = {
   stateDone: 'Aprobada',
   stateRefused: 'No aprobada',
   stateCancelled: 'Retirada',
-  stateExpired: 'Caducada',
+  stateExpired: 'Vencida',
   takeBack: 'Retirar solicitud',
   verifyFirst: 'Verifica primero tu identidad',
   verifyWhy: 'Sin ella no podemos confirmar que la cuenta es tuya',
