@@ -6,7 +6,7 @@ export type SecurityNotice =
 
 interface NoticeTexts {
   subject: string;
-  /** `{code}` is the code. */
+  /** `{code}` is the code, `{purpose}` what it allows (code-words.ts). */
   code: string;
   notices: Record<SecurityNotice, string>;
   /** Above the link that stops withdrawals and ends the session a notice is about. */
@@ -18,7 +18,7 @@ interface NoticeTexts {
 export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   zh: {
     subject: 'Candor 安全通知',
-    code: '您的 Candor 验证码是 {code}，5 分钟内有效。请勿告诉任何人，我们的工作人员绝不会向您索取。',
+    code: '您正在{purpose}，Candor 验证码：{code}，5 分钟内有效。请勿告诉任何人，我们的工作人员绝不会向您索取。',
     notices: {
       new_device:
         '您的账户刚在一台新设备上登录。如非本人操作，请立即修改登录密码，并在安全中心退出其他设备。',
@@ -36,7 +36,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   en: {
     subject: 'Candor security notice',
-    code: 'Your Candor code is {code}, valid for 5 minutes. Do not share it: our staff will never ask for it.',
+    code: 'Your Candor code to {purpose} is {code}, valid for 5 minutes. Do not share it: our staff will never ask for it.',
     notices: {
       new_device:
         'Someone just logged in to your account on a new device. If that was not you, change your login password now and log out the other devices in the security center.',
@@ -55,7 +55,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   'zh-Hant': {
     subject: 'Candor 安全通知',
-    code: '您的 Candor 驗證碼為 {code}，5 分鐘內有效。請勿告訴任何人，我們的工作人員絕不會向您索取。',
+    code: '您正在{purpose}，Candor 驗證碼：{code}，5 分鐘內有效。請勿告訴任何人，我們的工作人員絕不會向您索取。',
     notices: {
       new_device:
         '您的帳戶剛在一台新裝置上登入。若非本人操作，請立即變更登入密碼，並在安全中心登出其他裝置。',
@@ -73,7 +73,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   ja: {
     subject: 'Candorからのセキュリティ通知',
-    code: 'Candorの認証コードは{code}です（5分間有効）。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
+    code: 'Candorの認証コード（{purpose}）は{code}です。5分間有効です。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
     notices: {
       new_device:
         '新しい端末からログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',
@@ -93,7 +93,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   ko: {
     subject: 'Candor 보안 알림',
-    code: 'Candor 인증 코드는 {code}이며 5분간 유효합니다. 누구에게도 알려 주지 마세요. 저희 직원은 절대 묻지 않습니다.',
+    code: 'Candor 인증 코드({purpose})는 {code}이며 5분간 유효합니다. 누구에게도 알려 주지 마세요. 저희 직원은 절대 묻지 않습니다.',
     notices: {
       new_device:
         '새 기기에서 계정에 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 기기를 로그아웃하세요.',
@@ -112,7 +112,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   es: {
     subject: 'Aviso de seguridad de Candor',
-    code: 'Tu código de Candor es {code} y vale por 5 minutos. No lo compartas: nuestro equipo nunca te lo pedirá.',
+    code: 'Tu código de Candor para {purpose} es {code} y vale por 5 minutos. No lo compartas: nuestro equipo nunca te lo pedirá.',
     notices: {
       new_device:
         'Se acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo. Si no fuiste tú, cambia ahora tu contraseña y cierra las demás sesiones en el centro de seguridad.',
@@ -133,7 +133,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
-    code: 'รหัสยืนยัน Candor ของคุณคือ {code} ใช้ได้ภายใน 5 นาที ห้ามบอกผู้อื่น เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้',
+    code: 'รหัสยืนยัน Candor สำหรับ{purpose}คือ {code} ใช้ได้ภายใน 5 นาที ห้ามบอกผู้อื่น เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้',
     notices: {
       new_device:
         'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และให้อุปกรณ์อื่นออกจากระบบในศูนย์ความปลอดภัย',

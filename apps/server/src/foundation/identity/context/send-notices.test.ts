@@ -2,6 +2,7 @@
 import { LANGUAGES } from '@candor/wire';
 import { expect, test } from 'vitest';
 import type { Unkept } from '../../notify/index.ts';
+import { CODE_WORDS } from './code-words.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { sendCode, sendNotice } from './send-notices.ts';
 
@@ -14,7 +15,7 @@ const ANA = { to: 'ana@example.com', phrase: 'gato azul' } as const;
 test('every language has every text, with a place for the code, unlike the others', () => {
   for (const language of LANGUAGES) {
     const { subject, code, notices } = NOTICE_TEXTS[language];
-    expect(code).toContain('{code}');
+    for (const place of ['{code}', '{purpose}']) expect(code).toContain(place);
     expect([subject, ...Object.values(notices)].every((text) => text.length > 8)).toBe(true);
   }
   expect(new Set(LANGUAGES.map((language) => NOTICE_TEXTS[language].code)).size).toBe(LANGUAGES.length);
@@ -33,10 +34,22 @@ test.each(LANGUAGES)('%s: a code stands in its text, and the customer’s phrase
       purpose: 'login',
       code: '402817',
       subject: NOTICE_TEXTS[language].subject,
-      text: NOTICE_TEXTS[language].code.replace('{code}', '402817'),
+      text: NOTICE_TEXTS[language].code
+        .replace('{code}', '402817')
+        .replace('{purpose}', CODE_WORDS[language].login),
     },
   ]);
   expect(notify.letters[0]!.text).toContain('402817');
+});
+
+test.each(LANGUAGES)('%s: whoever is talked into reading a code out sees what it would allow', (language) => {
+  const notify = carrying();
+  const purposes = Object.keys(CODE_WORDS[language]) as (keyof (typeof CODE_WORDS)['en'])[];
+  for (const purpose of purposes) sendCode(notify, { ...ANA, language, purpose, code: '402817' });
+  const texts = notify.letters.map(({ text }) => text);
+  expect(new Set(texts).size).toBe(purposes.length);
+  for (const [n, text] of texts.entries()) expect(text).toContain(CODE_WORDS[language][purposes[n]!]);
+  expect(texts.join(' ')).not.toMatch(/[{}]/);
 });
 
 test('a notice is its text alone, or with a link below what the link does', () => {

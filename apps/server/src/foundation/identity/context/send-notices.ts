@@ -1,6 +1,8 @@
 /** Codes and security notices on their way to a customer: by mail or text message, and kept in no inbox. */
 import type { Language } from '@candor/wire';
 import type { Notify } from '../../notify/index.ts';
+import type { CodePurpose } from './code-purposes.ts';
+import { CODE_WORDS } from './code-words.ts';
 import type { SecurityNotice } from './notice-texts.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 
@@ -15,10 +17,12 @@ type Carrying = Pick<Notify, 'letter'>;
 
 export function sendCode(
   notify: Carrying,
-  { code, purpose, ...addressee }: Addressee & { purpose: string; code: string },
+  { code, purpose, ...addressee }: Addressee & { purpose: CodePurpose; code: string },
 ): void {
-  const { subject, code: text } = NOTICE_TEXTS[addressee.language];
-  notify.letter({ ...addressee, purpose, code, subject, text: text.replace('{code}', code) });
+  const { language } = addressee;
+  const { subject, code: sentence } = NOTICE_TEXTS[language];
+  const text = sentence.replace('{code}', code).replace('{purpose}', CODE_WORDS[language][purpose]);
+  notify.letter({ ...addressee, purpose, code, subject, text });
 }
 
 /** `link` stands on a line of its own, below what it is for. */

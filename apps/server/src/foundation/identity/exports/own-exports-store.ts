@@ -9,7 +9,7 @@ export const OWN_EXPORTS: readonly ExportSource[] = [
   whole(
     'account',
     'The account as it is now; the agreements were accepted when it was opened.',
-    `select id, email, phone, area_code, nickname, language, invite_code, invited_by, is_frozen, anti_phishing_phrase,
+    `select id, email, phone, area_code, nickname, language, invite_code, invited_by is not null as was_invited, is_frozen, anti_phishing_phrase,
        created_at as agreements_accepted_at, created_at from identity_users where id = $1`,
   ),
   paged(
