@@ -106,6 +106,7 @@ const leadsAway = (shown: string): boolean =>
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}/u.test(shown) ||
   SITE.test(shown) ||
   MESSENGER.test(shown) ||
+  isMessengerNamed(shown) ||
   PHONE.test(shown);
 
 function isOurs(link: string, ownHost: string | undefined): boolean {

@@ -49,6 +49,8 @@ export interface ProposalKind<Payload = unknown> {
   /** Reads the maker's input and brings it into its stored form; throws a Refusal when it cannot be done at all. */
   prepare(tx: Tx, input: unknown, makerId: number): Promise<Payload>;
   render(db: Queryable, payload: Payload): Promise<Effect>;
+  /** Throws when this person has no say in it, neither yes nor no: what he did is what others decide on. */
+  assertUninvolved?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Throws when this person may not say yes yet: asked before his word counts. */
   assertMayCheck?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Whether what it was made on is still there; a proposal that can never be carried out closes itself. */

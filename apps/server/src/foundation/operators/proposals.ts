@@ -306,6 +306,7 @@ async function claim(
     const isLate = seen.state === 'open' && seen.expires_at <= now();
     throw new Refusal(isLate ? 'proposal_expired' : 'case_changed');
   }
+  await kind.assertUninvolved?.(tx, { payload: seen.payload, operator: caller.operator });
   return { row: seen, kind };
 }
 

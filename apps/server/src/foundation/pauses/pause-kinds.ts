@@ -63,6 +63,10 @@ export function resumeKind({ now, publish }: PauseKindNeeds): ProposalKind<About
         ],
       };
     },
+    // Whoever stopped payouts keeps nobody from letting them go on: his no would be the end of it.
+    async assertUninvolved(tx, { payload: { id }, operator }) {
+      if ((await findPause(tx, id))?.operatorId === operator.operatorId) throw new Refusal('own_case');
+    },
     async execute(tx, { payload: { id }, proposalId, maker, approver }) {
       const pause = await runningPause(tx, id, now());
       // Two others: whoever stopped payouts is neither of them, whichever roles he holds.

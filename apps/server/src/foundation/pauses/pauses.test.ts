@@ -138,6 +138,9 @@ test('R-OPS-8: one person stops a chain at once, the public reads it, what waits
   const proposals = await rows<{ id: number; version: number }>(
     `select id::integer as id, version from operators_proposals where kind = 'payout_resume' and state = 'open'`,
   );
+  // Nor does his no keep the two from it.
+  const no = { ...proposals[0]!, reason: 'not yet' };
+  expect((await post(by(TREASURER), 'operator/proposals/refuse', no)).data.refusal).toBe('own_case');
   expect((await post(by(MARKETS), 'operator/proposals/approve', proposals[0]!)).data).toEqual({
     state: 'executed',
   });

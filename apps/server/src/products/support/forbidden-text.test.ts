@@ -182,6 +182,9 @@ describe('R-SUP-1: what one of the house writes is judged as a whole', () => {
     'https://candor.example@evil.example/h5/',
     'call +66 81 234 5678 now',
     'discord.gg/abcdef',
+    'Write to candorhelp on Telegram',
+    'our LINE ID is candor88',
+    '请加客服微信 candor88',
   ])('a way to somebody elsewhere: %s', (text) => {
     expect(forbiddenOfHouse(text, { ownHost })).toBe('message_leads_elsewhere');
   });
