@@ -120,7 +120,7 @@ export const withdrawalMessages = messagesOf(
       ],
       withdrawal_short: [
         '提現到帳不足',
-        '您的提現已到達 {to}，鏈上實際到帳 {amount} {currency}；未到帳的 {back} {currency} 已退回您的可用餘額。',
+        '您的提現已到達 {to}，鏈上到帳 {amount} {currency}；未到帳的 {back} {currency} 已退回您的可用餘額。',
       ],
       withdrawal_return_undone: [
         '提現退回已更正',
@@ -164,7 +164,7 @@ export const withdrawalMessages = messagesOf(
       ],
       withdrawal_short: [
         '出金の着金額が不足しました',
-        '出金は {to} に届きましたが、着金額は {amount} {currency} でした。届かなかった {back} {currency} は利用可能残高に戻しました。',
+        '出金は{to}に届きましたが、着金額は{amount} {currency}でした。届かなかった{back} {currency}は利用可能残高に戻しました。',
       ],
       withdrawal_return_undone: [
         '出金の返金を訂正しました',

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import type { Engine } from './chart-engine.ts';
 import css from './draw-bar.module.css';
+import { registerFibonacci } from './draw-fibonacci.ts';
 import { DRAWING_TOOLS, type DrawingTool, type Drawings, openDrawings } from './drawings.ts';
 import { priceChartText } from './price-chart-text.ts';
 
@@ -18,6 +19,7 @@ export default function DrawBar({ engine, pairKey }: { engine: Engine; pairKey: 
   const [count, setCount] = useState(0);
   const drawings = useRef<Drawings | undefined>(undefined);
   useEffect(() => {
+    registerFibonacci();
     engine.withChart((chart) => (drawings.current = openDrawings(chart, pairKey, setCount)));
     return () => engine.withChart(() => drawings.current?.stop());
   }, [engine, pairKey]);

@@ -4,7 +4,6 @@
  */
 import type { Chart, Overlay } from 'klinecharts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
-import { registerFibonacci } from './draw-fibonacci.ts';
 
 export const DRAWING_TOOLS = ['segment', 'rayLine', 'fibonacciLine'] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
@@ -28,7 +27,6 @@ export interface Drawings {
 
 /** Draws what is kept for a pair and keeps what is drawn; `onDone` is told when one stands, with how many there are. */
 export function openDrawings(chart: Chart, key: string, onDone: (count: number) => void): Drawings {
-  registerFibonacci();
   const place = `candor.drawings.${key}`;
   const standing = (): Overlay[] => chart.getOverlays({ groupId: GROUP });
   const keep = (): void => {
