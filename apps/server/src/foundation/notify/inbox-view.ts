@@ -5,10 +5,9 @@ import { SHARED_WORDS } from './shared-words/index.ts';
 import type { TitleAndText } from './message-texts.ts';
 
 /** Values that are amounts, written as screens write them; numbers of orders and of days are none. */
-const AMOUNTS = new Set([
-  ...['amount', 'cost', 'interest', 'minimum', 'output', 'penalty', 'price', 'quantity'],
-  ...['refund', 'result', 'returned', 'tokens', 'value'],
-]);
+const AMOUNTS = new Set(
+  'amount cost interest minimum output penalty price quantity refund result returned tokens value'.split(' '),
+);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 export function renderMessage(

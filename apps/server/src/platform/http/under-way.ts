@@ -49,7 +49,10 @@ export function createUnderWay(): UnderWay {
     begin(payer) {
       const { key, isStranger } = payer;
       const hasRoom = countOf(key) < MOST_OF_ONE && (!isStranger || strangersIn < MOST_OF_STRANGERS);
-      if (hasRoom) return void enter(payer);
+      if (hasRoom) {
+        enter(payer);
+        return undefined;
+      }
       const line = isStranger ? strangers : known;
       const waiting = line.get(key) ?? [];
       line.set(key, waiting);

@@ -68,10 +68,9 @@ export function fieldText(language: Language, field: string, fault: string): str
 }
 
 /** Details that are amounts, written as screens write them; numbers of lines and of records are none. */
-const AMOUNTS = new Set([
-  ...['allowed', 'back', 'expected', 'lacking', 'last', 'left', 'limit', 'maximum', 'minimum'],
-  ...['penalty', 'price', 'surplus'],
-]);
+const AMOUNTS = new Set(
+  'allowed back expected lacking last left limit maximum minimum penalty price surplus'.split(' '),
+);
 
 const asShown = (name: string, value: string): string => (AMOUNTS.has(name) ? groupDecimal(value) : value);
 
