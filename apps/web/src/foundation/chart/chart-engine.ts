@@ -20,6 +20,7 @@ import type { IndicatorParams } from './indicators/params.ts';
 import { registerIndicators } from './indicators/register.ts';
 import type { CandlesOf } from '../market-data/index.ts';
 import type { PriceLevels } from './price-levels.ts';
+import { keepQuickTaps } from './quick-taps.ts';
 import { letPageScroll } from './scroll-gesture.ts';
 import { turnTouches } from './turned-touches.ts';
 import { VALUES_BOX, type ValuesSide, watchValues } from './values-box.ts';
@@ -114,6 +115,7 @@ export function createEngine(options: EngineOptions): Engine {
     // Before anybody reads them.
     turnTouches(element),
     letPageScroll(element),
+    keepQuickTaps(element),
     watchAway(chart, options.onAway),
     watchValues(chart, { paneId: CANDLES, onSide: options.onValues }),
     followSize(chart, element),
