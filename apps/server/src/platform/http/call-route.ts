@@ -23,7 +23,7 @@ import { KeptReply } from './handler.ts';
 import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import type { Allowance } from './rate-limiter.ts';
-import { noteRefused } from './pushy-connections.ts';
+import { noteKnown, noteRefused } from './pushy-connections.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { Payer, UnderWay } from './under-way.ts';
@@ -196,6 +196,7 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     caller.session = await keySession(context, { request, call: route.call, ip: caller.ip });
   exchange.allowance = allowance ?? takeRequest(context, knownOf(caller));
   refuseOver(exchange.allowance);
+  if (caller.session ?? caller.operator) noteKnown(request.raw.socket);
   if (isGuarded && !caller.session && !caller.operator) throw new Refusal('not_logged_in');
   if (caller.operator && !mayCall(route.call, caller.operator)) {
     context.log.warn(

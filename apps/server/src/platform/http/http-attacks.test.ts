@@ -15,7 +15,7 @@ import { runServer } from '../run-server.ts';
 import { readSchema } from '../db/schema-files.ts';
 import { readForm, readJson } from './fields.ts';
 import type { PushyLimits } from './pushy-connections.ts';
-import { noteRefused, pushyLimits } from './pushy-connections.ts';
+import { noteKnown, noteRefused, pushyLimits } from './pushy-connections.ts';
 import { createSoundServer } from './sound-requests.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-http-'));
@@ -308,6 +308,7 @@ describe('a connection that asks without hearing', () => {
       (request, response) => {
         count += 1;
         if (request.url === '/no') noteRefused(request.socket);
+        if (request.url === '/me') noteKnown(request.socket);
         // Answered in the next turn, as everything that asks a database.
         setImmediate(() => response.end('x'));
       },
@@ -347,6 +348,29 @@ describe('a connection that asks without hearing', () => {
     const node = await counting(false);
     expect(await asksInTurn(node.port, '/no', PUSHY_LIMITS.mostRefused)).toBe(true);
     expect(await asksInTurn(node.port, '/no', 10 * PUSHY_LIMITS.mostRefused)).toBe(false);
+    node.stop();
+  });
+
+  test('has opened others beside it: they are gone with it before what they sent is read, but for those of people we know', async () => {
+    const node = await counting(false, { pacedMs: 600_000 });
+    const known = asking(node.port);
+    expect(await known.asks('/me', 1)).toBe(true);
+    const sockets = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = net.connect(node.port, '127.0.0.1').on('error', () => {});
+        socket.write(line);
+        await new Promise((done) => socket.once('data', done));
+        return socket;
+      }),
+    );
+    const before = node.count();
+    const gone = Promise.all(sockets.map((socket) => new Promise((done) => socket.once('close', done))));
+    for (const socket of sockets) socket.write(line.repeat(2_000));
+    await gone;
+    // One of them, or a few whose bytes came in the same turn; never each.
+    expect(node.count() - before).toBeLessThan(10 * (PUSHY_LIMITS.mostAhead + 1));
+    expect(await known.asks('/', 10)).toBe(true);
+    known.end();
     node.stop();
   });
 

@@ -48,13 +48,15 @@ interface Refusals {
 }
 
 interface Address extends Refusals {
-  held: number;
+  held: Set<Socket>;
   opens: Budget;
   pacedUntil: number;
 }
 
 interface Standing extends Refusals {
   ahead: number;
+  /** Somebody whom we know asks on it, or it is a WebSocket: it goes on beside whatever its neighbours do. */
+  isKnown: boolean;
   limits: PushyLimits;
   /** Undefined behind a proxy of ours. */
   address: Address | undefined;
@@ -75,7 +77,13 @@ export function createDoor(limits: PushyLimits, isProxy: (address: string) => bo
   function addressOf(ip: string, now: number): Address {
     const block = addressBlock(ip);
     const known = addresses.get(block);
-    const address = known ?? { held: 0, opens: usual(), pacedUntil: 0, refused: 0, since: now };
+    const address = known ?? {
+      held: new Set<Socket>(),
+      opens: usual(),
+      pacedUntil: 0,
+      refused: 0,
+      since: now,
+    };
     if (known === undefined) addresses.set(block, address);
     else if (known.pacedUntil !== 0 && known.pacedUntil <= now) {
       known.pacedUntil = 0;
@@ -90,11 +98,11 @@ export function createDoor(limits: PushyLimits, isProxy: (address: string) => bo
       const { remoteAddress = '' } = socket;
       const address = isProxy(remoteAddress) ? undefined : addressOf(remoteAddress, now);
       if (address !== undefined) {
-        if (address.held >= limits.mostHeld || !address.opens.take(1, now)) return false;
-        address.held += 1;
-        socket.once('close', () => (address.held -= 1));
+        if (address.held.size >= limits.mostHeld || !address.opens.take(1, now)) return false;
+        address.held.add(socket);
+        socket.once('close', () => address.held.delete(socket));
       }
-      standings.set(socket, { ahead: 0, refused: 0, since: now, limits, address });
+      standings.set(socket, { ahead: 0, isKnown: false, refused: 0, since: now, limits, address });
       return true;
     },
   };
@@ -122,8 +130,17 @@ export function comesTooEarly(response: ServerResponse, socket: Socket): boolean
   }
   standing.ahead += 1;
   if (standing.ahead <= standing.limits.mostAhead) return false;
-  if (!socket.destroyed) cut(socket, standing);
+  if (socket.destroyed) return true;
+  cut(socket, standing);
+  // What the others of its address have sent would be read to the end of its first 64 kB before each is cut by itself.
+  for (const other of standing.address?.held ?? [])
+    if (standings.get(other)?.isKnown !== true) other.destroy();
   return true;
+}
+
+export function noteKnown(socket: Socket): void {
+  const standing = standings.get(socket);
+  if (standing !== undefined) standing.isKnown = true;
 }
 
 /** Told of each refusal for the rate. */

@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http'
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Door, PushyLimits } from './pushy-connections.ts';
-import { comesTooEarly, createDoor } from './pushy-connections.ts';
+import { comesTooEarly, createDoor, noteKnown } from './pushy-connections.ts';
 
 export interface ServerLimits {
   /** From the first byte of a request to its last, for paths that take uploads, and for all others. */
@@ -66,7 +66,10 @@ class SoundServer extends Server {
     if (event === 'connection' && !this.#door.admits(args[0] as Socket)) (args[0] as Socket).destroy();
     else if (event === 'upgrade' && !isSound(args[0] as IncomingMessage))
       this.#refuse(args[0] as IncomingMessage);
-    else return super.emit(event, ...args);
+    else {
+      if (event === 'upgrade') noteKnown(args[1] as Socket);
+      return super.emit(event, ...args);
+    }
     return true;
   }
 }
