@@ -38,6 +38,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the account that sends something in is there',
   },
   {
+    calls: ['withdrawalCalls.cancel'],
+    codes: ['payouts_in_review', 'account_frozen', 'withdrawals_held', 'payouts_blocked', 'account_unknown'],
+    why: 'a stop of his payouts is looked at, not told: it is what lets him take an approved one back; and his account is there',
+  },
+  {
     calls: ['withdrawalCalls.submit'],
     codes: ['payouts_in_review'],
     why: 'who asks is told of his own stops; what screening holds waits like any other',
