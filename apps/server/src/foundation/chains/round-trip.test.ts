@@ -116,3 +116,43 @@ test(
     expect(await difference()).toBe(0n);
   },
 );
+
+test(
+  'R-SEC-6: its owner takes back what is approved and held; after the hold it would have left by itself',
+  { timeout: 60_000 },
+  async () => {
+    const { id: userId, token } = customer;
+    const fields = { currency: USDT, number: '100', address: TO, pay_password: PIN, travel_owner: 'own' };
+    const [approver] = await openOperators(server.database.owner, ['withdrawal_approver']);
+    // Between approval and signature: outside a demo that takes hours.
+    await rows(
+      `with pause as (insert into pauses_started (scope, operator_id, reason, started_at, until_at)
+       values ('TRC20', $1, 'test', now(), now() + interval '1 hour') returning id, until_at)
+     update pauses_gates g set pause_id = p.id, paused_until = p.until_at from pause p where g.scope = 'TRC20'`,
+      [approver!.id],
+    );
+    const { id } = (await server.call('wallet/out', fields, { token })).data as { id: number };
+    await rows(`update withdrawals_requests set flags = '{}', checks = 0 where id = $1`, [id]);
+    const ask = { id, version: 1, reason: 'small' };
+    const made = await server.call('operator/withdrawals/approve', ask, { token: approver!.token });
+    expect(made.data).toMatchObject({ state: 'executed' });
+    const canCancel = async () =>
+      (await server.call('withdrawal/detail', { id }, { token, method: 'GET' })).data.can_cancel as boolean;
+    expect(await canCancel()).toBe(false);
+    expect((await server.call('withdrawal/cancel', { id }, { token })).data.refusal).toBe(
+      'withdrawal_not_cancellable',
+    );
+    expect((await server.call('user/freeze_withdrawals', {}, { token })).type).toBe('ok');
+    expect(await canCancel()).toBe(true);
+    const [before] = (await coin())!;
+    expect(await server.call('withdrawal/cancel', { id }, { token })).toMatchObject({ type: 'ok' });
+    expect((await coin())![0]).toBe(before! + 10_000_000_000n);
+    expect((await server.call('withdrawal/cancel', { id }, { token })).data.refusal).toBe(
+      'withdrawal_not_cancellable',
+    );
+    const ended = await rows('select state from chains_payouts where user_id = $1 order by id desc limit 1', [
+      userId,
+    ]);
+    expect(ended).toEqual([{ state: 'failed' }]);
+  },
+);

@@ -17,6 +17,7 @@ import type { WithdrawalRow } from './withdrawals-store.ts';
 import { lockWithdrawal, moveWithdrawal, withdrawalById } from './withdrawals-store.ts';
 
 const TAKEN_BACK = 'given_up';
+type TakenBack = Awaited<ReturnType<WithdrawalDeps['ports']['chains']['takeBackPayout']>>;
 
 export async function cancelWithdrawal(
   deps: WithdrawalDeps,
@@ -26,7 +27,7 @@ export async function cancelWithdrawal(
   const { platform, ledger, ports } = deps;
   const { userId } = caller.session;
   const seen = await withdrawalById(platform.db, id);
-  if (seen?.user_id === userId && seen.state === 'approved') return takeBack(deps, seen);
+  if (seen?.user_id === userId && seen.state === 'approved') return takeBack(deps, seen, caller);
   return platform.db.transaction('withdrawal-cancel', (tx) =>
     once(tx, caller, async () => {
       const row = await lockWithdrawal(tx, id);
@@ -47,20 +48,27 @@ export async function cancelWithdrawal(
 }
 
 /** Done twice it is refused: what was taken back is no longer approved. */
-async function takeBack(deps: WithdrawalDeps, seen: WithdrawalRow): Promise<null> {
-  const taken = await deps.platform.db.transaction('withdrawal-take-back', (tx) =>
-    takeBackApproved(deps, tx, seen),
-  );
-  if (taken === 'ended') return null;
-  throw new Refusal(taken === 'asked' ? 'withdrawal_stopping' : 'withdrawal_not_cancellable');
+async function takeBack(deps: WithdrawalDeps, seen: WithdrawalRow, caller: CustomerCaller): Promise<null> {
+  const { db } = deps.platform;
+  const outcome: { taken: TakenBack } = { taken: 'gone' };
+  try {
+    return await db.transaction('withdrawal-take-back', (tx) =>
+      once(tx, caller, async () => {
+        outcome.taken = await takeBackApproved(deps, tx, seen);
+        if (outcome.taken === 'ended') return null;
+        throw new Refusal(outcome.taken === 'asked' ? 'withdrawal_stopping' : 'withdrawal_not_cancellable');
+      }),
+    );
+  } catch (error) {
+    // Nothing is kept of a refusal, and what the chain is asked because of it stays.
+    if (outcome.taken === 'asked')
+      await db.transaction('withdrawal-take-back', (tx) => takeBackApproved(deps, tx, seen));
+    throw error;
+  }
 }
 
 /** `asked`: signed outside, so that it may have left; what the chain says decides. The payout is locked first, as by whoever sends it. */
-async function takeBackApproved(
-  deps: WithdrawalDeps,
-  tx: Tx,
-  seen: WithdrawalRow,
-): Promise<'ended' | 'asked' | 'gone'> {
+async function takeBackApproved(deps: WithdrawalDeps, tx: Tx, seen: WithdrawalRow): Promise<TakenBack> {
   const { ports } = deps;
   const { id, user_id: userId } = seen;
   if (seen.state !== 'approved' || seen.chain === BANK_WAY) return 'gone';
