@@ -286,7 +286,7 @@ test('R-AML-2: a case of the time when listed money was credited holds no payout
   const who = await customer();
   await server.database.owner.query(
     `insert into risk_status_cases (user_id, kind, ref_type, ref_id, facts, opened_at)
-     values ($1, 'screening_address', 'deposit', '900001', '{"address": "listed", "listed_as": "own.txt: x"}', now())`,
+     values ($1, 'screening_address', 'deposit', '900001', '{"address": "listed", "listed_as": "own.txt: x", "usdt_value": "100"}', now())`,
     [who.id],
   );
   const { platform, on } = server;

@@ -4,7 +4,7 @@
  */
 import { formatDecimal } from '@candor/money';
 import type { HouseTransfer } from '../../foundation/chains/index.ts';
-import { chainOfContra } from '../../foundation/chains/index.ts';
+import { TRANSFER_REF, chainOfContra, transferRef } from '../../foundation/chains/index.ts';
 import type { EffectLine } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -46,6 +46,15 @@ export async function refusePaidOtherwise(
   const isBooked = await ports.chains.isBooked(tx, { contra: account, txId: paid.txId });
   if (isBooked) throw new Refusal('sale_transfer_booked');
 }
+
+/** How the journal is named; as one of the sale where no chain is concerned. */
+export const transferNamed = (
+  contra: string,
+  paid: IssuerPaid | null | undefined,
+): { refType?: string; refId?: string } =>
+  paid === null || paid === undefined
+    ? {}
+    : { refType: TRANSFER_REF, refId: transferRef({ contra, txId: paid.txId }) };
 
 export const paidLines = (paid: IssuerPaid | null): EffectLine[] =>
   paid === null

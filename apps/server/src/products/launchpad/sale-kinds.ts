@@ -17,7 +17,7 @@ import type { LaunchpadDeps } from './ports.ts';
 import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
 import type { IssuerPaid } from './issuer-paid.ts';
-import { issuerPaid, paidLines, refusePaidOtherwise } from './issuer-paid.ts';
+import { issuerPaid, paidLines, refusePaidOtherwise, transferNamed } from './issuer-paid.ts';
 import { addPaidOut, findSale, insertSale, lockSale, moveSale } from './sales-store.ts';
 import { fundedJournal, inventoryOf, issuerPaidJournal, releasedJournal } from './settle-sale.ts';
 
@@ -233,7 +233,7 @@ async function moveMoney(
     await addPaidOut(tx, sale.id, amount);
     const to = account as `X:${string}`;
     const of = { ...by, currencyId: sale.currency_id, amount, account: to };
-    await postFromReserve(deps.ledger, tx, issuerPaidJournal({ ...of, txId: paid?.txId }));
+    await postFromReserve(deps.ledger, tx, issuerPaidJournal({ ...of, transfer: transferNamed(to, paid) }));
   } else if (payload.amount !== null) {
     const of = { ...by, currencyId: sale.token_id, amount: decimal(payload.amount) };
     if (act === 'fund') await issuePlayTokens(deps, tx, of);

@@ -3,7 +3,6 @@
  * this very sale; the ledger builds nothing else under these kinds (R-NC-3).
  */
 import type { HousePlace, Journal } from '@candor/ledger';
-import { TRANSFER_REF, transferRef } from '../../foundation/chains/index.ts';
 import { coinAvailable, coinFrozen, house, journalOf } from '@candor/ledger';
 
 /** What of a subscription moves money. */
@@ -116,7 +115,7 @@ export function releasedJournal({ saleId, currencyId, amount, ...head }: SaleMov
 }
 
 /**
- * `account` is where it leaves the house. Over a chain the journal is named by the transfer, so that it is booked once, whoever books it
+ * `account` is where it leaves the house. Over a chain the journal is named by `transfer`, so that this is booked once, whoever books it
  * as what.
  */
 export function issuerPaidJournal({
@@ -124,14 +123,10 @@ export function issuerPaidJournal({
   currencyId,
   amount,
   account,
-  txId,
+  transfer = {},
   ...head
-}: SaleMove & { account: `X:${string}`; txId?: string | undefined }): Journal {
-  const named =
-    txId === undefined
-      ? { refType: SALE_REF }
-      : { refType: TRANSFER_REF, refId: transferRef({ contra: account, txId }) };
-  return journalOf({ ...head, kind: 'newcoin_issuer_paid', ...named }, [
+}: SaleMove & { account: `X:${string}`; transfer?: { refType?: string; refId?: string } }): Journal {
+  return journalOf({ ...head, kind: 'newcoin_issuer_paid', refType: SALE_REF, ...transfer }, [
     { from: proceedsOf(saleId), to: house(account), currencyId, amount },
   ]);
 }
