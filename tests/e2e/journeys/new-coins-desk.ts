@@ -136,7 +136,7 @@ async function refusedWhileShort(office: Office, id: number): Promise<void> {
   const dialog = admin.page.getByRole('dialog', { name: titleOf(office, id, label) });
   await reason(office, dialog, 'Let us begin');
   await dialog.locator('.ant-modal-footer .ant-btn').last().click();
-  await admin.page.locator('.ant-message', { hasText: 'short by 1000' }).waitFor();
+  await admin.page.locator('.ant-message', { hasText: 'short by 1,000' }).waitFor();
 }
 
 /** What lacks stands in the form; tokens are weighed at their issue price. */
