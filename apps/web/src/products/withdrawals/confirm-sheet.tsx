@@ -9,22 +9,9 @@ import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { withdrawalsChanged } from './use-withdrawals.ts';
-import type { BankAccount, TravelOwner } from './withdrawal-view.ts';
-import { type Info, type SavedAddress, type Split, TO_BANK, type Way } from './withdrawal-view.ts';
+import { type Wish, bodyOf } from './wish.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
-
-export interface Wish {
-  info: Info;
-  way: Way;
-  split: Split;
-  amount: string;
-  address: SavedAddress | undefined;
-  bank: BankAccount | undefined;
-  remark: string;
-  owner: TravelOwner;
-  provider: string;
-}
 
 /** Refusals that belong below the fund password; others are said in a toast. */
 const AT_PIN = new Set(['fund_password_wrong', 'fund_password_locked']);
@@ -135,14 +122,3 @@ function Summary({ wish: { info, way, split, amount, address, bank } }: { wish: 
     </>
   );
 }
-
-const bodyOf = ({ info, way, split, amount, address, bank, remark, owner, provider }: Wish) => ({
-  currency: info.currency,
-  number: amount,
-  arrives: formatDecimal(split.arrives),
-  address: bank === undefined ? (address?.address ?? '') : TO_BANK,
-  chain: way.chain,
-  ...(remark === '' ? {} : { remark }),
-  ...(owner === '' ? {} : { travel_owner: owner }),
-  ...(owner === 'provider' ? { travel_provider: provider } : {}),
-});
