@@ -6,6 +6,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { createLocalBus } from '../../platform/local-bus.ts';
 import type { Markets } from './markets.ts';
+import { ensureCurrency } from './markets-store.ts';
 import { MARKETS_CHANGED, createMarkets } from './markets.ts';
 
 const FIRST_START = Date.parse('2026-11-21T03:00:20Z');
@@ -93,6 +94,15 @@ describe('markets', () => {
     const later = await open(FIRST_START + 86_400_000);
     expect(later.pairById(1)!.listedAt).toBe(FIRST_START);
     await later.feature.stop!();
+  });
+
+  test('a currency that another node has just made is known to whoever asks for it first', async () => {
+    const id = await t.db.transaction('new', (tx) =>
+      ensureCurrency(tx, { name: 'NEWT', fullName: 'Newt', displayDecimals: 2, accounts: ['coin'] }),
+    );
+    expect(() => markets.currencyName(id)).toThrow(String(id));
+    await markets.know([1, id]);
+    expect(markets.currencyName(id)).toBe('NEWT');
   });
 
   test('a halt reaches every node over the bus', async () => {

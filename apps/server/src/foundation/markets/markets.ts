@@ -35,6 +35,8 @@ export interface Markets {
    * called for the pairs of the start.
    */
   onListed(prepare: (pair: Pair) => Promise<void>): void;
+  /** Reads markets_* again where one of these is not known here yet: another node may have made it a moment ago. */
+  know(currencyIds: readonly number[]): Promise<void>;
   /** Name of a currency that must exist. */
   currencyName(id: number): string;
 }
@@ -92,6 +94,9 @@ export function createMarkets(
       return pair;
     },
     isTrading: (pairId) => held.now().pairById.get(pairId)?.state === 'trading',
+    async know(ids) {
+      if (ids.some((id) => !held.now().currencyById.has(id))) await held.reload();
+    },
     currencyName(id) {
       const currency = held.now().currencyById.get(id);
       assert(currency !== undefined, `currency ${id} does not exist`);

@@ -59,8 +59,15 @@ const act = (who: TestOperator, fields: Record<string, string | number>) =>
   post(who, 'operator/launchpad/act', { reason: 'as agreed', ...fields });
 const approve = (who: TestOperator, id: number) =>
   post(who, 'operator/proposals/approve', { id, version: 1 });
-const listed = async (days: Record<string, number>) =>
-  (await world.server.call('operator/launchpad', days, { token: checker.token, method: 'GET' })).data;
+const listed = async (days: Record<string, number>) => {
+  const { type, data } = await world.server.call('operator/launchpad', days, {
+    token: checker.token,
+    method: 'GET',
+  });
+  expect(data).toEqual(expect.objectContaining({ sales: expect.any(Array) }));
+  expect(type).toBe('ok');
+  return data;
+};
 const desk = async (id?: number) => {
   const data = await listed({});
   return id === undefined ? data : data.sales.find((sale: { id: number }) => sale.id === id);

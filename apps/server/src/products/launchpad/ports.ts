@@ -17,6 +17,8 @@ export interface LaunchpadPorts {
   currencyName(currencyId: number): string;
   currencyById(currencyId: number): Currency | undefined;
   currencyByName(name: string): Currency | undefined;
+  /** To be awaited before names of tokens that may just have been made are asked for. */
+  knowCurrencies(currencyIds: readonly number[]): Promise<void>;
   /** Makes the token where nobody knew it; its id. Others see it after the next look. */
   ensureToken(tx: Tx, of: { name: string; fullName: string; displayDecimals: number }): Promise<number>;
   /** The pair in which the token trades, once it is listed (R-OPS-4). */
@@ -59,6 +61,7 @@ export function launchpadPorts({
     currencyName: markets.currencyName,
     currencyById: markets.currencyById,
     currencyByName: markets.currencyByName,
+    knowCurrencies: markets.know,
     async ensureToken(tx, of) {
       const id = await ensureCurrency(tx, { ...of, accounts: ['coin', 'trust'] });
       tx.afterCommit(() => void markets.reload());

@@ -170,6 +170,7 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
     },
     async render(db, { id, act, amount, account, paid }) {
       const sale = await known(db, id);
+      await ports.knowCurrencies([sale.token_id]);
       const token = ports.currencyName(sale.token_id);
       const owed = `${formatDecimal(owedToIssuer(sale))} ${ports.currencyName(sale.currency_id)}`;
       const money =

@@ -19,6 +19,7 @@ export async function showSales(
   rows: readonly SaleRow[],
   language: Language,
 ): Promise<WireSale[]> {
+  await deps.ports.knowCurrencies(rows.map(({ token_id }) => token_id));
   const open = new Map((await fills(deps.platform.db)).map((fill) => [fill.sale_id, fill]));
   return rows.map((row) => {
     const fill = open.get(row.id);
