@@ -30,7 +30,8 @@ const platform = {
 const currencyName = (): string => 'TRX';
 const ledger = createLedger(platform, currencyName);
 const notify = {
-  tellAll: (tx: Tx, messages: readonly ToldMessage[]) => tellCustomers(platform, tx, messages),
+  tellAll: (tx: Tx, messages: readonly ToldMessage[]) =>
+    tellCustomers({ platform, reachOf: () => undefined }, tx, messages),
 };
 for (let paid = most; paid > 0;) {
   paid = await payBatch({ platform, ledger, ports: { currencyName, notify } }, id, most);

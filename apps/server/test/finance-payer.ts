@@ -29,7 +29,8 @@ const platform = {
 } as unknown as Platform;
 const currencyName = (): string => 'USDT';
 const notify = {
-  tellAll: (tx: Tx, messages: readonly ToldMessage[]) => tellCustomers(platform, tx, messages),
+  tellAll: (tx: Tx, messages: readonly ToldMessage[]) =>
+    tellCustomers({ platform, reachOf: () => undefined }, tx, messages),
 };
 const ledger = createLedger(platform, currencyName);
 const deps = { platform, ledger, ports: { currencyName, notify } as unknown as FinancePorts };

@@ -32,7 +32,8 @@ const platform = {
 } as unknown as Platform;
 const currencyName = (): string => 'USDT';
 const notify = {
-  tellAll: (tx: Tx, messages: readonly ToldMessage[]) => tellCustomers(platform, tx, messages),
+  tellAll: (tx: Tx, messages: readonly ToldMessage[]) =>
+    tellCustomers({ platform, reachOf: () => undefined }, tx, messages),
 };
 const ports = { currencyName, notify, pairOf: () => undefined } as unknown as LaunchpadPorts;
 const deps = { platform, ledger: createLedger(platform, currencyName), ports };

@@ -8,6 +8,7 @@ const choices = {
   fills: v.boolean(),
   deposits: v.boolean(),
   withdrawals: v.boolean(),
+  security: v.boolean(),
   alerts: v.boolean(),
   shows_details: v.boolean(),
 };
@@ -53,11 +54,12 @@ export const pushCalls = defineCalls({
     path: 'push/choose',
     access: 'customer',
     summary:
-      'What all devices of the customer are told beside security, which they are always told, and whether a locked screen shows amounts.',
+      'What all devices of the customer are told, and whether a locked screen shows amounts. Changes of the proofs of the account are always told.',
     request: request({
       fills: flag,
       deposits: flag,
       withdrawals: flag,
+      security: flag,
       alerts: flag,
       shows_details: flag,
     }),

@@ -10,7 +10,6 @@ import { readNounMessages } from '../../../test/noun-texts.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { reasonText, renderMessage } from './inbox-view.ts';
-import { tellCustomer, tellCustomers } from './inbox.ts';
 
 let server: TestServer;
 let smtp: SMTPServer;
@@ -74,8 +73,7 @@ describe('texts', () => {
     const kinds = [...nouns.values()].flatMap((messages) => Object.keys(messages.kinds));
     expect(kinds.length).toBeGreaterThan(40);
     await server.platform.db.transaction('t', (tx) =>
-      tellCustomers(
-        server.platform,
+      server.on().notify.tellAll(
         tx,
         kinds.map((kind) => ({ userId: dan.id, kind, params: {} })),
       ),
@@ -106,7 +104,7 @@ describe('texts', () => {
 });
 
 const told = (customer: TestCustomer) => (tx: Tx) =>
-  tellCustomer(server.platform, tx, { userId: customer.id, ...CREDITED });
+  server.on().notify.tell(tx, { userId: customer.id, ...CREDITED });
 const unread = async (customer: TestCustomer) =>
   (await server.call('message/unread', {}, { method: 'GET', token: customer.token })).data.unread as number;
 const inbox = (customer: TestCustomer, lang: string) =>

@@ -45,23 +45,28 @@ const AT_ONCE = 20;
 /** After the last one a message stays in the inbox only. */
 const AGAIN_AFTER_S = [30, 120, 600, 3_600, 6 * 3_600];
 
+export interface Teller {
+  platform: Platform;
+  reachOf: KnownMessages['reachOf'];
+}
+
 /** Writes a message in the caller's transaction; the inbox shows it and the carrier takes it after the commit. */
 export async function tellCustomer(
-  platform: Platform,
+  { platform, reachOf }: Teller,
   tx: Tx,
   { userId, kind, params }: Told,
 ): Promise<void> {
   const at = new Date(platform.clock.now());
   const [id] = await together([
     insertMessage(tx, { userId, kind, params, at }),
-    queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at),
+    queuePushes(tx, [{ userId, topic: topicOf(kind, reachOf(kind)), kind, params }], at),
   ]);
   recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
 }
 
 /** The same for many customers at once. */
 export async function tellCustomers(
-  platform: Platform,
+  { platform, reachOf }: Teller,
   tx: Tx,
   messages: readonly ToldMessage[],
 ): Promise<void> {
@@ -71,7 +76,7 @@ export async function tellCustomers(
   const pushed = messages.filter(({ ways }) => ways?.push !== false);
   await queuePushes(
     tx,
-    pushed.map(({ userId, kind, params }) => ({ userId, topic: topicOf(kind), kind, params })),
+    pushed.map(({ userId, kind, params }) => ({ userId, topic: topicOf(kind, reachOf(kind)), kind, params })),
     at,
   );
   const records = messages.map(({ userId }, n) => ({ userId, kind: 'message', id: String(ids[n]) }));

@@ -9,7 +9,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
 import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
-import type { ContactOf } from './inbox.ts';
+import type { ContactOf, Teller } from './inbox.ts';
 import { createInbox, signed, tellCustomer, tellCustomers } from './inbox.ts';
 import { KnownMessages } from './message-texts.ts';
 import type { NounMessages, Told, ToldMessage } from './message-texts.ts';
@@ -86,6 +86,7 @@ export function createNotify(platform: Platform): Notify {
   let contactOf: ContactOf = async () => undefined;
   const { clock } = platform;
   const known = new KnownMessages();
+  const teller: Teller = { platform, reachOf: (kind) => known.reachOf(kind) };
   const push = createPush(platform, { contactOf: (userId, db) => contactOf(userId, db), known });
   const carriers = carriersOf(platform);
   const deliveries = createDeliveries(platform, carriers);
@@ -109,8 +110,8 @@ export function createNotify(platform: Platform): Notify {
       carry: (letter) => carriers[channelOf(letter.to)](compose(letter)),
       known,
     }),
-    tell: (tx, message) => tellCustomer(platform, tx, message),
-    tellAll: (tx, messages) => tellCustomers(platform, tx, messages),
+    tell: (tx, message) => tellCustomer(teller, tx, message),
+    tellAll: (tx, messages) => tellCustomers(teller, tx, messages),
     recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
     push: push.queue,
     liveBy: push.liveBy,

@@ -23,22 +23,24 @@ export interface Choices {
   fills: boolean;
   deposits: boolean;
   withdrawals: boolean;
+  security: boolean;
   alerts: boolean;
   shows_details: boolean;
 }
 
-/** Everything is told, and nothing private shown, until the customer says otherwise; security is always told (R-SEC-5). */
+/** Everything is told, and nothing private shown, until the customer says otherwise. */
 const FIRST_CHOICES: Choices = {
   fills: true,
   deposits: true,
   withdrawals: true,
+  security: true,
   alerts: true,
   shows_details: false,
 };
 
 export async function readChoices(db: Queryable, userId: number): Promise<Choices> {
   const [row] = await db.query<Choices>(
-    'select fills, deposits, withdrawals, alerts, shows_details from notify_push_choices where user_id = $1',
+    'select fills, deposits, withdrawals, security, alerts, shows_details from notify_push_choices where user_id = $1',
     [userId],
   );
   return row ?? FIRST_CHOICES;
@@ -46,11 +48,11 @@ export async function readChoices(db: Queryable, userId: number): Promise<Choice
 
 export async function keepChoices(db: Queryable, userId: number, of: Choices): Promise<void> {
   await db.query(
-    `insert into notify_push_choices (user_id, fills, deposits, withdrawals, alerts, shows_details)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into notify_push_choices (user_id, fills, deposits, withdrawals, security, alerts, shows_details)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id) do update set fills = excluded.fills, deposits = excluded.deposits, withdrawals = excluded.withdrawals,
-       alerts = excluded.alerts, shows_details = excluded.shows_details`,
-    [userId, of.fills, of.deposits, of.withdrawals, of.alerts, of.shows_details],
+       security = excluded.security, alerts = excluded.alerts, shows_details = excluded.shows_details`,
+    [userId, of.fills, of.deposits, of.withdrawals, of.security, of.alerts, of.shows_details],
   );
 }
 
@@ -86,9 +88,9 @@ export async function endDevicesOf(tx: Tx, sessionIds: readonly number[]): Promi
   await tx.query(
     `with others as (
        delete from notify_pushes p using notify_devices d
-       where d.session_id = any ($1::integer[]) and p.device_id = d.id and p.topic <> 'security')
+       where d.session_id = any ($1::integer[]) and p.device_id = d.id and p.topic <> 'proofs')
      update notify_devices d set is_over = true where d.session_id = any ($1::integer[])
-       and exists (select from notify_pushes p where p.device_id = d.id and p.topic = 'security')`,
+       and exists (select from notify_pushes p where p.device_id = d.id and p.topic = 'proofs')`,
     [sessionIds],
   );
   await tx.query('delete from notify_devices where session_id = any ($1::integer[]) and not is_over', [

@@ -2,7 +2,9 @@
 import type { Language } from '@candor/wire';
 import type { PushTopic } from './push-topics.ts';
 
-export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<PushTopic | 'openApp', string>>>> = {
+export const PUSH_TEXTS: Readonly<
+  Record<Language, Readonly<Record<Exclude<PushTopic, 'proofs'> | 'openApp', string>>>
+> = {
   zh: {
     fills: '成交提醒',
     deposits: '充值提醒',

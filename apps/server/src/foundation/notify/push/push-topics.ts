@@ -1,6 +1,8 @@
 /** What a customer may be told by Web Push, and which of his messages belongs to what. */
+import type { Reach } from '../message-texts.ts';
 
-export const PUSH_TOPICS = ['fills', 'deposits', 'withdrawals', 'security', 'alerts'] as const;
+/** Each can be switched off but `proofs`: what happens to an account's proofs is told on every channel (R-SEC-5). */
+export const PUSH_TOPICS = ['fills', 'deposits', 'withdrawals', 'security', 'alerts', 'proofs'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
 const TOPICS: readonly [RegExp, PushTopic][] = [
@@ -10,8 +12,9 @@ const TOPICS: readonly [RegExp, PushTopic][] = [
   [/^price_/, 'alerts'],
 ];
 
-export const topicOf = (told: string): PushTopic =>
-  TOPICS.find(([kinds]) => kinds.test(told))?.[1] ?? 'security';
+/** Of a kind of message and how far it reaches: somebody may be taking the account where it goes beyond the inbox and a mail. */
+export const topicOf = (told: string, reach: Reach | undefined): PushTopic =>
+  TOPICS.find(([kinds]) => kinds.test(told))?.[1] ?? (reach === undefined ? 'security' : 'proofs');
 
 /** Seconds a push service keeps it for a phone that is off; older than this it is not sent at all. */
 export const GOOD_FOR_S: Readonly<Record<PushTopic, number>> = {
@@ -19,6 +22,7 @@ export const GOOD_FOR_S: Readonly<Record<PushTopic, number>> = {
   deposits: 24 * 3_600,
   withdrawals: 24 * 3_600,
   security: 24 * 3_600,
+  proofs: 24 * 3_600,
   alerts: 3_600,
 };
 
@@ -27,6 +31,7 @@ const PLACES: Readonly<Record<PushTopic, string>> = {
   deposits: 'pages/assets/record',
   withdrawals: 'pages/assets/record',
   security: 'pages/message/index',
+  proofs: 'pages/message/index',
   alerts: 'pages/alerts/index',
 };
 /** Of one topic, and elsewhere. */

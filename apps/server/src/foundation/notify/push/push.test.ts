@@ -109,6 +109,7 @@ const choose = (customer: TestCustomer, of: Record<string, boolean>) => {
     fills: true,
     deposits: true,
     withdrawals: true,
+    security: true,
     alerts: true,
     shows_details: false,
   };
@@ -174,18 +175,22 @@ test('whoever wants amounts on the locked screen gets them; a topic that is off 
 test('R-SEC-5: what happens to the proofs of an account is told on every device, and no session turns that off', async () => {
   const [ann] = await traders(server, { 3: '5' });
   await subscribed(ann!);
-  expect((await choose(ann!, { security: false })).type).toBe('error');
-  const off = { fills: false, deposits: false, withdrawals: false, alerts: false };
+  const off = { fills: false, deposits: false, withdrawals: false, security: false, alerts: false };
   expect((await choose(ann!, off)).type).toBe('ok');
   const tell = (kind: string) =>
     server.platform.db.transaction('t', (tx) =>
       server.on().notify.tell(tx, { userId: ann!.id, kind, params: {} }),
     );
   await told(ann!);
+  await tell('contact_change_cancelled');
+  expect(await waiting()).toEqual([]);
   await tell('second_factor_off');
   await expect.poll(() => taken.length).toBe(1);
   await expect.poll(waiting).toEqual([]);
   expect(taken.length).toBe(1);
+  expect((await choose(ann!, { ...off, security: true })).type).toBe('ok');
+  await tell('contact_change_cancelled');
+  await expect.poll(() => taken.length).toBe(2);
 });
 
 test('R-SEC-5: who is logged out by a change of a proof is told of it all the same, without details, and of nothing after', async () => {

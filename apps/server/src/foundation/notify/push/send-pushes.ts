@@ -125,9 +125,11 @@ function sealedFor(push: PushRow, payload: PushPayload, options: webpush.Request
 function payloadOf(known: KnownMessages, push: PushRow, language: Language): PushPayload {
   const base = { path: placeOf(push), tag: `push-${push.id}` };
   const texts = PUSH_TEXTS[language];
-  if (!push.shows_details) return { title: texts[push.topic], body: texts.openApp, ...base };
-  const told = known.find(push.kind, language);
-  if (told === undefined) return { title: texts[push.topic], body: texts.openApp, ...base };
+  const told = push.shows_details ? known.find(push.kind, language) : undefined;
+  if (told === undefined) {
+    const title = texts[push.topic === 'proofs' ? 'security' : push.topic];
+    return { title, body: texts.openApp, ...base };
+  }
   const { title, text } = renderMessage(told, push.params, language);
   return { title, body: text, ...base };
 }

@@ -14,7 +14,7 @@ import css from './push.module.css';
 type State = ReplyOf<typeof pushCalls.state>;
 type Choices = State['choices'];
 
-const TOPICS = ['fills', 'deposits', 'withdrawals', 'alerts'] as const;
+const TOPICS = ['fills', 'deposits', 'withdrawals', 'alerts', 'security'] as const;
 const reread = (): void => void refresh(pushCalls.state);
 
 export default function NotificationsScreen() {
@@ -105,13 +105,12 @@ function Topics({ choices }: { choices: Choices }) {
           <ListRow
             key={topic}
             title={t(topic)}
+            {...(topic === 'security' && { hint: t('proofsAlways') })}
             end={
               <Switch label={t(topic)} checked={shown[topic]} onChange={(isOn) => set({ [topic]: isOn })} />
             }
           />
         ))}
-        {/* Nobody who got hold of a session keeps its owner from hearing of it (R-SEC-5). */}
-        <ListRow title={t('security')} value={t('always')} />
       </ListGroup>
       <ListGroup>
         <ListRow

@@ -13,7 +13,7 @@ export const messages = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   security: 'Account security',
-  always: 'Always on',
+  proofsAlways: 'Changes to passwords and verification are always pushed',
   alerts: 'Price alerts',
   details: 'Show details',
   detailsHint: 'Amounts and addresses will be visible on the lock screen',

@@ -13,7 +13,7 @@ export const messages = {
   deposits: 'Depósitos',
   withdrawals: 'Retiros',
   security: 'Seguridad de la cuenta',
-  always: 'Siempre activo',
+  proofsAlways: 'Los cambios de contraseña y verificación se avisan siempre',
   alerts: 'Alertas de precio',
   details: 'Mostrar detalles',
   detailsHint: 'Los importes y direcciones se verán en la pantalla bloqueada',

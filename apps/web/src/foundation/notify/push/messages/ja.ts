@@ -14,7 +14,7 @@ export const messages = {
   deposits: '入金',
   withdrawals: '出金',
   security: 'アカウントのセキュリティ',
-  always: '常にオン',
+  proofsAlways: 'パスワードや認証方法の変更は常に通知されます',
   alerts: '価格アラート',
   details: '詳細を表示',
   detailsHint: 'オンにすると金額やアドレスがロック画面に表示されます',

@@ -13,7 +13,7 @@ export const messages = {
   deposits: '입금',
   withdrawals: '출금',
   security: '계정 보안',
-  always: '항상 켜짐',
+  proofsAlways: '비밀번호·인증 수단 변경은 항상 알립니다',
   alerts: '가격 알림',
   details: '상세 내용 표시',
   detailsHint: '켜면 금액과 주소가 잠금 화면에 표시됩니다',

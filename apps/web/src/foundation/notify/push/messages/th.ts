@@ -13,7 +13,7 @@ export const messages = {
   deposits: 'การฝาก',
   withdrawals: 'การถอน',
   security: 'ความปลอดภัยของบัญชี',
-  always: 'เปิดตลอด',
+  proofsAlways: 'การเปลี่ยนรหัสผ่านและการยืนยันตัวตนจะแจ้งเสมอ',
   alerts: 'แจ้งเตือนราคา',
   details: 'แสดงรายละเอียด',
   detailsHint: 'ยอดเงินและที่อยู่จะแสดงบนหน้าจอล็อก',

@@ -13,7 +13,7 @@ export const messages = {
   deposits: '充值',
   withdrawals: '提現',
   security: '帳戶安全',
-  always: '一律推播',
+  proofsAlways: '密碼與驗證方式變更一律推播',
   alerts: '價格提醒',
   details: '顯示詳細內容',
   detailsHint: '開啟後金額與地址會顯示在鎖定畫面上',

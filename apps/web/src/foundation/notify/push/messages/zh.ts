@@ -13,7 +13,7 @@ export const messages = {
   deposits: '充值',
   withdrawals: '提现',
   security: '账户安全',
-  always: '始终推送',
+  proofsAlways: '密码和验证方式变更始终推送',
   alerts: '价格提醒',
   details: '显示详细内容',
   detailsHint: '开启后金额和地址会显示在锁屏上',
