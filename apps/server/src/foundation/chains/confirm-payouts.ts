@@ -4,6 +4,7 @@
  */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { paysSomethingElse } from './booked-transfers.ts';
 import type { ChainSource, ChainTransaction } from './chain-source.ts';
 import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
 import type { Payout } from './payouts-store.ts';
@@ -67,7 +68,7 @@ async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
   if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
   // The watcher knows another block under this number: it has yet to notice a reorganisation, or the node has.
   if (known !== undefined && known !== found.block.hash) return;
-  await end(deps, { ...payout, txId }, { found, block: found.block.number });
+  await end(deps, { ...payout, txId }, { found, block: found.block.number, depth: needed });
 }
 
 /** Of all that were signed under its nonce the one that stands in a block, else the newest. */
@@ -88,10 +89,12 @@ export async function whereItStands(
 async function end(
   deps: ConfirmDeps,
   payout: Payout,
-  { found, block }: { found: ChainTransaction; block: number },
+  { found, block, depth }: { found: ChainTransaction; block: number; depth: number },
 ): Promise<void> {
   const { platform, chain, listeners } = deps;
   await platform.db.transaction('chain-payout-end', async (tx) => {
+    if (await paysSomethingElse(tx, payout, { txId: payout.txId!, block, depth }))
+      return wait(platform, payout, 'not_paid_by_transaction');
     const { outputs, hasEnded } = await claimedOutputs(tx, chain, payout.txId!);
     const paid = found.payments.find(
       ({ outputIndex, from, to, currencyId, rawAmount }) =>

@@ -2,9 +2,11 @@
  * Giving up what is signed outside, over a real Ethereum node (P-WD-5): what the wallet has sent and nobody recorded is found, and what
  * was only signed keeps the payout open until its nonce is used by something else.
  */
+import { house, journalOf } from '@candor/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProposalKind } from '../operators/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { TRANSFER_REF, isBooked, transferRef } from './booked-transfers.ts';
 import { carriedOn } from './chain-terms.ts';
 import type { Bench } from './chains.fixture.ts';
 import { chainBench } from './chains.fixture.ts';
@@ -16,8 +18,8 @@ import { TEST_TOKEN_ABI } from './local-evm/test-token.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { NewPayout } from './payouts-store.ts';
 import { insertPayout, payoutById, saveSentOutside } from './payouts-store.ts';
-import type { ShortDeps } from './short-payouts.ts';
 import { shortPayoutKind } from './short-payouts.ts';
+import type { StuckDeps } from './stuck-payouts.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
 import { takeBackPayout } from './take-back-payout.ts';
 
@@ -91,7 +93,7 @@ async function look(blocks = 0): Promise<void> {
   await bench.t.owner.query('update chains_payouts set try_after = null');
   await run();
 }
-const deps = (): ShortDeps => ({
+const deps = (): StuckDeps => ({
   platform: bench.platform,
   open: [{ chain: 'ERC20', kind: 'node', signer: undefined, source, hotAddress: outside.address }],
   currencyName: String,
@@ -118,6 +120,22 @@ const state = async (id: number) => {
   const { state: at, reason } = (await payoutById(bench.t.db, id))!;
   return [at, reason];
 };
+async function record(id: number, txId: string): Promise<void> {
+  const { version } = (await payoutById(bench.t.db, id))!;
+  const of = { id, version, txId, at: new Date() };
+  expect(await bench.t.db.transaction('sent', (tx) => saveSentOutside(tx, of))).toBe(true);
+}
+/** As the treasury books it. */
+const ownMoneyOut = (txId: string) =>
+  journalOf(
+    {
+      kind: 'equity_paid_out',
+      refType: TRANSFER_REF,
+      refId: transferRef({ contra: 'X:erc20', txId }),
+      actor: 'operator:1',
+    },
+    [{ from: house('X:demo'), to: house('X:erc20'), currencyId: USDT, amount: 800_000_000n }],
+  );
 const failed = () => [...bench.told, ...told].filter((each) => each.startsWith('failed'));
 
 test('P-WD-5: what was paid and not recorded is found before anything is given up', async () => {
@@ -255,4 +273,31 @@ test('R-OPS-9: three persons give up or end short what took three to approve, or
     await persons(await queue(3, 49_000_000_000n, { whole: 5_100_000_000_000n })),
     await persons(await queue(4, 3_000_000n, { checks: 2 })),
   ]).toEqual([1, 2, 2, 2]);
+});
+
+test('R-OPS-9: what left before it was asked for, or is booked as the house’s own, pays no customer, whoever records it', async () => {
+  const old = await sign(8_000_000n, { nonce: await nonce() });
+  await outside.broadcast(old.signedTx);
+  await look(25);
+  await look();
+  const id = await queue(1, 8_000_000n);
+  await record(id, old.txId);
+  await look(25);
+  await look();
+  expect(await state(id)).toEqual(['sent', 'not_paid_by_transaction']);
+  // What is recorded for a customer is nothing of the house's own.
+  const contra = 'X:erc20';
+  const booked = bench.t.db.transaction('b', (tx) => isBooked(tx, { contra, txId: old.txId }));
+  expect(await booked).toBe(true);
+  // Later than it, and booked by two as money of the house that left.
+  const own = await sign(8_000_000n, { nonce: await nonce() });
+  await outside.broadcast(own.signedTx);
+  await bench.t.db.transaction('own', (tx) => bench.ledger.post(tx, [ownMoneyOut(own.txId)]));
+  await record(id, own.txId);
+  await look(25);
+  await look();
+  expect(await state(id)).toEqual(['sent', 'not_paid_by_transaction']);
+  expect([await endShort(id), told]).toEqual(['payout_not_short', []]);
+  // Neither keeps him from having his money back.
+  expect(await giveUp(id)).toBe('done');
 });

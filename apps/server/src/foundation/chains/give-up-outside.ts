@@ -2,6 +2,7 @@
  * Giving up what is signed outside (P-WD-5): this server does not know what was signed, so the chain is asked. What the wallet has paid
  * already is followed like any payout; money goes back only when everything a transaction signed before could use was used otherwise.
  */
+import { isHouseTransfer } from './booked-transfers.ts';
 import type { ConfirmDeps } from './confirm-payouts.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout } from './payouts-store.ts';
@@ -12,7 +13,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 
 export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
-/** A transaction of our wallet that pays this and is recorded for no payout. */
+/** A transaction of our wallet that pays this, recorded for no payout and not booked as the house's own. */
 export async function paidOutside(
   db: Queryable,
   { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
@@ -21,7 +22,12 @@ export async function paidOutside(
   const { to, currencyId, rawAmount, queuedBlock } = payout;
   const since = queuedBlock ?? 0;
   const found = (await source.wallet?.paid({ from: hotAddress, to, currencyId, rawAmount, since })) ?? [];
-  for (const each of found) if (await unclaimed(db, payout, each)) return each.txId;
+  for (const { txId, outputIndex } of found)
+    if (
+      (await unclaimed(db, payout, { txId, outputIndex })) &&
+      !(await isHouseTransfer(db, { chain: payout.chain, txId }))
+    )
+      return txId;
   return undefined;
 }
 

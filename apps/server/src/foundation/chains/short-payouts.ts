@@ -3,22 +3,18 @@
  * it was signed. It is no payment and no failure, so persons end it, and what arrived is what the chain says.
  */
 import { formatDecimal } from '@candor/money';
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
+import { paysSomethingElse } from './booked-transfers.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from './chain-terms.ts';
 import { whereItStands } from './confirm-payouts.ts';
 import type { Payout } from './payouts-store.ts';
 import { claimedOutputs, lockPayout, payoutById, saveEnd, unclaimed } from './payouts-store.ts';
-import type { ChainCurrency } from './ports.ts';
 import type { StuckDeps, Wanted } from './stuck-payouts.ts';
 import { ENDING_PEOPLE, payoutMoves, seen } from './stuck-payouts.ts';
 
 export const PAYOUT_SHORT = 'payout_short';
-
-export interface ShortDeps extends StuckDeps {
-  terms(): readonly ChainCurrency[];
-}
 
 /** As the chain showed it when it was proposed; amounts in 10^-8. */
 interface Payload extends Wanted {
@@ -36,7 +32,7 @@ interface Short {
   rawFee: bigint;
 }
 
-export function shortPayoutKind(deps: ShortDeps): ProposalKind<Payload> {
+export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
   return {
     ...ENDING_PEOPLE,
     kind: PAYOUT_SHORT,
@@ -84,7 +80,7 @@ export function shortPayoutKind(deps: ShortDeps): ProposalKind<Payload> {
 }
 
 async function endShort(
-  deps: ShortDeps,
+  deps: StuckDeps,
   tx: Tx,
   { payload, by }: { payload: Payload; by: { actor: string; approver?: string } },
 ): Promise<void> {
@@ -113,16 +109,18 @@ async function endShort(
 }
 
 /** Refuses what is not final, what is paid, and what of somebody else's signing pays others altogether: that is given up. */
-async function shortOf(deps: ShortDeps, db: Queryable, payout: Payout): Promise<Short> {
+async function shortOf(deps: StuckDeps, tx: Tx, payout: Payout): Promise<Short> {
   const { chain, currencyId, state, reason, to } = payout;
   const way = deps.open.find((each) => each.chain === chain);
   const carried = deps.terms().find((each) => each.chain === chain && each.currencyId === currencyId);
   const isStopped = state === 'sent' && reason === 'not_paid_by_transaction';
   if (!isStopped || way === undefined || carried === undefined) throw new Refusal('payout_not_short');
-  const { txId, found } = await whereItStands(db, way.source, payout);
+  const { txId, found } = await whereItStands(tx, way.source, payout);
   const head = await way.source.head();
   if (found?.block === undefined || !found.isSuccessful) throw new Refusal('payout_not_short');
   if (head.number - found.block.number + 1 < carried.confirmations) throw new Refusal('payout_not_short');
+  const of = { txId, block: found.block.number, depth: carried.confirmations };
+  if (await paysSomethingElse(tx, payout, of)) throw new Refusal('payout_not_short');
   const left = found.payments.filter(
     (paid) =>
       paid.currencyId === currencyId &&
@@ -132,7 +130,7 @@ async function shortOf(deps: ShortDeps, db: Queryable, payout: Payout): Promise<
   let [rawArrived, rawLeft, outputIndex]: [bigint, bigint, number | null] = [0n, 0n, null];
   for (const { outputIndex: index, rawAmount, ...paid } of left) {
     rawLeft += rawAmount;
-    if (paid.to !== to || !(await unclaimed(db, { ...payout, rawAmount }, { txId, outputIndex: index })))
+    if (paid.to !== to || !(await unclaimed(tx, { ...payout, rawAmount }, { txId, outputIndex: index })))
       continue;
     rawArrived += rawAmount;
     outputIndex ??= index;

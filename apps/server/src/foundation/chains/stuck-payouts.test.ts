@@ -84,6 +84,7 @@ async function prepared(which: 0 | 1, of?: { id: number; version: number }) {
     open: [{ chain: 'ERC20', kind: 'node', signer: async () => signer, source, hotAddress: signer.address }],
     currencyName: String,
     feedPrice: () => 100_000_000n,
+    terms: () => bench.terms,
     listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
   })[which];
   const payload = await bench.t.db.transaction('prepare', async (tx) =>

@@ -10,12 +10,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { MoneyMoved, ProposalKind, Proposals } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
+import { paysSomethingElse } from './booked-transfers.ts';
+import type { ChainTransaction } from './chain-source.ts';
 import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { Payout } from './payouts-store.ts';
 import { lockPayout, payoutById } from './payouts-store.ts';
-import type { PayoutEvent } from './ports.ts';
+import type { ChainCurrency, PayoutEvent } from './ports.ts';
 import { paysTo } from './confirm-payouts.ts';
 import { paidOutside } from './give-up-outside.ts';
 import { giveUp, replaceSigned, signedWith, startGivingUp } from './stuck-payouts-store.ts';
@@ -28,6 +30,7 @@ export interface StuckDeps {
   open: readonly Pick<OpenChain, 'chain' | 'kind' | 'signer' | 'source' | 'hotAddress'>[];
   currencyName(currencyId: number): string;
   feedPrice(currencyId: number): bigint | undefined;
+  terms(): readonly ChainCurrency[];
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
 }
 
@@ -130,16 +133,34 @@ const signsHere = ({ open }: StuckDeps, { chain, state }: Payout): boolean =>
   state === 'queued' && open.find((each) => each.chain === chain)?.signer !== undefined;
 
 /** The wallet has paid it, and nobody has recorded that: it is no payout to give up. */
-async function refusePaid(deps: StuckDeps, db: Queryable, payout: Payout): Promise<void> {
+async function refusePaid(deps: StuckDeps, tx: Tx, payout: Payout): Promise<void> {
   if (signsHere(deps, payout)) return;
   const way = deps.open.find(({ chain }) => chain === payout.chain);
   // Without a node nobody can say what the wallet has done.
   if (way?.source.wallet === undefined) throw new Refusal('payout_not_replaceable');
   // Less than all of it went to him: he would have that, and all of it back.
   const recorded = payout.txId === null ? undefined : await way.source.transaction(payout.txId);
-  if (recorded?.isSuccessful === true && paysTo(payout, recorded)) throw new Refusal('payout_arrived_short');
-  const txId = await paidOutside(db, way, payout);
+  if (
+    recorded?.isSuccessful === true &&
+    paysTo(payout, recorded) &&
+    (await mayBeHis(deps, tx, { payout, recorded }))
+  )
+    throw new Refusal('payout_arrived_short');
+  const txId = await paidOutside(tx, way, payout);
   if (txId !== undefined) throw new Refusal('payout_seen_on_chain', { tx_id: txId });
+}
+
+/** What is booked as the house's own, or is older than his payout, was recorded for it in error. */
+async function mayBeHis(
+  { terms }: Pick<StuckDeps, 'terms'>,
+  tx: Tx,
+  { payout, recorded }: { payout: Payout; recorded: ChainTransaction },
+): Promise<boolean> {
+  const { chain, currencyId, txId } = payout;
+  const carried = terms().find((each) => each.chain === chain && each.currencyId === currencyId);
+  if (carried === undefined || recorded.block === undefined) return true;
+  const of = { txId: txId!, block: recorded.block.number, depth: carried.confirmations };
+  return !(await paysSomethingElse(tx, payout, of));
 }
 
 export async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
