@@ -45,6 +45,8 @@ export interface CashWithdrawal {
   chain: string;
   amount: bigint;
   fee: bigint;
+  /** What the chain did not deliver of it, and its customer has back. */
+  missing: bigint;
   state: WithdrawalState;
   address: string;
   txId: string;

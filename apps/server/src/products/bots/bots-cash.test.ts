@@ -130,3 +130,27 @@ test('ccxt: currencies with networks, deposit address, deposits, withdrawals, wi
     ccxt.ExchangeError,
   );
 });
+
+test('P-WD-7: of a payout that arrived short, programs are told what arrived', async () => {
+  const { owner } = server.database;
+  const [row] = await owner.transaction('short', async (tx) => {
+    const made = await tx.query<{ id: bigint }>(
+      `insert into withdrawals_requests (user_id, currency_id, chain, address_id, destination, amount, fee, arrives, fee_rate, fee_fixed,
+         usdt_value, business_day, submitted_at, flags, created_at, updated_at)
+       select user_id, currency_id, chain, id, address, 10000000000, 500000000, 9500000000, 0, 0, 0, '2020-01-01', '2020-01-01', '{}',
+         '2020-01-01', '2020-01-01'
+       from withdrawals_addresses where user_id = $1 and address = $2 returning id`,
+      [trader.userId, TRON],
+    );
+    for (const state of ['approved', 'sent', 'passed'])
+      await tx.query(
+        'update withdrawals_requests set state = $2, missing = 2000000000, version = version + 1 where id = $1',
+        [made[0]!.id, state],
+      );
+    return made;
+  });
+  const history = await signedAsk(server, trader, ['GET', '/sapi/v1/capital/withdraw/history'], {
+    idList: String(row!.id),
+  });
+  expect(history.body).toMatchObject([{ status: 6, amount: '75.00000000', transactionFee: '5.00000000' }]);
+});

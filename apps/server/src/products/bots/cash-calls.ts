@@ -286,7 +286,7 @@ const momentText = (at: number): string => new Date(at).toISOString().slice(0, 1
 function withdrawal(world: World, row: CashWithdrawal, name: string) {
   return {
     id: String(row.id),
-    amount: amount(row.amount - row.fee),
+    amount: amount(row.amount - row.fee - row.missing),
     transactionFee: amount(row.fee),
     coin: world.on.markets.currencyName(row.currencyId),
     status: WITHDRAWAL_STATUS[row.state],

@@ -165,7 +165,7 @@ async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
     chain: row.chain,
     amount: formatDecimal(row.amount),
     fee: formatDecimal(row.fee),
-    arrives: formatDecimal(row.arrives),
+    arrives: formatDecimal(row.arrives - row.missing),
     usdt_value: formatDecimal(row.usdt_value),
     usdt_value_24h: formatDecimal(row.day_value),
     rules_version: row.rules_version,

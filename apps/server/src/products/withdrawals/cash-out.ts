@@ -24,6 +24,7 @@ function shown(row: WithdrawalRow): CashWithdrawal {
     chain: row.chain,
     amount: row.amount,
     fee: row.fee,
+    missing: row.missing,
     state: row.state,
     address: row.destination,
     txId: row.tx_id,

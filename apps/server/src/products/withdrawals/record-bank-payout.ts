@@ -7,12 +7,14 @@ import type { RequestOf } from '@candor/wire';
 import { BANK_WAY } from '@candor/wire';
 import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { failPayout, markSent } from './act-on-payout.ts';
+import { valueOf } from './gather-facts.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
@@ -59,21 +61,22 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     kind: BANK_PAYOUT,
     makers: ['treasurer'],
     checkers: ['withdrawal_approver', 'deposit_maker'],
-    checksNeeded: ({ checks }) => checks,
+    // Ordered, it leaves as it was approved; given back it is weighed with what its maker and its customer moved that day (R-OPS-9).
+    checksNeeded: ({ outcome, checks }, sum) =>
+      outcome === 'ordered' ? checks : (Math.max(checks, checksFor(sum, 1)) as 1 | 2),
+    async moves(db, { id, outcome }) {
+      if (outcome === 'ordered') return undefined;
+      const row = await withdrawalById(db, id);
+      if (row === undefined) throw new Refusal('case_unknown');
+      return { value: valueOf(deps, row.currency_id, row.amount), accounts: [`U:${row.user_id}`] };
+    },
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
       const row = await open(tx, id, version);
       if (outcome === 'ordered') refuseWords(reference);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
       await refuseUnfit(deps, tx, { row, bank, outcome });
-      return {
-        id,
-        version,
-        bank,
-        outcome,
-        reference,
-        checks: row.checks === 0 && outcome === 'not_sent' ? 1 : row.checks,
-      };
+      return { id, version, bank, outcome, reference, checks: row.checks };
     },
     async render(db, { id, bank, outcome, reference }) {
       const row = await withdrawalById(db, id);
