@@ -8,7 +8,7 @@ import type { ExportSource, TimelineSource } from '../identity/index.ts';
 import type { ClosureRow } from './closure-store.ts';
 import { closuresOf } from './closure-store.ts';
 import type { ClosurePorts } from './ports.ts';
-import { closureStatus, requestClosure, takeBackClosure } from './request-closure.ts';
+import { closureStatus, endRequest, requestClosure, takeBackClosure } from './request-closure.ts';
 import { runClosures } from './run-closures.ts';
 import { closureTexts } from './texts.ts';
 
@@ -21,6 +21,8 @@ export interface ClosureFeature extends Feature {
 
 export function createClosure(platform: Platform, ports: ClosurePorts): ClosureFeature {
   const deps = { platform, ports };
+  // Whoever threw out who asked for it must not find his account closed a week later, nor be kept from saying no by his own freeze.
+  ports.identity.onProofsGone(async (tx, userId) => void (await endRequest(deps, tx, userId)));
   return {
     runDue: () => runClosures(deps, { held: () => true }),
     name: 'closure',

@@ -17,6 +17,7 @@ export interface ClosurePorts {
     | 'lockCaller'
     | 'lockCustomer'
     | 'closeAccount'
+    | 'onProofsGone'
     | 'userById'
   >;
   notify: Pick<Tells<ClosureMessage>, 'tell'>;

@@ -101,11 +101,16 @@ export async function takeBackClosure(
 ): Promise<null> {
   const { session } = caller;
   return onceIn(platform.db, { name: 'closure-cancel', caller }, async (tx) => {
-    if (!(await cancelClosure(tx, session.userId, new Date(platform.clock.now()))))
-      throw new Refusal('closure_unknown');
-    await ports.notify.tell(tx, { userId: session.userId, kind: 'closure_cancelled', params: {} });
+    if (!(await endRequest({ platform, ports }, tx, session.userId))) throw new Refusal('closure_unknown');
     return null;
   });
+}
+
+/** False when nothing cools off. */
+export async function endRequest({ platform, ports }: ClosureDeps, tx: Tx, userId: number): Promise<boolean> {
+  if (!(await cancelClosure(tx, userId, new Date(platform.clock.now())))) return false;
+  await ports.notify.tell(tx, { userId, kind: 'closure_cancelled', params: {} });
+  return true;
 }
 
 function assertFree(judgement: Judgement, leavesDust: boolean): void {

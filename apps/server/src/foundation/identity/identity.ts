@@ -103,6 +103,11 @@ export interface Identity extends MoneyGuards {
   onLockedOut(end: LockedOut): void;
   /** The owner says that it was not him, or shuts the account: what was asked for meanwhile does not go on; before the start. */
   onDoubted(end: (tx: Tx, userId: number) => Promise<void>): void;
+  /**
+   * What was asked for with proofs that stand no more does not go on: he says that it was not him, shuts the account, or a proof of it is
+   * changed (R-SEC-5); before the start. Under the customer's lock; once or twice in one act.
+   */
+  onProofsGone(end: (tx: Tx, userId: number) => Promise<void>): void;
   /** A new or changed API key holds withdrawals like a changed proof (R-API-1). */
   noteKeyChange(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
@@ -130,8 +135,10 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   const exportSources = [...OWN_EXPORTS];
   const finders: CustomerFinder[] = [customersFrom];
   registerRecovery(context, ports);
-  for (const when of [context.onDoubted, context.onProofChanged])
-    when.push(async (tx, userId) => void (await stopRequests(context, tx, userId)));
+  const onProofsGone: Identity['onProofsGone'] = (end) => {
+    for (const when of [context.onDoubted, context.onProofChanged]) when.push(end);
+  };
+  onProofsGone(async (tx, userId) => void (await stopRequests(context, tx, userId)));
   const desk = { ...ports.operators, timeline };
   return {
     holds: holds.kind,
@@ -162,6 +169,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     ...knownToOthers(context),
     onLockedOut: (end) => void context.onLockedOut.push(end),
     onDoubted: (end) => void context.onDoubted.push(end),
+    onProofsGone,
     noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
