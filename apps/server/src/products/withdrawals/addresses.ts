@@ -7,6 +7,7 @@ import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { addressesOf, deleteAddress, deleteWaiting, insertAddress } from './addresses-store.ts';
+import { endWaiting } from './bank-accounts-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { currencyOfRequest } from './ways.ts';
@@ -92,17 +93,20 @@ export async function removeAddress(
   );
 }
 
-/** Its owner doubts who was in: what was saved so lately that it cannot be paid to yet is saved again by who means it (R-SEC-4). */
+/** Its owner doubts who was in: what was saved or bound so lately that it cannot be paid to yet is saved again by who means it (R-SEC-4). */
 export async function dropWaiting(
   { platform, ports }: WithdrawalDeps,
   tx: Tx,
   userId: number,
 ): Promise<void> {
-  const dropped = await deleteWaiting(tx, userId, new Date(platform.waits.now()));
+  const at = new Date(platform.waits.now());
+  const dropped = await deleteWaiting(tx, userId, at);
   ports.notify.recordsChanged(
     tx,
     dropped.map((id) => ({ userId, kind: 'address', id: String(id) })),
   );
+  if (await endWaiting(tx, userId, at))
+    ports.notify.recordsChanged(tx, [{ userId, kind: 'bank_account', id: String(userId) }]);
 }
 
 function readAddress(

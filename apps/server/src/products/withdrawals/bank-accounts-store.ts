@@ -50,6 +50,15 @@ export async function bindAccount(tx: Queryable, of: Omit<BankAccountRow, 'id'>)
   return rows[0]!.id;
 }
 
+/** Ends the bound one if it still waits to be usable; answers whether it did. */
+export async function endWaiting(tx: Queryable, userId: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update withdrawals_bank_accounts set ended_at = $2 where user_id = $1 and ended_at is null and usable_at > $2 returning 1 as one`,
+    [userId, at],
+  );
+  return rows.length > 0;
+}
+
 /** Other customers who have or had this account bound. */
 export async function otherCustomersWith(
   db: Queryable,
