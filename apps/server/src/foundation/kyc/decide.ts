@@ -92,7 +92,7 @@ async function propose(context: KycContext, tx: Tx, { row, decision, reasons, ex
   const { case_id: caseId, version, note = '', law = '' } = decision;
   if (namesPayee(law)) throw new Refusal('invalid_request', { fields: { law: 'leads_elsewhere' } });
   const isPass = decision.decision === 'pass';
-  if (isPass) await basicBehind(tx, row);
+  if (isPass) await basicBehind(context, tx, row);
   const makerName = caller.operator.name;
   const { proposalId } = await context.proposals.propose(tx, {
     kind: isPass ? KYC_PASS : KYC_FINAL,

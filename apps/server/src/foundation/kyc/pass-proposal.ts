@@ -46,7 +46,7 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
     async execute(tx, { payload, proposalId, maker, approver }) {
       const row = await caseById(tx, payload.caseId);
       assert(row !== undefined, 'a verification case is never deleted');
-      const basic = await basicBehind(tx, row);
+      const basic = await basicBehind(context, tx, row);
       const passed = await passCase(tx, {
         id: payload.caseId,
         proposalId,

@@ -4,12 +4,14 @@
  * and the other's needs another document, unless that one has shown photos too.
  */
 import type { Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import type { CaseRow } from './kyc-store.ts';
-import { provenOf } from './kyc-store.ts';
+import { provenOf, sealedAttempt } from './kyc-store.ts';
+import type { Person } from './persons.ts';
 import type { Deciders } from './review-store.ts';
 import { holdersOf, lockCasesOfAll, passBasic, takeBasic } from './review-store.ts';
+import { isSame } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 interface Basic {
@@ -18,21 +20,34 @@ interface Basic {
   holders: readonly CaseRow[];
 }
 
-/** Throws unless the advanced case of this customer may pass now. Locks his cases, and those of who holds his document. */
-export async function basicBehind(tx: Tx, advanced: CaseRow): Promise<Basic> {
+/**
+ * Throws unless the advanced case of this customer may pass now: behind it stands the person that its photos were held against, for a basic
+ * case whose document was taken, or that was sent back, may have become somebody else's while they waited. Locks his cases, and those of
+ * who holds his document.
+ */
+export async function basicBehind(context: KycContext, tx: Tx, advanced: CaseRow): Promise<Basic> {
   const { user_id: userId, person_index: document } = advanced;
   const others = (await holdersOf(tx, document)).filter((id) => id !== userId);
   const cases = await lockCasesOfAll(tx, [userId, ...others]);
   const row = cases.find(({ user_id, level }) => user_id === userId && level === 'basic');
-  if (row?.state === 'passed') return { row, holders: [] };
-  // Corrected meanwhile: then the photos were held against something else.
-  if (row?.state !== 'review' || row.proposal_id !== null || !row.person_index.equals(document))
-    throw new Refusal('kyc_basic_first');
+  const isShown =
+    row?.person_index.equals(document) === true &&
+    isSame(await enteredOf(context, tx, row), await enteredOf(context, tx, advanced));
+  if (row === undefined || !isShown) throw new Refusal('kyc_basic_first');
+  if (row.state === 'passed') return { row, holders: [] };
+  if (row.state !== 'review' || row.proposal_id !== null) throw new Refusal('kyc_basic_first');
   if ((await provenOf(tx, others)).length > 0) throw new Refusal('kyc_person_verified');
   const holders = cases.filter(
     ({ user_id, level, state }) => others.includes(user_id) && level === 'basic' && state === 'passed',
   );
   return { row, holders };
+}
+
+async function enteredOf(context: KycContext, tx: Tx, of: CaseRow): Promise<Person> {
+  const { id: caseId, user_id: userId, attempt } = of;
+  const sealed = await sealedAttempt(tx, caseId, attempt);
+  assert(sealed !== undefined, 'every attempt has its submission');
+  return context.persons.open(sealed, { userId, caseId, attempt });
 }
 
 /** With the advanced pass. */

@@ -41,7 +41,8 @@ export async function likelySame(context: KycContext, db: Queryable, userId: num
   return same;
 }
 
-function isSame(a: Person, b: Person | undefined): boolean {
+/** By what is on every document beside its number. */
+export function isSame(a: Person, b: Person | undefined): boolean {
   const words = (name: string) => nameWords(name).toSorted().join(' ');
   return (
     b !== undefined &&
