@@ -206,7 +206,7 @@ export const operatorWithdrawalCalls = defineCalls({
     }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'writes_stopped'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'writes_stopped'],
   },
   bankPayout: {
     method: 'POST',

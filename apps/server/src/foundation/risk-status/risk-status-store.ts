@@ -241,10 +241,10 @@ export async function moveCase(tx: Tx, of: CaseMove): Promise<CaseRow | undefine
   return rows[0];
 }
 
-/** How many customers have the status that this person gave them alone since; on the waiting clock. */
+/** How many customers have the status that this person gave them alone since, by name or by a decision elsewhere; on the waiting clock. */
 export async function setAlone(tx: Tx, of: { operatorId: number; since: Date }): Promise<number> {
   const [row] = await tx.query<{ count: bigint }>(
-    `select count(*) as count from risk_status_customers where set_by = $1 and approved_by is null and cause = 'operator' and since > $2`,
+    `select count(*) as count from risk_status_customers where set_by = $1 and approved_by is null and since > $2`,
     [of.operatorId, of.since],
   );
   return Number(row!.count);

@@ -334,6 +334,33 @@ test('R-KYC-5: one person restricts twenty customers in a day; from then on a se
   expect((await brief(people[20]!)).status).toBe('restricted');
 });
 
+test('R-KYC-5: rejecting for fraud restricts as well, and counts among the twenty that one person restricts', async () => {
+  const { owner } = server.database;
+  const [alone] = (await openOperators(owner, ['withdrawal_approver'])) as [TestOperator];
+  const asking = async () => {
+    const who = await customer();
+    const { id, version } = await sendIn(who);
+    await post(reviewer, 'operator/kyc/decide', { case_id: id, version, decision: 'pass' });
+    return { who, id: (await out(who, '950')).data.id as number };
+  };
+  const reject = (id: number, reason: string) =>
+    post(alone, 'operator/withdrawals/reject', { id, version: 1, reason });
+  const people = (await openCustomers(
+    owner,
+    Array.from({ length: 20 }, () => ({})),
+  )) as TestCustomer[];
+  const [first, last] = [await asking(), await asking()];
+  expect((await reject(first.id, 'fraud')).type).toBe('ok');
+  const states = [];
+  for (const who of people)
+    states.push((await set(alone, who, { version: 0, status: 'restricted', law: 'policy' })).data);
+  expect(states.filter(({ proposal_id: id }) => id === null)).toHaveLength(19);
+  expect((await reject(last.id, 'fraud')).data).toMatchObject({ refusal: 'acts_too_many', limit: 20 });
+  expect((await brief(last.who)).status).toBe('normal');
+  // Nothing keeps him from rejecting it; what it says of its owner is for two.
+  expect((await reject(last.id, 'address_suspicious')).type).toBe('ok');
+});
+
 test('R-DEP-2: a law that a customer may be told names nobody to pay', async () => {
   const who = await customer();
   const law = 'Act 7, settle at t.me/candor_release';

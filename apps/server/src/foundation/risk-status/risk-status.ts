@@ -7,6 +7,7 @@ import { HELD_DEPOSITS_CASE, SCREENING_CASES } from '@candor/wire/operators';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Audit, CaseQueues, Proposals } from '../operators/index.ts';
 import type { CustomerStops, RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
@@ -26,7 +27,7 @@ import {
 } from './risk-status-store.ts';
 import { DUST_BELOW, isStricter } from './risk-status-rules.ts';
 import { riskStatusRoutes } from './routes.ts';
-import { statusKind } from './set-status.ts';
+import { MOST_ALONE, isBeyondDay, statusKind } from './set-status.ts';
 import { riskStatusTexts } from './texts.ts';
 
 /** A decision elsewhere that makes a status stricter. */
@@ -53,7 +54,10 @@ export interface RiskStatusNoun {
     db: Queryable,
     userId: number,
   ): Promise<{ status: RiskStatus; law: string; isLawTold: boolean; since: Date | null }>;
-  /** Makes it stricter; where it is as strict already, nothing changes. */
+  /**
+   * Makes it stricter; where it is as strict already, nothing changes. Throws acts_too_many where one person alone has done so to as many as
+   * he may in a day, whichever way he did.
+   */
   raise(tx: Tx, of: RiskCause): Promise<void>;
   /** A case for people; the same cause twice opens one. */
   openCase(tx: Tx, of: NewCase): Promise<number>;
@@ -138,6 +142,8 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
   const now = before === undefined ? 'normal' : statusNow(context, before);
   // As strict without an end is enough; what ends is made to last.
   if (!isStricter(of.status, now) && !(now === of.status && (before?.ends_at ?? null) !== null)) return;
+  if (of.approver === undefined && (await isBeyondDay(context, tx, of.operatorId)))
+    throw new Refusal('acts_too_many', { limit: MOST_ALONE });
   await saveStatus(tx, {
     user_id: of.userId,
     status: of.status,

@@ -15,7 +15,7 @@ import { insertNote, lockAlone, saveStatus, setAlone, statusRow } from './risk-s
 
 export const RISK_STATUS = 'risk_status';
 /** Customers whose status one person sets alone in 24 hours. */
-const MOST_ALONE = 20;
+export const MOST_ALONE = 20;
 
 export interface Wanted {
   user_id: number;
@@ -149,7 +149,7 @@ function read(context: RiskContext, wanted: Wanted, { operator }: OperatorCaller
 }
 
 /** One person stops the automatic payouts of many in an hour, and not of everybody: from then on a second one looks. */
-async function isBeyondDay({ platform }: RiskContext, tx: Tx, operatorId: number): Promise<boolean> {
+export async function isBeyondDay({ platform }: RiskContext, tx: Tx, operatorId: number): Promise<boolean> {
   await lockAlone(tx, operatorId);
   const since = new Date(platform.waits.now() - DAY_MS);
   return (await setAlone(tx, { operatorId, since })) >= MOST_ALONE;
