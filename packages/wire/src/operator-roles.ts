@@ -28,8 +28,11 @@ export const HEAVY_ROLES: readonly OperatorRole[] = [
   'access_admin',
 ];
 
-/** Whoever has one of these makes or checks what moves money, or on which terms: given, they begin a day later (R-OPS-13). */
-export const MONEY_ROLES: readonly OperatorRole[] = ['deposit_maker', ...HEAVY_ROLES];
+/**
+ * Whoever has one of these makes or checks what moves money, or on which terms: given, they begin a day later (R-OPS-13). A reviewer of
+ * verification lets go of deposits that were held.
+ */
+export const MONEY_ROLES: readonly OperatorRole[] = ['deposit_maker', 'kyc_reviewer', ...HEAVY_ROLES];
 
 /**
  * Pairs that nobody holds (R-OPS-1, R-OPS-9): who makes and who checks the same money, and the access admin, who touches none.
