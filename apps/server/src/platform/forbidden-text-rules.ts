@@ -21,6 +21,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 const TRANSACTION_ID = /(?<![0-9a-zA-Z])(0x)?[0-9a-fA-F]{64}(?![0-9a-zA-Z])/g;
 const LONGEST_HEX = /[0-9a-fA-F]{40,}/g;
 const BECH32 = /(bc1|tb1|ltc1|addr1|cosmos1|bnb1)[02-9ac-hj-np-z]{25,}/;
+/** Of TON: a mark, 33 bytes and their sum in base64url. */
+const TON_WORD = /(?<![0-9A-Za-z_-])[EUk0]Q[0-9A-Za-z_-]{46}(?![0-9A-Za-z_-])/g;
 /** A word of base58 as long as an address of some chain, in both cases and with digits: no language writes such words. */
 const BASE58_WORD = /(?<![0-9a-zA-Z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9a-zA-Z])/g;
 const PAYMENT_LINK =
@@ -70,6 +72,12 @@ export const fieldThatNamesPayee = <Field extends string>(
 /** Endings of sites; `as.usual` after a missing blank is none. */
 const SITE =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(com|net|org|io|me|co|app|xyz|top|vip|info|biz|cc|ly|gg|ee|link|site|online|shop|live|pro|ru|cn|hk|tw|jp|kr|dev|cash|money|chat|club|lol|fun|icu|mobi|ai|exchange|finance|tech|page|store|world|group|dog|tk|ws)(?![\p{L}\p{N}-])/iu;
+/** The other endings that there are, of countries too, as they are typed: `done.It` is a blank that is missing. A name in `eth` is a wallet. */
+const ANY_SITE =
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.([a-z]{2}|support|help|gift|services?|care|center|security|safe|capital|fund|trade|trading|markets?|news|win|bet|today|life|work|zone|space|website|host|digital|network|team|email|software|solutions|systems|cloud|wiki|blog|asia|global|international|name|one|plus|run|sale|sbs|cfd|cyou|buzz|click|download|loan|monster|press|review|stream|vin|eth|sol|bnb|crypto)(?![\p{L}\p{N}-])/u;
+/** The dot of a site in words or brackets. */
+const SPELLED_SITE =
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\s?([\[({<]\s?(\.|dot)\s?[\])}>]|(?<=\s)dot(?=\s)|点|點)\s?(com|net|org|io|me|co|cn|cc|vip|top|xyz|app|info)(?![\p{L}\p{N}])/iu;
 const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/gi;
 /** As long as a piece of an address is, of an answer that says little else, and of a word in a longer one. */
 const SHORT_ANSWER = 40;
@@ -105,6 +113,9 @@ const leadsAway = (shown: string): boolean =>
   /:\/\/|\bwww\./i.test(shown) ||
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}/u.test(shown) ||
   SITE.test(shown) ||
+  SITE.test(lettersOf(shown)) ||
+  ANY_SITE.test(shown) ||
+  SPELLED_SITE.test(shown) ||
   MESSENGER.test(shown) ||
   isMessengerNamed(shown) ||
   PHONE.test(shown);
@@ -143,7 +154,7 @@ function newest(pieces: readonly string[]): string[] {
 
 /** Services by their names, under which somebody may be looked for without a link: `candorhelp on Telegram`. */
 const MESSENGER_NAMED =
-  /telegram|whats\s?app|we\s?chat|weixin|kakao|discord|viber|zalo|skype|微信|电报|電報|飞机号|扣扣|QQ群|텔레그램|카카오톡|위챗|テレグラム|ディスコード|เทเลแกรม|(?<!ออน)ไลน์|(?<![\p{L}\p{N}])LINE(?![\p{L}\p{N}])/u;
+  /telegram|whats\s?app|we\s?chat|weixin|kakao|discord|viber|zalo|skype|[微薇威v]信|(?<![a-z0-9])(vx|wx|tg)(?![a-z])|小飞机|小飛機|电报|電報|飞机号|扣扣|QQ群|텔레그램|카카오톡|위챗|テレグラム|ディスコード|เทเลแกรม|(?<!ออน)ไลน์|(?<![\p{L}\p{N}])LINE(?![\p{L}\p{N}])/u;
 const isMessengerNamed = (plain: string): boolean =>
   MESSENGER_NAMED.test(plain) || MESSENGER_NAMED.test(plain.toLowerCase());
 
@@ -170,6 +181,7 @@ function holdsAddress(plain: string): boolean {
   return (
     holdsChainAddress(bareOf(words)) ||
     (words.match(BASE58_WORD) ?? []).some(isMixed) ||
+    (words.match(TON_WORD) ?? []).some(isMixed) ||
     isAccountNumber(words) ||
     isCardNumber(words)
   );

@@ -68,6 +68,12 @@ describe('R-SUP-1: a request to pay is found', () => {
   });
 });
 
+test('an address of TON is one', () => {
+  expect(forbiddenIn('Use EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N for it')).toBe(
+    'message_holds_address',
+  );
+});
+
 describe('what customers have to be able to say', () => {
   test.each([
     `My deposit ${HASH} has not arrived`,
@@ -185,6 +191,18 @@ describe('R-SUP-1: what one of the house writes is judged as a whole', () => {
     'Write to candorhelp on Telegram',
     'our LINE ID is candor88',
     '请加客服微信 candor88',
+    'see candor-refunds.support for the form',
+    'Open candor-help.de and log in',
+    '请打开 candor.gift 领取',
+    'Open сandor-help.сom',
+    'Open candor-help dot com',
+    'Open candor-help[.]top',
+    '请打开 candor-help点com',
+    'Send it to candor-vault.eth',
+    '加V信 candor888 处理',
+    '加薇信 candor888',
+    '联系 TG 客服 candor888',
+    '加vx888 处理',
   ])('a way to somebody elsewhere: %s', (text) => {
     expect(forbiddenOfHouse(text, { ownHost })).toBe('message_leads_elsewhere');
   });
@@ -195,6 +213,9 @@ describe('R-SUP-1: what one of the house writes is judged as a whole', () => {
     `The transaction ${HASH} has 12 confirmations.`,
     '您的充值已到账。请刷新页面。',
     'Reference 7f0c1d5e-4c1b-4c3e-9b1d-2f7b8a6c9d10, error writes_stopped, order 1099511628211, case #12.',
+    'Your withdrawal is done.It arrives at 1.30 p.m. UTC, i.e. in 2.5 h, fee 0.05 %, vs. 1.00 before.',
+    'Activa la protección, p.ej. una clave de acceso.Gracias',
+    'Open Security and press the dot beside Passkeys, then Assets (spot).',
   ])('what an agent has to be able to say: %s', (text) => {
     const before = Array.from(
       { length: 60 },
