@@ -77,7 +77,7 @@ const ANY_SITE =
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.([a-z]{2}|support|help|gift|services?|care|center|security|safe|capital|fund|trade|trading|markets?|news|win|bet|today|life|work|zone|space|website|host|digital|network|team|email|software|solutions|systems|cloud|wiki|blog|asia|global|international|name|one|plus|run|sale|sbs|cfd|cyou|buzz|click|download|loan|monster|press|review|stream|vin|eth|sol|bnb|crypto)(?![\p{L}\p{N}-])/u;
 /** The dot of a site in words or brackets. */
 const SPELLED_SITE =
-  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\s?([\[({<]\s?(\.|dot)\s?[\])}>]|(?<=\s)dot(?=\s)|点|點)\s?(com|net|org|io|me|co|cn|cc|vip|top|xyz|app|info)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\s?([[({<]\s?(\.|dot)\s?[\])}>]|(?<=\s)dot(?=\s)|点|點)\s?(com|net|org|io|me|co|cn|cc|vip|top|xyz|app|info)(?![\p{L}\p{N}])/iu;
 const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/gi;
 /** As long as a piece of an address is, of an answer that says little else, and of a word in a longer one. */
 const SHORT_ANSWER = 40;
