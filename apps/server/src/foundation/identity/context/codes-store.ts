@@ -8,7 +8,8 @@ export async function lockSending(tx: Queryable, key: string): Promise<void> {
 
 /**
  * What one requester asked for a mailbox or phone: since yesterday in all, and last for this purpose. Without a client what was asked in an open
- * session or by a known app: what strangers ask for somebody's address is not his (R-SEC-3).
+ * session or by a known app: what strangers ask for somebody's address is not his (R-SEC-3), nor is what whoever has his password asks on the
+ * way to a lost factor.
  */
 export async function recentCodes(
   tx: Queryable,
@@ -17,7 +18,8 @@ export async function recentCodes(
 ): Promise<{ today: number; lastAt: Date | null }> {
   const [row] = await tx.query<{ today: bigint; last_at: Date | null }>(
     `select count(*) as today, max(created_at) filter (where purpose = $3) as last_at from identity_codes
-     where mailbox = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '')`,
+     where mailbox = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '')
+       and (purpose = 'second_lost') = ($3 = 'second_lost')`,
     [mailbox, since, purpose, client],
   );
   return { today: Number(row!.today), lastAt: row!.last_at };

@@ -380,3 +380,18 @@ test('R-OPS-3, R-KYC-4: a refusal keeps the factor and tells nothing that a coll
   expect(JSON.stringify(why.data)).toContain('看不清面部');
   expect(JSON.stringify(why.data)).not.toContain('no answer');
 });
+
+test('R-SEC-3: codes that somebody with the password has sent on the way to a lost factor are not the owner’s', async () => {
+  const email = 'flooded@example.com';
+  const { customer } = await withTotp(email);
+  const replies = [];
+  for (let round = 0; round < 2; round += 1) {
+    const { ticket } = await begin(email);
+    for (let n = 0; n < 20; n += 1) {
+      clock.advance(61_000);
+      replies.push((await call('user/second/lost_code', { ticket, to: 'email' })).type);
+    }
+  }
+  expect(replies.filter((type) => type === 'ok')).toHaveLength(30);
+  expect((await server.act(customer, 'set/sms_other_mail', { type: 'address' })).type).toBe('ok');
+});
