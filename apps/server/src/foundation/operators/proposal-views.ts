@@ -166,9 +166,13 @@ const SUMMED_UP: ReadonlySet<string> = new Set([
 /** Of an effect without any of them, so many of its first lines. */
 const FIRST_LINES = 2;
 
-function summaryOf(effect: readonly EffectLine[]): readonly EffectLine[] {
-  const summed = effect.filter(({ field }) => SUMMED_UP.has(field));
-  return summed.length > 0 ? summed : effect.slice(0, FIRST_LINES);
+/** Whole, where everybody else sees them masked: a list of all who ever changed them is no look at one customer (R-OPS-11). */
+const FOR_WHO_OPENS: ReadonlySet<string> = new Set(['email', 'phone']);
+
+function summaryOf({ effect, user_id: userId }: Pick<ProposalRow, 'effect' | 'user_id'>): readonly EffectLine[] {
+  const listed = userId === null ? effect : effect.filter(({ field }) => !FOR_WHO_OPENS.has(field));
+  const summed = listed.filter(({ field }) => SUMMED_UP.has(field));
+  return summed.length > 0 ? summed : listed.slice(0, FIRST_LINES);
 }
 
 /** An auditor sees the proposals of all kinds, also of kinds that no feature registers any more. */
@@ -191,7 +195,7 @@ function headOf(context: OperatorContext, row: ProposalRow, caller: OperatorCall
     subject_id: row.subject_id,
     user_id: row.user_id,
     state: row.state,
-    summary: linesOf(summaryOf(row.effect)),
+    summary: linesOf(summaryOf(row)),
     reason: withSignsShown(row.reason),
     maker: { id: row.maker_id, name: row.maker_name },
     checks_needed: row.checks_needed,

@@ -296,6 +296,12 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
   const made = proposed.filter(({ type }) => type === 'ok');
   expect(made).toHaveLength(1);
   const proposalId = made[0]!.data.proposal_id as number;
+  // In full on the proposal, whose look is in the log, and in no list of all of them.
+  const listed = await look(support, 'proposals', { view: 'open', user_id: customer.id });
+  expect(listed.data.data.map(({ id }: { id: number }) => id)).toEqual([proposalId]);
+  expect(JSON.stringify(listed.data)).not.toContain('lost-new@example.com');
+  const shown = await look(support, 'proposals/detail', { id: proposalId });
+  expect(JSON.stringify(shown.data.effect)).toContain('lost-new@example.com');
   const own = await act(support, 'proposals/approve', { id: proposalId, version: 1 });
   expect(own.type).toBe('error');
   expect((await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 })).data.refusal).toBe(
