@@ -3,7 +3,7 @@
  * of the authenticator app. An unknown person is answered as a wrong password is, no sooner.
  */
 import type { Caller } from '../../platform/http/handler.ts';
-import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import { addressBlock, neighbourhoodOf } from '../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keysOf } from './keys-store.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -23,6 +23,8 @@ import { hashOf, newToken, openSession } from './sessions.ts';
 
 /** Tries a day at one person from addresses where that person never was (R-SEC-1); where he was he has a way of his own. */
 const STRANGERS_A_DAY = 100;
+/** Then so many a day of each neighbourhood, for who comes from a new place: strangers elsewhere do not use them up, and a second step follows. */
+const NEIGHBOURS_A_DAY = 3;
 const TICKET_MS = 300_000;
 /** A failed login answers no sooner: what it costs to look at a real account would tell that there is one. */
 const SLOWEST_REFUSAL_MS = 250;
@@ -71,7 +73,9 @@ async function personWithPassword(
     async claim() {
       await slowDown(context, pair, FREE_PASSWORDS);
       if (isKnown) return;
-      if (!(await claimOfDay(db, `day|${email}`, { at, most: STRANGERS_A_DAY })))
+      if (await claimOfDay(db, `day|${email}`, { at, most: STRANGERS_A_DAY })) return;
+      const near = `day|${email}|${neighbourhoodOf(caller.ip)}`;
+      if (!(await claimOfDay(db, near, { at, most: NEIGHBOURS_A_DAY })))
         throw new Refusal('too_many_attempts', { seconds: 900 });
     },
   });

@@ -123,7 +123,7 @@ test('R-SEC-1: ten wrong passwords an hour, then one a minute, counted exactly w
   expect((await call('operator/session/login', { email, password })).type).toBe('ok');
 });
 
-test('R-SEC-1: a hundred wrong ones a day from elsewhere lock no operator out of the address he comes from', async () => {
+test('R-SEC-1: a hundred wrong ones a day from elsewhere lock no operator out, of the address he comes from or of a new one', async () => {
   const key = keyOf('support');
   const { email, password } = key;
   const login = () => call('operator/session/login', { email, password });
@@ -140,6 +140,11 @@ test('R-SEC-1: a hundred wrong ones a day from elsewhere lock no operator out of
     `update operators_sessions set ip = '203.0.113.9' where operator_id = $1`,
     [id],
   );
+  // Somewhere he never was he has a few of his own, which strangers elsewhere do not use up.
+  const wrong = () => call('operator/session/login', { email, password: 'wrong password' });
+  expect((await wrong()).data.refusal).toBe('wrong_credentials');
+  expect((await login()).type).toBe('ok');
+  expect((await wrong()).data.refusal).toBe('wrong_credentials');
   expect((await login()).data.refusal).toBe('too_many_attempts');
   await server.database.owner.query(
     `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, expires_at, ended_at)

@@ -169,7 +169,10 @@ const FIRST_LINES = 2;
 /** Whole, where everybody else sees them masked: a list of all who ever changed them is no look at one customer (R-OPS-11). */
 const FOR_WHO_OPENS: ReadonlySet<string> = new Set(['email', 'phone']);
 
-function summaryOf({ effect, user_id: userId }: Pick<ProposalRow, 'effect' | 'user_id'>): readonly EffectLine[] {
+function summaryOf({
+  effect,
+  user_id: userId,
+}: Pick<ProposalRow, 'effect' | 'user_id'>): readonly EffectLine[] {
   const listed = userId === null ? effect : effect.filter(({ field }) => !FOR_WHO_OPENS.has(field));
   const summed = listed.filter(({ field }) => SUMMED_UP.has(field));
   return summed.length > 0 ? summed : listed.slice(0, FIRST_LINES);

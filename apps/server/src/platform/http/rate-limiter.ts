@@ -135,6 +135,14 @@ export function networkOf(ip: string): string {
     : block.split(':').slice(0, 2).join(':');
 }
 
+/** The /24 of an IPv4 address, the /48 of an IPv6 one: where somebody is at home, however his line is numbered from day to day. */
+export function neighbourhoodOf(ip: string): string {
+  const block = addressBlock(ip);
+  return block.includes('.')
+    ? block.split('.').slice(0, 3).join('.')
+    : block.split(':').slice(0, 3).join(':');
+}
+
 /** One customer's line: an IPv4 address, or the /64 that an IPv6 subscriber is given. */
 export function addressBlock(ip: string | undefined): string {
   // A socket that broke while it was read has no address any more.

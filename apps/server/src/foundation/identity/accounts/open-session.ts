@@ -1,9 +1,10 @@
 /** The end of every login: the session, the login's line in the history, and a mail when device or network are new (R-SEC-4). */
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
+import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refuseClosed } from './close-account.ts';
-import { deviceHashes, deviceName, neighbourhoodOf, rememberedDevices } from '../context/devices.ts';
+import { deviceHashes, deviceName, rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
 import type { UserRow } from '../context/users-store.ts';

@@ -25,14 +25,6 @@ export const requesterHash = (caller: Caller): Buffer =>
  */
 export const deviceHashes = (caller: Caller): Buffer[] => [requesterHash(caller)];
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 one: where somebody is at home, however his line is numbered from day to day. */
-export function neighbourhoodOf(ip: string): string {
-  const block = addressBlock(ip);
-  return block.includes('.')
-    ? block.split('.').slice(0, 3).join('.')
-    : block.split(':').slice(0, 3).join(':');
-}
-
 /** The same as they are remembered: whether it is the secret of the app, which tells one device from all others. */
 export const rememberedDevices = (caller: Caller): { device: Buffer; isApp: boolean }[] =>
   deviceHashes(caller).map((device) => ({ device, isApp: caller.client !== undefined }));
