@@ -148,7 +148,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     },
     isNobodys: createNeverPay(config.chains.usdtContracts),
     onTransfer: (listener) => void transferListeners.push(listener),
-    standing: (on, transferIds) => standingTransfers(on, open, transferIds),
+    standing: (on, of) => standingTransfers(on, open, of),
     underway: (userId) => transfersUnderway(db, userId),
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
     takeBackPayout: (tx, of) => takeBackPayout({ platform, open }, tx, of),

@@ -115,6 +115,9 @@ export interface QueuedPayout {
   whole: bigint;
 }
 
+/** By transfer; absent of one that its chain has not answered about. */
+export type Standing = ReadonlyMap<number, boolean>;
+
 export interface Chains {
   currencies(): readonly ChainCurrency[];
   /** The customer's own address on a chain, made on first use (R-DEP-2). */
@@ -126,10 +129,8 @@ export interface Chains {
   /** Whether money sent there is lost to everybody: the contract of a token, or an address of nobody. */
   isNobodys(of: { chain: ChainName; address: string }): boolean;
   onTransfer(listener: (tx: Tx, event: TransferEvent) => Promise<void>): void;
-  /**
-   * Which of these transfers stand on their chains now, deep enough to be final. Asks the chains; throws when one does not answer.
-   */
-  standing(db: Queryable, transferIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Whether these transfers stand on their chains now, deep enough to be final: what the chains answer in time, the first of them first. */
+  standing(db: Queryable, of: { ids: readonly number[]; withinMs: number }): Promise<Standing>;
   /** Transfers of a customer that are seen and not final yet. */
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */

@@ -6,29 +6,57 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { ChainSource } from './chain-source.ts';
 import { inGroups } from './evm-shapes.ts';
 import type { OpenChain } from './open-chains.ts';
-import type { ChainName, SeenTransfer } from './ports.ts';
+import type { SeenTransfer, Standing } from './ports.ts';
 import { transfersById } from './transfers-store.ts';
 
 const ASKED_AT_ONCE = 8;
 
-/** Throws when a chain does not answer; a chain that is not reached from here says nothing, so nothing of it stands. */
+interface Asked {
+  /** The most wanted first. */
+  ids: readonly number[];
+  withinMs: number;
+}
+
+/**
+ * What the chains answer in time. Each is asked by itself: one that is slow, does not answer or is not reached from here says nothing of
+ * its transfers, and holds up no other.
+ */
 export async function standingTransfers(
   db: Queryable,
-  open: readonly OpenChain[],
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const transfers = await transfersById(db, ids);
-  const heads = new Map<ChainName, number>();
-  for (const { chain, source } of open)
-    if (transfers.some((each) => each.chain === chain)) heads.set(chain, (await source.head()).number);
-  const found = await inGroups(transfers, ASKED_AT_ONCE, async (transfer) => {
-    const source = open.find(({ chain }) => chain === transfer.chain)?.source;
-    const head = heads.get(transfer.chain);
-    if (source === undefined || head === undefined) return [];
-    return (await stands(source, transfer, head)) ? [transfer.id] : [];
+  open: readonly Pick<OpenChain, 'chain' | 'source'>[],
+  { ids, withinMs }: Asked,
+): Promise<Standing> {
+  if (ids.length === 0) return new Map();
+  const byId = new Map((await transfersById(db, ids)).map((each) => [each.id, each]));
+  const transfers = ids.flatMap((id) => byId.get(id) ?? []);
+  const answers = new Map<number, boolean>();
+  const over = new AbortController();
+  const asking = open.map(async ({ chain, source }) => {
+    const ofChain = transfers.filter((each) => each.chain === chain);
+    if (ofChain.length > 0) await ask(source, ofChain, { answers, over: over.signal });
   });
-  return new Set(found.flat());
+  await within(withinMs, Promise.allSettled(asking));
+  over.abort();
+  // What is answered later changes nothing.
+  return new Map(answers);
+}
+
+async function ask(
+  source: ChainSource,
+  transfers: readonly SeenTransfer[],
+  { answers, over }: { answers: Map<number, boolean>; over: AbortSignal },
+): Promise<void> {
+  const head = (await source.head()).number;
+  await inGroups(transfers, ASKED_AT_ONCE, async (transfer) => {
+    if (!over.aborted) answers.set(transfer.id, await stands(source, transfer, head));
+  });
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((wake) => (timer = setTimeout(wake, ms)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 async function stands(source: ChainSource, of: SeenTransfer, head: number): Promise<boolean> {

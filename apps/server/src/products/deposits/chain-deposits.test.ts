@@ -3,6 +3,8 @@ import { decimal } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { World } from './deposits.fixture.ts';
+import type { DepositDeps } from './ports.ts';
+import { creditGathered } from './watch-deposits.ts';
 import { BTC, ETH, USDT, depositsWorld } from './deposits.fixture.ts';
 
 let world: World;
@@ -170,6 +172,28 @@ describe('R-MONEY-4: below the minimum', () => {
       await Promise.all(transfers.map((transfer) => world.say({ kind: 'final', transfer })));
       expect(await world.coin(customer.id, USDT)).toBe(decimal('1.2'));
     }
+  });
+
+  test('R-DEP-1: what its chain does not answer about waits, and is credited by itself once it does', async () => {
+    const customer = await world.customer();
+    const chains = world.deps.ports.chains as { standing: DepositDeps['ports']['chains']['standing'] };
+    const answering = chains.standing;
+    const asked: number[] = [];
+    chains.standing = async (_db, { ids }) => {
+      asked.push(ids.length);
+      return new Map();
+    };
+    const pieces = [600_000n, 300_000n, 200_000n].map((raw) =>
+      world.transfer({ userId: customer.id, raw, chain: 'ERC20' }),
+    );
+    for (const transfer of pieces) await world.say({ kind: 'final', transfer });
+    await creditGathered(world.deps);
+    // Nor is anything asked before the sum is reached: with each piece of dust it would be asked about all the others.
+    expect([await world.coin(customer.id, USDT), asked]).toEqual([0n, [2, 3]]);
+    chains.standing = answering;
+    await creditGathered(world.deps);
+    await creditGathered(world.deps);
+    expect(await world.coin(customer.id, USDT)).toBe(decimal('1.1'));
   });
 
   test('what the ledger cannot hold at all is listed and waits', async () => {

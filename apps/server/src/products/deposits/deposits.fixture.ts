@@ -152,7 +152,7 @@ function theOutside() {
       currencies: () => chainTerms,
       addressOf: async (_tx, { userId, chain }) => `${chain}-address-${userId}`,
       onTransfer: (each) => void (listener = each),
-      standing: async (_db, ids) => new Set(ids),
+      standing: async (_db, { ids }) => new Map(ids.map((id) => [id, true])),
       underway: async (userId) => underway.get(userId) ?? [],
     },
   };

@@ -4,7 +4,7 @@
  */
 import type { SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
 import { formatDecimal } from '@candor/money';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { assert } from '../../platform/refusal.ts';
 import { gather } from './deposit-rules.ts';
 import type { DepositDeps } from './ports.ts';
@@ -14,6 +14,12 @@ import { depositCredited, transferSeen, transferUnseen } from './settle-deposit.
 import type { TransferRow } from './transfers-store.ts';
 import { isHeld, notHeld } from './hold-deposit.ts';
 import { gatheringOf, insertTransfer, lockGathering, lockTransfer, moveTransfer } from './transfers-store.ts';
+
+/**
+ * A transaction waits so long for what chains say of small sums from before, far less than the database lets it idle. Anybody may send
+ * somebody dust: neither much of it nor a node that is away keeps a deposit from its owner.
+ */
+const ASKED_WITHIN_MS = 3_000;
 
 export async function followTransfer(deps: DepositDeps, tx: Tx, event: TransferEvent): Promise<void> {
   const { transfer } = event;
@@ -63,10 +69,19 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
   if (row.state !== 'seen') return;
   const { userId, currencyId } = transfer;
   if (await isHeld(deps, tx, row)) return;
-  const gathered = await freeOf(deps, tx, await gatheringOf(tx, userId, currencyId));
   const { minDeposit } = termsOf(deps, transfer.chain, currencyId);
-  const amounts = [...gathered, row].map(({ amount }) => amount);
-  if (gather(amounts, minDeposit).isReached) return credit(deps, tx, [...gathered, row]);
+  const isReached = (rows: readonly TransferRow[]): boolean =>
+    gather(
+      [...rows, row].map(({ amount }) => amount),
+      minDeposit,
+    ).isReached;
+  const gathered = await gatheringOf(tx, userId, currencyId);
+  // Dust that reaches nothing is not asked about again with each that comes.
+  if (isReached(gathered)) {
+    const standing = await standingOf(deps, tx, { gathered, withinMs: ASKED_WITHIN_MS });
+    const free = await notHeld(deps, tx, standing);
+    if (isReached(free)) return credit(deps, tx, [...free, row]);
+  }
   const at = new Date(deps.platform.clock.now());
   await moveTransfer(tx, {
     id: row.id,
@@ -89,30 +104,33 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
 }
 
 /**
- * Of what was gathered, what its chain still has: it was final when it came, and may have waited for months since. What is gone stays
- * listed and is asked for again with the next one.
+ * Of what was gathered, what its chain says that it still has: it was final when it came, and may have waited for months since. What is
+ * gone stays listed and is asked for again with the next one, and so does what its chain has not answered about.
  */
-async function standingOf(
+export async function standingOf(
   { platform, ports }: DepositDeps,
-  tx: Tx,
-  gathered: readonly TransferRow[],
+  db: Queryable,
+  { gathered, withinMs }: { gathered: readonly TransferRow[]; withinMs: number },
 ): Promise<TransferRow[]> {
-  const standing = await ports.chains.standing(
-    tx,
-    gathered.map(({ transfer_id: id }) => Number(id)),
-  );
-  const gone = gathered.filter(({ transfer_id: id }) => !standing.has(Number(id)));
+  const standing = await ports.chains.standing(db, {
+    ids: gathered.map(({ transfer_id: id }) => Number(id)),
+    withinMs,
+  });
+  const answered = (row: TransferRow): boolean | undefined => standing.get(Number(row.transfer_id));
+  const gone = gathered.filter((row) => answered(row) === false);
   if (gone.length > 0)
     platform.log.error(
       { sec: true, deposits: gone.map(({ id }) => String(id)) },
       'deposits that were gathered do not stand on their chain',
     );
-  return gathered.filter(({ transfer_id: id }) => standing.has(Number(id)));
+  const silent = gathered.filter((row) => answered(row) === undefined);
+  if (silent.length > 0)
+    platform.log.warn(
+      { deposits: silent.length },
+      'chains have not answered about deposits that were gathered',
+    );
+  return gathered.filter((row) => answered(row) === true);
 }
-
-/** Of what was gathered, what can be credited: it stands, and nobody who sent it has come on a list since. */
-export const freeOf = async (deps: DepositDeps, tx: Tx, gathered: readonly TransferRow[]) =>
-  notHeld(deps, tx, await standingOf(deps, tx, gathered));
 
 /** P-DEP-3 for final transfers of one customer and currency: one journal each, one message for all. */
 export async function credit(deps: DepositDeps, tx: Tx, rows: readonly TransferRow[]): Promise<void> {

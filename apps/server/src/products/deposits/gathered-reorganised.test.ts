@@ -9,6 +9,7 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
+import type { ChainSource } from '../../foundation/chains/chain-source.ts';
 import { QUICK_CHAINS, until } from '../../foundation/chains/quick-chains.fixture.ts';
 
 const USDT = 3;
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const customer = async (): Promise<TestCustomer> => (await openCustomers(server.database.owner, [{}]))[0]!;
-const send = async ({ token }: TestCustomer, amount: string): Promise<void> => {
-  const fields = { currency: USDT, chain: 'TRC20', amount };
+const send = async ({ token }: TestCustomer, amount: string, chain = 'TRC20'): Promise<void> => {
+  const fields = { currency: USDT, chain, amount };
   expect(await server.call('wallet/demo_send', fields, { token })).toMatchObject({ type: 'ok' });
 };
 const states = async ({ id }: TestCustomer): Promise<string[]> =>
@@ -40,8 +41,8 @@ const coin = async ({ id }: TestCustomer): Promise<bigint> => {
   );
   return row?.available ?? 0n;
 };
-const gathers = async (who: TestCustomer): Promise<void> => {
-  await send(who, '0.6');
+const gathers = async (who: TestCustomer, chain = 'TRC20'): Promise<void> => {
+  await send(who, '0.6', chain);
   await until(async () => (await states(who))[0] === 'gathering');
 };
 
@@ -60,4 +61,19 @@ test('R-DEP-1: what stands is credited with the next deposit; what was reorganis
   expect(await states(losing)).toEqual(['gathering', 'credited']);
   expect(await coin(losing)).toBe(decimal('5'));
   expect(await coin(staying)).toBe(decimal('5.6'));
+});
+
+test('R-DEP-1: a chain that does not answer about a small sum from before keeps nobody from what came over another', async () => {
+  const who = await customer();
+  await gathers(who, 'ERC20');
+  const source = server.on().chains.blocks('ERC20') as unknown as Pick<ChainSource, 'transaction'>;
+  const answering = source.transaction;
+  source.transaction = () => new Promise(() => {});
+  await send(who, '5');
+  await until(async () => (await states(who))[1] === 'credited', 20_000);
+  expect([await states(who), await coin(who)]).toEqual([['gathering', 'credited'], decimal('5')]);
+  source.transaction = answering;
+  await send(who, '1');
+  await until(async () => (await states(who)).every((state) => state === 'credited'));
+  expect(await coin(who)).toBe(decimal('6.6'));
 });

@@ -3,7 +3,8 @@
  * minimum are credited when the minimum has come down to them.
  */
 import { gather } from './deposit-rules.ts';
-import { credit, freeOf, termsOf } from './follow-transfer.ts';
+import { credit, standingOf, termsOf } from './follow-transfer.ts';
+import { notHeld } from './hold-deposit.ts';
 import type { DepositDeps } from './ports.ts';
 import {
   gatheringOf,
@@ -12,6 +13,9 @@ import {
   saveConfirmations,
   usersUnderway,
 } from './transfers-store.ts';
+
+/** Nobody waits for it. */
+const ASKED_WITHIN_MS = 30_000;
 
 export async function tellConfirmations(deps: DepositDeps): Promise<void> {
   const { platform, ports } = deps;
@@ -39,17 +43,16 @@ export async function creditGathered(deps: DepositDeps): Promise<void> {
       .map((chain) => termsOf(deps, chain, currencyId).minDeposit)
       .reduce((a, b) => (a < b ? a : b));
     if (amount < lowest) continue;
+    // Outside the transaction: a slow node keeps nobody's rows locked, and what it says now is what is credited.
+    const waiting = await gatheringOf(db, userId, currencyId);
+    const asked = { gathered: waiting, withinMs: ASKED_WITHIN_MS };
+    const standing = new Set((await standingOf(deps, db, asked)).map(({ id }) => id));
     await db.transaction('deposit-gathered', async (tx) => {
       await lockGathering(tx, userId, currencyId);
-      const rows = await freeOf(deps, tx, await gatheringOf(tx, userId, currencyId));
-      if (
-        rows.length > 0 &&
-        gather(
-          rows.map((row) => row.amount),
-          lowest,
-        ).isReached
-      )
-        await credit(deps, tx, rows);
+      const rows = (await gatheringOf(tx, userId, currencyId)).filter(({ id }) => standing.has(id));
+      const free = await notHeld(deps, tx, rows);
+      const amounts = free.map((row) => row.amount);
+      if (free.length > 0 && gather(amounts, lowest).isReached) await credit(deps, tx, free);
     });
   }
 }
