@@ -1,6 +1,7 @@
 /**
- * Judges a withdrawal under its customer's lock, where limits are exact. The lock is sent first and everything that is read behind it in
- * the same write: each of these statements sees what was committed when the lock was got, and they are waited for once.
+ * Judges a withdrawal under the locks of its customer and of the person whose account it is, where limits are exact. The locks are sent
+ * first and everything that is read behind them in the same write: each of these statements sees what was committed when the locks were
+ * got, and they are waited for once.
  */
 import { utcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ import { checksForAmount } from './risk-rules.ts';
 import type { Facts } from './withdrawal-rules.ts';
 import { minuteOf, whyNot } from './withdrawal-rules.ts';
 import type { NewWithdrawal } from './withdrawals-store.ts';
+import { lockPerson } from './withdrawals-store.ts';
 
 export interface Judging {
   wish: Wish;
@@ -35,10 +37,12 @@ export async function judge(deps: WithdrawalDeps, tx: Tx, { wish, look }: Judgin
   const { rules, version } = deps.rules.inForce();
   const expected = look.to!;
   const customer = ports.guards.lockCustomer(tx, wish.userId);
+  const person = lockPerson(tx, wish.userId);
   const [gathered, standing, expectedSigns] = await together([
     gatherFacts(deps, { wish, customer, expected }, tx),
     ports.payoutStops.standingOf(tx, wish.userId),
     readSigns(deps, tx, { wish, to: expected, rules }),
+    person,
   ]);
   if (gathered.customer.isFrozen) throw new Refusal('account_frozen');
   refuseIfNot(deps, gathered);

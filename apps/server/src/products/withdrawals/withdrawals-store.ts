@@ -108,21 +108,37 @@ export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promis
   return rows[0]!.id;
 }
 
-/** Under the customer's lock: submissions of the day that count (R-WD-2), and USDT of the last 24 hours that left or may leave. */
+/** All accounts that are linked as one person's, $1 among them: what is taken out in pieces by several is one sum (R-WD-4a). */
+const OF_PERSON = `user_id in (select $1::integer union
+  select a.id from identity_persons(array[$1::integer]) p cross join lateral identity_accounts_of(p.person) as a (id))`;
+
+/** Two of one person's accounts at once would each miss the other: behind the customer's own lock, in the order of all who ask. */
+export async function lockPerson(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(
+    `select 1 as done from identity_persons(array[$1::integer]) p
+       cross join lateral pg_advisory_xact_lock(hashtextextended('withdrawals-person:' || p.person::text, 0))`,
+    [userId],
+  );
+}
+
+/**
+ * Under both locks: submissions of the account's day that count (R-WD-2), and USDT of the last 24 hours that left or may leave, of all the
+ * person's accounts.
+ */
 export async function usedBy(
   db: Queryable,
   of: { userId: number; businessDay: string; since: Date },
 ): Promise<{ today: number; value24h: bigint }> {
   const [row] = await db.query<{ today: bigint; value: bigint }>(
-    `select count(*) filter (where business_day = $2::date and state <> 'rejected') as today,
+    `select count(*) filter (where user_id = $1 and business_day = $2::date and state <> 'rejected') as today,
        coalesce(sum(usdt_value) filter (where submitted_at > $3 and state in ('review', 'approved', 'sent', 'passed')), 0)::bigint as value
-     from withdrawals_requests where user_id = $1 and submitted_at >= least($2::date::timestamptz, $3) - interval '1 day'`,
+     from withdrawals_requests where ${OF_PERSON} and submitted_at >= least($2::date::timestamptz, $3) - interval '1 day'`,
     [of.userId, of.businessDay, of.since],
   );
   return { today: Number(row!.today), value24h: row!.value };
 }
 
-/** Withdrawals below an amount since two moments, those that left or may leave. */
+/** Withdrawals of the person below an amount since two moments, those that left or may leave. */
 export async function smallOnes(
   db: Queryable,
   of: { userId: number; below: bigint; sinceDay: Date; sinceWeek: Date },
@@ -132,7 +148,7 @@ export async function smallOnes(
        coalesce(sum(usdt_value) filter (where submitted_at > $3), 0)::bigint as day_sum,
        count(*) as weeks, coalesce(sum(usdt_value), 0)::bigint as week_sum
      from withdrawals_requests
-     where user_id = $1 and usdt_value < $2 and submitted_at > $4 and state in ('review', 'approved', 'sent', 'passed')`,
+     where ${OF_PERSON} and usdt_value < $2 and submitted_at > $4 and state in ('review', 'approved', 'sent', 'passed')`,
     [of.userId, of.below, of.sinceDay, of.sinceWeek],
   );
   return {
