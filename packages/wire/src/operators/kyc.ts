@@ -172,7 +172,7 @@ export const operatorKycCalls = defineCalls({
       /** Accounts that count as the same person's for self-trade prevention. */
       linked: v.array(v.number()),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   file: {
     method: 'GET',
@@ -184,7 +184,7 @@ export const operatorKycCalls = defineCalls({
       'A picture of a case, base64; every look is audited, and counts as having opened it in this session.',
     request: request({ case_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
-    refusals: ['case_unknown', 'file_unknown'],
+    refusals: ['case_unknown', 'file_unknown', 'acts_too_many'],
   },
   decide: {
     method: 'POST',

@@ -26,6 +26,9 @@ import {
 } from './review-store.ts';
 
 const CLAIM_MS = 10 * 60_000;
+/** Of one person in 24 hours: more than a day's work, and too few to copy everybody's documents. */
+const MOST_CASES = 500;
+const MOST_PICTURES = 2_000;
 const LARGEST_ID = 2_147_483_647;
 
 export interface QueueRequest {
@@ -81,6 +84,7 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
   const row = await knownCase(context, caseId);
   const { roles } = caller.operator;
   const isMasked = !roles.includes('kyc_reviewer') && !roles.includes('auditor');
+  await context.audit.refuseOften(caller, { actions: ['kyc.view'], most: MOST_CASES });
   await context.audit.viewed(caller, {
     action: 'kyc.view',
     targetType: 'kyc_case',
@@ -151,6 +155,7 @@ export async function kycFile(
     Array.from({ length: row.attempt }, (_, n) => n + 1),
   );
   if (!shown.some(({ file_id }) => file_id === of.fileId)) throw new Refusal('file_unknown');
+  await context.audit.refuseOften(caller, { actions: ['kyc.file.view'], most: MOST_PICTURES });
   await context.audit.viewed(caller, {
     action: 'kyc.file.view',
     targetType: 'kyc_case',
