@@ -157,6 +157,12 @@ describe('R-MONEY-4: below the minimum', () => {
     ]);
     const terms = (await world.get(customer, 'deposit/terms')).data;
     expect(terms.coins.find(({ currency }: { currency: number }) => currency === USDT).gathering).toBe('0.5');
+    // Anybody may send somebody dust, and a mail with each would bury what he has to see: the first is told everywhere.
+    const told = await world.server.database.owner.query<{ by_mail: boolean }>(
+      `select by_mail from notify_messages where user_id = $1 and kind = 'deposit_below_minimum' order by id`,
+      [customer.id],
+    );
+    expect(told.map(({ by_mail }) => by_mail)).toEqual([true, false]);
     await world.say({ kind: 'final', transfer: c });
     expect(await world.coin(customer.id, USDT)).toBe(decimal('1'));
     expect((await log(customer, { status: 2 })).total).toBe(3);

@@ -91,15 +91,20 @@ async function finalise(deps: DepositDeps, tx: Tx, transfer: SeenTransfer): Prom
     confirmations: transfer.confirmationsNeeded,
     at,
   });
-  await deps.ports.notify.tell(tx, {
-    userId,
-    kind: 'deposit_below_minimum',
-    params: {
-      amount: formatDecimal(row.amount),
-      currency: currencyName(deps.ports, currencyId),
-      minimum: formatDecimal(minDeposit),
+  // Anybody may send him dust: the first of it is told everywhere, what joins it does not bury his mail.
+  const isFirst = gathered.length === 0;
+  await deps.ports.notify.tellAll(tx, [
+    {
+      userId,
+      kind: 'deposit_below_minimum',
+      params: {
+        amount: formatDecimal(row.amount),
+        currency: currencyName(deps.ports, currencyId),
+        minimum: formatDecimal(minDeposit),
+      },
+      ways: { mail: isFirst, push: isFirst },
     },
-  });
+  ]);
   sayChanged(deps, tx, row);
 }
 

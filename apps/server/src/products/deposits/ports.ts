@@ -33,7 +33,7 @@ export interface DepositPorts {
   screening: Pick<Screening, 'deposit' | 'listedAs'>;
   riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
-  notify: Pick<Tells<DepositMessage>, 'tell'> & Pick<Notify, 'recordsChanged'>;
+  notify: Pick<Tells<DepositMessage>, 'tell' | 'tellAll'> & Pick<Notify, 'recordsChanged'>;
   gate: SaleGate;
   proposals: Pick<Proposals, 'propose' | 'make'>;
   audit: Audit;
