@@ -35,3 +35,36 @@ test('strangers together leave some to those whom we know; addresses are served 
   await Promise.all(all);
   expect(served.slice(2)).toEqual(['1 a', '1 b', '1 c']);
 });
+
+test('a few persons together do not fill the house: beside the first of each they share half, by turns', async () => {
+  const underWay = createUnderWay();
+  const served: string[] = [];
+  const asks = (n: number, name: string) => underWay.begin(person(n))?.then(() => served.push(name));
+  const all = [];
+  for (let n = 0; n < 8; n += 1) all.push(asks(1, `1 ${n}`), asks(2, `2 ${n}`));
+  const waiting = all.filter((one) => one !== undefined);
+  // Ten of sixteen: one and one, and eight beside them.
+  expect(waiting).toHaveLength(6);
+  for (let n = 3; n < 8; n += 1) expect(underWay.begin(person(n))).toBeUndefined();
+  underWay.end(person(1));
+  underWay.end(person(1));
+  await Promise.all([waiting[0], waiting[1]]);
+  expect(served).toEqual(['1 5', '2 5']);
+  // Whoever has none under way never waits behind others.
+  for (let n = 0; n < 5; n += 1) underWay.end(person(1));
+  expect(underWay.begin(person(9))).toBeUndefined();
+});
+
+test('a flood of strangers and a few persons leave room for the first of anybody whom we know', async () => {
+  const underWay = createUnderWay();
+  for (let n = 0; n < 12; n += 1) expect(underWay.begin(address(n))).toBeUndefined();
+  expect(underWay.begin(address(20))).toBeDefined();
+  expect(underWay.begin(person(1))).toBeUndefined();
+  const more = underWay.begin(person(1));
+  expect(more).toBeDefined();
+  for (let n = 2; n < 5; n += 1) expect(underWay.begin(person(n))).toBeUndefined();
+  // What a stranger leaves goes to who is known, before the strangers that wait longer.
+  underWay.end(address(0));
+  await more;
+  expect(underWay.begin(address(21))).toBeDefined();
+});

@@ -1,7 +1,9 @@
 /**
  * How many requests of one person or address are handled at once. Everything but orders shares sixteen connections of the database: three
  * thousand questions that a stranger may ask in a minute, asked at once, or one customer's acts that wait for one another's lock, would
- * take them all, and everybody else is told after seconds that the house is away. What is too much waits for its turn, addresses by turns.
+ * take them all, and everybody else is told after seconds that the house is away. What is too much waits for its turn, persons and addresses
+ * by turns. The first of each person goes on at once; what he asks beside it shares its room with everybody else's, so that no few accounts
+ * together fill the house.
  */
 import type { Database } from '../db/database.ts';
 import { DEFAULT_POOL_SIZE } from '../db/pg-database.ts';
@@ -19,24 +21,47 @@ export interface UnderWay {
 }
 
 const MOST_OF_ONE = DEFAULT_POOL_SIZE / 2;
-/** Of all strangers; the other connections are for people whom we know. */
-const MOST_OF_STRANGERS = (DEFAULT_POOL_SIZE * 3) / 4;
+/** What all persons ask together beside the first of each. */
+const MOST_BESIDE = DEFAULT_POOL_SIZE / 2;
+/** That, and all strangers; the other connections are for the first of people whom we know. */
+const MOST_SHARED = (DEFAULT_POOL_SIZE * 3) / 4;
+
+type Line = Map<string, (() => void)[]>;
 
 export function createUnderWay(): UnderWay {
   const running = new Map<string, number>();
-  const known = new Map<string, (() => void)[]>();
   /** In the order in which they are served next. */
-  const strangers = new Map<string, (() => void)[]>();
-  let strangersIn = 0;
+  const known: Line = new Map();
+  const strangers: Line = new Map();
+  let [strangersIn, beside] = [0, 0];
 
   const countOf = (key: string): number => running.get(key) ?? 0;
 
-  function enter({ key, isStranger }: Payer): void {
-    running.set(key, countOf(key) + 1);
-    if (isStranger) strangersIn += 1;
+  const isShareFree = (): boolean => strangersIn + beside < MOST_SHARED;
+
+  function mayEnter({ key, isStranger }: Payer): boolean {
+    const count = countOf(key);
+    if (!isStranger && count === 0) return true;
+    const hasRoom = isShareFree() && (isStranger || beside < MOST_BESIDE);
+    return hasRoom && count < MOST_OF_ONE;
   }
 
-  function next(payer: Payer, line: Map<string, (() => void)[]>): void {
+  function enter({ key, isStranger }: Payer): void {
+    const count = countOf(key);
+    running.set(key, count + 1);
+    if (isStranger) strangersIn += 1;
+    else if (count > 0) beside += 1;
+  }
+
+  function leave({ key, isStranger }: Payer): void {
+    const left = countOf(key) - 1;
+    if (left === 0) running.delete(key);
+    else running.set(key, left);
+    if (isStranger) strangersIn -= 1;
+    else if (left > 0) beside -= 1;
+  }
+
+  function next(payer: Payer, line: Line): void {
     const waiting = line.get(payer.key)!;
     const go = waiting.shift()!;
     line.delete(payer.key);
@@ -45,11 +70,21 @@ export function createUnderWay(): UnderWay {
     go();
   }
 
+  /** The first in the line that may; true when there was one. */
+  function serve(line: Line, isStranger: boolean): boolean {
+    for (const key of line.keys()) {
+      const payer = { key, isStranger };
+      if (!mayEnter(payer)) continue;
+      next(payer, line);
+      return true;
+    }
+    return false;
+  }
+
   return {
     begin(payer) {
       const { key, isStranger } = payer;
-      const hasRoom = countOf(key) < MOST_OF_ONE && (!isStranger || strangersIn < MOST_OF_STRANGERS);
-      if (hasRoom) {
+      if (mayEnter(payer)) {
         enter(payer);
         return undefined;
       }
@@ -58,17 +93,10 @@ export function createUnderWay(): UnderWay {
       line.set(key, waiting);
       return new Promise((go) => waiting.push(go));
     },
-    end({ key, isStranger }) {
-      const left = countOf(key) - 1;
-      if (left === 0) running.delete(key);
-      else running.set(key, left);
-      if (!isStranger) {
-        if (known.has(key)) next({ key, isStranger }, known);
-        return;
-      }
-      strangersIn -= 1;
-      for (const first of strangers.keys())
-        if (countOf(first) < MOST_OF_ONE) return next({ key: first, isStranger }, strangers);
+    end(payer) {
+      leave(payer);
+      // People whom we know come before strangers, to whom a quarter is left whatever they ask.
+      while (serve(known, false) || (isShareFree() && serve(strangers, true)));
     },
   };
 }
