@@ -8,13 +8,13 @@ import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
-import { HIGHEST_UNSIGNED_RATE } from './chain-terms.ts';
+import { HIGHEST_UNSIGNED_RATE, firstTerms } from './chain-terms.ts';
 import type { ChainCurrency } from './ports.ts';
 import { CLOSED_REASONS } from './ports.ts';
 import { readTerms, saveTerms } from './terms-store.ts';
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
-/** A fraction of 1, at most a tenth. */
+/** A fraction of 1, at most a tenth; the bound is lower. */
 const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
 
 const chainTerms = v.strictObject({
@@ -38,12 +38,17 @@ export type ChainTerms = v.InferOutput<typeof chainTerms>;
 const HIGHEST_MINIMUM: Readonly<Record<string, string>> = { BTC: '0.01', ETH: '0.2', USDT: '500' };
 const highest = (key: string): string => HIGHEST_MINIMUM[key.split('/')[0]!] ?? '500';
 const upTo = (least: string) => (key: string) => ({ least, most: highest(key) });
+/** Never fewer than a venue begins with: a deposit that a fork takes back was spent by then, and no term weighs how large it was. */
+function fewestOn(chain: string | undefined): string {
+  const counts = firstTerms('live').flatMap((each) => (each.chain === chain ? [each.confirmations] : []));
+  return String(Math.max(1, ...counts));
+}
 const BOUNDS = {
   min_deposit: upTo('0.00000001'),
   min_withdrawal: upTo('0.00000001'),
-  fee_rate: { least: '0', most: '0.1' },
+  fee_rate: { least: '0', most: '0.05' },
   fee_fixed: (key: string) => ({ least: '0', most: formatDecimal(decimal(highest(key)) / 10n) }),
-  confirmations: { least: '1', most: '200' },
+  confirmations: (key: string) => ({ least: fewestOn(key.split('/')[1]), most: '200' }),
 };
 
 export interface ChainConfigurationNeeds {

@@ -61,7 +61,7 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
       });
       return spent.every(Boolean);
     },
-    async paid({ from, to, rawAmount, since }) {
+    async paid({ from, to, since }) {
       const found = await known(`/address/${from}/txs/mempool`, v.array(transaction));
       for (let last = ''; ;) {
         const page = await known(`/address/${from}/txs/chain${last}`, v.array(transaction));
@@ -78,7 +78,7 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
         })
         .flatMap(({ txid: txId, vout }) =>
           vout.flatMap(({ scriptpubkey_address: address, value }, outputIndex) =>
-            address === to && BigInt(value) === rawAmount ? [{ txId, outputIndex }] : [],
+            address === to && value > 0 ? [{ txId, outputIndex, rawAmount: BigInt(value) }] : [],
           ),
         );
     },

@@ -48,7 +48,7 @@ export function createEvmWallet(
 
 const headOf = async ({ ask }: Node): Promise<number> => Number(await ask<string>('eth_blockNumber', []));
 
-async function tokensPaid(node: Node, { from, to, rawAmount, since }: Paid, contract: string) {
+async function tokensPaid(node: Node, { from, to, since }: Paid, contract: string) {
   const { chain, ask } = node;
   const hex = (address: string): string => toHexAddress(chain, address);
   const last = await headOf(node);
@@ -66,7 +66,7 @@ async function tokensPaid(node: Node, { from, to, rawAmount, since }: Paid, cont
       },
     ]),
   );
-  const paying = logs.flat().filter((log) => log.removed !== true && amountOf(log.data) === rawAmount);
+  const paying = logs.flat().filter((log) => log.removed !== true && amountOf(log.data) > 0n);
   return inGroups(paying, CALLS_AT_ONCE, async (log) => {
     const receipt = await ask<RpcReceipt | null>('eth_getTransactionReceipt', [log.transactionHash]);
     const index = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
@@ -74,11 +74,12 @@ async function tokensPaid(node: Node, { from, to, rawAmount, since }: Paid, cont
     return {
       txId: chain === 'TRC20' ? log.transactionHash.slice(2) : log.transactionHash,
       outputIndex: index + 1,
+      rawAmount: amountOf(log.data),
     };
   });
 }
 
-async function coinsPaid(node: Node, { from, to, rawAmount, since }: Paid) {
+async function coinsPaid(node: Node, { from, to, since }: Paid) {
   const { chain, ask } = node;
   const last = await headOf(node);
   const numbers = Array.from({ length: Math.max(0, last - since + 1) }, (_, n) => hexNumber(since + n));
@@ -95,13 +96,13 @@ async function coinsPaid(node: Node, { from, to, rawAmount, since }: Paid) {
         sent.to !== undefined &&
         read(sent.from) === from &&
         read(sent.to) === to &&
-        BigInt(sent.value) === rawAmount,
+        BigInt(sent.value) > 0n,
     );
   });
   const kept = await inGroups(found.flat(), CALLS_AT_ONCE, async (sent) => {
     const receipt = await ask<RpcReceipt | null>('eth_getTransactionReceipt', [sent.hash]);
     const txId = chain === 'TRC20' ? sent.hash.slice(2) : sent.hash;
-    return receipt?.status === '0x1' ? [{ txId, outputIndex: 0 }] : [];
+    return receipt?.status === '0x1' ? [{ txId, outputIndex: 0, rawAmount: BigInt(sent.value) }] : [];
   });
   return kept.flat();
 }

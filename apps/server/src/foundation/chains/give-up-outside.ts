@@ -6,28 +6,35 @@ import { isHouseTransfer } from './booked-transfers.ts';
 import type { ConfirmDeps } from './confirm-payouts.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout } from './payouts-store.ts';
-import { unclaimed } from './payouts-store.ts';
+import { isAsked, unclaimed } from './payouts-store.ts';
 import type { ChainName } from './ports.ts';
 import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payouts-store.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
-/** A transaction of our wallet that pays this, recorded for no payout and not booked as the house's own. */
+/**
+ * A transaction of our wallet that pays this address in this currency and is recorded for no payout, nor booked as the house's own: all of it,
+ * or a part, as it is mistyped where it is signed. An amount that another open payout to him asks for is that one's.
+ */
 export async function paidOutside(
   db: Queryable,
   { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
   payout: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount' | 'queuedBlock'>,
 ): Promise<string | undefined> {
-  const { to, currencyId, rawAmount, queuedBlock } = payout;
+  const { to, currencyId, queuedBlock } = payout;
   const since = queuedBlock ?? 0;
-  const found = (await source.wallet?.paid({ from: hotAddress, to, currencyId, rawAmount, since })) ?? [];
-  for (const { txId, outputIndex } of found)
+  const found = (await source.wallet?.paid({ from: hotAddress, to, currencyId, since })) ?? [];
+  const isWhole = ({ rawAmount }: { rawAmount: bigint }): boolean => rawAmount === payout.rawAmount;
+  for (const each of found.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))) {
+    const of = { ...payout, rawAmount: each.rawAmount };
+    if (!isWhole(each) && (await isAsked(db, of))) continue;
     if (
-      (await unclaimed(db, payout, { txId, outputIndex })) &&
-      !(await isHouseTransfer(db, { chain: payout.chain, txId }))
+      (await unclaimed(db, of, each)) &&
+      !(await isHouseTransfer(db, { chain: payout.chain, txId: each.txId }))
     )
-      return txId;
+      return each.txId;
+  }
   return undefined;
 }
 

@@ -55,6 +55,19 @@ export async function unclaimed(
   return rows.length === 0;
 }
 
+/** Whether another payout that nothing is recorded for asks for just this. */
+export async function isAsked(
+  db: Queryable,
+  { id, chain, to, currencyId, rawAmount }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from chains_payouts where id <> $1 and chain = $2 and state = 'queued' and tx_id is null
+       and to_address = $3 and currency_id = $4 and raw_amount = $5 limit 1`,
+    [id, chain, to, currencyId, String(rawAmount)],
+  );
+  return rows.length > 0;
+}
+
 export interface Payout {
   id: number;
   ref: string;

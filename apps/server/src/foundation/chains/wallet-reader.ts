@@ -14,9 +14,14 @@ export interface Paid {
   from: string;
   to: string;
   currencyId: number;
-  rawAmount: bigint;
   /** First block to look at. */
   since: number;
+}
+
+export interface WalletPayment {
+  txId: string;
+  outputIndex: number;
+  rawAmount: bigint;
 }
 
 export interface WalletReader {
@@ -24,6 +29,9 @@ export interface WalletReader {
   mark(of: { address: string; open: number; now: number }): Promise<WalletMark>;
   /** Whether all of it was used, so many blocks deep, or has run out. */
   isUsed(mark: WalletMark, of: { address: string; depth: number; now: number }): Promise<boolean>;
-  /** Transactions of the wallet that paid exactly this, also those that wait for a block where the chain tells. */
-  paid(of: Paid): Promise<readonly { txId: string; outputIndex: number }[]>;
+  /**
+   * Payments of the wallet to this address, whatever their amount but none of nothing, which anybody has a token say in anybody's name; also
+   * those that wait for a block where the chain tells.
+   */
+  paid(of: Paid): Promise<readonly WalletPayment[]>;
 }
