@@ -7,6 +7,7 @@ import { toldTo } from '../../../test/told.ts';
 import type { AirdropWorld } from './airdrop.fixture.ts';
 import { DAY, HOUR, USDT, airdropWorld, momentsOf } from './airdrop.fixture.ts';
 import { countOnce } from './count-weights.ts';
+import { owedOf } from './held-shares.ts';
 import { drawIfDue } from './draw-hours.ts';
 import { poolOf, shareMove } from './settle-airdrop.ts';
 import { countNow } from './shares-store.ts';
@@ -215,6 +216,41 @@ describe('airdrops', () => {
     expect([row.customers, row.paid_customers]).toEqual([1, 1]);
     expect(await Promise.all(all.map(paidTo))).toEqual(['1000', '0', '0', '0', '0']);
     await owner.query('delete from risk_status_customers');
+    await nothingBroken();
+  });
+
+  test('R-AD-3: who is blocked between count and payment is paid when he is no more, and his share is nobody else’s', async () => {
+    const [free, blocked] = (await holders('5', '5')) as [TestCustomer, TestCustomer];
+    const id = await world.campaign();
+    over();
+    const { mine } = world.airdrop.deps.ports;
+    await mine!(30);
+    await countedOnly(id);
+    const { owner } = world.server.database;
+    // As two people do it; what they are asked for is not this test's.
+    const asTwo = async (sql: string) => {
+      await owner.query(`select set_config('session_replication_role', 'replica', false)`);
+      await owner.query(sql, [blocked.id]);
+      await owner.query(`select set_config('session_replication_role', 'origin', false)`);
+    };
+    await asTwo(`insert into risk_status_customers (user_id, status, reason, law, is_law_told, tags, cause, set_by, set_name, since)
+      values ($1, 'blocked', 'sanctions', 'test', true, '{}', 'operator', 1, 'test', now())`);
+    const row = await world.runTo(id, 'paid');
+    expect([row.customers, row.paid_customers]).toEqual([2, 1]);
+    expect(await Promise.all([free, blocked].map(paidTo))).toEqual(['500', '0']);
+    expect((await orders(blocked))[0].share).toMatchObject({ amount: '500', paid_at: null });
+    // Closed meanwhile, its pool is still his.
+    await owner.query(`update airdrop_campaigns set state = 'closed', closed_at = now() where id = $1`, [id]);
+    await world.airdrop.runDue();
+    expect(await paidTo(blocked)).toBe('0');
+    expect(await world.balance(null, `T:airdrop:${id}`)).toBe('500');
+    expect(await owedOf(world.server.platform.db, await world.find(id))).toBe(50_000_000_000n);
+    await nothingBroken();
+    await asTwo('delete from risk_status_customers where user_id = $1');
+    await world.airdrop.runDue();
+    await world.airdrop.runDue();
+    expect(await paidTo(blocked)).toBe('500');
+    expect(await owedOf(world.server.platform.db, await world.find(id))).toBe(0n);
     await nothingBroken();
   });
 

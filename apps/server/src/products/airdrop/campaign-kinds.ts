@@ -21,6 +21,7 @@ import {
 import type { ActWish, AirdropAct, NewTerms } from './desk-rules.ts';
 import { actRefusal, daysFrom, termsRefusal } from './desk-rules.ts';
 import type { AirdropDeps } from './ports.ts';
+import { owedOf } from './held-shares.ts';
 import { reservesOf } from './reserve.ts';
 import { fundedJournal, releasedJournal } from './settle-airdrop.ts';
 
@@ -196,6 +197,7 @@ function refuseObstacle(row: CampaignRow, wish: ActWish): void {
 }
 
 const standing = async (deps: AirdropDeps, tx: Tx, row: CampaignRow) => ({
-  reserve: (await reservesOf(deps, [row], tx)).get(row.id)!,
+  // What waits for somebody is not the house's (R-AD-3).
+  reserve: (await reservesOf(deps, [row], tx)).get(row.id)! - (await owedOf(tx, row)),
   now: deps.platform.waits.now(),
 });

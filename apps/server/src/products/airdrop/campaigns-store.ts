@@ -44,7 +44,8 @@ export async function lockCampaign(tx: Tx, id: number): Promise<CampaignRow | un
 /** Those on which something may be due: nothing else is looked at. */
 export const openCampaigns = (db: Queryable): Promise<CampaignRow[]> =>
   db.query<CampaignRow>(
-    `select ${ROW} from airdrop_campaigns where state in ('announced', 'drawn', 'counted') and not is_paused order by id`,
+    `select ${ROW} from airdrop_campaigns c where (state in ('announced', 'drawn', 'counted')
+       or exists (select from airdrop_shares s where s.campaign_id = c.id and s.paid_at is null)) and not is_paused order by id`,
   );
 
 export interface NewCampaign {

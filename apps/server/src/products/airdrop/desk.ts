@@ -15,6 +15,7 @@ import { commonOf, renderShare } from './campaign-view.ts';
 import { findCampaign, listCampaigns } from './campaigns-store.ts';
 import { asksVerification } from './count-weights.ts';
 import { lackingOf, surplusOf } from './desk-rules.ts';
+import { owedOf } from './held-shares.ts';
 import type { AirdropDeps } from './ports.ts';
 import { reservesOf } from './reserve.ts';
 import type { LargeShare, Preview } from './shares-store.ts';
@@ -43,8 +44,9 @@ async function showDesk(deps: AirdropDeps, days: RequestOf<Calls['list']>): Prom
   const span = spanOf(days);
   const rows = await listCampaigns(db);
   const isAwaited = rows.some(({ state }) => state === 'announced');
-  const [reserves, house, head] = await Promise.all([
+  const [reserves, owed, house, head] = await Promise.all([
     reservesOf(deps, rows),
+    Promise.all(rows.map((row) => owedOf(db, row))),
     ledgerReads.houseBalances(db),
     // A chain that is away is no reason to show nothing.
     isAwaited ? ports.blocks?.head().catch(() => undefined) : undefined,
@@ -53,7 +55,7 @@ async function showDesk(deps: AirdropDeps, days: RequestOf<Calls['list']>): Prom
   return {
     time: waits.realOf(waits.now()),
     campaigns: rows
-      .map((row) => {
+      .map((row, n) => {
         const reserve = reserves.get(row.id)!;
         return {
           ...commonOf(row, { reserve, waits, currencyName: ports.currencyName }),
@@ -62,7 +64,7 @@ async function showDesk(deps: AirdropDeps, days: RequestOf<Calls['list']>): Prom
           block_height: row.block_height === null ? null : Number(row.block_height),
           created_at: waits.realOf(row.created_at.getTime()),
           lacking: formatDecimal(lackingOf(row, reserve)),
-          surplus: formatDecimal(surplusOf(row, reserve)),
+          surplus: formatDecimal(surplusOf(row, reserve - owed[n]!)),
           head: row.state === 'announced' ? (head?.number ?? null) : null,
         };
       })

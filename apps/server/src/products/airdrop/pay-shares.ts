@@ -18,6 +18,9 @@ import { dueShares, savePaid } from './shares-store.ts';
 /** Customers a transaction: their balances are locked no longer than an order of theirs may wait. */
 export const PAY_BATCH = 500;
 
+/** After the others were paid too: who was blocked then is paid when he is no more (R-AD-3). */
+const PAYS: ReadonlySet<CampaignRow['state']> = new Set(['counted', 'paid', 'closed']);
+
 type PayDeps = Pick<AirdropDeps, 'platform' | 'ledger'> & {
   ports: Pick<AirdropPorts, 'currencyName' | 'notify'>;
 };
@@ -34,9 +37,9 @@ export async function payBatch(deps: PayDeps, campaignId: number, most = PAY_BAT
   const { platform, ledger } = deps;
   return platform.db.transaction('airdrop-pay', async (tx) => {
     const row = await lockCampaign(tx, campaignId);
-    if (row?.state !== 'counted' || row.is_paused) return 0;
+    if (row === undefined || !PAYS.has(row.state) || row.is_paused) return 0;
     const now = new Date(platform.waits.now());
-    const due = await dueShares(tx, campaignId, most);
+    const due = await dueShares(tx, campaignId, { most, now });
     if (due.length === 0) {
       await finishCampaign(tx, campaignId, now);
       return 0;

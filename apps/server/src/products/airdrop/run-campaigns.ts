@@ -21,6 +21,6 @@ async function runCampaign(deps: AirdropDeps, id: number, lease: Pick<Lease, 'he
     await countAll(deps, row, lease);
     row = (await findCampaign(db, id))!;
   }
-  if (row.state === 'counted' && (row.paid_customers > 0 || (await drawStands(deps, row))))
-    await payAll(deps, row, lease);
+  if (row.state === 'counted' && row.paid_customers === 0 && !(await drawStands(deps, row))) return;
+  if (row.counted_at !== null) await payAll(deps, row, lease);
 }

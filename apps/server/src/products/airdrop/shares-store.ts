@@ -81,11 +81,23 @@ export async function sumsOf(db: Queryable, campaignId: number, most: number): P
 const SHARE = `s.campaign_id, s.user_id, s.total::text as total, s.amount, s.paid_at,
   (select sum(o.total) from airdrop_shares o where o.campaign_id = s.campaign_id and o.person = s.person)::text as person_total`;
 
-/** The next that are due, in the order of their customers. */
-export const dueShares = (tx: Tx, campaignId: number, most: number): Promise<ShareRow[]> =>
+/** The next that are due, in the order of their customers: not of who is blocked by law now. */
+export const dueShares = (
+  tx: Tx,
+  campaignId: number,
+  { most, now }: { most: number; now: Date },
+): Promise<ShareRow[]> =>
   tx.query<ShareRow>(
-    `select ${SHARE} from airdrop_shares s where s.campaign_id = $1 and s.paid_at is null order by s.user_id limit $2`,
-    [campaignId, most],
+    `select ${SHARE} from airdrop_shares s where s.campaign_id = $1 and s.paid_at is null
+       and not exists (select from risk_status_blocked(array[s.user_id], $3::timestamptz)) order by s.user_id limit $2`,
+    [campaignId, most, now],
+  );
+
+/** All that were not paid. */
+export const waitingShares = (db: Queryable, campaignId: number): Promise<ShareRow[]> =>
+  db.query<ShareRow>(
+    `select ${SHARE} from airdrop_shares s where s.campaign_id = $1 and s.paid_at is null order by s.user_id`,
+    [campaignId],
   );
 
 export async function savePaid(
