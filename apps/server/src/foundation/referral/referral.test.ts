@@ -198,13 +198,35 @@ test('R-RF-2: one device or one address to be paid at is self-referral, also fou
   // A browser of the same name in the same network is nobody's secret.
   expect(await world.referral.lapseOwn()).toBe(0);
   await owner.query(`update identity_devices set is_app = true where user_id = $1`, [referee.id]);
-  for (const { id } of [referrer, second!])
-    await owner.query(
+  const save = async (user: number, address: string) => {
+    const [row] = await owner.query<{ id: bigint }>(
       `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at, deleted_at)
-       values ($1, 3, 'TRC20', 'T-one-address', 'mine', now(), now(), now())`,
-      [id],
+       values ($1, 3, 'TRC20', $2, $2, now(), now(), now()) returning id`,
+      [user, address],
     );
-  expect(await world.referral.lapseOwn()).toBe(2);
+    return row!.id;
+  };
+  const payAt = async (user: number, address: bigint, value: string) => {
+    // The steps before are not this test's.
+    await owner.query(`select set_config('session_replication_role', 'replica', false)`);
+    await owner.query(
+      `insert into withdrawals_requests (number, user_id, state, currency_id, chain, address_id, destination, amount, fee, arrives, fee_rate, fee_fixed,
+         usdt_value, business_day, submitted_at, flags, created_at, updated_at)
+       values (nextval(pg_get_serial_sequence('withdrawals_requests', 'id')), $1, 'passed', 3, 'TRC20', $2, 'T', $3, 0, $3, 0, 0, $3, current_date, now(), '{}', now(), now())`,
+      [user, address, String(BigInt(value) * 100_000_000n)],
+    );
+    await owner.query(`select set_config('session_replication_role', 'origin', false)`);
+  };
+  expect(await world.referral.lapseOwn()).toBe(1);
+  // What stands on a chain anybody saves, and a small part of what somebody takes out may be a present.
+  const [theirs, copied] = [await save(referrer.id, 'T-one'), await save(second!.id, 'T-one')];
+  await payAt(referrer.id, theirs, '500');
+  expect(await world.referral.lapseOwn()).toBe(0);
+  await payAt(second!.id, await save(second!.id, 'T-own'), '100');
+  await payAt(second!.id, copied, '40');
+  expect(await world.referral.lapseOwn()).toBe(0);
+  await payAt(second!.id, copied, '60');
+  expect(await world.referral.lapseOwn()).toBe(1);
   const reasons = (await invitees(referrer)).map((row) => row['lapse_reason']);
   expect(reasons).toEqual(['same_address', 'same_device']);
 });
