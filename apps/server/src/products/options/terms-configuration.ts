@@ -2,7 +2,7 @@
  * Terms of options by pair and duration as a kind of configuration (R-OPS-4): payout, flat and its band, stakes. The payout
  * lies between 0.90 (R-OPT-1) and 1, where the house has no edge left (R-OPS-9); what was sold keeps its own.
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { ONE, formatDecimal, parseDecimal } from '@candor/money';
 import * as v from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
@@ -15,6 +15,9 @@ import { saveTerms } from './terms-store.ts';
 /** R-OPT-1. */
 const LOWEST_PAYOUT = 90_000_000n;
 const HIGHEST_STAKE = 100_000_00000000n;
+/** Fractions in 10^-8, for one second: 0.005 % of the price, and ratio times band. */
+const WIDEST_BAND = 5_000n;
+const MOST_OF_BAND = 10_000n;
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const optionTerms = v.strictObject({
@@ -47,6 +50,7 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
       unitsOf(parsed.output);
       return parsed.output;
     },
+    refuseUnfit: async (_, { key, value }) => refuseUnfitFlat(Number(key.split(':')[1]), unitsOf(value)),
     async list(db) {
       const rows = await Promise.all(
         of.pairs().map(async ({ id, symbol }) =>
@@ -67,6 +71,21 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
         await saveTerms(tx, pair.id, { durationS: Number(duration), ...unitsOf(value) });
     },
   };
+}
+
+/**
+ * Flat is hit the oftener the wider its band is and the shorter the option runs: within a band b in about b/σ√T of all cases. So the band is
+ * bound by the root of the time, and what it pays by the band, near where a price that moves by half in a year gives back what it takes
+ * (R-OPT-7): no two persons sell a certain win. In squares, as roots are no units.
+ */
+export function refuseUnfitFlat(
+  durationS: number,
+  { flatRatio, flatBand }: Pick<DurationTerms, 'flatRatio' | 'flatBand'>,
+): void {
+  if (flatRatio === null || flatBand === null) return;
+  const time = BigInt(durationS);
+  if (flatBand ** 2n > WIDEST_BAND ** 2n * time) throw tooLarge('flat_band');
+  if ((flatRatio * flatBand) ** 2n > (MOST_OF_BAND * ONE) ** 2n * time) throw tooLarge('flat_ratio');
 }
 
 function shown(terms: DurationTerms): OptionTermsValue {
@@ -102,5 +121,7 @@ function decimalOf(field: string, text: string): bigint {
   return parsed.value;
 }
 
+const tooLarge = (field: string): Refusal =>
+  new Refusal('invalid_request', { fields: { [field]: 'too_large' } });
 const malformed = (field: string): Refusal =>
   new Refusal('invalid_request', { fields: { [field]: 'malformed' } });

@@ -56,7 +56,7 @@ export function createBankTerms({ db, config }: Platform): BankTerms {
       // USD. A minimum that nobody reaches would close withdrawals by another name (R-OPS-4).
       bounds: {
         min_withdrawal: { least: '0.01', most: '1000' },
-        fee_rate: { least: '0', most: '0.1' },
+        fee_rate: { least: '0', most: '0.05' },
         fee_fixed: { least: '0', most: '100' },
       },
       read: (input) => read(input, config.mode),

@@ -1,0 +1,37 @@
+/** R-OPT-7, R-OPS-9: terms of flat that two persons may not agree on, whatever each number by itself may be. */
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { refuseUnfitFlat } from './terms-configuration.ts';
+
+/** In 10^-8. */
+const verdict = (durationS: number, flatRatio: bigint | null, flatBand: bigint | null): unknown => {
+  try {
+    refuseUnfitFlat(durationS, { flatRatio, flatBand });
+    return 'fits';
+  } catch (error) {
+    return (error as Refusal).detail;
+  }
+};
+
+describe('R-OPT-7: what flat may pay depends on its band and its time', () => {
+  test('what an installation begins with fits, and so does no flat at all', () => {
+    const first = [
+      [60, 2_000n],
+      [600, 6_500n],
+      [3_600, 16_000n],
+    ] as const;
+    for (const [seconds, band] of first) expect(verdict(seconds, 900_000_000n, band)).toBe('fits');
+    expect(verdict(60, null, null)).toBe('fits');
+  });
+
+  test('a band of one percent is nearly certain in an hour and certain in a minute: it is refused at any ratio', () => {
+    expect(verdict(60, 90_000_000n, 1_000_000n)).toEqual({ fields: { flat_band: 'too_large' } });
+    expect(verdict(3_600, 90_000_000n, 1_000_000n)).toEqual({ fields: { flat_band: 'too_large' } });
+  });
+
+  test('a hundredfold win fits a narrow band only', () => {
+    expect(verdict(60, 10_000_000_000n, 700n)).toBe('fits');
+    expect(verdict(60, 10_000_000_000n, 800n)).toEqual({ fields: { flat_ratio: 'too_large' } });
+    expect(verdict(3_600, 10_000_000_000n, 6_000n)).toBe('fits');
+  });
+});
