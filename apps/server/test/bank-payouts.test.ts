@@ -142,7 +142,7 @@ const takeBack = async (id: number): Promise<CallReply> => {
 const told = async (): Promise<string[]> =>
   (
     await world.server.database.owner.query<{ kind: string }>(
-      'select kind from notify_messages where user_id = $1 order by id',
+      'select kind from notify_messages where user_id = $1 order by number',
       [customer.id],
     )
   ).map(({ kind }) => kind);

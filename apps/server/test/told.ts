@@ -9,7 +9,7 @@ export interface Told {
 
 /** In the order in which they were told. */
 export const toldTo = async (owner: TestDatabase['owner'], userId: number): Promise<Told[]> =>
-  (await owner.query('select kind, params, by_mail from notify_messages where user_id = $1 order by id', [
+  (await owner.query('select kind, params, by_mail from notify_messages where user_id = $1 order by number', [
     userId,
   ])) as unknown as Told[];
 

@@ -127,7 +127,7 @@ test('P-WD-7, R-POL-7: of a payout that arrived short its customer has the rest 
     tx_id: 'tx-short',
   });
   const [said] = await world.server.database.owner.query<{ kind: string; params: object }>(
-    'select kind, params from notify_messages where user_id = $1 order by id desc limit 1',
+    'select kind, params from notify_messages where user_id = $1 order by number desc limit 1',
     [customer.id],
   );
   expect(said).toMatchObject({ kind: 'withdrawal_short', params: { amount: '900', back: '50' } });

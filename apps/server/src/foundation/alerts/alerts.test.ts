@@ -125,7 +125,7 @@ test('R-AL-1: a day has two hundred messages and twenty mails; then alerts stop 
   expect(await world.move('160', '100')).toBe(2);
   const states = (await world.list(gil!)).map(({ state, stop_reason }) => `${state} ${stop_reason}`).sort();
   expect(states).toEqual(['done null', 'done null', 'stopped too_many']);
-  const mails = await owner.query('select by_mail from notify_messages where user_id = $1 order by id', [
+  const mails = await owner.query('select by_mail from notify_messages where user_id = $1 order by number', [
     gil!.id,
   ]);
   expect(mails.filter(({ by_mail: byMail }) => byMail === true)).toHaveLength(1);

@@ -138,7 +138,7 @@ test('R-KYC-1: basic from none over review and retry to passed, with reasons in 
   expect((await get(who, 'user/center')).data.review_status).toBe(2);
   expect((await post(who, 'user/real_name', formOf())).data.refusal).toBe('kyc_passed');
   const inbox = await server.database.owner.query<{ kind: string }>(
-    'select kind from notify_messages where user_id = $1 order by id',
+    'select kind from notify_messages where user_id = $1 order by number',
     [who.id],
   );
   expect(inbox.map(({ kind }) => kind)).toEqual(['kyc_retry', 'kyc_passed']);
@@ -590,7 +590,7 @@ test('R-KYC-1: a level ends with its document, at once, and the customer is told
     reasons: [{ code: 'expired_document', text: 'the document has expired' }],
   });
   const inbox = await server.database.owner.query<{ kind: string }>(
-    'select kind from notify_messages where user_id = $1 order by id desc limit 1',
+    'select kind from notify_messages where user_id = $1 order by number desc limit 1',
     [who.id],
   );
   expect(inbox).toEqual([{ kind: 'kyc_expired' }]);

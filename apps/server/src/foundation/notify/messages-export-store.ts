@@ -12,12 +12,13 @@ export const MESSAGE_EXPORT = {
     for (;;) {
       const rows = await db.query<{
         id: bigint;
+        number: bigint;
         kind: string;
         params: object;
         at: Date;
         read_at: Date | null;
       }>(
-        'select id, kind, params, at, read_at from notify_messages where user_id = $1 and id > $2 order by id limit $3',
+        'select id, number, kind, params, at, read_at from notify_messages where user_id = $1 and number > $2 order by number limit $3',
         [userId, after, PAGE],
       );
       yield rows.map(({ id, kind, params, at, read_at }) => ({
@@ -29,7 +30,7 @@ export const MESSAGE_EXPORT = {
       }));
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
-      after = last.id;
+      after = last.number;
     }
   },
 };

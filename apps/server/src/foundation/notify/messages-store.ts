@@ -47,7 +47,7 @@ export async function listMessages(
   of: { userId: number; limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; count: number; unread: number }> {
   const rows = await db.query<MessageRow>(
-    'select id, user_id, kind, params, by_mail, at, read_at, carrier_tries from notify_messages where user_id = $1 order by id desc limit $2 offset $3',
+    'select id, user_id, kind, params, by_mail, at, read_at, carrier_tries from notify_messages where user_id = $1 order by number desc limit $2 offset $3',
     [of.userId, of.limit, of.offset],
   );
   const [sums] = await db.query<{ count: bigint; unread: bigint }>(
@@ -80,7 +80,7 @@ export async function markRead(
 export function claimDue(db: Queryable, of: { at: Date; again: Date; most: number }): Promise<MessageRow[]> {
   return db.query<MessageRow>(
     `update notify_messages m set carrier_tries = carrier_tries + 1, next_try_at = $2
-     where id in (select id from notify_messages where carried_at is null and next_try_at <= $1 order by next_try_at, id limit $3
+     where id in (select id from notify_messages where carried_at is null and next_try_at <= $1 order by next_try_at, number limit $3
        for update skip locked)
      returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries`,
     [of.at, of.again, of.most],

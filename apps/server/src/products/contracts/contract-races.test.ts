@@ -281,7 +281,7 @@ describe('stopped', () => {
 describe('told', () => {
   const inbox = (person: TestCustomer) =>
     world.server.database.owner.query<{ kind: string; params: Record<string, string> }>(
-      'select kind, params from notify_messages where user_id = $1 order by id',
+      'select kind, params from notify_messages where user_id = $1 order by number',
       [person.id],
     );
 

@@ -71,7 +71,7 @@ describe('a withdrawal by chain', () => {
     expect(await world.house('L:withdraw_pending')).toBe(0n);
     // What left is what is said to have left: without the fee.
     const said = await world.server.database.owner.query<{ kind: string; amount: string }>(
-      `select kind, params->>'amount' as amount from notify_messages where user_id = $1 and kind like 'withdrawal%' order by id`,
+      `select kind, params->>'amount' as amount from notify_messages where user_id = $1 and kind like 'withdrawal%' order by number`,
       [customer.id],
     );
     expect(said.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([

@@ -247,7 +247,7 @@ export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginR
 export async function loginAddresses(db: Queryable, userId: number): Promise<string[]> {
   const rows = await db.query<{ ip: string }>(
     `select distinct ip from (
-       select ip from identity_login_history where user_id = $1 and outcome = 'ok' order by id desc limit 200
+       select ip from identity_login_history where user_id = $1 and outcome = 'ok' order by number desc limit 200
      ) newest`,
     [userId],
   );
@@ -260,7 +260,7 @@ export async function loginHistory(
   of: { limit: number; offset: number },
 ): Promise<{ rows: LoginRecord[]; total: number }> {
   const rows = await db.query<LoginRecord>(
-    'select id, at, device, ip, outcome from identity_login_history where user_id = $1 order by id desc limit $2 offset $3',
+    'select id, at, device, ip, outcome from identity_login_history where user_id = $1 order by number desc limit $2 offset $3',
     [userId, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(

@@ -10,7 +10,7 @@ export interface Span {
 
 export async function loginsBefore(db: Queryable, of: Span): Promise<LoginRecord[]> {
   return db.query<LoginRecord>(
-    `select id, at, device, ip, outcome from identity_login_history where user_id = $1 and at < $2 order by at desc, id desc limit $3`,
+    `select id, at, device, ip, outcome from identity_login_history where user_id = $1 and at < $2 order by at desc, number desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }
@@ -24,8 +24,8 @@ export async function loginsInShort(
   of: { userId: number; since: Date; before: Date; limit: number },
 ): Promise<(LoginRecord & { times: number })[]> {
   return db.query(
-    `select max(id) as id, max(at) as at, (array_agg(device order by at desc, id desc))[1] as device,
-       (array_agg(ip order by at desc, id desc))[1] as ip, outcome, count(*)::integer as times
+    `select (array_agg(id order by at desc, number desc))[1] as id, max(at) as at,
+       (array_agg(device order by at desc, number desc))[1] as device, (array_agg(ip order by at desc, number desc))[1] as ip, outcome, count(*)::integer as times
      from identity_login_history where user_id = $1 and at >= $2 and at < $3
      group by outcome, case when outcome = 'ok' then device end, case when outcome = 'ok' then ip end
      order by max(at) desc limit $4`,

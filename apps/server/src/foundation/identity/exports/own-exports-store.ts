@@ -15,7 +15,7 @@ export const OWN_EXPORTS: readonly ExportSource[] = [
   paged(
     'logins',
     'Every login and every failed attempt.',
-    'select id, at, device, ip, outcome from identity_login_history where user_id = $1 and id > $2 order by id limit $3',
+    'select id, at, device, ip, outcome from identity_login_history where user_id = $1 and number > coalesce((select number from identity_login_history where id = $2), 0) order by number limit $3',
   ),
   paged(
     'sessions',
