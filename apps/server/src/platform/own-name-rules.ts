@@ -56,11 +56,19 @@ const STROKED: Readonly<Record<string, string>> = {
 export function readsAsOurs(name: string): boolean {
   const shown = name.normalize('NFKC');
   if (ODD_LATIN.test(shown) || (/\p{Script=Latin}/u.test(shown) && !OURS.test(shown))) return true;
-  const joined = lookOf(name).replace(HARMLESS, '');
-  if (ANYWHERE_AS_SEEN.some((word) => joined.includes(word))) return true;
+  if (namesTheHouse(name)) return true;
+  const joined = asOneWord(name);
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).map(lookOf);
   return [...words, joined].some((word) => ALONE_AS_SEEN.has(word));
 }
+
+/** Whether it names the house, its support or its officers; `security key` and `team wallet` do not. */
+export const namesTheHouse = (text: string): boolean => {
+  const joined = asOneWord(text);
+  return ANYWHERE_AS_SEEN.some((word) => joined.includes(word));
+};
+
+const asOneWord = (text: string): string => lookOf(text).replace(HARMLESS, '');
 
 /** A name as it looks at a glance. Two letters that read as one come last, when all others are plain. */
 export function lookOf(text: string): string {

@@ -76,6 +76,27 @@ describe('R-API-1', () => {
     await toldOfKey(customer);
   });
 
+  test('R-SEC-9: what stands in our mail under the name of a key leads nowhere and is not our word; no proof is used up by it', async () => {
+    const customer = await server.customer('keys-named@example.com');
+    const { key } = await make(customer);
+    const names = {
+      'verify at evil.example': 'leads_elsewhere',
+      'https://evil.example': 'leads_elsewhere',
+      'Candor support': 'reads_as_ours',
+      'bo\u202et': 'control_character',
+    };
+    for (const [name, fault] of Object.entries(names)) {
+      const refused = { refusal: 'invalid_request', fields: { name: fault } };
+      const wish = { name, can_trade: '1' };
+      expect((await server.act(customer, 'user/api_key_add', wish)).data, name).toMatchObject(refused);
+      const change = { ...wish, api_key: key.api_key };
+      expect((await server.act(customer, 'user/api_key_change', change)).data, name).toMatchObject(refused);
+    }
+    expect(server.outbox(customer.email).some(({ text }) => text.includes('evil.example'))).toBe(false);
+    const phrase = await server.act(customer, 'user/anti_phishing', { phrase: 'evil.example' });
+    expect(phrase.data.refusal).toBe('phrase_invalid');
+  });
+
   test('HMAC and Ed25519 sign the calls of their scope; anything else is refused and nothing more is opened', async () => {
     const customer = await server.customer('keys-sign@example.com');
     const { key, secret } = await make(customer);

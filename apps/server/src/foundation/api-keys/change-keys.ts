@@ -5,6 +5,7 @@ import { API_KEY_LIMITS, type apiKeyCalls } from '@candor/wire';
 import type { apiKeyDeskCalls } from '@candor/wire/operators';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { askedName } from '../../platform/http/asked-name.ts';
 import type { CustomerCaller, OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -69,6 +70,7 @@ export async function addKey(
 ): Promise<ReplyOf<typeof apiKeyCalls.add>> {
   const { platform, ring, known, identity } = deps;
   const { userId } = caller.session;
+  const name = askedName('name', request.name);
   const addresses = askedAddresses(request);
   const publicKey = askedPublicKey(request);
   await identity.assertStepUp(caller, request);
@@ -83,7 +85,7 @@ export async function addKey(
     const row = await insertKey(tx, {
       user_id: userId,
       api_key: apiKey,
-      name: request.name,
+      name,
       kind: publicKey === null ? 'H' : 'E',
       secret: secret === null ? null : ring.seal(Buffer.from(secret), apiKey),
       public_key: publicKey,
@@ -94,7 +96,7 @@ export async function addKey(
       expires_at: days === undefined ? null : new Date(at.getTime() + days * DAY_MS),
     });
     await identity.noteKeyChange(tx, userId);
-    await deps.notify.tell(tx, { userId, kind: 'api_key_added', params: { name: request.name } });
+    await deps.notify.tell(tx, { userId, kind: 'api_key_added', params: { name } });
     known.changed(tx, [apiKey]);
     return { key: shownKey(row, platform), secret };
   });
@@ -107,11 +109,12 @@ export async function changeKey(
 ): Promise<WireKey> {
   const { platform, known, identity } = deps;
   const { userId } = caller.session;
+  const name = askedName('name', request.name);
   const addresses = askedAddresses(request);
   await identity.assertStepUp(caller, request);
   return platform.db.transaction('api-key-change', async (tx) => {
     await lockOpen(deps, tx, caller);
-    const { api_key, name, can_trade } = request;
+    const { api_key, can_trade } = request;
     const row = await updateKey(tx, {
       user_id: userId,
       api_key,

@@ -1,5 +1,6 @@
 /** What the security centre shows in one look: protection, what is missing, what holds withdrawals, and the phrase of mails. */
 import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openContactChange } from './recovery/contact-changes.ts';
 import { hoursIfChanged } from './security/hold-rules.ts';
@@ -60,7 +61,9 @@ export async function saveAntiPhishing(
   of: { phrase: string | undefined; proof: StepUpProof },
   caller: CustomerCaller,
 ): Promise<null> {
-  if (of.phrase !== undefined && !/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(of.phrase))
+  const { phrase } = of;
+  // Mail programs make a link of what looks like one.
+  if (phrase !== undefined && (!/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(phrase) || leadsElsewhere(phrase)))
     throw new Refusal('phrase_invalid');
   const user = await ownUser(context, caller);
   await assertStepUp(context, user, { proof: of.proof, caller });

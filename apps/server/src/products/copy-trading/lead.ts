@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
+import { withSignsShown } from '../../platform/hidden-signs-rules.ts';
 import { lookOf, readsAsOurs } from '../../platform/own-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LEAD_NEEDS, MOST_SHARE, meetsAll } from './copy-rules.ts';
@@ -81,6 +82,8 @@ export async function applyToLead(
 function assertFitForAll({ name, about }: RequestOf<Calls['apply']>): void {
   if (readsAsOurs(name)) throw new Refusal('name_reserved');
   for (const [field, text] of Object.entries({ name, about })) {
+    if (withSignsShown(text) !== text)
+      throw new Refusal('invalid_request', { fields: { [field]: 'control_character' } });
     if (leadsElsewhere(text))
       throw new Refusal('invalid_request', { fields: { [field]: 'leads_elsewhere' } });
   }

@@ -2,6 +2,7 @@
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import type { ChainName } from '../../foundation/chains/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { askedName } from '../../platform/http/asked-name.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,6 +36,7 @@ export async function addAddress(
 ): Promise<View> {
   const { platform, ports } = deps;
   const { userId } = caller.session;
+  askedName('notes', request.notes);
   const { chain, address } = readAddress(deps, request);
   if (ports.chains.isNobodys({ chain, address })) throw new Refusal('address_is_contract');
   if (await ports.chains.isOurs(platform.db, { chain, address })) throw new Refusal('address_is_ours');

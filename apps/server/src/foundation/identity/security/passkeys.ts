@@ -1,5 +1,6 @@
 /** Adding, naming and removing passkeys (WebAuthn); with the first second factor of an account come its recovery codes. */
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { askedName } from '../../../platform/http/asked-name.ts';
 import { parsedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -59,6 +60,7 @@ export async function registerPasskey(
 ) {
   const { db } = context.platform;
   const { userId } = caller.session;
+  const name = askedName('name', of.name);
   const ticket = await context.tickets.consume(db, of.ticket, 'passkey_register');
   if (ticket.user_id !== userId || ticket.session_id !== caller.session.sessionId)
     throw new Refusal('ticket_expired');
@@ -84,7 +86,7 @@ export async function registerPasskey(
       transports: credential.transports ?? [],
       rp_id: caller.site.party,
       is_synced: credentialBackedUp,
-      name: of.name,
+      name,
       created_at: context.now(),
     });
     if (id === undefined) throw new Refusal('passkey_failed');
@@ -104,7 +106,8 @@ export async function namePasskey(
   of: { id: number; name: string },
   caller: CustomerCaller,
 ): Promise<null> {
-  if (!(await renamePasskey(context.platform.db, caller.session.userId, of)))
+  const name = askedName('name', of.name);
+  if (!(await renamePasskey(context.platform.db, caller.session.userId, { ...of, name })))
     throw new Refusal('passkey_unknown');
   return null;
 }

@@ -34,6 +34,7 @@ export const en: PlatformTexts = {
     malformed: 'cannot be read',
     control_character: 'contains characters that are not allowed',
     leads_elsewhere: 'must not contain an address, an account number or a link',
+    reads_as_ours: 'must not read as coming from us, our support or our staff',
     too_long: 'is too long',
     too_small: 'is too small',
     too_large: 'is too large',

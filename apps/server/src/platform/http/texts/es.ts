@@ -34,6 +34,7 @@ export const es: PlatformTexts = {
     malformed: 'no se puede leer',
     control_character: 'contiene caracteres no permitidos',
     leads_elsewhere: 'no puede contener direcciones, números de cuenta ni enlaces',
+    reads_as_ours: 'no puede parecer de la plataforma, de soporte o de su personal',
     too_long: 'es demasiado largo',
     too_small: 'es demasiado pequeño',
     too_large: 'es demasiado grande',

@@ -34,6 +34,7 @@ export const ja: PlatformTexts = {
     malformed: 'を読み取れません',
     control_character: 'に使用できない文字が含まれています',
     leads_elsewhere: 'にアドレス、口座番号、リンクを含めることはできません',
+    reads_as_ours: 'に運営・サポート・管理者を示す名称は使用できません',
     too_long: 'が長すぎます',
     too_small: 'が小さすぎます',
     too_large: 'が大きすぎます',

@@ -34,6 +34,7 @@ export const ko: PlatformTexts = {
     malformed: '읽을 수 없는 형식입니다',
     control_character: '사용할 수 없는 문자가 있습니다',
     leads_elsewhere: '주소, 계좌번호 또는 링크를 포함할 수 없습니다',
+    reads_as_ours: '운영자, 고객센터 또는 관리자를 나타내는 이름은 사용할 수 없습니다',
     too_long: '너무 깁니다',
     too_small: '너무 작습니다',
     too_large: '너무 큽니다',

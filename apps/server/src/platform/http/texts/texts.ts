@@ -14,6 +14,7 @@ export const FIELD_FAULTS = [
   'malformed',
   'control_character',
   'leads_elsewhere',
+  'reads_as_ours',
   'too_long',
   'too_small',
   'too_large',

@@ -34,6 +34,7 @@ export const th: PlatformTexts = {
     malformed: 'รูปแบบอ่านไม่ได้',
     control_character: 'มีอักขระที่ไม่อนุญาต',
     leads_elsewhere: 'ต้องไม่มีที่อยู่ เลขบัญชี หรือลิงก์',
+    reads_as_ours: 'ต้องไม่สื่อว่าเป็นแพลตฟอร์ม ฝ่ายบริการลูกค้า หรือเจ้าหน้าที่',
     too_long: 'ยาวเกินไป',
     too_small: 'น้อยเกินไป',
     too_large: 'มากเกินไป',

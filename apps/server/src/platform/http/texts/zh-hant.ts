@@ -34,6 +34,7 @@ export const zhHant: PlatformTexts = {
     malformed: '格式無法識別',
     control_character: '包含不允許的字元',
     leads_elsewhere: '不得包含地址、帳號或連結',
+    reads_as_ours: '不得使用平台、客服或管理人員的名義',
     too_long: '過長',
     too_small: '過小',
     too_large: '過大',

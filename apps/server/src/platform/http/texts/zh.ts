@@ -34,6 +34,7 @@ export const zh: PlatformTexts = {
     malformed: '格式无法识别',
     control_character: '包含不允许的字符',
     leads_elsewhere: '不能包含地址、账号或链接',
+    reads_as_ours: '不能使用平台、客服或管理人员的名义',
     too_long: '过长',
     too_small: '过小',
     too_large: '过大',
