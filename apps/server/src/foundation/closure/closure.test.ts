@@ -1,6 +1,7 @@
 /** Closing an account: proof, obstacles, a week to think, what ends, and pictures that go five years later and not before. */
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -115,7 +116,7 @@ test('a request is taken back within the week, and then nothing happens', async 
   expect((await people.login(email)).type).toBe('ok');
 });
 
-test('after the week the account is closed: sessions end, logins and unfreezing are refused, passkeys and codes are forgotten', async () => {
+test('after the week the account is closed: sessions end, logins and unfreezing are refused', async () => {
   const { token, id, email } = await requested('gone@example.com');
   clock.advance(7 * DAY_MS - 120_000);
   await runNow();
@@ -262,6 +263,33 @@ test('R-POL-5: money that comes to a closed account opens it again, frozen; its 
       [id],
     ),
   ).rejects.toThrow(/may not go/);
+});
+
+test('R-SEC-6: an account that opens again after its closure asks for the second factor that it had', async () => {
+  const customer = await requested('late-factor@example.com');
+  const { email, id } = customer;
+  clock.advance(61_000);
+  const proof = { password: PASSWORD, fund_password: FUND };
+  const begun = await people.act(customer, 'user/second/totp_begin', proof);
+  const { secret } = begun.data as { secret: string };
+  const codeNow = () => generateSync({ secret, epoch: Math.floor(clock.now() / 1000) });
+  expect((await people.act(customer, 'user/second/totp_confirm', { code: codeNow() })).type).toBe('ok');
+  clock.advance(7 * DAY_MS + 1_000);
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  await credit(id, '251');
+  await runNow();
+  expect(await stateOf(id)).toBe('reopened');
+  clock.advance(61_000);
+  const code = await people.codeFor(email, 'unfreeze');
+  const first = await server.call('user/unfreeze', { account: email, password: PASSWORD, code });
+  expect(first.data).toMatchObject({ refusal: 'second_factor_required', ways: ['totp', 'recovery'] });
+  expect((await people.login(email)).data.refusal).toBe('account_frozen');
+  const { ticket } = first.data as { ticket: string };
+  const second = (second_code: string) => server.call('user/unfreeze/second', { ticket, second_code });
+  expect((await second('AAAA-AAAA')).data.refusal).toBe('second_factor_wrong');
+  expect((await second(codeNow())).type).toBe('ok');
+  expect((await people.login(email)).data.refusal).toBe('second_factor_required');
 });
 
 test('what was left behind by consent opens nothing; more than that does', async () => {

@@ -27,7 +27,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         '已注销的账户已重新开通',
-        '您的账户注销后又有资金到账，资金已入账。账户已重新开通但处于冻结状态，请用密码和验证码解冻。解冻 24 小时后方可提现。',
+        '您的账户注销后又有资金到账，资金已入账。账户已重新开通但处于冻结状态，请用密码和验证码解冻；注销前开启过二次验证的，还需完成二次验证。解冻 24 小时后方可提现。',
       ],
     },
     en: {
@@ -46,7 +46,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         'Your closed account was reopened',
-        'Money arrived at your account after you had closed it. It is credited, and the account is open again but frozen: unfreeze it with your password and a code to use it. Withdrawals open 24 hours after that.',
+        'Money arrived at your account after you had closed it. It is credited, and the account is open again but frozen: unfreeze it with your password, a code and, if it was on, your two-factor authentication. Withdrawals open 24 hours after that.',
       ],
     },
     'zh-Hant': {
@@ -65,7 +65,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         '已註銷的帳戶已重新開通',
-        '您的帳戶註銷後又有資金到帳，資金已入帳。帳戶已重新開通但處於凍結狀態，請用密碼和驗證碼解凍。解凍 24 小時後方可提現。',
+        '您的帳戶註銷後又有資金到帳，資金已入帳。帳戶已重新開通但處於凍結狀態，請用密碼和驗證碼解凍；註銷前已開啟二次驗證的，還需完成二次驗證。解凍 24 小時後方可提現。',
       ],
     },
     ja: {
@@ -84,7 +84,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         '解約済みのアカウントを再開しました',
-        '解約後にお客様のアカウントへ入金があり、反映しました。アカウントは凍結状態で再開されています。パスワードと認証コードで凍結を解除してください。出金は解除から24時間後に可能です。',
+        '解約後にお客様のアカウントへ入金があり、反映しました。アカウントは凍結状態で再開されています。パスワードと認証コード（解約前に二段階認証を設定していた場合は二段階認証も）で凍結を解除してください。出金は解除から24時間後に可能です。',
       ],
     },
     ko: {
@@ -103,7 +103,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         '해지된 계정이 다시 열렸습니다',
-        '해지 후 계정에 자금이 입금되어 반영되었습니다. 계정은 동결된 상태로 다시 열렸습니다. 비밀번호와 인증 코드로 동결을 해제하세요. 출금은 해제 24시간 후에 가능합니다.',
+        '해지 후 계정에 자금이 입금되어 반영되었습니다. 계정은 동결된 상태로 다시 열렸습니다. 비밀번호와 인증 코드로 동결을 해제하세요. 해지 전에 2단계 인증을 사용했다면 2단계 인증도 필요합니다. 출금은 해제 24시간 후에 가능합니다.',
       ],
     },
     es: {
@@ -122,7 +122,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         'Tu cuenta cerrada se ha reabierto',
-        'Llegó dinero a tu cuenta después de cerrarla. Está acreditado y la cuenta vuelve a estar abierta, pero congelada: descongélala con tu contraseña y un código. Podrás retirar 24 horas después.',
+        'Llegó dinero a tu cuenta después de cerrarla. Está acreditado y la cuenta vuelve a estar abierta, pero congelada: descongélala con tu contraseña, un código y, si la tenías activada, la verificación en dos pasos. Podrás retirar 24 horas después.',
       ],
     },
     th: {
@@ -138,7 +138,7 @@ export const closureMessages = messagesOf(
       ],
       account_reopened: [
         'บัญชีที่ปิดแล้วเปิดใช้งานอีกครั้ง',
-        'มีเงินเข้าบัญชีหลังจากที่คุณปิดบัญชีแล้ว เงินเข้าบัญชีเรียบร้อย และบัญชีเปิดอีกครั้งแต่ถูกอายัดไว้ ปลดอายัดด้วยรหัสผ่านและรหัสยืนยัน ถอนได้หลังจากนั้น 24 ชั่วโมง',
+        'มีเงินเข้าบัญชีหลังจากที่คุณปิดบัญชีแล้ว เงินเข้าบัญชีเรียบร้อย และบัญชีเปิดอีกครั้งแต่ถูกอายัดไว้ ปลดอายัดด้วยรหัสผ่านและรหัสยืนยัน หากเคยเปิดการยืนยันสองขั้นตอนไว้ต้องยืนยันสองขั้นตอนด้วย ถอนได้หลังจากนั้น 24 ชั่วโมง',
       ],
     },
   },

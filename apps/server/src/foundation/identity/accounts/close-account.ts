@@ -1,18 +1,16 @@
 /**
- * The end of an account that its owner has closed: nobody logs in any more, and what only served logging in is forgotten.
- * What the law wants kept (verification, money, logins) stays.
+ * The end of an account that its owner has closed: nobody logs in any more. What the law wants kept (verification, money, logins) stays, and so
+ * do the second factors: money that comes later opens it again, and then it asks for what it asked for before (R-SEC-6).
  */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { insertFreeze } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { forgetFactors } from '../security/second-factor-store.ts';
 import { lockUser, updateUser } from '../context/users-store.ts';
 
 export async function closeAccount(context: IdentityContext, tx: Tx, userId: number): Promise<void> {
   await lockUser(tx, userId);
   await updateUser(tx, userId, { is_frozen: true, anti_phishing_phrase: null });
-  await forgetFactors(tx, userId);
   await insertFreeze(tx, {
     userId,
     what: 'account',

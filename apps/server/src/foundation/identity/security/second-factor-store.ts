@@ -215,10 +215,3 @@ export async function factorCounts(db: Queryable, userId: number): Promise<Facto
   );
   return { totp: row!.totp, passkeys: Number(row!.passkeys), recovery: Number(row!.recovery) };
 }
-
-/** Authenticator app, recovery codes and passkeys of an account that is closed. */
-export async function forgetFactors(tx: Queryable, userId: number): Promise<void> {
-  await tx.query('delete from identity_totp where user_id = $1', [userId]);
-  await tx.query('delete from identity_recovery_codes where user_id = $1', [userId]);
-  await tx.query('delete from identity_passkeys where user_id = $1', [userId]);
-}
