@@ -1,5 +1,6 @@
 /** R-SEC-3: a crowd of strangers with an address each does not use up the codes that all share. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CodePurpose } from '../context/code-purposes.ts';
 import { mailboxOf } from '../../../platform/mailbox-rules.ts';
 import { mayBeSent, triesOf } from '../context/code-shares-rules.ts';
 import type { IdentityServer } from '../test-server.ts';
@@ -21,19 +22,29 @@ const ask = async (target: string, type: string, n: number): Promise<string> => 
 
 test('R-SEC-3: half is for all, then a quarter of it each, and the last quarter for accounts that exist', () => {
   const at = (all: number, of = {}) => ({ block: 0, network: 0, all, ...of });
-  expect(mayBeSent(at(19, { block: 7, network: 99 }), LIMITS, 'register')).toBe(true);
-  expect(mayBeSent(at(19, { block: 8 }), LIMITS, 'register')).toBe(false);
-  expect(mayBeSent(at(20, { block: 1, network: 24 }), LIMITS, 'register')).toBe(true);
-  expect(mayBeSent(at(20, { block: 2 }), LIMITS, 'register')).toBe(false);
-  expect(mayBeSent(at(20, { network: 25 }), LIMITS, 'register')).toBe(false);
-  expect(mayBeSent(at(29), LIMITS, 'register')).toBe(true);
+  const may = (sent: ReturnType<typeof at>, purpose: CodePurpose, isHome = false) =>
+    mayBeSent(sent, LIMITS, { purpose, isHome });
+  expect(may(at(19, { block: 7, network: 49 }), 'register')).toBe(true);
+  expect(may(at(19, { block: 8 }), 'register')).toBe(false);
+  expect(may(at(20, { block: 1, network: 12 }), 'register')).toBe(true);
+  expect(may(at(20, { block: 2 }), 'register')).toBe(false);
+  expect(may(at(20, { network: 25 }), 'register')).toBe(false);
+  expect(may(at(29), 'register')).toBe(true);
   for (const purpose of ['register', 'visitor', 'second_lost'] as const)
-    expect(mayBeSent(at(30), LIMITS, purpose), purpose).toBe(false);
+    expect(may(at(30), purpose), purpose).toBe(false);
   for (const purpose of ['forget', 'login', 'unfreeze'] as const) {
-    expect(mayBeSent(at(39, { block: 1 }), LIMITS, purpose), purpose).toBe(true);
-    expect(mayBeSent(at(39, { block: 2 }), LIMITS, purpose), purpose).toBe(false);
-    expect(mayBeSent(at(40), LIMITS, purpose), purpose).toBe(false);
+    expect(may(at(39, { block: 1 }), purpose), purpose).toBe(true);
+    expect(may(at(39, { block: 2 }), purpose), purpose).toBe(false);
+    expect(may(at(40), purpose), purpose).toBe(false);
   }
+  // The same of one network: a few addresses do not use up what its others need, and none of them what an owner asks for at home.
+  expect(may(at(0, { block: 1, network: 50 }), 'register')).toBe(true);
+  expect(may(at(0, { block: 2, network: 50 }), 'register')).toBe(false);
+  expect(may(at(0, { network: 75 }), 'register')).toBe(false);
+  expect([99, 100].map((network) => may(at(0, { network }), 'forget'))).toEqual([true, false]);
+  expect(may(at(0, { block: 7, network: 500 }), 'forget', true)).toBe(true);
+  expect(may(at(0, { block: 8, network: 500 }), 'forget', true)).toBe(false);
+  expect(may(at(40), 'forget', true)).toBe(false);
 });
 
 test('R-SEC-3: while strangers register from everywhere, the owner of an account still gets his code', async () => {
@@ -66,8 +77,10 @@ test('R-SEC-3: what strangers ask for an address uses up nothing of what its own
 });
 
 test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way in, and its owner still gets one', async () => {
-  expect([0, 49].map((all) => triesOf({ all, network: all }))).toEqual([5, 5]);
-  expect([0, 2, 3].map((network) => triesOf({ all: 50, network }))).toEqual([2, 2, 0]);
+  const of = { block: 0, network: 0, isHome: false };
+  expect([0, 49].map((all) => triesOf({ ...of, all, network: all }))).toEqual([5, 5]);
+  expect([0, 2, 3].map((network) => triesOf({ ...of, all: 50, network }))).toEqual([2, 2, 0]);
+  expect([0, 2, 3].map((block) => triesOf({ all: 50, network: 99, block, isHome: true }))).toEqual([2, 2, 0]);
   // The crowd of the test before is forgotten.
   server.clock.advance(3_600_001);
   const owner = 'guessed-by-many@example.com';
@@ -115,6 +128,40 @@ test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way i
   expect((await guess(wrong)).data.refusal).toBe('code_wrong');
   expect((await guess(code)).type).toBe('ok');
   expect((await guess(code)).data.refusal).toBe('code_expired');
+});
+
+test('R-SEC-3: who guesses from the network of an owner takes nothing from a new device of his where he has logged in before', async () => {
+  server.clock.advance(86_400_001);
+  const home = { headers: { 'x-forwarded-for': '25.8.1.1' } };
+  const email = 'at-home@example.com';
+  await server.customer(email);
+  const known = await server.login(email, {}, home.headers);
+  expect(known.type).toBe('ok');
+  server.clock.advance(86_400_001);
+  const { owner: db } = server.database;
+  const strangers = (target: string) =>
+    db.query(
+      `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
+       select $1, $1, 'forget', '\\x00', '25.8.9.9', '\\x00', '25.8.9.' || n, '25.8', true, $2, $2 from generate_series(1, 60) n`,
+      [target, new Date(server.clock.now() - 7_200_000)],
+    );
+  await strangers(email);
+  // And the whole network has had its share of this hour.
+  await db.query(
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
+     select 'x' || n, 'x' || n, 'forget', '\\x00', '25.8.9.9', '\\x00', '25.8.9.' || n, '25.8', true, $1, $1 from generate_series(1, 120) n`,
+    [new Date(server.clock.now() - 60_000)],
+  );
+  const ask = (ip: string, secret: string) =>
+    server
+      .call(
+        'sms_mail',
+        { user_string: email, type: 'forget' },
+        { headers: { 'x-forwarded-for': ip, 'candor-client': `a-new-device-with-a-secret-${secret}` } },
+      )
+      .then(({ type, data }) => (type === 'ok' ? 'ok' : (data.refusal as string)));
+  expect(await ask('25.8.9.200', 'stranger')).toBe('too_many_attempts');
+  expect(await ask('25.8.1.7', 'own')).toBe('ok');
 });
 
 test('R-SEC-3: one mailbox under two hundred names gets no more codes than under one', async () => {

@@ -6,8 +6,8 @@ import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
 import { FOR_EXISTING } from '../context/code-shares-rules.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
-import { requesterHash } from '../context/devices.ts';
-import { knownDevice, userById, userByTarget } from '../context/users-store.ts';
+import { neighbourhoodOf, requesterHash } from '../context/devices.ts';
+import { knownDevice, loginAddresses, userById, userByTarget } from '../context/users-store.ts';
 
 export async function sendCode(
   context: IdentityContext,
@@ -24,9 +24,16 @@ export async function sendCode(
     caller,
     // Looked up for nobody too: what takes longer for an account that exists tells that it does.
     asked: (await isKnownApp(context, user?.id ?? 0, caller)) ? 'known' : 'stranger',
+    isHome: await isAtHome(context, user?.id ?? 0, caller),
     isSilent: FOR_EXISTING.includes(of.purpose) && user === undefined,
     phrase: user?.anti_phishing_phrase ?? null,
   });
+}
+
+/** From where its owner has logged in before; asked for nobody too, as above. */
+async function isAtHome(context: IdentityContext, userId: number, caller: Caller): Promise<boolean> {
+  const here = neighbourhoodOf(caller.ip);
+  return (await loginAddresses(context.platform.db, userId)).some((ip) => neighbourhoodOf(ip) === here);
 }
 
 /** By the secret the app keeps, and by nothing that a stranger in the same network has as well. */

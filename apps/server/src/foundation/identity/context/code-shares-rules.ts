@@ -1,6 +1,7 @@
 /**
  * Who may still have a code sent, of strangers (R-SEC-3): so many an address, a network and all together. What all share is not for the first
- * who comes with many addresses: from half of it on each source has less, and the last quarter is for purposes of accounts that exist.
+ * who comes with many addresses: from half of it on each source has less, and the last quarter is for purposes of accounts that exist. Nor do
+ * strangers of one provider lock its other customers out: where somebody has logged in from before, his own address is what counts.
  */
 import type { CodePurpose } from './code-purposes.ts';
 
@@ -13,8 +14,11 @@ export interface SentCodes {
 /** Of one target, by strangers, in a day. */
 export interface CodesOfTarget {
   all: number;
-  /** By the network that asks. */
+  /** By the network that asks, and by the very address. */
   network: number;
+  block: number;
+  /** Whether the target's owner has logged in from its neighbourhood: others of the network take nothing from him there. */
+  isHome: boolean;
 }
 
 export interface CodeLimits {
@@ -34,18 +38,28 @@ const CROWDED_TRIES = 2;
 export const TRIES = 5;
 
 /** How often a code for this target may be tried, 0: it is not sent. Each carries tries of its own, so a crowd has five times its number. */
-export function triesOf({ all, network }: CodesOfTarget): number {
+export function triesOf({ all, network, block, isHome }: CodesOfTarget): number {
   if (all < FREE_OF_TARGET) return TRIES;
-  return network < CROWDED_OF_NETWORK ? CROWDED_TRIES : 0;
+  return (isHome ? block : network) < CROWDED_OF_NETWORK ? CROWDED_TRIES : 0;
 }
 
 /** Of what a source has while there is plenty. */
 const SCARCE_SHARE = 4;
 
-export function mayBeSent(sent: SentCodes, limits: CodeLimits, purpose: CodePurpose): boolean {
+/** What all share is shared alike by all there are and by those of one network; `isHome` as above. */
+export function mayBeSent(
+  sent: SentCodes,
+  limits: CodeLimits,
+  { purpose, isHome = false }: { purpose: CodePurpose; isHome?: boolean },
+): boolean {
   const { codesPerAddress, codesPerNetwork, codesInAll } = limits;
-  if (sent.all >= codesInAll) return false;
-  if (sent.all * 4 >= codesInAll * 3 && !FOR_EXISTING.includes(purpose)) return false;
-  const part = sent.all * 2 >= codesInAll ? SCARCE_SHARE : 1;
-  return sent.block < Math.ceil(codesPerAddress / part) && sent.network < Math.ceil(codesPerNetwork / part);
+  const isForExisting = FOR_EXISTING.includes(purpose);
+  const isLeft = (count: number, limit: number): boolean =>
+    isForExisting ? count < limit : count * 4 < limit * 3;
+  if (!isLeft(sent.all, codesInAll)) return false;
+  const isScarce = sent.all * 2 >= codesInAll;
+  const ofNetwork = Math.ceil(codesPerNetwork / (isScarce ? SCARCE_SHARE : 1));
+  if (!isHome && !isLeft(sent.network, ofNetwork)) return false;
+  const isTight = isScarce || (!isHome && sent.network * 2 >= ofNetwork);
+  return sent.block < Math.ceil(codesPerAddress / (isTight ? SCARCE_SHARE : 1));
 }

@@ -40,18 +40,18 @@ export async function sentSince(
   return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
 }
 
-/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network did. */
+/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network and their very address did. */
 export async function sentToMailbox(
   tx: Queryable,
-  { mailbox, network }: { mailbox: string; network: string },
+  { mailbox, network, block }: { mailbox: string; network: string; block: string },
   since: Date,
-): Promise<{ all: number; network: number }> {
-  const [row] = await tx.query<{ every: bigint; near: bigint }>(
-    `select count(*) as every, count(*) filter (where network = $2) as near from identity_codes
-     where mailbox = $1 and created_at > $3 and address_block <> ''`,
-    [mailbox, network, since],
+): Promise<{ all: number; network: number; block: number }> {
+  const [row] = await tx.query<{ every: bigint; near: bigint; here: bigint }>(
+    `select count(*) as every, count(*) filter (where network = $2) as near, count(*) filter (where address_block = $4) as here
+     from identity_codes where mailbox = $1 and created_at > $3 and address_block <> ''`,
+    [mailbox, network, since, block],
   );
-  return { all: Number(row!.every), network: Number(row!.near) };
+  return { all: Number(row!.every), network: Number(row!.near), block: Number(row!.here) };
 }
 
 export interface NewCode {

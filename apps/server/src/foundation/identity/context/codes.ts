@@ -45,6 +45,8 @@ export interface Sending extends CodeTarget {
   caller: Caller;
   /** `own`: to the address of whoever is logged in. `known`: from a known device of the target's account. */
   asked: 'own' | 'known' | 'stranger';
+  /** Whether the owner of the target has logged in from this neighbourhood before. */
+  isHome?: boolean;
   /** Keeps the row and the limits but sends nothing: for accounts that do not exist, so that nobody can tell. */
   isSilent: boolean;
   phrase?: string | null;
@@ -61,7 +63,7 @@ export class Codes {
 
   async send(of: Sending): Promise<{ resend_after_s: number }> {
     const { clock, db, config } = this.#platform;
-    const { target, purpose, caller } = of;
+    const { target, purpose, caller, isHome = false } = of;
     const mailbox = mailboxOf(target);
     if (!target.includes('@')) assertTextable(target, config.smsCountries);
     const now = clock.now();
@@ -72,8 +74,8 @@ export class Codes {
       const isFree = of.asked !== 'stranger';
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
-      if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose }, now);
-      const tries = isFree ? TRIES : await this.#triesOfMailbox(tx, { mailbox, network }, now);
+      if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome }, now);
+      const tries = isFree ? TRIES : await this.#triesOfMailbox(tx, { mailbox, network, block, isHome }, now);
       await insertCode(tx, {
         target,
         mailbox,
@@ -107,8 +109,13 @@ export class Codes {
   }
 
   /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
-  async #triesOfMailbox(tx: Tx, of: { mailbox: string; network: string }, now: number): Promise<number> {
-    const tries = triesOf(await sentToMailbox(tx, of, new Date(now - 86_400_000)));
+  async #triesOfMailbox(
+    tx: Tx,
+    of: { mailbox: string; network: string; block: string; isHome: boolean },
+    now: number,
+  ): Promise<number> {
+    const sent = await sentToMailbox(tx, of, new Date(now - 86_400_000));
+    const tries = triesOf({ ...sent, isHome: of.isHome });
     if (tries === 0) throw new Refusal('code_daily_limit', { limit: PER_DAY });
     return tries;
   }
@@ -116,13 +123,12 @@ export class Codes {
   /** Exact for an address; a network and the whole house are counted without a lock and may run over by what is under way. */
   async #limitOfAddress(
     tx: Tx,
-    of: { block: string; network: string; purpose: CodePurpose },
+    of: { block: string; network: string; purpose: CodePurpose; isHome: boolean },
     now: number,
   ): Promise<void> {
     await lockSending(tx, `address|${of.block}`);
     const sent = await sentSince(tx, of, new Date(now - 3_600_000));
-    if (!mayBeSent(sent, this.#platform.config, of.purpose))
-      throw new Refusal('too_many_attempts', { seconds: 900 });
+    if (!mayBeSent(sent, this.#platform.config, of)) throw new Refusal('too_many_attempts', { seconds: 900 });
   }
 
   /**
