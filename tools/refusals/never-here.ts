@@ -74,6 +74,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'operatorWithdrawalCalls.bankPayout',
       'operatorWithdrawalCalls.reject',
       'operatorKycCalls.decide',
+      'operatorKycCalls.takeBack',
       'chainOperatorCalls.payoutSent',
     ],
     codes: ['account_unknown'],
@@ -289,6 +290,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     calls: ['proposalCalls.approve'],
     codes: ['statement_gap', 'statement_line_differs'],
     why: 'a statement that no longer follows on is told as one that has changed',
+  },
+  {
+    calls: ['operatorKycCalls.takeBack'],
+    codes: ['case_changed'],
+    why: 'it only proposes: what has changed since is met by whoever agrees',
   },
   {
     calls: ['operatorBankCalls.takeBack'],

@@ -24,6 +24,7 @@ export const KYC_REASONS = [
   'sanctions',
   'duplicate_person',
   'document_in_use',
+  'verify_again',
   'other',
 ] as const;
 export type KycReason = (typeof KYC_REASONS)[number];

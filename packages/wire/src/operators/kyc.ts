@@ -9,6 +9,9 @@ import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } fro
 import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 
+/** Why a verification is taken back (R-KYC-6). */
+export const KYC_TAKE_BACK_CAUSES = ['forged_photos', 'passed_by_mistake'] as const;
+
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
 const day = v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'malformed'));
@@ -171,6 +174,8 @@ export const operatorKycCalls = defineCalls({
       unseen: v.array(v.string()),
       /** Accounts that count as the same person's for self-trade prevention. */
       linked: v.array(v.number()),
+      /** Whether the caller may propose here to take the verification back: there is one, he passed none of it, and the photos are here. */
+      may_take_back: v.boolean(),
     }),
     refusals: ['case_unknown', 'acts_too_many'],
   },
@@ -233,9 +238,27 @@ export const operatorKycCalls = defineCalls({
     says: 'proposed',
     refusals: ['case_unknown', 'not_linked', 'proposal_open'],
   },
+  takeBack: {
+    method: 'POST',
+    path: 'operator/kyc/take_back',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['kyc_reviewer'],
+    summary:
+      'Proposes to take a customer\u2019s verification back, all levels; a second person checks it (kind `kyc_take_back`). Neither of them passed it, and both have opened the photos in this session.',
+    request: request({
+      case_id: id,
+      /** For colleagues and his risk status. */
+      cause: v.picklist(KYC_TAKE_BACK_CAUSES, 'not_a_choice'),
+      reason: text(500),
+    }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'kyc_not_verified', 'own_case', 'pictures_unseen', 'proposal_open'],
+  },
 });
 
 export const operatorKycNoun = defineNoun({
   calls: operatorKycCalls,
-  refusals: ['kyc_reason_required', 'kyc_person_verified', 'not_linked'],
+  refusals: ['kyc_reason_required', 'kyc_person_verified', 'not_linked', 'kyc_not_verified'],
 });

@@ -25,6 +25,7 @@ import { AlikeNotice, CaseFrame } from '../case/index.ts';
 import css from './kyc.module.css';
 import { Decision } from './decision.tsx';
 import { limitsOf } from './kyc-limits.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 import { UnlinkButton } from './unlink-button.tsx';
 import { useKycReason } from './use-kyc-reason.ts';
 import { kycText } from './kyc-text.ts';
@@ -226,7 +227,7 @@ function SideCard({ of }: { of: Case }) {
   const t = useText(kycText);
   const words = useText(wordsText);
   return (
-    <Card>
+    <Card extra={<TakeBackButton found={of} />}>
       <Facts
         list={[
           [words('customer'), <CustomerLink key="customer" id={of.user_id} />],

@@ -27,6 +27,10 @@ interface Standing {
 export const awaitsPhotos = (basic: Standing | undefined): boolean =>
   (basic?.state === 'retry' || basic?.state === 'expired') && basic.reasons.includes('document_in_use');
 
+/** Says who somebody is; with a document that has run out too, for photos stay proof of who he was. */
+export const isCounting = (row: Standing | undefined): boolean =>
+  row?.state === 'passed' || (row?.state === 'expired' && row.reasons.includes('expired_document'));
+
 /** Why nothing can be sent in now; undefined when it can. `retries` are those of the last 30 days. */
 export function blockOf(
   level: Level,

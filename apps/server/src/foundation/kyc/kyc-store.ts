@@ -77,11 +77,11 @@ export async function newestBasic(
   return rows[0];
 }
 
-/** Which of these customers people have seen photos of: advanced passed, whether or not the document has run out since. */
+/** Which of these customers people have seen photos of: advanced passed and not taken back, whether or not the document has run out since. */
 export async function provenOf(db: Queryable, userIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ user_id: number }>(
     `select user_id from kyc_cases where user_id = any ($1::integer[]) and level = 'advanced' and state in ('passed', 'expired')
-     order by user_id`,
+       and not 'verify_again' = any (reasons) order by user_id`,
     [userIds],
   );
   return rows.map(({ user_id }) => user_id);
@@ -203,7 +203,8 @@ export async function movesOf(
 
 export async function decisionsOf(db: Queryable, caseId: number): Promise<MoveRow[]> {
   return db.query<MoveRow>(
-    `select ${MOVE_COLUMNS} from kyc_moves where case_id = $1 and to_state in ('passed', 'retry', 'final') order by id`,
+    `select ${MOVE_COLUMNS} from kyc_moves where case_id = $1
+       and (to_state in ('passed', 'retry', 'final') or 'verify_again' = any (reasons)) order by id`,
     [caseId],
   );
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import { finalKind } from './final-proposal.ts';
 import { unlinkKind } from './link-accounts.ts';
+import { takeBackKind } from './take-back.ts';
 import { passKind } from './pass-proposal.ts';
 import type { KycContext, KycPorts, LinkedAccounts, OnSamePerson } from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
@@ -64,6 +65,7 @@ export function createKyc(
   ports.proposals.register(finalKind(context));
   ports.proposals.register(passKind(context));
   ports.proposals.register(unlinkKind(context));
+  ports.proposals.register(takeBackKind(context));
   return {
     feature: {
       name: 'kyc',

@@ -8,6 +8,7 @@ export const kycMessages = messagesOf(
     kyc_retry: { values: ['level', 'reason'] },
     kyc_final: { values: ['level', 'reason'] },
     kyc_expired: { values: ['level'] },
+    kyc_verify_again: { values: [] },
     accounts_linked: { values: [] },
     accounts_unlinked: { values: [] },
   },
@@ -20,6 +21,10 @@ export const kycMessages = messagesOf(
         '您的{level}未通过：{reason}。您仍可将属于您的资产提到本人已验证的地址；如有疑问请联系客服。',
       ],
       kyc_expired: ['证件已过期', '您的{level}所用证件已过期，该级别的额度已暂停。请提交新的证件。'],
+      kyc_verify_again: [
+        '请重新完成身份认证',
+        '您的身份认证需要重新进行，相应的额度已暂停。您的资产不受影响。请重新提交资料；如有疑问请联系客服。',
+      ],
       accounts_linked: [
         '账户已关联',
         '系统识别到另一个账户与您的身份信息相同，两个账户之间不能互相成交（自成交保护）。如非本人，请联系客服核实。',
@@ -40,6 +45,10 @@ export const kycMessages = messagesOf(
         'Your document has expired',
         'The document of your {level} has expired and its limits are paused. Please submit a new one.',
       ],
+      kyc_verify_again: [
+        'Please verify your identity again',
+        'Your identity verification has to be done again, and its limits are paused. Your assets are not affected. Please submit your details again; contact support if you have questions.',
+      ],
       accounts_linked: [
         'Accounts linked',
         'Another account was verified for the same person as yours. The two cannot trade with each other (self-trade prevention). If that is not you, contact support.',
@@ -57,6 +66,10 @@ export const kycMessages = messagesOf(
         '您的{level}未通過：{reason}。您仍可將屬於您的資產提至本人已驗證的地址；如有疑問請聯絡客服。',
       ],
       kyc_expired: ['證件已過期', '您的{level}所用證件已過期，該級別的額度已暫停。請提交新的證件。'],
+      kyc_verify_again: [
+        '請重新完成身分驗證',
+        '您的身分驗證需要重新進行，相應的額度已暫停。您的資產不受影響。請重新提交資料；如有疑問請聯絡客服。',
+      ],
       accounts_linked: [
         '帳戶已關聯',
         '系統識別到另一個帳戶與您的身分資料相同，兩個帳戶之間不能互相成交（自成交保護）。如非本人，請聯絡客服核實。',
@@ -76,6 +89,10 @@ export const kycMessages = messagesOf(
       kyc_expired: [
         '本人確認書類の有効期限が切れました',
         '{level}に使用した書類の有効期限が切れたため、この段階の限度額を停止しました。新しい本人確認書類を提出してください。',
+      ],
+      kyc_verify_again: [
+        '本人確認をもう一度お願いします',
+        '本人確認をやり直していただく必要があり、対応する限度額は停止しています。お客様の資産に影響はありません。情報を再度提出してください。ご不明な点はサポートまでお問い合わせください。',
       ],
       accounts_linked: [
         'アカウントが関連付けられました',
@@ -100,6 +117,10 @@ export const kycMessages = messagesOf(
         '신분증이 만료되었습니다',
         '{level}에 사용한 신분증이 만료되어 한도가 중지되었습니다. 새 신분증을 제출해 주세요.',
       ],
+      kyc_verify_again: [
+        '본인 인증을 다시 진행해 주세요',
+        '본인 인증을 다시 진행해야 하며 해당 한도는 일시 중지되었습니다. 보유 자산에는 영향이 없습니다. 정보를 다시 제출해 주시고, 궁금한 점은 고객센터로 문의해 주세요.',
+      ],
       accounts_linked: [
         '계정이 연결되었습니다',
         '같은 사람으로 인증된 다른 계정이 있습니다. 두 계정은 서로 체결되지 않습니다(자기 거래 방지). 본인이 아니라면 고객센터에 문의하세요.',
@@ -123,6 +144,10 @@ export const kycMessages = messagesOf(
         'Tu documento venció',
         'El documento de tu {level} venció y sus límites quedan en pausa. Envía uno nuevo.',
       ],
+      kyc_verify_again: [
+        'Verifica tu identidad de nuevo',
+        'Tu verificación de identidad debe hacerse de nuevo y sus límites quedan en pausa. Tus activos no se ven afectados. Envía tus datos otra vez; si tienes dudas, contacta a soporte.',
+      ],
       accounts_linked: [
         'Cuentas vinculadas',
         'Otra cuenta se verificó a nombre de la misma persona que la tuya. No pueden operar entre sí (prevención de autonegociación). Si no eres tú, escribe a soporte.',
@@ -140,6 +165,10 @@ export const kycMessages = messagesOf(
         '{level}ของคุณไม่ผ่าน: {reason} คุณยังถอนสินทรัพย์ของคุณไปยังที่อยู่ของตนเองที่ยืนยันแล้วได้ หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
       ],
       kyc_expired: ['เอกสารหมดอายุแล้ว', 'เอกสารที่ใช้{level}หมดอายุแล้ว วงเงินของระดับนี้ถูกระงับ โปรดส่งเอกสารใหม่'],
+      kyc_verify_again: [
+        'โปรดยืนยันตัวตนอีกครั้ง',
+        'คุณต้องยืนยันตัวตนใหม่ วงเงินของระดับนี้ถูกระงับชั่วคราว สินทรัพย์ของคุณไม่ได้รับผลกระทบ โปรดส่งข้อมูลอีกครั้ง หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
+      ],
       accounts_linked: [
         'เชื่อมโยงบัญชีแล้ว',
         'มีอีกบัญชีหนึ่งที่ยืนยันตัวตนเป็นบุคคลเดียวกับคุณ ทั้งสองบัญชีซื้อขายกันเองไม่ได้ (ป้องกันการซื้อขายกับตนเอง) หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้า',

@@ -7,7 +7,15 @@ import { alikeView } from '../files/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
-import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, maskName, maskNumber, yearsOn } from './kyc-rules.ts';
+import {
+  ANSWER_MS,
+  MOST_RETRIES,
+  RETRY_WINDOW_MS,
+  isCounting,
+  maskName,
+  maskNumber,
+  yearsOn,
+} from './kyc-rules.ts';
 import { likelySame } from './same-person.ts';
 import { unseenPhotos } from './looks.ts';
 import { insertLook } from './looks-store.ts';
@@ -19,6 +27,7 @@ import {
   caseById,
   claimCase,
   openCounts,
+  passersOf,
   queueOf,
   samePerson,
   submissionsOfCase,
@@ -97,7 +106,8 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
   ]);
   const attempts = [];
   for (const submission of submissions) {
-    const decision = decisions.find(({ attempt }) => attempt === submission.attempt);
+    // Of one attempt the last counts: it may have been passed and taken back.
+    const decision = decisions.findLast(({ attempt }) => attempt === submission.attempt);
     attempts.push(await attemptOf(context, submission, { decision, isMasked }));
   }
   const cases = await casesOf(db, row.user_id);
@@ -117,6 +127,11 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     expires_on: row.expires_on,
     unseen: await unseenPhotos(context, db, { row, operator: caller.operator }),
     linked: await context.linked().of(db, row.user_id),
+    may_take_back:
+      roles.includes('kyc_reviewer') &&
+      row.id === (cases.advanced ?? cases.basic)?.id &&
+      (isCounting(cases.basic) || isCounting(cases.advanced)) &&
+      !(await passersOf(db, row.user_id)).includes(caller.operator.operatorId),
   };
 }
 

@@ -136,6 +136,30 @@ export async function passBasic(tx: Queryable, of: ByTwo): Promise<CaseRow> {
   return rows[0]!;
 }
 
+/** Who has ever passed a level of this customer. */
+export async function passersOf(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select distinct who.id from kyc_moves m cross join lateral (values (m.operator_id), (m.approver_id)) who (id)
+     where m.user_id = $1 and m.to_state = 'passed' and who.id is not null order by who.id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All that counts of a customer's verification ends, by two who did not pass it; his cases are locked. */
+export async function takeBackCases(
+  tx: Queryable,
+  of: Deciders & { userId: number; at: Date },
+): Promise<CaseRow[]> {
+  return tx.query<CaseRow>(
+    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, decided_by = $3, decided_name = $4,
+       approved_by = $5, reasons = '{verify_again}', note = '', proposal_id = null
+     where user_id = $1 and (state = 'passed' or (state = 'expired' and 'expired_document' = any (reasons)))
+     returning ${CASE_COLUMNS}`,
+    [of.userId, of.at, of.maker, of.makerName, of.approver ?? null],
+  );
+}
+
 /** Takes a case nobody has, or keeps one's own; undefined when somebody else has it. */
 export async function claimCase(
   db: Queryable,

@@ -8,6 +8,7 @@ import type { KycContext } from './kyc-context.ts';
 import { proposeUnlink } from './link-accounts.ts';
 import { ownCase } from './own-case.ts';
 import { claim, kycCase, kycCounts, kycFile, kycQueue, unclaim } from './review-cases.ts';
+import { proposeTakeBack } from './take-back.ts';
 import { submitAdvanced, submitBasic } from './submit.ts';
 
 export function kycRoutes(context: KycContext): Route[] {
@@ -26,6 +27,7 @@ export function kycRoutes(context: KycContext): Route[] {
       file: ({ case_id, file_id }, caller) => kycFile(context, { caseId: case_id, fileId: file_id }, caller),
       decide: (decision, caller) => decide(context, decision, caller),
       unlink: (request, caller) => proposeUnlink(context, request, caller),
+      takeBack: (request, caller) => proposeTakeBack(context, request, caller),
     }),
   ];
 }

@@ -19,6 +19,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: '您的账户尚未认证，请先完成身份认证',
       not_linked: '该客户没有关联账户',
       kyc_reason_required: '请选择原因',
+      kyc_not_verified: '该客户目前没有有效的认证',
       kyc_person_verified: '该证件已有另一个通过认证的账户',
     },
     successes: {
@@ -40,6 +41,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: 'Your account is not verified. Please verify your identity first.',
       not_linked: 'This customer has no linked accounts.',
       kyc_reason_required: 'Choose at least one reason.',
+      kyc_not_verified: 'This customer has no verification to take back.',
       kyc_person_verified: 'Another account is already verified with this document.',
     },
     successes: {
@@ -61,6 +63,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: '您的帳戶尚未驗證，請先完成身分驗證',
       not_linked: '該客戶沒有關聯帳戶',
       kyc_reason_required: '請選擇原因',
+      kyc_not_verified: '該客戶目前沒有有效的驗證',
       kyc_person_verified: '該證件已有另一個通過驗證的帳戶',
     },
     successes: {
@@ -82,6 +85,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: '先に本人確認を完了してください',
       not_linked: 'このお客様に関連付けられたアカウントはありません',
       kyc_reason_required: '理由を選択してください',
+      kyc_not_verified: 'この顧客には有効な本人確認がありません',
       kyc_person_verified: 'この本人確認書類は別のアカウントで確認済みです',
     },
     successes: {
@@ -104,6 +108,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: '먼저 본인 인증을 완료해 주세요',
       not_linked: '이 고객에게 연결된 계정이 없습니다',
       kyc_reason_required: '사유를 선택해 주세요',
+      kyc_not_verified: '이 고객에게는 유효한 인증이 없습니다',
       kyc_person_verified: '이 신분증으로 인증된 다른 계정이 있습니다',
     },
     successes: {
@@ -126,6 +131,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: 'Tu cuenta no está verificada. Verifica primero tu identidad.',
       not_linked: 'Este cliente no tiene cuentas vinculadas.',
       kyc_reason_required: 'Elige al menos un motivo.',
+      kyc_not_verified: 'Este cliente no tiene ninguna verificación vigente.',
       kyc_person_verified: 'Otra cuenta está verificada con este documento.',
     },
     successes: {
@@ -147,6 +153,7 @@ export const kycTexts: TextsOf<typeof kycNoun | typeof operatorKycNoun> = {
       verification_required: 'บัญชีของคุณยังไม่ได้ยืนยันตัวตน โปรดยืนยันก่อน',
       not_linked: 'ลูกค้ารายนี้ไม่มีบัญชีที่เชื่อมโยง',
       kyc_reason_required: 'โปรดเลือกเหตุผลอย่างน้อยหนึ่งข้อ',
+      kyc_not_verified: 'ลูกค้ารายนี้ไม่มีการยืนยันตัวตนที่ใช้อยู่',
       kyc_person_verified: 'มีบัญชีอื่นที่ยืนยันด้วยเอกสารนี้แล้ว',
     },
     successes: {

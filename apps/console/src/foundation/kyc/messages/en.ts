@@ -15,6 +15,13 @@ export const messages: TranslationOf<typeof zh> = {
   unlink: 'Unlink',
   unlinkTitle: 'Unlink the accounts of case {id}',
   unlinkHint: 'After the check both are told, and they are not linked again.',
+  takeBack: 'Take verification back',
+  takeBackTitle: 'Take back the verification of case {id}',
+  takeBackHint:
+    'Takes effect when another reviewer who did not pass it has checked it: every level ends, the document is free for its owner, the account is restricted and a case is opened. The customer only reads that he has to verify again.',
+  takeBackCause: 'Cause',
+  cause_forged_photos: 'Photos forged, or of somebody else',
+  cause_passed_by_mistake: 'Passed by mistake',
   note: 'Note for colleagues; the customer never sees it',
   title: 'Verification',
   review: 'Under review',
@@ -78,6 +85,7 @@ export const messages: TranslationOf<typeof zh> = {
   reason_sanctions: 'Sanctions',
   reason_duplicate_person: 'Same person verified already',
   reason_document_in_use: 'Document verified in another account (photos decide)',
+  reason_verify_again: 'Verification taken back, to be done again',
   reason_other: 'Other',
   customer: 'Customer',
 };

@@ -12,6 +12,13 @@ export const messages = {
   unlink: '解除关联',
   unlinkTitle: '解除案件 {id} 客户的账户关联',
   unlinkHint: '复核通过后，双方都会收到通知，且不再自动关联。',
+  takeBack: '撤回认证',
+  takeBackTitle: '撤回案件 {id} 客户的认证',
+  takeBackHint:
+    '由另一位未参与通过的审核员复核后生效：全部等级失效，证件可供其真正持有人使用，账户转为受限并开立案件；客户只会看到需要重新认证。',
+  takeBackCause: '原因',
+  cause_forged_photos: '照片系伪造，或为他人证件',
+  cause_passed_by_mistake: '误判通过',
   note: '内部说明（客户看不到）',
   title: '身份认证',
   review: '审核中',
@@ -75,6 +82,7 @@ export const messages = {
   reason_sanctions: '制裁名单',
   reason_duplicate_person: '同一人已认证',
   reason_document_in_use: '证件已在另一账户通过认证（由照片判定归属）',
+  reason_verify_again: '认证已撤回，须重新认证',
   reason_other: '其他',
   customer: '客户',
 } as const;

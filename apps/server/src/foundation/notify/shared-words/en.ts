@@ -18,6 +18,7 @@ export const en: SharedWords = {
     duplicate_person: 'this person already has a verified account',
     document_in_use:
       'this document is verified in another account; if it is yours, send the photos of the advanced level to prove it',
+    verify_again: 'the verification has to be done again',
     sender_name_differs: 'the sender is not the verified person',
     no_money_arrived: 'no money has arrived',
     wrong_reference: 'the reference is wrong',

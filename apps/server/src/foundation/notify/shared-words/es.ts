@@ -18,6 +18,7 @@ export const es: SharedWords = {
     duplicate_person: 'esta persona ya tiene una cuenta verificada',
     document_in_use:
       'este documento ya está verificado en otra cuenta; si es tuyo, envía las fotos del nivel avanzado para demostrarlo',
+    verify_again: 'la verificación debe hacerse de nuevo',
     sender_name_differs: 'el remitente no es la persona verificada',
     no_money_arrived: 'no llegó el dinero',
     wrong_reference: 'la referencia es incorrecta',

@@ -18,6 +18,7 @@ export const ja: SharedWords = {
     duplicate_person: '同じ方の確認済みアカウントがあります',
     document_in_use:
       'この本人確認書類は別のアカウントで確認済みです。ご本人の書類であれば、詳細確認の写真を提出して証明してください',
+    verify_again: '本人確認をもう一度行う必要があります',
     sender_name_differs: '振込人がご本人ではありません',
     no_money_arrived: '入金を確認できません',
     wrong_reference: '振込番号が正しくありません',

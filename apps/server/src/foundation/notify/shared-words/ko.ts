@@ -18,6 +18,7 @@ export const ko: SharedWords = {
     duplicate_person: '이미 인증된 계정이 있습니다',
     document_in_use:
       '이 신분증은 다른 계정에서 인증되었습니다. 본인 신분증이라면 고급 인증 사진을 제출해 증명해 주세요',
+    verify_again: '인증을 다시 진행해야 합니다',
     sender_name_differs: '송금인이 인증된 본인이 아닙니다',
     no_money_arrived: '입금이 확인되지 않습니다',
     wrong_reference: '송금 메모 번호가 올바르지 않습니다',

@@ -36,6 +36,7 @@ export const REASON_CODES = [
   'sanctions',
   'duplicate_person',
   'document_in_use',
+  'verify_again',
   'sender_name_differs',
   'no_money_arrived',
   'wrong_reference',

@@ -17,6 +17,7 @@ export const zhHant: SharedWords = {
     sanctions: '依法無法提供服務',
     duplicate_person: '該身分已有通過驗證的帳戶',
     document_in_use: '該證件已在另一帳戶通過驗證；如證件屬於您，請提交進階驗證照片以證明',
+    verify_again: '需要重新驗證',
     sender_name_differs: '付款人與驗證姓名不符',
     no_money_arrived: '未收到款項',
     wrong_reference: '轉帳附言不正確',

@@ -17,6 +17,7 @@ export const zh: SharedWords = {
     sanctions: '依法不能提供服务',
     duplicate_person: '该身份已有通过认证的账户',
     document_in_use: '该证件已在另一账户通过认证；如证件属于您，请提交高级认证照片以证明',
+    verify_again: '需要重新认证',
     sender_name_differs: '付款人与认证姓名不一致',
     no_money_arrived: '未收到款项',
     wrong_reference: '转账附言不正确',
