@@ -6,7 +6,7 @@ import { leadsElsewhere, namesContact } from './forbidden-text-rules.ts';
 import { withSignsShown } from './hidden-signs-rules.ts';
 import { namesTheHouse } from './own-name-rules.ts';
 
-export type NameFault = 'control_character' | 'leads_elsewhere' | 'reads_as_ours';
+type NameFault = 'control_character' | 'leads_elsewhere' | 'reads_as_ours';
 
 export function faultOfName(name: string): NameFault | undefined {
   if (withSignsShown(name) !== name) return 'control_character';

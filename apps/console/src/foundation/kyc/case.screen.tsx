@@ -227,7 +227,7 @@ function SideCard({ of }: { of: Case }) {
   const t = useText(kycText);
   const words = useText(wordsText);
   return (
-    <Card extra={<TakeBackButton found={of} />}>
+    <Card {...(of.may_take_back ? { extra: <TakeBackButton found={of} /> } : {})}>
       <Facts
         list={[
           [words('customer'), <CustomerLink key="customer" id={of.user_id} />],

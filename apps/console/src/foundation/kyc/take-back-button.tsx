@@ -9,11 +9,10 @@ import { useProposed } from '../case/index.ts';
 import { kycText } from './kyc-text.ts';
 
 type Cause = (typeof KYC_TAKE_BACK_CAUSES)[number];
-type Found = Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'level' | 'unseen' | 'may_take_back'>;
+type Found = Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'unseen'>;
 
 export function TakeBackButton({ found }: { found: Found }) {
   const t = useText(kycText);
-  if (!found.may_take_back) return null;
   return (
     <DialogButton
       danger

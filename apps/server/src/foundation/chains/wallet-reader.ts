@@ -18,7 +18,7 @@ export interface Paid {
   since: number;
 }
 
-export interface WalletPayment {
+interface WalletPayment {
   txId: string;
   outputIndex: number;
   rawAmount: bigint;

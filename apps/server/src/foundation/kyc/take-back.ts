@@ -18,7 +18,7 @@ import { knownCase } from './review-cases.ts';
 import { caseById, lockCasesOfAll, passersOf, takeBackCases } from './review-store.ts';
 import { VERDICT } from './verdict-proposal.ts';
 
-export const KYC_TAKE_BACK = 'kyc_take_back';
+const KYC_TAKE_BACK = 'kyc_take_back';
 
 /** Why, for colleagues; each with what his risk status says of it. The customer reads the same of both. */
 const RISK_OF = {
