@@ -1,12 +1,13 @@
 /** Sends verification codes, to any target before login and to the customer's own after it. */
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
+import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
 import { FOR_EXISTING } from '../context/code-shares-rules.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
-import { neighbourhoodOf, requesterHash } from '../context/devices.ts';
+import { requesterHash } from '../context/devices.ts';
 import { knownDevice, loginAddresses, userById, userByTarget } from '../context/users-store.ts';
 
 export async function sendCode(
