@@ -292,6 +292,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'a statement that no longer follows on is told as one that has changed',
   },
   {
+    calls: ['proposalCalls.approve', 'operatorKycCalls.decide', 'operatorKycCalls.takeBack'],
+    codes: ['acts_too_many'],
+    why: 'what two have agreed on counts among nobody’s acts alone',
+  },
+  {
     calls: ['operatorKycCalls.takeBack'],
     codes: ['case_changed'],
     why: 'it only proposes: what has changed since is met by whoever agrees',
