@@ -159,7 +159,7 @@ describe('R-MONEY-4: below the minimum', () => {
     expect(terms.coins.find(({ currency }: { currency: number }) => currency === USDT).gathering).toBe('0.5');
     // Anybody may send somebody dust, and a mail with each would bury what he has to see: the first is told everywhere.
     const told = await world.server.database.owner.query<{ by_mail: boolean }>(
-      `select by_mail from notify_messages where user_id = $1 and kind = 'deposit_below_minimum' order by id`,
+      `select by_mail from notify_messages where user_id = $1 and kind = 'deposit_below_minimum' order by number`,
       [customer.id],
     );
     expect(told.map(({ by_mail }) => by_mail)).toEqual([true, false]);
