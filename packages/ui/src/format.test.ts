@@ -103,7 +103,7 @@ describe('writes by itself what Intl writes', () => {
     );
   });
 
-  test.each(['en', 'th', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'es-419'])('short figures in %s', (locale) => {
+  test.each(['en', 'th', 'zh-Hans', 'zh-Hant', 'ja', 'ko'])('short figures in %s', (locale) => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 0, max: 4 }), fc.boolean(), (text, decimals, isSigned) => {
         const said = new Intl.NumberFormat(locale, {
@@ -127,6 +127,8 @@ test('compact figures are truncated and speak the language', () => {
   expect(formatCompact('1234567.8', { locale: 'zh-Hans' })).toBe('123.45万');
   expect(formatCompact('123456789', { locale: 'ja' })).toBe('1.23億');
   expect(formatCompact('12.345')).toBe('12.34');
+  for (const text of ['1820000', '656710', '3400', '2500000000'])
+    expect(formatCompact(text, { locale: 'es-419' })).toBe(formatCompact(text));
   expect(formatCompact(undefined)).toBe('—');
 });
 

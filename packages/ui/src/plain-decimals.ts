@@ -32,6 +32,7 @@ export function writtenPlainly(text: string | undefined | null, places: Places):
 
 type Word = readonly [digits: number, zeros: number, word: string];
 
+/** Spanish too: exchanges write 656.71K and 1.82M there, where the language's own data mixes k, K and M. */
 const LATIN: readonly Word[] = [
   [13, 12, 'T'],
   [10, 9, 'B'],
@@ -61,13 +62,6 @@ const WORDS: Readonly<Record<string, readonly Word[]>> = {
     [9, 8, '억'],
     [5, 4, '만'],
     [4, 3, '천'],
-  ],
-  'es-419': [
-    [13, 12, '\u00a0B'],
-    [11, 9, '\u00a0mil\u00a0M'],
-    [7, 6, '\u00a0M'],
-    [5, 3, '\u00a0k'],
-    [4, 3, '\u00a0K'],
   ],
 };
 
