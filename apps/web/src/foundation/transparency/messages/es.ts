@@ -112,7 +112,7 @@ export const messages = {
   invariantsHint: 'El programa las ejecuta cada minuto; si una falla, los fondos dejan de moverse.',
   check_I1: 'Cada asiento suma cero en cada moneda',
   check_I2: 'Ningún saldo es negativo, salvo las cuentas externas',
-  check_I3: 'Cada saldo es la suma de sus apuntes',
+  check_I3: 'Cada saldo es la suma de sus movimientos',
   check_I4: 'El dinero congelado es la suma de las retenciones abiertas que lo respaldan',
   check_I5: 'Las órdenes abiertas coinciden con sus ejecuciones',
   check_I10: 'Los eventos de cada cliente están numerados sin saltos',
