@@ -53,7 +53,7 @@ export { Tag, type TagProps } from './tag.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
-export { type ToastMessage, type ToastOptions, type ToastTone, toast } from './toast-store.ts';
+export { type ToastMessage, type ToastOptions, type ToastTone, toast, toasts } from './toast-store.ts';
 export { keepToastsOffButtons } from './toast-place.ts';
 export { ToastHost } from './toast.tsx';
 export { useCountdown } from './use-countdown.ts';

@@ -26,8 +26,8 @@ export function placeToastsBy(height: number, foot: number, others: readonly Spa
 }
 
 const BUTTONS = 'button[data-variant]';
-/** What a finger aims at, and the fault that is being read. */
-const AIMS = `${BUTTONS}, input, textarea, [role="alert"]`;
+/** What a finger aims at, and the fault or reason that is being read. */
+const AIMS = `${BUTTONS}, input, textarea, [role="alert"], [data-why]`;
 
 export function keepToastsOffButtons(): void {
   toastPlace.by = placeToasts;

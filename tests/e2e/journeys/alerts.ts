@@ -25,7 +25,15 @@ export const alerts: Journey = {
     await sheet.getByText(say('alerts', 'needValue')).waitFor();
     await value.fill('1');
     await sheet.getByRole('button', { name: say('alerts', 'save') }).click();
-    await sheet.getByRole('alert').or(sheet.locator('[aria-invalid="true"]')).first().waitFor();
+    // The server's answer comes to the field and is said, in place of what was said before.
+    await page
+      .getByRole('status')
+      .getByText(`: ${say('alerts', 'needValue')}`)
+      .waitFor({ state: 'hidden' });
+    const why = await sheet.locator('[aria-invalid="true"]').getAttribute('aria-describedby');
+    const told = await sheet.locator(`[id="${why}"]`).innerText();
+    assert.notEqual(told, say('alerts', 'needValue'));
+    await page.getByRole('status').getByText(told).waitFor();
     assert.deepEqual((await ask(owner, alertCalls.list, {})).list, [], 'nothing was set');
     await value.fill(limit);
     await sheet.getByRole('button', { name: say('alerts', 'save') }).click();

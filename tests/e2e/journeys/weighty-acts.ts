@@ -16,6 +16,7 @@ import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
 
 const FUND_PASSWORD = '502913';
+const WRONG_FUND_PASSWORD = '805316';
 const PHRASE = 'วาฬสีฟ้า 7';
 
 export const weightyActs: Journey = {
@@ -49,12 +50,26 @@ async function prove(phone: Phone, photo: string): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
+/** A wrong fund password is told at its field, with the tries that are left, until the next one is typed. */
+async function seesTriesLeft({ page, say }: Phone): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: say('security', 'proveTitle') });
+  const pin = sheet.getByRole('textbox', { name: say('security', 'stepUp_fund') }).first();
+  await pin.fill(WRONG_FUND_PASSWORD);
+  await sheet.getByRole('button', { name: say('words', 'confirm'), exact: true }).click();
+  const told = sheet.getByRole('alert').getByText(/4/);
+  await told.waitFor();
+  assert.equal(await pin.getAttribute('aria-invalid'), 'true');
+  await pin.fill('1');
+  await told.waitFor({ state: 'hidden' });
+}
+
 async function setsAndReadsPhrase(phone: Phone, customer: Customer): Promise<void> {
   const { page, say } = phone;
   await phone.visit('pages/settings/security/index');
   await phone.visit('pages/settings/security/antiPhishing');
   await phone.field(say('security', 'antiPhishing')).fill(PHRASE);
   await phone.button(say('words', 'save')).click();
+  await seesTriesLeft(phone);
   await prove(phone, 'phrase-proof');
   await phone.waitForAddress('pages/settings/security/index');
   await phone.visit('pages/settings/security/antiPhishing');

@@ -31,7 +31,7 @@ export function SubmitButton({ lacks = '', isSaidAtOnce = false, onClick, ...but
   return (
     <div className={css['submit']}>
       {isSaid ? (
-        <p className={css['lacks']} id={noteId}>
+        <p className={css['lacks']} id={noteId} data-why="">
           {lacks}
         </p>
       ) : null}

@@ -3,7 +3,7 @@
  * view and focused, and its fault is said in a toast. Works on the page itself (`aria-invalid`, `role="alert"`), so a form
  * owes nothing but its marks. Fetched at the first touch (`first-touch.ts`).
  */
-import { say } from '../view/say.ts';
+import { toast, toasts } from '@candor/ui';
 
 /** Buttons that send something; others only open or close. */
 const ACTS = 'button[data-variant]:not([data-variant="secondary"], [data-variant="ghost"])';
@@ -13,10 +13,12 @@ const LONGEST_MS = 65_000;
 const LOOK_EVERY_MS = 120;
 
 let turn = 0;
+/** Takes back what the last press was told: beside a new fault it would be a second reason. */
+let unsay: () => void = () => undefined;
 
 /** Follows submits and presses of the whole page; called once. */
 export function watchForms(): void {
-  document.addEventListener('submit', (event) => follow(event.target), { capture: true });
+  document.addEventListener('submit', (event) => follow(scopeOf(event)), { capture: true });
   document.addEventListener(
     'click',
     (event) => {
@@ -29,10 +31,17 @@ export function watchForms(): void {
   );
 }
 
+/** The form; with its button at the foot of a sheet, outside it, the sheet, or nobody would see that the server is still asked. */
+function scopeOf({ target, submitter }: SubmitEvent): EventTarget | null {
+  const isInside = submitter === null || (target instanceof Element && target.contains(submitter));
+  return isInside ? target : (submitter.closest('dialog') ?? target);
+}
+
 /** Looks at once for what the form found itself, and again when the server has answered. */
 function follow(scope: unknown): void {
   if (!(scope instanceof HTMLElement)) return;
   turn += 1;
+  unsay();
   const mine = turn;
   const before = alertsOf(scope);
   const until = performance.now() + LONGEST_MS;
@@ -59,7 +68,9 @@ function showFirst(scope: HTMLElement, before: ReadonlySet<string>): void {
   // The place of a picture that is missing: its first button, not the file input nobody sees.
   if (mark.role === 'alert' && mark.parentElement?.querySelector('input[type="file"]') !== null)
     mark.parentElement?.querySelector('button')?.focus({ preventScroll: true });
-  if (text !== '') say(text, 'error');
+  // What the act itself has said already is not said twice.
+  if (text !== '' && !toasts().some((said) => text.endsWith(said.text)))
+    unsay = toast(text, { tone: 'error' });
 }
 
 /** What is said about a field: its label and note; about a group of fields, what is marked inside it. */
@@ -68,11 +79,12 @@ function wordsOf(mark: HTMLElement, scope: HTMLElement): string {
   const noteId = mark.getAttribute('aria-describedby');
   const note = noteId === null ? mark.querySelector('[data-why]') : scope.querySelector(`[id="${noteId}"]`);
   const label = scope.querySelector(`label[for="${mark.id}"]`);
-  return [label, note]
-    .map((part) => part?.textContent.trim() ?? '')
-    .filter(Boolean)
-    .join(': ');
+  const parts = [label, note].map((part) => part?.textContent.trim() ?? '').filter(Boolean);
+  return parts.join(WIDE.test(parts[0] ?? '') ? '：' : ': ');
 }
+
+/** Chinese and Japanese, which have a colon of their own. */
+const WIDE = /[\u3000-\u9fff\uff00-\uffef]$/u;
 
 /** Notes of fields belong to their fields, which come before them. */
 function alertsOf(scope: HTMLElement): ReadonlySet<string> {

@@ -5,7 +5,7 @@
 import { Button, CodeInput, CountdownButton, Field, PinInput, Sheet, TextInput } from '@candor/ui';
 import { identityCalls } from '@candor/wire';
 import { useState } from 'react';
-import { useAction } from '../../../platform/api/index.ts';
+import { lastRefusal, useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -30,11 +30,10 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
   const words = useText(wordsText);
   const identity = useText(identityText);
   const { data } = useSecurity();
-  const [value, setValue] = useState('');
   const [isRecovery, setRecovery] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const way = data?.step_up ?? 'code';
+  const { value, fault, isBusy, change, prove } = useProof(way, { onProof, onClose });
   if (data === undefined) return null;
-  const way = data.step_up;
   const label =
     way === 'fund_password'
       ? identity('fundPassword')
@@ -42,14 +41,6 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
         ? identity('code')
         : t(isRecovery ? 'recoveryCode' : 'totpCode');
   const hasCode = way !== 'second_factor' || data.totp || isRecovery;
-  const prove = async (proof: Proof | undefined): Promise<void> => {
-    if (proof === undefined) return;
-    setBusy(true);
-    const isDone = await onProof(proof);
-    setBusy(false);
-    setValue('');
-    if (isDone) onClose();
-  };
   const typed = (): Proof =>
     way === 'second_factor'
       ? { second_code: value }
@@ -65,7 +56,7 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
       }}
     >
       {children}
-      {hasCode ? <ProofField way={way} isRecovery={isRecovery} value={value} onChange={setValue} /> : null}
+      {hasCode ? <ProofField {...{ way, isRecovery, value, fault }} onChange={change} /> : null}
       {hasCode ? (
         <SubmitButton
           type="submit"
@@ -96,26 +87,61 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
   );
 }
 
+type ProofWay = 'second_factor' | 'fund_password' | 'code';
+
+/** Refusals that are about what was typed here; a wrong code may also be one of the form behind the sheet, which says it itself. */
+const OF_PROOF: Readonly<Record<ProofWay, readonly string[]>> = {
+  second_factor: ['second_factor_wrong', 'too_many_attempts'],
+  fund_password: ['fund_password_wrong', 'fund_password_locked'],
+  code: [],
+};
+
+/** What is typed, and what was wrong with it: how many tries are left stays where the next one is typed. */
+function useProof(way: ProofWay, { onProof, onClose }: Pick<StepUpProps, 'onProof' | 'onClose'>) {
+  const [value, setValue] = useState('');
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const change = (next: string): void => {
+    setValue(next);
+    if (next !== '') setFault('');
+  };
+  const prove = async (proof: Proof | undefined): Promise<void> => {
+    if (proof === undefined) return;
+    setBusy(true);
+    setFault('');
+    const before = lastRefusal();
+    const isDone = await onProof(proof);
+    const refusal = lastRefusal();
+    setBusy(false);
+    setValue('');
+    if (isDone) onClose();
+    else if (refusal !== undefined && refusal !== before && OF_PROOF[way].includes(refusal.name))
+      setFault(refusal.message);
+  };
+  return { value, fault, isBusy, change, prove };
+}
+
 interface ProofFieldProps {
-  way: 'second_factor' | 'fund_password' | 'code';
+  way: ProofWay;
   isRecovery: boolean;
   value: string;
+  fault: string;
   onChange: (value: string) => void;
 }
 
-function ProofField({ way, isRecovery, value, onChange }: ProofFieldProps) {
+function ProofField({ way, isRecovery, value, fault, onChange }: ProofFieldProps) {
   const t = useText(securityText);
   const identity = useText(identityText);
   const send = useAction(identityCalls.sendOwnCode);
   if (way === 'fund_password')
     return (
-      <Field label={t('stepUp_fund')}>
+      <Field label={t('stepUp_fund')} error={fault}>
         <PinInput value={value} onChange={onChange} label={t('stepUp_fund')} />
       </Field>
     );
   if (way === 'second_factor' && isRecovery)
     return (
-      <Field label={t('recoveryCode')}>
+      <Field label={t('recoveryCode')} error={fault}>
         <TextInput
           value={value}
           maxLength={9}
@@ -127,7 +153,7 @@ function ProofField({ way, isRecovery, value, onChange }: ProofFieldProps) {
     );
   const isCode = way === 'code';
   return (
-    <Field label={isCode ? identity('code') : t('totpCode')}>
+    <Field label={isCode ? identity('code') : t('totpCode')} error={fault}>
       <CodeInput
         value={value}
         onChange={onChange}
