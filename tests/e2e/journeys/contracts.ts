@@ -14,6 +14,7 @@ import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { plain, signedPlain } from '../trade-page.ts';
 import { eventually } from '../waiting.ts';
+import { ANY, matching } from '../words.ts';
 import { seriousFaults } from '../barriers.ts';
 import type { Journey } from './journey.ts';
 
@@ -78,6 +79,12 @@ async function openPosition(
   }
   await send.click();
   await card(phone, side).waitFor();
+  // What the order came to is said with its price.
+  const opened = { side: say('contracts', side), lots: say('contracts', 'lotsOf', { n: lots }), price: ANY };
+  await page
+    .getByRole('status')
+    .getByText(matching(say('contracts', 'justOpened', opened)))
+    .waitFor();
   const position = await eventually('the position to open', async () =>
     (await heldBy(customer)).find(({ type, status }) => status === 1 && type === (side === 'long' ? 1 : 2)),
   );
@@ -152,11 +159,15 @@ async function dragStop(phone: Phone, customer: Customer, { start }: Market): Pr
 /** R-CT-8: the mark falls through the stop loss; it closes at the tick after and is told in place. */
 async function stoppedOut(phone: Phone, customer: Customer, market: Market): Promise<void> {
   market.to(market.start - 700);
-  await phone.page.locator('[data-reason="stop_loss"]').first().waitFor();
+  const { page, say } = phone;
+  const closed = { side: say('contracts', 'long'), lots: say('contracts', 'lotsOf', { n: '20' }) };
+  const said = say('contracts', 'justClosed', { ...closed, price: ANY, result: ANY });
+  await page.getByRole('status').getByText(matching(said)).waitFor();
+  await page.locator('[data-reason="stop_loss"]').first().waitFor();
   await card(phone, 'long').waitFor({ state: 'hidden' });
-  const closed = await pastOf(customer, 1);
-  assert.equal(closed.reason, 'stop_loss');
-  assert.equal((closed.trigger_seq ?? 0) < (closed.close_seq ?? 0), true);
+  const past = await pastOf(customer, 1);
+  assert.equal(past.reason, 'stop_loss');
+  assert.equal((past.trigger_seq ?? 0) < (past.close_seq ?? 0), true);
 }
 
 /** R-CT-5 to 7: a short at 10x does not survive a rise of a tenth; what is lost is at most its margin. */

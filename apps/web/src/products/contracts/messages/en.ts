@@ -148,6 +148,8 @@ export const messages = {
   stopLossShort: 'SL',
   pullStop: 'Drag to set take profit or stop loss of the {side} position',
   netResult: '{amount} USDT after fees',
+  justOpened: '{side} {lots} opened at {price}',
+  justClosed: '{side} {lots} closed at {price}: {result}',
   details: 'Details',
   detailTitle: 'Position details',
   unknown: 'No such position',
@@ -201,7 +203,7 @@ export const messages = {
   reverse: 'Reverse',
   reverseTitle: 'Reverse {pair}',
   reverseNote:
-    'All {lots} lots of the {from} close, and {lots} lots {to} open at the same {leverage}x, both at the next published price.',
+    'Closes all {lots} lots of your {from} and opens {lots} lots {to} at the same {leverage}x, both at the next published price.',
   reverseNeeds:
     'Margin and fee of the new position must be available now; what the old one returns arrives when it closes. TP/SL are not carried over.',
   onlyThis: '{pair} only',

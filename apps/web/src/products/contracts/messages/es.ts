@@ -150,6 +150,8 @@ export const messages = {
   stopLossShort: 'SL',
   pullStop: 'Arrastra para fijar TP o SL de la posición ({side})',
   netResult: '{amount} USDT tras comisiones',
+  justOpened: 'Posición abierta: {side}, {lots} a {price}',
+  justClosed: 'Posición cerrada: {side}, {lots} a {price} · {result}',
   details: 'Detalles',
   detailTitle: 'Detalles de la posición',
   unknown: 'No existe esa posición',

@@ -147,6 +147,8 @@ export const messages = {
   stopLossShort: '損切',
   pullStop: 'ドラッグして{side}の利確・損切りを設定',
   netResult: '手数料後 {amount} USDT',
+  justOpened: '{side}{lots}、{price}で約定しました',
+  justClosed: '{side}{lots}を{price}で決済しました（{result}）',
   details: '詳細',
   detailTitle: '建玉の詳細',
   unknown: '該当する建玉が見つかりません',

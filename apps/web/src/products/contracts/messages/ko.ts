@@ -147,6 +147,8 @@ export const messages = {
   stopLossShort: '손절',
   pullStop: '끌어서 {side} 포지션의 익절·손절 설정',
   netResult: '수수료 후 {amount} USDT',
+  justOpened: '{side} {lots} 체결, 진입가 {price}',
+  justClosed: '{side} {lots} 청산, 체결가 {price} · {result}',
   details: '상세',
   detailTitle: '포지션 상세',
   unknown: '해당 포지션이 없습니다',

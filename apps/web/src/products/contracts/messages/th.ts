@@ -146,6 +146,8 @@ export const messages = {
   stopLossShort: 'SL',
   pullStop: 'ลากเพื่อตั้ง TP หรือ SL ของสถานะ{side}',
   netResult: '{amount} USDT หลังหักค่าธรรมเนียม',
+  justOpened: 'เปิด{side} {lots} แล้ว ที่ {price}',
+  justClosed: 'ปิด{side} {lots} แล้ว ที่ {price} · {result}',
   details: 'รายละเอียด',
   detailTitle: 'รายละเอียดสถานะ',
   unknown: 'ไม่พบสถานะนี้',
@@ -199,7 +201,7 @@ export const messages = {
   reverse: 'กลับสถานะ',
   reverseTitle: 'กลับสถานะ {pair}',
   reverseNote:
-    'ปิด{from}ทั้งหมด {lots} ล็อต และเปิด{to} {lots} ล็อตด้วยเลเวอเรจ {leverage}x เท่าเดิม ทั้งสองที่ราคาประกาศถัดไป',
+    'ปิด{from}ทั้งหมด {lots} ล็อต และเปิด{to} {lots} ล็อต ด้วยเลเวอเรจ {leverage}x เท่าเดิม ทั้งสองที่ราคาประกาศถัดไป',
   reverseNeeds: 'มาร์จินและค่าธรรมเนียมของสถานะใหม่ต้องมีพร้อมตอนนี้ ส่วนที่สถานะเดิมคืนจะเข้าหลังปิด TP/SL จะไม่ย้ายตาม',
   onlyThis: 'เฉพาะ {pair}',
   closeAllEverySure: 'สถานะทุกคู่จะปิดที่ราคาประกาศถัดไป คำสั่งที่รอยังคงอยู่',

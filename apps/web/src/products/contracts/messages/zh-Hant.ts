@@ -144,6 +144,8 @@ export const messages = {
   stopLossShort: '止損',
   pullStop: '拖動以設定{side}倉位的止盈止損',
   netResult: '扣費後 {amount} USDT',
+  justOpened: '{side} {lots}已開倉，成交價 {price}',
+  justClosed: '{side} {lots}已平倉，成交價 {price}，{result}',
   details: '詳情',
   detailTitle: '合約詳情',
   unknown: '沒有找到該合約',

@@ -144,6 +144,8 @@ export const messages = {
   stopLossShort: '止损',
   pullStop: '拖动以设置{side}仓位的止盈止损',
   netResult: '扣费后 {amount} USDT',
+  justOpened: '{side} {lots}已开仓，成交价 {price}',
+  justClosed: '{side} {lots}已平仓，成交价 {price}，{result}',
   details: '详情',
   detailTitle: '合约详情',
   unknown: '没有找到该合约',

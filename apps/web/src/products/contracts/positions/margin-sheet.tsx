@@ -100,17 +100,18 @@ interface MovedProps {
   change: bigint;
 }
 
-/** The margin as it is, and what the change makes of the liquidation price. */
+/** What the change makes of the margin and of the liquidation price. */
 function Moved({ pair, position, feeRate, change }: MovedProps) {
   const t = useText(contractsText);
   const price = usePriceText(position.match_id);
+  const margin = (readSigned(position.caution_money) ?? 0n) + change;
   const next = nextLiquidation(position, { change, feeRate, priceStep: readSigned(pair.priceStep) ?? 1n });
   return (
     <dl className={css['facts']}>
       <div>
         <dt>{t('margin')}</dt>
         <dd>
-          {exact(position.caution_money)} {pair.quote}
+          {exact(position.caution_money)} → {exact(textOf(margin > 0n ? margin : 0n))} {pair.quote}
         </dd>
       </div>
       <div>

@@ -2,8 +2,13 @@
 import { type DataOf, type contractChannels, contractCalls, walletCalls } from '@candor/wire';
 import { create } from 'zustand';
 import { queryClient, readOf, refresh, useCall } from '../../../platform/api/index.ts';
+import { textNow } from '../../../platform/i18n/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
-import { CANCELLED, CLOSED, type Position, withPosition } from './position-rules.ts';
+import { say } from '../../../platform/view/index.ts';
+import { contractsText } from '../contracts-text.ts';
+import { exact, money } from '../figures.ts';
+import { REASON_WORD } from '../reason-words.ts';
+import { CANCELLED, CLOSED, type Position, netOf, sideOf, turnOf, withPosition } from './position-rules.ts';
 
 const OPEN_LIST = { status: '1', limit: 100, page: 1 } as const;
 /** Where the channel is lost, this often. */
@@ -29,6 +34,7 @@ export function usePositions() {
 export function takePosition(position: Position): void {
   const { queryKey } = readOf(contractCalls.positions, OPEN_LIST);
   const known = queryClient.getQueryData<Reply>(queryKey);
+  sayTurn(known?.message.data, position);
   const wasListed = known?.message.data.some(({ id }) => id === position.id) === true;
   queryClient.setQueryData<Reply>(queryKey, (before) =>
     before === undefined
@@ -41,6 +47,23 @@ export function takePosition(position: Position): void {
   if (position.status !== CLOSED && position.status !== CANCELLED) return;
   if (wasListed && position.status === CLOSED) results.setState({ ended: position });
   void refresh(walletCalls.list, contractCalls.positions);
+}
+
+/** An order is accepted before its price is known: what it came to is told when it is. */
+function sayTurn(known: readonly Position[] | undefined, position: Position): void {
+  const turn = turnOf(known, position);
+  if (turn === undefined) return;
+  const t = textNow(contractsText);
+  const what = { side: t(sideOf(position)), lots: t('lotsOf', { n: position.share }) };
+  if (turn === 'opened') say(t('justOpened', { ...what, price: exact(position.price) }), 'success');
+  else if (turn === 'cancelled')
+    say(`${what.side} ${what.lots} · ${t(REASON_WORD[position.reason ?? 'user'])}`, 'error');
+  else {
+    const result = t('netResult', { amount: money(netOf(position), true) });
+    const isForced = position.reason === 'liquidated' || position.reason === 'deleveraged';
+    const text = t('justClosed', { ...what, price: exact(position.update_price), result });
+    say(text, isForced ? 'error' : 'success');
+  }
 }
 
 /** The last position that closed while somebody looked; null hides it. */

@@ -1,7 +1,7 @@
 import { decimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
 import { droppedAs, linesOf } from '../chart/chart-lines.ts';
-import { type Position, netOf, riskWord, standingOf, withPosition } from './position-rules.ts';
+import { type Position, netOf, riskWord, standingOf, turnOf, withPosition } from './position-rules.ts';
 
 /** X-CT-1: long 100 lots of BTC at 50,000, 10x. */
 const position = (over: Partial<Position> = {}): Position => ({
@@ -92,5 +92,27 @@ describe('lines on the chart', () => {
     expect(droppedAs(linesOf([position({ type: 2 })], 1)[0]!, '50500', decimal('50000'))).toBe('stopLoss');
     expect(droppedAs(liquidation!, '50500', decimal('50000'))).toBeUndefined();
     expect(droppedAs(stop!, '50500', decimal('50000'))).toBe('stopLoss');
+  });
+});
+
+describe('what became of a position', () => {
+  const waiting = position({ status: 0, price: null });
+
+  test('opened once, whether its order was listed or not; never by a change of its stops', () => {
+    expect(turnOf([waiting], position())).toBe('opened');
+    expect(turnOf([], position())).toBe('opened');
+    expect(turnOf([position()], position({ stop_loss_price: '49000' }))).toBeUndefined();
+    expect(turnOf(undefined, position())).toBeUndefined();
+  });
+
+  test('closed whole, or a part of it that nobody had listed', () => {
+    expect(turnOf([position({ status: 2 })], position({ status: 3 }))).toBe('closed');
+    expect(turnOf([position()], position({ id: 2, parent_id: 1, status: 3 }))).toBe('closed');
+    expect(turnOf([position()], position({ id: 2, status: 3 }))).toBeUndefined();
+  });
+
+  test('cancelled by the price or the book, not by the customer', () => {
+    expect(turnOf([waiting], { ...waiting, status: 4, reason: 'slippage' })).toBe('cancelled');
+    expect(turnOf([waiting], { ...waiting, status: 4, reason: 'user' })).toBeUndefined();
   });
 });

@@ -24,6 +24,23 @@ export function withPosition(list: readonly Position[], heard: Position): readon
   return [heard, ...rest].sort((a, b) => b.create_time - a.create_time);
 }
 
+export type Turn = 'opened' | 'closed' | 'cancelled';
+
+/**
+ * What just became of a position, beside the list as it was known: a list that was not read yet says nothing, and neither does what a
+ * customer cancelled himself. A part that was closed was in nobody's list, only what it is a part of.
+ */
+export function turnOf(known: readonly Position[] | undefined, heard: Position): Turn | undefined {
+  if (known === undefined) return undefined;
+  const before = known.find(({ id }) => id === heard.id);
+  if (heard.status === OPEN) return before === undefined || before.status === WAITING ? 'opened' : undefined;
+  const isOurs = before !== undefined || known.some(({ id }) => id === heard.parent_id);
+  if (heard.status === CLOSED && isOurs) return 'closed';
+  return heard.status === CANCELLED && before !== undefined && heard.reason !== 'user'
+    ? 'cancelled'
+    : undefined;
+}
+
 export interface Standing {
   /** Before fees, signed. */
   profit: bigint;

@@ -1,10 +1,11 @@
 /** The customer's contracts below the order panel: open positions, waiting orders, history. */
 import { Button, Checkbox, EmptyState, Skeleton, Tabs } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { LoadFailed, LogInToSee } from '../../../platform/list/index.ts';
+import { useTextParams, useView } from '../../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../../platform/storage/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
@@ -15,6 +16,8 @@ import { type Position, WAITING, isHeld, totalOf } from './position-rules.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 const PastPositions = lazy(() => import('./past-positions.tsx'));
+
+const VIEWS = ['open', 'waiting', 'past'] as const;
 
 type MarkOf = (position: Position) => bigint | undefined;
 
@@ -30,7 +33,13 @@ export interface PositionsPanelProps {
 
 export function PositionsPanel({ reading, pair, markOf, onAct, onCloseAll }: PositionsPanelProps) {
   const t = useText(contractsText);
-  const [view, setView] = useState<'open' | 'waiting' | 'past'>('open');
+  const [view, setView] = useView(VIEWS);
+  // Asked for from outside, it is what the customer came for, and it stands below the order form.
+  const isAsked = useTextParams('view').view !== undefined;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) panel.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
   const isLoggedIn = useIsLoggedIn();
   const [isHereOnly, setHereOnly] = useState(false);
   const isShown = ({ match_id: id }: Position): boolean => !isHereOnly || id === pair.id;
@@ -38,7 +47,7 @@ export function PositionsPanel({ reading, pair, markOf, onAct, onCloseAll }: Pos
   const waiting = reading.positions?.filter(({ status }) => status === WAITING);
   const count = (list: readonly Position[] | undefined) => (isLoggedIn ? { count: list?.length ?? 0 } : {});
   return (
-    <section className={css['panel']} aria-label={t('records')}>
+    <section ref={panel} className={css['panel']} aria-label={t('records')}>
       <Tabs
         className={css['tabs']}
         size="s"
