@@ -28,7 +28,7 @@ const LIMIT = 20;
 const ICONS: readonly [RegExp, LucideIcon][] = [
   [/^deposit_/, ArrowDownToLine],
   [/^withdrawal_/, ArrowUpFromLine],
-  [/^kyc_/, BadgeCheck],
+  [/^(kyc|accounts)_/, BadgeCheck],
   [/^price_/, Bell],
   [/^(contract|copy|lead|trade)_/, ChartCandlestick],
   [/^(hosting|machine|sale|airdrop)_/, Gift],

@@ -17,3 +17,4 @@ export {
   usePlace,
   useTextParams,
 } from './use-location.ts';
+export { useView } from './use-view.ts';

@@ -1,9 +1,9 @@
 /** Every announced airdrop in three tabs, with what the customer gets of each. */
 import { Tabs } from '@candor/ui';
 import { airdropCalls } from '@candor/wire';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
+import { useView } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import css from './airdrop.module.css';
 import { airdropText } from './airdrop-text.ts';
@@ -15,7 +15,7 @@ const VIEWS: readonly View[] = ['announced', 'counted', 'paid'];
 
 export default function CampaignsScreen() {
   const t = useText(airdropText);
-  const [view, setView] = useState<View>('announced');
+  const [view, setView] = useView(VIEWS);
   return (
     <Screen title={t('title')} backTo="pages/template/index">
       <Tabs

@@ -1,11 +1,10 @@
 /** The customer's copies, running and over. */
 import { Button, Tabs } from '@candor/ui';
 import { copyTradingCalls } from '@candor/wire';
-import { useState } from 'react';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
-import { open } from '../../platform/routing/index.ts';
+import { open, useView } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CopyCard } from './copy-card.tsx';
 import { copyTradingText } from './copy-trading-text.ts';
@@ -17,7 +16,7 @@ const VIEWS: readonly View[] = ['running', 'ended'];
 
 export default function OrdersScreen() {
   const t = useText(copyTradingText);
-  const [view, setView] = useState<View>('running');
+  const [view, setView] = useView(VIEWS);
   return (
     <Screen title={t('myCopies')} backTo="pages/documentation/index">
       <Tabs

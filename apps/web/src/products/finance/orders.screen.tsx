@@ -4,6 +4,7 @@ import { hostingCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
+import { useView } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { financeText } from './finance-text.ts';
@@ -18,7 +19,7 @@ const VIEWS: readonly View[] = ['hosting', 'completed', 'redeemed'];
 
 export default function OrdersScreen() {
   const t = useText(financeText);
-  const [view, setView] = useState<View>('hosting');
+  const [view, setView] = useView(VIEWS);
   const [leaving, setLeaving] = useState<HostingOrder>();
   useHostingChanges();
   return (

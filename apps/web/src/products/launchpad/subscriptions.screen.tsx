@@ -1,9 +1,9 @@
 /** The customer's subscriptions in three tabs: before the coin trades, after, and what is over. */
 import { Tabs } from '@candor/ui';
 import { launchpadCalls } from '@candor/wire';
-import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
+import { useView } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import css from './launchpad.module.css';
 import { launchpadText } from './launchpad-text.ts';
@@ -16,7 +16,7 @@ const VIEWS: readonly View[] = ['subscribing', 'launched', 'over'];
 
 export default function SubscriptionsScreen() {
   const t = useText(launchpadText);
-  const [view, setView] = useState<View>('subscribing');
+  const [view, setView] = useView(VIEWS);
   useLaunchpadChanges();
   return (
     <Screen title={t('mine')} backTo="pages/publication/index">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { offerCss as css } from '../../foundation/offers/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { PagedList, usePages } from '../../platform/list/index.ts';
+import { useView } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import type { Rental } from './lease-preview.ts';
@@ -18,7 +19,7 @@ const VIEWS: readonly View[] = ['running', 'ended', 'cancelled'];
 
 export default function RentalsScreen() {
   const t = useText(machinesText);
-  const [view, setView] = useState<View>('running');
+  const [view, setView] = useView(VIEWS);
   const [leaving, setLeaving] = useState<Rental>();
   useMachineChanges();
   return (
