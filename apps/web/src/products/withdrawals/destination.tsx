@@ -53,9 +53,9 @@ export function AddressPicker({ addresses, way, currency, chosen, onChoose }: Ad
           <span className={css['destinationWords']}>
             <b>{chosen.notes}</b>
             <small>{shortAddress(chosen.address)}</small>
+            {chosen.is_usable ? null : <UsableTag at={chosen.usable_at} />}
           </span>
         )}
-        {chosen === undefined || chosen.is_usable ? null : <UsableTag at={chosen.usable_at} />}
         <ChevronRight size={18} aria-hidden="true" />
       </button>
       <Sheet
@@ -94,11 +94,15 @@ function Addresses({ list, chosen, onChoose }: AddressesProps) {
         <ListRow
           key={address.id}
           title={address.notes}
-          hint={shortAddress(address.address)}
-          isCurrent={address.id === chosen?.id}
-          end={
-            address.is_usable ? <Tag tone="success">{t('usable')}</Tag> : <UsableTag at={address.usable_at} />
+          hint={
+            <span className={css['choice']}>
+              {shortAddress(address.address)}
+              {address.is_usable ? null : <UsableTag at={address.usable_at} />}
+            </span>
           }
+          isCurrent={address.id === chosen?.id}
+          end={address.is_usable ? <Tag tone="success">{t('usable')}</Tag> : undefined}
+          hasChevron={false}
           onPress={() => onChoose(address)}
         />
       ))}
@@ -130,8 +134,8 @@ export function BankDestination({ bank }: { bank: BankAccount }) {
         <small>
           {bank.real_name} {bank.bank_account}
         </small>
+        {bank.is_usable ? null : <UsableTag at={bank.usable_at ?? 0} />}
       </span>
-      {bank.is_usable ? null : <UsableTag at={bank.usable_at ?? 0} />}
       <ChevronRight size={18} aria-hidden="true" />
     </button>
   );

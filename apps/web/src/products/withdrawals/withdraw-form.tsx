@@ -267,7 +267,7 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
         <dt>{t('today')}</dt>
         <dd>
           {t('usedToday', { used: info.used_today, of: info.per_day })}
-          <small>{t('resetsIn', { wait, when: formatMoment(info.resets_at) })}</small>
+          <small>{t('resetsIn', { wait, when: unbroken(formatMoment(info.resets_at)) })}</small>
         </dd>
       </div>
       <div>
@@ -287,6 +287,9 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
     </dl>
   );
 }
+
+/** Day and hour stay together where the line breaks. */
+const unbroken = (moment: string): string => moment.replaceAll('-', '-\u2060').replace(' ', '\u00a0');
 
 /** Why, where the venue says it. */
 const joined = (what: string, why: string): string => (why === '' ? what : `${what} · ${why}`);

@@ -1,5 +1,5 @@
 /** Withdrawals in the list of all records: coin, amount, where to, where it stands. */
-import { Button, CoinIcon, Tag } from '@candor/ui';
+import { Button, CoinIcon, MINUS, Tag } from '@candor/ui';
 import { useAmountFormat } from '../../foundation/wallet/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { DayList } from '../../platform/list/index.ts';
@@ -43,7 +43,8 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       </span>
       <span className={record['lineFigures']}>
         <span className={record['lineAmount']}>
-          -{format(number, name)} <small>{name}</small>
+          {MINUS}
+          {format(number, name)} <small>{name}</small>
         </span>
         <span className={record['meta']}>
           {t('feeTaken')} {format(fee, name)} · {t('arrives')} {format(arrives, name)}
