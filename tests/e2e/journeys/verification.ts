@@ -127,6 +127,15 @@ async function sendPhotos({ folder }: Stage, phone: Phone): Promise<void> {
     photos.push(path);
   }
   const inputs = phone.screen.locator('input[type=file]:not([capture])');
+  // What is no picture is refused where one is chosen, here or by the server; there is nothing to send again.
+  for (const mimeType of ['application/pdf', 'image/jpeg']) {
+    await inputs.nth(0).setInputFiles({ name: 'paper', mimeType, buffer: Buffer.from('no picture') });
+    await phone.screen
+      .getByRole('alert')
+      .getByText(/JPG, PNG/)
+      .waitFor();
+    assert.equal(await phone.screen.getByText(say('files', 'uploadFailed')).count(), 0);
+  }
   await page.route('**/api/upload', (route) => route.abort());
   await inputs.nth(0).setInputFiles(photos[0]!);
   const again = phone.screen.getByText(say('files', 'uploadFailed'));

@@ -27,7 +27,7 @@ export function ImageUpload<C extends Call>(props: ImageUploadProps<C>) {
   const t = useText(filesText);
   const album = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
-  const { picture, state, percent, choose, retry, remove } = usePicture(target, {
+  const { picture, state, percent, fault, choose, retry, remove } = usePicture(target, {
     onChange,
     ...(fields === undefined ? {} : { fields }),
   });
@@ -64,6 +64,11 @@ export function ImageUpload<C extends Call>(props: ImageUploadProps<C>) {
         <button type="button" className={css['remove']} aria-label={t('removeImage')} onClick={remove}>
           <X size={16} aria-hidden="true" />
         </button>
+      )}
+      {fault === '' ? null : (
+        <p className={css['fault']} role="alert">
+          {fault}
+        </p>
       )}
     </div>
   );
@@ -107,7 +112,11 @@ function Preview({ label, sent: { picture, state, percent }, onPress }: PreviewP
   const t = useText(filesText);
   return (
     <button type="button" className={css['picture']} data-state={state} onClick={onPress}>
-      <img src={picture} alt={label} onError={() => say(t('previewFailed'), 'error')} />
+      <img
+        src={picture}
+        alt={label}
+        onError={() => (state === 'sent' ? say(t('previewFailed'), 'error') : undefined)}
+      />
       {state === 'sending' ? (
         <span className={css['cover']} role="status">
           {t('uploading', { percent })}

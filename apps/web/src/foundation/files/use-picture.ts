@@ -1,7 +1,7 @@
 /** One chosen picture on its way: shown from the phone's own copy, sent at once, sent again or taken away. */
 import type { Call, ReplyOf } from '@candor/wire';
 import { useEffect, useRef, useState } from 'react';
-import { failureText, upload } from '../../platform/api/index.ts';
+import { RefusalError, failureText, upload } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { say } from '../../platform/view/index.ts';
 import { filesText } from './files-text.ts';
@@ -14,6 +14,9 @@ async function smaller(file: File): Promise<File | undefined> {
   const code = await import('./shrink-image.ts').catch(() => undefined);
   return code?.shrinkImage(file, IMAGE_LIMIT_MB * 1024 * 1024);
 }
+
+const sendable = async (chosen: File): Promise<File> =>
+  imageFault(chosen) === undefined ? chosen : ((await smaller(chosen)) ?? chosen);
 
 export function usePicture<C extends Call>(
   target: C,
@@ -30,6 +33,7 @@ export function usePicture<C extends Call>(
   const [picture, setPicture] = useState<string | undefined>();
   const [state, setState] = useState<Sending>('sending');
   const [percent, setPercent] = useState(0);
+  const [fault, setFault] = useState('');
   const sending = useRef<AbortController | undefined>(undefined);
   useEffect(() => {
     if (file === undefined) return setPicture(undefined);
@@ -38,6 +42,12 @@ export function usePicture<C extends Call>(
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
+  /** Sending it again would not help: it is taken away, and why stays where another one is chosen. */
+  const refuse = (why: string): void => {
+    setFile(undefined);
+    setFault(why);
+    say(why, 'error');
+  };
   const sendFile = async (next: File): Promise<void> => {
     sending.current?.abort();
     const abort = new AbortController();
@@ -50,24 +60,35 @@ export function usePicture<C extends Call>(
       onChange(reply);
     } catch (error) {
       if (abort.signal.aborted) return;
+      if (error instanceof RefusalError) return refuse(failureText(error));
       setState('failed');
       say(failureText(error), 'error');
     }
   };
   const choose = async (chosen: File): Promise<void> => {
-    const next = imageFault(chosen) === undefined ? chosen : ((await smaller(chosen)) ?? chosen);
-    const fault = imageFault(next);
-    if (fault === 'fileTooLarge') return say(t('fileTooLarge', { limit: IMAGE_LIMIT_MB }), 'error');
-    if (fault === 'notAnImage') return say(t('notAnImage'), 'error');
-    setFile(next);
+    sending.current?.abort();
+    setFault('');
     onChange(undefined);
+    // Shown at once: making it smaller takes a phone a while.
+    setState('sending');
+    setPercent(0);
+    setFile(chosen.type.startsWith('image/') ? chosen : undefined);
+    const abort = new AbortController();
+    sending.current = abort;
+    const next = await sendable(chosen);
+    // Another one was chosen meanwhile.
+    if (abort.signal.aborted) return;
+    const wrong = imageFault(next);
+    if (wrong !== undefined) return refuse(t(wrong, { limit: IMAGE_LIMIT_MB }));
+    setFile(next);
     void sendFile(next);
   };
   const remove = (): void => {
     sending.current?.abort();
     setFile(undefined);
+    setFault('');
     onChange(undefined);
   };
   const retry = (): void => void (file === undefined ? undefined : sendFile(file));
-  return { picture, state, percent, choose, retry, remove };
+  return { picture, state, percent, fault, choose, retry, remove };
 }
