@@ -10,6 +10,7 @@ export type { IndicatorParams } from './indicators/params.ts';
 export { priceChartText } from './price-chart-text.ts';
 export type { Engine } from './chart-engine.ts';
 export { useLevels } from './use-levels.ts';
+export { coversMark } from './price-scale.ts';
 export type { PriceScale } from './price-scale.ts';
 export { placeOf, slotsOf } from './line-places.ts';
 export type { Slot } from './line-places.ts';

@@ -3,7 +3,7 @@
  * the chart makes room for them and says, whenever it was drawn differently, how high each price stands now.
  */
 import { type Chart, registerOverlay } from 'klinecharts';
-import { type PriceScale, rangeWith, scaleOf } from './price-scale.ts';
+import { type Mark, type PriceScale, markAt, rangeWith, scaleOf } from './price-scale.ts';
 
 const CANDLES = 'candle_pane';
 const WATCH = 'scaleWatch';
@@ -24,12 +24,15 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
   let frame = 0;
   const tell = (range: { from: number; to: number }, height: number): void => {
     const axisWidth = chart.getSize(CANDLES, 'yAxis')?.width ?? 0;
-    const key = `${range.from} ${range.to} ${height} ${axisWidth}`;
+    const width = chart.getSize(CANDLES, 'main')?.width ?? 0;
+    const marks = marksOf(chart, width);
+    const places = marks.map(({ left, y }) => `${Math.round(left)} ${Math.round(y)}`).join(' ');
+    const key = `${range.from} ${range.to} ${height} ${axisWidth} ${places}`;
     if (key === drawn || height === 0) return;
     drawn = key;
     // Said after the drawing in which it was noticed.
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => onScale(scaleOf(range, { height, axisWidth })));
+    frame = requestAnimationFrame(() => onScale(scaleOf(range, { height, axisWidth, width, marks })));
   };
   registerWatch();
   // An overlay is asked for its figures at every drawing: whatever moved the scale, this one hears of it.
@@ -64,6 +67,25 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
     },
     stop: () => cancelAnimationFrame(frame),
   };
+}
+
+/** Of the highest and the lowest price among the candles in view. */
+function marksOf(chart: Chart, width: number): readonly Mark[] {
+  const { from, to } = chart.getVisibleRange();
+  const bars = chart.getDataList().slice(Math.max(0, from), to);
+  if (bars.length === 0) return [];
+  const placeOf = (value: number, of: 'high' | 'low'): Mark[] => {
+    const dataIndex = Math.max(0, from) + bars.findIndex((bar) => bar[of] === value);
+    const { x, y } = chart.convertToPixel({ dataIndex, value }, { paneId: CANDLES }) as {
+      x?: number;
+      y?: number;
+    };
+    return x === undefined || y === undefined ? [] : [markAt({ x, y }, width)];
+  };
+  return [
+    ...placeOf(Math.max(...bars.map(({ high }) => high)), 'high'),
+    ...placeOf(Math.min(...bars.map(({ low }) => low)), 'low'),
+  ];
 }
 
 let isRegistered = false;

@@ -1,6 +1,6 @@
 /** Levels widen the chart when they are near, and never flatten it. */
 import { describe, expect, test } from 'vitest';
-import { rangeWith, scaleOf } from './price-scale.ts';
+import { coversMark, markAt, rangeWith, scaleOf } from './price-scale.ts';
 
 const candles = { from: 49_900, to: 50_200 };
 
@@ -27,4 +27,15 @@ describe('the scale of the price chart', () => {
     for (const price of [49_900, 50_000, 50_150.5, 51_000])
       expect(scale.priceAt(scale.y(price))).toBeCloseTo(price, 6);
   });
+});
+
+test('a label that would cover the highest price is known, one above it or on the other side is free', () => {
+  const highest = markAt({ x: 270, y: 40 }, 310);
+  const label = { left: 182, right: 310, y: 44 };
+  expect(coversMark([highest], label)).toBe(true);
+  expect(coversMark([highest], { ...label, y: 60 })).toBe(false);
+  expect(coversMark([highest], { ...label, left: 6, right: 134 })).toBe(false);
+  // Left of the middle the chart writes to the right.
+  expect(coversMark([markAt({ x: 120, y: 40 }, 310)], label)).toBe(true);
+  expect(coversMark([markAt({ x: 60, y: 40 }, 310)], label)).toBe(false);
 });

@@ -8,6 +8,17 @@ export interface PriceScale {
   axisWidth: number;
   y: (price: number) => number;
   priceAt: (y: number) => number;
+  /** Of the candles, without the prices at the right. */
+  width: number;
+  /** Where the chart writes its highest and its lowest price. */
+  marks: readonly Mark[];
+}
+
+/** A text that the chart itself writes beside a candle: how far it reaches, and how high its middle stands. */
+export interface Mark {
+  left: number;
+  right: number;
+  y: number;
 }
 
 export interface Range {
@@ -32,11 +43,32 @@ export function rangeWith({ from, to }: Range, levels: readonly number[]): Range
   };
 }
 
+/** The pointer from the candle to the text, and the text. */
+const MARK_WIDTH = 76;
+
+/** Beside its candle, on the side where there is more room. */
+export function markAt({ x, y }: { x: number; y: number }, width: number): Mark {
+  return x > width / 2 ? { left: x - MARK_WIDTH, right: x, y } : { left: x, right: x + MARK_WIDTH, y };
+}
+
+/** Two texts closer than this touch. */
+const TEXT_HEIGHT = 16;
+
+/** Whether a label this high, from here to there, would cover a mark. */
+export function coversMark(marks: readonly Mark[], { left, right, y }: Mark): boolean {
+  return marks.some((mark) => Math.abs(mark.y - y) < TEXT_HEIGHT && mark.left < right && mark.right > left);
+}
+
 /** Linear between the prices at the bottom and at the top of so many pixels. */
-export function scaleOf({ from, to }: Range, size: { height: number; axisWidth: number }): PriceScale {
+export function scaleOf(
+  { from, to }: Range,
+  size: { height: number; axisWidth: number; width?: number; marks?: readonly Mark[] },
+): PriceScale {
   const span = to - from || 1;
   return {
     ...size,
+    width: size.width ?? 0,
+    marks: size.marks ?? [],
     y: (price) => ((to - price) / span) * size.height,
     priceAt: (y) => to - (y / size.height) * span,
   };
