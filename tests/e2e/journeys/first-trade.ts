@@ -29,9 +29,21 @@ export const firstTrade: Journey = {
     await sellAndCancel(phone, trade, me);
     await takeEvidence(stage, { phone, trade, me });
     await readRecords(phone, me);
+    await readsADay(phone);
     assert.deepEqual(phone.complaints(), []);
   },
 };
+
+/** A cell of the calendar has room for three digits; pressed, its day is written out. */
+async function readsADay(phone: Phone): Promise<void> {
+  await phone.visit('pages/assets/pnl');
+  const days = phone.screen.locator('[data-day] button');
+  await days.first().click();
+  const day = await days.first().locator('time').getAttribute('datetime');
+  await phone.screen.locator(`p time[datetime="${day}"]`).waitFor();
+  assert.equal(await days.first().getAttribute('aria-pressed'), 'true');
+  assert.equal(await days.last().getAttribute('aria-pressed'), 'false');
+}
 
 interface Me {
   url: string;

@@ -1,6 +1,7 @@
 /** Days of the venue (UTC) in weeks, each with what it brought. */
+import { useState } from 'react';
 import { useLanguage, useText, weekdayNames } from '../../platform/i18n/index.ts';
-import { type DayProfit, type Rate, daysBefore, shortText, toneOf } from './pnl-rules.ts';
+import { type DayProfit, type Rate, daysBefore, profitText, shortText, toneOf } from './pnl-rules.ts';
 import { pnlText } from './pnl-text.ts';
 import css from './pnl.module.css';
 
@@ -15,11 +16,26 @@ function WeekDays() {
   );
 }
 
+/** A cell has room for three digits: the day that is pressed, at first the last one, is written out above. */
 export function DayGrid({ days, rate }: { days: readonly DayProfit[]; rate: Rate }) {
   const t = useText(pnlText);
+  const [pressed, setPressed] = useState<string>();
+  const shown = days.find(({ day }) => day === pressed) ?? days.at(-1);
   const blanks = Array.from({ length: daysBefore(days[0]?.day) }, (_, n) => n);
   return (
     <>
+      {shown === undefined ? null : (
+        <p className={css['shown']} aria-live="polite">
+          <time dateTime={shown.day}>{shown.day}</time>
+          {shown.profit === null ? (
+            t('unknown')
+          ) : (
+            <b data-tone={toneOf(shown.profit)}>
+              {profitText(shown.profit, rate)} {rate.currency}
+            </b>
+          )}
+        </p>
+      )}
       <WeekDays />
       <ul className={css['grid']}>
         {blanks.map((n) => (
@@ -27,10 +43,12 @@ export function DayGrid({ days, rate }: { days: readonly DayProfit[]; rate: Rate
         ))}
         {days.map(({ day, profit }) => (
           <li key={day} data-tone={toneOf(profit)} data-day="">
-            <time dateTime={day}>
-              {day.slice(8) === '01' ? day.slice(5).replace('-', '/') : day.slice(8)}
-            </time>
-            <span>{profit === null ? t('unknownShort') : shortText(profit, rate)}</span>
+            <button type="button" aria-pressed={day === shown?.day} onClick={() => setPressed(day)}>
+              <time dateTime={day}>
+                {day.slice(8) === '01' ? day.slice(5).replace('-', '/') : day.slice(8)}
+              </time>
+              <span>{profit === null ? t('unknownShort') : shortText(profit, rate)}</span>
+            </button>
           </li>
         ))}
       </ul>

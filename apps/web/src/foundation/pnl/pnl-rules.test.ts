@@ -15,10 +15,10 @@ describe('R-PNL-1: profit and loss in figures', () => {
     expect(profitText('0', usdt)).toBe('0.00');
   });
   it('is short in a day of the calendar, gains and losses alike', () => {
-    const texts = ['3.629', '-3.629', '-12.34', '-123.9', '-12345', '0.001', '0'].map((profit) =>
-      shortText(profit, usdt),
+    const texts = ['3.629', '-3.629', '-12.34', '-123.9', '1499', '-12345', '123456', '0.001', '0'].map(
+      (profit) => shortText(profit, usdt),
     );
-    expect(texts).toEqual(['+3.62', '−3.62', '−12.3', '−123', '−12K', '+0.001', '0']);
+    expect(texts).toEqual(['+3.62', '−3.62', '−12.3', '−123', '+1.49K', '−12.3K', '+123K', '+0.001', '0']);
   });
   it('is up, down or neither', () => {
     expect([toneOf('1'), toneOf('-1'), toneOf('0'), toneOf(null)]).toEqual([

@@ -17,13 +17,15 @@ export function profitText(usdt: string, rate: Rate): string {
   });
 }
 
-/** In a day of the calendar, four or five characters: whole above a hundred, compact above a thousand; what is small keeps its first digits. */
+/** In a day of the calendar, at most six characters: three digits, compact above a thousand; what is small keeps its first digits. */
 export function shortText(usdt: string, rate: Rate): string {
   const profit = converted(usdt, rate);
   const size = Math.abs(Number(profit));
   if (size === 0) return '0';
   if (size < 0.01) return formatAmount(profit, 2, { isSigned: true });
-  return formatCompact(profit, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2, isSigned: true });
+  // 1.49K, 14.9K, 149K, 1.49M: what stands in front of the word decides.
+  const inFront = ((String(Math.trunc(size)).length - 1) % 3) + 1;
+  return formatCompact(profit, { decimals: 3 - inFront, isSigned: true });
 }
 
 export const valueText = (usdt: string, rate: Rate): string => profitText(usdt, rate).replace('+', '');
