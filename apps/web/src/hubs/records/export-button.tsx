@@ -42,7 +42,8 @@ export function ExportButton({ filter }: { filter: ChangeFilter | undefined }) {
     link.download = `candor-changes-${dayText(Date.now())}.csv`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
-    say(t('exported', { n: changes.length }), 'success');
+    // Whether the browser keeps the file it does not tell.
+    say(t('downloadStarted', { n: changes.length }), 'success');
   };
   return (
     <IconButton

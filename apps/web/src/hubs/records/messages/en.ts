@@ -27,5 +27,5 @@ export const messages = {
   noMatch: 'No matching records',
   clearFilters: 'Clear filters',
   exportCsv: 'Export CSV',
-  exported: { one: '{n} record exported', other: '{n} records exported' },
+  downloadStarted: { one: 'Download started: {n} record', other: 'Download started: {n} records' },
 } satisfies RecordsTexts;

@@ -27,5 +27,5 @@ export const messages = {
   noMatch: 'Ningún registro coincide con el filtro',
   clearFilters: 'Quitar filtros',
   exportCsv: 'Exportar CSV',
-  exported: { one: '{n} registro exportado', other: '{n} registros exportados' },
+  downloadStarted: { one: 'Descarga iniciada: {n} registro', other: 'Descarga iniciada: {n} registros' },
 } satisfies RecordsTexts;

@@ -27,5 +27,5 @@ export const messages = {
   noMatch: '条件に合う履歴がありません',
   clearFilters: '絞り込みを解除',
   exportCsv: 'CSVをエクスポート',
-  exported: { other: '{n}件をエクスポートしました' },
+  downloadStarted: { other: '{n}件のダウンロードを開始しました' },
 } satisfies RecordsTexts;

@@ -27,5 +27,5 @@ export const messages = {
   noMatch: '조건에 맞는 내역이 없습니다',
   clearFilters: '필터 초기화',
   exportCsv: 'CSV 내보내기',
-  exported: { other: '{n}건을 내보냈습니다' },
+  downloadStarted: { other: '{n}건 다운로드를 시작했습니다' },
 } satisfies RecordsTexts;

@@ -27,5 +27,5 @@ export const messages = {
   noMatch: 'ไม่มีรายการที่ตรงเงื่อนไข',
   clearFilters: 'ล้างตัวกรอง',
   exportCsv: 'ส่งออก CSV',
-  exported: { other: 'ส่งออก {n} รายการแล้ว' },
+  downloadStarted: { other: 'เริ่มดาวน์โหลด {n} รายการแล้ว' },
 } satisfies RecordsTexts;

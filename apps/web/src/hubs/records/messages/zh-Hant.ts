@@ -27,5 +27,5 @@ export const messages = {
   noMatch: '沒有符合條件的紀錄',
   clearFilters: '清除篩選',
   exportCsv: '匯出 CSV',
-  exported: { other: '已匯出 {n} 筆紀錄' },
+  downloadStarted: { other: '已開始下載 {n} 筆紀錄' },
 } satisfies RecordsTexts;

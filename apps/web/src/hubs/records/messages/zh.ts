@@ -27,7 +27,7 @@ export const messages = {
   noMatch: '没有符合条件的记录',
   clearFilters: '清除筛选',
   exportCsv: '导出 CSV',
-  exported: { other: '已导出 {n} 条记录' },
+  downloadStarted: { other: '已开始下载 {n} 条记录' },
 } as const;
 
 export type RecordsTexts = TranslationOf<typeof messages>;
