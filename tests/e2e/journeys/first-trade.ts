@@ -42,7 +42,6 @@ async function readsADay(phone: Phone): Promise<void> {
   const day = await days.first().locator('time').getAttribute('datetime');
   await phone.screen.locator(`p time[datetime="${day}"]`).waitFor();
   assert.equal(await days.first().getAttribute('aria-pressed'), 'true');
-  assert.equal(await days.last().getAttribute('aria-pressed'), 'false');
 }
 
 interface Me {
