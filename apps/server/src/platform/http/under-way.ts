@@ -28,38 +28,43 @@ const MOST_SHARED = (DEFAULT_POOL_SIZE * 3) / 4;
 
 type Line = Map<string, (() => void)[]>;
 
-export function createUnderWay(): UnderWay {
+/** Who is in, and whether one more may go in. */
+function createRoom() {
   const running = new Map<string, number>();
-  /** In the order in which they are served next. */
-  const known: Line = new Map();
-  const strangers: Line = new Map();
   let [strangersIn, beside] = [0, 0];
 
   const countOf = (key: string): number => running.get(key) ?? 0;
-
   const isShareFree = (): boolean => strangersIn + beside < MOST_SHARED;
 
-  function mayEnter({ key, isStranger }: Payer): boolean {
-    const count = countOf(key);
-    if (!isStranger && count === 0) return true;
-    const hasRoom = isShareFree() && (isStranger || beside < MOST_BESIDE);
-    return hasRoom && count < MOST_OF_ONE;
-  }
+  return {
+    isShareFree,
+    mayEnter({ key, isStranger }: Payer): boolean {
+      const count = countOf(key);
+      if (!isStranger && count === 0) return true;
+      const hasRoom = isShareFree() && (isStranger || beside < MOST_BESIDE);
+      return hasRoom && count < MOST_OF_ONE;
+    },
+    enter({ key, isStranger }: Payer): void {
+      const count = countOf(key);
+      running.set(key, count + 1);
+      if (isStranger) strangersIn += 1;
+      else if (count > 0) beside += 1;
+    },
+    leave({ key, isStranger }: Payer): void {
+      const left = countOf(key) - 1;
+      if (left === 0) running.delete(key);
+      else running.set(key, left);
+      if (isStranger) strangersIn -= 1;
+      else if (left > 0) beside -= 1;
+    },
+  };
+}
 
-  function enter({ key, isStranger }: Payer): void {
-    const count = countOf(key);
-    running.set(key, count + 1);
-    if (isStranger) strangersIn += 1;
-    else if (count > 0) beside += 1;
-  }
-
-  function leave({ key, isStranger }: Payer): void {
-    const left = countOf(key) - 1;
-    if (left === 0) running.delete(key);
-    else running.set(key, left);
-    if (isStranger) strangersIn -= 1;
-    else if (left > 0) beside -= 1;
-  }
+export function createUnderWay(): UnderWay {
+  const { isShareFree, mayEnter, enter, leave } = createRoom();
+  /** In the order in which they are served next. */
+  const known: Line = new Map();
+  const strangers: Line = new Map();
 
   function next(payer: Payer, line: Line): void {
     const waiting = line.get(payer.key)!;

@@ -18,6 +18,18 @@ async function smaller(file: File): Promise<File | undefined> {
 const sendable = async (chosen: File): Promise<File> =>
   imageFault(chosen) === undefined ? chosen : ((await smaller(chosen)) ?? chosen);
 
+/** Where the page can show it from, for as long as it is chosen. */
+function useAddressOf(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string | undefined>();
+  useEffect(() => {
+    if (file === undefined) return setAddress(undefined);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
 export function usePicture<C extends Call>(
   target: C,
   {
@@ -30,17 +42,11 @@ export function usePicture<C extends Call>(
 ) {
   const t = useText(filesText);
   const [file, setFile] = useState<File | undefined>();
-  const [picture, setPicture] = useState<string | undefined>();
+  const picture = useAddressOf(file);
   const [state, setState] = useState<Sending>('sending');
   const [percent, setPercent] = useState(0);
   const [fault, setFault] = useState('');
   const sending = useRef<AbortController | undefined>(undefined);
-  useEffect(() => {
-    if (file === undefined) return setPicture(undefined);
-    const url = URL.createObjectURL(file);
-    setPicture(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
 
   /** Sending it again would not help: it is taken away, and why stays where another one is chosen. */
   const refuse = (why: string): void => {
