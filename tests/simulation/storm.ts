@@ -80,11 +80,17 @@ export interface ContractReply {
 export async function callContracts(
   url: string,
   token: string,
-  of: { path: string; fields: object },
+  of: { path: string; fields: object; key?: string },
 ): Promise<ContractReply> {
+  const key = of.key ?? randomUUID();
   const response = await fetch(`${url}/api/${of.path}`, {
     method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json', 'language-mark': 'en' },
+    headers: {
+      authorization: token,
+      'content-type': 'application/json',
+      'language-mark': 'en',
+      'idempotency-key': key,
+    },
     body: JSON.stringify(of.fields),
   });
   return (await response.json()) as ContractReply;

@@ -1,4 +1,5 @@
 /** What customers do in a week: each product by its own calls, on some day of it and again on another. */
+import { randomUUID } from 'node:crypto';
 import { needs } from './scenarios.ts';
 import { pause } from './server-process.ts';
 import { callContracts, fundContracts, openPositions, sellOptions } from './storm.ts';
@@ -8,7 +9,7 @@ const PATIENCE_MS = 120_000;
 const OPTIONS = 24;
 const OPTION_SECONDS = 12;
 /** What a venue says that has only just begun again. */
-const LATER = ['no_price_yet', 'no_ticks', 'busy', 'order_unsure', 'unavailable'];
+const LATER = ['no_price_yet', 'no_ticks', 'busy', 'order_unsure', 'unavailable', 'idempotency_in_progress'];
 
 export interface Week {
   hosting: number;
@@ -126,9 +127,11 @@ async function closePositions(venue: Venue): Promise<void> {
   );
 }
 
+/** Asked again without an answer it is the same act, as the app does it: what a dying node had done is not done twice. */
 async function act(venue: Venue, token: string, path: string, fields: object): Promise<void> {
+  const key = randomUUID();
   for (let patience = PATIENCE_MS; ; patience -= 250, await pause(250)) {
-    const reply = await callContracts(venue.server.url, token, { path, fields }).catch(() => undefined);
+    const reply = await callContracts(venue.server.url, token, { path, fields, key }).catch(() => undefined);
     if (reply?.type === 'ok') return;
     const isLater = reply === undefined || LATER.includes(reply.data.refusal ?? '');
     needs(isLater && patience > 0, `${path} was refused: ${JSON.stringify(reply)}`);
