@@ -157,6 +157,8 @@ async function registerFirstPage(
       const drawn = await first.in(languageOfVisitor(request.headers.cookie), coding);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       if (drawn === undefined) return reply.send(built);
+      // HTTP/1.1 keeps connections without being told; 48 bytes of the first flight of packets.
+      reply.raw.removeHeader('connection');
       const policy = String(reply.raw.getHeader(POLICY));
       if (coding !== undefined) reply.header('content-encoding', coding);
       return reply
