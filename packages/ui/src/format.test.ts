@@ -8,7 +8,6 @@ import {
   formatCompact,
   formatDecimal,
   formatPercent,
-  formatTime,
 } from './format.ts';
 
 describe('formatDecimal', () => {
@@ -138,13 +137,6 @@ test('percents are plain percents with their sign', () => {
   expect(formatPercent('-12.5')).toBe('−12.50%');
   expect(formatPercent('7.5', { isSigned: false, isTrimmed: true })).toBe('7.5%');
   expect(formatPercent('')).toBe('—');
-});
-
-test('moments are Gregorian and 24 hours everywhere', () => {
-  const at = Date.UTC(2026, 0, 2, 0, 4, 5);
-  expect(formatTime(at, { shape: 'time', timeZone: 'UTC' })).toBe('00:04:05');
-  expect(formatTime(at, { shape: 'minute', timeZone: 'Asia/Shanghai' })).toBe('08:04');
-  expect(formatTime(at, { shape: 'date', locale: 'th', timeZone: 'UTC' })).toContain('2026');
 });
 
 test('decimal texts are compared exactly', () => {

@@ -1,6 +1,6 @@
 /**
- * Decimal texts made readable: grouping, fixed places, compact, percent; and moments. Texts stay texts
- * and every display truncates, never rounds (R-MONEY-1).
+ * Decimal texts made readable: grouping, fixed places, compact, percent. Texts stay texts and every
+ * display truncates, never rounds (R-MONEY-1).
  */
 
 import { MINUS, NO_NUMBER, writtenPlainly, writtenShort } from './plain-decimals.ts';
@@ -30,8 +30,6 @@ const DEFAULT_LOCALE = 'en';
 const MOST_PLACES = 20;
 const DECIMAL_TEXT = /^[+-]?[0-9]{1,40}(\.[0-9]{1,40})?$/;
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** "1234.5678" with 2 decimals is "1,234.56", in every language. What is no decimal text gives NO_NUMBER. */
 export function formatDecimal(text: string | undefined | null, format: DecimalFormat = {}): string {
   const { group = true, isTrimmed = false, isSigned = false, keepsSmall = true } = format;
@@ -55,47 +53,6 @@ export function formatCompact(text: string | undefined | null, format: CompactFo
 export function formatPercent(text: string | undefined | null, format: DecimalFormat = {}): string {
   const shown = formatDecimal(text, { decimals: 2, isSigned: true, keepsSmall: false, ...format });
   return shown === NO_NUMBER ? shown : `${shown}%`;
-}
-
-export type TimeShape = 'time' | 'minute' | 'date' | 'day' | 'dateTime';
-
-const TIME_SHAPES: Record<TimeShape, Intl.DateTimeFormatOptions> = {
-  time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  minute: { hour: '2-digit', minute: '2-digit' },
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  day: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  dateTime: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
-};
-
-/** Milliseconds UTC as clock time, 24 hours, Gregorian in every language as records of trades are. */
-export function formatTime(
-  at: number,
-  {
-    shape = 'dateTime',
-    locale = DEFAULT_LOCALE,
-    timeZone,
-  }: { shape?: TimeShape; locale?: string; timeZone?: string } = {},
-): string {
-  const key = `${locale}/${shape}/${timeZone ?? ''}`;
-  let format = dateFormats.get(key);
-  if (format === undefined) {
-    const zone = timeZone === undefined ? {} : { timeZone };
-    format = new Intl.DateTimeFormat(locale, {
-      ...TIME_SHAPES[shape],
-      ...zone,
-      hourCycle: 'h23',
-      calendar: 'gregory',
-    });
-    dateFormats.set(key, format);
-  }
-  return format.format(at);
 }
 
 /** Which of two decimal texts is larger: 1, -1 or 0; 0 too when one of them is none. */

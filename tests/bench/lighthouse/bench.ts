@@ -94,6 +94,7 @@ function row(reports: readonly Report[]): Record<string, number | string> {
     performance: middle(reports.map(({ marks }) => marks.performance)),
     spread: `${Math.min(...reports.map(({ marks }) => marks.performance))}–${Math.max(...reports.map(({ marks }) => marks.performance))}`,
     accessibility: Math.min(...reports.map(({ marks }) => marks.accessibility)),
+    machine: middle(reports.map(({ machine }) => machine)),
   };
 }
 
