@@ -223,6 +223,7 @@ export const machineDeskCalls = defineCalls({
       'machine_day_unfit',
       'machine_no_chain',
       'machine_transaction_used',
+      'machine_transfer_booked',
       'machine_transfer_unseen',
       'amount_zero',
       'amount_too_precise',
@@ -246,6 +247,7 @@ export const machineDeskNoun = defineNoun({
     'machine_surplus_short',
     'machine_day_unfit',
     'machine_transaction_used',
+    'machine_transfer_booked',
     'machine_transfer_unseen',
   ],
 });

@@ -189,6 +189,7 @@ export const proposalCalls = defineCalls({
       'machine_surplus_short',
       'machine_day_unfit',
       'machine_transaction_used',
+      'machine_transfer_booked',
       'pause_over',
       'payouts_paused',
       'payout_unknown',

@@ -19,7 +19,7 @@ import {
   payoutOfTransaction,
 } from './payouts-store.ts';
 import type { MachinesDeps } from './ports.ts';
-import { payoutJournal } from './settle-machine.ts';
+import { contraOf, payoutJournal } from './settle-machine.ts';
 
 export interface PlannedDay extends SharedDay {
   powerCost: bigint;
@@ -62,6 +62,20 @@ export async function refuseUnfitDay(
     throw new Refusal('machine_day_unfit', { day });
 }
 
+/**
+ * A transfer is entered once, and one that the books have already as something else is no pool's: as equity, or for a customer (R-OPS-9).
+ * Nobody books it before the end of the transaction.
+ */
+export async function refuseSpentTransfer(
+  { ports }: Pick<MachinesDeps, 'ports'>,
+  tx: Tx,
+  source: { chain: string; txId: string },
+): Promise<void> {
+  if ((await payoutOfTransaction(tx, source)) !== undefined) throw new Refusal('machine_transaction_used');
+  if (await ports.chains.isBooked(tx, { contra: contraOf(source), txId: source.txId }))
+    throw new Refusal('machine_transfer_booked');
+}
+
 export interface EnteredPayout {
   row: PackageRow;
   day: string;
@@ -81,8 +95,7 @@ export async function enterPayout(deps: MachinesDeps, tx: Tx, of: EnteredPayout)
   const { row, day, amount, source } = of;
   const now = platform.waits.now();
   await refuseUnfitDay(tx, { row, day, now });
-  if (source !== null && (await payoutOfTransaction(tx, source)) !== undefined)
-    throw new Refusal('machine_transaction_used');
+  if (source !== null) await refuseSpentTransfer(deps, tx, source);
   const plan = await planDay(tx, { row, day, amount });
   const payoutId = await insertPayout(tx, {
     package_id: row.id,

@@ -58,6 +58,11 @@ async function approve(by: TestOperator, id: number) {
   const { version } = await get(by, 'proposals/detail', { id });
   return post(by, 'proposals/approve', { id, version });
 }
+/** By two, or by three where what was asked for before makes it so much (R-OPS-9). */
+async function agree(id: number) {
+  const answer = await approve(approver, id);
+  return answer.data.state === 'open' ? approve(second, id) : answer;
+}
 /** Proposed by one, agreed to by another. */
 async function both(maker: TestOperator, checker: TestOperator, path: string, fields: Fields) {
   const { data } = await post(maker, path, fields);
@@ -66,6 +71,41 @@ async function both(maker: TestOperator, checker: TestOperator, path: string, fi
 const packages = async () => (await get(market, 'machines')).packages;
 const pass = (days: number) =>
   server.platform.db.transaction('pass', (tx) => server.platform.waits.advance(tx, days * DAY_MS));
+const POOLS = {
+  BTC: { currencyId: BTC, currency: 'BTC', amount: '0.0051', rawAmount: 510_000n },
+  TRC20: { currencyId: USDT, currency: 'USDT', amount: '5.1', rawAmount: 5_100_000n },
+} as const;
+/** What a pool sends to the wallet that pays; its transaction. */
+async function send(chain: keyof typeof POOLS): Promise<string> {
+  const { currencyId, rawAmount } = POOLS[chain];
+  const [{ address: to }] = (await server.database.owner.query<{ address: string }>(
+    `select address from chains_demo_wallets where chain = $1`,
+    [chain],
+  )) as [{ address: string }];
+  return server.platform.db.transaction('pool', (tx) =>
+    server.on().chains.demo(chain)!.sendFromOutside(tx, { to, currencyId, rawAmount }),
+  );
+}
+/** The same, deep enough for its chain. */
+async function sent(chain: keyof typeof POOLS): Promise<string> {
+  const { chains } = server.on();
+  const txId = await send(chain);
+  const { currencyId } = POOLS[chain];
+  await until(async () => {
+    await chains.demo(chain)!.mine(1);
+    return (await chains.houseTransfer({ chain, txId, currencyId })) !== undefined;
+  }, 120_000);
+  return txId;
+}
+const equity = (reference: string) =>
+  post(treasurer, 'treasury/equity', {
+    contra: 'X:trc20',
+    direction: 'in',
+    currency: 'USDT',
+    amount: POOLS.TRC20.amount,
+    reference,
+  });
+
 const TERMS = {
   model: 'Antminer S21',
   hash_rate: '200 TH/s',
@@ -160,22 +200,10 @@ test('R-MC-3, P-MC-6, R-OPS-9: a payout is what the chain shows, two persons agr
     house: '0.0035',
     shares: [{ rental_id: rental.id, units: 3, amount: '0.0015' }],
   });
-  const demo = server.on().chains.demo('BTC')!;
-  const [{ address: to }] = (await server.database.owner.query<{ address: string }>(
-    `select address from chains_demo_wallets where chain = 'BTC'`,
-  )) as [{ address: string }];
-  const send = () =>
-    server.platform.db.transaction('pool', (tx) =>
-      demo.sendFromOutside(tx, { to, currencyId: BTC, rawAmount: 510_000n }),
-    );
   const ask = (fields: Fields) =>
     post(treasurer, 'machines/payout', { id, day, amount: '0.0051', chain: 'BTC', ...fields });
   expect((await ask({ tx_id: 'a'.repeat(64) })).data).toMatchObject({ refusal: 'machine_transfer_unseen' });
-  const txId = await send();
-  await until(async () => {
-    await demo.mine(1);
-    return (await server.on().chains.houseTransfer({ chain: 'BTC', txId, currencyId: BTC })) !== undefined;
-  }, 120_000);
+  const txId = await sent('BTC');
   // Not of this amount, not in this currency, not of a day that is not over.
   expect((await ask({ tx_id: txId, amount: '0.0052' })).data).toMatchObject({
     refusal: 'machine_transfer_unseen',
@@ -202,27 +230,48 @@ test('R-MC-3, P-MC-6, R-OPS-9: a payout is what the chain shows, two persons agr
     { day, amount: '0.0051', chain: 'BTC', tx_id: txId, is_checked: true },
   ]);
   // The day is entered, and the transaction is used: here and at the treasury.
-  expect((await ask({ tx_id: await send() })).data).toMatchObject({ refusal: 'machine_day_unfit' });
+  expect((await ask({ tx_id: await send('BTC') })).data).toMatchObject({ refusal: 'machine_day_unfit' });
   await pass(1);
   const next = utcDay(server.platform.waits.now() - DAY_MS);
   expect((await ask({ tx_id: txId, day: next })).data).toMatchObject({ refusal: 'machine_transaction_used' });
-  const again = (
-    await post(treasurer, 'treasury/equity', {
-      contra: 'X:btc',
-      direction: 'in',
-      currency: 'BTC',
-      amount: '0.0051',
-      reference: txId,
-    })
-  ).data;
-  if (again.proposal_id !== undefined) {
-    await approve(approver, again.proposal_id);
-    await approve(second, again.proposal_id);
-  }
   const booked = await server.database.owner.query(`select kind from chk.journal where ref_id = $1`, [
     `X:btc:${txId}`,
   ]);
   expect(booked).toEqual([{ kind: 'equity_paid_in' }]);
+  await whole();
+});
+
+test('R-OPS-9: a transfer is a payout of a pool or equity, whoever was first, and the refusal says what to do', async () => {
+  const measured = { ...TERMS, kind: 'measured', output_currency: 'USDT', power_cost: '0.01' };
+  await both(market, treasurer, 'machines/create', measured);
+  const { id } = (await packages()).at(-1);
+  await both(market, access, 'machines/act', { id, act: 'open' });
+  await pass(3);
+  const dayBefore = (days: number) => utcDay(server.platform.waits.now() - days * DAY_MS);
+  const ask = (txId: string, day = dayBefore(1)) =>
+    post(treasurer, 'machines/payout', { id, day, amount: POOLS.TRC20.amount, chain: 'TRC20', tx_id: txId });
+  const txId = await sent('TRC20');
+  // Asked for while the books do not have it, agreed to when they do.
+  const { data: waiting } = await ask(txId);
+  const { data: own } = await equity(txId);
+  expect((await agree(own.proposal_id)).data).toMatchObject({ state: 'executed' });
+  const late = await agree(waiting.proposal_id);
+  expect(late.status).toBe(200);
+  expect(late.data).toMatchObject({ refusal: 'machine_transfer_booked' });
+  expect(late.message).toContain('goodwill');
+  const { version } = await get(approver, 'proposals/detail', { id: waiting.proposal_id });
+  const no = await post(second, 'proposals/refuse', { id: waiting.proposal_id, version });
+  expect(no.type).toBe('ok');
+  // Asked for afterwards: nobody else is troubled with it.
+  expect((await ask(txId)).data).toMatchObject({ refusal: 'machine_transfer_booked' });
+  // The day still waits for the transaction by which the pool paid it, and that one is no equity.
+  const paid = await sent('TRC20');
+  const { data: right } = await ask(paid);
+  expect(right).toMatchObject({ state: 'open' });
+  const { data: mistaken } = await equity(paid);
+  expect((await agree(right.proposal_id)).data).toMatchObject({ state: 'executed' });
+  expect((await agree(mistaken.proposal_id)).data).toMatchObject({ refusal: 'transfer_booked' });
+  expect((await ask(paid, dayBefore(2))).data).toMatchObject({ refusal: 'machine_transaction_used' });
   await whole();
 });
 

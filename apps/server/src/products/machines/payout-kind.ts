@@ -12,12 +12,11 @@ import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
-import { enterPayout, planDay, refuseUnfitDay } from './enter-payout.ts';
+import { enterPayout, planDay, refuseSpentTransfer, refuseUnfitDay } from './enter-payout.ts';
 import { findPackage, lockPackage } from './packages-store.ts';
 import type { PackageRow } from './package.ts';
-import { payoutOfTransaction } from './payouts-store.ts';
 import type { MachinesDeps, MachinesPorts } from './ports.ts';
-import { paidInJournal } from './settle-machine.ts';
+import { contraOf, paidInJournal } from './settle-machine.ts';
 
 export const POOL_PAYOUT = 'machine_payout';
 
@@ -63,7 +62,7 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
       const price = ports.feedPrice(currencyId);
       return {
         value: price === undefined ? undefined : multiplyDown(decimal(amount), price),
-        accounts: [`X:${chain.toLowerCase()}`, `T:machine:${id}:output`],
+        accounts: [contraOf({ chain }), `T:machine:${id}:output`],
       };
     },
     async prepare(tx, input) {
@@ -77,8 +76,7 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
         throw new Refusal('machine_no_chain');
       if (isWatched && !(shown?.direction === 'in' && shown.amount === asked))
         throw new Refusal('machine_transfer_unseen');
-      if ((await payoutOfTransaction(tx, { chain, txId })) !== undefined)
-        throw new Refusal('machine_transaction_used');
+      await refuseSpentTransfer(deps, tx, { chain, txId });
       return { id, day, amount: formatDecimal(asked), chain, txId, isChecked: isWatched };
     },
     async render(db, { id, day, amount, chain, txId, isChecked }) {

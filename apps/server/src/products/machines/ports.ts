@@ -19,7 +19,7 @@ export interface MachinesPorts {
   feedPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
   notify: Pick<Tells<MachineMessage>, 'tellAll'>;
-  chains: Pick<Chains, 'currencies' | 'health' | 'houseTransfer'>;
+  chains: Pick<Chains, 'currencies' | 'health' | 'houseTransfer' | 'isBooked'>;
 }
 
 /** What every use case of this noun is given. */

@@ -93,6 +93,9 @@ export function payoutJournal({ packageId, currencyId, amount, ...head }: Act): 
   ]);
 }
 
+/** Where a chain's money stands outside. */
+export const contraOf = ({ chain }: { chain: string }): HouseAccount => `X:${chain.toLowerCase()}`;
+
 /**
  * The whole payout, named as the treasury names what came to the house over a chain: one transaction is booked once, by whichever of
  * them (R-OPS-3).
@@ -101,7 +104,7 @@ export function paidInJournal(
   { chain, txId }: { chain: string; txId: string },
   { packageId: _package, refId: _ref, currencyId, amount, ...head }: Act,
 ): Journal {
-  const contra: HouseAccount = `X:${chain.toLowerCase()}`;
+  const contra = contraOf({ chain });
   return journalOf({ ...head, kind: 'equity_paid_in', refType: 'statement', refId: `${contra}:${txId}` }, [
     { from: house(contra), to: house('E:equity'), currencyId, amount },
   ]);

@@ -15,6 +15,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_surplus_short: '可收回的准备金不足[，最多 {surplus}]',
       machine_day_unfit: '该日期不能登记[（{day}）]：须为已结束、尚未登记且在开放租赁之后的日期',
       machine_transaction_used: '该交易已登记过',
+      machine_transfer_booked:
+        '这笔链上转账已作为自有资金或客户提现入账。请填写矿池当日付款的交易；若确为该笔，请以善意补偿向租户发放其份额',
       machine_transfer_unseen: '链上没有这笔转入，或金额、币种不符',
       machine_unknown: '该矿机套餐不存在或已下架',
       machine_not_open: '该矿机套餐暂未开放租赁',
@@ -40,6 +42,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_day_unfit:
         'This day cannot be entered[ ({day})]: it must be over, not entered yet, and after leasing began.',
       machine_transaction_used: 'This transaction was entered before.',
+      machine_transfer_booked:
+        'This transfer is already booked, as the house’s own money or as a customer’s payout. Enter the transaction by which the pool paid this day; if it was this one, pay the renters’ shares as goodwill.',
       machine_transfer_unseen:
         'The chain shows no such incoming transfer, or not of this amount and currency.',
       machine_unknown: 'This package does not exist or is no longer offered.',
@@ -64,6 +68,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_surplus_short: '可收回的準備金不足[，最多 {surplus}]',
       machine_day_unfit: '該日期不能登記[（{day}）]：須為已結束、尚未登記且在開放租賃之後的日期',
       machine_transaction_used: '該交易已登記過',
+      machine_transfer_booked:
+        '這筆鏈上轉帳已作為自有資金或客戶提現入帳。請填寫礦池當日付款的交易；若確為該筆，請以善意補償向租戶發放其份額',
       machine_transfer_unseen: '鏈上沒有這筆轉入，或金額、幣種不符',
       machine_unknown: '該礦機方案不存在或已下架',
       machine_not_open: '該礦機方案尚未開放租賃',
@@ -89,6 +95,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_day_unfit:
         'この日は登録できません[（{day}）]。終了済みで未登録、かつレンタル開始後の日を指定してください。',
       machine_transaction_used: 'この取引はすでに登録されています。',
+      machine_transfer_booked:
+        'この送金は、自社資金または顧客の出金としてすでに記帳されています。プールがこの日に支払った取引を入力してください。この取引で間違いない場合は、借り手の取り分を補償金として支払ってください。',
       machine_transfer_unseen: '該当する入金がチェーン上にないか、金額または通貨が一致しません。',
       machine_unknown: 'このプランは存在しないか、取り扱いを終了しました。',
       machine_not_open: 'このプランは現在レンタルを受け付けていません。',
@@ -114,6 +122,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_day_unfit:
         '등록할 수 없는 날짜입니다[({day})]. 이미 지났고 등록되지 않았으며 임대 시작 이후인 날짜여야 합니다.',
       machine_transaction_used: '이미 등록된 거래입니다.',
+      machine_transfer_booked:
+        '이 전송은 회사 자금 또는 고객 출금으로 이미 기장되었습니다. 풀이 해당 날짜에 지급한 거래를 입력해 주세요. 이 거래가 맞다면 임차인의 몫은 보상금으로 지급하세요.',
       machine_transfer_unseen: '체인에 해당 입금이 없거나 금액 또는 통화가 다릅니다.',
       machine_unknown: '존재하지 않거나 판매가 종료된 상품입니다.',
       machine_not_open: '아직 임대할 수 없는 상품입니다.',
@@ -139,6 +149,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_day_unfit:
         'Este día no se puede registrar[ ({day})]: debe haber terminado, no estar registrado y ser posterior al inicio del alquiler.',
       machine_transaction_used: 'Esta transacción ya se registró.',
+      machine_transfer_booked:
+        'Esta transferencia ya está contabilizada como dinero propio o como retiro de un cliente. Introduce la transacción con la que el pool pagó este día; si fue esta, paga la parte de los arrendatarios como compensación.',
       machine_transfer_unseen: 'La cadena no muestra esa entrada, o no con este importe y moneda.',
       machine_unknown: 'Este paquete no existe o ya no se ofrece.',
       machine_not_open: 'Este paquete no está abierto al alquiler.',
@@ -163,6 +175,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_surplus_short: 'เงินสำรองที่ถอนคืนได้ไม่พอ[ สูงสุด {surplus}]',
       machine_day_unfit: 'บันทึกวันนี้ไม่ได้[ ({day})] ต้องเป็นวันที่ผ่านไปแล้ว ยังไม่บันทึก และหลังเปิดให้เช่า',
       machine_transaction_used: 'ธุรกรรมนี้บันทึกไปแล้ว',
+      machine_transfer_booked:
+        'การโอนนี้ลงบัญชีแล้วเป็นเงินของบริษัทหรือการถอนของลูกค้า โปรดระบุธุรกรรมที่พูลจ่ายของวันนี้ หากเป็นรายการนี้จริง ให้จ่ายส่วนของผู้เช่าเป็นเงินชดเชย',
       machine_transfer_unseen: 'ไม่พบรายการรับนี้บนเชน หรือจำนวนหรือสกุลเงินไม่ตรงกัน',
       machine_unknown: 'ไม่มีแพ็กเกจนี้หรือเลิกให้เช่าแล้ว',
       machine_not_open: 'แพ็กเกจนี้ยังไม่เปิดให้เช่า',
