@@ -150,7 +150,7 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
         'Este día no se puede registrar[ ({day})]: debe haber terminado, no estar registrado y ser posterior al inicio del alquiler.',
       machine_transaction_used: 'Esta transacción ya se registró.',
       machine_transfer_booked:
-        'Esta transferencia ya está contabilizada como dinero propio o como retiro de un cliente. Introduce la transacción con la que el pool pagó este día; si fue esta, paga la parte de los arrendatarios como compensación.',
+        'Esta transferencia ya está contabilizada como dinero propio o como retiro de un cliente. Indica la transacción con la que el pool pagó este día; si fue esta, paga la parte de los arrendatarios como compensación.',
       machine_transfer_unseen: 'La cadena no muestra esa entrada, o no con este importe y moneda.',
       machine_unknown: 'Este paquete no existe o ya no se ofrece.',
       machine_not_open: 'Este paquete no está abierto al alquiler.',

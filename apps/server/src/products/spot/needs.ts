@@ -57,6 +57,7 @@ export function bustPorts(on: Foundation): BustPorts {
   return {
     proposals: operators.proposals,
     notify,
+    feedPrice: marketData.feedPrice,
     listedAt: (pairId) => markets.pairById(pairId)?.listedAt ?? 0,
     freeMs: FREE_AFTER_LISTING_MS,
     correct: marketData.correct,

@@ -47,5 +47,5 @@ export const messages: TranslationOf<typeof zh> = {
   propose: 'Propose to undo',
   proposeTitle: 'Undo {symbol} trade {no}',
   proposeHint:
-    'A second person must approve. Then at once: both sides are reversed, the candles built anew and marked, both customers told, a public notice published.',
+    'A second person must approve, and a third from 50,000 USDT on, all of 24 hours by one person or against one customer taken together. Then at once: both sides are reversed, the candles built anew and marked, both customers told, a public notice published.',
 };

@@ -43,5 +43,6 @@ export const messages = {
   houseKeeps: '留存',
   propose: '提出撤销',
   proposeTitle: '撤销 {symbol} 成交 {no}',
-  proposeHint: '需要另一人批准。批准时一并完成：双方冲正、K 线重算并标注、通知双方、发布公告。',
+  proposeHint:
+    '需要另一人批准；同一人 24 小时内提议的、或针对同一客户的合计达 50,000 USDT 时，还需第三人。批准时一并完成：双方冲正、K 线重算并标注、通知双方、发布公告。',
 } as const;

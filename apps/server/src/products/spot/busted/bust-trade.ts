@@ -1,10 +1,11 @@
 /**
- * Busting a trade, as two persons do it (R-MD-6, R-OPS-3): proposed only when the records prove the breach, proved again as
+ * Busting a trade, as two persons do it, or three where it is much (R-MD-6, R-OPS-3, R-OPS-9): proposed only when the records prove the breach, proved again as
  * the second person says yes, and then everything at once: the row, the journal, the candles, the messages, the notice.
  */
 import { formatDecimal } from '@candor/money';
 import { Overdraft } from '../../../foundation/ledger/index.ts';
 import type { ProposalKind } from '../../../foundation/operators/index.ts';
+import { checksFor } from '../../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { noticeOf } from './bust-notice.ts';
@@ -15,7 +16,7 @@ import type { BustDeps } from './ports.ts';
 import type { SettledBust } from './settle-bust.ts';
 import { bustJournal } from './settle-bust.ts';
 import { tellBothSides } from './tell-sides.ts';
-import { effectOf, refuseUncovered, weighBust } from './weigh-bust.ts';
+import { effectOf, refuseUncovered, weighBust, worthOf } from './weigh-bust.ts';
 
 export const BUSTED_TRADE = 'busted_trade';
 
@@ -31,7 +32,18 @@ export function bustedTradeKind(deps: BustDeps): ProposalKind<TradeName> {
     kind: BUSTED_TRADE,
     makers: ['market_admin', 'treasurer'],
     checkers: ['market_admin', 'treasurer', 'withdrawal_approver'],
-    checksNeeded: () => 1,
+    checksNeeded: (_name, sum) => checksFor(sum, 1),
+    async moves(db, name) {
+      const examined = await examineTrade(deps, db, name);
+      const { trade } = examined;
+      const { houseBase, houseQuote } = await weighBust(deps, db, { examined, lock: false });
+      const isHousePutting = houseBase > 0n || houseQuote > 0n;
+      const sides = [`U:${trade.buyer_id}`, `U:${trade.seller_id}`] as const;
+      return {
+        value: worthOf(deps.ports, examined),
+        accounts: isHousePutting ? [...sides, 'E:equity'] : sides,
+      };
+    },
     async prepare(tx, input) {
       const { match_id: pairId, trade_no: tradeNo } = input as { match_id: number; trade_no: number };
       const examined = await provenBreach(deps, tx, { pairId, tradeNo });
@@ -40,7 +52,8 @@ export function bustedTradeKind(deps: BustDeps): ProposalKind<TradeName> {
     },
     async render(db, name) {
       const examined = await examineTrade(deps, db, name);
-      return effectOf(examined, await weighBust(deps, db, { examined, lock: false }));
+      const worth = worthOf(deps.ports, examined);
+      return effectOf(examined, { bust: await weighBust(deps, db, { examined, lock: false }), worth });
     },
     execute: (tx, act) => bustTrade(deps, tx, act),
   };

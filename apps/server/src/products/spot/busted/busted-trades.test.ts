@@ -71,10 +71,15 @@ const examine = async (tradeNo: number, pair = PAIR) =>
 const approve = (id: number, who = checkers[0]!, version = 1) =>
   as(who, 'operator/proposals/approve', { id, version });
 
+/** By one, or by two where what was undone before makes it so much. */
+async function agree(id: number, who = checkers[0]!, version = 1) {
+  const answer = await approve(id, who, version);
+  return answer.data.state === 'open' ? approve(id, checkers[2]!, version + 1) : answer;
+}
 async function bust(tradeNo: number): Promise<void> {
   const asked = await ask(tradeNo);
   expect(asked).toMatchObject({ type: 'ok', data: { state: 'open' } });
-  expect((await approve(asked.data.proposal_id)).data).toEqual({ state: 'executed' });
+  expect((await agree(asked.data.proposal_id)).data).toEqual({ state: 'executed' });
 }
 const rich = { [USDT]: '100000', [BTC]: '10', [ETH]: '10' };
 const two = async () => (await traders(server, rich, rich)) as [Trader, Trader];
@@ -379,6 +384,56 @@ describe('R-OPS-3: two persons', () => {
   });
 });
 
+describe('R-OPS-9: three persons from 50,000 USDT on', () => {
+  const quantityOf = { 54_000: '0.45', 19_200: '0.16' };
+  const of = async (worth: keyof typeof quantityOf, pair?: [Trader, Trader]) =>
+    wrong(...(pair ?? (await two())), { quantity: quantityOf[worth] });
+  const admins = async (count: number) =>
+    openOperators(
+      server.database.owner,
+      Array.from({ length: count }, (): OperatorRole => 'market_admin'),
+    );
+  /** How many say yes before it is carried out. */
+  const needed = async (tradeNo: number, who: TestOperator): Promise<number> => {
+    const { proposal_id: id } = (await ask(tradeNo, who)).data as { proposal_id: number };
+    for (const [n, checker] of checkers.entries()) {
+      const { version } = (await look(checker, 'operator/proposals/detail', { id })).data;
+      if ((await approve(id, checker, version)).data.state === 'executed') return n + 1;
+    }
+    return 0;
+  };
+
+  test('one trade of so much, and what it is worth is shown', async () => {
+    const [maker] = (await admins(1)) as [TestOperator];
+    const tradeNo = await of(54_000);
+    const { proposal_id: id } = (await ask(tradeNo, maker)).data as { proposal_id: number };
+    const { effect } = (await look(checkers[0]!, 'operator/proposals/detail', { id })).data;
+    expect(effect).toContainEqual(expect.objectContaining({ field: 'usdt_value', after: '54000' }));
+    expect((await approve(id)).data).toEqual({ state: 'open' });
+    expect((await approve(id, maker, 2)).data.refusal).toBe('own_case');
+    expect((await approve(id, checkers[0], 2)).data.refusal).toBe('checked_already');
+    expect((await approve(id, checkers[1], 2)).data).toEqual({ state: 'executed' });
+  });
+
+  test('in pieces by one person, whoever the customers are', async () => {
+    const [maker] = (await admins(1)) as [TestOperator];
+    const counts = [];
+    for (let n = 0; n < 3; n += 1) counts.push(await needed(await of(19_200), maker));
+    expect(counts).toEqual([1, 1, 2]);
+  });
+
+  test('in pieces against one customer, by whomever they are proposed', async () => {
+    const makers = await admins(3);
+    const [victim] = await two();
+    const counts = [];
+    for (const maker of makers) {
+      const [other] = await two();
+      counts.push(await needed(await of(19_200, [victim, other]), maker));
+    }
+    expect(counts).toEqual([1, 1, 2]);
+  });
+});
+
 describe('R-MONEY-6: a side that no longer has the money', () => {
   const moveAway = (who: Trader, currency: number, number: string) =>
     who.call('wallet/change', { currency_id: currency, from_field: 'change', to_field: 'lever', number });
@@ -399,13 +454,13 @@ describe('R-MONEY-6: a side that no longer has the money', () => {
     // What was there when it was proposed is gone when it is approved: refused, and the proposal says why.
     await houseHasNone(BTC);
     const before = await moneyFingerprint(server.database.owner);
-    expect((await approve(asked.data.proposal_id)).data.refusal).toBe('bust_not_covered');
+    expect((await agree(asked.data.proposal_id)).data.refusal).toBe('bust_not_covered');
     expect(await moneyFingerprint(server.database.owner)).toBe(before);
     await houseEarns('1', BTC);
     const { version } = (
       await look(checkers[1]!, 'operator/proposals/detail', { id: asked.data.proposal_id })
     ).data;
-    expect((await approve(asked.data.proposal_id, checkers[1]!, version)).data).toEqual({
+    expect((await agree(asked.data.proposal_id, checkers[1]!, version)).data).toEqual({
       state: 'executed',
     });
     expect(await buyer.coin(BTC)).toBe('0/0');
@@ -421,7 +476,7 @@ describe('R-MONEY-6: a side that no longer has the money', () => {
     expect((await moveAway(seller, USDT, '100000')).type).toBe('ok');
     const { proposal_id: id } = (await ask(tradeNo)).data as { proposal_id: number };
     const moves = Array.from({ length: 12 }, () => moveAway(seller, USDT, '999'));
-    const [done] = await Promise.all([approve(id), ...moves]);
+    const [done] = await Promise.all([agree(id), ...moves]);
     expect(done.data).toEqual({ state: 'executed' });
     expect(await buyer.coin(USDT)).toBe('100000/0');
     expect(await buyer.coin(BTC)).toBe('10/0');

@@ -11,6 +11,8 @@ import type { SpotMessage } from '../messages.ts';
 export interface BustPorts {
   proposals: Pick<Proposals, 'make'>;
   notify: Pick<Tells<SpotMessage>, 'tell'>;
+  /** USDT of 10^-8 for one unit by the feed; undefined without a price that is none of ours. */
+  feedPrice(currencyId: number): bigint | undefined;
   /** When a pair was listed, milliseconds. */
   listedAt(pairId: number): number;
   /** Minutes after a listing without a band, milliseconds. */

@@ -1,5 +1,5 @@
 /** What undoing an examined trade would move, by the balances of this moment, and how two operators read it. */
-import { formatDecimal } from '@candor/money';
+import { formatDecimal, maxOf, multiplyDown } from '@candor/money';
 import type { Effect, EffectLine } from '../../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -38,7 +38,24 @@ export function houseLines({ pair }: Examined, { houseBase, houseQuote }: Settle
     .map(({ currency, amount }) => ({ currency, amount: formatDecimal(amount) }));
 }
 
-export function effectOf(examined: Examined, bust: SettledBust): Effect {
+/**
+ * USDT of 10^-8 by the feed: of what was paid or of what was bought, whichever is worth more, for the price is what was wrong. Undefined
+ * where our own book alone prices one of them: then it is worth what somebody makes it.
+ */
+export function worthOf(
+  { feedPrice }: Pick<BustDeps['ports'], 'feedPrice'>,
+  { pair, trade }: Examined,
+): bigint | undefined {
+  const quote = feedPrice(pair.quoteId);
+  const base = feedPrice(pair.baseId);
+  if (quote === undefined || base === undefined) return undefined;
+  return maxOf(multiplyDown(trade.quote, quote), multiplyDown(trade.quantity, base));
+}
+
+export function effectOf(
+  examined: Examined,
+  { bust, worth }: { bust: SettledBust; worth: bigint | undefined },
+): Effect {
   const { pair, trade, breaches, buyer, seller } = examined;
   const { baseName: base, quoteName: quote } = pair;
   return {
@@ -49,6 +66,7 @@ export function effectOf(examined: Examined, bust: SettledBust): Effect {
       { field: 'trade_no', after: String(trade.trade_no) },
       { field: 'price', after: `${formatDecimal(trade.price)} ${quote}` },
       { field: 'quantity', after: `${formatDecimal(trade.quantity)} ${base}` },
+      ...(worth === undefined ? [] : [{ field: 'usdt_value', after: formatDecimal(worth) }]),
       { field: 'breaches', after: breaches.join(', ') },
       ...shareLines('buyer', { share: bust.buyer, userId: buyer.userId, got: base, paid: quote }),
       ...shareLines('seller', { share: bust.seller, userId: seller.userId, got: quote, paid: base }),
