@@ -53,6 +53,7 @@ const SUBMIT_REFUSALS = [
   'fund_password_required',
   'withdraw_address_first',
   'bank_account_first',
+  'bank_name_differs',
   'address_waiting',
   'address_is_ours',
   'address_is_contract',

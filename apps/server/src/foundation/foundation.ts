@@ -46,7 +46,7 @@ import type { Identity } from './identity/index.ts';
 import { createJobWatch } from './jobs/index.ts';
 import type { JobWatch } from './jobs/index.ts';
 import { createKyc, kycMessages } from './kyc/index.ts';
-import type { Kyc } from './kyc/index.ts';
+import type { KycFeature } from './kyc/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './ledger/index.ts';
 import type { InvariantMonitor, Ledger } from './ledger/index.ts';
 import { createMarketData } from './market-data/index.ts';
@@ -94,7 +94,7 @@ export interface Foundation {
   jobWatch: JobWatch;
   operators: Operators;
   files: Files;
-  kyc: Kyc;
+  kyc: KycFeature;
   identity: Identity;
   /** Keys of programs. */
   apiKeys: ApiKeys;

@@ -22,6 +22,9 @@ export interface KycPorts {
 /** These accounts are one person's (R-SPOT-4). */
 export type OnSamePerson = (tx: Tx, userIds: readonly number[]) => Promise<void>;
 
+/** His verification was taken back (R-KYC-6): what stands on it ends. */
+export type OnTakenBack = (tx: Tx, userId: number) => Promise<void>;
+
 export interface LinkedAccounts {
   /** The others of a customer's group. */
   of(db: Queryable, userId: number): Promise<number[]>;
@@ -33,6 +36,7 @@ export interface KycContext extends KycPorts {
   platform: Platform;
   persons: Persons;
   onSamePerson: OnSamePerson[];
+  onTakenBack: OnTakenBack[];
   /** Identity keeps which accounts count as one. */
   linked(): LinkedAccounts;
   /** When something happened. */

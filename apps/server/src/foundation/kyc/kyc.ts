@@ -7,7 +7,7 @@ import { finalKind } from './final-proposal.ts';
 import { unlinkKind } from './link-accounts.ts';
 import { takeBackKind } from './take-back.ts';
 import { passKind } from './pass-proposal.ts';
-import type { KycContext, KycPorts, LinkedAccounts, OnSamePerson } from './kyc-context.ts';
+import type { KycContext, KycPorts, LinkedAccounts, OnSamePerson, OnTakenBack } from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
 import { plainNumber } from './kyc-rules.ts';
 import { countriesSeen, saveNameWords, unnamedCases, usersWithDocument } from './names-store.ts';
@@ -24,6 +24,8 @@ export interface KycFeature extends Kyc {
   feature: Feature;
   /** Hears, in the transaction of the finding, which accounts are one person's. */
   onSamePerson(listener: OnSamePerson): void;
+  /** Hears, in the transaction that takes it back, whose verification should not have passed. */
+  onTakenBack(listener: OnTakenBack): void;
   linkedBy(accounts: LinkedAccounts): void;
   exports: ReturnType<typeof kycExports>;
   timeline: typeof KYC_TIMELINE;
@@ -48,6 +50,7 @@ export function createKyc(
     platform,
     persons: createPersons(platform),
     onSamePerson: [],
+    onTakenBack: [],
     linked() {
       if (linked === undefined) throw new Error('identity has not said which accounts are linked');
       return linked;
@@ -79,6 +82,7 @@ export function createKyc(
     },
     ...createVerified(context),
     onSamePerson: (listener) => void context.onSamePerson.push(listener),
+    onTakenBack: (listener) => void context.onTakenBack.push(listener),
     linkedBy: (accounts) => void (linked = accounts),
     exports: kycExports(context.persons, ports.files),
     timeline: KYC_TIMELINE,

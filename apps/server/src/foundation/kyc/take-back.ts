@@ -114,6 +114,7 @@ export function takeBackKind(context: KycContext): ProposalKind<Payload> {
         tx,
         taken.map(({ level }) => ({ userId, kind: 'kyc', id: level })),
       );
+      for (const each of context.onTakenBack) await each(tx, userId);
       // Photos of both had said that they are one person.
       for (const other of await context.linked().leave(tx, userId))
         await context.notify.tell(tx, { userId: other, kind: 'accounts_unlinked', params: {} });

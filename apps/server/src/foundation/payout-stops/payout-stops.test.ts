@@ -107,6 +107,34 @@ test('R-KYC-5: what was approved before he was restricted waits; what people app
   expect((await payout('test:before')).state).toBe('queued');
 });
 
+test('R-KYC-5, R-KYC-6: what was approved of a restricted customer waits as well once something more is known of him', async () => {
+  const [{ id: userId }] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  const raise = (cause: string, reason: 'fraud' | 'stolen_identity') =>
+    server.platform.db.transaction('test', (tx) =>
+      server.on().riskStatus.raise(tx, {
+        userId,
+        status: 'restricted',
+        reason,
+        cause,
+        law: `policy of ${reason}`,
+        operatorId: 1,
+        operatorName: 'somebody',
+      }),
+    );
+  await raise('withdrawal:1', 'fraud');
+  const between = new Date();
+  await new Promise((wake) => setTimeout(wake, 20));
+  await raise('kyc_case:1', 'stolen_identity');
+  await queue('test:between', { userId, at: between });
+  await until(async () => (await payout('test:between')).reason === 'payouts_in_review');
+  expect((await payout('test:between')).state).toBe('queued');
+  // As it was said first: what was known before is no less true.
+  expect(await server.on().riskStatus.statusOf(server.database.owner, userId)).toMatchObject({
+    status: 'restricted',
+    law: 'policy of fraud',
+  });
+});
+
 test('R-WD-4a: a hold that begins after approval is looked at again before sending', async () => {
   await server.database.owner.query(
     `insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', now())`,

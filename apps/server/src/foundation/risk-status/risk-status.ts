@@ -55,7 +55,7 @@ export interface RiskStatusNoun {
     userId: number,
   ): Promise<{ status: RiskStatus; law: string; isLawTold: boolean; since: Date | null }>;
   /**
-   * Makes it stricter; where it is as strict already, nothing changes. Throws acts_too_many where one person alone has done so to as many as
+   * Makes it stricter; where it is as strict already, it begins anew. Throws acts_too_many where one person alone has done so to as many as
    * he may in a day, whichever way he did.
    */
   raise(tx: Tx, of: RiskCause): Promise<void>;
@@ -140,8 +140,14 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
   await context.customers().lockCustomer(tx, of.userId);
   const before = await statusRow(tx, of.userId);
   const now = before === undefined ? 'normal' : statusNow(context, before);
-  // As strict without an end is enough; what ends is made to last.
-  if (!isStricter(of.status, now) && !(now === of.status && (before?.ends_at ?? null) !== null)) return;
+  if (isStricter(now, of.status)) return;
+  // As strict without an end is enough, but from now on: what was agreed to before this was known waits too. What ends is made to last.
+  if (before !== undefined && now === of.status && before.ends_at === null)
+    return void (await saveStatus(tx, {
+      ...before,
+      ...sayerOf(of),
+      since: new Date(context.platform.waits.now()),
+    }));
   if (of.approver === undefined && (await isBeyondDay(context, tx, of.operatorId)))
     throw new Refusal('acts_too_many', { limit: MOST_ALONE });
   await saveStatus(tx, {
@@ -152,12 +158,16 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
     is_law_told: false,
     ends_at: null,
     tags: before?.tags ?? [],
-    cause: of.cause,
-    set_by: of.operatorId,
-    set_name: of.operatorName,
-    approved_by: of.approver ?? null,
-    proposal_id: of.proposalId ?? null,
+    ...sayerOf(of),
     since: new Date(context.platform.waits.now()),
     version: before?.version ?? 0,
   });
 }
+
+const sayerOf = (of: RiskCause) => ({
+  cause: of.cause,
+  set_by: of.operatorId,
+  set_name: of.operatorName,
+  approved_by: of.approver ?? null,
+  proposal_id: of.proposalId ?? null,
+});

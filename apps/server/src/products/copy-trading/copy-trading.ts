@@ -18,7 +18,7 @@ import { startDemoLeads } from './demo-leads.ts';
 import { deskRoutes } from './desk.ts';
 import { endCopies } from './end-copies.ts';
 import { followLead } from './follow-lead.ts';
-import { applyToLead, retireLead, showOwn } from './lead.ts';
+import { applyToLead, endLead, retireLead, showOwn } from './lead.ts';
 import { refreshFigures } from './lead-figures.ts';
 import { leadActKind } from './lead-kind.ts';
 import { leadPositions, listProducts, showLead } from './lead-view.ts';
@@ -55,6 +55,7 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     onTurn: (tx, turn) => carryOut(deps, tx, turn),
     pairsWaiting,
   });
+  deps.ports.onTakenBack((tx, userId) => endLead(deps, tx, userId));
   const endDue = (lease = ALWAYS): Promise<number> => endCopies(deps, lease);
   const shareDue = (lease = ALWAYS): Promise<number> => shareWeekly(deps, lease);
   return {

@@ -96,6 +96,16 @@ async function isLikeAnother(tx: Tx, { userId, name }: { userId: number; name: s
   return leads.some((lead) => lead.user_id !== userId && lookOf(lead.name) === look);
 }
 
+/** Nobody leads as somebody he is not (R-KYC-6): who follows him gets his own back, and new ones cannot come. */
+export async function endLead({ platform, ports }: CopyDeps, tx: Tx, userId: number): Promise<void> {
+  const lead = await leadOfUser(tx, userId);
+  if (lead === undefined) return;
+  const at = new Date(platform.clock.now());
+  if (await moveLead(tx, { id: lead.id, from: 'applied', to: 'declined', at })) return;
+  if (!(await moveLead(tx, { id: lead.id, from: 'active', to: 'removed', at }))) return;
+  await ports.notify.tellAll(tx, [{ userId, kind: 'lead_removed', params: { lead: lead.name } }]);
+}
+
 /** Every copy of him closes by itself afterwards (`end-copies.ts`). */
 export function retireLead(
   deps: CopyDeps,

@@ -7,7 +7,7 @@ import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CopyMessage } from './messages.ts';
 
@@ -20,6 +20,7 @@ export interface CopyPorts {
   linkedAccounts(db: Queryable, userId: number): Promise<number[]>;
   /** R-CP-1: advanced, but in a demo. */
   isVerifiedToLead(userId: number): Promise<boolean>;
+  onTakenBack(listener: (tx: Tx, userId: number) => Promise<void>): void;
   isHouseAccount(userId: number): Promise<boolean>;
   /** By law: nothing is paid to him (R-KYC-5). */
   isBlocked(db: Queryable, userId: number): Promise<boolean>;
@@ -48,6 +49,7 @@ export function copyPorts(
     desk: executions.desk,
     linkedAccounts: identity.linkedAccounts,
     isVerifiedToLead: async (userId) => mode === 'demo' || (await kyc.levelOf(userId)) === 'advanced',
+    onTakenBack: kyc.onTakenBack,
     isHouseAccount: operators.isHouseAccount,
     isBlocked: async (db, userId) => (await riskStatus.statusOf(db, userId)).status === 'blocked',
     proposals: operators.proposals,

@@ -17,7 +17,8 @@ import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
 import { isSaved } from './addresses-store.ts';
-import { isBound } from './bank-accounts-store.ts';
+import { bankAccountById, isBound } from './bank-accounts-store.ts';
+import { isOfAnother } from './bank-accounts.ts';
 import { isAutomatic } from './records.ts';
 import { checksNeeded } from './risk-rules.ts';
 import { GRACE_MS } from './withdrawal-rules.ts';
@@ -78,7 +79,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       await ports.payoutStops.refuse(tx, row.user_id);
       const isUnderReview =
         !row.flags.includes('account_review') &&
-        ((await underReview(deps, tx, row)) || (await isStruckOut(tx, row)));
+        ((await underReview(deps, tx, row)) || (await isStruckOut(deps, tx, row)));
       const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
       return { id, version, checks: checksNeeded(row.checks, flags), flags };
     },
@@ -110,7 +111,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       await ports.payoutStops.refuse(tx, row.user_id);
       // Struck out since it was proposed: who agreed has not seen that.
       const wasSeen = (payload.flags ?? row.flags).includes('account_review');
-      if (!wasSeen && (await isStruckOut(tx, row))) throw new Refusal('case_changed');
+      if (!wasSeen && (await isStruckOut(deps, tx, row))) throw new Refusal('case_changed');
       await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
@@ -137,7 +138,7 @@ async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<voi
   // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
   if ((await deps.ports.payoutStops.of(tx, row.user_id)) !== undefined) return addFlag(tx, id, 'held_since');
   if (await underReview(deps, tx, row)) return addFlag(tx, id, 'account_review');
-  if (await isStruckOut(tx, row)) return addFlag(tx, id, 'account_review');
+  if (await isStruckOut(deps, tx, row)) return addFlag(tx, id, 'account_review');
   await approve(deps, tx, { row, actor: 'job:withdrawals' });
 }
 
@@ -178,17 +179,25 @@ async function approve(
   sayChanged(deps, tx, row);
 }
 
-/** Its owner has struck out where it would go, or bound another account: money leaves for saved ones only (R-WD-5, R-WD-8). */
+/**
+ * Its owner has struck out where it would go, or bound another account, or is verified as somebody else: money leaves for saved ones only,
+ * and for his own name (R-WD-5, R-WD-8).
+ */
 async function isStruckOut(
+  deps: WithdrawalDeps,
   tx: Tx,
-  { address_id: addressId, bank_account_id: accountId }: WithdrawalRow,
+  { user_id: userId, address_id: addressId, bank_account_id: accountId }: WithdrawalRow,
 ): Promise<boolean> {
   if (addressId !== null) return !(await isSaved(tx, addressId));
-  return accountId !== null && !(await isBound(tx, accountId));
+  if (accountId === null) return false;
+  if (!(await isBound(tx, accountId))) return true;
+  const account = (await bankAccountById(tx, accountId))!;
+  return isOfAnother(deps, account, await deps.ports.kyc.personOf(userId, tx));
 }
 
-/** A risk status that came after the submission, or a refusal of verification: people look at it (R-KYC-5). */
+/** A risk status that came after the submission, or a verification that ended or was refused since: people look at it (R-KYC-5, R-KYC-6). */
 async function underReview({ ports }: WithdrawalDeps, tx: Tx, { user_id }: WithdrawalRow): Promise<boolean> {
-  if ((await ports.kyc.withdrawalLevelOf(user_id, tx)) === 'refused') return true;
+  const level = await ports.kyc.withdrawalLevelOf(user_id, tx);
+  if (level === 'refused' || level === 'none') return true;
   return ports.payoutStops.needsPeople(tx, user_id);
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
 import { bindAccount, boundAccount } from './bank-accounts-store.ts';
 import type { BankDetails } from './bank-rules.ts';
-import { NONE, bankFault, compact, maskedDetails, shownAccount } from './bank-rules.ts';
+import { NONE, bankFault, compact, isSameName, maskedDetails, shownAccount } from './bank-rules.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { COOLING_OFF_MS } from './withdrawal-rules.ts';
 
@@ -91,10 +91,20 @@ export async function saveBank(
 }
 
 /** For those who may read them; the caller has written the audit line. */
-export function openDetails({ keyring }: WithdrawalDeps, row: BankAccountRow): BankDetails {
+export function openDetails({ keyring }: Pick<WithdrawalDeps, 'keyring'>, row: BankAccountRow): BankDetails {
   const kept = JSON.parse(keyring.open(row.sealed, about(row.user_id)).toString('utf8')) as KeptDetails;
   return { ...kept, ...laterFields(kept, kept.real_name) };
 }
+
+/**
+ * Whether it is in another name than he is verified in now (R-WD-8): a verification can end, and the next be another person's. Whoever is
+ * refused for good keeps the account that was his (R-KYC-3).
+ */
+export const isOfAnother = (
+  deps: Pick<WithdrawalDeps, 'keyring'>,
+  row: BankAccountRow,
+  person: { name: string } | undefined,
+): boolean => person !== undefined && !isSameName(openDetails(deps, row).real_name, person.name);
 
 const about = (userId: number): string => `bank_account:${userId}`;
 

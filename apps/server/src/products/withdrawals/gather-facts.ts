@@ -11,6 +11,7 @@ import type { AddressRow } from './addresses-store.ts';
 import { findAddress } from './addresses-store.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
 import { boundAccount } from './bank-accounts-store.ts';
+import { isOfAnother } from './bank-accounts.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { waysOf } from './ways.ts';
@@ -61,7 +62,7 @@ export async function gatherFacts(
   const { platform, ports } = deps;
   const { userId, currencyId, amount } = wish;
   const now = platform.waits.now();
-  const [customer, to, wasOurs, holds, used, level, available] = await together([
+  const [customer, to, wasOurs, holds, used, level, available, person] = await together([
     asking,
     wish.isBank ? boundAccount(db, userId) : findAddress(db, wish),
     isOurs(deps, db, expected),
@@ -69,6 +70,7 @@ export async function gatherFacts(
     usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
     ports.kyc.withdrawalLevelOf(userId, db),
     availableOf(deps, { userId, currencyId }, db),
+    wish.isBank ? ports.kyc.personOf(userId, db) : Promise.resolve(undefined),
   ]);
   const chain = wish.isBank ? BANK_WAY : to && 'chain' in to ? to.chain : undefined;
   const way = waysOf(deps, currencyId).find((each) => each.chain === chain);
@@ -81,7 +83,9 @@ export async function gatherFacts(
       usableAt: to.usable_at.getTime(),
       isNobodys: 'chain' in to && ports.chains.isNobodys(placeOf(to)),
       isOurs: isSamePlace(to, expected) ? wasOurs : await isOurs(deps, db, to),
+      isOthers: 'account_index' in to && isOfAnother(deps, to, person),
     },
+    verifiedName: person?.name ?? '',
     way,
     holdUntil: holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until)),
     now,

@@ -12,7 +12,8 @@ const GOOD: Facts = {
   level: 'basic',
   hasFundPassword: true,
   isBank: false,
-  destination: { usableAt: NOW - 1, isOurs: false, isNobodys: false },
+  destination: { usableAt: NOW - 1, isOurs: false, isNobodys: false, isOthers: false },
+  verifiedName: '',
   way: {
     chain: 'TRC20',
     chainScale: 6,
@@ -42,7 +43,10 @@ const WRONG: readonly [Verdict['code'], Partial<Facts>][] = [
   ['verification_first', { level: 'none' }],
   ['fund_password_required', { hasFundPassword: false }],
   ['withdraw_address_first', { destination: undefined }],
-  ['address_waiting', { destination: { usableAt: NOW + 1, isOurs: false, isNobodys: false } }],
+  [
+    'address_waiting',
+    { destination: { usableAt: NOW + 1, isOurs: false, isNobodys: false, isOthers: false } },
+  ],
   ['withdrawals_held', { holdUntil: NOW + 1 }],
   ['withdrawal_below_minimum', { amount: decimal('9.999999'), arrives: decimal('9.5') }],
   ['withdrawals_used_today', { usedToday: 3 }],
@@ -119,9 +123,10 @@ describe('what may be withdrawn', () => {
     // R-WD-3: what was shown is what arrives, or he is asked again.
     expect(whyNot({ ...GOOD, shown: GOOD.arrives })).toBeUndefined();
     expect(whyNot({ ...GOOD, shown: GOOD.arrives + 1n })?.code).toBe('withdrawal_fee_changed');
-    expect(whyNot({ ...GOOD, destination: { usableAt: 0, isOurs: true, isNobodys: false } })?.code).toBe(
-      'address_is_ours',
-    );
+    expect(
+      whyNot({ ...GOOD, destination: { usableAt: 0, isOurs: true, isNobodys: false, isOthers: false } })
+        ?.code,
+    ).toBe('address_is_ours');
     expect(whyNot({ ...GOOD, way: { ...GOOD.way!, isOpen: false } })?.code).toBe('withdrawals_closed');
   });
 });

@@ -39,7 +39,9 @@ export interface Facts {
   hasFundPassword: boolean;
   isBank: boolean;
   /** Where it goes; undefined when nothing saved was named. Moments on the waiting clock. */
-  destination: { usableAt: number; isOurs: boolean; isNobodys: boolean } | undefined;
+  destination: { usableAt: number; isOurs: boolean; isNobodys: boolean; isOthers: boolean } | undefined;
+  /** In which a bank account has to be; empty where no bank is asked about. */
+  verifiedName: string;
   /** Terms of the way; undefined when there is none for this currency. */
   way: Way | undefined;
   holdUntil: number | null;
@@ -72,7 +74,9 @@ export const minuteOf = (ms: number): string => new Date(ms).toISOString().slice
 const destination: Check = ({ destination: to, isBank }) =>
   to === undefined ? no(isBank ? 'bank_account_first' : 'withdraw_address_first') : undefined;
 
-const isActive: Check = ({ destination: to, way, now }) => {
+const isActive: Check = ({ destination: to, way, now, verifiedName }) => {
+  // Bound by whom he was verified as before.
+  if (to!.isOthers) return no('bank_name_differs', { name: verifiedName });
   if (to!.isNobodys) return no('address_is_contract');
   if (to!.isOurs) return no('address_is_ours');
   if (way === undefined || !way.isOpen) return no('withdrawals_closed');

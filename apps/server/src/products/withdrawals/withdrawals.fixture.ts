@@ -71,6 +71,8 @@ export interface World {
   /** Addresses that the chain says are ours. */
   ours: Set<string>;
   levels: Map<number, KycLevel>;
+  /** In whose name somebody is verified; everybody else is Erika Muster. */
+  names: Map<number, string>;
   /** Queued at the chain. */
   payouts: Payout[];
   /** Price in USDT; undefined is none. */
@@ -263,7 +265,9 @@ function atOutside(on: Foundation, outside: ReturnType<typeof theOutside>): Foun
       ...on.kyc,
       withdrawalLevelOf: async (userId) => levelOf(userId),
       personOf: async (userId) =>
-        outside.levels.has(userId) ? { name: 'Erika Muster', country: 'CH' } : undefined,
+        outside.levels.has(userId)
+          ? { name: outside.names.get(userId) ?? 'Erika Muster', country: 'CH' }
+          : undefined,
     },
   };
 }
@@ -290,6 +294,7 @@ function theOutside() {
     ours,
     payouts,
     levels: new Map<number, KycLevel>(),
+    names: new Map<number, string>(),
     price: { usdt: decimal('1') as bigint | undefined, source: 'index' as 'index' | 'own' },
     listener: () => listener,
   };
