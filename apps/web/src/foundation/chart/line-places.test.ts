@@ -22,11 +22,21 @@ describe('places on the chart', () => {
       { wishes: stop, y: 206 },
       { wishes: stop, y: 40 },
     ] as const;
-    expect(slotsOf(two)).toEqual([0, 2, 1, 1, 0, 1]);
+    const empty = { width: 300, marks: [] };
+    expect(slotsOf(two, empty)).toEqual([0, 2, 1, 1, 0, 1]);
     // With every slot taken it stands where it would by itself.
-    expect(slotsOf([...two.slice(1, 2), ...two.slice(3, 5), { wishes: entry, y: 210 }])).toEqual([
+    expect(slotsOf([...two.slice(1, 2), ...two.slice(3, 5), { wishes: entry, y: 210 }], empty)).toEqual([
       2, 1, 0, 0,
     ]);
+  });
+
+  test('a label leaves the highest and the lowest price of the chart readable while there is room', () => {
+    const orders = [{ wishes: [0, 1, 2], y: 40 } as const];
+    const high = { left: 60, right: 136, y: 44 };
+    expect(slotsOf(orders, { width: 320, marks: [high] })).toEqual([1]);
+    expect(slotsOf(orders, { width: 320, marks: [{ ...high, y: 80 }] })).toEqual([0]);
+    const everywhere = [high, { left: 160, right: 236, y: 40 }, { left: 240, right: 316, y: 36 }];
+    expect(slotsOf(orders, { width: 320, marks: everywhere })).toEqual([0]);
   });
 
   test('R-CT-8: what is dragged lands on a tick', () => {

@@ -1,6 +1,7 @@
 /** Where a line with its label stands on the chart, and which price a finger or a key moves it to. Floats: pixels need no more; what is sent is snapped to the price step in units. Pure. */
 import { formatDecimal, readSigned } from '@candor/money';
 import { textOfNumber } from '@candor/ui';
+import { type Mark, coversMark } from './price-scale.ts';
 
 /** Room for half a label at either edge. */
 const EDGE = 14;
@@ -16,14 +17,31 @@ export function placeOf(y: number, height: number): { y: number; beyond: 'above'
 export type Slot = 0 | 1 | 2;
 /** Pixels between two labels of a slot that do not touch. */
 const LABEL_HEIGHT = 22;
+/** Of a label with a long price; where it begins, as in price-line.module.css. */
+const LABEL_WIDTH = 120;
+const BEGINS: Readonly<Record<0 | 1, number>> = { 0: 54, 1: 150 };
 
-/** A slot for every label, none over another while there is room beside it; `wishes` in the order they are preferred. */
-export function slotsOf(labels: readonly { wishes: readonly Slot[]; y: number }[]): readonly Slot[] {
+/**
+ * A slot for every label, none over another or over a text of the chart itself while there is room beside it; `wishes` in the order they
+ * are preferred.
+ */
+export function slotsOf(
+  labels: readonly { wishes: readonly Slot[]; y: number }[],
+  { width, marks }: { width: number; marks: readonly Mark[] },
+): readonly Slot[] {
   const taken: { slot: Slot; y: number }[] = [];
   return labels.map(({ wishes, y }) => {
-    const isFree = (slot: Slot): boolean =>
+    const touchesNone = (slot: Slot): boolean =>
       taken.every((other) => other.slot !== slot || Math.abs(other.y - y) >= LABEL_HEIGHT);
-    const slot = wishes.find(isFree) ?? wishes[0] ?? 0;
+    const coversNone = (slot: Slot): boolean => {
+      const left = slot === 2 ? width - LABEL_WIDTH : BEGINS[slot];
+      return !coversMark(marks, { left, right: left + LABEL_WIDTH, y });
+    };
+    const slot =
+      wishes.find((each) => touchesNone(each) && coversNone(each)) ??
+      wishes.find(touchesNone) ??
+      wishes[0] ??
+      0;
     taken.push({ slot, y });
     return slot;
   });

@@ -27,6 +27,7 @@ export function PriceLine({ tone, isSolid = false, slot, words, grip, ...line }:
       className={css['line']}
       data-tone={tone}
       data-solid={isSolid || undefined}
+      data-beyond={place.beyond}
       data-slot={slot}
       data-moving={moved !== undefined || undefined}
       style={{ top: `${place.y}px`, right: `${scale.axisWidth}px` }}

@@ -30,6 +30,7 @@ export default function PositionLines({ lines, ...of }: PositionLinesProps) {
       wishes: WISHES[kind],
       y: placeOf(scale.y(plotted(price)), scale.height).y,
     })),
+    scale,
   );
   return lines.map((line, index) => <OneLine key={line.key} {...of} line={line} slot={slots[index] ?? 0} />);
 }

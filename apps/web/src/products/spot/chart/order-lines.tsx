@@ -56,7 +56,10 @@ function Lines({ engine, pair, lines, onDrop }: LinesProps) {
   if (scale === undefined) return null;
   const place = ({ price }: OrderLine) => placeOf(scale.y(plotted(price)), scale.height);
   const shown = shownLines(lines, (line) => place(line).beyond);
-  const slots = slotsOf(shown.map(({ line }) => ({ wishes: [0, 1, 2], y: place(line).y })));
+  const slots = slotsOf(
+    shown.map(({ line }) => ({ wishes: [0, 1, 2], y: place(line).y })),
+    scale,
+  );
   return (
     <LineLayer scale={scale}>
       {shown.map(({ line, more }, index) => (
