@@ -1,6 +1,6 @@
 /** Front door of the API client. */
 export { RefusalError } from '@candor/client';
-export { forgetRefusal, lastRefusal } from './last-refusal.ts';
+export { type LastRefusal, forgetRefusal, lastRefusal } from './last-refusal.ts';
 export { failureText } from './failure-text.ts';
 export { queryClient, readOf } from './query-client.ts';
 export { offerDrawn, offerEarly } from './reads.ts';

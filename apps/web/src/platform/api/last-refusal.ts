@@ -5,6 +5,8 @@ export interface LastRefusal {
   message: string;
   /** `code` or `code:reference`, as support finds it. */
   name: string;
+  /** Which of several like it was wrong, where the house says so. */
+  field?: string;
   at: number;
 }
 
@@ -16,9 +18,15 @@ let last: LastRefusal | undefined;
 
 export function noteRefusal(error: unknown): void {
   if (!(error instanceof RefusalError) || ORDINARY.has(error.code)) return;
-  const { reference } = error.detail;
+  const { reference, field } = error.detail;
   const name = typeof reference === 'string' ? `${error.code}:${reference}` : error.code;
-  if (/^[A-Za-z0-9_.:-]{1,64}$/.test(name)) last = { message: error.message, name, at: Date.now() };
+  if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(name)) return;
+  last = {
+    message: error.message,
+    name,
+    at: Date.now(),
+    ...(typeof field === 'string' ? { field } : {}),
+  };
 }
 
 export const lastRefusal = (): LastRefusal | undefined =>

@@ -54,6 +54,12 @@ test('R-SEC-5: token and login password together enrol no second factor and chan
       way: 'code',
     });
   expect((await server.login(email)).type).toBe('ok');
+  // Forms carry other codes beside it: they are told which of them was wrong.
+  const guess = { password: PASSWORD, step_up_code: '000000' };
+  expect((await server.call('user/second/totp_begin', guess, { token })).data).toMatchObject({
+    refusal: 'code_expired',
+    field: 'step_up_code',
+  });
 });
 
 test('R-SEC-5: each change of the second factor ends the token it was made with and is told by mail and text message', async () => {

@@ -44,8 +44,19 @@ export async function assertStepUp(
   }
   if (proof.step_up_code === undefined) throw new Refusal('step_up_required', { way });
   const target = (user.email ?? user.phone)!;
-  const codeId = await context.codes.check({ target, purpose: 'step_up' }, proof.step_up_code, caller);
-  await context.platform.db.transaction('identity-step-up', (tx) => context.codes.consume(tx, codeId));
+  try {
+    const codeId = await context.codes.check({ target, purpose: 'step_up' }, proof.step_up_code, caller);
+    await context.platform.db.transaction('identity-step-up', (tx) => context.codes.consume(tx, codeId));
+  } catch (error) {
+    throw ofProof(error);
+  }
+}
+
+/** An act may carry another code beside this one: the refusal says which of them was wrong. */
+function ofProof(error: unknown): unknown {
+  return error instanceof Refusal && ['code_wrong', 'code_expired'].includes(error.code)
+    ? new Refusal(error.code, { ...error.detail, field: 'step_up_code' })
+    : error;
 }
 
 /** For acts that ask for the second factor and nothing instead of it. */

@@ -5,7 +5,7 @@
 import { Button, CodeInput, CountdownButton, Field, PinInput, Sheet, TextInput } from '@candor/ui';
 import { identityCalls } from '@candor/wire';
 import { useState } from 'react';
-import { lastRefusal, useAction } from '../../../platform/api/index.ts';
+import { type LastRefusal, lastRefusal, useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -89,12 +89,17 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
 
 type ProofWay = 'second_factor' | 'fund_password' | 'code';
 
-/** Refusals that are about what was typed here; a wrong code may also be one of the form behind the sheet, which says it itself. */
+/** Refusals that are about what was typed here. */
 const OF_PROOF: Readonly<Record<ProofWay, readonly string[]>> = {
   second_factor: ['second_factor_wrong', 'too_many_attempts'],
   fund_password: ['fund_password_wrong', 'fund_password_locked'],
-  code: [],
+  code: ['code_wrong', 'code_expired'],
 };
+
+/** A wrong code may also be one of the form behind the sheet, which says it itself. */
+function isOfProof({ name, field }: LastRefusal, way: ProofWay): boolean {
+  return OF_PROOF[way].includes(name) && (way !== 'code' || field === 'step_up_code');
+}
 
 /** What is typed, and what was wrong with it: how many tries are left stays where the next one is typed. */
 function useProof(way: ProofWay, { onProof, onClose }: Pick<StepUpProps, 'onProof' | 'onClose'>) {
@@ -115,7 +120,7 @@ function useProof(way: ProofWay, { onProof, onClose }: Pick<StepUpProps, 'onProo
     setBusy(false);
     setValue('');
     if (isDone) onClose();
-    else if (refusal !== undefined && refusal !== before && OF_PROOF[way].includes(refusal.name))
+    else if (refusal !== undefined && refusal !== before && isOfProof(refusal, way))
       setFault(refusal.message);
   };
   return { value, fault, isBusy, change, prove };
