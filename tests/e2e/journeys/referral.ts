@@ -153,6 +153,8 @@ async function tradesSpot({ customer, phone }: Person): Promise<void> {
   await waitForQuotes(customer.url);
   const trade = new TradePage(phone);
   await trade.open();
+  // It was given beside the app, which hears of it.
+  await eventually('the money on the form', async () => Number(await trade.available()) >= 500);
   await trade.place({ side: 'buy', type: 'market', budget: '500' });
   assert.equal((await newestOrder(customer)).status, 2);
 }
