@@ -15,7 +15,7 @@ import {
 } from 'klinecharts';
 import { type BarFeed, type BarsOf, openBars } from './chart-bars.ts';
 import type { ChartPeriod } from './chart-period.ts';
-import { chartStyles } from './chart-theme.ts';
+import { type ChartLook, chartStyles } from './chart-theme.ts';
 import type { IndicatorParams } from './indicators/params.ts';
 import { registerIndicators } from './indicators/register.ts';
 import type { CandlesOf } from '../market-data/index.ts';
@@ -70,6 +70,7 @@ export interface Shown {
 }
 
 const NO_LAST_MARK = { candle: { priceMark: { last: { show: false } } } };
+const EMPTY_LOOK: ChartLook = { isLine: false, isIndex: false };
 const FLUSH_MS = 100;
 const CANDLES = 'candle_pane';
 const LEGEND_HEIGHT = 18;
@@ -110,6 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
   let params: IndicatorParams = {};
   let decimals = 2;
   let isGone = false;
+  let isShown = false;
   const source = barSource(chart, options);
   const stops = [
     // Before anybody reads them.
@@ -121,10 +123,8 @@ export function createEngine(options: EngineOptions): Engine {
     followSize(chart, element),
   ];
   const levels = options.levelsOn?.(chart);
-  const repaint = (): void => {
-    chart.setStyles(chartStyles(element, { isLine: period === 'line', isIndex }));
-    if (levels !== undefined) chart.setStyles(NO_LAST_MARK);
-  };
+  const paint = painter(chart, { element, isMarked: levels === undefined });
+  const look = (): ChartLook => ({ isLine: period === 'line', isIndex });
   const apply = (): void => {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
     applyIndicators(chart, { ...shown, decimals, params });
@@ -141,7 +141,8 @@ export function createEngine(options: EngineOptions): Engine {
       isIndex = what.of === 'index';
       decimals = what.priceDecimals;
       options.onState('loading');
-      repaint();
+      paint.as(look());
+      isShown = true;
       apply();
       source.open(what, what.period);
       setFrame(chart, what);
@@ -151,11 +152,11 @@ export function createEngine(options: EngineOptions): Engine {
     setIndicators(main, sub, given) {
       names = { main, sub };
       params = given;
-      apply();
+      if (isShown) apply();
     },
     setLevels: (prices) => levels?.set(prices),
     toLatest: () => chart.scrollToRealTime(200),
-    repaint,
+    repaint: () => paint.anew(look()),
     withChart(use) {
       if (!isGone) use(chart);
     },
@@ -169,13 +170,33 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
+/** Paints when something looks different: reading the page's colours makes the browser work out every style first. */
+function painter(chart: Chart, { element, isMarked }: { element: HTMLElement; isMarked: boolean }) {
+  let painted = EMPTY_LOOK;
+  const mark = (): void => {
+    if (!isMarked) chart.setStyles(NO_LAST_MARK);
+  };
+  mark();
+  const anew = (look: ChartLook): void => {
+    painted = look;
+    chart.setStyles(chartStyles(element, look));
+    mark();
+  };
+  return {
+    anew,
+    as(look: ChartLook): void {
+      if (look.isLine !== painted.isLine || look.isIndex !== painted.isIndex) anew(look);
+    },
+  };
+}
+
 /** An empty chart in the words and colours of the page, from which a finger can still scroll the page. */
 function openChart({ element, language, words }: EngineOptions): Chart {
   registerIndicators();
   registerLocale(language, localeOf(words));
   const chart = init(element, {
     locale: language,
-    styles: chartStyles(element, { isLine: false, isIndex: false }),
+    styles: chartStyles(element, EMPTY_LOOK),
     thousandsSeparator: { sign: ',', format: written },
     // A whole day of minutes fits a phone.
     layout: { barSpaceLimit: { min: 0.15, max: 40 } },

@@ -196,8 +196,11 @@ async function fetchLevels(onScale: UseEngine['onScale']): Promise<EngineOptions
 function useRepaint(engine: Engine | undefined): void {
   const theme = usePreferences((preferences) => preferences.theme);
   const rise = usePreferences((preferences) => preferences.rise);
+  const seen = useRef<Engine>(undefined);
   useEffect(() => {
-    engine?.repaint();
+    // A new one comes in today's colours.
+    if (seen.current === engine) engine?.repaint();
+    seen.current = engine;
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const repaint = (): void => engine?.repaint();
     dark.addEventListener('change', repaint);
