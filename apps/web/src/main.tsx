@@ -1,4 +1,5 @@
 /** Starts the app: saved language and preferences, history and guard, the first page, and after the first paint the rest. */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeDrawnMarkets, takeEarlyQuotations } from './foundation/markets/early-quotations.ts';
 import { homePages } from './hubs/home/pages.ts';
@@ -47,8 +48,11 @@ takeEarlyQuotations();
 
 void Promise.all([started, prepared, prepareTexts([wordsText, frameText])]).finally(() => {
   if (root === null) return;
-  if (isDrawn) hydrateRoot(root, <App />, { onRecoverableError: reportCause });
-  else createRoot(root, { onRecoverableError: reportCause }).render(<App />);
+  // Worked off in slices, between which the page paints and answers.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, <App />, { onRecoverableError: reportCause });
+    else createRoot(root, { onRecoverableError: reportCause }).render(<App />);
+  });
   requestAnimationFrame(() => setTimeout(afterFirstPaint, 0));
 });
 
