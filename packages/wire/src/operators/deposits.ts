@@ -154,7 +154,7 @@ export const operatorDepositCalls = defineCalls({
       found_deposit: v.nullable(v.number()),
       timeline: v.array(v.object({ state: v.string(), at: milliseconds })),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   image: {
     method: 'GET',
@@ -165,7 +165,7 @@ export const operatorDepositCalls = defineCalls({
     summary: 'An image of a claim, base64; every look is audited.',
     request: request({ claim_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
-    refusals: ['case_unknown', 'file_unknown'],
+    refusals: ['case_unknown', 'file_unknown', 'acts_too_many'],
   },
   match: {
     method: 'POST',

@@ -223,6 +223,8 @@ export const operatorKycCalls = defineCalls({
       'kyc_person_verified',
       'kyc_basic_first',
       'pictures_unseen',
+      'own_case',
+      'acts_too_many',
     ],
   },
   unlink: {

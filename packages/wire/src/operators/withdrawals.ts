@@ -142,7 +142,7 @@ export const operatorWithdrawalCalls = defineCalls({
       ),
       timeline: v.array(v.object({ state: v.picklist(WITHDRAWAL_STATES), at: milliseconds })),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   takeNext: {
     method: 'POST',

@@ -11,9 +11,9 @@ import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { KYC_FINAL } from './final-proposal.ts';
 import type { KycContext } from './kyc-context.ts';
-import { isDay, latestExpiry } from './kyc-rules.ts';
+import { MOST_RETRIES, RETRY_WINDOW_MS, isDay, latestExpiry } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
-import { lockCasesOf } from './kyc-store.ts';
+import { decisionsOf, lockCasesOf, retriesSince } from './kyc-store.ts';
 import { assertLooked } from './looks.ts';
 import { KYC_PASS } from './pass-proposal.ts';
 import { basicBehind, onePerson } from './prove-document.ts';
@@ -21,6 +21,9 @@ import { reasonsIn } from './read-reasons.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById, decideCase, markProposal } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
+
+/** By one person in 24 hours: more than a day's work, and too few to send everybody back. */
+const MOST_SENT_BACK = 200;
 
 export interface Decision {
   case_id: number;
@@ -65,6 +68,10 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
   const to = decision.decision === 'pass' ? ('passed' as const) : ('retry' as const);
   await lockCasesOf(tx, row.user_id);
   const { operatorId, name } = caller.operator;
+  if (to === 'retry') {
+    await context.audit.refuseOften(caller, { actions: ['kyc.retry'], most: MOST_SENT_BACK }, tx);
+    await refuseLastAlone(context, tx, { row, operatorId });
+  }
   const moved = await decideCase(tx, {
     id: row.id,
     version: decision.version,
@@ -86,6 +93,23 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
   });
   await tellOutcome(context, tx, moved);
   return { state: to, proposal_id: null };
+}
+
+/**
+ * After the last correction that he may send in, a month passes before the next: nobody keeps somebody out for it alone, who has sent him back
+ * before (R-KYC-2).
+ */
+async function refuseLastAlone(
+  context: KycContext,
+  tx: Tx,
+  { row, operatorId }: { row: CaseRow; operatorId: number },
+): Promise<void> {
+  const { id, user_id: userId, level } = row;
+  const since = new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS);
+  const sent = (await retriesSince(tx, userId, since)).find((each) => each.level === level)?.retries ?? 0;
+  if (sent < MOST_RETRIES) return;
+  const before = (await decisionsOf(tx, id)).findLast(({ to_state: to }) => to === 'retry');
+  if (before?.operator_id === operatorId) throw new Refusal('own_case');
 }
 
 async function propose(context: KycContext, tx: Tx, { row, decision, reasons, expiresOn, caller }: Deciding) {

@@ -77,11 +77,16 @@ export async function newestBasic(
   return rows[0];
 }
 
-/** Which of these customers people have seen photos of: advanced passed and not taken back, whether or not the document has run out since. */
+/**
+ * Which of these customers people have seen photos of: advanced passed and not taken back, whether or not the document has run out since, and
+ * while a newer one is looked at or sent back.
+ */
 export async function provenOf(db: Queryable, userIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ user_id: number }>(
-    `select user_id from kyc_cases where user_id = any ($1::integer[]) and level = 'advanced' and state in ('passed', 'expired')
-       and not 'verify_again' = any (reasons) order by user_id`,
+    `select c.user_id from kyc_cases c where c.user_id = any ($1::integer[]) and c.level = 'advanced' and c.state <> 'final'
+       and exists (select from kyc_moves m where m.case_id = c.id and m.to_state = 'passed'
+         and not exists (select from kyc_moves t where t.case_id = c.id and t.id > m.id and 'verify_again' = any (t.reasons)))
+     order by c.user_id`,
     [userIds],
   );
   return rows.map(({ user_id }) => user_id);

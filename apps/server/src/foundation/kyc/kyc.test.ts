@@ -268,7 +268,7 @@ test('R-KYC-2: at most 5 retries in 30 days', async () => {
     await decide(reviewer, who, { decision: 'retry', reasons: 'name_mismatch' });
     expect((await post(who, 'user/real_name', formOf())).type).toBe('ok');
   }
-  await decide(reviewer, who, { decision: 'retry', reasons: 'name_mismatch' });
+  await decide(second, who, { decision: 'retry', reasons: 'name_mismatch' });
   const sixth = await post(who, 'user/real_name', formOf());
   expect(sixth.data).toMatchObject({ refusal: 'kyc_too_many_retries', limit: 5 });
   expect((await get(who, 'user/kyc')).data.levels[0]).toMatchObject({

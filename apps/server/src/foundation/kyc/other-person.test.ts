@@ -114,3 +114,24 @@ test('R-KYC-2: a name that was changed under the same number is not what the pho
   expect((await agree(proposed.data.proposal_id)).data.refusal).toBe('kyc_basic_first');
   expect([await stateOf(owner, 'basic'), await stateOf(owner, 'advanced')]).toEqual(['review', 'review']);
 });
+
+test('R-KYC-2: whose document has run out keeps it while a newer one is looked at, for he has shown photos', async () => {
+  const [owner, forger] = await people(2);
+  const own = { name: 'Olga Owner', card_id: 'RENEWED-400' };
+  await send(owner, own);
+  await decide(owner, 'basic', { decision: 'pass' });
+  await sendPhotos(owner);
+  const passed = await propose(owner);
+  expect((await agree(passed.data.proposal_id)).data.state).toBe('executed');
+  await server.database.owner.query(
+    `update kyc_cases set version = version + 1, state = 'expired', decided_at = now(), reasons = '{expired_document}', proposal_id = null
+     where user_id = $1 and level = 'advanced'`,
+    [owner.id],
+  );
+  await sendPhotos(owner);
+  await send(forger, own);
+  await decide(forger, 'basic', { decision: 'retry', reasons: 'document_in_use' });
+  await sendPhotos(forger);
+  expect((await propose(forger)).data.refusal).toBe('kyc_person_verified');
+  expect(await stateOf(owner, 'basic')).toBe('passed');
+});

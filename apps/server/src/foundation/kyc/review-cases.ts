@@ -93,11 +93,12 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
   const row = await knownCase(context, caseId);
   const { roles } = caller.operator;
   const isMasked = !roles.includes('kyc_reviewer') && !roles.includes('auditor');
-  await context.audit.refuseOften(caller, { actions: ['kyc.view'], most: MOST_CASES });
+  const targetId = String(caseId);
+  await context.audit.refuseOften(caller, { actions: ['kyc.view'], most: MOST_CASES, targetId });
   await context.audit.viewed(caller, {
     action: 'kyc.view',
     targetType: 'kyc_case',
-    targetId: String(caseId),
+    targetId,
   });
   const { db } = context.platform;
   const [submissions, decisions] = await Promise.all([

@@ -58,14 +58,18 @@ export function auditRowsAfter(db: Queryable, after: bigint, limit: number): Pro
   );
 }
 
-/** All of them, however many others he leaves: a script leaves as many as it likes between two. */
+/**
+ * All of them, however many others he leaves: a script leaves as many as it likes between two. With a target the others are counted, once each:
+ * who looks at one again has seen it.
+ */
 export async function linesSince(
   db: Queryable,
-  of: { operatorId: number; actions: readonly string[]; since: Date },
+  of: { operatorId: number; actions: readonly string[]; since: Date; targetId?: string | undefined },
 ): Promise<number> {
   const [row] = await db.query<{ count: bigint }>(
-    'select count(*) as count from operators_audit where operator_id = $1 and action = any ($2::text[]) and at_ms > $3',
-    [of.operatorId, of.actions, of.since.getTime()],
+    `select case when $4::text is null then count(*) else count(distinct target_id) filter (where target_id <> $4) end as count
+     from operators_audit where operator_id = $1 and action = any ($2::text[]) and at_ms > $3`,
+    [of.operatorId, of.actions, of.since.getTime(), of.targetId ?? null],
   );
   return Number(row!.count);
 }

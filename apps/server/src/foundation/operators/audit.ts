@@ -35,9 +35,9 @@ export function createAudit({
     recordAs,
     record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
     viewed: (caller, entry) => db.transaction('audit-view', (tx) => recordAs(tx, actorOf(caller), entry)),
-    async refuseOften({ operator }, { actions, most }) {
+    async refuseOften({ operator }, { actions, most, targetId }, on = db) {
       const since = new Date(clock.now() - DAY_MS);
-      if ((await linesSince(db, { operatorId: operator.operatorId, actions, since })) >= most)
+      if ((await linesSince(on, { operatorId: operator.operatorId, actions, since, targetId })) >= most)
         throw new Refusal('acts_too_many', { limit: most });
     },
     async stampRoot() {

@@ -109,7 +109,12 @@ export interface Audit {
   /** One line in the chain, in the transaction of the act. */
   record(tx: Tx, caller: OperatorCaller, entry: AuditEntry): Promise<void>;
   /** Refuses what one person has done so often in 24 hours: a log of who read everybody's data brings none of it back. */
-  refuseOften(caller: OperatorCaller, of: { actions: readonly string[]; most: number }): Promise<void>;
+  refuseOften(
+    caller: OperatorCaller,
+    of: { actions: readonly string[]; most: number; targetId?: string },
+    /** Within an act its own transaction, so that it waits for no second connection. */
+    on?: Queryable,
+  ): Promise<void>;
   /** A view of personal data: its own transaction, and the view fails when the line cannot be written. */
   viewed(
     caller: OperatorCaller,

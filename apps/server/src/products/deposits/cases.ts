@@ -18,6 +18,10 @@ import type { DepositDeps } from './ports.ts';
 
 type Calls = typeof operatorDepositCalls;
 
+/** By one person in 24 hours: more than a day's work, and too few to copy everybody's names and vouchers (R-OPS-11). */
+const MOST_OPENED = 1_000;
+const MOST_IMAGES = 2_000;
+
 export async function claims(
   deps: DepositDeps,
   request: RequestOf<Calls['claims']>,
@@ -45,11 +49,9 @@ export async function claim(
   const { platform, ports } = deps;
   const row = await claimById(platform.db, claimId);
   if (row === undefined) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, {
-    action: 'deposit.view',
-    targetType: 'deposit_claim',
-    targetId: String(claimId),
-  });
+  const targetId = String(claimId);
+  await ports.audit.refuseOften(caller, { actions: ['deposit.view'], most: MOST_OPENED, targetId });
+  await ports.audit.viewed(caller, { action: 'deposit.view', targetType: 'deposit_claim', targetId });
   const person = await ports.kyc.personOf(row.user_id);
   const fitting =
     row.kind === 'bank' && row.state === 'review'
@@ -115,6 +117,7 @@ export async function image(
   if (row === undefined) throw new Refusal('case_unknown');
   const bound = await ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(claim_id) });
   if (!bound.some(({ fileId }) => fileId === file_id)) throw new Refusal('case_unknown');
+  await ports.audit.refuseOften(caller, { actions: ['deposit.view_image'], most: MOST_IMAGES });
   await ports.audit.viewed(caller, {
     action: 'deposit.view_image',
     targetType: 'deposit_claim',

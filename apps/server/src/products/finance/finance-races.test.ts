@@ -66,6 +66,22 @@ test('R-FN-1: one customer with fifty purchases at once stays within his maximum
   await whole();
 });
 
+test('R-FN-1, R-KYC-4: accounts of one person have one maximum between them, also when both buy at once', async () => {
+  world.clock.set(START);
+  const product = await world.product({ maximum: '35' });
+  const both = await world.customers(2);
+  const ids = both.map(({ id }) => id);
+  await world.server.database.owner.query(
+    'update identity_users set stp_group = $1 where id = any ($2::integer[])',
+    [ids[0], ids],
+  );
+  const replies = await Promise.all(
+    [...both, ...both, ...both].map((each) => world.buy(each, product, '10')),
+  );
+  expect(states(replies)).toEqual({ hosting: 3, hosting_too_large: 3 });
+  await whole();
+});
+
 test('R-FN-7: fifty redemptions of one order give back once', async () => {
   world.clock.set(START);
   const product = await world.product();

@@ -75,10 +75,12 @@ export async function insertOrder(tx: Tx, of: NewOrder): Promise<OrderRow> {
   return row!;
 }
 
-/** All that one customer has in hosting in a product: under the product's lock, or it says nothing. */
+/** All that one customer has in hosting in a product, whichever of his accounts it is in (R-KYC-4): under the product's lock, or it says nothing. */
 export async function hostedOf(tx: Tx, productId: number, userId: number): Promise<bigint> {
   const [row] = await tx.query<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from finance_orders where product_id = $1 and user_id = $2 and state = 'hosting'`,
+    `select coalesce(sum(amount), 0)::bigint as sum from finance_orders where product_id = $1 and state = 'hosting' and user_id in (
+       select $2::integer union
+       select a.id from identity_persons(array[$2::integer]) p cross join lateral identity_accounts_of(p.person) as a (id))`,
     [productId, userId],
   );
   return row!.sum;

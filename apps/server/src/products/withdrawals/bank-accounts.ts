@@ -1,6 +1,8 @@
 /** The bound bank account (R-WD-8): in the verified name, encrypted, with the same cooling-off as addresses. */
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import { blindIndex } from '../../foundation/files/index.ts';
+import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
+import { withSignsShown } from '../../platform/hidden-signs-rules.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -55,6 +57,7 @@ export async function saveBank(
   const person = await ports.kyc.personOf(userId);
   if (person === undefined) throw new Refusal('verification_first');
   const details = detailsOf(request, person.name);
+  refuseSentence(details.bank_name);
   const fault = bankFault(details, person.name);
   if (fault !== undefined) throw new Refusal(fault.code, fault.detail);
   if (!(await ports.customer(userId))?.hasFundPassword) throw new Refusal('fund_password_required');
@@ -88,6 +91,15 @@ export async function saveBank(
       return { usable_at: real };
     }),
   );
+}
+
+/** It stands in our letters and before people who decide: it leads nowhere and hides nothing (R-SEC-9). A bank may be called as it likes. */
+function refuseSentence(bankName: string): void {
+  const isHidden = withSignsShown(bankName) !== bankName;
+  if (isHidden || leadsElsewhere(bankName))
+    throw new Refusal('invalid_request', {
+      fields: { bank_name: isHidden ? 'control_character' : 'leads_elsewhere' },
+    });
 }
 
 /** For those who may read them; the caller has written the audit line. */

@@ -26,6 +26,9 @@ type Calls = typeof operatorWithdrawalCalls;
 type Head = ReplyOf<Calls['queue']>['data'][number];
 type Detail = ReplyOf<Calls['detail']>;
 
+/** By one person in 24 hours: more than a day's work, and too few to copy names, addresses and bank details of all who ever withdrew. */
+const MOST_OPENED = 1_000;
+
 const STATES_OF_VIEW: Readonly<
   Record<'review' | 'automatic' | 'paying' | 'done', readonly WithdrawalState[]>
 > = {
@@ -59,11 +62,9 @@ export async function caseDetail(deps: WithdrawalDeps, id: number, caller: Opera
   const { db } = platform;
   const row = await withdrawalById(db, id);
   if (row === undefined) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, {
-    action: 'withdrawal.view',
-    targetType: 'withdrawal',
-    targetId: String(id),
-  });
+  const targetId = String(id);
+  await ports.audit.refuseOften(caller, { actions: ['withdrawal.view'], most: MOST_OPENED, targetId });
+  await ports.audit.viewed(caller, { action: 'withdrawal.view', targetType: 'withdrawal', targetId });
   const { rows: history } = await listWithdrawals(db, {
     states: undefined,
     userId: row.user_id,

@@ -38,6 +38,9 @@ export const arrivalOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
 export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): void =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
 
+/** By one person in 24 hours: more than a day's work, and too few to stop everybody's, which is a pause and public (R-OPS-8). */
+const MOST_REJECTED = 200;
+
 export function rejectWithdrawal(
   deps: WithdrawalDeps,
   request: RequestOf<typeof operatorWithdrawalCalls.reject>,
@@ -48,6 +51,7 @@ export function rejectWithdrawal(
   const { id, version, reason, note = '' } = request;
   return platform.db.transaction('withdrawal-reject', (tx) =>
     once(tx, caller, async () => {
+      await ports.audit.refuseOften(caller, { actions: ['withdrawal.reject'], most: MOST_REJECTED }, tx);
       const row = await lockWithdrawal(tx, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());

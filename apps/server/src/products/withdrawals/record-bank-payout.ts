@@ -11,7 +11,7 @@ import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
-import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
+import { leadsElsewhere, namesContact } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { failPayout, markSent } from './act-on-payout.ts';
 import { valueOf } from './gather-facts.ts';
@@ -120,7 +120,7 @@ const BANK_REFERENCE = /^(?=.*[0-9])[A-Za-z0-9][A-Za-z0-9./:+_-]{0,34}$/;
 function refuseWords(reference: string): void {
   if (!BANK_REFERENCE.test(reference))
     throw new Refusal('invalid_request', { fields: { reference: 'malformed' } });
-  if (!/^[0-9]+$/.test(reference) && leadsElsewhere(reference))
+  if (!/^[0-9]+$/.test(reference) && (leadsElsewhere(reference) || namesContact(reference)))
     throw new Refusal('invalid_request', { fields: { reference: 'leads_elsewhere' } });
 }
 

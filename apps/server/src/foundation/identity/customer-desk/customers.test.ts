@@ -547,6 +547,15 @@ test('R-SEC-2: a verified customer resets the fund password with a code and his 
     save({ password: '640281', code: code!, ...(id_number === undefined ? {} : { id_number }) });
   expect((await reset()).data.refusal).toBe('id_number_wrong');
   expect((await reset('X7654321L')).data.refusal).toBe('id_number_wrong');
+  // Ten a day, whatever codes they came with: these were two.
+  const guessed = (failures: number) =>
+    server.database.owner.query(
+      'update identity_login_attempts set failures = $2 where attempt_key = $1 returning 1 as one',
+      [`id-number|${id}`, failures],
+    );
+  await guessed(10);
+  expect((await reset('X1234567L')).data.refusal).toBe('too_many_attempts');
+  expect(await guessed(2)).toHaveLength(1);
   expect((await reset('X1234567L')).type).toBe('ok');
 });
 

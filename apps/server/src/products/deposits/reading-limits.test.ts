@@ -1,0 +1,42 @@
+/** R-OPS-11: how many claims of bank deposits, with verified names and vouchers, one person opens in a day. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { scene, sendPicture } from '../../../test/pictures.ts';
+import type { World } from './deposits.fixture.ts';
+import { depositsWorld } from './deposits.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await depositsWorld();
+});
+afterAll(() => world.close());
+
+async function claimed(who: TestCustomer): Promise<{ claim_id: number; file_id: string }> {
+  const { reference } = (await world.post(who, 'deposit/bank')).data;
+  const imgs = await sendPicture(world.server, who, scene(1));
+  const made = await world.post(who, 'wallet/charge_req', { currency: 9999, amount: '250', reference, imgs });
+  expect(made.type, JSON.stringify(made.data)).toBe('ok');
+  return { claim_id: made.data.id as number, file_id: imgs };
+}
+
+test('R-OPS-11: 1,000 claims and 2,000 vouchers, and a claim that is open as often as it is looked at', async () => {
+  const [reader, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  const who = await world.customer({ name: 'John Smith' });
+  const [first, second] = [await claimed(who), await claimed(who)];
+  const leave = (action: string, count: number) =>
+    world.server.database.owner.query(
+      `insert into operators_audit_inbox (line) select format('{"action":"%s","actor":"operator","at":%s,"operator_id":%s,"target_id":"other %s","target_type":"deposit_claim"}',
+         $1::text, $2::text, $3::text, n) from generate_series(1, $4::integer) n`,
+      [action, world.server.platform.clock.now(), reader.id, count],
+    );
+  await leave('deposit.view', 999);
+  await leave('deposit.view_image', 1_999);
+  const open = (by: typeof reader, { claim_id }: typeof first) =>
+    world.get(by, 'operator/deposits/claim', { claim_id });
+  const see = (by: typeof reader) => world.get(by, 'operator/deposits/image', first);
+  for (let n = 0; n < 2; n += 1) expect((await open(reader, first)).type).toBe('ok');
+  expect((await open(reader, second)).data).toMatchObject({ refusal: 'acts_too_many', limit: 1_000 });
+  expect((await see(reader)).type).toBe('ok');
+  expect((await see(reader)).data).toMatchObject({ refusal: 'acts_too_many', limit: 2_000 });
+  expect([(await open(other, second)).type, (await see(other)).type]).toEqual(['ok', 'ok']);
+});
