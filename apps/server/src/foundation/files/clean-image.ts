@@ -21,10 +21,11 @@ const MOST_DECODED_BYTES = MOST_PIXELS * 4;
 
 const room = createPictureRoom({ longestMs: LONGEST_MS, mostDecodedBytes: MOST_DECODED_BYTES });
 
-/** Refusals: `not_an_image`, `too_many_pixels`, `image_unreadable`, and `busy` when too many wait already. */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+/** `of`: whose it is. Refusals: `not_an_image`, `too_many_pixels`, `image_unreadable`, and `busy` when too many wait already. */
+export async function cleanImage(bytes: Buffer, of: string): Promise<CleanImage> {
   if (!isPicture(bytes)) throw new Refusal('not_an_image');
   return room.decode(bytes, {
+    of,
     allow,
     order: { mostPixels: MOST_PIXELS, longestSide: LONGEST_SIDE, quality: QUALITY, grid: GRID },
   });

@@ -116,10 +116,12 @@ async function takeIn(
   // Asked before a picture is decoded, and once more where it counts.
   await checkQuota(platform, db, userId);
   if (broken.areMany(userId)) throw new Refusal('too_many_uploads');
-  const { jpeg, width, height, shades } = await cleanImage(file.bytes).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'image_unreadable') broken.note(userId);
-    throw error;
-  });
+  const { jpeg, width, height, shades } = await cleanImage(file.bytes, String(userId)).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'image_unreadable') broken.note(userId);
+      throw error;
+    },
+  );
   const id = randomBytes(16).toString('base64url');
   const key = randomBytes(32);
   const sealed = sealWith(key, jpeg, about(userId, id, 'pixels'));

@@ -1,12 +1,14 @@
 /**
  * Where pictures are decoded: processes of their own, one picture each at a time, ended when one takes too long. What all of them hold
- * decoded is bounded together, and a picture waits until there is room for it.
+ * decoded is bounded together, and a picture waits until there is room for it, persons by what theirs have cost (picture-line.ts).
  */
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PictureLineLimits } from './picture-line.ts';
+import { createPictureLine } from './picture-line.ts';
 
 export interface Size {
   width: number;
@@ -28,14 +30,20 @@ export interface RoomLimits {
 
 const SCRIPT = fileURLToPath(new URL('picture-process.mjs', import.meta.url));
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()));
-const MOST_WAITING = 16 * AT_ONCE;
+const LINE: PictureLineLimits = {
+  atOnce: AT_ONCE,
+  mostWaiting: 16 * AT_ONCE,
+  mostWaitingOfOne: 5,
+  longestWaitMs: 30_000,
+  halfLifeMs: 600_000,
+};
 /** A process nobody needs goes, with what its libraries have kept. */
 const IDLE_MS = 30_000;
 
 export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
   const idle: ChildProcess[] = [];
-  const places = createPlaces(AT_ONCE);
-  const bytes = createPlaces(mostDecodedBytes);
+  const line = createPictureLine(LINE);
+  const bytes = createRoomFor(mostDecodedBytes);
 
   function hire(): ChildProcess {
     // One that ended while it rested, killed for memory perhaps, is nobody's unreadable picture.
@@ -60,9 +68,10 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
     /** `allow` throws for sizes that may not be decoded. Refusals: `image_unreadable`, and `busy` when too many wait already. */
     async decode(
       picture: Buffer,
-      { allow, order }: { allow(size: Size): void; order: object },
+      /** `of`: whose it is. */
+      { allow, order, of }: { allow(size: Size): void; order: object; of: string },
     ): Promise<Decoded> {
-      await places.take(1, MOST_WAITING);
+      const end = await line.take(of);
       const child = hire();
       let isWhole = false;
       try {
@@ -70,7 +79,7 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
         isWhole = true;
         allow(size);
         const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
-        await bytes.take(weight, Infinity);
+        await bytes.take(weight);
         isWhole = false;
         try {
           const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
@@ -82,7 +91,7 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
       } finally {
         if (isWhole) rest(child);
         else child.kill('SIGKILL');
-        places.give(1);
+        end();
       }
     },
   };
@@ -109,25 +118,17 @@ function ask<Answer>(child: ChildProcess, order: object, longestMs: number): Pro
   });
 }
 
-interface Places {
-  take(amount: number, mostWaiting: number): Promise<void>;
-  give(amount: number): void;
-}
-
 /** So much of something, given out in the order of asking. */
-function createPlaces(amount: number): Places {
+function createRoomFor(amount: number) {
   let free = amount;
   const waiting: { amount: number; wake: () => void }[] = [];
   return {
-    async take(wanted, mostWaiting) {
-      if (waiting.length === 0 && wanted <= free) {
-        free -= wanted;
-        return;
-      }
-      if (waiting.length >= mostWaiting) throw new Refusal('busy');
-      await new Promise<void>((wake) => waiting.push({ amount: wanted, wake }));
+    async take(wanted: number): Promise<void> {
+      if (waiting.length > 0 || wanted > free)
+        return new Promise<void>((wake) => waiting.push({ amount: wanted, wake }));
+      free -= wanted;
     },
-    give(given) {
+    give(given: number): void {
       free += given;
       while (waiting[0] !== undefined && waiting[0].amount <= free) {
         const next = waiting.shift()!;

@@ -6,6 +6,7 @@ import { UPLOAD_TURNS, UploadTurns } from './upload-turns.ts';
 
 const LIMITS: UploadTurnLimits = {
   ...UPLOAD_TURNS,
+  mostBytes: Infinity,
   most: 4,
   mostOfOne: 2,
   mostUnknown: 2,
@@ -82,5 +83,53 @@ describe('turns of uploads', () => {
     const turns = new UploadTurns({ ...LIMITS, graceMs: 600_000, longestWaitMs: 30 });
     for (const n of [1, 2, 3, 4]) await turns.take(person(n));
     expect(await codeOf(turns.take(person(5)))).toBe('busy');
+  });
+
+  test('whoever has several gives one to who has none, at whatever pace his come; nobody with one gives any', async () => {
+    const turns = new UploadTurns({ ...LIMITS, graceMs: 600_000 });
+    const held: UploadTurn[] = [];
+    for (const n of [1, 1, 2, 2]) held.push(await turns.take(person(n)));
+    for (const turn of held) turn.heard(1_000_000_000);
+    expect(await isHere(turns.take(person(3)))).toBe(true);
+    expect(await codeOf(held[3]!.lost)).toBe('busy');
+    expect(await isHere(turns.take(person(4)))).toBe(true);
+    expect(await codeOf(held[1]!.lost)).toBe('busy');
+    expect(await isHere(turns.take(person(5)))).toBe(false);
+    // Of strangers, too.
+    const strangers = new UploadTurns({ ...LIMITS, graceMs: 600_000 });
+    await strangers.take(address(1));
+    const second = await strangers.take(address(1));
+    expect(await isHere(strangers.take(address(2)))).toBe(true);
+    expect(await codeOf(second.lost)).toBe('busy');
+    expect(await isHere(strangers.take(address(3)))).toBe(false);
+  });
+
+  test('when one ends, who has none comes before who has one, and a full queue has a place for him', async () => {
+    const turns = new UploadTurns({ ...LIMITS, graceMs: 600_000, mostInQueue: 4, mostInQueueOfOne: 4 });
+    const held: UploadTurn[] = [];
+    for (const n of [1, 2, 3, 4]) held.push(await turns.take(person(n)));
+    const waiting = Array.from({ length: 4 }, () => turns.take(person(1)));
+    const last = codeOf(waiting[3]!);
+    const other = turns.take(person(5));
+    expect(await last).toBe('busy');
+    held[1]!.end();
+    expect(await isHere(other)).toBe(true);
+    expect(await isHere(waiting[0]!)).toBe(false);
+  });
+
+  test('beyond so many bytes in all the eldest of who holds most is given up', async () => {
+    const turns = new UploadTurns({ ...LIMITS, graceMs: 600_000, mostBytes: 100 });
+    const [first, second] = [await turns.take(person(1)), await turns.take(person(1))];
+    first.heard(40);
+    second.heard(30);
+    const other = await turns.take(person(2));
+    other.heard(30);
+    expect(await isHere(first.lost as Promise<never>)).toBe(false);
+    other.heard(20);
+    expect(await codeOf(first.lost)).toBe('busy');
+    // What it goes on sending counts for nobody.
+    first.heard(1_000);
+    other.heard(20);
+    expect(await isHere(other.lost as Promise<never>)).toBe(false);
   });
 });

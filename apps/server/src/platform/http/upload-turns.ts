@@ -1,12 +1,14 @@
 /**
- * Whose upload is read now: so many at once in all, a few of one person, fewer of those whom nobody knows, because each holds its bytes in
- * memory until it is whole. When somebody waits, an upload that comes slower than a fair pace loses its turn: drips from many accounts keep
- * nobody out.
+ * Whose upload is read now: so many at once in all, a few of one person, fewer of those whom nobody knows, and so many bytes, because each
+ * holds its bytes in memory until it is whole. When somebody waits, an upload that comes slower than a fair pace loses its turn, and who has
+ * several gives one to who has none: drips from a few accounts keep nobody out, at whatever pace they come.
  */
 import { Refusal } from '../refusal.ts';
 
 export interface UploadTurnLimits {
   most: number;
+  /** Of all that are read. */
+  mostBytes: number;
   mostOfOne: number;
   /** Of all who come without a session. */
   mostUnknown: number;
@@ -21,11 +23,12 @@ export interface UploadTurnLimits {
   restMs: number;
 }
 
-/** 120 MB of pictures at most; 16 kB a second is a photo of 1 MB in the minute that an upload has. */
+/** 16 kB a second is a photo of 1 MB in the minute that an upload has. */
 export const UPLOAD_TURNS: UploadTurnLimits = {
-  most: 24,
+  most: 96,
+  mostBytes: 120 * 1024 * 1024,
   mostOfOne: 3,
-  mostUnknown: 8,
+  mostUnknown: 32,
   graceMs: 5_000,
   fairBytesPerS: 16_384,
   longestWaitMs: 20_000,
@@ -57,6 +60,7 @@ interface Running {
 interface Queued {
   source: UploadSource;
   begin: (turn: UploadTurn) => void;
+  giveUp: (why: Refusal) => void;
 }
 
 export class UploadTurns {
@@ -65,6 +69,7 @@ export class UploadTurns {
   readonly #queue = new Set<Queued>();
   /** Until when somebody rests. */
   readonly #resting = new Map<string, number>();
+  #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(limits: UploadTurnLimits = UPLOAD_TURNS) {
@@ -75,19 +80,23 @@ export class UploadTurns {
   async take(source: UploadSource): Promise<UploadTurn> {
     const { mostInQueue, mostInQueueOfOne, longestWaitMs } = this.#limits;
     this.#forgetRested();
-    const queued = [...this.#queue].filter((each) => each.source.key === source.key).length;
-    if (this.#resting.has(source.key) || this.#queue.size >= mostInQueue || queued >= mostInQueueOfOne)
+    const queued = countBy(this.#queue);
+    const queuedOfHis = queued.get(source.key) ?? 0;
+    if (this.#resting.has(source.key) || queuedOfHis >= mostInQueueOfOne) throw new Refusal('busy');
+    if (this.#queue.size >= mostInQueue && !this.#shortenQueue(queued, queuedOfHis))
       throw new Refusal('busy');
-    return new Promise<UploadTurn>((begun, giveUp) => {
-      const timer = setTimeout(() => {
-        this.#queue.delete(entry);
-        giveUp(new Refusal('busy'));
-      }, longestWaitMs);
+    return new Promise<UploadTurn>((begun, refused) => {
+      const timer = setTimeout(() => entry.giveUp(new Refusal('busy')), longestWaitMs);
       const entry: Queued = {
         source,
         begin(turn) {
           clearTimeout(timer);
           begun(turn);
+        },
+        giveUp: (why) => {
+          clearTimeout(timer);
+          this.#queue.delete(entry);
+          refused(why);
         },
       };
       this.#queue.add(entry);
@@ -95,9 +104,19 @@ export class UploadTurns {
     });
   }
 
-  /** In the order of coming; who has no room of his own is passed by. */
+  /** Whoever has most in a full queue gives his last place in it to who has less. */
+  #shortenQueue(queued: ReadonlyMap<string, number>, than: number): boolean {
+    const [key, most] = [...queued].reduce((a, b) => (b[1] > a[1] ? b : a));
+    if (most <= than + 1) return false;
+    [...this.#queue].findLast((each) => each.source.key === key)!.giveUp(new Refusal('busy'));
+    return true;
+  }
+
+  /** Who has fewest running comes first, then in the order of coming; who has no room of his own is passed by. */
   #serve(): void {
-    for (const entry of this.#queue) {
+    const running = countBy(this.#running);
+    const countOf = ({ source }: Queued): number => running.get(source.key) ?? 0;
+    for (const entry of [...this.#queue].toSorted((a, b) => countOf(a) - countOf(b))) {
       if (!this.#hasRoom(entry.source)) continue;
       this.#queue.delete(entry);
       entry.begin(this.#begin(entry.source));
@@ -119,22 +138,40 @@ export class UploadTurns {
     this.#running.add(running);
     return {
       lost,
-      heard: (bytes) => void (running.bytes += bytes),
+      heard: (bytes) => {
+        if (!this.#running.has(running)) return;
+        running.bytes += bytes;
+        this.#bytes += bytes;
+        if (this.#bytes > this.#limits.mostBytes) this.#cutHeaviest();
+      },
       end: () => {
-        if (this.#running.delete(running)) this.#serve();
+        if (this.#remove(running)) this.#serve();
       },
     };
   }
 
-  /** Makes room where somebody who is too slow takes it. */
+  #remove(running: Running): boolean {
+    if (!this.#running.delete(running)) return false;
+    this.#bytes -= running.bytes;
+    return true;
+  }
+
+  #lose(running: Running): void {
+    this.#remove(running);
+    running.lose(new Refusal('busy'));
+  }
+
+  /** Makes room where somebody who is too slow, or has several, takes it. */
   #hasRoom(source: UploadSource): boolean {
     const { most, mostOfOne, mostUnknown } = this.#limits;
     const all = [...this.#running];
     const ofSource = all.filter((each) => each.source.key === source.key);
     if (ofSource.length >= mostOfOne) return this.#cutSlowest(ofSource);
     const unknown = all.filter((each) => !each.source.isKnown);
-    if (!source.isKnown && unknown.length >= mostUnknown) return this.#cutSlowest(unknown);
-    return all.length < most || this.#cutSlowest(all);
+    const isFree = ofSource.length === 0;
+    if (!source.isKnown && unknown.length >= mostUnknown)
+      return this.#cutSlowest(unknown) || (isFree && this.#cutOneOfSeveral(unknown));
+    return all.length < most || this.#cutSlowest(all) || (isFree && this.#cutOneOfSeveral(all));
   }
 
   #cutSlowest(among: readonly Running[]): boolean {
@@ -144,15 +181,38 @@ export class UploadTurns {
       ((now - each.since - graceMs) * fairBytesPerS) / 1000 - each.bytes;
     const [slowest] = among.toSorted((a, b) => behind(b) - behind(a));
     if (slowest === undefined || behind(slowest) <= 0) return false;
-    this.#running.delete(slowest);
     // An address is not a person: others behind it must not rest for him.
     if (slowest.source.isKnown) this.#resting.set(slowest.source.key, now + restMs);
-    slowest.lose(new Refusal('busy'));
+    this.#lose(slowest);
     return true;
+  }
+
+  /** The youngest of whoever has most. */
+  #cutOneOfSeveral(among: readonly Running[]): boolean {
+    const counts = countBy(among);
+    const most = Math.max(...counts.values());
+    if (most < 2) return false;
+    this.#lose(among.findLast((each) => counts.get(each.source.key) === most)!);
+    return true;
+  }
+
+  /** The eldest of whoever holds most bytes: one that has nearly all and waits with the rest of it is one like any other. */
+  #cutHeaviest(): void {
+    const held = new Map<string, number>();
+    for (const { source, bytes } of this.#running) held.set(source.key, (held.get(source.key) ?? 0) + bytes);
+    const most = Math.max(...held.values());
+    this.#lose([...this.#running].find((each) => held.get(each.source.key) === most)!);
+    this.#serve();
   }
 
   #forgetRested(): void {
     const now = performance.now();
     for (const [key, until] of this.#resting) if (until <= now) this.#resting.delete(key);
   }
+}
+
+function countBy(each: Iterable<{ source: UploadSource }>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { source } of each) counts.set(source.key, (counts.get(source.key) ?? 0) + 1);
+  return counts;
 }
