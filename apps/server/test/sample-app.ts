@@ -42,6 +42,15 @@ export const sampleCalls = defineCalls({
     reply: v.object({ page: v.number() }),
     refusals: [],
   },
+  long: {
+    method: 'GET',
+    path: 'sample/long',
+    access: 'public',
+    summary: 'Says as much as it is asked to.',
+    request: shapes.request({ size: shapes.whole(1, 1_000_000) }),
+    reply: v.object({ text: v.string() }),
+    refusals: [],
+  },
   count: {
     method: 'POST',
     path: 'sample/count',
@@ -90,6 +99,7 @@ export function sampleApp(platform: Platform): App {
       ip: caller.ip,
     }),
     look: async (request) => ({ page: request.page }),
+    long: async ({ size }) => ({ text: 'a'.repeat(size) }),
     count: (request, caller) =>
       platform.db.transaction('sample', (tx) =>
         once(tx, caller, async () => {

@@ -74,11 +74,12 @@ export function personOf({ session, operator }: Omit<Known, 'ip'>): string | und
   return session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
 }
 
-export function takeRequest({ limiter, limits, metrics }: Admission, known: Known): Allowance {
+/** `requests`: what it is worth. */
+export function takeRequest({ limiter, limits, metrics }: Admission, known: Known, requests = 1): Allowance {
   const person = personOf(known);
   const allowance = person
-    ? limiter.take(person, limits.person)
-    : limiter.take(`a:${addressBlock(known.ip)}`, limits.address);
+    ? limiter.take(person, limits.person, requests)
+    : limiter.take(`a:${addressBlock(known.ip)}`, limits.address, requests);
   if (!allowance.isAllowed) metrics.limited.inc({ rule: person ? 'person' : 'address' });
   return allowance;
 }

@@ -24,9 +24,10 @@ import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import type { Allowance } from './rate-limiter.ts';
 import { noteKnown, noteRefused } from './pushy-connections.ts';
-import { addressBlock } from './rate-limiter.ts';
+import { addressBlock, frontOf } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { Payer, UnderWay } from './under-way.ts';
+import { furtherRequests } from './reply-costs.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -166,7 +167,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
       { req_id: request.id, route: route.call.path, user: caller.session?.userId, ms },
       'slow',
     );
-  const { allowance } = exchange;
+  const allowance = paidByLength(context, exchange, body.length);
   // A promise would cost every order a turn of its own.
   const sent = sendOk(reply, body, {
     requestId: request.id,
@@ -174,6 +175,15 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     accepted: isWrite ? undefined : request.headers['accept-encoding'],
   });
   if (sent instanceof Promise) await sent;
+}
+
+/** What is left once a long reply is paid; operators' lists and files are not counted. */
+function paidByLength(context: CallContext, { caller, allowance }: Exchange, length: number) {
+  const further = furtherRequests(length);
+  if (further === 0 || caller.operator !== undefined || allowance === undefined) return allowance;
+  const { remaining } = takeRequest(context, knownOf(caller), further);
+  // This one was allowed.
+  return { ...allowance, remaining };
 }
 
 interface Exchange {
@@ -286,7 +296,8 @@ async function uploaded(
 ): Promise<Fields> {
   refuseUnread(request);
   const { key, isStranger } = payerOf(caller);
-  const turn = await uploads.take({ key, isKnown: !isStranger });
+  // Of strangers all lines of an IPv6 subscriber are one.
+  const turn = await uploads.take({ key: frontOf(key) ?? key, isKnown: !isStranger });
   try {
     const { file, fields } = await readUpload(request, turn);
     if (file) caller.file = file;

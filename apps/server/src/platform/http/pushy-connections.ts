@@ -6,9 +6,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Budget } from '../budget.ts';
-import { createBudget } from '../budget.ts';
+import { createBudget, createBudgets } from '../budget.ts';
 import { RecentMap } from '../recent-map.ts';
-import { addressBlock } from './rate-limiter.ts';
+import { createPlaces, mostOpenFiles } from './connection-places.ts';
+import { addressBlock, frontOf } from './rate-limiter.ts';
 
 export interface PushyLimits {
   /** Requests in a row that come before the one ahead of them was answered; no browser and no proxy sends any. */
@@ -25,6 +26,8 @@ export interface PushyLimits {
   openedAtOnce: number;
   openedPerSecond: number;
   mostHeld: number;
+  /** Of all addresses together, and without a bound where it is not known. */
+  mostInAll: number;
 }
 
 /** `perMinute`: requests that the house takes of one customer; a client that keeps no connection opens one for each. */
@@ -39,7 +42,12 @@ export const pushyLimits = (perMinute: number): PushyLimits => ({
   openedAtOnce: Math.max(2_000, perMinute / 3),
   openedPerSecond: Math.max(200, perMinute / 30),
   mostHeld: Math.max(4_000, perMinute),
+  mostInAll: Math.floor((mostOpenFiles() ?? Infinity) * OF_OPEN_FILES),
 });
+/** The rest is for the database, files and whoever comes through a proxy of ours. */
+const OF_OPEN_FILES = 3 / 4;
+/** All lines of an IPv6 subscriber hold and open so many times what one address does. */
+const LINES = 2;
 const ADDRESSES_KEPT = 10_000;
 
 interface Refusals {
@@ -50,6 +58,8 @@ interface Refusals {
 interface Address extends Refusals {
   held: Set<Socket>;
   opens: Budget;
+  /** Of all lines beside it. */
+  opensOfLines: Budget | undefined;
   pacedUntil: number;
 }
 
@@ -71,15 +81,21 @@ export interface Door {
 /** `isProxy`: behind one of ours stand many; its connections are cut and may come back at once. */
 export function createDoor(limits: PushyLimits, isProxy: (address: string) => boolean): Door {
   const addresses = new RecentMap<Address>(ADDRESSES_KEPT);
-  const usual = (): Budget =>
-    createBudget({ atOnce: limits.openedAtOnce, perSecond: limits.openedPerSecond });
+  const { openedAtOnce, openedPerSecond, mostHeld, mostInAll } = limits;
+  const usual = (): Budget => createBudget({ atOnce: openedAtOnce, perSecond: openedPerSecond });
+  const opensOfLines = createBudgets(
+    { atOnce: LINES * openedAtOnce, perSecond: LINES * openedPerSecond },
+    ADDRESSES_KEPT,
+  );
+  const places = createPlaces({ mostOfAddress: mostHeld, mostOfLines: LINES * mostHeld, most: mostInAll });
 
-  function addressOf(ip: string, now: number): Address {
-    const block = addressBlock(ip);
+  function addressOf(block: string, now: number): Address {
+    const front = frontOf(block);
     const known = addresses.get(block);
     const address = known ?? {
       held: new Set<Socket>(),
       opens: usual(),
+      opensOfLines: front === undefined ? undefined : opensOfLines(front),
       pacedUntil: 0,
       refused: 0,
       since: now,
@@ -96,11 +112,17 @@ export function createDoor(limits: PushyLimits, isProxy: (address: string) => bo
     admits(socket) {
       const now = performance.now();
       const { remoteAddress = '' } = socket;
-      const address = isProxy(remoteAddress) ? undefined : addressOf(remoteAddress, now);
+      const block = addressBlock(remoteAddress);
+      const address = isProxy(remoteAddress) ? undefined : addressOf(block, now);
       if (address !== undefined) {
-        if (address.held.size >= limits.mostHeld || !address.opens.take(1, now)) return false;
+        if (!address.opens.take(1, now) || address.opensOfLines?.take(1, now) === false) return false;
+        const place = places.take(block, () => socket.destroy());
+        if (place === undefined) return false;
         address.held.add(socket);
-        socket.once('close', () => address.held.delete(socket));
+        socket.once('close', () => {
+          place.leave();
+          address.held.delete(socket);
+        });
       }
       standings.set(socket, { ahead: 0, isKnown: false, refused: 0, since: now, limits, address });
       return true;

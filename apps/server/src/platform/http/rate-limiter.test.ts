@@ -46,12 +46,27 @@ test('a flood of addresses uses up its own allowance, not that of people and of 
   expect(limiter.take('a:203.0.113.5', 10).remaining).toBe(9);
   expect(limiter.take('u:7', 10).remaining).toBe(9);
   // A whole provider's: memory stays bounded, and another network is counted by itself.
-  flood((n) => `2001:db8:${hex(n)}:1`, 150_000);
+  flood((n) => `2001:db8:${hex(n)}:1`, 250_000);
   expect(limiter.take('a:2001:db8:fffe:1', 10).isAllowed).toBe(false);
   expect(limiter.isExhausted('a:2001:db8:fffd:1', 10)).toBe(true);
   expect(limiter.take('a:2001:db9:1:1', 10).remaining).toBe(9);
   expect(limiter.take('a:203.0.113.6', 10).remaining).toBe(9);
   expect(limiter.take('u:8', 10).remaining).toBe(9);
+});
+
+test('all lines of an IPv6 subscriber have together eight times what one has', () => {
+  const limiter = createRateLimiter(movableClock(60_000));
+  const ask = (line: number, times: number) =>
+    Array.from({ length: times }, () => limiter.take(`a:2001:db8:1:${line}`, 10).isAllowed).filter(Boolean)
+      .length;
+  expect(ask(1, 20)).toBe(10);
+  // What the first was refused counts, too: who goes on asking uses up what his lines have.
+  expect(Array.from({ length: 100 }, (_, n) => ask(n + 2, 1)).filter(Boolean)).toHaveLength(60);
+  expect(limiter.isExhausted('a:2001:db8:1:77', 10)).toBe(true);
+  expect(limiter.isExhausted('w:2001:db8:1:77', 10)).toBe(false);
+  expect(limiter.take('a:2001:db8:2:1', 10).remaining).toBe(9);
+  // Nothing is kept of lines that are refused.
+  expect(limiter.tell().counts.map(([key]) => key)).toEqual(['a:2001:db8:1/48', 'a:2001:db8:1:1']);
 });
 
 test.each([
@@ -61,6 +76,31 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (ip, block) => expect(addressBlock(ip)).toBe(block));
+
+describe('a reply that is long', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ createApp: sampleApp, config: { rateLimitPerMinute: 60 } });
+  });
+  afterAll(() => server.close());
+  const left = async (size: number, token?: string) => {
+    const { headers } = await server.call('sample/long', { size: String(size) }, { method: 'GET', token });
+    return Number(headers.get('ratelimit-remaining'));
+  };
+
+  test('is worth a request more for each further 16 kB, of a stranger and of a customer', async () => {
+    expect(await left(100)).toBe(29);
+    expect(await left(100_000)).toBe(22);
+    expect(await left(100_000, 'token-1-1')).toBe(53);
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('sample/long', { size: '100000' }, { method: 'GET' })),
+    );
+    expect(asked.filter(({ status }) => status === 200).length).toBeLessThan(20);
+    expect((await server.call('sample/look', {}, { method: 'GET' })).status).toBe(429);
+    // He is not his neighbour.
+    expect(await left(100, 'token-1-1')).toBe(52);
+  });
+});
 
 describe('over HTTP', () => {
   let server: TestServer;

@@ -18,6 +18,12 @@ const WINDOW_MS = 60_000;
  * 65,536 lines), beyond twice as many by their network: memory stays bounded, and a flood of addresses uses up its own allowance.
  */
 const MANY_KEYS = 100_000;
+/**
+ * An IPv6 subscriber may have been given a /48, which has 65,536 lines: all lines of one together have so many times what one line has, or
+ * whoever asks from each of them would have no limit at all. What they are refused by it leaves nothing to remember.
+ */
+export const LINES_TOGETHER = 8;
+const LINE_KEY = /^(?:[a-z]+:)?[0-9a-f]*(?::[0-9a-f]*){3}$/;
 /** A letter for what is counted, and an address or the front of one. */
 const ADDRESS_KEY = /^([a-z]):([0-9]+(?:\.[0-9]+){3}|[0-9a-f]*(?::[0-9a-f]*){3})$/;
 /** Other nodes are told of keys that have asked this often, and of so many at a time. */
@@ -25,7 +31,8 @@ const WORTH_TELLING = 10;
 const MOST_TOLD = 5_000;
 
 export interface RateLimiter {
-  take(key: string, limit: number): Allowance;
+  /** One request, or as many as it is worth. */
+  take(key: string, limit: number, requests?: number): Allowance;
   isExhausted(key: string, limit: number): boolean;
   /** What was taken in this window and turned out to be allowed anyway. */
   giveBack(key: string): void;
@@ -48,19 +55,10 @@ interface Count {
   told: number;
 }
 
-export function createRateLimiter(clock: Clock): SharedRateLimiter {
-  let windowStart = 0;
+/** What is counted in the window that it is now. */
+function createWindow(clock: Clock) {
+  let start = 0;
   let counts = new Map<string, Count>();
-
-  function current(): number {
-    const now = clock.now();
-    // Also when the clock was moved back, in tests and demos.
-    if (now - windowStart >= WINDOW_MS || now < windowStart) {
-      windowStart = now - (now % WINDOW_MS);
-      counts = new Map();
-    }
-    return now;
-  }
 
   /** Under which it is counted in this window. */
   function counted(key: string): string {
@@ -78,43 +76,71 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
   }
 
   return {
-    take(key, limit) {
-      const now = current();
-      const of = countOf(key);
-      of.own += 1;
-      const count = of.own + of.others;
-      return {
-        isAllowed: count <= limit,
-        limit,
-        remaining: count < limit ? limit - count : 0,
-        resetS: Math.ceil((windowStart + WINDOW_MS - now) / 1000),
-      };
+    start: (): number => start,
+    all: (): ReadonlyMap<string, Count> => counts,
+    /** Begins anew when it is time, and answers what time it is. */
+    move(): number {
+      const now = clock.now();
+      // Also when the clock was moved back, in tests and demos.
+      if (now - start >= WINDOW_MS || now < start) {
+        start = now - (now % WINDOW_MS);
+        counts = new Map();
+      }
+      return now;
+    },
+    countOf,
+    known: (key: string): Count | undefined => counts.get(counted(key)),
+    /** Of all lines together; undefined where there are none, or newcomers are counted by more than a line anyway. */
+    frontOf(key: string): Count | undefined {
+      const front = frontOf(key);
+      if (front === undefined || (counts.size >= MANY_KEYS && !counts.has(front))) return undefined;
+      return countOf(front);
+    },
+    knownFrontOf: (key: string): Count | undefined => counts.get(frontOf(key) ?? ''),
+  };
+}
+
+const sumOf = (of: Count | undefined): number => (of === undefined ? 0 : of.own + of.others);
+
+export function createRateLimiter(clock: Clock): SharedRateLimiter {
+  const window = createWindow(clock);
+  return {
+    take(key, limit, requests = 1) {
+      const now = window.move();
+      const front = window.frontOf(key);
+      if (front !== undefined) front.own += requests;
+      const resetS = Math.ceil((window.start() + WINDOW_MS - now) / 1000);
+      if (sumOf(front) > limit * LINES_TOGETHER) return { isAllowed: false, limit, remaining: 0, resetS };
+      const of = window.countOf(key);
+      of.own += requests;
+      const count = sumOf(of);
+      return { isAllowed: count <= limit, limit, remaining: count < limit ? limit - count : 0, resetS };
     },
     isExhausted(key, limit) {
-      current();
-      const of = counts.get(counted(key));
-      return of !== undefined && of.own + of.others >= limit;
+      window.move();
+      const ofLines = sumOf(window.knownFrontOf(key));
+      return ofLines >= limit * LINES_TOGETHER || sumOf(window.known(key)) >= limit;
     },
     giveBack(key) {
-      current();
-      const of = counts.get(counted(key));
-      if (of !== undefined && of.own > of.told) of.own -= 1;
+      window.move();
+      for (const count of [window.known(key), window.knownFrontOf(key)])
+        if (count !== undefined && count.own > count.told) count.own -= 1;
     },
     tell() {
-      current();
+      window.move();
       const added: Told['counts'] = [];
-      for (const [key, of] of counts) {
+      for (const [key, of] of window.all()) {
         if (of.own < WORTH_TELLING || of.own === of.told) continue;
         added.push([key, of.own - of.told]);
         of.told = of.own;
         if (added.length === MOST_TOLD) break;
       }
-      return { window: windowStart, counts: added };
+      return { window: window.start(), counts: added };
     },
-    hear({ window, counts: added }) {
-      current();
-      if (window !== windowStart) return;
-      for (const [key, more] of added) countOf(key).others += more;
+    hear({ window: start, counts: added }) {
+      window.move();
+      if (start !== window.start()) return;
+      for (const [key, more] of added) window.countOf(key).others += more;
     },
   };
 }
@@ -125,6 +151,11 @@ function widened(key: string, isFull: boolean): string {
   if (kind === undefined || block === undefined) return key;
   if (isFull) return `${kind}:${networkOf(block)}`;
   return block.includes(':') ? `${kind}:${block.split(':').slice(0, 3).join(':')}` : key;
+}
+
+/** What the line of an IPv6 subscriber, or the name of a count of it, is a part of: the /48. Undefined of everything else. */
+export function frontOf(key: string): string | undefined {
+  return LINE_KEY.test(key) ? `${key.slice(0, key.lastIndexOf(':'))}/48` : undefined;
 }
 
 /** The /16 of an IPv4 address, the /32 of an IPv6 one: what one provider is likely to own. */

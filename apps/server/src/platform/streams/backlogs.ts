@@ -44,7 +44,7 @@ export function createBacklogs(limits: BacklogLimits = BACKLOG_LIMITS) {
   }
 
   return {
-    /** Connections of an address. */
+    /** Connections of an address, or of all lines of an IPv6 subscriber. */
     count: (block: string): number => addresses.get(block)?.held.size ?? 0,
     bytes: (): number =>
       [...addresses.values()].reduce(
@@ -72,5 +72,3 @@ export function createBacklogs(limits: BacklogLimits = BACKLOG_LIMITS) {
     },
   };
 }
-
-export type Backlogs = ReturnType<typeof createBacklogs>;

@@ -8,10 +8,9 @@ import type { Server } from 'socket.io';
 import type { AddressOf } from '../http/client-address.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { addressBlock } from '../http/rate-limiter.ts';
+import { addressBlock, frontOf } from '../http/rate-limiter.ts';
 import { noteRefused } from '../http/pushy-connections.ts';
-import type { Backlogs } from './backlogs.ts';
-import { createBacklogs } from './backlogs.ts';
+import { BACKLOG_LIMITS, createBacklogs } from './backlogs.ts';
 import { accountOfWebSocket } from './bounded-websockets.ts';
 import { createBucket } from './control-messages.ts';
 import type { Account } from './message-costs.ts';
@@ -34,6 +33,8 @@ const MOST_HANDSHAKES = 10_000;
 const POLLS_PER_MINUTE = 1_200;
 /** Of all connections of an address or a customer together, by the requests a minute that are allowed to one. */
 const POLLS_PER_REQUEST = 10;
+/** All lines of an IPv6 subscriber have together so many times what one address has. */
+const LINES_HELD = 4;
 /** Of what a packet costs beside its length. */
 const PACKET_BYTES = 64;
 
@@ -71,8 +72,19 @@ export interface Guard {
 export function guardConnections(io: Server, needs: GuardNeeds): Guard {
   const { addressOf, accountOf, dropped } = needs;
   const backlogs = createBacklogs();
+  const ofLines = createBacklogs({
+    ...BACKLOG_LIMITS,
+    mostOfAddress: LINES_HELD * BACKLOG_LIMITS.mostOfAddress,
+  });
   const accounts = new Map<Connection, Account>();
-  admitHandshakes(io, { ...needs, payerOf: (connection) => accounts.get(connection)?.payer }, backlogs);
+  const isFullFor = (block: string): boolean =>
+    backlogs.count(block) >= needs.limits.connections ||
+    ofLines.count(frontOf(block) ?? '') >= LINES_HELD * needs.limits.connections;
+  admitHandshakes(io, {
+    ...needs,
+    payerOf: (connection) => accounts.get(connection)?.payer,
+    isFullFor,
+  });
 
   io.engine.on('connection', (connection: Connection) => {
     const block = addressBlock(addressOf(connection.request));
@@ -83,13 +95,19 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
       if (hasEnded) return;
       hasEnded = true;
       dropped.inc({ reason });
-      held.leave();
+      leave();
       cut(connection);
     };
     // Bytes that have not reached the transport yet, and those that the transport has not got rid of.
     let queued = 0;
     const waiting = (): number => queued + (connection.transport.socket?.bufferedAmount ?? 0);
-    const held = backlogs.hold(block, { waiting, end: () => end('slow') });
+    const backlog = { waiting, end: () => end('slow') };
+    const front = frontOf(block);
+    const held = [
+      backlogs.hold(block, backlog),
+      ...(front === undefined ? [] : [ofLines.hold(front, backlog)]),
+    ];
+    const leave = (): void => held.forEach((each) => each.leave());
     // Of a WebSocket each frame counts, below this.
     connection.on('packet', ({ data = '' }) => {
       if (connection.transport.name === 'websocket') return;
@@ -97,13 +115,13 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
       if (!isPaid || bucket.take(performance.now()) === 'flood') end('flood');
     });
     connection.on('packetCreate', ({ data = '', options }) => {
-      if (queued > 0) held.look(performance.now());
+      if (queued > 0) for (const each of held) each.look(performance.now());
       const frames = options?.wsPreEncodedFrame;
       queued += frames?.reduce((sum, { length }) => sum + length, 0) ?? data.length;
     });
     connection.on('flush', () => (queued = 0));
     connection.once('close', () => {
-      held.leave();
+      leave();
       accounts.delete(connection);
     });
   });
@@ -130,15 +148,18 @@ function openAccount(
   });
 }
 
-type Admitting = Omit<GuardNeeds, 'accountOf'> & { payerOf(connection: Connection): string | undefined };
+type Admitting = Omit<GuardNeeds, 'accountOf'> & {
+  payerOf(connection: Connection): string | undefined;
+  /** Whether an address holds as many connections as it may. */
+  isFullFor(block: string): boolean;
+};
 
 /** What an address may ask for, before a connection is made; handshakes pass one by one. */
-function admitHandshakes(io: Server, needs: Admitting, backlogs: Backlogs): void {
-  const { addressOf, limiter, limits, dropped, payerOf } = needs;
+function admitHandshakes(io: Server, needs: Admitting): void {
+  const { addressOf, limiter, limits, dropped, payerOf, isFullFor } = needs;
   const clients = (): Record<string, Connection> =>
     (io.engine as unknown as { clients: Record<string, Connection> }).clients;
   const turnstile = createTurnstile(MOST_HANDSHAKES);
-  const isFullFor = (block: string): boolean => backlogs.count(block) >= limits.connections;
   const refuse = (request: Request, response: ServerResponse, reason: string): void => {
     dropped.inc({ reason });
     turnAway(request, response);

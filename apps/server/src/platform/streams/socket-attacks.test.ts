@@ -167,6 +167,18 @@ test.each(['ping', 'pong'] as const)(
   },
 );
 
+test('R-RT-2: all lines of an IPv6 subscriber have together four times the connections of one', async () => {
+  const line = (n: number) => bare(small, undefined, { 'x-forwarded-for': `2001:db8:5:${n}::1` });
+  let kept = 0;
+  for (let n = 0; n < 60; n += 1)
+    kept += await line(n).then(
+      () => 1,
+      () => 0,
+    );
+  expect(kept).toBe(40);
+  await bare(small, undefined, { 'x-forwarded-for': '2001:db8:6:1::1' });
+});
+
 test('R-RT-2: a message in a thousand empty frames, which count as one, ends the connection', async () => {
   const client = await bare();
   for (let n = 0; n < 1_000; n += 1) client.socket.send('', { fin: false });

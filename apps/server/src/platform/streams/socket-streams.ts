@@ -14,7 +14,7 @@ import type { Platform } from '../platform.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { createAddressOf } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { addressBlock } from '../http/rate-limiter.ts';
+import { addressBlock, frontOf } from '../http/rate-limiter.ts';
 import type { ChannelName } from './channel-names.ts';
 import { channelOf, parseChannel } from './channel-names.ts';
 import { MOST_CHANNELS, createBucket, createChannelBudget, readChannels } from './control-messages.ts';
@@ -137,7 +137,10 @@ function openGuarded(
 ): { io: Server; guard: Guard } {
   const requests = Math.ceil(config.rateLimitPerMinute / 2);
   const openAccount = createMessageCosts();
-  const accountOf = (request: IncomingMessage) => openAccount(addressBlock(addressOf(request)));
+  const accountOf = (request: IncomingMessage) => {
+    const block = addressBlock(addressOf(request));
+    return openAccount(frontOf(block) ?? block);
+  };
   const io = createServer(server, { accountOf, onFlood: () => dropped.inc({ reason: 'flood' }) });
   const limits = { requests, connections: Math.ceil(requests * CONNECTIONS_PER_REQUEST) };
   return { io, guard: guardConnections(io, { addressOf, accountOf, limiter, limits, dropped }) };

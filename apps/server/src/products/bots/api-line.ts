@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
+import { furtherRequests } from '../../platform/http/reply-costs.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { repeatedKey } from '../../platform/http/repeated-key.ts';
 import { namesOf } from './account-calls.ts';
@@ -119,8 +120,10 @@ class ApiLine {
       const { result, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
         () => (this.#underway -= 1),
       );
-      const head = `{"id":${JSON.stringify(id)},"status":200,"result":${JSON.stringify(result)}`;
-      return `${head},"rateLimits":${this.#limitsText(who, used)}}`;
+      const told = JSON.stringify(result);
+      const further = furtherRequests(told.length);
+      const paid = further === 0 ? used : { ...used, weight: this.#deps.limits.pay(who, further) };
+      return `{"id":${JSON.stringify(id)},"status":200,"result":${told},"rateLimits":${this.#limitsText(who, paid)}}`;
     } catch (error) {
       const fault = botFault(error);
       if (fault.status === 500) this.#deps.onFault(error);

@@ -86,8 +86,8 @@ key. Not affiliated with Binance. Make a key in the app: Security, API managemen
 parameters sorted by name. <code>timestamp</code> in milliseconds, <code>recvWindow</code> 5000 unless said. Ed25519 keys open a session with
 <code>session.logon</code>, after which requests need no signature. A frame may hold a list of up to 50 requests; it is answered by a list in
 the same order, and is the fastest way in.</p>
-<h2>Limits</h2><p>Per key and per account: ${caps.weight} weight a minute, ${caps.orders10s} orders in ten seconds, ${caps.ordersDay} a day. Above
-them: 429 with Retry-After, -1003 or -1015.</p>
+<h2>Limits</h2><p>Per key and per account: ${caps.weight} weight a minute, ${caps.orders10s} orders in ten seconds, ${caps.ordersDay} a day. A long
+reply weighs 1 more for each further 16 kB. Above them: 429 with Retry-After, -1003 or -1015.</p>
 <h2>What differs</h2><ul>${DIFFERENCES.map((each) => `<li>${text(each)}</li>`).join('')}</ul>
 <h2>Streams</h2><p><code>/ws</code>, <code>/stream?streams=</code>: <code>&lt;symbol&gt;@trade</code>, <code>@aggTrade</code>, <code>@depth</code>,
 <code>@depth@100ms</code>, <code>@depth5</code> to <code>@depth20</code>, <code>@bookTicker</code>, <code>@ticker</code>, <code>@miniTicker</code>,

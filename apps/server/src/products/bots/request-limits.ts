@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { LINES_TOGETHER, frontOf } from '../../platform/http/rate-limiter.ts';
 import { BotFault } from './faults.ts';
 
 export interface Caps {
@@ -14,8 +15,9 @@ export interface Caps {
 
 const WINDOWS = { weight: 60_000, orders10s: 10_000, ordersDay: DAY_MS } as const;
 type Window = keyof typeof WINDOWS;
-/** Beyond this many in one window newcomers share one count. */
+/** Beyond this many in one window newcomers among addresses share one count; keys and accounts are as many as there are. */
 const MOST_KEYS = 100_000;
+const OF_CUSTOMER = /^(?:key|user):/;
 /** Names told to other nodes at a time. */
 const MOST_TOLD = 5_000;
 
@@ -50,6 +52,8 @@ export function createRequestLimits(clock: Clock, caps: Caps) {
         retryAfterS: retryAfterS('weight'),
       });
     },
+    /** What an answer turned out to be worth beside its weight; it has been allowed. */
+    pay: (names: readonly string[], weight: number): number => add('weight', names, weight),
     /** An order; throws -1015. */
     takeOrder(names: readonly string[]): Pick<Used, 'orders10s' | 'ordersDay'> {
       const orders10s = add('orders10s', names, 1);
@@ -94,17 +98,25 @@ function createCounts(clock: Clock) {
     return fresh;
   }
 
+  function count(held: ReturnType<typeof heldOf>, name: string, by: number): number {
+    const isItself = held.counts.has(name) || held.counts.size < MOST_KEYS || OF_CUSTOMER.test(name);
+    const key = isItself ? name : 'others';
+    const sum = (held.counts.get(key) ?? 0) + by;
+    if (by > 0) {
+      held.counts.set(key, sum);
+      held.untold.set(key, (held.untold.get(key) ?? 0) + by);
+    }
+    return sum;
+  }
+
+  /** Of the name that has most; of an IPv6 line also its share of what all lines beside it have. */
   function add(window: Window, names: readonly string[], by: number): number {
     const held = heldOf(window);
     let most = 0;
     for (const name of names) {
-      const key = held.counts.has(name) || held.counts.size < MOST_KEYS ? name : 'others';
-      const count = (held.counts.get(key) ?? 0) + by;
-      if (by > 0) {
-        held.counts.set(key, count);
-        held.untold.set(key, (held.untold.get(key) ?? 0) + by);
-      }
-      most = Math.max(most, count);
+      const front = frontOf(name);
+      if (front !== undefined) most = Math.max(most, Math.ceil(count(held, front, by) / LINES_TOGETHER));
+      most = Math.max(most, count(held, name, by));
     }
     return most;
   }
@@ -124,7 +136,8 @@ function createCounts(clock: Clock) {
         const held = heldOf(window);
         if (held.start !== start) continue;
         for (const [name, added] of counts) {
-          const key = held.counts.has(name) || held.counts.size < MOST_KEYS ? name : 'others';
+          const isItself = held.counts.has(name) || held.counts.size < MOST_KEYS || OF_CUSTOMER.test(name);
+          const key = isItself ? name : 'others';
           held.counts.set(key, (held.counts.get(key) ?? 0) + added);
         }
       }

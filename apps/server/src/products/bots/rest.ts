@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { noteRefused } from '../../platform/http/pushy-connections.ts';
+import { furtherRequests } from '../../platform/http/reply-costs.ts';
 import { isOurFault } from '../../platform/http/replies.ts';
 import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { API_HEADERS } from '../../platform/http/security-headers.ts';
@@ -56,17 +57,22 @@ async function answer(
       throw FAULTS.unknownPath();
     }
     const params = paramsOf({ query, body });
+    let who: readonly string[] = [];
     const { result, used } = await deps.dispatch({
       call,
       params,
       ip: request.ip,
       apiKey,
       payload: () => signedText(query, body),
+      onCounted: (names) => void (who = names),
     });
+    const text = JSON.stringify(result);
+    const further = furtherRequests(text.length);
+    const weight = further === 0 ? used.weight : deps.limits.pay(who, further);
     return reply
-      .headers({ ...API_HEADERS, ...usedHeaders(used) })
+      .headers({ ...API_HEADERS, ...usedHeaders({ ...used, weight }) })
       .code(200)
-      .send(JSON.stringify(result));
+      .send(text);
   } catch (error) {
     return refuse(deps, { request, reply, error });
   }

@@ -82,3 +82,41 @@ test('R-BOT-7, hostile: what the connections of one address say is counted toget
     http.close();
   }
 });
+
+test('R-BOT-7, hostile: all lines of an IPv6 subscriber are one crowd, and a full house has room for a stranger', async () => {
+  const sockets = createSockets({
+    clock: movableClock(Date.UTC(2026, 0, 1)),
+    trustProxy: ['127.0.0.1'],
+    perMinute: 3_000,
+    serveAt: () => () => () => {},
+    placeLimits: { mostOfAddress: 10, mostOfLines: 20, most: 30 },
+  });
+  const http = createServer().listen(0, '127.0.0.1');
+  sockets.attach(http);
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const held: WebSocket[] = [];
+  const opens = (ip: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { 'x-forwarded-for': ip } });
+      socket.on('open', () => {
+        held.push(socket);
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+  const several = async (ips: readonly string[]) =>
+    (await Promise.all(ips.map(opens))).filter(Boolean).length;
+  const linesOf = (front: string) => Array.from({ length: 40 }, (_, n) => `${front}:${n}::1`);
+  try {
+    expect(await several(linesOf('2001:db8:1'))).toBe(20);
+    await several(linesOf('2001:db8:2'));
+    expect(await several(['198.51.100.7', '2001:db8:7:1::1', '198.51.100.8'])).toBe(3);
+    await expect.poll(() => held.filter((each) => each.readyState === WebSocket.OPEN).length).toBe(30);
+    expect(held.slice(-3).every((each) => each.readyState === WebSocket.OPEN)).toBe(true);
+  } finally {
+    sockets.close();
+    http.closeAllConnections();
+    http.close();
+  }
+});

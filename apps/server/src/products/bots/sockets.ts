@@ -6,7 +6,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '../../platform/clock.ts';
-import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import type { PlaceLimits } from '../../platform/http/connection-places.ts';
+import { createPlaces } from '../../platform/http/connection-places.ts';
+import { addressBlock, frontOf } from '../../platform/http/rate-limiter.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
 import { noteRefused } from '../../platform/http/pushy-connections.ts';
 import { BotFault } from './faults.ts';
@@ -18,8 +20,7 @@ import { createRequestLimits } from './request-limits.ts';
 const LARGEST_FRAME = 64 * 1024;
 /** Of one message: it counts when it is whole, and a frame costs as much when it is empty. */
 const MOST_FRAGMENTS = 64;
-const MOST_OF_ONE_ADDRESS = 300;
-const MOST = 10_000;
+const PLACES: PlaceLimits = { mostOfAddress: 300, mostOfLines: 1_200, most: 10_000 };
 /** A frame counts as a request for each of these, beside those it holds. */
 const COUNTED_BYTES = 1_024;
 /** So long an address without connections is remembered. */
@@ -48,27 +49,14 @@ export function createSockets(of: {
   perMinute: number;
   /** Undefined where the path is none of ours. */
   serveAt(path: string): Serve | undefined;
+  placeLimits?: PlaceLimits;
 }): Sockets {
   const server = new WebSocketServer(SETTINGS);
   const addressOf = createAddressOf(of.trustProxy);
   const addresses = createAddresses(of.perMinute);
-  // As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held.
-  const handshakes = createRequestLimits(of.clock, {
-    weight: Math.ceil(of.perMinute / 2),
-    orders10s: 0,
-    ordersDay: 0,
-  });
+  const places = createPlaces(of.placeLimits ?? PLACES);
+  const mayShakeHands = createHandshakes(of);
   let isClosing = false;
-
-  function mayShakeHands(block: string): boolean {
-    try {
-      handshakes.take([block], 1);
-      return true;
-    } catch (error) {
-      if (error instanceof BotFault) return false;
-      throw error;
-    }
-  }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -79,10 +67,12 @@ export function createSockets(of: {
     const ip = addressOf(request);
     const block = addressBlock(ip);
     if (isClosing) return turnAway(socket, '503 Service Unavailable');
-    if (!mayShakeHands(block) || addresses.held(block) >= MOST_OF_ONE_ADDRESS || server.clients.size >= MOST)
-      return turnAway(socket, '429 Too Many Requests', request);
+    if (socket.destroyed) return;
+    const place = mayShakeHands(block) ? places.take(block, () => socket.destroy()) : undefined;
+    if (place === undefined) return turnAway(socket, '429 Too Many Requests', request);
+    socket.once('close', place.leave);
     server.handleUpgrade(request, socket, head, (websocket) => {
-      const { allowance: ofAddress, leave } = addresses.enter(block);
+      const { allowance: ofAddress, leave } = addresses.enter(frontOf(block) ?? block);
       const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute, ofAddress });
       line.onClose(leave);
       const hear = serve(line, { path, query: new URLSearchParams(query) });
@@ -109,11 +99,28 @@ export function createSockets(of: {
   };
 }
 
-/** Connections of each address, and what they may say together. */
+/** As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held. */
+function createHandshakes({ clock, perMinute }: { clock: Clock; perMinute: number }) {
+  const handshakes = createRequestLimits(clock, {
+    weight: Math.ceil(perMinute / 2),
+    orders10s: 0,
+    ordersDay: 0,
+  });
+  return (block: string): boolean => {
+    try {
+      handshakes.take([block], 1);
+      return true;
+    } catch (error) {
+      if (error instanceof BotFault) return false;
+      throw error;
+    }
+  };
+}
+
+/** Connections of each address, or of all lines of an IPv6 subscriber, and what they may say together. */
 function createAddresses(perMinute: number) {
   const known = new Map<string, { held: number; allowance: Allowance }>();
   return {
-    held: (block: string): number => known.get(block)?.held ?? 0,
     enter(block: string) {
       const address = known.get(block) ?? { held: 0, allowance: addressAllowance(perMinute) };
       known.set(block, address);
