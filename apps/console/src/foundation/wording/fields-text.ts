@@ -150,7 +150,7 @@ const zh = {
   refusal: '未执行原因',
   proposal: '提案',
   submitted_at: '提交时间',
-  age: '时长',
+  age: '已等待',
   attempt: '第几次',
   may_decide: '可决定',
   same_person: '同一人',

@@ -21,7 +21,7 @@ export const messages = {
   all: '全部',
   yes: '是',
   no: '否',
-  age: '时长',
+  age: '已等待',
   state: '状态',
   customer: '客户',
   amount: '金额',
