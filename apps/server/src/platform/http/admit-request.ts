@@ -74,6 +74,25 @@ export function personOf({ session, operator }: Omit<Known, 'ip'>): string | und
   return session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
 }
 
+const lengthsOf = (known: Known): string => {
+  const person = personOf(known);
+  return person === undefined ? `l:${addressBlock(known.ip)}` : `l${person}`;
+};
+const mostOf = ({ limits }: Admission, known: Known): number =>
+  personOf(known) === undefined ? limits.address : limits.person;
+
+/** What a long reply is worth, paid when it is there. */
+export function payLength(admission: Admission, known: Known, requests: number): Allowance {
+  admission.limiter.take(lengthsOf(known), mostOf(admission, known), requests);
+  return takeRequest(admission, known, requests);
+}
+
+/** Who asked for much at once has his requests taken before their replies are paid: those that still wait then are not answered. */
+export function refuseUnpaid(admission: Admission, known: Known): void {
+  if (admission.limiter.isExhausted(lengthsOf(known), mostOf(admission, known)))
+    throw new Refusal('rate_limited');
+}
+
 /** `requests`: what it is worth. */
 export function takeRequest({ limiter, limits, metrics }: Admission, known: Known, requests = 1): Allowance {
   const person = personOf(known);

@@ -10,7 +10,15 @@ import { AssertionFault, Refusal } from '../refusal.ts';
 import type { Admission } from './admit-caller.ts';
 import { isBackground, keySession, mayCall } from './admit-caller.ts';
 import type { Admitted, WithAdmitted } from './admit-request.ts';
-import { admit, beforeBody, personOf, refuseOver, takeRequest } from './admit-request.ts';
+import {
+  admit,
+  beforeBody,
+  payLength,
+  personOf,
+  refuseOver,
+  refuseUnpaid,
+  takeRequest,
+} from './admit-request.ts';
 import { sendRead } from './answer-unread.ts';
 import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
@@ -181,7 +189,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
 function paidByLength(context: CallContext, { caller, allowance }: Exchange, length: number) {
   const further = furtherRequests(length);
   if (further === 0 || caller.operator !== undefined || allowance === undefined) return allowance;
-  const { remaining } = takeRequest(context, knownOf(caller), further);
+  const { remaining } = payLength(context, knownOf(caller), further);
   // This one was allowed.
   return { ...allowance, remaining };
 }
@@ -233,6 +241,7 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   try {
     // Whoever went while he waited is not worked for.
     if (request.raw.socket.destroyed) throw new Refusal('rate_limited');
+    if (turn !== undefined && caller.operator === undefined) refuseUnpaid(context, knownOf(caller));
     return await act(prepared, exchange);
   } finally {
     context.underWay.end(payer);

@@ -44,10 +44,14 @@ export function createDispatch(of: {
 }): Dispatch {
   const { signing, limits, waits, underWay } = of;
   /** Orders go to their engine; whatever else is asked shares the connections of the database with everybody. */
-  async function inTurn<T>(payer: Payer, work: () => T | Promise<T>): Promise<T> {
+  async function inTurn<T>(
+    { payer, names }: { payer: Payer; names: readonly string[] },
+    work: () => T | Promise<T>,
+  ): Promise<T> {
     const turn = underWay.begin(payer);
     if (turn !== undefined) await turn;
     try {
+      if (turn !== undefined) limits.refuseUnpaid(names);
       return await work();
     } finally {
       underWay.end(payer);
@@ -69,7 +73,7 @@ export function createDispatch(of: {
         key === undefined
           ? { key: `a:${addressBlock(ip)}`, isStranger: true }
           : { key: `u:${key.userId}`, isStranger: false };
-      const result = await inTurn(payer, () => call.handle(new Asked(params, call.params), by));
+      const result = await inTurn({ payer, names }, () => call.handle(new Asked(params, call.params), by));
       return { result, used: { weight } };
     }
     const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload()));
@@ -94,7 +98,7 @@ export function createDispatch(of: {
     const result =
       call.security === 'trade'
         ? await work()
-        : await inTurn({ key: `u:${key.userId}`, isStranger: false }, work);
+        : await inTurn({ payer: { key: `u:${key.userId}`, isStranger: false }, names }, work);
     return { result, used: { weight, ...orders } };
   };
 }

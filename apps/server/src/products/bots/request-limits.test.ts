@@ -30,8 +30,13 @@ test('a crowd of addresses keeps no key and no account out', () => {
 });
 
 test('what an answer was worth counts afterwards', () => {
-  const { take, pay } = limits(10);
+  const { take, pay, refuseUnpaid } = limits(10);
   take(['key:7'], 1);
+  expect(isTaken(() => refuseUnpaid(['key:7']))).toBe(true);
   expect(pay(['key:7'], 20)).toBe(21);
   expect(isTaken(() => take(['key:7'], 1))).toBe(false);
+  expect(isTaken(() => refuseUnpaid(['key:7', 'user:8']))).toBe(false);
+  // Requests that were refused are no answers.
+  for (let n = 0; n < 20; n += 1) isTaken(() => take(['key:9'], 1));
+  expect(isTaken(() => refuseUnpaid(['key:9']))).toBe(true);
 });

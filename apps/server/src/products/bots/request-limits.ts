@@ -17,9 +17,12 @@ const WINDOWS = { weight: 60_000, orders10s: 10_000, ordersDay: DAY_MS } as cons
 type Window = keyof typeof WINDOWS;
 /** Beyond this many in one window newcomers among addresses share one count; keys and accounts are as many as there are. */
 const MOST_KEYS = 100_000;
-const OF_CUSTOMER = /^(?:key|user):/;
+const OF_CUSTOMER = /^(?:long)?(?:key|user):/;
 /** Names told to other nodes at a time. */
 const MOST_TOLD = 5_000;
+
+/** Under which what answers were worth is counted by itself. */
+const lengthsOf = (name: string): string => `long${name}`;
 
 export interface Used {
   weight: number;
@@ -41,19 +44,29 @@ export function createRequestLimits(clock: Clock, caps: Caps) {
   const retryAfterS = (window: Window): number =>
     Math.max(1, Math.ceil((WINDOWS[window] - (clock.now() % WINDOWS[window])) / 1000));
 
+  const tooMuch = (): BotFault =>
+    new BotFault(429, -1003, {
+      msg: `Too much request weight used; current limit is ${caps.weight} request weight per 1 MINUTE. Please use WebSocket Streams for live updates to avoid polling the API.`,
+      retryAfterS: retryAfterS('weight'),
+    });
+
   return {
     caps,
     /** Counts; throws -1003 once there is too much. Answers what has been used, for the headers. */
     take(names: readonly string[], weight: number): number {
       const used = add('weight', names, weight);
       if (used <= caps.weight) return used;
-      throw new BotFault(429, -1003, {
-        msg: `Too much request weight used; current limit is ${caps.weight} request weight per 1 MINUTE. Please use WebSocket Streams for live updates to avoid polling the API.`,
-        retryAfterS: retryAfterS('weight'),
-      });
+      throw tooMuch();
     },
     /** What an answer turned out to be worth beside its weight; it has been allowed. */
-    pay: (names: readonly string[], weight: number): number => add('weight', names, weight),
+    pay(names: readonly string[], weight: number): number {
+      add('weight', names.map(lengthsOf), weight);
+      return add('weight', names, weight);
+    },
+    /** Throws where what answers turned out to be worth is too much: those that have waited meanwhile were allowed before. */
+    refuseUnpaid(names: readonly string[]): void {
+      if (add('weight', names.map(lengthsOf), 0) >= caps.weight) throw tooMuch();
+    },
     /** An order; throws -1015. */
     takeOrder(names: readonly string[]): Pick<Used, 'orders10s' | 'ordersDay'> {
       const orders10s = add('orders10s', names, 1);
