@@ -158,7 +158,7 @@ function createPeople(platform: Platform) {
   const riskStatus = createRiskStatus(platform, operators);
   const screening = createScreening(platform, { riskStatus });
   const kyc = createKyc(platform, { files, notify, riskStatus, screening, ...operators });
-  const identity = createIdentity(platform, { notify, kyc, files, operators, isClosed });
+  const identity = createIdentity(platform, { notify, kyc, files, riskStatus, operators, isClosed });
   notify.reachBy(identity.contactOf);
   notify.liveBy(identity.liveSessions);
   operators.customersBy(identity.namedForOperators);

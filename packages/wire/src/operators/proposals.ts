@@ -221,6 +221,7 @@ export const proposalCalls = defineCalls({
       'checked_already',
       'proposal_expired',
       'forbidden',
+      'acts_too_many',
     ],
   },
   withdraw: {

@@ -63,7 +63,14 @@ export interface ProposalKind<Payload = unknown> {
   /** The checkers said no (`reason` is theirs), or it ran out of time: nothing was done; lets the subject know. */
   dropped?(
     tx: Tx,
-    act: { payload: Payload; proposalId: number; why: 'refused' | 'expired' | 'withdrawn'; reason?: string },
+    act: {
+      payload: Payload;
+      proposalId: number;
+      why: 'refused' | 'expired' | 'withdrawn';
+      reason?: string;
+      /** Who said no. */
+      by?: number;
+    },
   ): Promise<void>;
 }
 

@@ -255,6 +255,7 @@ async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<nul
     payload: row.payload,
     proposalId: decision.id,
     why: 'refused',
+    by: caller.operator.operatorId,
     ...(decision.reason === undefined ? {} : { reason: decision.reason }),
   });
   await context.audit.record(tx, caller, {

@@ -241,16 +241,16 @@ export async function moveCase(tx: Tx, of: CaseMove): Promise<CaseRow | undefine
   return rows[0];
 }
 
-/** How many customers have the status that this person gave them alone since, by name or by a decision elsewhere; on the waiting clock. */
-export async function setAlone(tx: Tx, of: { operatorId: number; since: Date }): Promise<number> {
-  const [row] = await tx.query<{ count: bigint }>(
-    `select count(*) as count from risk_status_customers where set_by = $1 and approved_by is null and since > $2`,
+/** Customers who have the status that this person gave them alone since, by name or by a decision elsewhere; on the waiting clock. */
+export async function setAlone(tx: Tx, of: { operatorId: number; since: Date }): Promise<number[]> {
+  const rows = await tx.query<{ user_id: number }>(
+    `select user_id from risk_status_customers where set_by = $1 and approved_by is null and since > $2`,
     [of.operatorId, of.since],
   );
-  return Number(row!.count);
+  return rows.map(({ user_id: userId }) => userId);
 }
 
-/** One person's acts take turns: two at once would each miss the other. */
+/** One person's acts take turns, and what identity lets him do alone takes the same lock: two at once would each miss the other. */
 export async function lockAlone(tx: Tx, operatorId: number): Promise<void> {
   await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('risk_status_alone'), $1)`, [
     operatorId,

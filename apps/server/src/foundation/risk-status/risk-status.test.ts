@@ -361,6 +361,37 @@ test('R-KYC-5: rejecting for fraud restricts as well, and counts among the twent
   expect((await reject(last.id, 'address_suspicious')).type).toBe('ok');
 });
 
+test('R-KYC-5, R-SEC-6: whom one person refuses a way back to the account counts among the twenty, and the other way round', async () => {
+  const { owner } = server.database;
+  const lost = async () => {
+    const who = await customer();
+    const [{ id }] = (await owner.query<{ id: number }>(
+      `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at)
+       values ($1, 'lost', '{email}', 'none', '203.0.113.9', 'phone', true, 'open', now(), now()) returning id`,
+      [who.id],
+    )) as [{ id: number }];
+    return id;
+  };
+  const [alone] = (await openOperators(owner, ['kyc_reviewer'])) as [TestOperator];
+  const refuse = async () =>
+    post(alone, 'operator/second_resets/refuse', {
+      case_id: await lost(),
+      version: 1,
+      answer: 'other',
+      reason: 'no',
+    });
+  expect((await refuse()).type).toBe('ok');
+  const people = (await openCustomers(
+    owner,
+    Array.from({ length: 20 }, () => ({})),
+  )) as TestCustomer[];
+  const states = [];
+  for (const who of people)
+    states.push((await set(alone, who, { version: 0, status: 'restricted', law: 'policy' })).data);
+  expect(states.filter(({ proposal_id: id }) => id === null)).toHaveLength(19);
+  expect((await refuse()).data).toMatchObject({ refusal: 'acts_too_many', limit: 20 });
+});
+
 test('R-DEP-2: a law that a customer may be told names nobody to pay', async () => {
   const who = await customer();
   const law = 'Act 7, settle at t.me/candor_release';

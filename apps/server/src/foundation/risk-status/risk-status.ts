@@ -27,7 +27,7 @@ import {
 } from './risk-status-store.ts';
 import { DUST_BELOW, isStricter } from './risk-status-rules.ts';
 import { riskStatusRoutes } from './routes.ts';
-import { MOST_ALONE, isBeyondDay, statusKind } from './set-status.ts';
+import { MOST_ALONE, isBeyondDay, restrictedAlone, statusKind } from './set-status.ts';
 import { riskStatusTexts } from './texts.ts';
 
 /** A decision elsewhere that makes a status stricter. */
@@ -54,6 +54,8 @@ export interface RiskStatusNoun {
     db: Queryable,
     userId: number,
   ): Promise<{ status: RiskStatus; law: string; isLawTold: boolean; since: Date | null }>;
+  /** Customers whom one person alone made stricter within a day. */
+  restrictedAloneBy(tx: Tx, operatorId: number): Promise<number[]>;
   /**
    * Makes it stricter; where it is as strict already, it begins anew. Throws acts_too_many where one person alone has done so to as many as
    * he may in a day, whichever way he did.
@@ -118,6 +120,7 @@ export function createRiskStatus(
       return { status: statusNow(context, row), law: row.law, isLawTold: row.is_law_told, since: row.since };
     },
     raise: (tx, of) => raise(context, tx, of),
+    restrictedAloneBy: (tx, operatorId) => restrictedAlone(platform, tx, operatorId),
     openCase: (tx, of) => insertCase(tx, { ...of, at: new Date(platform.clock.now()) }),
     async openHeld(tx, of) {
       await context.customers().lockCustomer(tx, of.user_id);

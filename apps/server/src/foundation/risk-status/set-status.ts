@@ -1,6 +1,7 @@
 /** Operators set a risk status: stricter alone and at once, "blocked" and anything milder with a second person (R-KYC-5). */
 import type { RiskReason, RiskStatus } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { namesPayee } from '../../platform/forbidden-text-rules.ts';
@@ -149,11 +150,21 @@ function read(context: RiskContext, wanted: Wanted, { operator }: OperatorCaller
 }
 
 /** One person stops the automatic payouts of many in an hour, and not of everybody: from then on a second one looks. */
-export async function isBeyondDay({ platform }: RiskContext, tx: Tx, operatorId: number): Promise<boolean> {
+export async function isBeyondDay(
+  { platform, customers }: RiskContext,
+  tx: Tx,
+  operatorId: number,
+): Promise<boolean> {
   await lockAlone(tx, operatorId);
-  const since = new Date(platform.waits.now() - DAY_MS);
-  return (await setAlone(tx, { operatorId, since })) >= MOST_ALONE;
+  const held = await customers().heldUpBy(tx, operatorId);
+  return new Set([...(await restrictedAlone(platform, tx, operatorId)), ...held]).size >= MOST_ALONE;
 }
+
+export const restrictedAlone = (
+  { waits }: Pick<Platform, 'waits'>,
+  tx: Tx,
+  operatorId: number,
+): Promise<number[]> => setAlone(tx, { operatorId, since: new Date(waits.now() - DAY_MS) });
 
 const standingOf = (row: StatusRow | undefined) => ({
   status: row?.status ?? ('normal' as const),

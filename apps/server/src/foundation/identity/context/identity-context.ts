@@ -31,6 +31,8 @@ export interface IdentityPorts {
   kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate' | 'idsByName'>;
   /** Whether its owner has closed the account for good. */
   isClosed(db: Queryable, userId: number): Promise<boolean>;
+  /** Customers whose risk status this person made stricter alone within a day. */
+  riskStatus: { restrictedAloneBy(tx: Tx, operatorId: number): Promise<number[]> };
   files: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
   operators: { proposals: Proposals; audit: Audit; queues: Pick<CaseQueues, 'register'> };
 }

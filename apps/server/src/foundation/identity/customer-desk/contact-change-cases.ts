@@ -8,7 +8,7 @@ import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit, Proposals } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
-import { CONTACT_CHANGE, isChangeReady } from '../recovery/contact-change-proposal.ts';
+import { CONTACT_CHANGE, isChangeReady, tellContactRefused } from '../recovery/contact-change-proposal.ts';
 import type { ContactChangeRow, ContactChangeState } from '../recovery/contact-changes-store.ts';
 import {
   contactChangeById,
@@ -18,6 +18,7 @@ import {
 } from '../recovery/contact-changes-store.ts';
 import { UNDECIDED_MS } from '../recovery/second-reset-rules.ts';
 import { openContactPicture, shownContactPictures } from '../recovery/contact-pictures.ts';
+import { refuseHoldingUpMany } from '../security/held-up.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { recentSecurity } from './recent-security.ts';
@@ -121,15 +122,19 @@ export async function refuseContactChange(
   const row = await known(context, of.caseId);
   return onceIn(context.platform.db, { name: 'identity-contact-refuse', caller }, async (tx) => {
     const { caseId: id, version, answer, reason } = of;
+    const { operatorId } = caller.operator;
+    await refuseHoldingUpMany(context, tx, operatorId);
     const moved = await moveContactChange(tx, {
       id,
       version,
       from: ['open'],
       to: 'refused',
       answer,
+      refusedBy: operatorId,
       at: context.now(),
     });
     if (moved === undefined) throw new Refusal('case_changed');
+    await tellContactRefused(context, tx, moved);
     await desk.audit.record(tx, caller, {
       action: 'contact_change.refuse',
       targetType: 'contact_change',

@@ -13,7 +13,8 @@ import { findCustomers, sessionFacts } from './customers-store.ts';
 import { lastContactChange } from '../recovery/contact-changes-store.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
-import { stoppedBy, supportStopsSince } from '../security/freezes-store.ts';
+import { supportStopsSince } from '../security/freezes-store.ts';
+import { refuseHoldingUpMany } from '../security/held-up.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { lastSecondReset } from '../recovery/second-resets-store.ts';
@@ -25,8 +26,6 @@ const LARGEST_ID = 2_147_483_647;
 const DAY_MS = 86_400_000;
 /** Of 24 hours each, in a week, without a second person. */
 const MOST_STOPS = 3;
-/** Customers whom one of support stops in 24 hours. */
-const MOST_STOPPED = 20;
 /** Of one person in 24 hours: more than a day's work, and too few to copy what there is or to spell out an address letter by letter. */
 const MOST_SEARCHES = 500;
 const MOST_UNMASKED = 100;
@@ -143,8 +142,8 @@ export async function stopWithdrawalsOf(
 ) {
   await customer(context, of.userId);
   return onceIn(context.platform.db, { name: 'identity-operator-stop', caller }, async (tx) => {
-    await refuseMany(context, tx, caller.operator.operatorId);
     await refuseOften(context, tx, of.userId);
+    await refuseHoldingUpMany(context, tx, caller.operator.operatorId);
     const until = await stopFor24Hours(context, tx, {
       userId: of.userId,
       byWhom: 'support',
@@ -160,13 +159,6 @@ export async function stopWithdrawalsOf(
     });
     return { until };
   });
-}
-
-/** Who stops payouts of everybody is none of support (R-OPS-8), and no script of one of them does it customer by customer. */
-async function refuseMany(context: IdentityContext, tx: Tx, operatorId: number): Promise<void> {
-  const since = new Date(context.platform.waits.now() - DAY_MS);
-  if ((await stoppedBy(tx, { operatorId, since })) >= MOST_STOPPED)
-    throw new Refusal('acts_too_many', { limit: MOST_STOPPED });
 }
 
 /** Counted under the customer's lock, whoever of support stopped him before. */

@@ -11,6 +11,7 @@ import type { Desk } from './contact-change-cases.ts';
 import { sessionFacts } from './customers-store.ts';
 import { recentSecurity } from './recent-security.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { refuseHoldingUpMany } from '../security/held-up.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { assertSeen, shownPictures } from '../recovery/second-reset-pictures.ts';
 import { SECOND_FACTOR_RESET, isReady, tellRefused } from '../recovery/second-reset-proposal.ts';
@@ -120,12 +121,15 @@ export async function refuseSecondReset(
 ): Promise<null> {
   const row = await known(context, caseId);
   return onceIn(context.platform.db, { name: 'identity-second-lost-refuse', caller }, async (tx) => {
+    const { operatorId } = caller.operator;
+    await refuseHoldingUpMany(context, tx, operatorId);
     const moved = await moveSecondReset(tx, {
       id: caseId,
       version,
       from: ['open'],
       to: 'refused',
       answer,
+      refusedBy: operatorId,
       at: context.now(),
     });
     if (moved === undefined) throw new Refusal('case_changed');

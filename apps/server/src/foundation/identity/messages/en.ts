@@ -10,6 +10,10 @@ export const en: IdentityTexts = {
     'Request expired',
     'Your request to change the email or phone has expired. Submit it again if you still need it.',
   ],
+  contact_change_refused: [
+    'Change of contact not approved',
+    'Your request to change the email or phone was not approved: {reason}. What is linked stays; you can submit it again.',
+  ],
   contact_change_cancelled: [
     'Request canceled',
     'Your request to change the email or phone was canceled; what is linked stays. Submit it again if you still need it.',

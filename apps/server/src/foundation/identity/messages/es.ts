@@ -10,6 +10,10 @@ export const es: IdentityTexts = {
     'Solicitud vencida',
     'La solicitud para cambiar el correo o el teléfono venció. Si aún la necesitas, pídela de nuevo.',
   ],
+  contact_change_refused: [
+    'Cambio de contacto no aprobado',
+    'La solicitud para cambiar el correo o el teléfono no fue aprobada: {reason}. Lo vinculado no cambia; puedes pedirlo de nuevo.',
+  ],
   contact_change_cancelled: [
     'Solicitud cancelada',
     'Se canceló la solicitud para cambiar el correo o el teléfono; lo vinculado no cambia. Si aún la necesitas, pídela de nuevo.',

@@ -4,6 +4,7 @@ import type { Kinds, TextsOfKinds } from '../../notify/index.ts';
 export const IDENTITY_KINDS = {
   contact_change_requested: { values: ['until'], reach: 'inbox' },
   contact_change_expired: { values: [] },
+  contact_change_refused: { values: ['reason'], reach: 'urgent' },
   contact_change_cancelled: { values: [] },
   login_password_changed: { values: [], reach: 'everywhere' },
   fund_password_changed: { values: [], reach: 'everywhere' },

@@ -7,6 +7,10 @@ export const zhHant: IdentityTexts = {
     '有人申請更換您帳戶綁定的聯絡方式，最早於 {until} 處理。如非本人操作，請立即登入取消申請並修改密碼。',
   ],
   contact_change_expired: ['換綁申請已過期', '您更換信箱或手機號碼的申請已過期。如仍需要，請重新申請。'],
+  contact_change_refused: [
+    '換綁申請未獲核准',
+    '您更換信箱或手機號碼的申請未獲核准：{reason}。原綁定維持不變，您可以重新申請。',
+  ],
   contact_change_cancelled: [
     '換綁申請已撤銷',
     '您更換信箱或手機號碼的申請已撤銷，原綁定維持不變。如仍需要，請重新申請。',

@@ -7,6 +7,10 @@ export const zh: IdentityTexts = {
     '有人申请更换您账户绑定的联系方式，最早于 {until} 处理。如非本人操作，请立即登录取消申请并修改密码。',
   ],
   contact_change_expired: ['换绑申请已过期', '您更换邮箱或手机号的申请已过期。如仍需要，请重新申请。'],
+  contact_change_refused: [
+    '换绑申请未获批准',
+    '您更换邮箱或手机号的申请未获批准：{reason}。原绑定保持不变，您可以重新申请。',
+  ],
   contact_change_cancelled: [
     '换绑申请已撤销',
     '您更换邮箱或手机号的申请已撤销，原绑定保持不变。如仍需要，请重新申请。',

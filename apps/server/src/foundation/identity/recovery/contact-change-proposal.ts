@@ -11,6 +11,7 @@ import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { sendNotice } from '../context/send-notices.ts';
+import { refuseHoldingUpMany } from '../security/held-up.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
 
@@ -60,18 +61,27 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     // Its owner may have stopped it.
     stands: async (db, { caseId }) => (await contactChangeById(db, caseId))?.state === 'proposed',
     execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),
-    async dropped(tx, { payload, why }) {
+    async dropped(tx, { payload, why, by }) {
       const to = why === 'refused' ? ('refused' as const) : ('open' as const);
-      await moveContactChange(tx, {
+      if (by !== undefined) await refuseHoldingUpMany(context, tx, by);
+      const moved = await moveContactChange(tx, {
         id: payload.caseId,
         from: ['proposed'],
         version: null,
         to,
+        // A checker writes to colleagues; the customer hears what the catalogue has (R-KYC-4).
         ...(to === 'refused' ? { answer: 'other' } : {}),
+        ...(by === undefined ? {} : { refusedBy: by }),
         at: context.now(),
       });
+      if (moved !== undefined && to === 'refused') await tellContactRefused(context, tx, moved);
     },
   };
+}
+
+export function tellContactRefused(context: IdentityContext, tx: Tx, row: ContactChangeRow): Promise<void> {
+  const params = { reason: row.answer };
+  return context.notify.tell(tx, { userId: row.user_id, kind: 'contact_change_refused', params });
 }
 
 /** As long as for a lost second factor, on the clock that operators cannot move. */

@@ -76,15 +76,25 @@ export async function moveContactChange(
     to: ContactChangeState;
     answer?: string;
     proposalId?: number;
+    refusedBy?: number;
     at: Date;
   },
 ): Promise<ContactChangeRow | undefined> {
   const rows = await tx.query<ContactChangeRow>(
     `update identity_contact_changes set state = $4, version = version + 1, answer = coalesce($5, answer),
-       proposal_id = coalesce($6, proposal_id), decided_at = case when $4 in ('done', 'refused', 'cancelled', 'expired')
+       proposal_id = coalesce($6, proposal_id), refused_by = coalesce($8, refused_by), decided_at = case when $4 in ('done', 'refused', 'cancelled', 'expired')
          then $7::timestamptz end
      where id = $1 and state = any ($2) and ($3::integer is null or version = $3) returning ${COLUMNS}`,
-    [of.id, of.from, of.version, of.to, of.answer ?? null, of.proposalId ?? null, of.at],
+    [
+      of.id,
+      of.from,
+      of.version,
+      of.to,
+      of.answer ?? null,
+      of.proposalId ?? null,
+      of.at,
+      of.refusedBy ?? null,
+    ],
   );
   return rows[0];
 }

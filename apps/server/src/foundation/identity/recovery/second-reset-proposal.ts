@@ -9,6 +9,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { noticeTo } from '../context/identity-context.ts';
 
 import { assertSeen } from './second-reset-pictures.ts';
+import { refuseHoldingUpMany } from '../security/held-up.ts';
 import { deleteSecondFactors, factorCounts } from '../security/second-factor-store.ts';
 import type { SecondResetRow } from './second-resets-store.ts';
 import { moveSecondReset, secondResetById } from './second-resets-store.ts';
@@ -66,8 +67,9 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
         await assertSeen(context, tx, { resetId: payload.caseId, operatorId: approver });
       await resetSecondFactor(context, tx, { ...payload, proposalId });
     },
-    async dropped(tx, { payload, why }) {
+    async dropped(tx, { payload, why, by }) {
       const isRefused = why === 'refused';
+      if (by !== undefined) await refuseHoldingUpMany(context, tx, by);
       const moved = await moveSecondReset(tx, {
         id: payload.caseId,
         from: ['proposed'],
@@ -75,6 +77,7 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
         to: isRefused ? 'refused' : 'open',
         // A checker writes to colleagues; the customer hears what the catalogue has (R-KYC-4).
         ...(isRefused ? { answer: 'other' } : {}),
+        ...(by === undefined ? {} : { refusedBy: by }),
         at: context.now(),
       });
       if (moved !== undefined && isRefused) await tellRefused(context, tx, moved);

@@ -95,15 +95,25 @@ export async function moveSecondReset(
     to: SecondResetState;
     answer?: string;
     proposalId?: number;
+    refusedBy?: number;
     at: Date;
   },
 ): Promise<SecondResetRow | undefined> {
   const rows = await tx.query<SecondResetRow>(
     `update identity_second_resets set state = $4, version = version + 1, answer = coalesce($5, answer),
-       proposal_id = coalesce($6, proposal_id),
+       proposal_id = coalesce($6, proposal_id), refused_by = coalesce($8, refused_by),
        decided_at = case when $4 in ('done', 'refused', 'cancelled', 'expired') then $7::timestamptz end
      where id = $1 and state = any ($2) and ($3::integer is null or version = $3) returning ${COLUMNS}`,
-    [of.id, of.from, of.version, of.to, of.answer ?? null, of.proposalId ?? null, of.at],
+    [
+      of.id,
+      of.from,
+      of.version,
+      of.to,
+      of.answer ?? null,
+      of.proposalId ?? null,
+      of.at,
+      of.refusedBy ?? null,
+    ],
   );
   return rows[0];
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
         notify,
         kyc,
         isClosed: async () => false,
+        riskStatus: { restrictedAloneBy: async () => [] },
         files,
         operators,
       });

@@ -61,18 +61,6 @@ export async function supportStopsSince(db: Queryable, userId: number, since: Da
   return rows.map((row) => row.since);
 }
 
-/** How many customers one of support stopped since a moment of the waiting clock; two of his stops at once take turns. */
-export async function stoppedBy(tx: Queryable, of: { operatorId: number; since: Date }): Promise<number> {
-  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('identity_support_stops'), $1)`, [
-    of.operatorId,
-  ]);
-  const [row] = await tx.query<{ count: bigint }>(
-    `select count(distinct user_id) as count from identity_freezes where operator_id = $1 and by_whom = 'support' and since > $2`,
-    [of.operatorId, of.since],
-  );
-  return Number(row!.count);
-}
-
 export async function freezesOf(
   db: Queryable,
   userId: number,

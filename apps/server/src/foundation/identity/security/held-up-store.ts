@@ -1,0 +1,23 @@
+/** SQL on whom one operator held up: customers whose withdrawals he stopped, and those whose way back to an account he refused. */
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** One person's acts take turns, of whatever noun they are: two at once would each miss the other. */
+export async function lockHeldUp(tx: Tx, operatorId: number): Promise<void> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('risk_status_alone'), $1)`, [
+    operatorId,
+  ]);
+}
+
+/** Stops count on the waiting clock, as they end; refusals on the wall. */
+export async function heldUpBy(
+  tx: Tx,
+  of: { operatorId: number; stoppedSince: Date; refusedSince: Date },
+): Promise<number[]> {
+  const rows = await tx.query<{ user_id: number }>(
+    `select user_id from identity_freezes where operator_id = $1 and by_whom = 'support' and since > $2
+     union select user_id from identity_contact_changes where refused_by = $1 and decided_at > $3
+     union select user_id from identity_second_resets where refused_by = $1 and decided_at > $3`,
+    [of.operatorId, of.stoppedSince, of.refusedSince],
+  );
+  return rows.map(({ user_id: userId }) => userId);
+}
