@@ -33,7 +33,7 @@ export async function findKey(db: Queryable, apiKey: string): Promise<KeyRow | u
 
 export function keysOf(db: Queryable, userId: number): Promise<KeyRow[]> {
   return db.query<KeyRow>(
-    `select ${COLUMNS} from api_keys_keys where user_id = $1 and ended_at is null order by id desc`,
+    `select ${COLUMNS} from api_keys_keys where user_id = $1 and ended_at is null order by number desc`,
     [userId],
   );
 }
@@ -43,7 +43,7 @@ export function allKeysOf(
   db: Queryable,
   userId: number,
 ): Promise<(KeyRow & { ended_at: Date | null; ended_by: EndedBy | null })[]> {
-  return db.query(`select ${COLUMNS}, ended_at, ended_by from api_keys_keys where user_id = $1 order by id`, [
+  return db.query(`select ${COLUMNS}, ended_at, ended_by from api_keys_keys where user_id = $1 order by number`, [
     userId,
   ]);
 }

@@ -37,6 +37,47 @@ test('R-SEC-8: accounts and sessions opened one after the other have ids that st
   expect(sessions.every(({ id }) => id >= FIRST)).toBe(true);
 });
 
+/** What a customer reads the id of, each as the noun's own code inserts it. */
+const SHOWN: Readonly<Record<string, string>> = {
+  identity_exports: `(user_id, state, requested_at) values ($1, 'expired', now())`,
+  identity_passkeys: `(user_id, credential_id, public_key, counter, transports, rp_id, is_synced, name, created_at)
+     values ($1, gen_random_uuid()::text, 'k', 0, '{}', 'localhost', false, 'key', now())`,
+  identity_contact_changes: `(user_id, kind, new_target, reason, state, created_at, decided_at)
+     values ($1, 'email', 'new@example.com', 'lost', 'cancelled', now(), now())`,
+  identity_second_resets: `(user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at, decided_at)
+     values ($1, 'lost', '{email}', 'none', '203.0.113.9', 'phone', true, 'cancelled', now(), now(), now())`,
+  identity_freezes: `(user_id, what, by_whom, since, happened_at) values ($1, 'account', 'you', now(), now())`,
+  identity_security_events: `(user_id, kind, at, hold_hours, pair_hold_hours) values ($1, 'email', now(), 24, 48)`,
+  withdrawals_addresses: `(user_id, currency_id, chain, address, label, created_at, usable_at)
+     values ($1, 3, 'TRC20', gen_random_uuid()::text, gen_random_uuid()::text, now(), now())`,
+  withdrawals_bank_accounts: `(user_id, sealed, shown, account_index, created_at, usable_at, ended_at)
+     values ($1, 'x', 'Bank ····1', 'i', now(), now(), now())`,
+  api_keys_keys: `(user_id, api_key, name, kind, public_key, can_trade, created_at)
+     values ($1, left(encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 43), 'bot', 'E', 'k', false, now())`,
+};
+
+test.each(Object.keys(SHOWN))(
+  'R-SEC-8: the ids of two rows of %s tell nothing of how many there are',
+  async (table) => {
+    const [who] = await openCustomers(database.owner, [{}]);
+    const insert = async (): Promise<number> => {
+      const [row] = await database.owner.query<{ id: number | bigint }>(
+        `insert into ${table} ${SHOWN[table]} returning id`,
+        [who!.id],
+      );
+      return Number(row!.id);
+    };
+    const [one, two] = [await insert(), await insert()];
+    for (const id of [one, two]) expect(id >= FIRST && id < 2 * FIRST).toBe(true);
+    expect(Math.abs(one - two)).toBeGreaterThan(10);
+    const inOrder = await database.owner.query<{ id: number | bigint }>(
+      `select id from ${table} where user_id = $1 order by number`,
+      [who!.id],
+    );
+    expect(inOrder.map(({ id }) => Number(id))).toEqual([one, two]);
+  },
+);
+
 test('R-SEC-8: no two numbers have one id, each key has its own, and there is an end', async () => {
   const [row] = await database.owner.query<Record<'all' | 'same' | 'lowest' | 'highest', bigint>>(
     `select count(distinct platform_permuted(a, n)) as all, count(*) filter (where platform_permuted(a, n) = platform_permuted(b, n)) as same,

@@ -30,7 +30,7 @@ export async function insertAddress(
 export function addressesOf(db: Queryable, userId: number, currencyId?: number): Promise<AddressRow[]> {
   return db.query<AddressRow>(
     `select ${COLUMNS} from withdrawals_addresses where user_id = $1 and deleted_at is null and ($2::integer is null or currency_id = $2)
-     order by id desc`,
+     order by number desc`,
     [userId, currencyId ?? null],
   );
 }
@@ -42,7 +42,7 @@ export async function findAddress(
 ): Promise<AddressRow | undefined> {
   const rows = await db.query<AddressRow>(
     `select ${COLUMNS} from withdrawals_addresses where user_id = $1 and currency_id = $2 and deleted_at is null
-       and lower(address) = lower($3) and (address = $3 or chain = 'ERC20') and ($4::text is null or chain = $4) order by id limit 1`,
+       and lower(address) = lower($3) and (address = $3 or chain = 'ERC20') and ($4::text is null or chain = $4) order by number limit 1`,
     [of.userId, of.currencyId, of.address, of.chain ?? null],
   );
   return rows[0];

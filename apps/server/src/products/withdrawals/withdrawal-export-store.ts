@@ -62,7 +62,7 @@ const addresses = (currencyName: (id: number) => string): ExportSource => ({
       created_at: Date;
       deleted_at: Date | null;
     }>(
-      `select id, currency_id, chain, address, label, created_at, deleted_at from withdrawals_addresses where user_id = $1 order by id`,
+      `select id, currency_id, chain, address, label, created_at, deleted_at from withdrawals_addresses where user_id = $1 order by number`,
       [userId],
     );
     yield rows.map((row) => ({
@@ -82,7 +82,7 @@ const bankAccounts = (open: (row: BankAccountRow) => BankDetails): ExportSource 
   about: 'Bound bank accounts as entered, ended ones too.',
   async *rows(db, userId) {
     const rows = await db.query<BankAccountRow & { ended_at: Date | null }>(
-      `select id, user_id, sealed, shown, account_index, created_at, usable_at, ended_at from withdrawals_bank_accounts where user_id = $1 order by id`,
+      `select id, user_id, sealed, shown, account_index, created_at, usable_at, ended_at from withdrawals_bank_accounts where user_id = $1 order by number`,
       [userId],
     );
     yield rows.map((row) => ({

@@ -49,7 +49,7 @@ export async function changesBefore(
 ): Promise<{ id: bigint; kind: string; at: Date; happened_at: Date }[]> {
   return db.query(
     `select id, kind, at, happened_at from identity_security_events where user_id = $1 and happened_at < $2
-     order by happened_at desc, id desc limit $3`,
+     order by happened_at desc, number desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }

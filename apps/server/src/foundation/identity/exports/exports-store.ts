@@ -29,7 +29,7 @@ export async function insertExport(db: Queryable, userId: number, at: Date): Pro
 
 export async function exportsOf(db: Queryable, userId: number): Promise<ExportRow[]> {
   return db.query<ExportRow>(
-    `select ${COLUMNS} from identity_exports where user_id = $1 order by id desc limit 10`,
+    `select ${COLUMNS} from identity_exports where user_id = $1 order by number desc limit 10`,
     [userId],
   );
 }
@@ -52,7 +52,7 @@ export async function claimExport(
   const rows = await db.query<ExportRow>(
     `update identity_exports set state = 'building', started_at = $1, tries = tries + 1
      where id = (select id from identity_exports where state = 'waiting' or (state = 'building' and started_at < $2)
-       order by id limit 1 for update skip locked) returning ${COLUMNS}`,
+       order by number limit 1 for update skip locked) returning ${COLUMNS}`,
     [of.at, of.stuckSince],
   );
   return rows[0];
@@ -102,7 +102,7 @@ export async function expireExports(tx: Queryable, now: Date): Promise<void> {
 
 /** Ends all but the newest of a customer, as if their days were over: each asks for a proof, and still they must not fill a disk. */
 export async function endOlderExports(tx: Queryable, userId: number, kept: number): Promise<void> {
-  const older = `select id from identity_exports where user_id = $1 and state = 'ready' order by id desc offset $2::integer`;
+  const older = `select id from identity_exports where user_id = $1 and state = 'ready' order by number desc offset $2::integer`;
   await tx.query(`delete from identity_export_parts where export_id in (${older})`, [userId, kept]);
   await tx.query(`update identity_exports set state = 'expired', sealed_key = null where id in (${older})`, [
     userId,

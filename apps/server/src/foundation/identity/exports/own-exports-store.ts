@@ -25,27 +25,27 @@ export const OWN_EXPORTS: readonly ExportSource[] = [
   paged(
     'security-changes',
     'Changes that held withdrawals (R-WD-6).',
-    'select id, kind, happened_at, at as counted_from from identity_security_events where user_id = $1 and id > $2 order by id limit $3',
+    'select id, kind, happened_at, at as counted_from from identity_security_events where user_id = $1 and number > coalesce((select number from identity_security_events where id = $2), 0) order by number limit $3',
   ),
   paged(
     'freezes',
     'Stops of withdrawals and of the account, by whom and why.',
-    'select id, what, by_whom, reason, happened_at, until from identity_freezes where user_id = $1 and id > $2 order by id limit $3',
+    'select id, what, by_whom, reason, happened_at, until from identity_freezes where user_id = $1 and number > coalesce((select number from identity_freezes where id = $2), 0) order by number limit $3',
   ),
   paged(
     'contact-changes',
     'Requests to replace a lost e-mail address or phone.',
-    'select id, kind, new_target, reason, state, answer, created_at, decided_at from identity_contact_changes where user_id = $1 and id > $2 order by id limit $3',
+    'select id, kind, new_target, reason, state, answer, created_at, decided_at from identity_contact_changes where user_id = $1 and number > coalesce((select number from identity_contact_changes where id = $2), 0) order by number limit $3',
   ),
   paged(
     'second-factor-resets',
     'Requests to remove a lost second factor.',
-    "select id, reason, array_to_string(proved, ',') as proved, ip, device, state, answer, created_at, decided_at from identity_second_resets where user_id = $1 and id > $2 order by id limit $3",
+    "select id, reason, array_to_string(proved, ',') as proved, ip, device, state, answer, created_at, decided_at from identity_second_resets where user_id = $1 and number > coalesce((select number from identity_second_resets where id = $2), 0) order by number limit $3",
   ),
   whole(
     'passkeys',
     'Passkeys by name; the keys themselves are on your devices.',
-    'select id, name, rp_id as host, is_synced, created_at, last_used_at from identity_passkeys where user_id = $1 order by id',
+    'select id, name, rp_id as host, is_synced, created_at, last_used_at from identity_passkeys where user_id = $1 order by number',
   ),
 ];
 

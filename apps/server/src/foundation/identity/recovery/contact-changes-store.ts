@@ -60,7 +60,7 @@ export async function lastContactChange(
   userId: number,
 ): Promise<ContactChangeRow | undefined> {
   const rows = await db.query<ContactChangeRow>(
-    `select ${COLUMNS} from identity_contact_changes where user_id = $1 order by id desc limit 1`,
+    `select ${COLUMNS} from identity_contact_changes where user_id = $1 order by number desc limit 1`,
     [userId],
   );
   return rows[0];
@@ -114,8 +114,8 @@ export async function listContactChanges(
   const values = [of.states, ...of.span];
   const rows = await db.query<ContactChangeRow>(
     of.isNewestFirst
-      ? `select ${COLUMNS} ${where} order by id desc limit $4 offset $5`
-      : `select ${COLUMNS} ${where} order by id limit $4 offset $5`,
+      ? `select ${COLUMNS} ${where} order by number desc limit $4 offset $5`
+      : `select ${COLUMNS} ${where} order by number limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint; oldest: Date | null }>(
@@ -129,7 +129,7 @@ export async function listContactChanges(
 export async function dueContactChanges(db: Queryable, before: Date): Promise<ContactChangeRow[]> {
   return db.query<ContactChangeRow>(
     `select ${COLUMNS} from identity_contact_changes
-     where state in ('open', 'proposed') and coalesce(ready_at, created_at) < $1 order by id limit 100`,
+     where state in ('open', 'proposed') and coalesce(ready_at, created_at) < $1 order by number limit 100`,
     [before],
   );
 }
@@ -137,7 +137,7 @@ export async function dueContactChanges(db: Queryable, before: Date): Promise<Co
 /** Open, oldest first. */
 export async function oldestContactChanges(db: Queryable, limit: number): Promise<{ id: number }[]> {
   const rows = await db.query<{ id: bigint }>(
-    `select id from identity_contact_changes where state = 'open' order by id limit $1`,
+    `select id from identity_contact_changes where state = 'open' order by number limit $1`,
     [limit],
   );
   return rows.map(({ id }) => ({ id: Number(id) }));

@@ -79,7 +79,7 @@ export async function secondResetById(db: Queryable, id: number): Promise<Second
 /** The newest request of a customer. */
 export async function lastSecondReset(db: Queryable, userId: number): Promise<SecondResetRow | undefined> {
   const rows = await db.query<SecondResetRow>(
-    `select ${COLUMNS} from identity_second_resets where user_id = $1 order by id desc limit 1`,
+    `select ${COLUMNS} from identity_second_resets where user_id = $1 order by number desc limit 1`,
     [userId],
   );
   return rows[0];
@@ -133,8 +133,8 @@ export async function listSecondResets(
   const values = [of.states, ...of.span];
   const rows = await db.query<SecondResetRow>(
     of.isNewestFirst
-      ? `select ${COLUMNS} ${where} order by id desc limit $4 offset $5`
-      : `select ${COLUMNS} ${where} order by id limit $4 offset $5`,
+      ? `select ${COLUMNS} ${where} order by number desc limit $4 offset $5`
+      : `select ${COLUMNS} ${where} order by number limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
@@ -144,7 +144,7 @@ export async function listSecondResets(
 /** Open, oldest first. */
 export async function oldestSecondResets(db: Queryable, limit: number): Promise<{ id: number }[]> {
   const rows = await db.query<{ id: bigint }>(
-    `select id from identity_second_resets where state = 'open' order by id limit $1`,
+    `select id from identity_second_resets where state = 'open' order by number limit $1`,
     [limit],
   );
   return rows.map(({ id }) => ({ id: Number(id) }));
@@ -166,7 +166,7 @@ export async function openSecondResets(
 /** Requests nobody proposed since `before`, on the waiting clock. */
 export async function dueSecondResets(db: Queryable, before: Date): Promise<SecondResetRow[]> {
   return db.query<SecondResetRow>(
-    `select ${COLUMNS} from identity_second_resets where state = 'open' and ready_at < $1 order by id limit 100`,
+    `select ${COLUMNS} from identity_second_resets where state = 'open' and ready_at < $1 order by number limit 100`,
     [before],
   );
 }

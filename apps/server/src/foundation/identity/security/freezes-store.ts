@@ -47,7 +47,7 @@ export async function runningStops(
 ): Promise<(FreezeRow & { until: Date })[]> {
   return db.query(
     `select id, what, by_whom, operator_id, reason, since, until, happened_at from identity_freezes
-     where user_id = $1 and what = 'withdrawals' and until > $2 order by id`,
+     where user_id = $1 and what = 'withdrawals' and until > $2 order by number`,
     [userId, now],
   );
 }
@@ -68,7 +68,7 @@ export async function freezesOf(
 ): Promise<FreezeRow[]> {
   return db.query(
     `select id, what, by_whom, operator_id, reason, since, until, happened_at from identity_freezes
-     where user_id = $1 and happened_at < $2 order by happened_at desc, id desc limit $3`,
+     where user_id = $1 and happened_at < $2 order by happened_at desc, number desc limit $3`,
     [userId, of.before, of.limit],
   );
 }

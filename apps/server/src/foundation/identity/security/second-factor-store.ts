@@ -109,7 +109,7 @@ const PASSKEY =
   'id, user_id, credential_id, public_key, counter, transports, rp_id, is_synced, name, created_at, last_used_at';
 
 export async function passkeysOf(db: Queryable, userId: number): Promise<PasskeyRow[]> {
-  return db.query<PasskeyRow>(`select ${PASSKEY} from identity_passkeys where user_id = $1 order by id`, [
+  return db.query<PasskeyRow>(`select ${PASSKEY} from identity_passkeys where user_id = $1 order by number`, [
     userId,
   ]);
 }
