@@ -69,7 +69,7 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
   await lockCasesOf(tx, row.user_id);
   const { operatorId, name } = caller.operator;
   if (to === 'retry') {
-    await context.audit.refuseOften(caller, { actions: ['kyc.retry'], most: MOST_SENT_BACK }, tx);
+    await context.audit.refuseOften(tx, caller, { actions: ['kyc.retry'], most: MOST_SENT_BACK });
     await refuseLastAlone(context, tx, { row, operatorId });
   }
   const moved = await decideCase(tx, {

@@ -65,10 +65,14 @@ test('R-OPS-11: one reviewer opens 500 cases and 2000 pictures a day, and no oth
   await leave(reader, 'list.view', 20_000);
   const open = (caseId = id) => look(reader, 'case', { case_id: caseId });
   const see = () => look(reader, 'file', { case_id: id, file_id: fileId });
-  expect([(await open()).type, (await see()).type]).toEqual(['ok', 'ok']);
+  // Many at once are no more than one after the other.
+  const opened = await Promise.all([open(), open(next.id)]);
+  const seen = await Promise.all(Array.from({ length: 8 }, see));
+  for (const many of [opened, seen]) expect(many.filter(({ type }) => type === 'ok')).toHaveLength(1);
   // Who has it open already reads it again, however often.
-  expect((await open()).type).toBe('ok');
-  expect((await open(next.id)).data).toMatchObject({ refusal: 'acts_too_many', limit: 500 });
+  const [his, others] = opened[0].type === 'ok' ? [id, next.id] : [next.id, id];
+  expect((await open(his)).type).toBe('ok');
+  expect((await open(others)).data).toMatchObject({ refusal: 'acts_too_many', limit: 500 });
   expect((await see()).data).toMatchObject({ refusal: 'acts_too_many', limit: 2_000 });
   // Of others nothing is counted.
   expect((await look(other, 'case', { case_id: id })).type).toBe('ok');

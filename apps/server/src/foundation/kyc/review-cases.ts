@@ -94,12 +94,11 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
   const { roles } = caller.operator;
   const isMasked = !roles.includes('kyc_reviewer') && !roles.includes('auditor');
   const targetId = String(caseId);
-  await context.audit.refuseOften(caller, { actions: ['kyc.view'], most: MOST_CASES, targetId });
-  await context.audit.viewed(caller, {
-    action: 'kyc.view',
-    targetType: 'kyc_case',
-    targetId,
-  });
+  await context.audit.viewedWithin(
+    caller,
+    { action: 'kyc.view', targetType: 'kyc_case', targetId },
+    { actions: ['kyc.view'], most: MOST_CASES, targetId },
+  );
   const { db } = context.platform;
   const [submissions, decisions] = await Promise.all([
     submissionsOfCase(db, row.id),
@@ -171,13 +170,11 @@ export async function kycFile(
     Array.from({ length: row.attempt }, (_, n) => n + 1),
   );
   if (!shown.some(({ file_id }) => file_id === of.fileId)) throw new Refusal('file_unknown');
-  await context.audit.refuseOften(caller, { actions: ['kyc.file.view'], most: MOST_PICTURES });
-  await context.audit.viewed(caller, {
-    action: 'kyc.file.view',
-    targetType: 'kyc_case',
-    targetId: String(row.id),
-    reason: of.fileId,
-  });
+  await context.audit.viewedWithin(
+    caller,
+    { action: 'kyc.file.view', targetType: 'kyc_case', targetId: String(row.id), reason: of.fileId },
+    { actions: ['kyc.file.view'], most: MOST_PICTURES },
+  );
   const { bytes, contentType } = await context.files.open(of.fileId);
   await context.platform.db.transaction('kyc-look', (tx) =>
     insertLook(tx, { caseId: row.id, fileId: of.fileId, ...caller.operator, at: context.now() }),

@@ -58,6 +58,13 @@ export function auditRowsAfter(db: Queryable, after: bigint, limit: number): Pro
   );
 }
 
+/** One person's counted lines are written one after the other: two at once would each miss the other. */
+export async function lockLinesOf(tx: Queryable, operatorId: number): Promise<void> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('operators_audit_counted'), $1)`, [
+    operatorId,
+  ]);
+}
+
 /**
  * All of them, however many others he leaves: a script leaves as many as it likes between two. With a target the others are counted, once each:
  * who looks at one again has seen it.

@@ -11,8 +11,15 @@ import type { AuditActor } from './audit-line.ts';
 import { auditLine } from './audit-line.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { auditHead, insertAuditLine, insertAuditRoot, lastAuditRoot, linesSince } from './audit-store.ts';
-import type { Audit, AuditEntry } from './ports.ts';
+import {
+  auditHead,
+  insertAuditLine,
+  insertAuditRoot,
+  lastAuditRoot,
+  linesSince,
+  lockLinesOf,
+} from './audit-store.ts';
+import type { Audit, AuditEntry, Bound } from './ports.ts';
 
 export const ROOTS_FILE = 'audit-roots.jsonl';
 
@@ -31,15 +38,22 @@ export function createAudit({
 }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>): OwnAudit {
   const recordAs = (tx: Tx, actor: AuditActor, entry: AuditEntry) =>
     insertAuditLine(tx, auditLine(actor, entry, clock.now()));
+  async function refuseOften(tx: Tx, { operator: { operatorId } }: OperatorCaller, bound: Bound) {
+    await lockLinesOf(tx, operatorId);
+    const since = new Date(clock.now() - DAY_MS);
+    if ((await linesSince(tx, { operatorId, since, ...bound })) >= bound.most)
+      throw new Refusal('acts_too_many', { limit: bound.most });
+  }
   return {
     recordAs,
     record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
     viewed: (caller, entry) => db.transaction('audit-view', (tx) => recordAs(tx, actorOf(caller), entry)),
-    async refuseOften({ operator }, { actions, most, targetId }, on = db) {
-      const since = new Date(clock.now() - DAY_MS);
-      if ((await linesSince(on, { operatorId: operator.operatorId, actions, since, targetId })) >= most)
-        throw new Refusal('acts_too_many', { limit: most });
-    },
+    refuseOften,
+    viewedWithin: (caller, entry, bound) =>
+      db.transaction('audit-view-within', async (tx) => {
+        await refuseOften(tx, caller, bound);
+        await recordAs(tx, actorOf(caller), entry);
+      }),
     async stampRoot() {
       const { seq, hash } = await auditHead(db);
       if (seq === 0n || (await lastAuditRoot(db))?.seq === seq) return;

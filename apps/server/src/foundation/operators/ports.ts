@@ -112,19 +112,25 @@ export interface AuditEntry {
   approver?: number;
 }
 
+export type View = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'after' | 'reason'>;
+
+export interface Bound {
+  actions: readonly string[];
+  most: number;
+  /** Others than this are counted, once each: who looks at one again has seen it. */
+  targetId?: string;
+}
+
 export interface Audit {
   /** One line in the chain, in the transaction of the act. */
   record(tx: Tx, caller: OperatorCaller, entry: AuditEntry): Promise<void>;
-  /** Refuses what one person has done so often in 24 hours: a log of who read everybody's data brings none of it back. */
-  refuseOften(
-    caller: OperatorCaller,
-    of: { actions: readonly string[]; most: number; targetId?: string },
-    /** Within an act its own transaction, so that it waits for no second connection. */
-    on?: Queryable,
-  ): Promise<void>;
+  /** Refuses an act that one person has done so often in 24 hours; in the transaction of the act, until whose end no other of his counts. */
+  refuseOften(tx: Tx, caller: OperatorCaller, of: Bound): Promise<void>;
   /** A view of personal data: its own transaction, and the view fails when the line cannot be written. */
-  viewed(
-    caller: OperatorCaller,
-    of: Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'after' | 'reason'>,
-  ): Promise<void>;
+  viewed(caller: OperatorCaller, of: View): Promise<void>;
+  /**
+   * The same, and refuses what one person has seen so often in 24 hours: a log of who read everybody's data brings none of it back. Counted
+   * and written in one, so that many at once are no more than one after the other.
+   */
+  viewedWithin(caller: OperatorCaller, of: View, bound: Bound): Promise<void>;
 }

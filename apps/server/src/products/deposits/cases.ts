@@ -50,8 +50,11 @@ export async function claim(
   const row = await claimById(platform.db, claimId);
   if (row === undefined) throw new Refusal('case_unknown');
   const targetId = String(claimId);
-  await ports.audit.refuseOften(caller, { actions: ['deposit.view'], most: MOST_OPENED, targetId });
-  await ports.audit.viewed(caller, { action: 'deposit.view', targetType: 'deposit_claim', targetId });
+  await ports.audit.viewedWithin(
+    caller,
+    { action: 'deposit.view', targetType: 'deposit_claim', targetId },
+    { actions: ['deposit.view'], most: MOST_OPENED, targetId },
+  );
   const person = await ports.kyc.personOf(row.user_id);
   const fitting =
     row.kind === 'bank' && row.state === 'review'
@@ -117,12 +120,11 @@ export async function image(
   if (row === undefined) throw new Refusal('case_unknown');
   const bound = await ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(claim_id) });
   if (!bound.some(({ fileId }) => fileId === file_id)) throw new Refusal('case_unknown');
-  await ports.audit.refuseOften(caller, { actions: ['deposit.view_image'], most: MOST_IMAGES });
-  await ports.audit.viewed(caller, {
-    action: 'deposit.view_image',
-    targetType: 'deposit_claim',
-    targetId: String(claim_id),
-  });
+  await ports.audit.viewedWithin(
+    caller,
+    { action: 'deposit.view_image', targetType: 'deposit_claim', targetId: String(claim_id) },
+    { actions: ['deposit.view_image'], most: MOST_IMAGES },
+  );
   const { bytes, contentType } = await ports.files.open(file_id);
   return { content_type: contentType, base64: bytes.toString('base64') };
 }

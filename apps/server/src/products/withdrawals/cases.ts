@@ -63,8 +63,11 @@ export async function caseDetail(deps: WithdrawalDeps, id: number, caller: Opera
   const row = await withdrawalById(db, id);
   if (row === undefined) throw new Refusal('case_unknown');
   const targetId = String(id);
-  await ports.audit.refuseOften(caller, { actions: ['withdrawal.view'], most: MOST_OPENED, targetId });
-  await ports.audit.viewed(caller, { action: 'withdrawal.view', targetType: 'withdrawal', targetId });
+  await ports.audit.viewedWithin(
+    caller,
+    { action: 'withdrawal.view', targetType: 'withdrawal', targetId },
+    { actions: ['withdrawal.view'], most: MOST_OPENED, targetId },
+  );
   const { rows: history } = await listWithdrawals(db, {
     states: undefined,
     userId: row.user_id,

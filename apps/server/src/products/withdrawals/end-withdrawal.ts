@@ -51,7 +51,7 @@ export function rejectWithdrawal(
   const { id, version, reason, note = '' } = request;
   return platform.db.transaction('withdrawal-reject', (tx) =>
     once(tx, caller, async () => {
-      await ports.audit.refuseOften(caller, { actions: ['withdrawal.reject'], most: MOST_REJECTED }, tx);
+      await ports.audit.refuseOften(tx, caller, { actions: ['withdrawal.reject'], most: MOST_REJECTED });
       const row = await lockWithdrawal(tx, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());

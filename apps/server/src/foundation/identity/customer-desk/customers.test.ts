@@ -148,7 +148,9 @@ test.each([
     action === 'customer.unmask'
       ? act(agent, 'customers/unmask', { user_id: id, reason: 'called us' })
       : look(agent, 'customers/search', { q: String(id) });
-  expect((await once()).type).toBe('ok');
+  // Eight at once are no more than one after the other.
+  const replies = await Promise.all(Array.from({ length: 8 }, once));
+  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
   expect((await once()).data).toMatchObject({ refusal: 'acts_too_many', limit: most });
 });
 

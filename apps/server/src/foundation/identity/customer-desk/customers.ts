@@ -37,10 +37,6 @@ export async function searchCustomers(
 ) {
   const { q, page, limit } = of;
   const { db } = context.platform;
-  await of.audit.refuseOften(caller, {
-    actions: ['customer.search', 'customer.search_name'],
-    most: MOST_SEARCHES,
-  });
   const known = [...(await namedLike(context, q)), ...(await foundElsewhere(of.finders, db, q))];
   const digits = q.replace(/[\s()-]/g, '');
   const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
@@ -56,13 +52,15 @@ export async function searchCustomers(
     offset: (page - 1) * limit,
   });
   // A search is a look at everybody it finds (R-OPS-11); the log keeps what was typed masked, and a number as it is.
-  await of.audit.viewed(caller, {
+  const line = {
     action: isName(q) ? 'customer.search_name' : 'customer.search',
     targetType: isName(q) ? 'name' : 'list',
     targetId: id !== null ? q : q.includes('@') || digits.startsWith('+') ? maskTarget(q) : maskName(q),
     reason: `${found.total} found`,
     after: { page, found: found.rows.map((row) => row.id) },
-  });
+  };
+  const actions = ['customer.search', 'customer.search_name'];
+  await of.audit.viewedWithin(caller, line, { actions, most: MOST_SEARCHES });
   const data = await Promise.all(found.rows.map((row) => headOf(context, row)));
   const path = `operator/customers/search?q=${encodeURIComponent(q)}`;
   return pageOf({ data, total: found.total, page, limit, path });
@@ -108,8 +106,11 @@ export async function unmaskCustomer(
 ) {
   const user = await customer(context, of.userId);
   const target = { targetType: 'customer', targetId: String(user.id) };
-  await of.audit.refuseOften(caller, { actions: ['customer.unmask'], most: MOST_UNMASKED });
-  await of.audit.viewed(caller, { action: 'customer.unmask', ...target, reason: of.reason });
+  await of.audit.viewedWithin(
+    caller,
+    { action: 'customer.unmask', ...target, reason: of.reason },
+    { actions: ['customer.unmask'], most: MOST_UNMASKED },
+  );
   const person = await context.ports.kyc.personOf(user.id);
   return { user_id: user.id, email: user.email ?? '', phone: user.phone ?? '', name: person?.name ?? '' };
 }
