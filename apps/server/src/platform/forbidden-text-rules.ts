@@ -5,7 +5,9 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
+import { asksForMoney, asksForTransfer } from './asked-money-rules.ts';
 import { isAccountNumber, isCardNumber } from './bank-number-rules.ts';
+import { isHandle, isMessengerNamed } from './messenger-rules.ts';
 
 export type ForbiddenText = 'message_holds_address' | 'message_asks_payment';
 export type ForbiddenOfHouse = ForbiddenText | 'message_leads_elsewhere';
@@ -42,13 +44,14 @@ export function forbiddenIn(text: string, before: readonly string[] = []): Forbi
 }
 
 /**
- * Of what everybody reads, line by line: a help page may speak of sending money, and names no place to send it to. Long texts are not joined
+ * Of what everybody reads, line by line: a help page may speak of sending money, and names no place to send it to nor asks for any. Long texts are not joined
  * into one word: the digits of a whole page make any number.
  */
 export const namesPlaceToPay = (text: string): boolean =>
-  text
-    .split('\n')
-    .some((line) => holdsAddress(lettersOf(line)) || PAYMENT_LINK.test(unhidden(line.normalize('NFKC'))));
+  text.split('\n').some((line) => {
+    const plain = unhidden(line.normalize('NFKC'));
+    return holdsAddress(lettersOf(line)) || PAYMENT_LINK.test(plain) || asksForTransfer(plain);
+  });
 
 /** A short public reason in one person's words: nothing in it leads anywhere, neither money nor readers. */
 export function leadsElsewhere(text: string): boolean {
@@ -62,7 +65,9 @@ const MESSENGER =
 
 /** Of what customers read as ours, names and descriptions with links of their own: no place to pay and nobody to write to who names one. */
 export const namesPayee = (text: string): boolean =>
-  namesPlaceToPay(text) || MESSENGER.test(unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.'));
+  namesPlaceToPay(text) ||
+  asksForMoney(unhidden(text.normalize('NFKC'))) ||
+  MESSENGER.test(dotted(unhidden(text.normalize('NFKC'))));
 
 /** The first of these fields that does. */
 export const fieldThatNamesPayee = <Field extends string>(
@@ -95,7 +100,9 @@ export function forbiddenOfHouse(
 ): ForbiddenOfHouse | undefined {
   const forbidden = forbiddenIn(text, of.recent);
   if (forbidden !== undefined) return forbidden;
-  const shown = unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.');
+  const plain = unhidden(text.normalize('NFKC'));
+  if (asksForMoney(plain)) return 'message_asks_payment';
+  const shown = dotted(plain);
   const elsewhere = shown.replace(LINK, (link) => (isOurs(link, of.ownHost) ? ' ' : link));
   if (leadsAway(elsewhere)) return 'message_leads_elsewhere';
   const all = [...(of.before ?? []), text];
@@ -111,7 +118,7 @@ export function forbiddenOfHouse(
 
 const leadsAway = (shown: string): boolean =>
   /:\/\/|\bwww\./i.test(shown) ||
-  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}/u.test(shown) ||
+  isHandle(shown) ||
   SITE.test(shown) ||
   SITE.test(lettersOf(shown)) ||
   ANY_SITE.test(shown) ||
@@ -152,23 +159,23 @@ function newest(pieces: readonly string[]): string[] {
     .toReversed();
 }
 
-/** Services by their names, under which somebody may be looked for without a link: `candorhelp on Telegram`. */
-const MESSENGER_NAMED =
-  /telegram|whats\s?app|we\s?chat|weixin|kakao|discord|viber|zalo|skype|[微薇威v]信|(?<![a-z0-9])(vx|wx|tg)(?![a-z])|小飞机|小飛機|电报|電報|飞机号|扣扣|QQ群|텔레그램|카카오톡|위챗|テレグラム|ディスコード|เทเลแกรม|(?<!ออน)ไลน์|(?<![\p{L}\p{N}])LINE(?![\p{L}\p{N}])/u;
-const isMessengerNamed = (plain: string): boolean =>
-  MESSENGER_NAMED.test(plain) || MESSENGER_NAMED.test(plain.toLowerCase());
-
 /** A number to call, with its country. */
 const PHONE = /\+\s?[0-9][0-9\s().-]{6,}[0-9]/;
 
 /** Whether a longer text names another site, a service or a number to turn to: no fault, and nothing that one person says alone. */
 export function namesContact(text: string): boolean {
-  const plain = unhidden(text.normalize('NFKC')).replaceAll('\u3002', '.');
+  const plain = dotted(unhidden(text.normalize('NFKC')));
   return ELSEWHERE.test(plain) || PHONE.test(plain) || isMessengerNamed(plain);
 }
 
+/** A full stop of Chinese in the name of a site; between two sentences it is none: `扣除。VIP`. */
+const dotted = (text: string): string => text.replace(/(?<=[A-Za-z0-9])\u3002|\u3002(?=[a-z])/g, '.');
+
+/** Compatible forms take one Thai vowel apart; here it is one again, as people type it. */
 const unhidden = (text: string): string =>
-  text.replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''));
+  text
+    .replace(/[\p{Cf}\p{Cc}\u115f\u1160\u3164]/gu, (mark) => (/\s/.test(mark) ? ' ' : ''))
+    .replaceAll('\u0e4d\u0e32', '\u0e33');
 
 /** Bare Latin letters and digits, whatever was put on them or stands for them. */
 export function lettersOf(text: string): string {

@@ -1,4 +1,5 @@
 /** What may not be said in a chat, in every disguise that was thought of, and what customers must be able to say. */
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cleanName, cleanText } from './clean-text-rules.ts';
 import {
@@ -224,6 +225,94 @@ describe('R-SUP-1: what one of the house writes is judged as a whole', () => {
     expect(
       forbiddenOfHouse(text, { before: [...before, 'One moment', 'OK', text], ownHost }),
     ).toBeUndefined();
+  });
+});
+
+describe('R-SUP-1, R-WD-3: nobody of the house asks for money, in free words either', () => {
+  test.each([
+    'Please send 100 USDT to our new account, ask me on Telegram @x',
+    'Please send 100 USDT to our new account.',
+    'To unlock your withdrawal, transfer 100 USDT to the new account I will give you.',
+    'You need to pay a 100 USDT verification deposit before the withdrawal.',
+    'We never ask for codes. Send 100 USDT to another wallet first.',
+    '请将100 USDT转到我们的新账户，有问题在电报找我',
+    '请先缴纳100 USDT保证金，账号私聊我',
+    '转账 100 USDT 到客服的钱包',
+    '請將100 USDT轉到我們的新帳戶',
+    '請先繳納100 USDT保證金，帳號私訊我',
+    '100 USDTを新しい口座に送金してください。',
+    '解除料 100 USDTのお支払いが必要です',
+    '100 USDT를 새 계좌로 보내주세요.',
+    '100 USDT를 저희 새 계정으로 송금해 주세요',
+    'Envíe 100 USDT a nuestra nueva cuenta.',
+    'Por favor, transfiera 100 USDT a la nueva cuenta y escríbame por privado.',
+    'Pague 100 USDT de depósito de verificación',
+    'กรุณาโอน 100 USDT เข้าบัญชีใหม่ของเรา',
+    'โปรดส่ง 100 USDT ไปยังบัญชีใหม่',
+    'กรุณาชำระเงินประกัน 100 USDT ก่อนถอน',
+  ])('%s', (text) => {
+    expect(forbiddenOfHouse(text)).toBe('message_asks_payment');
+    // Nor where everybody reads it as ours.
+    expect(namesPayee(text)).toBe(true);
+  });
+
+  test.each([
+    'Message me on Signal, my name there is candorhelp.',
+    'Add me on Insta: candor_help',
+    'My Facebook is Candor Help',
+    'DM me, candor_help on X',
+    'ask me at @x',
+    '加薇 candor888',
+    '加V: candor888',
+    '加我QQ 12345678',
+    '私信我 candor_help',
+    '加我的賴ID candor888',
+    '加我LINE candor888',
+    '臉書搜尋 candorhelp',
+    'インスタでcandorhelpを検索してください',
+    'ラインで友だち追加してください',
+    'シグナルで連絡してください',
+    '카톡으로 연락 주세요',
+    '텔레로 연락 주세요',
+    '라인으로 연락 주세요',
+    'Escríbeme por guasap',
+    'Búscame en Facebook como candorhelp',
+    'ทักเฟซบุ๊ก candorhelp',
+    'วอทส์แอปมาหาฉัน',
+  ])('nor sends anybody to a handle or a messenger: %s', (text) => {
+    expect(forbiddenOfHouse(text)).toBe('message_leads_elsewhere');
+  });
+
+  test.each([
+    'Please open Assets, Transfer, and move 100 USDT from spot to your contract account.',
+    'We never ask you to send money to another account. Whoever does is not from Candor.',
+    'To withdraw 500 USDT to a new address, save it first; it waits 24 hours.',
+    'The network fee of 1 USDT is taken from what you withdraw; you pay nothing else.',
+    'The signal of your phone may be weak. Your order of 0.1 BTC @60000 was filled online before the deadline.',
+    '您的保证金不足时系统会提醒，您可以从现货账户划转 50 USDT 到合约账户。',
+    '您可以将 100 USDT 从资金账户转到您的新账户，提现不需要支付任何费用。VIP 升级后费率更低。',
+    '要求您先交“解冻费”的人都是骗子。',
+    '我們絕不會要求您轉帳到其他帳戶。請在站內聯絡客服，24 小時線上。',
+    '入金は「入金」ページに表示されるご自身のアドレスへお願いします。新しいアドレスへの出金は24時間後に可能です。',
+    'オンラインサポートは24時間です。トレンドラインで表示をご確認ください。シグナルは投資助言ではありません。',
+    '현물 계정에서 100 USDT를 선물 계정으로 이체하신 뒤 다시 시도해 주세요. 온라인 상담은 24시간입니다.',
+    '저희는 다른 계좌로 송금을 요청하지 않습니다.',
+    'Puede transferir 100 USDT de su cuenta spot a su cuenta de contratos; no tiene que pagar nada para retirar.',
+    'Nunca le pediremos que envíe dinero a otra cuenta.',
+    'คุณโอน 100 USDT จากบัญชีสปอตเข้าบัญชีสัญญาของคุณได้ การสนทนาออนไลน์เปิด 24 ชั่วโมง',
+    'เราจะไม่ขอให้คุณโอนเงินไปยังบัญชีอื่น การถอนไปยังที่อยู่ใหม่ต้องรอ 24 ชั่วโมง',
+  ])('what an agent answers every day passes: %s', (text) => {
+    expect(forbiddenOfHouse(text)).toBeUndefined();
+  });
+
+  test('every article of ours passes', () => {
+    const root = new URL('../../../content/', import.meta.url);
+    const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.md'),
+    );
+    expect(pages.length).toBeGreaterThan(100);
+    for (const page of pages)
+      expect(namesPlaceToPay(readFileSync(new URL(page, root), 'utf8')), page).toBe(false);
   });
 });
 
