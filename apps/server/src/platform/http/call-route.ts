@@ -32,7 +32,7 @@ import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import type { Allowance } from './rate-limiter.ts';
 import { noteKnown, noteRefused } from './pushy-connections.ts';
-import { addressBlock, frontOf } from './rate-limiter.ts';
+import { addressBlock, frontOf, rangeOf } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { Payer, UnderWay } from './under-way.ts';
 import { furtherRequests } from './reply-costs.ts';
@@ -318,7 +318,11 @@ async function uploaded(
 
 function payerOf(caller: RequestCaller): Payer {
   const person = personOf(knownOf(caller));
-  return { key: person ?? `a:${addressBlock(caller.ip)}`, isStranger: person === undefined };
+  return {
+    key: person ?? `a:${addressBlock(caller.ip)}`,
+    isStranger: person === undefined,
+    range: caller.operator === undefined ? rangeOf(caller.ip) : null,
+  };
 }
 
 const knownOf = ({ ip, session, operator }: RequestCaller): Omit<Admitted, 'allowance'> => ({

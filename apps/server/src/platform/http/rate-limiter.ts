@@ -174,6 +174,12 @@ export function neighbourhoodOf(ip: string): string {
     : block.split(':').slice(0, 3).join(':');
 }
 
+/** Whose connections are counted together; nobody's beside him at this machine, and of whom no address is known. */
+export function rangeOf(ip: string | undefined): string | null {
+  const block = addressBlock(ip);
+  return block === 'unknown' || block.startsWith('127.') || ip === '::1' ? null : neighbourhoodOf(block);
+}
+
 /** One customer's line: an IPv4 address, or the /64 that an IPv6 subscriber is given. */
 export function addressBlock(ip: string | undefined): string {
   // A socket that broke while it was read has no address any more.

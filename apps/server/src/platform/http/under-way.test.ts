@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { createUnderWay } from './under-way.ts';
 
-const person = (n: number) => ({ key: `u:${n}`, isStranger: false });
-const address = (n: number) => ({ key: `a:${n}`, isStranger: true });
+const person = (n: number, range: string | null = `p${n}`) => ({ key: `u:${n}`, isStranger: false, range });
+const address = (n: number) => ({ key: `a:${n}`, isStranger: true, range: `s${n}` });
 
 test('a person who asks for more waits, and nobody else does', async () => {
   const underWay = createUnderWay();
@@ -67,4 +67,21 @@ test('a flood of strangers and a few persons leave room for the first of anybody
   underWay.end(address(0));
   await more;
   expect(underWay.begin(address(21))).toBeDefined();
+});
+
+test('many accounts of one neighbourhood do not take all: the last quarter is for everybody else', async () => {
+  const underWay = createUnderWay();
+  const begin = (n: number, range: string) => underWay.begin(person(n, range));
+  for (let n = 0; n < 12; n += 1) expect(begin(n, 'crowd')).toBeUndefined();
+  const waiting = begin(20, 'crowd');
+  expect(waiting).toBeDefined();
+  // Four from elsewhere, and people of the house, go on at once.
+  for (let n = 30; n < 33; n += 1) expect(begin(n, `home ${n}`)).toBeUndefined();
+  expect(underWay.begin(person(40, null))).toBeUndefined();
+  // While others leave, the neighbourhood still waits; when one of its own leaves below three quarters, its next is served.
+  for (let n = 30; n < 33; n += 1) underWay.end(person(n, `home ${n}`));
+  underWay.end(person(40, null));
+  underWay.end(person(0, 'crowd'));
+  await waiting;
+  expect(begin(21, 'crowd')).toBeDefined();
 });

@@ -3,7 +3,7 @@
  * thousand questions that a stranger may ask in a minute, asked at once, or one customer's acts that wait for one another's lock, would
  * take them all, and everybody else is told after seconds that the house is away. What is too much waits for its turn, persons and addresses
  * by turns. The first of each person goes on at once; what he asks beside it shares its room with everybody else's, so that no few accounts
- * together fill the house.
+ * together fill the house; nor do many accounts of one neighbourhood, for whom the last quarter is closed while half is theirs.
  */
 import type { Database } from '../db/database.ts';
 import { DEFAULT_POOL_SIZE } from '../db/pg-database.ts';
@@ -12,6 +12,8 @@ export interface Payer {
   /** A person, or the address of a stranger. */
   key: string;
   isStranger: boolean;
+  /** The addresses around his, /24 or /48; null of people of the house, who sit in one office. */
+  range: string | null;
 }
 
 export interface UnderWay {
@@ -26,31 +28,46 @@ const MOST_BESIDE = DEFAULT_POOL_SIZE / 2;
 /** That, and all strangers; the other connections are for the first of people whom we know. */
 const MOST_SHARED = (DEFAULT_POOL_SIZE * 3) / 4;
 
-type Line = Map<string, (() => void)[]>;
+type Line = Map<string, { payer: Payer; go: () => void }[]>;
 
 /** Who is in, and whether one more may go in. */
 function createRoom() {
   const running = new Map<string, number>();
-  let [strangersIn, beside] = [0, 0];
+  const ofRanges = new Map<string, number>();
+  let [strangersIn, beside, all] = [0, 0, 0];
 
   const countOf = (key: string): number => running.get(key) ?? 0;
   const isShareFree = (): boolean => strangersIn + beside < MOST_SHARED;
 
+  /** Who fills half from one neighbourhood leaves what is left last to everybody else. */
+  const isCrowded = (range: string | null): boolean =>
+    range !== null && all >= MOST_SHARED && (ofRanges.get(range) ?? 0) >= MOST_OF_ONE;
+  function countRange(range: string | null, step: 1 | -1): void {
+    all += step;
+    if (range === null) return;
+    const left = (ofRanges.get(range) ?? 0) + step;
+    if (left === 0) ofRanges.delete(range);
+    else ofRanges.set(range, left);
+  }
+
   return {
     isShareFree,
-    mayEnter({ key, isStranger }: Payer): boolean {
+    mayEnter({ key, isStranger, range }: Payer): boolean {
+      if (isCrowded(range)) return false;
       const count = countOf(key);
       if (!isStranger && count === 0) return true;
       const hasRoom = isShareFree() && (isStranger || beside < MOST_BESIDE);
       return hasRoom && count < MOST_OF_ONE;
     },
-    enter({ key, isStranger }: Payer): void {
+    enter({ key, isStranger, range }: Payer): void {
+      countRange(range, 1);
       const count = countOf(key);
       running.set(key, count + 1);
       if (isStranger) strangersIn += 1;
       else if (count > 0) beside += 1;
     },
-    leave({ key, isStranger }: Payer): void {
+    leave({ key, isStranger, range }: Payer): void {
+      countRange(range, -1);
       const left = countOf(key) - 1;
       if (left === 0) running.delete(key);
       else running.set(key, left);
@@ -66,21 +83,15 @@ export function createUnderWay(): UnderWay {
   const known: Line = new Map();
   const strangers: Line = new Map();
 
-  function next(payer: Payer, line: Line): void {
-    const waiting = line.get(payer.key)!;
-    const go = waiting.shift()!;
-    line.delete(payer.key);
-    if (waiting.length > 0) line.set(payer.key, waiting);
-    enter(payer);
-    go();
-  }
-
   /** The first in the line that may; true when there was one. */
-  function serve(line: Line, isStranger: boolean): boolean {
-    for (const key of line.keys()) {
-      const payer = { key, isStranger };
-      if (!mayEnter(payer)) continue;
-      next(payer, line);
+  function serve(line: Line): boolean {
+    for (const [key, waiting] of line) {
+      const [first, ...others] = waiting;
+      if (!mayEnter(first!.payer)) continue;
+      line.delete(key);
+      if (others.length > 0) line.set(key, others);
+      enter(first!.payer);
+      first!.go();
       return true;
     }
     return false;
@@ -96,12 +107,12 @@ export function createUnderWay(): UnderWay {
       const line = isStranger ? strangers : known;
       const waiting = line.get(key) ?? [];
       line.set(key, waiting);
-      return new Promise((go) => waiting.push(go));
+      return new Promise((go) => waiting.push({ payer, go }));
     },
     end(payer) {
       leave(payer);
       // People whom we know come before strangers, to whom a quarter is left whatever they ask.
-      while (serve(known, false) || (isShareFree() && serve(strangers, true)));
+      while (serve(known) || (isShareFree() && serve(strangers)));
     },
   };
 }

@@ -3,7 +3,7 @@
  * read, orders before they are placed, and a key that may only read trades nothing.
  */
 import type { WaitingClock } from '../../platform/waiting-clock.ts';
-import { addressBlock } from '../../platform/http/rate-limiter.ts';
+import { addressBlock, rangeOf } from '../../platform/http/rate-limiter.ts';
 import type { Payer, UnderWay } from '../../platform/http/under-way.ts';
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import { namesOf } from './account-calls.ts';
@@ -71,8 +71,8 @@ export function createDispatch(of: {
           : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
       const payer =
         key === undefined
-          ? { key: `a:${addressBlock(ip)}`, isStranger: true }
-          : { key: `u:${key.userId}`, isStranger: false };
+          ? { key: `a:${addressBlock(ip)}`, isStranger: true, range: rangeOf(ip) }
+          : { key: `u:${key.userId}`, isStranger: false, range: rangeOf(ip) };
       const result = await inTurn({ payer, names }, () => call.handle(new Asked(params, call.params), by));
       return { result, used: { weight } };
     }
@@ -98,7 +98,10 @@ export function createDispatch(of: {
     const result =
       call.security === 'trade'
         ? await work()
-        : await inTurn({ payer: { key: `u:${key.userId}`, isStranger: false }, names }, work);
+        : await inTurn(
+            { payer: { key: `u:${key.userId}`, isStranger: false, range: rangeOf(ip) }, names },
+            work,
+          );
     return { result, used: { weight, ...orders } };
   };
 }
