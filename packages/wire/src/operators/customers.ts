@@ -72,7 +72,7 @@ export const customerCalls = defineCalls({
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
-      'Customers by id, invite code, whole words of the verified name (in the audit log), whole e-mail or phone, or the beginning of a nickname; masked.',
+      'Customers by id, invite code, whole words of the verified name (in the audit log), whole e-mail or phone, or whole words of a nickname; masked. Counted: 500 a day.',
     request: request({ q: text(254), ...paging }),
     reply: pageOf(customerHead),
     refusals: ['acts_too_many'],

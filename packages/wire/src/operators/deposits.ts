@@ -225,7 +225,8 @@ export const operatorDepositCalls = defineCalls({
     views: 'list',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
-    summary: 'Bank lines, `open`, in `suspense` or `done`; `q`: number, part of reference or sender.',
+    summary:
+      'Bank lines, `open`, in `suspense` or `done`; `q`: number, part of reference, or whole words of the sender.',
     request: request({
       view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'),
       q: v.optional(text(140)),

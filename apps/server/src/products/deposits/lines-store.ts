@@ -152,7 +152,7 @@ export async function listLines(
 ): Promise<{ rows: LineRow[]; total: number }> {
   const order = of.view === 'done' ? 'updated_at desc, id desc' : 'id';
   const where = `from deposits_lines where state = any ($1)
-    and ($2::text is null or bank_line_id = $2 or position(lower($2) in lower(reference)) > 0 or position(lower($2) in lower(sender_name)) > 0)
+    and ($2::text is null or bank_line_id = $2 or position(lower($2) in lower(reference)) > 0 or (cardinality(deposits_name_words($2)) > 0 and deposits_name_words(sender_name) @> deposits_name_words($2)))
     and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`;
   const values = [STATES[of.view], of.q ?? null, ...of.span];
   const rows = await db.query<LineRow>(`select ${COLUMNS} ${where} order by ${order} limit $5 offset $6`, [

@@ -256,6 +256,13 @@ describe('what is booked', () => {
       reference: 'x',
     };
     expect((await world.post(treasurer, 'operator/deposits/enter_line', hand)).type).toBe('ok');
+    // R-OPS-11: a sender is found by whole words of his name, by nobody letter by letter.
+    const isFound = async (q: string): Promise<boolean> => {
+      const { data } = (await world.get(maker, 'operator/deposits/lines', { q, limit: 100 })).data;
+      return data.some(({ bank_line_id: id }: { bank_line_id: string }) => id === 'HAND-1');
+    };
+    for (const q of ['Smith', 'john smith', 'HAND-1']) expect(await isFound(q), q).toBe(true);
+    for (const q of ['smit', 'ohn', 's', 'john smithson', '-']) expect(await isFound(q), q).toBe(false);
     expect(await bank()).toMatchObject({
       in_flight: '40',
       movements: [{ kind: 'deposit_seen', reference: 'HAND-1' }],

@@ -5,7 +5,7 @@ import type { messages as zh } from './zh.ts';
 export const messages: TranslationOf<typeof zh> = {
   customers: 'Customers',
   searchHint:
-    'Id, invite code, name, beginning of nickname; whole email, phone, transaction id, address, bank reference, IP, document number',
+    'Id, invite code, whole words of name or nickname; whole email, phone, transaction id, address, bank reference, IP, document number',
   startSearch: 'Type something to search; what you find is masked',
   noMatch: 'No customer fits',
   customer: 'Customer {id}',

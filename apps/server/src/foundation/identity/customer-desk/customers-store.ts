@@ -20,20 +20,20 @@ export interface CustomerSearch {
   /** Whole: digits with a leading plus. */
   phone: string | null;
   inviteCode: string;
-  /** Lower case; null: too short to be searched for. */
+  /** Whole words of it; null: too short to be searched for. */
   nickname: string | null;
   limit: number;
   offset: number;
 }
 
-const MATCHES = `kind = 'customer' and (id = $1 or email = $2 or phone = $3 or invite_code = $4 or lower(nickname) like $5 or id = any ($6::integer[]))`;
+const MATCHES = `kind = 'customer' and (id = $1 or email = $2 or phone = $3 or invite_code = $4 or identity_words(nickname) @> identity_words($5) or id = any ($6::integer[]))`;
 
-/** Whole values, the beginning of a nickname, or known by name; oldest first. What is masked is never found by a part: by its next letter, one after the other, it would be read. */
+/** Whole values, whole words of a nickname, or known by name; oldest first. Nothing is found by a part: by its next letter, one after the other, it would be read, and everybody listed. */
 export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const values = [of.id, of.email, of.phone, of.inviteCode, prefix(of.nickname), of.known];
+  const values = [of.id, of.email, of.phone, of.inviteCode, of.nickname, of.known];
   const rows = await db.query<CustomerRow>(
     `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by number limit $7 offset $8`,
     [...values, of.limit, of.offset],
@@ -56,10 +56,6 @@ export async function sessionFacts(
     [userId, now],
   );
   return { open: Number(row!.open), lastLoginAt: row!.last_at };
-}
-
-function prefix(text: string | null): string | null {
-  return text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Who logged in from exactly this address. */

@@ -46,8 +46,8 @@ export async function searchCustomers(
     email: q.includes('@') ? q.trim().toLowerCase() : null,
     phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
     inviteCode: q.toUpperCase(),
-    // One letter would list everybody.
-    nickname: q.length >= 3 ? q.toLowerCase() : null,
+    // One letter is many people's word.
+    nickname: /[\p{L}\p{N}]{2}/u.test(q) ? q : null,
     limit,
     offset: (page - 1) * limit,
   });
