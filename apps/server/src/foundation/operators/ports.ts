@@ -51,6 +51,8 @@ export interface ProposalKind<Payload = unknown> {
   render(db: Queryable, payload: Payload): Promise<Effect>;
   /** Throws when this person has no say in it, neither yes nor no: what he did is what others decide on. */
   assertUninvolved?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
+  /** Throws when this person may not say no any more: asked before his word counts. */
+  assertMayRefuse?(tx: Tx, operatorId: number): Promise<void>;
   /** Throws when this person may not say yes yet: asked before his word counts. */
   assertMayCheck?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Whether what it was made on is still there; a proposal that can never be carried out closes itself. */

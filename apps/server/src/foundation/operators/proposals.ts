@@ -249,6 +249,7 @@ async function approveIn(
 async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<null> {
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
+  await kind.assertMayRefuse?.(tx, caller.operator.operatorId);
   await speak(context, tx, { ...deciding, row, verdict: 'no' });
   await closeProposal(tx, { id: decision.id, state: 'refused', at: context.now() });
   await kind.dropped?.(tx, {

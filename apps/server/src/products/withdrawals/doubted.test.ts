@@ -44,7 +44,7 @@ async function reset({ id }: Person): Promise<void> {
 
 const boundOf = ({ id }: Person) =>
   world.server.database.owner.query<{ shown: string; is_over: boolean }>(
-    'select shown, ended_at is not null as is_over from withdrawals_bank_accounts where user_id = $1 order by id',
+    'select shown, ended_at is not null as is_over from withdrawals_bank_accounts where user_id = $1 order by number',
     [id],
   );
 const bind = (who: Person) => world.post(who, 'user/cash_save', { ...DETAILS, pay_password: PIN });

@@ -132,7 +132,7 @@ test('the owner closes the account: every session ends, nobody logs in, until pa
     'frozen_by_you',
   ]);
   const rows = await server.database.owner.query(
-    'select what, by_whom from identity_freezes where user_id = $1 order by id',
+    'select what, by_whom from identity_freezes where user_id = $1 order by number',
     [id],
   );
   expect(rows.map((row) => row['what'])).toEqual(['account', 'withdrawals', 'account_opened', 'withdrawals']);

@@ -65,7 +65,7 @@ test('R-SEC-6: password and code get a ticket; the account opens with the second
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
   expect(await isFrozen(customer.id)).toBe(false);
   const rows = await server.database.owner.query(
-    `select what from identity_freezes where user_id = $1 order by id`,
+    `select what from identity_freezes where user_id = $1 order by number`,
     [customer.id],
   );
   expect(rows.map(({ what }) => what)).toEqual(['account', 'withdrawals', 'account_opened', 'withdrawals']);

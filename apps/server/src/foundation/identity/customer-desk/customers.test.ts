@@ -189,7 +189,7 @@ test('R-SEC-6: support stops withdrawals for 24 hours for a reason of the catalo
     await server.database.owner.query(
       `insert into identity_freezes (user_id, what, by_whom, operator_id, reason, since, until, happened_at)
        select user_id, what, by_whom, operator_id, reason, since - $2 * interval '1 day', until - $2 * interval '1 day', happened_at
-       from identity_freezes where user_id = $1 order by id limit 1`,
+       from identity_freezes where user_id = $1 order by number limit 1`,
       [id, days],
     );
   await server.database.owner.query('alter table identity_freezes disable trigger all');
@@ -536,49 +536,6 @@ test('R-KYC-4: a customer takes his request back, support refuses by the catalog
     { token: customer.token },
   );
   expect(foreign.data.refusal).toBe('case_unknown');
-});
-
-test('R-SEC-6, R-KYC-5: one person refuses ways back to twenty customers a day, his stops among them, and they are told why by the catalogue', async () => {
-  const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
-  const [first, second] = [await lostMailbox('held-one'), await lostMailbox('held-two')];
-  const { id: factor } = await server.customer('held-three@example.com');
-  const [{ id: resetId }] = (await server.database.owner.query<{ id: number }>(
-    `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at)
-     values ($1, 'lost', '{email}', 'none', '203.0.113.9', 'phone', true, 'open', now(), now()) returning id`,
-    [factor],
-  )) as [{ id: number }];
-  const no = { version: 1, answer: 'other', reason: 'as agreed' };
-  const refuse = (caseId: number, who = agent) =>
-    act(who, 'customers/refuse_contact_change', { case_id: caseId, ...no });
-  const others = await openCustomers(
-    server.database.owner,
-    Array.from({ length: 18 }, () => ({})),
-  );
-  for (const { id } of others)
-    expect(
-      (await act(agent, 'customers/freeze_withdrawals', { user_id: id, reason: 'lost_device' })).type,
-    ).toBe('ok');
-  expect((await act(agent, 'second_resets/refuse', { case_id: resetId, ...no })).type).toBe('ok');
-  // Two at once, and room for one.
-  const both = await Promise.all([refuse(first.caseId), refuse(second.caseId)]);
-  expect(both.filter(({ type }) => type === 'ok')).toHaveLength(1);
-  expect(both.flatMap(({ data }) => data?.refusal ?? [])).toEqual(['acts_too_many']);
-  const [told, waiting] = both[0]!.type === 'ok' ? [first, second] : [second, first];
-  // Neither by another way: a stop, and the no to what a colleague proposed.
-  const stop = { user_id: waiting.customer.id, reason: 'lost_device' };
-  expect((await act(agent, 'customers/freeze_withdrawals', stop)).data).toMatchObject({
-    refusal: 'acts_too_many',
-    limit: 20,
-  });
-  const inbox = await server.call(
-    'message/list',
-    {},
-    { token: told.customer.token, method: 'GET', lang: 'en' },
-  );
-  expect(JSON.stringify(inbox.data)).toContain('not approved');
-  expect(JSON.stringify(inbox.data)).not.toContain('as agreed');
-  // Another one decides on what is left.
-  expect((await refuse(waiting.caseId, reviewer)).type).toBe('ok');
 });
 
 test('R-SEC-2: a verified customer resets the fund password with a code and his ID number, never to his birth date', async () => {

@@ -155,7 +155,7 @@ test('R-POL-5, R-SEC-5: a proof opens one export for 15 minutes, for the session
   const first = await ask();
   const kept = await server.database.owner.query(
     `select e.state, count(p.part)::integer as parts from identity_exports e left join identity_export_parts p on p.export_id = e.id
-     where e.user_id = $1 group by e.id order by e.id desc`,
+     where e.user_id = $1 group by e.id order by e.number desc`,
     [customer.id],
   );
   expect(kept).toEqual([

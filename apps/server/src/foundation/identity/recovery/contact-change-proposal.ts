@@ -58,12 +58,13 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     },
     assertMayCheck: (tx, { payload, operator }) =>
       assertContactSeen(context, tx, { changeId: payload.caseId, operatorId: operator.operatorId }),
+    // One person's no ends it, as his refusal of a request that nobody proposed does.
+    assertMayRefuse: (tx, operatorId) => refuseHoldingUpMany(context, tx, operatorId),
     // Its owner may have stopped it.
     stands: async (db, { caseId }) => (await contactChangeById(db, caseId))?.state === 'proposed',
     execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),
     async dropped(tx, { payload, why, by }) {
       const to = why === 'refused' ? ('refused' as const) : ('open' as const);
-      if (by !== undefined) await refuseHoldingUpMany(context, tx, by);
       const moved = await moveContactChange(tx, {
         id: payload.caseId,
         from: ['proposed'],

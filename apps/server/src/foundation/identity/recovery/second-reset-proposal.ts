@@ -61,6 +61,8 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
         ],
       };
     },
+    // One person's no ends it, as his refusal of a request that nobody proposed does.
+    assertMayRefuse: (tx, operatorId) => refuseHoldingUpMany(context, tx, operatorId),
     stands: async (db, { caseId }) => (await secondResetById(db, caseId))?.state === 'proposed',
     async execute(tx, { payload, proposalId, approver }) {
       if (approver !== undefined)
@@ -69,7 +71,6 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
     },
     async dropped(tx, { payload, why, by }) {
       const isRefused = why === 'refused';
-      if (by !== undefined) await refuseHoldingUpMany(context, tx, by);
       const moved = await moveSecondReset(tx, {
         id: payload.caseId,
         from: ['proposed'],

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../../../test/harness.ts';
 import { testServer } from '../../../../test/harness.ts';
+import { openCustomers } from '../../../../test/customers.ts';
 import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
 import { movableClock } from '../../../platform/clock.ts';
@@ -380,6 +381,32 @@ test('R-OPS-3, R-KYC-4: a refusal keeps the factor and tells nothing that a coll
   const why = await server.call('message/list', {}, { token: back.customer.token, method: 'GET' });
   expect(JSON.stringify(why.data)).toContain('看不清面部');
   expect(JSON.stringify(why.data)).not.toContain('no answer');
+});
+
+test('R-SEC-6: who has held up twenty customers today says no to no colleague’s proposal either', async () => {
+  const { owner } = server.database;
+  const { caseId, proposalId } = await proposed('held-up@example.com');
+  const [tired, fresh] = (await openOperators(owner, ['kyc_reviewer', 'kyc_reviewer'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const held = await openCustomers(
+    owner,
+    Array.from({ length: 20 }, () => ({})),
+  );
+  await owner.query(
+    `insert into identity_freezes (user_id, what, by_whom, operator_id, since, happened_at)
+     select unnest($1::integer[]), 'withdrawals', 'support', $2, $3, $3`,
+    [held.map(({ id }) => id), tired.id, new Date(server.platform.waits.now())],
+  );
+  const no = { id: proposalId, version: 1, reason: 'no' };
+  expect((await act(tired, 'proposals/refuse', no)).data).toMatchObject({
+    refusal: 'acts_too_many',
+    limit: 20,
+  });
+  expect(await stateOf(caseId)).toBe('proposed');
+  expect((await act(fresh, 'proposals/refuse', no)).type).toBe('ok');
+  expect(await stateOf(caseId)).toBe('refused');
 });
 
 test('R-SEC-3: codes that somebody with the password has sent on the way to a lost factor are not the owner’s', async () => {

@@ -1,0 +1,69 @@
+/** How many customers one person keeps from their money in a day: stops, and refused ways back to an account, are one count (R-SEC-6). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../../test/customers.ts';
+import { openCustomers } from '../../../../test/customers.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { testServer } from '../../../../test/harness.ts';
+import { SILENT_FEED } from '../../../../test/house.ts';
+import type { TestOperator } from '../../../../test/operators.ts';
+import { openOperators } from '../../../../test/operators.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({
+    config: { rateLimitPerMinute: 1_000_000, demoDeskS: 0 },
+    products: [],
+    feed: SILENT_FEED,
+  });
+});
+afterAll(() => server.close());
+
+type Fields = Record<string, string | number>;
+const act = (who: TestOperator, path: string, fields: Fields) =>
+  server.call(`operator/${path}`, fields, { token: who.token });
+
+test('R-SEC-6, R-KYC-5: one person refuses ways back to twenty customers a day, his stops among them, and they are told why by the catalogue', async () => {
+  const { owner } = server.database;
+  const [agent, other] = (await openOperators(owner, ['support', 'kyc_reviewer'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const [first, second, third, ...more] = (await openCustomers(
+    owner,
+    Array.from({ length: 21 }, () => ({})),
+  )) as [TestCustomer, TestCustomer, TestCustomer, ...TestCustomer[]];
+  const insert = async (sql: string, who: TestCustomer): Promise<number> =>
+    (await owner.query<{ id: number }>(`${sql} returning id`, [who.id]))[0]!.id;
+  const mailbox = (who: TestCustomer) =>
+    insert(
+      `insert into identity_contact_changes (user_id, kind, new_target, reason, state, created_at, ready_at)
+       values ($1, 'email', 'new@example.com', 'lost', 'open', now(), now())`,
+      who,
+    );
+  const [one, two] = [await mailbox(first), await mailbox(second)];
+  const factor = await insert(
+    `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at)
+     values ($1, 'lost', '{email}', 'none', '203.0.113.9', 'phone', true, 'open', now(), now())`,
+    third,
+  );
+  const no = { version: 1, answer: 'other', reason: 'as agreed' };
+  const refuse = (caseId: number, who = agent) =>
+    act(who, 'customers/refuse_contact_change', { case_id: caseId, ...no });
+  const stop = ({ id }: TestCustomer) =>
+    act(agent, 'customers/freeze_withdrawals', { user_id: id, reason: 'lost_device' });
+  for (const who of more) expect((await stop(who)).type).toBe('ok');
+  expect((await act(agent, 'second_resets/refuse', { case_id: factor, ...no })).type).toBe('ok');
+  // Two at once, and room for one.
+  const both = await Promise.all([refuse(one), refuse(two)]);
+  expect(both.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  expect(both.flatMap(({ data }) => data?.refusal ?? [])).toEqual(['acts_too_many']);
+  const isFirst = both[0]!.type === 'ok';
+  // Nor by another way.
+  expect((await stop(isFirst ? second : first)).data).toMatchObject({ refusal: 'acts_too_many', limit: 20 });
+  const { token } = isFirst ? first : second;
+  const inbox = await server.call('message/list', {}, { token, method: 'GET', lang: 'en' });
+  expect(JSON.stringify(inbox.data)).toMatch(/未获批准|not approved/);
+  expect(JSON.stringify(inbox.data)).not.toContain('as agreed');
+  // Another one decides on what is left.
+  expect((await refuse(isFirst ? two : one, other)).type).toBe('ok');
+});
