@@ -292,7 +292,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'a statement that no longer follows on is told as one that has changed',
   },
   {
-    calls: ['proposalCalls.approve', 'operatorKycCalls.decide', 'operatorKycCalls.takeBack'],
+    calls: ['proposalCalls.approve', 'operatorKycCalls.takeBack'],
     codes: ['acts_too_many'],
     why: 'what two have agreed on counts among nobody’s acts alone',
   },

@@ -43,9 +43,10 @@ export function allKeysOf(
   db: Queryable,
   userId: number,
 ): Promise<(KeyRow & { ended_at: Date | null; ended_by: EndedBy | null })[]> {
-  return db.query(`select ${COLUMNS}, ended_at, ended_by from api_keys_keys where user_id = $1 order by number`, [
-    userId,
-  ]);
+  return db.query(
+    `select ${COLUMNS}, ended_at, ended_by from api_keys_keys where user_id = $1 order by number`,
+    [userId],
+  );
 }
 
 export async function insertKey(tx: Tx, row: Omit<KeyRow, 'id' | 'last_used_at'>): Promise<KeyRow> {
