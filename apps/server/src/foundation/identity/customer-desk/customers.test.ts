@@ -1,6 +1,5 @@
 /** Operators and customers: masked by default, audited behind the mask, and a lost address replaced by two people. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomers } from '../../../../test/customers.ts';
 import type { TestServer } from '../../../../test/harness.ts';
 import { testServer } from '../../../../test/harness.ts';
 import type { TestOperator } from '../../../../test/operators.ts';
@@ -199,20 +198,6 @@ test('R-SEC-6: support stops withdrawals for 24 hours for a reason of the catalo
   );
   await server.database.owner.query('alter table identity_freezes enable trigger all');
   expect((await more()).data.refusal).toBe('freeze_limit');
-});
-
-test('R-SEC-6: one of support stops twenty customers a day, and not everybody', async () => {
-  const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
-  const customers = await openCustomers(
-    server.database.owner,
-    Array.from({ length: 21 }, () => ({})),
-  );
-  const stop = (id: number) =>
-    act(agent, 'customers/freeze_withdrawals', { user_id: id, reason: 'lost_device' });
-  // All at once, as a script would.
-  const replies = await Promise.all(customers.map(({ id }) => stop(id)));
-  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(20);
-  expect(replies.flatMap(({ data }) => data.refusal ?? [])).toEqual(['acts_too_many']);
 });
 
 async function seeContactPictures(who: TestOperator, caseId: number): Promise<void> {

@@ -67,3 +67,17 @@ test('R-SEC-6, R-KYC-5: one person refuses ways back to twenty customers a day, 
   // Another one decides on what is left.
   expect((await refuse(isFirst ? two : one, other)).type).toBe('ok');
 });
+
+test('R-SEC-6: one of support stops twenty customers a day, and not everybody', async () => {
+  const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
+  const customers = await openCustomers(
+    server.database.owner,
+    Array.from({ length: 21 }, () => ({})),
+  );
+  const stop = (id: number) =>
+    act(agent, 'customers/freeze_withdrawals', { user_id: id, reason: 'lost_device' });
+  // All at once, as a script would.
+  const replies = await Promise.all(customers.map(({ id }) => stop(id)));
+  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(20);
+  expect(replies.flatMap(({ data }) => data.refusal ?? [])).toEqual(['acts_too_many']);
+});
