@@ -1,6 +1,7 @@
 /** The assets tab: what everything is worth, where it stands, and the ways in, out and across. */
 import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import { BadgeCheck, Copy } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { type Balances, useBalanceFormat, useBalances, walletText } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
@@ -18,6 +19,8 @@ import { TotalPanel } from './total-panel.tsx';
 export default function AssetsScreen() {
   const t = useText(assetsText);
   const { data, error, refetch, isFetching } = useBalances();
+  // A long list: drawn in slices, after the total.
+  const listed = useDeferredValue(data);
   if (data === undefined && error !== null) {
     return (
       <Screen title={t('title')} leading={<MenuButton />}>
@@ -31,10 +34,10 @@ export default function AssetsScreen() {
         <TotalPanel balances={data} />
         <QuickActions />
         <QuickEntries />
-        {data === undefined ? <AssetsSkeleton /> : null}
-        {data === undefined || data.faucet === null ? null : <FaucetCard faucet={data.faucet} />}
-        {data === undefined ? null : <Copies of={data.copy_wallet} />}
-        {data === undefined ? null : <AccountPanel balances={data} />}
+        {listed === undefined ? <AssetsSkeleton /> : null}
+        {listed === undefined || listed.faucet === null ? null : <FaucetCard faucet={listed.faucet} />}
+        {listed === undefined ? null : <Copies of={listed.copy_wallet} />}
+        {listed === undefined ? null : <AccountPanel balances={listed} />}
         <ListGroup>
           <ListRow
             icon={<BadgeCheck size={20} />}

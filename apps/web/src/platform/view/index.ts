@@ -9,3 +9,4 @@ export type { Tone } from './say.ts';
 export { Screen } from './screen.tsx';
 export type { ScreenProps } from './screen.tsx';
 export { useKeptScroll } from './use-kept-scroll.ts';
+export { useLater } from './use-later.ts';

@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { go, loginAddress, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
-import { Screen } from '../../platform/view/index.ts';
+import { Screen, useLater } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { droppedAs, linesOf } from './chart/chart-lines.ts';
 import { PositionChart } from './chart/position-chart.tsx';
@@ -98,6 +98,7 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
   const reading = usePositions();
   const [opened, setOpened] = useState<Opened | undefined>();
   const close = (): void => setOpened(undefined);
+  const isLater = useLater();
   const mark = tick?.mark;
   const tickOf = usePositionTicks(reading.positions, { pairs, pair, tick });
   const lines = useMemo(() => linesOf(reading.positions ?? [], pair.id), [reading.positions, pair.id]);
@@ -121,14 +122,16 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
         {...{ pair, terms, error, tick, recent, book, available, isSilent }}
         onReview={() => setOpened({ act: 'confirm' })}
       />
-      <PositionsPanel
-        reading={reading}
-        pair={pair}
-        markOf={(position) => tickOf(position)?.mark}
-        onAct={(act, position) => setOpened({ act, id: position.id })}
-        onCloseAll={(isHereOnly) => setOpened({ act: 'closeAll', isHereOnly })}
-      />
-      <RiskNote />
+      {isLater ? (
+        <PositionsPanel
+          reading={reading}
+          pair={pair}
+          markOf={(position) => tickOf(position)?.mark}
+          onAct={(act, position) => setOpened({ act, id: position.id })}
+          onCloseAll={(isHereOnly) => setOpened({ act: 'closeAll', isHereOnly })}
+        />
+      ) : null}
+      {isLater ? <RiskNote /> : null}
       {terms === undefined ? null : (
         <Sheets
           {...{ pairs, pair, terms, tick, tickOf, book, available, isSilent, opened }}
