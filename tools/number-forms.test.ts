@@ -7,6 +7,7 @@ import { sourceFiles } from './walls/read-imports.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FORMATTERS: ReadonlySet<string> = new Set([
   'packages/ui/src/format.ts',
+  'packages/ui/src/moments.ts',
   'packages/ui/src/plain-decimals.ts',
   'apps/web/src/platform/i18n/format.ts',
 ]);

@@ -24,7 +24,7 @@ export {
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { InputBox, type InputBoxProps } from './input-box.tsx';
 export { ListGroup, type ListGroupProps, ListRow, type ListRowProps } from './list-row.tsx';
-export { type TimeShape, formatTime } from './moments.ts';
+export { type TimeShape, formatTime, wakeTimeFormats } from './moments.ts';
 export { NavBar, type NavBarProps } from './nav-bar.tsx';
 export { Notice, type NoticeProps } from './notice.tsx';
 export { NumberInput, type NumberInputProps } from './number-input.tsx';

@@ -38,6 +38,11 @@ export function formatTime(
   return shape === 'date' ? dated(moment, date) : dated(moment, date) + gap + exact;
 }
 
+/** For pages with a library that needs the platform's own: its first one takes long, and can be had before there is work to do. */
+export function wakeTimeFormats(): void {
+  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' }).format(0);
+}
+
 function dated(moment: Date, form: string): string {
   return form
     .replace('Y', String(moment.getFullYear()))

@@ -2,7 +2,7 @@
  * The chart itself, outside React: one instance of klinecharts with our bars, indicators and colours. Live bars are
  * gathered and drawn at most ten times a second; older ones are fetched when the customer scrolls to the left edge.
  */
-import { MINUS } from '@candor/ui';
+import { MINUS, wakeTimeFormats } from '@candor/ui';
 import {
   type Chart,
   type DataLoader,
@@ -99,7 +99,7 @@ const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
 /** What takes long and needs no chart yet: the first time format of a page, which the chart's library makes, is 15 ms and more on a phone. */
 export function prepareEngine(): void {
   registerIndicators();
-  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' }).format(0);
+  wakeTimeFormats();
 }
 
 export function createEngine(options: EngineOptions): Engine {
