@@ -22,7 +22,7 @@ const LIMITS_KB = {
   chart: 77.5,
   chartDesk: 96,
   texts: 6,
-  console: 404,
+  console: 405,
   consoleScreen: 90,
 } as const;
 /** Scripts that a phone without a cache asks for until a route stands with all that it fetches by itself. */

@@ -111,7 +111,7 @@ async function copy(venue: Venue, week: Week, day: number): Promise<void> {
   await act(venue, leading!.token, 'lever/submit', order);
 }
 
-/** Everything that customers hold themselves; copies follow their lead. */
+/** Everything that customers hold themselves, whatever has ended meanwhile; copies follow their lead. */
 async function closePositions(venue: Venue): Promise<void> {
   const rows = await venue.owner.query<{ id: bigint; user_id: number }>(
     `select id, user_id from contracts_positions where state = 'open' and copy_id is null`,
@@ -119,21 +119,22 @@ async function closePositions(venue: Venue): Promise<void> {
   const tokens = new Map(venue.customers.map(({ id, token }) => [id, token]));
   await Promise.all(
     rows.map(({ id, user_id: userId }) =>
-      callContracts(venue.server.url, tokens.get(userId)!, {
-        path: 'lever/close',
-        fields: { id: Number(id) },
-      }),
+      answered(venue, tokens.get(userId)!, { path: 'lever/close', fields: { id: Number(id) } }),
     ),
   );
 }
 
-/** Asked again without an answer it is the same act, as the app does it: what a dying node had done is not done twice. */
 async function act(venue: Venue, token: string, path: string, fields: object): Promise<void> {
+  const reply = await answered(venue, token, { path, fields });
+  needs(reply?.type === 'ok', `${path} was refused: ${JSON.stringify(reply)}`);
+}
+
+/** Asked again without an answer it is the same act, as the app does it: what a dying node had done is not done twice. */
+async function answered(venue: Venue, token: string, of: { path: string; fields: object }) {
   const key = randomUUID();
   for (let patience = PATIENCE_MS; ; patience -= 250, await pause(250)) {
-    const reply = await callContracts(venue.server.url, token, { path, fields, key }).catch(() => undefined);
-    if (reply?.type === 'ok') return;
+    const reply = await callContracts(venue.server.url, token, { ...of, key }).catch(() => undefined);
     const isLater = reply === undefined || LATER.includes(reply.data.refusal ?? '');
-    needs(isLater && patience > 0, `${path} was refused: ${JSON.stringify(reply)}`);
+    if (!isLater || patience <= 0) return reply;
   }
 }

@@ -15,7 +15,7 @@ const REST =
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules|dialog-back)\.tsx?$/;
 const PARTS =
-  /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|plain-decimals|price-text|change-badge|sparkline|tabs|roving|veil)|packages\/money\/src\//;
+  /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|moments|plain-decimals|price-text|change-badge|sparkline|tabs|roving|veil)|packages\/money\/src\//;
 const ICONS =
   /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu|headset|bell|languages|shield-check|chevron-down)\./;
 const LISTS =
@@ -43,7 +43,7 @@ const MARKET =
   /foundation\/(market-data|chart|halts|alerts\/(?!.*(sheet|screen|lines))|wallet\/transfer\/transfer-button)|packages\/formulas\/src\/(contract|option)\.|packages\/ui\/src\/slider|icons\/(circle-question-mark|sliders-horizontal|triangle-exclamation-point|star|chevrons-right)\./;
 /** The chart library and what is drawn with it, fetched once the screen around it stands. */
 const CHART =
-  /node_modules\/klinecharts\/|foundation\/(chart\/(chart-engine|chart-theme|draw|indicators\/(?!params)|price-levels|price-scale|quick-taps|scroll-gesture|values-box)|alerts\/alert-lines)|icons\/(move-up-right|pencil-line|slash|tally-4)\./;
+  /node_modules\/klinecharts\/|foundation\/(chart\/(chart-engine|chart-theme|draw|indicators\/(?!params)|price-levels|quick-taps|scroll-gesture|values-box)|alerts\/alert-lines)|icons\/(move-up-right|pencil-line|slash|tally-4)\./;
 /** Fetched by a screen itself once it stands, or by the first touch: sheets and what lies below the fold, one chunk a noun. */
 const BELOW =
   /hubs\/home\/(home-middle|entries|more-entries|notices|rankings|banner|product-notes)|packages\/ui\/src\/notice\.|products\/(spot\/(mini-chart(-painter)?\.|orders\/|form\/order-confirm)|contracts\/(chart\/position-lines|(?!share)[\w/-]+-sheet\.|order\/preview-lines|positions\/(sheet|past))|options\/(buy\/(purchase|use-|gate)|limits\/|result\/|test\/|orders\/past)|launchpad\/home-note)|foundation\/pnl\/(pnl-line|use-pnl|pnl-rules)\./;
