@@ -28,11 +28,11 @@ const PATIENCE_MS = 120_000;
 const POSTED_AT_ONCE = 1_500;
 
 /** Gives every customer something for contracts; it comes from outside, so it is part of what must stay the same. */
-export async function fundContracts(venue: Venue): Promise<void> {
+export async function fundContracts(venue: Venue, amount = '1000'): Promise<void> {
   const journals = venue.customers.map(({ id: userId }) =>
     given(
       { userId, account: 'contract', bucket: 'available' },
-      { amount: decimal('1000'), refId: randomUUID() },
+      { amount: decimal(amount), refId: randomUUID() },
     ),
   );
   await venue.owner.transaction('fund', (tx) => ledgerOf(venue).post(tx, journals));

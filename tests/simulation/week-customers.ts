@@ -37,7 +37,8 @@ export async function beginWeek(venue: Venue): Promise<Week> {
       needs(patience > 0, `${path} has none that is open: ${JSON.stringify(data).slice(0, 300)}`);
     }
   };
-  await fundContracts(venue);
+  // Enough for the lead's position of every day, whatever the load takes out of his account meanwhile.
+  await fundContracts(venue, '5000');
   return {
     hosting: await first('lh/deposit/config', ({ status }) => status === 1),
     machine: await first('machine/config', ({ status }) => status === 1),
