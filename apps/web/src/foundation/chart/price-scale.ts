@@ -44,7 +44,7 @@ export function rangeWith({ from, to }: Range, levels: readonly number[]): Range
 }
 
 /** The pointer from the candle to the text, and the text. */
-const MARK_WIDTH = 76;
+const MARK_WIDTH = 88;
 
 /** Beside its candle, on the side where there is more room. */
 export function markAt({ x, y }: { x: number; y: number }, width: number): Mark {
@@ -52,7 +52,7 @@ export function markAt({ x, y }: { x: number; y: number }, width: number): Mark 
 }
 
 /** Two texts closer than this touch. */
-const TEXT_HEIGHT = 16;
+const TEXT_HEIGHT = 20;
 
 /** Whether a label this high, from here to there, would cover a mark. */
 export function coversMark(marks: readonly Mark[], { left, right, y }: Mark): boolean {
