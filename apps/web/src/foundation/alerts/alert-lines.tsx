@@ -10,8 +10,10 @@ import css from './alerts.module.css';
 
 /** Room for half a label at either edge. */
 const EDGE = 12;
-/** Of a label with the longest price, from the axis on. */
-const LABEL_WIDTH = 128;
+/** Of a label's letters, of its signs that are as wide as high, and of its border with the room inside. */
+const LETTER = 6.5;
+const SQUARE = 11;
+const AROUND = 20;
 
 export interface AlertLinesProps {
   engine: Engine;
@@ -44,7 +46,10 @@ function Lines({ engine, prices, decimals }: LinesProps) {
         const side = y < 0 ? '↑ ' : y > scale.height ? '↓ ' : '';
         const top = Math.min(Math.max(y, EDGE), scale.height - EDGE);
         // The chart's own mark of its highest or lowest price stays readable: then the label stands at the left.
-        const isLeft = coversMark(scale.marks, { left: width - LABEL_WIDTH, right: width, y: top });
+        const words = `${side}${t('line', { price: formatDecimal(price, { decimals }) })}`;
+        const covers = (left: number): boolean =>
+          coversMark(scale.marks, { left, right: left + widthOf(words), y: top });
+        const isLeft = covers(width - widthOf(words)) && !covers(0);
         return (
           <div
             key={price}
@@ -56,13 +61,16 @@ function Lines({ engine, prices, decimals }: LinesProps) {
               right: `${scale.axisWidth}px`,
             }}
           >
-            <span>
-              {side}
-              {t('line', { price: formatDecimal(price, { decimals }) })}
-            </span>
+            <span>{words}</span>
           </div>
         );
       })}
     </div>
   );
+}
+
+/** About, and rather too wide: of marks of combined signs, as in Thai, each counts. */
+function widthOf(words: string): number {
+  const letters = [...words].map((sign) => (sign >= '\u2e80' ? SQUARE : LETTER));
+  return AROUND + letters.reduce((all, each) => all + each, 0);
 }

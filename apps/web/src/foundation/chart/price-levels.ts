@@ -80,7 +80,7 @@ function marksOf(chart: Chart, width: number): readonly Mark[] {
       x?: number;
       y?: number;
     };
-    return x === undefined || y === undefined ? [] : [markAt({ x, y }, width)];
+    return x === undefined || y === undefined ? [] : [markAt({ x, y, of }, width)];
   };
   return [
     ...placeOf(Math.max(...bars.map(({ high }) => high)), 'high'),

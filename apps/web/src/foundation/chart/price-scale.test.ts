@@ -30,12 +30,15 @@ describe('the scale of the price chart', () => {
 });
 
 test('a label that would cover the highest price is known, one above it or on the other side is free', () => {
-  const highest = markAt({ x: 270, y: 40 }, 310);
+  const highest = markAt({ x: 270, y: 40, of: 'high' }, 310);
   const label = { left: 182, right: 310, y: 44 };
   expect(coversMark([highest], label)).toBe(true);
   expect(coversMark([highest], { ...label, y: 60 })).toBe(false);
   expect(coversMark([highest], { ...label, left: 6, right: 134 })).toBe(false);
+  // The text stands above the end of the highest candle, and below the lowest.
+  expect(coversMark([highest], { ...label, y: 18 })).toBe(true);
+  expect(coversMark([markAt({ x: 270, y: 40, of: 'low' }, 310)], { ...label, y: 18 })).toBe(false);
   // Left of the middle the chart writes to the right.
-  expect(coversMark([markAt({ x: 120, y: 40 }, 310)], label)).toBe(true);
-  expect(coversMark([markAt({ x: 60, y: 40 }, 310)], label)).toBe(false);
+  expect(coversMark([markAt({ x: 120, y: 40, of: 'high' }, 310)], label)).toBe(true);
+  expect(coversMark([markAt({ x: 60, y: 40, of: 'high' }, 310)], label)).toBe(false);
 });

@@ -44,15 +44,20 @@ export function rangeWith({ from, to }: Range, levels: readonly number[]): Range
 }
 
 /** The pointer from the candle to the text, and the text. */
-const MARK_WIDTH = 88;
+const MARK_WIDTH = 76;
+/** From the end of its candle to the middle of the text. */
+const MARK_RISE = 7;
 
-/** Beside its candle, on the side where there is more room. */
-export function markAt({ x, y }: { x: number; y: number }, width: number): Mark {
-  return x > width / 2 ? { left: x - MARK_WIDTH, right: x, y } : { left: x, right: x + MARK_WIDTH, y };
+/** Beside its candle, on the side where there is more room: above the highest price, below the lowest. */
+export function markAt({ x, y, of }: { x: number; y: number; of: 'high' | 'low' }, width: number): Mark {
+  const middle = of === 'high' ? y - MARK_RISE : y + MARK_RISE;
+  return x > width / 2
+    ? { left: x - MARK_WIDTH, right: x, y: middle }
+    : { left: x, right: x + MARK_WIDTH, y: middle };
 }
 
-/** Two texts closer than this touch. */
-const TEXT_HEIGHT = 20;
+/** A label closer than this to a text touches it. */
+const TEXT_HEIGHT = 18;
 
 /** Whether a label this high, from here to there, would cover a mark. */
 export function coversMark(marks: readonly Mark[], { left, right, y }: Mark): boolean {
