@@ -163,6 +163,7 @@ function createPeople(platform: Platform) {
   notify.liveBy(identity.liveSessions);
   operators.customersBy(identity.namedForOperators);
   kyc.onSamePerson(identity.linkAccounts);
+  kyc.onTakenBack(identity.endRequests);
   kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
   riskStatus.customersBy({ ...identity, customer: identity.userById });
   const apiKeys = createApiKeys(platform, { identity, notify, audit: operators.audit });

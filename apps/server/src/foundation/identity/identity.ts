@@ -108,6 +108,8 @@ export interface Identity extends MoneyGuards {
    * changed (R-SEC-5); before the start. Under the customer's lock; once or twice in one act.
    */
   onProofsGone(end: (tx: Tx, userId: number) => Promise<void>): void;
+  /** What a verification that ended was to prove does not go on (R-KYC-6): requests for a lost factor or address. */
+  endRequests(tx: Tx, userId: number): Promise<void>;
   /** A new or changed API key holds withdrawals like a changed proof (R-API-1). */
   noteKeyChange(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
@@ -138,7 +140,9 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   const onProofsGone: Identity['onProofsGone'] = (end) => {
     for (const when of [context.onDoubted, context.onProofChanged]) when.push(end);
   };
-  onProofsGone(async (tx, userId) => void (await stopRequests(context, tx, userId)));
+  const endRequests: Identity['endRequests'] = async (tx, userId) =>
+    void (await stopRequests(context, tx, userId));
+  onProofsGone(endRequests);
   const desk = { ...ports.operators, timeline };
   return {
     holds: holds.kind,
@@ -170,6 +174,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     onLockedOut: (end) => void context.onLockedOut.push(end),
     onDoubted: (end) => void context.onDoubted.push(end),
     onProofsGone,
+    endRequests,
     noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),

@@ -22,7 +22,7 @@ export interface KycPorts {
 /** These accounts are one person's (R-SPOT-4). */
 export type OnSamePerson = (tx: Tx, userIds: readonly number[]) => Promise<void>;
 
-/** His verification was taken back (R-KYC-6): what stands on it ends. */
+/** His verification was taken back (R-KYC-6), or his document given to who proved it (R-KYC-2): what stands on it ends. */
 export type OnTakenBack = (tx: Tx, userId: number) => Promise<void>;
 
 export interface LinkedAccounts {

@@ -58,7 +58,10 @@ export async function takeDocument(
 ): Promise<void> {
   if (row.state === 'passed') return;
   const at = context.now();
-  for (const { id } of holders) await tellOutcome(context, tx, await takeBasic(tx, { id, at, ...by }));
+  for (const { id, user_id: userId } of holders) {
+    for (const each of context.onTakenBack) await each(tx, userId);
+    await tellOutcome(context, tx, await takeBasic(tx, { id, at, ...by }));
+  }
   await tellOutcome(context, tx, await passBasic(tx, { id: row.id, at, ...by }).catch(onePerson));
 }
 

@@ -15,6 +15,7 @@ import { contactRef } from './contact-pictures.ts';
 import { bindPictures, readPictures } from './second-reset-pictures.ts';
 import { sendStopLinks } from './stop-requests.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { assertIdNumber } from '../security/document-number.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
 import type { StepUpProof } from '../security/step-up.ts';
 import { assertStepUp, stepUpWay } from '../security/step-up.ts';
@@ -55,8 +56,7 @@ export async function requestContactChange(
   // After the code: whether an account has this address is told to nobody but who reads its mail.
   if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
   // No less than a lost second factor asks for: the number of the document, and the person with it in pictures.
-  if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? '')))
-    throw new Refusal('id_number_wrong');
+  await assertIdNumber(context, user.id, { idNumber: of.id_number ?? '', asked: 'in_session' });
   const pictures = await readPictures(context, of, level);
   return onceIn(db, { name: 'identity-contact-request', caller }, async (tx) => {
     await lockUser(tx, user.id);

@@ -12,6 +12,7 @@ import { refuseClosed } from '../accounts/close-account.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { assertIdNumber } from '../security/document-number.ts';
 import { limitSecondFactor } from '../security/second-factor-limits.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { toldAnswer } from './answers.ts';
@@ -261,8 +262,7 @@ async function prove(
   if (needsIdNumber(await context.ports.kyc.levelOf(user.id))) {
     // Counted with the guesses at the second factor, and not forgotten when one is right.
     await limitSecondFactor(context, user.id, { caller: of.caller, proved: 'lost' });
-    if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? '')))
-      throw new Refusal('id_number_wrong');
+    await assertIdNumber(context, user.id, { idNumber: of.id_number ?? '', asked: 'without' });
     proved.push('id_number');
   }
   return { codeIds, proved };

@@ -4,17 +4,14 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { claimOfDay, takeBack } from '../context/tries-store.ts';
 import { clearUnlockedFundTries } from '../context/fund-tries-store.ts';
 import { lockUser, updateUser } from '../context/users-store.ts';
+import { assertIdNumber } from './document-number.ts';
 import { TRIES, assertFundPassword } from './fund-password.ts';
 import { fundPasswordFault } from './password-rules.ts';
 import { isPassword, ownUser } from './passwords.ts';
 import { proofChanged } from './security-changes.ts';
 import { assertSecondFactor, stepUpWay } from './step-up.ts';
-
-/** Each code brings five tries more, and whoever reads the mailbox has as many codes sent as the day allows. */
-const NUMBERS_A_DAY = 10;
 
 type Request = RequestOf<typeof identityCalls.saveFundPassword>;
 
@@ -66,21 +63,12 @@ async function proofOf(
     );
     // After the code, so that guesses at the number cost its five tries.
     const isVerified = user.fund_hash !== null && (await context.ports.kyc.levelOf(user.id)) !== 'none';
-    if (isVerified) await assertIdNumber(context, user.id, request.id_number ?? '');
+    if (isVerified)
+      await assertIdNumber(context, user.id, { idNumber: request.id_number ?? '', asked: 'in_session' });
     return codeId;
   }
   if (user.fund_hash === null) throw new Refusal('step_up_required', { way: 'code' });
   if (request.oldpassword === undefined) throw new Refusal('fund_password_wrong', { left: TRIES });
   await assertFundPassword(context, user.id, request.oldpassword);
   return undefined;
-}
-
-/** Of the verified person's document. Wrong ones are counted whatever code they came with. */
-async function assertIdNumber(context: IdentityContext, userId: number, idNumber: string): Promise<void> {
-  const { db } = context.platform;
-  const key = `id-number|${userId}`;
-  if (!(await claimOfDay(db, key, { at: context.now(), most: NUMBERS_A_DAY })))
-    throw new Refusal('too_many_attempts', { seconds: 86_400 });
-  if (!(await context.ports.kyc.isIdNumber(userId, idNumber))) throw new Refusal('id_number_wrong');
-  await takeBack(db, key);
 }

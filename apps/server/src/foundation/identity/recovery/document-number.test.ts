@@ -1,0 +1,145 @@
+/** The number of the document, and what was asked for with it: guesses are counted by the day, and a verification that ends ends the request. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { generateSync } from 'otplib';
+import type { TestOperator } from '../../../../test/operators.ts';
+import { openOperators } from '../../../../test/operators.ts';
+import type { Customer, IdentityServer } from '../test-server.ts';
+import { PASSWORD, identityServer } from '../test-server.ts';
+import { sendPictures, uploadPictures } from './reset-pictures.fixture.ts';
+
+const FUND = '284917';
+let server: IdentityServer;
+let people: TestOperator[];
+beforeAll(async () => {
+  server = await identityServer();
+});
+beforeEach(async () => {
+  people = await openOperators(server.database.owner, ['kyc_reviewer', 'kyc_reviewer', 'auditor', 'support']);
+  await server.database.owner.query('update operators_sessions set last_used_at = $1, expires_at = $2', [
+    new Date(server.clock.now()),
+    new Date(server.clock.now() + 8 * 3_600_000),
+  ]);
+});
+afterAll(() => server.close());
+
+type Fields = Record<string, string>;
+const later = () => server.clock.advance(61_000);
+const post = (by: { token: string }, path: string, fields: Record<string, string | number>) =>
+  server.call(path, fields, { token: by.token });
+const look = async (by: { token: string }, path: string, fields: Record<string, string | number> = {}) =>
+  (await server.call(path, fields, { token: by.token, method: 'GET' })).data;
+
+const numberOf = (who: Customer): string => `N${700_000 + who.id}`;
+
+/** Passed by the first of the reviewers; answers the case. */
+async function verify(who: Customer): Promise<number> {
+  const person = {
+    name: `Vera Victim${who.id}`,
+    country: 'Spain',
+    card_id: numberOf(who),
+    birth_date: '1981-02-03',
+    address: 'Calle Mayor 1, Madrid',
+  };
+  expect((await post(who, 'user/real_name', person)).type).toBe('ok');
+  const [first] = people;
+  const { data } = await look(first!, 'operator/kyc/queue', {
+    user_id: who.id,
+    level: 'basic',
+    state: 'review',
+  });
+  const { id, version } = data[0] as { id: number; version: number };
+  const passed = await post(first!, 'operator/kyc/decide', { case_id: id, version, decision: 'pass' });
+  expect(passed.data.state).toBe('passed');
+  return id;
+}
+
+async function takeBack(caseId: number): Promise<void> {
+  const [, second, auditor] = people;
+  const { data } = await post(second!, 'operator/kyc/take_back', {
+    case_id: caseId,
+    cause: 'forged_photos',
+    reason: 'The owner has written to us',
+  });
+  const agreed = await post(auditor!, 'operator/proposals/approve', { id: data.proposal_id, version: 1 });
+  expect(agreed.data.state).toBe('executed');
+}
+
+/** Each guess with a new code to a mailbox of whoever guesses. */
+async function askForLost(who: Customer, target: string, more: Fields): Promise<string | undefined> {
+  later();
+  const code = await server.codeFor(target, 'bind_email');
+  const fields = {
+    kind: 'email',
+    user_string: target,
+    code,
+    password: PASSWORD,
+    reason: 'my mailbox was closed',
+  };
+  return (await server.act(who, 'user/contact/request', { ...fields, fund_password: FUND, ...more })).data
+    .refusal;
+}
+
+async function withFund(email: string): Promise<Customer> {
+  const who = await server.customer(email);
+  later();
+  expect((await server.prove(who, 'safe/update_password', { password: FUND, re_password: FUND })).type).toBe(
+    'ok',
+  );
+  return who;
+}
+
+test('R-SEC-2: ten numbers a day, whatever they are guessed for: a lost mailbox is no way around it', async () => {
+  const who = await withFund('guessed@example.com');
+  await verify(who);
+  for (let n = 0; n < 10; n += 1)
+    expect(await askForLost(who, `thief${n}@example.com`, { id_number: `N${n}00` })).toBe('id_number_wrong');
+  expect(await askForLost(who, 'thief10@example.com', { id_number: numberOf(who) })).toBe(
+    'too_many_attempts',
+  );
+  later();
+  const code = await server.ownCode(who, 'fund_password');
+  const reset = { password: '384918', re_password: '384918', code, id_number: numberOf(who) };
+  expect((await server.act(who, 'safe/update_password', reset)).data.refusal).toBe('too_many_attempts');
+  server.clock.advance(86_400_000);
+  expect(await askForLost(who, 'thief11@example.com', { id_number: numberOf(who) })).toBe('pictures_needed');
+});
+
+test('R-KYC-6: a request for a lost mailbox does not outlast the verification that it was proved by', async () => {
+  const who = await withFund('forged-mail@example.com');
+  const caseId = await verify(who);
+  const more = { id_number: numberOf(who), ...(await uploadPictures(server, who.token)) };
+  expect(await askForLost(who, 'forger@example.com', more)).toBeUndefined();
+  expect((await look(who, 'user/security')).contact_change).toMatchObject({ state: 'open' });
+  await takeBack(caseId);
+  expect((await look(who, 'user/security')).contact_change).toMatchObject({ state: 'cancelled' });
+});
+
+test('R-KYC-6: nor does one for a lost second factor', async () => {
+  const who = await server.customer('forged-factor@example.com');
+  const caseId = await verify(who);
+  later();
+  const begun = await server.prove(who, 'user/second/totp_begin', { password: PASSWORD });
+  const secret = begun.data.secret as string;
+  const codeNow = generateSync({ secret, epoch: Math.floor(server.clock.now() / 1000) });
+  expect((await server.act(who, 'user/second/totp_confirm', { code: codeNow })).type).toBe('ok');
+  const login = (await server.login(who.email)).data as { ticket: string };
+  const { ticket } = (await server.call('user/second/lost_begin', { ticket: login.ticket })).data as {
+    ticket: string;
+  };
+  later();
+  expect((await server.call('user/second/lost_code', { ticket, to: 'email' })).type).toBe('ok');
+  await expect
+    .poll(() => server.outbox(who.email).some(({ purpose }) => purpose === 'second_lost'))
+    .toBe(true);
+  const made = await server.call('user/second/lost_request', {
+    ticket,
+    email_code: server.outbox(who.email).findLast(({ purpose }) => purpose === 'second_lost')!.code!,
+    reason: 'the phone fell into the sea',
+    id_number: numberOf(who),
+    ...(await sendPictures(server, ticket)),
+  });
+  expect(made.type).toBe('ok');
+  await takeBack(caseId);
+  const { second_reset: request } = await look(who, 'user/security');
+  expect(request).toMatchObject({ state: 'cancelled' });
+});
