@@ -11,6 +11,9 @@ export interface TestRedis {
   /** kill -9; the address stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** It answers nothing and closes nothing, as behind a broken line, until it goes on. */
+  hang(): void;
+  goOn(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +45,14 @@ export async function testRedis(): Promise<TestRedis> {
     await untilOpen(port);
   };
   await start();
-  return { url: `redis://127.0.0.1:${port}`, kill, start, close: kill };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    hang: () => void child?.kill('SIGSTOP'),
+    goOn: () => void child?.kill('SIGCONT'),
+    close: kill,
+  };
 }
 
 function redisServer(): { program: string; env: NodeJS.ProcessEnv } {

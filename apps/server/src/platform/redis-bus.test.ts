@@ -102,6 +102,49 @@ test('R-RT-4 on two nodes: events committed on one reach sockets of the other in
   await first.close();
 });
 
+test('a Redis that hangs is away as one that died is, and heard again once it goes on', async () => {
+  const heard: unknown[] = [];
+  const beats = { everyMs: 50, mostUnheard: 5 };
+  const [a, b] = [busOf({ beats }), busOf({ beats })];
+  b.subscribe('t', (message) => void heard.push(message), anyMessage);
+  await until(() => a.isConnected() && b.isConnected());
+  redis.hang();
+  try {
+    await until(() => !a.isConnected() && !b.isConnected());
+    a.publish('t', { n: 1 });
+  } finally {
+    redis.goOn();
+  }
+  await until(() => a.isConnected() && b.isConnected());
+  a.publish('t', { n: 2 });
+  await until(() => heard.length > 0);
+  expect(heard).toEqual([{ n: 2 }]);
+  await Promise.all([a.close(), b.close()]);
+});
+
+test('R-RT-4: what another node told while Redis was away is heard all the same, the last thing of all as well', async () => {
+  const first = await testServer({ createApp: sampleApp, config: { redisUrl: redis.url } });
+  const { database } = first;
+  const second = await testServer({ createApp: sampleApp, config: { redisUrl: redis.url }, database });
+  await until(() => [first, second].every(({ platform }) => (platform.bus as RedisBus).isConnected()));
+  second.platform.streams.registerReplay('order', async (missed) => missed.map(({ refId }) => ({ refId })));
+  const socket = await second.socket();
+  await socket.auth('token-52-502', 0);
+  await redis.kill();
+  const { db, streams } = first.platform;
+  const event = { userId: 502, channel: 'order' as const, refId: 'o1' };
+  const [useq = 0] = await db.transaction('act', (tx) => recordUserEvents(tx, [event]));
+  streams.pushToUsers([{ ...event, useq, data: { n: 1 } }]);
+  try {
+    const [push] = await socket.heard('order');
+    expect(push).toMatchObject({ seq: useq, data: { refId: 'o1' } });
+  } finally {
+    await redis.start();
+    await second.close();
+    await first.close();
+  }
+});
+
 test('issue 10, 29a: who reaches Redis makes no node end and none believe him; what does not fit is counted and dropped', async () => {
   const reasons: string[] = [];
   const heard: unknown[] = [];
@@ -113,7 +156,7 @@ test('issue 10, 29a: who reaches Redis makes no node end and none believe him; w
   const wire: string[] = [];
   const ear = new Redis(redis.url);
   await ear.subscribe('candor');
-  ear.on('message', (_, text: string) => wire.push(text));
+  ear.on('message', (_, text: string) => text.includes('"topic":"t"') && wire.push(text));
   await until(() => victim.isConnected() && friend.isConnected());
 
   friend.publish('t', { ids: [1] });

@@ -20,13 +20,28 @@ export interface RedisBusNeeds {
   onError(error: unknown): void;
   /** Messages that are not of the house, or not of a shape that anybody reads, by the word for it. */
   dropped: { inc(labels: { reason: string }): void };
+  /** For tests. */
+  beats?: { everyMs: number; mostUnheard: number };
 }
 
 /** One Redis channel for all topics: few messages, and no resubscription to track per topic. */
 const CHANNEL = 'candor';
 const LONGEST_RECONNECT_WAIT_MS = 2_000;
+/**
+ * A Redis that hangs, or that a broken line hides, closes nothing: what is sent would wait in memory, and nothing would be heard, until
+ * the system gives a connection up after a quarter of an hour. So each node hears itself: a beat it does not hear ends both connections.
+ */
+const BEATS = { everyMs: 1_000, mostUnheard: 5 };
+const BEAT_TOPIC = 'bus.beat';
 
-export function createRedisBus({ url, secret, now, onError, dropped }: RedisBusNeeds): RedisBus {
+export function createRedisBus({
+  url,
+  secret,
+  now,
+  onError,
+  dropped,
+  beats = BEATS,
+}: RedisBusNeeds): RedisBus {
   const topics = createTopics(onError, () => dropped.inc({ reason: 'shape' }));
   const nodeId = newNodeId();
   const parcels = createParcels({ secret, nodeId, now });
@@ -45,6 +60,19 @@ export function createRedisBus({ url, secret, now, onError, dropped }: RedisBusN
     const parcel = parcels.open(text);
     if (typeof parcel === 'string') dropped.inc({ reason: parcel });
     else if (parcel.from !== nodeId) topics.deliver(parcel.topic, parcel.message, false);
+    else heart.heard();
+  });
+  const sendAway = (topic: string, message: unknown): void => {
+    if (publisher.status !== 'ready') return;
+    // Those under way when a connection ends come to nothing one by one; why it ended was told once.
+    void publisher
+      .publish(CHANNEL, parcels.seal(topic, message))
+      .catch(() => dropped.inc({ reason: 'unsent' }));
+  };
+  const heart = createHeart([publisher, subscriber], {
+    beats,
+    onError,
+    beat: () => sendAway(BEAT_TOPIC, null),
   });
   // A failed first attempt goes on by the retry strategy.
   void publisher.connect().catch(onError);
@@ -53,16 +81,37 @@ export function createRedisBus({ url, secret, now, onError, dropped }: RedisBusN
   return {
     nodeId,
     isShared: true,
-    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
+    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready' && !heart.isSilent(),
     publish(topic, message) {
       topics.deliver(topic, message, true);
-      if (publisher.status !== 'ready') return;
-      void publisher.publish(CHANNEL, parcels.seal(topic, message)).catch(onError);
+      if (!heart.isSilent()) sendAway(topic, message);
     },
     subscribe: topics.subscribe,
     async close() {
+      heart.stop();
       publisher.disconnect();
       subscriber.disconnect();
     },
   };
+}
+
+/** Ends connections on which nothing comes back, so that they are opened anew; again and again while it stays so. */
+function createHeart(
+  connections: readonly Redis[],
+  { beats, beat, onError }: { beats: typeof BEATS; beat(): void; onError(error: unknown): void },
+) {
+  // Beats, not time: a node that was busy itself finds what came meanwhile unread.
+  let unheard = 0;
+  const isSilent = (): boolean => unheard >= beats.mostUnheard;
+  const timer = setInterval(() => {
+    // One that is being opened has a time of its own for that.
+    const open = connections.filter(({ status }) => status === 'ready' || status === 'connect');
+    if (unheard > 0 && unheard % beats.mostUnheard === 0 && open.length > 0) {
+      onError(new Error(`Redis is silent: ${unheard} beats were not heard`));
+      for (const connection of open) connection.disconnect(true);
+    }
+    unheard += 1;
+    beat();
+  }, beats.everyMs).unref();
+  return { heard: (): void => void (unheard = 0), isSilent, stop: (): void => clearInterval(timer) };
 }

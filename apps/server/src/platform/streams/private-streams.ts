@@ -24,6 +24,8 @@ const REPLAYERS_KEPT = 20_000;
 const TOPIC = 'streams.user-events';
 /** Of one statement: each may have missed as many as may be replayed. */
 const CLIENTS_AT_ONCE = 100;
+/** Of one statement that asks where customers stand. */
+const LOOKED_AT_ONCE = 1_000;
 
 export interface PrivateStreams extends Pick<Streams, 'hears' | 'pushToUsers' | 'registerReplay'> {
   /** Brings a socket to the present and keeps it there; resolves to its `useq` and the way to leave. */
@@ -32,6 +34,8 @@ export interface PrivateStreams extends Pick<Streams, 'hears' | 'pushToUsers' | 
     listener: Listener,
     useq: number | undefined,
   ): Promise<{ useq: number; leave: () => void }>;
+  /** Finds what other nodes told and nothing brought here: nothing that follows would show that it is missing. */
+  lookForUnheard(): Promise<void>;
 }
 
 interface Deps {
@@ -135,7 +139,17 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
         throw error;
       }
     },
+    lookForUnheard: () => lookAt(lines, db),
   };
+}
+
+async function lookAt(lines: ReadonlyMap<number, { line: UserLine }>, db: Database): Promise<void> {
+  const userIds = [...lines.keys()];
+  for (let n = 0; n < userIds.length; n += LOOKED_AT_ONCE) {
+    const some = userIds.slice(n, n + LOOKED_AT_ONCE);
+    const useqs = await latestUseqs(db, some);
+    for (const [i, userId] of some.entries()) lines.get(userId)?.line.reaches(useqs[i]!);
+  }
 }
 
 /** What a user missed after `useq`, in order; undefined when it cannot be had whole. */

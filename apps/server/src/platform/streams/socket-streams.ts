@@ -55,6 +55,8 @@ const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);
  */
 const RECHECK_MS = { shared: 10_000, alone: 3_000 };
 const RECHECKED_AT_ONCE = 500;
+/** What another node told its customers may be lost on the way, the last thing of all as well: so long it stays unheard here. */
+const UNHEARD_MS = 5_000;
 /** For one address, by the requests a minute that are allowed to one: connections at once. */
 const CONNECTIONS_PER_REQUEST = 1 / 3;
 /** A client that was sent away hears it; one that does not go by itself is cut off. */
@@ -70,7 +72,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
   const seats = createSeats();
   let io: Server | undefined;
   let guard: Guard | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const dropped = countersOf(metrics, {
     clients: () => io?.engine.clientsCount ?? 0,
     waitingBytes: () => guard?.waitingBytes() ?? 0,
@@ -114,10 +116,12 @@ export function createSocketStreams(deps: Deps): SocketStreams {
         payBy: guard.payBy,
       };
       io.on('connection', welcomeOnce(context));
-      timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
+      const recheckMs = bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone;
+      timers.push(repeatCalmly(() => recheck(io!, context), recheckMs));
+      if (bus.isShared) timers.push(repeatCalmly(() => privates.lookForUnheard().catch(onError), UNHEARD_MS));
     },
     async close() {
-      clearInterval(timer);
+      timers.forEach((timer) => clearInterval(timer));
       fanOut.close();
       // Not a goodbye to each: clients take a lost transport as a reason to come back, after a random wait.
       io?.engine.close();

@@ -53,6 +53,13 @@ export class UserLine {
     if (this.#last >= 0) this.#drain();
   }
 
+  /** Told where the customer stands: what was announced to nobody here is read, unless it is only on its way. */
+  reaches(useq: number): void {
+    if (this.#last < 0 || useq <= this.#last || this.#pending.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = this.#later(PATIENCE_MS);
+  }
+
   /** Brings a listener from `useq` (or from now) to the present and then live; returns where it stands. */
   async join(listener: Listener, useq: number | undefined): Promise<number> {
     await this.#open();
