@@ -81,6 +81,7 @@ export {
   flatBandOf,
   isSoldOut,
   leastFlatRatio,
+  mostFlatRatio,
   outcomeAt,
   potentialProfit,
   settleOption,

@@ -5,6 +5,7 @@ import {
   breakEvenRate,
   isSoldOut,
   leastFlatRatio,
+  mostFlatRatio,
   potentialProfit,
   settleOption,
   settlementOf,
@@ -115,5 +116,6 @@ describe('what the option fund may promise', () => {
   });
   test('X-OPT-8: the flat type must give back 95%', () => {
     expect(f(leastFlatRatio(d('0.0625')))).toBe('14.2');
+    expect(f(mostFlatRatio(d('0.0625')))).toBe('15');
   });
 });

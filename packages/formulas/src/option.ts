@@ -149,3 +149,6 @@ export function leastFlatRatio(hitRate: bigint): bigint {
   const back = 95n * (ONE / 100n);
   return (back * ONE + hitRate - 1n) / hitRate - ONE;
 }
+
+/** The most that it may pay at a hit rate: what it takes, and no more, rounded down (R-OPT-7). */
+export const mostFlatRatio = (hitRate: bigint): bigint => (ONE * ONE) / hitRate - ONE;

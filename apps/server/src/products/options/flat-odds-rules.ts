@@ -1,13 +1,13 @@
-/** What flat must pay at the rate at which it was hit (R-OPT-7). Pure. */
-import { leastFlatRatio } from '@candor/formulas';
+/** What flat must pay at the rate at which it was hit, and may pay at most (R-OPT-7). Pure. */
+import { leastFlatRatio, mostFlatRatio } from '@candor/formulas';
 import type { FlatCount } from '@candor/formulas';
-import { ONE, ceilTo, maxOf } from '@candor/money';
+import { ONE, ceilTo, maxOf, minOf, truncateTo } from '@candor/money';
 import type { DurationTerms } from './purchase-rules.ts';
 
 /** Fewer say too little: the published ratio stands alone. About 17 hours of minutes. */
 export const ENOUGH_SAMPLES = 1_000;
 export const ODDS_DAYS = 30;
-/** The ratio that follows from the rate is rounded up to whole percents. */
+/** The least that follows from the rate is rounded up to whole percents, the most is cut to them. */
 const RATIO_PLACES = 2;
 
 export interface TermsInForce extends DurationTerms {
@@ -15,12 +15,17 @@ export interface TermsInForce extends DurationTerms {
   flatHitRate: bigint | null;
 }
 
-/** The published ratio, or more where the rate asks for more; flat that was never hit is not sold. */
+/**
+ * The published ratio, or more where the rate asks for more, and never more than it takes: whoever sets the terms would sell a win that is
+ * nearly certain to somebody he knows. Flat that was never hit, or always, is not sold.
+ */
 export function termsInForce(terms: DurationTerms, counted: FlatCount | undefined): TermsInForce {
   if (terms.flatRatio === null || counted === undefined || counted.samples < ENOUGH_SAMPLES)
     return { ...terms, flatHitRate: null };
   const flatHitRate = (BigInt(counted.hits) * ONE) / BigInt(counted.samples);
   if (flatHitRate === 0n) return { ...terms, flatRatio: null, flatHitRate };
   const least = ceilTo(leastFlatRatio(flatHitRate), RATIO_PLACES);
-  return { ...terms, flatRatio: maxOf(terms.flatRatio, least), flatHitRate };
+  const most = truncateTo(mostFlatRatio(flatHitRate), RATIO_PLACES);
+  const flatRatio = minOf(maxOf(terms.flatRatio, least), most);
+  return { ...terms, flatRatio: flatRatio > 0n ? flatRatio : null, flatHitRate };
 }

@@ -1,4 +1,4 @@
-/** Flat pays at least what the public tick log asks for (R-OPT-7). */
+/** Flat pays at least what the public tick log asks for, and never more than it takes (R-OPT-7). */
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsInForce } from './flat-odds-rules.ts';
@@ -18,12 +18,12 @@ const TERMS = {
   maxStake: decimal('1000'),
 };
 
-test('X-OPT-8: hit once in sixteen, flat pays 14.2; hit often, the published 9; never hit, it is not sold', () => {
+test('X-OPT-8: hit once in sixteen, flat pays 14.2; hit once in ten, the published 9; never hit, it is not sold', () => {
   expect(termsInForce(TERMS, { samples: 16_000, hits: 1_000 })).toMatchObject({
     flatRatio: decimal('14.2'),
     flatHitRate: decimal('0.0625'),
   });
-  expect(termsInForce(TERMS, { samples: 16_000, hits: 8_000 }).flatRatio).toBe(decimal('9'));
+  expect(termsInForce(TERMS, { samples: 16_000, hits: 1_600 }).flatRatio).toBe(decimal('9'));
   expect(termsInForce(TERMS, { samples: 16_000, hits: 0 })).toMatchObject({
     flatRatio: null,
     flatHitRate: 0n,
@@ -34,6 +34,17 @@ test('X-OPT-8: hit once in sixteen, flat pays 14.2; hit often, the published 9; 
     flatRatio: decimal('9'),
     flatHitRate: null,
   });
+});
+
+test('R-OPT-7: hit oftener than its ratio bears, flat pays what it takes and no more; always hit, it is not sold', () => {
+  const at = (hits: number) => termsInForce(TERMS, { samples: 16_000, hits }).flatRatio;
+  // Ten for one, hit every other time, gave back five times what was staked.
+  expect(at(8_000)).toBe(decimal('1'));
+  // 1 / 0.3 - 1 = 2.333…: cut, for the house.
+  expect(at(4_800)).toBe(decimal('2.33'));
+  expect(at(15_200)).toBe(decimal('0.05'));
+  expect(at(15_999)).toBe(null);
+  expect(at(16_000)).toBe(null);
 });
 
 test('R-OPT-7: a day that is over is counted once from its ticks, and buying pays what the rate asks for', async () => {

@@ -30,8 +30,16 @@ describe('R-OPT-7: what flat may pay depends on its band and its time', () => {
   });
 
   test('a hundredfold win fits a narrow band only', () => {
-    expect(verdict(60, 10_000_000_000n, 700n)).toBe('fits');
-    expect(verdict(60, 10_000_000_000n, 800n)).toEqual({ fields: { flat_ratio: 'too_large' } });
-    expect(verdict(3_600, 10_000_000_000n, 6_000n)).toBe('fits');
+    expect(verdict(60, 10_000_000_000n, 460n)).toBe('fits');
+    expect(verdict(60, 10_000_000_000n, 461n)).toEqual({ fields: { flat_ratio: 'too_large' } });
+    expect(verdict(3_600, 10_000_000_000n, 3_564n)).toBe('fits');
+    expect(verdict(3_600, 10_000_000_000n, 3_565n)).toEqual({ fields: { flat_ratio: 'too_large' } });
+  });
+
+  test('the stake comes back with a win, and counts: three for one within the widest band gave back a quarter more than it took', () => {
+    // Within 0.0387 % after a minute, where half the price in a year is 0.069 %: 42.5 % of all cases.
+    expect(verdict(60, 200_000_000n, 38_700n)).toEqual({ fields: { flat_ratio: 'too_large' } });
+    expect(verdict(60, 90_000_000n, 24_400n)).toBe('fits');
+    expect(verdict(60, 90_000_000n, 24_500n)).toEqual({ fields: { flat_ratio: 'too_large' } });
   });
 });

@@ -15,9 +15,9 @@ import { saveTerms } from './terms-store.ts';
 /** R-OPT-1. */
 const LOWEST_PAYOUT = 90_000_000n;
 const HIGHEST_STAKE = 100_000_00000000n;
-/** Fractions in 10^-8, for one second: 0.005 % of the price, and ratio times band. */
+/** Fractions in 10^-8, for one second: 0.005 % of the price, and band times what a win brings, its stake among it. */
 const WIDEST_BAND = 5_000n;
-const MOST_OF_BAND = 10_000n;
+const MOST_OF_BAND = 6_000n;
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const optionTerms = v.strictObject({
@@ -74,9 +74,9 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
 }
 
 /**
- * Flat is hit the oftener the wider its band is and the shorter the option runs: within a band b in about b/σ√T of all cases. So the band is
- * bound by the root of the time, and what it pays by the band, near where a price that moves by half in a year gives back what it takes
- * (R-OPT-7): no two persons sell a certain win. In squares, as roots are no units.
+ * Flat is hit the oftener the wider its band is and the shorter the option runs: within a band b in about 0.8 b/σ√T of all cases at most. So
+ * the band is bound by the root of the time, and what a win brings by the band, near where a price that moves by 30 % in a year gives back
+ * what it takes (R-OPT-7): no two persons sell a certain win before it is counted how often it is one. In squares, as roots are no units.
  */
 export function refuseUnfitFlat(
   durationS: number,
@@ -85,7 +85,7 @@ export function refuseUnfitFlat(
   if (flatRatio === null || flatBand === null) return;
   const time = BigInt(durationS);
   if (flatBand ** 2n > WIDEST_BAND ** 2n * time) throw tooLarge('flat_band');
-  if ((flatRatio * flatBand) ** 2n > (MOST_OF_BAND * ONE) ** 2n * time) throw tooLarge('flat_ratio');
+  if (((ONE + flatRatio) * flatBand) ** 2n > (MOST_OF_BAND * ONE) ** 2n * time) throw tooLarge('flat_ratio');
 }
 
 function shown(terms: DurationTerms): OptionTermsValue {
