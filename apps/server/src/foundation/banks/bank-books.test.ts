@@ -217,6 +217,27 @@ test('R-OPS-10, R-FN-8: what no statement and no chain can say is booked by two 
   expect(await broken()).toEqual([]);
 });
 
+test('R-OPS-9: a statement is taken back by as many as what left by it asks for, too', async () => {
+  const out = ':61:260310D60000,NTRFNONREF//OUT-2';
+  const file = MT940('2', '380,', '59620,', out).replace(':62F:C', ':62F:D');
+  await agreed(await send(file));
+  const { id: statement_id, version } = (await get(treasurer, 'banks'))[0].last;
+  const { version: seen = version } = await get(treasurer, 'banks/statement', { statement_id });
+  const of = { statement_id, version: seen, reason: 'not the bank’s' };
+  const { data } = await post(treasurer, 'banks/take_back', of);
+  // Nothing came in by it: 60,000 of the house's own, or of payouts, would be back in the books by two persons' word.
+  expect(await get(approver, 'proposals/detail', { id: data.proposal_id })).toMatchObject({
+    checks_needed: 2,
+  });
+  const [other] = (await openOperators(server.database.owner, ['withdrawal_approver'])) as [TestOperator];
+  const say = async (by: TestOperator) => {
+    const { version: of } = await get(by, 'proposals/detail', { id: data.proposal_id });
+    return (await post(by, 'proposals/approve', { id: data.proposal_id, version: of })).data.state;
+  };
+  expect([await say(approver), await say(other)]).toEqual(['open', 'executed']);
+  expect((await get(treasurer, 'banks'))[0]).toMatchObject({ books: '380', unexplained: '0' });
+});
+
 test('the database keeps what was said: no line, movement or statement is changed or taken away', async () => {
   const { owner } = server.database;
   for (const sql of [

@@ -56,8 +56,9 @@ export function takeBackKind(deps: BankDeps): ProposalKind<Payload> {
     checkers: ['withdrawal_approver', 'deposit_maker'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (db, payload) => {
-      const { bank, sum_in: sumIn } = await last(db, payload);
-      return { value: worthOf(deps, sumIn), accounts: [contraOfBank(bank)] };
+      const { bank, sum_in: sumIn, sum_out: sumOut } = await last(db, payload);
+      // What left is back in the books as well, the house's own money and customers' payouts that were paid by it.
+      return { value: worthOf(deps, sumIn + sumOut), accounts: [contraOfBank(bank)] };
     },
     async prepare(tx, input) {
       const { statement_id: statementId, version } = input as RequestOf<typeof operatorBankCalls.takeBack>;
