@@ -81,12 +81,16 @@ export interface ActWish {
   amount: bigint | undefined;
   /** Tokens that lie in the inventory. */
   inventory: bigint;
+  /** Money that lies in escrow. */
+  proceeds: bigint;
+  /** Whether the coin trades at this moment, told or not. */
+  isTrading: boolean;
   now: number;
 }
 
 export function actObstacle(
   sale: SaleRow,
-  { act, amount, inventory, now }: ActWish,
+  { act, amount, inventory, proceeds, isTrading, now }: ActWish,
 ): ActObstacle | undefined {
   const hasAmount = act === 'fund' || act === 'release';
   const unfit: ActObstacle = { obstacle: 'sale_act_unfit', detail: { state: sale.state } };
@@ -97,7 +101,9 @@ export function actObstacle(
     if (lacking > 0n)
       return { obstacle: 'sale_inventory_short', detail: { lacking: formatDecimal(lacking) } };
   }
-  if (act === 'pay_issuer' && owedToIssuer(sale) === 0n) return unfit;
+  if (act === 'pay_issuer' && owedToIssuer(sale, proceeds) === 0n) return unfit;
+  // What trades is nobody's to close, from its first trade on: whoever closed it then would have seen what it is worth.
+  if (act === 'close' && sale.state === 'allotted' && isTrading) return unfit;
   if (act === 'release' && amount! > surplusOf(sale, inventory))
     return {
       obstacle: 'sale_surplus_short',
@@ -125,6 +131,6 @@ export function surplusOf(sale: SaleRow, inventory: bigint): bigint {
   return inventory > needed ? inventory - needed : 0n;
 }
 
-/** All cost of the allotment, once the coin trades. */
-export const owedToIssuer = (sale: SaleRow): bigint =>
-  sale.state === 'launched' || sale.state === 'ended' ? (sale.cost ?? 0n) - sale.paid_out : 0n;
+/** What lies in escrow, once the coin trades: all cost of the allotment, less what customers took back before (R-NC-3) and what was paid. */
+export const owedToIssuer = ({ state }: Pick<SaleRow, 'state'>, proceeds: bigint): bigint =>
+  state === 'launched' || state === 'ended' ? proceeds : 0n;

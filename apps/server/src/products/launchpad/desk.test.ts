@@ -270,6 +270,45 @@ describe('the desk of new coins', () => {
     expect(await world.balance(null, 'X:trc20')).toBe('10000');
   });
 
+  test('R-NC-3: the issuer is paid what customers have not taken back', async () => {
+    const sale = await world.sale();
+    const [alice, bob] = await world.customers(2);
+    const { data: order } = await world.commit(alice!, sale.id, '6000');
+    await world.commit(bob!, sale.id, '6000');
+    world.clock.advance(3 * DAY + HOUR + 30 * DAY);
+    await world.launchpad.runDue();
+    const back = await world.server.call(
+      'lh/send/order/take_back',
+      { id: order.id },
+      { token: alice!.token },
+    );
+    expect(back.data.state).toBe('taken_back');
+    await world.list(sale.token);
+    await world.launchpad.runDue();
+    expect(await desk(sale.id)).toMatchObject({ state: 'ended', proceeds: '5000', paid_out: '0' });
+    const { data: paying } = await act(treasurer, { id: sale.id, act: 'pay_issuer', account: 'X:demo' });
+    expect((await approve(approver, paying.proposal_id)).data.state).toBe('executed');
+    expect(await desk(sale.id)).toMatchObject({ proceeds: '0', paid_out: '5000' });
+    expect((await act(treasurer, { id: sale.id, act: 'pay_issuer', account: 'X:demo' })).data.refusal).toBe(
+      'sale_act_unfit',
+    );
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('R-NC-4: what trades is nobody’s to close, from the first trade on, whoever agreed before', async () => {
+    const sale = await world.sale();
+    const [alice] = await world.customers(1);
+    await world.commit(alice!, sale.id, '20000');
+    world.clock.advance(2 * DAY + HOUR);
+    await world.launchpad.runDue();
+    const { data: closing } = await act(maker, { id: sale.id, act: 'close' });
+    await world.list(sale.token);
+    // No job has come by: what it is worth is seen, and nobody has told the sale.
+    expect((await approve(checker, closing.proposal_id)).data.refusal).toBe('sale_act_unfit');
+    expect((await act(maker, { id: sale.id, act: 'close' })).data.refusal).toBe('sale_act_unfit');
+    expect(await desk(sale.id)).toMatchObject({ state: 'allotted', proceeds: '10000' });
+  });
+
   test('R-NC-3: a sale that is closed gives everything back, before the allotment and after it', async () => {
     const before = await world.sale();
     const afterwards = await world.sale();

@@ -8,9 +8,7 @@ import { TRANSFER_REF, chainOfContra, transferRef } from '../../foundation/chain
 import type { EffectLine } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { owedToIssuer } from './desk-rules.ts';
 import type { LaunchpadDeps } from './ports.ts';
-import type { SaleRow } from './sale.ts';
 
 /** As a proposal keeps it; `amount` is decimal text. */
 export interface IssuerPaid {
@@ -23,11 +21,10 @@ export interface IssuerPaid {
 export async function issuerPaid(
   { ports }: LaunchpadDeps,
   tx: Tx,
-  { sale, account, shown }: { sale: SaleRow; account: string; shown: HouseTransfer | undefined },
+  { owed, account, shown }: { owed: bigint; account: string; shown: HouseTransfer | undefined },
 ): Promise<IssuerPaid | null> {
   if (chainOfContra(account) === undefined) return null;
-  if (shown?.direction !== 'out' || shown.amount !== owedToIssuer(sale))
-    throw new Refusal('sale_transfer_unseen');
+  if (shown?.direction !== 'out' || shown.amount !== owed) throw new Refusal('sale_transfer_unseen');
   const { txId, amount, outside } = shown;
   if (await ports.chains.isBooked(tx, { contra: account, txId })) throw new Refusal('sale_transfer_booked');
   return { txId, amount: formatDecimal(amount), outside };
@@ -37,12 +34,11 @@ export async function issuerPaid(
 export async function refusePaidOtherwise(
   { ports }: LaunchpadDeps,
   tx: Tx,
-  { sale, account, paid }: { sale: SaleRow; account: string; paid: IssuerPaid | null },
+  { owed, account, paid }: { owed: bigint; account: string; paid: IssuerPaid | null },
 ): Promise<void> {
   if (chainOfContra(account) === undefined) return;
   // Asked for before transfers were looked at.
-  if (paid === null || paid.amount !== formatDecimal(owedToIssuer(sale)))
-    throw new Refusal('sale_transfer_unseen');
+  if (paid === null || paid.amount !== formatDecimal(owed)) throw new Refusal('sale_transfer_unseen');
   const isBooked = await ports.chains.isBooked(tx, { contra: account, txId: paid.txId });
   if (isBooked) throw new Refusal('sale_transfer_booked');
 }

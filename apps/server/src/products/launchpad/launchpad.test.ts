@@ -227,13 +227,16 @@ describe('new coins', () => {
     expect(await world.balance(alice.id, 'trust:frozen', sale.token)).toBe('0');
     expect(await world.balance(null, `T:newcoin:${sale.id}:proceeds`)).toBe('5000');
     await nothingBroken();
-    // It trades after all: the right ends, the other keeps his.
+    // It trades after all: the right ends with the first trade, before the job has come by, and the other keeps his.
     await world.list(sale.token);
+    const again = async () => {
+      const { order_list: list } = await mine(bob);
+      const { data } = await act('lh/send/order/take_back', { id: list[0].id }, bob);
+      return [list[0].may_take_back, data.refusal];
+    };
+    expect(await again()).toEqual([false, 'sale_no_right_yet']);
     await world.launchpad.runDue();
-    const { order_list: list } = await mine(bob);
-    expect((await act('lh/send/order/take_back', { id: list[0].id }, bob)).data.refusal).toBe(
-      'sale_no_right_yet',
-    );
+    expect(await again()).toEqual([false, 'sale_no_right_yet']);
     await nothingBroken();
   });
 

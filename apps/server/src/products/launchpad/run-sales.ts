@@ -11,7 +11,7 @@ import { assert } from '../../platform/refusal.ts';
 import { aliasOf, decideSale } from './allot-sale.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { unlocksAt } from './sale.ts';
+import { isTraded, unlocksAt } from './sale.ts';
 import { findSale, moveSale, readPages, shareSale, unfinishedSales } from './sales-store.ts';
 import { allottedJournal, refundedJournal, takenBackJournal, unlockedJournal } from './settle-sale.ts';
 import { tellSubscriptions } from './subscription-events.ts';
@@ -104,8 +104,7 @@ async function refundAll(deps: LaunchpadDeps, sale: SaleRow, most: number): Prom
 
 /** The coin trades: its pair was listed by two people, and is open (R-OPS-4). */
 async function launch({ platform, ports }: LaunchpadDeps, sale: SaleRow): Promise<boolean> {
-  const pair = ports.pairOf(sale.token_id);
-  if (pair === undefined || !ports.isTrading(pair.id)) return false;
+  if (!isTraded(ports, sale)) return false;
   const at = new Date(platform.waits.now());
   return platform.db.transaction('launchpad-launch', (tx) =>
     moveSale(tx, sale.id, { from: ['allotted'], to: 'launched', at }),

@@ -16,10 +16,11 @@ import { issuePlayTokens } from './issue-play-tokens.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
+import { isTraded } from './sale.ts';
 import type { IssuerPaid } from './issuer-paid.ts';
 import { issuerPaid, paidLines, refusePaidOtherwise, transferNamed } from './issuer-paid.ts';
 import { addPaidOut, findSale, insertSale, lockSale, moveSale } from './sales-store.ts';
-import { fundedJournal, inventoryOf, issuerPaidJournal, releasedJournal } from './settle-sale.ts';
+import { fundedJournal, inventoryOf, issuerPaidJournal, proceedsOf, releasedJournal } from './settle-sale.ts';
 
 export const NEW_SALE = 'launchpad_sale';
 export const SALE_ACT = 'launchpad_act';
@@ -155,7 +156,7 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
     ...OFFER_PEOPLE,
     moves: async (db, of) => {
       const accounts = accountsOf(of);
-      return accounts && { value: await worthOf(db, of), accounts };
+      return accounts && { value: await worthOf(deps, db, of), accounts };
     },
     async prepare(tx, input) {
       const { id, act, amount, account, shown } = input as ActRequest & { shown?: HouseTransfer };
@@ -164,22 +165,25 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
       if (sale === undefined) throw new Refusal('sale_unknown');
       const isFit = account !== undefined && isOutward(deps, account);
       if (act === 'pay_issuer' ? !isFit : account !== undefined) throw new Refusal('sale_account_unfit');
-      refuseObstacle(sale, await wishOf(deps, tx, { sale, act, amount: asked }));
-      const paid = account === undefined ? null : await issuerPaid(deps, tx, { sale, account, shown });
+      const wish = await wishOf(deps, tx, { sale, act, amount: asked });
+      refuseObstacle(sale, wish);
+      const owed = owedToIssuer(sale, wish.proceeds);
+      const paid = account === undefined ? null : await issuerPaid(deps, tx, { owed, account, shown });
       return { id, act, amount: amount ?? null, account: account ?? null, paid };
     },
     async render(db, { id, act, amount, account, paid }) {
       const sale = await known(db, id);
       await ports.knowCurrencies([sale.token_id]);
       const token = ports.currencyName(sale.token_id);
-      const owed = `${formatDecimal(owedToIssuer(sale))} ${ports.currencyName(sale.currency_id)}`;
+      const { inventory, proceeds } = await heldIn(deps, db, sale);
+      const owed = `${formatDecimal(owedToIssuer(sale, proceeds))} ${ports.currencyName(sale.currency_id)}`;
       const money =
         amount === null
           ? undefined
           : {
               amount: decimal(amount),
               currency: token,
-              reserve: await inventoryIn(deps, db, sale),
+              reserve: inventory,
               account: `T:newcoin:${id}:inventory`,
             };
       const lines: EffectLine[] = [
@@ -229,8 +233,8 @@ async function moveMoney(
 ): Promise<void> {
   const { act, account, paid } = payload;
   if (act === 'pay_issuer') {
-    const amount = owedToIssuer(sale);
-    await refusePaidOtherwise(deps, tx, { sale, account: account!, paid });
+    const amount = owedToIssuer(sale, (await heldIn(deps, tx, sale)).proceeds);
+    await refusePaidOtherwise(deps, tx, { owed: amount, account: account!, paid });
     await addPaidOut(tx, sale.id, amount);
     const to = account as `X:${string}`;
     const of = { ...by, currencyId: sale.currency_id, amount, account: to };
@@ -247,12 +251,21 @@ async function wishOf(
   tx: Tx,
   { sale, act, amount }: { sale: SaleRow; act: SaleAct; amount: bigint | undefined },
 ): Promise<ActWish> {
-  return { act, amount, inventory: await inventoryIn(deps, tx, sale), now: deps.platform.waits.now() };
+  const isTrading = isTraded(deps.ports, sale);
+  return { act, amount, ...(await heldIn(deps, tx, sale)), isTrading, now: deps.platform.waits.now() };
 }
 
-async function inventoryIn({ ledger }: LaunchpadDeps, db: Queryable, sale: SaleRow): Promise<bigint> {
-  const ids = await ledger.directory.idsOf([rowOf(inventoryOf(sale.id), sale.token_id)], db);
-  return (await readBalances(db, ids))[0]?.available ?? 0n;
+/** Under the sale's lock nothing of it moves. */
+async function heldIn(
+  { ledger }: Pick<LaunchpadDeps, 'ledger'>,
+  db: Queryable,
+  sale: SaleRow,
+): Promise<{ inventory: bigint; proceeds: bigint }> {
+  const places = [rowOf(inventoryOf(sale.id), sale.token_id), rowOf(proceedsOf(sale.id), sale.currency_id)];
+  const ids = await ledger.directory.idsOf(places, db);
+  const held = new Map((await readBalances(db, ids)).map((row) => [row.id, row.available]));
+  const [inventory = 0n, proceeds = 0n] = ids.map((id) => held.get(id));
+  return { inventory, proceeds };
 }
 
 /**
@@ -284,8 +297,12 @@ function refuseObstacle(sale: SaleRow, wish: ActWish): void {
 }
 
 /** Tokens are worth their issue price until they trade; what leaves for the issuer is money. */
-async function worthOf(db: Queryable, { id, act, amount }: StoredAct): Promise<bigint> {
+async function worthOf(
+  deps: Pick<LaunchpadDeps, 'ledger'>,
+  db: Queryable,
+  { id, act, amount }: StoredAct,
+): Promise<bigint> {
   const sale = await known(db, id);
-  if (act === 'pay_issuer') return owedToIssuer(sale);
+  if (act === 'pay_issuer') return owedToIssuer(sale, (await heldIn(deps, db, sale)).proceeds);
   return amount === null ? 0n : multiplyDown(decimal(amount), sale.price);
 }

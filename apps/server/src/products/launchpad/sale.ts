@@ -3,6 +3,7 @@ import type { SaleTerms } from '@candor/formulas';
 import type { SALE_FAILURES, SALE_PHASES } from '@candor/wire';
 import type { SALE_STATES } from '@candor/wire/operators';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { LaunchpadPorts } from './ports.ts';
 
 /** Amounts in 10^-8, moments on the waiting clock. */
 export interface SaleRow extends SaleTerms {
@@ -75,8 +76,17 @@ export const unlocksAt = (sale: SaleRow): number =>
 export const launchDeadline = (sale: SaleRow): number => sale.launches_at.getTime() + LAUNCH_PATIENCE_MS;
 
 /** R-NC-3: tokens against cost, while the coin does not trade. */
-export const mayTakeBack = (sale: SaleRow, now: number): boolean =>
-  sale.state === 'allotted' && now >= launchDeadline(sale);
+export const mayTakeBack = (sale: SaleRow, of: { now: number; isTrading: boolean }): boolean =>
+  sale.state === 'allotted' && of.now >= launchDeadline(sale) && !of.isTrading;
+
+/** Whether its coin trades, also before the job has made a launch of it: nobody decides anything on a price that is there. */
+export function isTraded(
+  { pairOf, isTrading }: Pick<LaunchpadPorts, 'pairOf' | 'isTrading'>,
+  { token_id: tokenId }: Pick<SaleRow, 'token_id'>,
+): boolean {
+  const pair = pairOf(tokenId);
+  return pair !== undefined && isTrading(pair.id);
+}
 
 export const takesCommitments = (sale: SaleRow, now: number): boolean =>
   sale.state === 'open' && phaseOf(sale, now) === 'subscribing';

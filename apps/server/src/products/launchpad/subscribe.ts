@@ -9,7 +9,7 @@ import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { mayCancel, mayTakeBack } from './sale.ts';
+import { isTraded, mayCancel, mayTakeBack } from './sale.ts';
 import { commitmentRefusal } from './sale-rules.ts';
 import { shareSale } from './sales-store.ts';
 import { committedJournal, takenBackJournal } from './settle-sale.ts';
@@ -104,7 +104,8 @@ export function takeBack(
 ): Promise<WireSubscription> {
   return onceIn(deps.platform.db, { name: 'launchpad-take-back', caller }, async (tx) => {
     const { sale, own, at } = await ownLocked(deps, tx, { id: request.id, caller });
-    if (own.state !== 'allotted' || !mayTakeBack(sale, at.getTime())) throw new Refusal('sale_no_right_yet');
+    const of = { now: at.getTime(), isTrading: isTraded(deps.ports, sale) };
+    if (own.state !== 'allotted' || !mayTakeBack(sale, of)) throw new Refusal('sale_no_right_yet');
     const row = await endSubscription(tx, own.id, { state: 'taken_back', at });
     const actor = `user:${row.user_id}`;
     const journal = takenBackJournal({ ...moneyOf(row, sale), tokens: row.tokens!, cost: row.cost!, actor });

@@ -6,12 +6,12 @@ import type { WaitingClock } from '../../platform/waiting-clock.ts';
 import { aliasOf } from './allot-sale.ts';
 import type { LaunchpadPorts } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { mayCancel, mayTakeBack, phaseOf, takesCommitments, unlocksAt } from './sale.ts';
+import { isTraded, mayCancel, mayTakeBack, phaseOf, takesCommitments, unlocksAt } from './sale.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
 
 export type WireSubscription = DataOf<typeof launchpadChannels.launchpad>;
 type Waits = Pick<WaitingClock, 'now' | 'realOf'>;
-export type Prices = Pick<LaunchpadPorts, 'currencyName' | 'pairOf' | 'lastTraded'>;
+export type Prices = Pick<LaunchpadPorts, 'currencyName' | 'pairOf' | 'isTrading' | 'lastTraded'>;
 
 /** R-NC-4: a price only when two customers have traded, and not before the coin was launched. */
 export function lastPriceOf(sale: SaleRow, ports: Prices): bigint | undefined {
@@ -64,7 +64,7 @@ export function renderSubscription(
     last_price: text(last),
     may_change: isOpen && takesCommitments(sale, now),
     may_cancel: isOpen && mayCancel(sale, now),
-    may_take_back: row.state === 'allotted' && mayTakeBack(sale, now),
+    may_take_back: row.state === 'allotted' && mayTakeBack(sale, { now, isTrading: isTraded(ports, sale) }),
     alias: aliasOf(row),
     salt: row.salt,
     created_at: waits.realOf(row.created_at.getTime()),
