@@ -22,8 +22,9 @@ import { knownCase } from './review-cases.ts';
 import { caseById, decideCase, markProposal } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
-/** By one person in 24 hours: more than a day's work, and too few to send everybody back. */
+/** By one person in 24 hours: more than a day's work, and too few to send everybody back, or to pass whoever he makes up. */
 const MOST_SENT_BACK = 200;
+const MOST_PASSED = 300;
 
 export interface Decision {
   case_id: number;
@@ -71,7 +72,7 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
   if (to === 'retry') {
     await context.audit.refuseOften(tx, caller, { actions: ['kyc.retry'], most: MOST_SENT_BACK });
     await refuseLastAlone(context, tx, { row, operatorId });
-  }
+  } else await context.audit.refuseOften(tx, caller, { actions: ['kyc.pass'], most: MOST_PASSED });
   const moved = await decideCase(tx, {
     id: row.id,
     version: decision.version,

@@ -31,13 +31,23 @@ const sendIn = (who: TestCustomer) => {
   };
   return server.call('user/real_name', { ...person, address: 'Calle Mayor 1, Madrid' }, { token: who.token });
 };
-async function sendBack(by: TestOperator, who: TestCustomer) {
+async function decide(by: TestOperator, who: TestCustomer, decision: Record<string, string>) {
   const asked = { token: by.token, method: 'GET' } as const;
   const { data } = await server.call('operator/kyc/queue', { user_id: who.id, level: 'basic' }, asked);
   const { id, version } = data.data[0];
-  const decision = { case_id: id, version, decision: 'retry', reasons: 'name_mismatch' };
-  return (await server.call('operator/kyc/decide', decision, { token: by.token })).data;
+  return (
+    await server.call('operator/kyc/decide', { case_id: id, version, ...decision }, { token: by.token })
+  ).data;
 }
+const sendBack = (by: TestOperator, who: TestCustomer) =>
+  decide(by, who, { decision: 'retry', reasons: 'name_mismatch' });
+/** As if this person had done it so often within the last hour. */
+const didOften = (action: string, times: number) =>
+  server.database.owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"%s","actor":"operator","at":%s,"operator_id":%s,"target_id":"1","target_type":"kyc_case"}',
+       $3::text, $1::text, $2::text) from generate_series(1, $4::integer)`,
+    [Date.now(), alone.id, action, times],
+  );
 
 test('R-KYC-2: the correction after which a month is waited for is asked for by somebody else than the one before', async () => {
   const who = await customer();
@@ -52,14 +62,22 @@ test('R-KYC-2: the correction after which a month is waited for is asked for by 
 });
 
 test('R-KYC-4: one reviewer sends 200 back in a day', async () => {
-  await server.database.owner.query(
-    `insert into operators_audit_inbox (line) select format('{"action":"kyc.retry","actor":"operator","at":%s,"operator_id":%s,"target_id":"1","target_type":"kyc_case"}',
-       $1::text, $2::text) from generate_series(1, 194)`,
-    [Date.now(), alone.id],
-  );
+  await didOften('kyc.retry', 194);
   const [one, next] = [await customer(), await customer()];
   for (const who of [one, next]) await sendIn(who);
   expect((await sendBack(alone, one)).state).toBe('retry');
   expect(await sendBack(alone, next)).toMatchObject({ refusal: 'acts_too_many', limit: 200 });
   expect((await sendBack(other, next)).state).toBe('retry');
+});
+
+test('R-KYC-4: one reviewer passes 300 in a day by what they typed, and then another one looks', async () => {
+  await didOften('kyc.pass', 299);
+  const [one, next] = [await customer(), await customer()];
+  for (const who of [one, next]) await sendIn(who);
+  expect((await decide(alone, one, { decision: 'pass' })).state).toBe('passed');
+  expect(await decide(alone, next, { decision: 'pass' })).toMatchObject({
+    refusal: 'acts_too_many',
+    limit: 300,
+  });
+  expect((await decide(other, next, { decision: 'pass' })).state).toBe('passed');
 });
