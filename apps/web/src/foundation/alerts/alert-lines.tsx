@@ -2,7 +2,14 @@
 import { formatDecimal } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
 import { useMemo } from 'react';
-import { type Engine, coversMark, useLevels } from '../chart/index.ts';
+import {
+  type Engine,
+  type PriceScale,
+  coversMark,
+  labelWidth,
+  useLabels,
+  useLevels,
+} from '../chart/index.ts';
 import { plotted } from '../market-data/index.ts';
 import { useAlertPrices } from './use-alerts.ts';
 import { alertText } from './alert-text.ts';
@@ -10,10 +17,6 @@ import css from './alerts.module.css';
 
 /** Room for half a label at either edge. */
 const EDGE = 12;
-/** Of a label's letters, of its signs that are as wide as high, and of its border with the room inside. */
-const LETTER = 6.5;
-const SQUARE = 11;
-const AROUND = 20;
 
 export interface AlertLinesProps {
   engine: Engine;
@@ -31,25 +34,30 @@ interface LinesProps extends Omit<AlertLinesProps, 'pairKey'> {
   prices: readonly string[];
 }
 
-function Lines({ engine, prices, decimals }: LinesProps) {
-  const t = useText(alertText);
+function Lines({ engine, ...of }: LinesProps) {
+  const { prices } = of;
   const scale = useLevels(
     engine,
     useMemo(() => prices.map(plotted), [prices]),
   );
-  if (scale === undefined) return null;
-  const { width } = scale;
+  return scale === undefined ? null : <Shown {...of} scale={scale} />;
+}
+
+function Shown({ prices, decimals, scale }: Omit<LinesProps, 'engine'> & { scale: PriceScale }) {
+  const t = useText(alertText);
+  const { width, height, marks, board } = scale;
+  // The chart's own mark of its highest or lowest price stays readable, and so do labels of orders and positions.
+  const others = [...marks, ...useLabels(board)];
   return (
-    <div className={css['over']} style={{ height: `${scale.height}px` }}>
+    <div className={css['over']} style={{ height: `${height}px` }}>
       {prices.map((price) => {
         const y = scale.y(plotted(price));
-        const side = y < 0 ? '↑ ' : y > scale.height ? '↓ ' : '';
-        const top = Math.min(Math.max(y, EDGE), scale.height - EDGE);
-        // The chart's own mark of its highest or lowest price stays readable: then the label stands at the left.
+        const side = y < 0 ? '↑ ' : y > height ? '↓ ' : '';
+        const top = Math.min(Math.max(y, EDGE), height - EDGE);
         const words = `${side}${t('line', { price: formatDecimal(price, { decimals }) })}`;
         const covers = (left: number): boolean =>
-          coversMark(scale.marks, { left, right: left + widthOf(words), y: top });
-        const isLeft = covers(width - widthOf(words)) && !covers(0);
+          coversMark(others, { left, right: left + labelWidth(words), y: top });
+        const isLeft = covers(width - labelWidth(words)) && !covers(0);
         return (
           <div
             key={price}
@@ -67,10 +75,4 @@ function Lines({ engine, prices, decimals }: LinesProps) {
       })}
     </div>
   );
-}
-
-/** About, and rather too wide: of marks of combined signs, as in Thai, each counts. */
-function widthOf(words: string): number {
-  const letters = [...words].map((sign) => (sign >= '\u2e80' ? SQUARE : LETTER));
-  return AROUND + letters.reduce((all, each) => all + each, 0);
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { nudged, placeOf, slotsOf, snapped } from './line-places.ts';
+import { type Slot, labelPlaces, nudged, placeOf, snapped } from './line-places.ts';
+
+const slotsFor = (
+  labels: readonly { wishes: readonly Slot[]; y: number }[],
+  chart: Parameters<typeof labelPlaces>[1],
+): readonly Slot[] =>
+  labelPlaces(
+    labels.map((label) => ({ ...label, words: 'Sell 81,450.00' })),
+    chart,
+  ).map(({ slot }) => slot);
 
 describe('places on the chart', () => {
   test('a line beyond the chart stays at its edge and says where it lies', () => {
@@ -23,9 +32,9 @@ describe('places on the chart', () => {
       { wishes: stop, y: 40 },
     ] as const;
     const empty = { width: 300, marks: [] };
-    expect(slotsOf(two, empty)).toEqual([0, 2, 1, 1, 0, 1]);
+    expect(slotsFor(two, empty)).toEqual([0, 2, 1, 1, 0, 1]);
     // With every slot taken it stands where it would by itself.
-    expect(slotsOf([...two.slice(1, 2), ...two.slice(3, 5), { wishes: entry, y: 210 }], empty)).toEqual([
+    expect(slotsFor([...two.slice(1, 2), ...two.slice(3, 5), { wishes: entry, y: 210 }], empty)).toEqual([
       2, 1, 0, 0,
     ]);
   });
@@ -33,10 +42,10 @@ describe('places on the chart', () => {
   test('a label leaves the highest and the lowest price of the chart readable while there is room', () => {
     const orders = [{ wishes: [0, 1, 2], y: 40 } as const];
     const high = { left: 60, right: 136, y: 44 };
-    expect(slotsOf(orders, { width: 320, marks: [high] })).toEqual([1]);
-    expect(slotsOf(orders, { width: 320, marks: [{ ...high, y: 80 }] })).toEqual([0]);
+    expect(slotsFor(orders, { width: 320, marks: [high] })).toEqual([1]);
+    expect(slotsFor(orders, { width: 320, marks: [{ ...high, y: 80 }] })).toEqual([0]);
     const everywhere = [high, { left: 160, right: 236, y: 40 }, { left: 240, right: 316, y: 36 }];
-    expect(slotsOf(orders, { width: 320, marks: everywhere })).toEqual([0]);
+    expect(slotsFor(orders, { width: 320, marks: everywhere })).toEqual([0]);
   });
 
   test('R-CT-8: what is dragged lands on a tick', () => {

@@ -1,7 +1,7 @@
 /** Where a line with its label stands on the chart, and which price a finger or a key moves it to. Floats: pixels need no more; what is sent is snapped to the price step in units. Pure. */
 import { formatDecimal, readSigned } from '@candor/money';
 import { textOfNumber } from '@candor/ui';
-import { type Mark, coversMark } from './price-scale.ts';
+import { type Mark, coversMark, labelWidth } from './price-scale.ts';
 
 /** Room for half a label at either edge. */
 const EDGE = 14;
@@ -13,37 +13,47 @@ export function placeOf(y: number, height: number): { y: number; beyond: 'above'
   return { y, beyond: undefined };
 }
 
+/** Before the words of a label whose line lies beyond the edge. */
+export const edgeArrow = (beyond: 'above' | 'below' | undefined): string =>
+  beyond === undefined ? '' : beyond === 'above' ? '↑ ' : '↓ ';
+
 /** Where along its line a label can stand: at the left, beside that, at the right. */
 export type Slot = 0 | 1 | 2;
 /** Pixels between two labels of a slot that do not touch. */
 const LABEL_HEIGHT = 22;
-/** Of a label with a long price; where it begins, as in price-line.module.css. */
-const LABEL_WIDTH = 120;
+/** Where a label of a slot begins, as in price-line.module.css; at the right, where it ends before the prices. */
 const BEGINS: Readonly<Record<0 | 1, number>> = { 0: 54, 1: 150 };
+const FROM_AXIS = 6;
+
+/** A label's slot, and the room that it takes there. */
+export interface LabelPlace extends Mark {
+  slot: Slot;
+}
 
 /**
- * A slot for every label, none over another or over a text of the chart itself while there is room beside it; `wishes` in the order they
+ * A place for every label, none over another or over a text of the chart itself while there is room beside it; `wishes` in the order they
  * are preferred.
  */
-export function slotsOf(
-  labels: readonly { wishes: readonly Slot[]; y: number }[],
+export function labelPlaces(
+  labels: readonly { wishes: readonly Slot[]; y: number; words: string }[],
   { width, marks }: { width: number; marks: readonly Mark[] },
-): readonly Slot[] {
-  const taken: { slot: Slot; y: number }[] = [];
-  return labels.map(({ wishes, y }) => {
+): readonly LabelPlace[] {
+  const taken: LabelPlace[] = [];
+  return labels.map(({ wishes, y, words }) => {
+    const placeIn = (slot: Slot): LabelPlace => {
+      const left = slot === 2 ? width - FROM_AXIS - labelWidth(words) : BEGINS[slot];
+      return { slot, left, right: left + labelWidth(words), y };
+    };
     const touchesNone = (slot: Slot): boolean =>
       taken.every((other) => other.slot !== slot || Math.abs(other.y - y) >= LABEL_HEIGHT);
-    const coversNone = (slot: Slot): boolean => {
-      const left = slot === 2 ? width - LABEL_WIDTH : BEGINS[slot];
-      return !coversMark(marks, { left, right: left + LABEL_WIDTH, y });
-    };
+    const coversNone = (slot: Slot): boolean => !coversMark(marks, placeIn(slot));
     const slot =
       wishes.find((each) => touchesNone(each) && coversNone(each)) ??
       wishes.find(touchesNone) ??
       wishes[0] ??
       0;
-    taken.push({ slot, y });
-    return slot;
+    taken.push(placeIn(slot));
+    return placeIn(slot);
   });
 }
 

@@ -3,6 +3,8 @@
  * the chart makes room for them and says, whenever it was drawn differently, how high each price stands now.
  */
 import { type Chart, registerOverlay } from 'klinecharts';
+import { formatDecimal, textOfNumber } from '@candor/ui';
+import { type LabelBoard, labelBoard } from './label-board.ts';
 import { type Mark, type PriceScale, markAt, rangeWith, scaleOf } from './price-scale.ts';
 
 const CANDLES = 'candle_pane';
@@ -14,11 +16,12 @@ export interface PriceLevels {
 }
 
 /** Several may stand on one chart, orders and alerts: it makes room for all of them. */
-const levelsOn = new WeakMap<Chart, Map<object, readonly number[]>>();
+const sharedOn = new WeakMap<Chart, { levels: Map<object, readonly number[]>; board: LabelBoard }>();
 
 export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void): PriceLevels {
-  const all = levelsOn.get(chart) ?? new Map<object, readonly number[]>();
-  levelsOn.set(chart, all);
+  const shared = sharedOn.get(chart) ?? { levels: new Map<object, readonly number[]>(), board: labelBoard() };
+  sharedOn.set(chart, shared);
+  const { levels: all, board } = shared;
   const own = {};
   let drawn = '';
   let frame = 0;
@@ -32,7 +35,7 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
     drawn = key;
     // Said after the drawing in which it was noticed.
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => onScale(scaleOf(range, { height, axisWidth, width, marks })));
+    frame = requestAnimationFrame(() => onScale(scaleOf(range, { height, axisWidth, width, marks, board })));
   };
   registerWatch();
   // An overlay is asked for its figures at every drawing: whatever moved the scale, this one hears of it.
@@ -74,13 +77,16 @@ function marksOf(chart: Chart, width: number): readonly Mark[] {
   const { from, to } = chart.getVisibleRange();
   const bars = chart.getDataList().slice(Math.max(0, from), to);
   if (bars.length === 0) return [];
+  const decimals = chart.getSymbol()?.pricePrecision ?? 2;
   const placeOf = (value: number, of: 'high' | 'low'): Mark[] => {
     const dataIndex = Math.max(0, from) + bars.findIndex((bar) => bar[of] === value);
     const { x, y } = chart.convertToPixel({ dataIndex, value }, { paneId: CANDLES }) as {
       x?: number;
       y?: number;
     };
-    return x === undefined || y === undefined ? [] : [markAt({ x, y, of }, width)];
+    return x === undefined || y === undefined
+      ? []
+      : [markAt({ x, y, of, text: formatDecimal(textOfNumber(value, decimals), { decimals }) }, width)];
   };
   return [
     ...placeOf(Math.max(...bars.map(({ high }) => high)), 'high'),

@@ -1,7 +1,7 @@
 /** A line on the chart with its label; one with a grip is moved by it. */
 import type { ReactNode } from 'react';
 import { plotted } from '../market-data/index.ts';
-import { type Slot, placeOf } from './line-places.ts';
+import { type Slot, edgeArrow, placeOf } from './line-places.ts';
 import css from './price-line.module.css';
 import type { PriceScale } from './price-scale.ts';
 import { type LineMove, useLineMove } from './use-line-move.ts';
@@ -48,7 +48,7 @@ export function PriceLine({ tone, isSolid = false, slot, words, grip, ...line }:
               ...gestures,
             })}
       >
-        {place.beyond === undefined ? '' : place.beyond === 'above' ? '↑ ' : '↓ '}
+        {edgeArrow(place.beyond)}
         {text}
       </span>
     </div>

@@ -1,4 +1,5 @@
-/** How high prices stand on the chart, and how far it makes room for levels that are not candles. Pure. */
+/** How high prices stand on the chart, how far it makes room for levels that are not candles, and how wide texts on it are. Pure. */
+import type { LabelBoard } from './label-board.ts';
 
 /** Pixels from the top of the chart; beyond the edges it goes on. */
 export interface PriceScale {
@@ -12,9 +13,11 @@ export interface PriceScale {
   width: number;
   /** Where the chart writes its highest and its lowest price. */
   marks: readonly Mark[];
+  /** What lines on this chart have written. */
+  board: LabelBoard;
 }
 
-/** A text that the chart itself writes beside a candle: how far it reaches, and how high its middle stands. */
+/** A text on the chart: how far it reaches, and how high its middle stands. */
 export interface Mark {
   left: number;
   right: number;
@@ -43,18 +46,34 @@ export function rangeWith({ from, to }: Range, levels: readonly number[]): Range
   };
 }
 
-/** The pointer from the candle to the text, and the text. */
-const MARK_WIDTH = 76;
-/** From the end of its candle to the middle of the text. */
+/** From the candle to the text beside it, and from the end of the candle to the middle of the text. */
+const MARK_AWAY = 12;
 const MARK_RISE = 7;
 
-/** Beside its candle, on the side where there is more room: above the highest price, below the lowest. */
-export function markAt({ x, y, of }: { x: number; y: number; of: 'high' | 'low' }, width: number): Mark {
+/** What the chart writes beside its highest or lowest candle, on the side with more room: above the highest price, below the lowest. */
+export function markAt(
+  { x, y, of, text }: { x: number; y: number; of: 'high' | 'low'; text: string },
+  width: number,
+): Mark {
   const middle = of === 'high' ? y - MARK_RISE : y + MARK_RISE;
-  return x > width / 2
-    ? { left: x - MARK_WIDTH, right: x, y: middle }
-    : { left: x, right: x + MARK_WIDTH, y: middle };
+  const reach = MARK_AWAY + textWidth(text);
+  return x > width / 2 ? { left: x - reach, right: x, y: middle } : { left: x, right: x + reach, y: middle };
 }
+
+/** Of letters and digits of 11 px, of points and spaces, and of signs that are as wide as high. */
+const LETTER = 6.3;
+const NARROW = 3.2;
+const SQUARE = 11;
+/** A label's border with the room inside. */
+const AROUND = 16;
+
+/** About, and rather too wide: of signs that combine, as in Thai, each counts. */
+const textWidth = (text: string): number =>
+  [...text]
+    .map((sign) => ('., '.includes(sign) ? NARROW : sign >= '\u2e80' ? SQUARE : LETTER))
+    .reduce((all, each) => all + each, 0);
+
+export const labelWidth = (words: string): number => AROUND + textWidth(words);
 
 /** A label closer than this to a text touches it. */
 const TEXT_HEIGHT = 18;
@@ -65,15 +84,10 @@ export function coversMark(marks: readonly Mark[], { left, right, y }: Mark): bo
 }
 
 /** Linear between the prices at the bottom and at the top of so many pixels. */
-export function scaleOf(
-  { from, to }: Range,
-  size: { height: number; axisWidth: number; width?: number; marks?: readonly Mark[] },
-): PriceScale {
+export function scaleOf({ from, to }: Range, size: Omit<PriceScale, 'y' | 'priceAt'>): PriceScale {
   const span = to - from || 1;
   return {
     ...size,
-    width: size.width ?? 0,
-    marks: size.marks ?? [],
     y: (price) => ((to - price) / span) * size.height,
     priceAt: (y) => to - (y / size.height) * span,
   };

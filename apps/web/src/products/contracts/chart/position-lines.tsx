@@ -1,6 +1,14 @@
 /** Lines of open positions on the chart. Stops are moved by them; pulling an entry line out makes a new stop. Letting go asks, it never sends. */
 import { formatDecimal } from '@candor/ui';
-import { PriceLine, type PriceScale, type Slot, placeOf, slotsOf } from '../../../foundation/chart/index.ts';
+import {
+  PriceLine,
+  type PriceScale,
+  type Slot,
+  edgeArrow,
+  labelPlaces,
+  placeOf,
+  useWritten,
+} from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
@@ -24,15 +32,18 @@ const SHORT = {
 const TONES = { entry: 'brand', liquidation: 'warn', takeProfit: 'rise', stopLoss: 'fall' } as const;
 
 export default function PositionLines({ lines, ...of }: PositionLinesProps) {
-  const { scale } = of;
-  const slots = slotsOf(
-    lines.map(({ kind, price }) => ({
-      wishes: WISHES[kind],
-      y: placeOf(scale.y(plotted(price)), scale.height).y,
-    })),
-    scale,
-  );
-  return lines.map((line, index) => <OneLine key={line.key} {...of} line={line} slot={slots[index] ?? 0} />);
+  const t = useText(contractsText);
+  const { scale, pair } = of;
+  const labels = lines.map(({ kind, price }) => {
+    const { y, beyond } = placeOf(scale.y(plotted(price)), scale.height);
+    const words = `${edgeArrow(beyond)}${t(SHORT[kind])} ${formatDecimal(price, { decimals: pair.decimals })}`;
+    return { wishes: WISHES[kind], y, words };
+  });
+  const places = labelPlaces(labels, scale);
+  useWritten(scale.board, places);
+  return lines.map((line, index) => (
+    <OneLine key={line.key} {...of} line={line} slot={places[index]?.slot ?? 0} />
+  ));
 }
 
 interface OneLineProps extends Omit<PositionLinesProps, 'lines'> {

@@ -7,9 +7,11 @@ import {
   LineLayer,
   PriceLine,
   type PriceScale,
+  edgeArrow,
+  labelPlaces,
   placeOf,
-  slotsOf,
   useLevels,
+  useWritten,
 } from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -18,6 +20,9 @@ import { AmendSheet } from '../orders/amend-sheet.tsx';
 import { useOpenOrders } from '../orders/order-cache.ts';
 import { spotText } from '../spot-text.ts';
 import { type OrderLine, orderLinesOf, shownLines } from './order-line-rules.ts';
+
+/** Labels of orders stand at the left, where there is room. */
+const WISHES = [0, 1, 2] as const;
 
 export interface OrderLinesProps {
   engine: Engine;
@@ -48,30 +53,47 @@ interface LinesProps extends OrderLinesProps {
   onDrop: (line: OrderLine, price: string) => void;
 }
 
-function Lines({ engine, pair, lines, onDrop }: LinesProps) {
+function Lines(of: LinesProps) {
   const scale = useLevels(
-    engine,
-    useMemo(() => lines.map(({ price }) => plotted(price)), [lines]),
+    of.engine,
+    useMemo(() => of.lines.map(({ price }) => plotted(price)), [of.lines]),
   );
-  if (scale === undefined) return null;
+  return scale === undefined ? null : <Shown {...of} scale={scale} />;
+}
+
+function Shown({ pair, lines, onDrop, scale }: LinesProps & { scale: PriceScale }) {
+  const wordsOf = useWords(pair);
   const place = ({ price }: OrderLine) => placeOf(scale.y(plotted(price)), scale.height);
   const shown = shownLines(lines, (line) => place(line).beyond);
-  const slots = slotsOf(
-    shown.map(({ line }) => ({ wishes: [0, 1, 2], y: place(line).y })),
-    scale,
-  );
+  const labels = shown.map(({ line, more }) => {
+    const { y, beyond } = place(line);
+    const words = `${edgeArrow(beyond)}${wordsOf({ line, more }, line.price)}`;
+    return { wishes: WISHES, y, words };
+  });
+  const places = labelPlaces(labels, scale);
+  useWritten(scale.board, places);
   return (
     <LineLayer scale={scale}>
       {shown.map(({ line, more }, index) => (
         <OneLine
           key={line.key}
           {...{ line, more, pair, scale }}
-          slot={slots[index] ?? 0}
+          slot={places[index]?.slot ?? 0}
           onDrop={(price) => onDrop(line, price)}
         />
       ))}
     </LineLayer>
   );
+}
+
+/** Says what a line is, at which price, and how many others it stands for. */
+function useWords(pair: FormPair): (of: { line: OrderLine; more: number }, price: string) => string {
+  const t = useText(spotText);
+  return ({ line, more }, price) => {
+    const name = line.part === 'trigger' ? t('trigger') : t(line.order.type === 1 ? 'buy' : 'sell');
+    const others = more === 0 ? '' : ` +${more}`;
+    return `${name} ${formatDecimal(price, { decimals: pair.priceDecimals })}${others}`;
+  };
 }
 
 interface OneLineProps {
@@ -85,6 +107,7 @@ interface OneLineProps {
 
 function OneLine({ line, more, pair, scale, slot, onDrop }: OneLineProps) {
   const t = useText(spotText);
+  const wordsOf = useWords(pair);
   const { order, part, price, canMove } = line;
   const side = order.type === 1 ? 'buy' : 'sell';
   return (
@@ -92,9 +115,7 @@ function OneLine({ line, more, pair, scale, slot, onDrop }: OneLineProps) {
       {...{ price, scale, slot, onDrop }}
       tone={part === 'trigger' ? 'brand' : side === 'buy' ? 'rise' : 'fall'}
       priceStep={textOf(pair.tick)}
-      words={(at) =>
-        `${part === 'trigger' ? t('trigger') : t(side)} ${formatDecimal(at, { decimals: pair.priceDecimals })}${more === 0 ? '' : ` +${more}`}`
-      }
+      words={(at) => wordsOf({ line, more }, at)}
       grip={
         canMove
           ? t('moveLine', { side: t(side), name: t(part === 'trigger' ? 'trigger' : 'limitPrice') })

@@ -1,0 +1,41 @@
+/** What lines have written on one chart, for others that look for room beside it. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Mark } from './price-scale.ts';
+
+export interface LabelBoard {
+  write: (own: object, labels: readonly Mark[]) => void;
+  read: () => readonly Mark[];
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function labelBoard(): LabelBoard {
+  const written = new Map<object, readonly Mark[]>();
+  const listeners = new Set<() => void>();
+  let all: readonly Mark[] = [];
+  return {
+    write(own, labels) {
+      if (JSON.stringify(written.get(own) ?? []) === JSON.stringify(labels)) return;
+      written.set(own, labels);
+      all = [...written.values()].flat();
+      for (const listener of listeners) listener();
+    },
+    read: () => all,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Keeps what one kind of lines has written until it leaves the chart. */
+export function useWritten(board: LabelBoard, labels: readonly Mark[]): void {
+  const own = useRef({});
+  useEffect(() => board.write(own.current, labels), [board, labels]);
+  useEffect(() => {
+    const { current } = own;
+    return () => board.write(current, []);
+  }, [board]);
+}
+
+export const useLabels = (board: LabelBoard): readonly Mark[] =>
+  useSyncExternalStore(board.subscribe, board.read);
