@@ -24,6 +24,14 @@ export interface Backlog {
   end(): void;
 }
 
+export interface HeldBacklog {
+  /** Asked before more is added to what waits. */
+  look(nowMs: number): void;
+  /** Asked now and then of who is told nothing more: what waits for him stays all the same. */
+  lookAround(nowMs: number): void;
+  leave(): void;
+}
+
 interface Address {
   held: Set<Backlog>;
   lookedAt: number;
@@ -51,16 +59,17 @@ export function createBacklogs(limits: BacklogLimits = BACKLOG_LIMITS) {
         (sum, { held }) => sum + [...held].reduce((all, each) => all + each.waiting(), 0),
         0,
       ),
-    hold(block: string, backlog: Backlog) {
+    hold(block: string, backlog: Backlog): HeldBacklog {
       const address = addresses.get(block) ?? { held: new Set(), lookedAt: -Infinity };
       addresses.set(block, address);
       address.held.add(backlog);
       return {
-        /** Asked before more is added to what waits. */
         look(nowMs: number): void {
-          const bytes = backlog.waiting();
-          if (bytes > limits.mostOfOne) return backlog.end();
-          if (bytes < limits.behind || nowMs - address.lookedAt < limits.lookEveryMs) return;
+          if (backlog.waiting() > limits.mostOfOne) backlog.end();
+          else this.lookAround(nowMs);
+        },
+        lookAround(nowMs: number): void {
+          if (backlog.waiting() < limits.behind || nowMs - address.lookedAt < limits.lookEveryMs) return;
           address.lookedAt = nowMs;
           cutFurthest(address.held);
         },

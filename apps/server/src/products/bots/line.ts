@@ -5,10 +5,9 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createBudget } from '../../platform/budget.ts';
+import type { Backlog, HeldBacklog } from '../../platform/streams/backlogs.ts';
 import { writeText } from './write-text.ts';
 
-/** Bytes that may wait in our memory for one reader. */
-const MOST_WAITING = 1_048_576;
 /** A silent one is asked, and gone when it has not answered to three. */
 const PING_EVERY_MS = 20_000;
 const MOST_UNANSWERED = 3;
@@ -46,15 +45,19 @@ function createAllowance(perMinute: number, times: number): Allowance {
 /** Three hundred connections that each say little enough are a load all the same. */
 export const addressAllowance = (perMinute: number): Allowance => createAllowance(perMinute, OF_AN_ADDRESS);
 
-/** A connection may say what one customer may; `ofAddress` is shared by all of its address. */
+export interface LineNeeds {
+  connection: Writable;
+  ip: string;
+  perMinute: number;
+  /** What all of its address may say together, and what may wait for them. */
+  ofAddress: Allowance;
+  holdBacklog(backlog: Backlog): HeldBacklog;
+}
+
+/** A connection may say what one customer may. */
 export function openLine(
   socket: WebSocket,
-  {
-    connection,
-    ip,
-    perMinute,
-    ofAddress,
-  }: { connection: Writable; ip: string; perMinute: number; ofAddress: Allowance },
+  { connection, ip, perMinute, ofAddress, holdBacklog }: LineNeeds,
 ): Line {
   const closing = new Set<() => void>();
   let unanswered = 0;
@@ -63,7 +66,9 @@ export function openLine(
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   };
+  const backlog = holdBacklog({ waiting: () => socket.bufferedAmount, end: () => socket.terminate() });
   const ping = setInterval(() => {
+    backlog.lookAround(performance.now());
     if (unanswered >= MOST_UNANSWERED) return socket.terminate();
     unanswered += 1;
     socket.ping(String(Date.now()));
@@ -74,14 +79,14 @@ export function openLine(
   socket.on('close', () => {
     clearInterval(ping);
     clearTimeout(day);
+    backlog.leave();
     for (const act of closing) act();
   });
   /** Whoever does not read is cut off. */
   const mayWrite = (): boolean => {
     if (socket.readyState !== socket.OPEN) return false;
-    if (socket.bufferedAmount <= MOST_WAITING) return true;
-    socket.terminate();
-    return false;
+    backlog.look(performance.now());
+    return socket.readyState === socket.OPEN;
   };
   return {
     ip,

@@ -10,6 +10,7 @@ import type { PlaceLimits } from '../../platform/http/connection-places.ts';
 import { createPlaces } from '../../platform/http/connection-places.ts';
 import { addressBlock, frontOf } from '../../platform/http/rate-limiter.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
+import { createBacklogs } from '../../platform/streams/backlogs.ts';
 import { noteRefused } from '../../platform/http/pushy-connections.ts';
 import { BotFault } from './faults.ts';
 import type { Allowance, Line } from './line.ts';
@@ -55,6 +56,7 @@ export function createSockets(of: {
   const addressOf = createAddressOf(of.trustProxy);
   const addresses = createAddresses(of.perMinute);
   const places = createPlaces(of.placeLimits ?? PLACES);
+  const backlogs = createBacklogs();
   const mayShakeHands = createHandshakes(of);
   let isClosing = false;
 
@@ -72,8 +74,15 @@ export function createSockets(of: {
     if (place === undefined) return turnAway(socket, '429 Too Many Requests', request);
     socket.once('close', place.leave);
     server.handleUpgrade(request, socket, head, (websocket) => {
-      const { allowance: ofAddress, leave } = addresses.enter(frontOf(block) ?? block);
-      const line = openLine(websocket, { connection: socket, ip, perMinute: of.perMinute, ofAddress });
+      const payer = frontOf(block) ?? block;
+      const { allowance: ofAddress, leave } = addresses.enter(payer);
+      const line = openLine(websocket, {
+        connection: socket,
+        ip,
+        perMinute: of.perMinute,
+        ofAddress,
+        holdBacklog: (backlog) => backlogs.hold(payer, backlog),
+      });
       line.onClose(leave);
       const hear = serve(line, { path, query: new URLSearchParams(query) });
       // The library answers pings by itself.
