@@ -2,7 +2,7 @@
  * The HTTP server below the framework: a request that two readers could read in two ways (two Host headers, a line without a
  * version) never reaches it, and a body that drips in ends the connection (finding 1; issue 10, 26).
  */
-import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Door, PushyLimits } from './pushy-connections.ts';
@@ -34,12 +34,7 @@ export function createSoundServer(
   const server = new SoundServer(
     limits,
     { ...options, requestTimeout: limits.uploadMs, connectionsCheckingInterval: CHECK_EVERY_MS },
-    (request, response) => {
-      if (comesTooEarly(response, request.socket)) return;
-      if (!isSound(request)) return limits.refuse(request);
-      if (hasBody(request)) watch(request, limits);
-      handle(request, response);
-    },
+    handle,
   );
   // Once a connection asks for an upgrade, Node takes its own listener away: reset before another has come, it would end the process.
   server.on('connection', (socket) => socket.on('error', ignored));
@@ -49,28 +44,36 @@ export function createSoundServer(
 }
 
 /**
- * Whoever takes upgrades listens to the server beside the framework: what is not sound reaches none of them. A connection that may not stay
- * is gone before anything is kept for its requests.
+ * Whoever takes upgrades listens to the server beside the framework, and whoever answers polls puts himself before it: what is not sound
+ * reaches none of them. A connection that may not stay is gone before anything is kept for its requests.
  */
 class SoundServer extends Server {
-  readonly #refuse: ServerLimits['refuse'];
+  readonly #limits: ServerLimits;
   readonly #door: Door;
 
   constructor(limits: ServerLimits, options: ServerOptions, listener: RequestListener) {
     super(options, listener);
-    this.#refuse = limits.refuse;
+    this.#limits = limits;
     this.#door = createDoor(limits.pushy, limits.isProxy);
   }
 
   override emit(event: string, ...args: unknown[]): boolean {
     if (event === 'connection' && !this.#door.admits(args[0] as Socket)) (args[0] as Socket).destroy();
     else if (event === 'upgrade' && !isSound(args[0] as IncomingMessage))
-      this.#refuse(args[0] as IncomingMessage);
-    else {
+      this.#limits.refuse(args[0] as IncomingMessage);
+    else if (event !== 'request' || this.#mayAsk(args[0] as IncomingMessage, args[1] as ServerResponse)) {
       if (event === 'upgrade') noteKnown(args[1] as Socket);
       return super.emit(event, ...args);
     }
     return true;
+  }
+
+  #mayAsk(request: IncomingMessage, response: ServerResponse): boolean {
+    if (comesTooEarly(response, request.socket)) return false;
+    const isTaken = isSound(request);
+    if (!isTaken) this.#limits.refuse(request);
+    else if (hasBody(request)) watch(request, this.#limits);
+    return isTaken;
   }
 }
 

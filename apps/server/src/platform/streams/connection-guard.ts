@@ -167,6 +167,8 @@ function admitHandshakes(io: Server, needs: Admitting): void {
 
   io.engine.use((request: Request, response: ServerResponse, next: (error?: Error) => void) => {
     const block = addressBlock(addressOf(request));
+    // Polls as scripts of any page that likes to name our address; the library cannot be told that there are none.
+    if (request._query?.['j'] !== undefined) return next(new Error('no scripts'));
     const sid = request._query?.['sid'];
     const known = typeof sid === 'string' && Object.hasOwn(clients(), sid) ? clients()[sid] : undefined;
     if (known !== undefined && !isSamePeer(known.request, request, addressOf)) {

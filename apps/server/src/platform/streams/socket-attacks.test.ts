@@ -1,4 +1,5 @@
 /** Issue 10, 25: what strangers and thieves did with sockets, kept as tests. Bare clients, for the library's behave. */
+import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -343,6 +344,22 @@ test('R-RT-2: polls of all connections of an address count together', async () =
   for (let n = 0; n < 62 && refused === 0; n += 1)
     refused += (await Promise.all(sids.map(poll))).filter((status) => status === 429).length;
   expect(refused).toBeGreaterThan(0);
+});
+
+test('R-RT-2: polls that do not wait for an answer end their connection, as any other request; none is a script', async () => {
+  const { port, host, origin } = new URL(server.url);
+  const opens = `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  let text = '';
+  const answers = (): number => text.match(/HTTP\/1\.1 200 /g)?.length ?? 0;
+  const socket = net.connect(Number(port), '127.0.0.1');
+  socket.on('data', (data) => (text += data.toString())).on('error', () => {});
+  socket.write(opens.repeat(500));
+  await expect.poll(() => socket.destroyed || answers() >= 100).toBe(true);
+  socket.destroy();
+  expect(answers()).toBeLessThan(100);
+  const poll = (more: string) => fetch(`${origin}/socket.io/?EIO=4&transport=polling${more}`);
+  expect((await poll('&j=0')).status).toBe(400);
+  expect((await poll('')).status).toBe(200);
 });
 
 test('R-RT-4: of two proofs at once the last counts: an event is told once, and nothing is kept of a connection that has gone', async () => {
