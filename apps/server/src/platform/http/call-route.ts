@@ -238,13 +238,15 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   const payer = payerOf(caller);
   const turn = context.underWay.begin(payer);
   if (turn !== undefined) await turn;
+  let body = '';
   try {
     // Whoever went while he waited is not worked for.
     if (request.raw.socket.destroyed) throw new Refusal('rate_limited');
     if (turn !== undefined && caller.operator === undefined) refuseUnpaid(context, knownOf(caller));
-    return await act(prepared, exchange);
+    body = await act(prepared, exchange);
+    return body;
   } finally {
-    context.underWay.end(payer);
+    context.underWay.end(payer, body.length);
   }
 }
 

@@ -18,6 +18,25 @@ test('a person who asks for more waits, and nobody else does', async () => {
   for (let n = 0; n < 8; n += 1) expect(underWay.begin(person(1))).toBeUndefined();
 });
 
+test('who has had a long reply has two at a time for a while, so that others come between; nobody else has fewer', async () => {
+  const underWay = createUnderWay();
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(person(1))).toBeUndefined();
+  const served: number[] = [];
+  const more = [1, 2, 3].map((n) => underWay.begin(person(1))!.then(() => served.push(n)));
+  for (let n = 0; n < 6; n += 1) underWay.end(person(1), 300_000);
+  await Promise.resolve();
+  expect(served).toEqual([]);
+  underWay.end(person(1), 300_000);
+  await more[0];
+  expect(served).toEqual([1]);
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(person(2))).toBeUndefined();
+  for (let n = 0; n < 8; n += 1) underWay.end(person(2), 10_000);
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(person(2))).toBeUndefined();
+  underWay.end(person(1), 300_000);
+  underWay.end(person(1), 300_000);
+  await Promise.all(more);
+});
+
 test('strangers together leave some to those whom we know; addresses are served by turns', async () => {
   const underWay = createUnderWay();
   for (let n = 0; n < 8; n += 1) expect(underWay.begin(address(1))).toBeUndefined();

@@ -7,6 +7,7 @@
  */
 import type { Database } from '../db/database.ts';
 import { DEFAULT_POOL_SIZE } from '../db/pg-database.ts';
+import { RecentMap } from '../recent-map.ts';
 
 export interface Payer {
   /** A person, or the address of a stranger. */
@@ -19,7 +20,8 @@ export interface Payer {
 export interface UnderWay {
   /** Undefined where it may go on here and now; each that went on ends. */
   begin(payer: Payer): Promise<void> | undefined;
-  end(payer: Payer): void;
+  /** `replyLength`: of what came of it, in characters. */
+  end(payer: Payer, replyLength?: number): void;
 }
 
 const MOST_OF_ONE = DEFAULT_POOL_SIZE / 2;
@@ -28,15 +30,28 @@ const MOST_BESIDE = DEFAULT_POOL_SIZE / 2;
 /** That, and all strangers; the other connections are for the first of people whom we know. */
 const MOST_SHARED = (DEFAULT_POOL_SIZE * 3) / 4;
 
+/**
+ * A reply of 1,500 bars keeps the thread for 16 ms: eight of them under way are an eighth of a second in which nobody else is served. Who has
+ * just had such a one has so many at a time.
+ */
+const MOST_LONG_OF_ONE = 2;
+const LONG_REPLY = 128 * 1024;
+const LONG_AGO_MS = 10_000;
+const PAYERS_KEPT = 10_000;
+
 type Line = Map<string, { payer: Payer; go: () => void }[]>;
 
 /** Who is in, and whether one more may go in. */
 function createRoom() {
   const running = new Map<string, number>();
   const ofRanges = new Map<string, number>();
+  /** Until when they have fewer places. */
+  const longUntil = new RecentMap<number>(PAYERS_KEPT);
   let [strangersIn, beside, all] = [0, 0, 0];
 
   const countOf = (key: string): number => running.get(key) ?? 0;
+  const mostOf = (key: string): number =>
+    (longUntil.get(key) ?? 0) > performance.now() ? MOST_LONG_OF_ONE : MOST_OF_ONE;
   const isShareFree = (): boolean => strangersIn + beside < MOST_SHARED;
 
   /** Who fills half from one neighbourhood leaves what is left last to everybody else. */
@@ -57,7 +72,7 @@ function createRoom() {
       const count = countOf(key);
       if (!isStranger && count === 0) return true;
       const hasRoom = isShareFree() && (isStranger || beside < MOST_BESIDE);
-      return hasRoom && count < MOST_OF_ONE;
+      return hasRoom && count < mostOf(key);
     },
     enter({ key, isStranger, range }: Payer): void {
       countRange(range, 1);
@@ -66,7 +81,8 @@ function createRoom() {
       if (isStranger) strangersIn += 1;
       else if (count > 0) beside += 1;
     },
-    leave({ key, isStranger, range }: Payer): void {
+    leave({ key, isStranger, range }: Payer, replyLength: number): void {
+      if (replyLength >= LONG_REPLY) longUntil.set(key, performance.now() + LONG_AGO_MS);
       countRange(range, -1);
       const left = countOf(key) - 1;
       if (left === 0) running.delete(key);
@@ -109,8 +125,8 @@ export function createUnderWay(): UnderWay {
       line.set(key, waiting);
       return new Promise((go) => waiting.push({ payer, go }));
     },
-    end(payer) {
-      leave(payer);
+    end(payer, replyLength = 0) {
+      leave(payer, replyLength);
       // People whom we know come before strangers, to whom a quarter is left whatever they ask.
       while (serve(known) || (isShareFree() && serve(strangers)));
     },

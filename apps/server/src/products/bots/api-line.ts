@@ -117,10 +117,9 @@ class ApiLine {
       if (this.#session !== undefined)
         who = namesOf({ keyId: this.#session.key.id, userId: this.#session.key.userId });
       const onCounted = (names: readonly string[]): void => void (who = names);
-      const { result, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
+      const { told, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
         () => (this.#underway -= 1),
       );
-      const told = JSON.stringify(result);
       const further = furtherRequests(told.length);
       const paid = further === 0 ? used : { ...used, weight: this.#deps.limits.pay(who, further) };
       return `{"id":${JSON.stringify(id)},"status":200,"result":${told},"rateLimits":${this.#limitsText(who, paid)}}`;
@@ -147,9 +146,9 @@ class ApiLine {
     return limitsText(limits.caps, { ...(isWhole ? undefined : limits.used(who)), ...counted } as Used);
   }
 
-  async #answer({ method, params, onCounted }: Told): Promise<Pick<Answered, 'result'> & Partial<Answered>> {
+  async #answer({ method, params, onCounted }: Told): Promise<Pick<Answered, 'told'> & Partial<Answered>> {
     const ownAnswer = this.#own(method, params);
-    if (ownAnswer !== undefined) return { result: await ownAnswer };
+    if (ownAnswer !== undefined) return { told: JSON.stringify(await ownAnswer) };
     const call = this.#deps.calls.get(method);
     if (call === undefined) throw FAULTS.unknownPath();
     const apiKey = params.get('apiKey');

@@ -29,12 +29,19 @@ export interface Request {
 }
 
 export interface Answered {
-  result: unknown;
+  /** As JSON. */
+  told: string;
   /** What has been used so far, for headers and `rateLimits`. */
   used: Partial<Used> & { weight: number };
 }
 
 export type Dispatch = (request: Request) => Promise<Answered>;
+
+const payerOf = (userId: number, ip: string): Payer => ({
+  key: `u:${userId}`,
+  isStranger: false,
+  range: rangeOf(ip),
+});
 
 export function createDispatch(of: {
   signing: Signing;
@@ -44,17 +51,19 @@ export function createDispatch(of: {
 }): Dispatch {
   const { signing, limits, waits, underWay } = of;
   /** Orders go to their engine; whatever else is asked shares the connections of the database with everybody. */
-  async function inTurn<T>(
+  async function inTurn(
     { payer, names }: { payer: Payer; names: readonly string[] },
-    work: () => T | Promise<T>,
-  ): Promise<T> {
+    work: () => unknown,
+  ): Promise<string> {
+    let told = '';
     const turn = underWay.begin(payer);
     if (turn !== undefined) await turn;
     try {
       if (turn !== undefined) limits.refuseUnpaid(names);
-      return await work();
+      told = JSON.stringify(await work());
+      return told;
     } finally {
-      underWay.end(payer);
+      underWay.end(payer, told.length);
     }
   }
   return async ({ call, params, ip, apiKey, payload, session, onCounted }) => {
@@ -72,9 +81,9 @@ export function createDispatch(of: {
       const payer =
         key === undefined
           ? { key: `a:${addressBlock(ip)}`, isStranger: true, range: rangeOf(ip) }
-          : { key: `u:${key.userId}`, isStranger: false, range: rangeOf(ip) };
-      const result = await inTurn({ payer, names }, () => call.handle(new Asked(params, call.params), by));
-      return { result, used: { weight } };
+          : payerOf(key.userId, ip);
+      const told = await inTurn({ payer, names }, () => call.handle(new Asked(params, call.params), by));
+      return { told, used: { weight } };
     }
     const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload()));
     if (session !== undefined) signing.checkTime(params);
@@ -95,13 +104,10 @@ export function createDispatch(of: {
       stillInTime: () => signing.checkTime(params),
     };
     const work = () => call.handle(new Asked(params, call.params), by);
-    const result =
+    const told =
       call.security === 'trade'
-        ? await work()
-        : await inTurn(
-            { payer: { key: `u:${key.userId}`, isStranger: false, range: rangeOf(ip) }, names },
-            work,
-          );
-    return { result, used: { weight, ...orders } };
+        ? JSON.stringify(await work())
+        : await inTurn({ payer: payerOf(key.userId, ip), names }, work);
+    return { told, used: { weight, ...orders } };
   };
 }

@@ -58,7 +58,7 @@ async function answer(
     }
     const params = paramsOf({ query, body });
     let who: readonly string[] = [];
-    const { result, used } = await deps.dispatch({
+    const { told, used } = await deps.dispatch({
       call,
       params,
       ip: request.ip,
@@ -66,13 +66,12 @@ async function answer(
       payload: () => signedText(query, body),
       onCounted: (names) => void (who = names),
     });
-    const text = JSON.stringify(result);
-    const further = furtherRequests(text.length);
+    const further = furtherRequests(told.length);
     const weight = further === 0 ? used.weight : deps.limits.pay(who, further);
     return reply
       .headers({ ...API_HEADERS, ...usedHeaders({ ...used, weight }) })
       .code(200)
-      .send(text);
+      .send(told);
   } catch (error) {
     return refuse(deps, { request, reply, error });
   }
