@@ -285,6 +285,17 @@ describe('configuration', () => {
 
   test('what is wrong, unknown or the same is refused', async () => {
     expect((await propose({ taker_rate: '0.2' })).data.refusal).toBe('invalid_request');
+    // R-OPS-9: what two could agree on would be a fee of ten times any other, or market orders at any price.
+    for (const beyond of [
+      { taker_rate: '0.02' },
+      { maker_rate: '0.0101' },
+      { band_inner: '0.11' },
+      { band_outer: '0.31' },
+    ])
+      expect((await propose(beyond)).data, JSON.stringify(beyond)).toMatchObject({
+        refusal: 'invalid_request',
+        fields: { [Object.keys(beyond)[0]!]: 'too_large' },
+      });
     expect((await propose({ max_notional: '1' })).data.refusal).toBe('invalid_request');
     expect((await propose({ surprise: '1' })).data.refusal).toBe('invalid_request');
     expect((await propose({})).data.refusal).toBe('configuration_unchanged');
