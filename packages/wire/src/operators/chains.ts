@@ -63,9 +63,10 @@ export const chainOperatorCalls = defineCalls({
     path: 'operator/chains/payouts',
     views: 'list',
     access: 'operator',
-    roles: ['treasurer', 'withdrawal_approver', 'auditor'],
+    // Whoever checks how one ends may look at it (R-OPS-9).
+    roles: ['treasurer', 'withdrawal_approver', 'deposit_maker', 'auditor'],
     summary:
-      'Payouts, oldest first, of a chain, a state, an address or transaction, or days; with state `queued` this is the list to be signed outside. Treasurers and approvers see it, auditors read.',
+      'Payouts, oldest first, of a chain, a state, an address or transaction, or days; with state `queued` this is the list to be signed outside. Treasurers and those who check how one ends see it, auditors read.',
     request: request({
       chain: v.optional(text(16)),
       state: v.optional(payoutState),

@@ -205,7 +205,7 @@ export const operatorDepositCalls = defineCalls({
     }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many'],
   },
   resolve: {
     method: 'POST',

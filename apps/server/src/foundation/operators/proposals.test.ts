@@ -390,3 +390,21 @@ describe('kinds with thresholds', () => {
     });
   });
 });
+
+test('R-OPS-8: one person says no to 200 in a day, and what others would agree to goes on without him', async () => {
+  const [rogue, another] = checkers.slice(-2) as [TestOperator, TestOperator];
+  await server.database.owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"proposal.refused","actor":"operator","at":%s,"operator_id":%s,"target_id":"1","target_type":"proposal"}',
+       $1::text, $2::text) from generate_series(1, 199)`,
+    [clock.now(), rogue.id],
+  );
+  const [one, next] = [await invite(), await invite()];
+  const no = (who: TestOperator, id: number) =>
+    as(who, 'operator/proposals/refuse', { id, version: 1, reason: 'not now' });
+  expect((await no(rogue, one)).type).toBe('ok');
+  expect((await no(rogue, next)).data).toMatchObject({ refusal: 'acts_too_many', limit: 200 });
+  expect(await stateOf(next)).toBe('open');
+  expect((await as(another, 'operator/proposals/approve', { id: next, version: 1 })).data.state).toBe(
+    'executed',
+  );
+});

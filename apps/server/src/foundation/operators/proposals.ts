@@ -28,6 +28,8 @@ import {
 
 /** R-OPS-3: expires in 24 hours. */
 const LIFE_MS = 86_400_000;
+/** By one person in 24 hours: more than a day's work, and too few to keep from everybody what others would agree to (R-OPS-8). */
+const MOST_REFUSED = 200;
 
 export interface Decision {
   id: number;
@@ -249,6 +251,7 @@ async function approveIn(
 async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<null> {
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
+  await context.audit.refuseOften(tx, caller, { actions: ['proposal.refused'], most: MOST_REFUSED });
   await kind.assertMayRefuse?.(tx, caller.operator.operatorId);
   await speak(context, tx, { ...deciding, row, verdict: 'no' });
   await closeProposal(tx, { id: decision.id, state: 'refused', at: context.now() });

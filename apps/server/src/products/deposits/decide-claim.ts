@@ -12,6 +12,9 @@ import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { recordOf } from './records-store.ts';
 
+/** By one person in 24 hours, as of withdrawals: whose claim is rejected has spent its reference (R-OPS-8). */
+const MOST_REJECTED = 200;
+
 export function rejectClaim(
   deps: DepositDeps,
   { claim_id, version, reason, note }: RequestOf<typeof operatorDepositCalls.reject>,
@@ -19,6 +22,7 @@ export function rejectClaim(
 ): Promise<null> {
   return deps.platform.db.transaction('deposit-reject', (tx) =>
     once(tx, caller, async () => {
+      await deps.ports.audit.refuseOften(tx, caller, { actions: ['deposit.reject'], most: MOST_REJECTED });
       const claim = await seen(tx, claim_id, version);
       await reject(deps, tx, { claim, reason, note: note ?? '', operatorId: caller.operator.operatorId });
       await deps.ports.audit.record(tx, caller, {

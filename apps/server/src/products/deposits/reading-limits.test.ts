@@ -1,4 +1,4 @@
-/** R-OPS-11: how many claims of bank deposits, with verified names and vouchers, one person opens in a day. */
+/** R-OPS-11, R-OPS-8: how many claims of bank deposits, with verified names and vouchers, one person opens in a day, and rejects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { scene, sendPicture } from '../../../test/pictures.ts';
@@ -19,18 +19,20 @@ async function claimed(who: TestCustomer): Promise<{ claim_id: number; file_id: 
   return { claim_id: made.data.id as number, file_id: imgs };
 }
 
+/** As if he had done it so often a moment ago. */
+const leave = (by: { id: number }, action: string, count: number) =>
+  world.server.database.owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"%s","actor":"operator","at":%s,"operator_id":%s,"target_id":"other %s","target_type":"deposit_claim"}',
+       $1::text, $2::text, $3::text, n) from generate_series(1, $4::integer) n`,
+    [action, world.server.platform.clock.now(), by.id, count],
+  );
+
 test('R-OPS-11: 1,000 claims and 2,000 vouchers, and a claim that is open as often as it is looked at', async () => {
   const [reader, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
   const who = await world.customer({ name: 'John Smith' });
   const [first, second] = [await claimed(who), await claimed(who)];
-  const leave = (action: string, count: number) =>
-    world.server.database.owner.query(
-      `insert into operators_audit_inbox (line) select format('{"action":"%s","actor":"operator","at":%s,"operator_id":%s,"target_id":"other %s","target_type":"deposit_claim"}',
-         $1::text, $2::text, $3::text, n) from generate_series(1, $4::integer) n`,
-      [action, world.server.platform.clock.now(), reader.id, count],
-    );
-  await leave('deposit.view', 999);
-  await leave('deposit.view_image', 1_999);
+  await leave(reader, 'deposit.view', 999);
+  await leave(reader, 'deposit.view_image', 1_999);
   const open = (by: typeof reader, { claim_id }: typeof first) =>
     world.get(by, 'operator/deposits/claim', { claim_id });
   const see = (by: typeof reader) => world.get(by, 'operator/deposits/image', first);
@@ -39,4 +41,16 @@ test('R-OPS-11: 1,000 claims and 2,000 vouchers, and a claim that is open as oft
   expect((await see(reader)).type).toBe('ok');
   expect((await see(reader)).data).toMatchObject({ refusal: 'acts_too_many', limit: 2_000 });
   expect([(await open(other, second)).type, (await see(other)).type]).toEqual(['ok', 'ok']);
+});
+
+test('R-OPS-8: one person rejects 200 claims in a day, and somebody else looks at the next', async () => {
+  const [alone, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  const who = await world.customer({ name: 'John Smith' });
+  const [first, second] = [await claimed(who), await claimed(who)];
+  await leave(alone, 'deposit.reject', 199);
+  const reject = (by: typeof alone, { claim_id }: typeof first) =>
+    world.post(by, 'operator/deposits/reject', { claim_id, version: 1, reason: 'no_money_arrived' });
+  expect((await reject(alone, first)).type).toBe('ok');
+  expect((await reject(alone, second)).data).toMatchObject({ refusal: 'acts_too_many', limit: 200 });
+  expect((await reject(other, second)).type).toBe('ok');
 });
