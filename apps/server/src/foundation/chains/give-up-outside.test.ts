@@ -17,7 +17,7 @@ import { localEvm } from './local-evm/local-evm.fixture.ts';
 import { TEST_TOKEN_ABI } from './local-evm/test-token.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { NewPayout } from './payouts-store.ts';
-import { insertPayout, payoutById, saveSentOutside } from './payouts-store.ts';
+import { insertPayout, payoutById, saveSent, saveSentOutside, saveSigned } from './payouts-store.ts';
 import { shortPayoutKind } from './short-payouts.ts';
 import type { StuckDeps } from './stuck-payouts.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
@@ -298,6 +298,26 @@ test('P-WD-7: what arrived short is no payment and nothing to give back whole: t
   expect([await state(id), told]).toEqual([['confirmed', 'arrived_short'], ['short withdrawal:1']]);
   await look(2);
   expect([(await received()) - before, failed()]).toEqual([4_000_000n, []]);
+});
+
+test('P-WD-7: what this server has signed ends the same way when less of it arrived than left for it', async () => {
+  const id = await queue(1, 5_000_000n);
+  await look();
+  // As a token that keeps a part of what it moves.
+  const of = { nonce: await nonce() };
+  const signed = await sign(4_000_000n, of);
+  await bench.t.db.transaction('signed', async (tx) => {
+    const more = { fromAddress: outside.address, nonce: of.nonce, rawFee: 1n };
+    await saveSigned(tx, id, { ...signed, ...more });
+    await saveSent(tx, id, new Date());
+  });
+  await outside.broadcast(signed.signedTx);
+  await look(25);
+  await look();
+  expect([await state(id), told]).toEqual([['sent', 'not_paid_by_transaction'], []]);
+  expect(await giveUp(id)).toBe('payout_not_replaceable');
+  expect(await endShort(id)).toBe('done');
+  expect([await state(id), told]).toEqual([['confirmed', 'arrived_short'], ['short withdrawal:1']]);
 });
 
 test('R-OPS-9: three persons give up or end short what took three to approve, or is worth as much, with its fee and with the day', async () => {
