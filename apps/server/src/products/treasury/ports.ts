@@ -17,6 +17,8 @@ export interface TreasuryPorts {
   /** The price is that of our own book, which whoever trades in it makes. */
   isPriceOurs(currencyId: number): boolean;
   isCustomer(userId: number, db: Queryable): Promise<boolean>;
+  /** Registered as of the house or of staff (R-OPS-7). */
+  isHouseAccount(userId: number, db: Queryable): Promise<boolean>;
   /** Masked address of a customer, name of an account of the house. */
   accountName(userId: number): Promise<string>;
   /** `operator:3` by name; others as they are. */
@@ -47,6 +49,7 @@ export function treasuryPorts({
     currencyNames: () => markets.currencies().map(({ name }) => name),
     usdtPrice: marketData.feedPrice,
     isPriceOurs: (currencyId) => marketData.usdtPrice(currencyId).source === 'own',
+    isHouseAccount: operators.isHouseAccount,
     isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
     accountName: async (userId) => {
       const known = await identity.namedForOperators(userId);

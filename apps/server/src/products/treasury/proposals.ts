@@ -189,11 +189,16 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
       const isUnusual = await lookTwice(deps, tx, { act: 'goodwill', makerId, currencyId, amount, typed });
       return { userId: given.user_id, currencyId, amount: formatDecimal(amount), isUnusual };
     },
-    render: async (_db, { userId, ...money }) => ({
+    render: async (db, { userId, ...money }) => ({
       subjectType: 'goodwill',
       subjectId: `${userId}:${money.currencyId}`,
       userId,
-      lines: moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, ...money }),
+      lines: [
+        ...moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, ...money }),
+        { field: 'account', after: await ports.accountName(userId) },
+        // A colleague's, or the house's own: whoever agrees has to know.
+        ...((await ports.isHouseAccount(userId, db)) ? [{ field: 'relation', after: 'registered' }] : []),
+      ],
     }),
     async execute(tx, { payload: { userId, currencyId, amount }, proposalId, maker, approver }) {
       await post(deps, tx, {

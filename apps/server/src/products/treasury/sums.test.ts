@@ -183,6 +183,25 @@ test('R-OPS-9: 300 BTC meant as 300 of something else: no price, no act; with a 
   expect((await post(treasurer, 'treasury/equity', booked)).data.refusal).toBe('transfer_unseen');
 });
 
+test('R-OPS-7, R-OPS-9: whoever agrees to goodwill reads whose account it is, and whether it is a colleague’s', async () => {
+  const effect = async (to: TestCustomer) => {
+    const { data } = await goodwill(treasurer, to, '20');
+    const asked = { token: approver.token, method: 'GET' } as const;
+    const seen = await server.call('operator/proposals/detail', { id: data.proposal_id }, asked);
+    const lines = seen.data.effect as { field: string; after: string }[];
+    return lines.filter(({ field }) => field === 'account' || field === 'relation').map(({ after }) => after);
+  };
+  const [of] = await effect(ben);
+  expect(of).toContain('*');
+  await server.database.owner.query(
+    `insert into operators_house_accounts (user_id, relation, note, is_registered, registered_by, approved_by, registered_at)
+     values ($1, 'staff', 'support', true, $2, $3, now())`,
+    [cleo.id, treasurer.id, approver.id],
+  );
+  expect(await effect(cleo)).toEqual([expect.stringContaining('*'), 'registered']);
+  expect(await effect(ana)).toHaveLength(1);
+});
+
 test('R-OPS-9: goodwill in a coin that only trades here price needs three persons, however little it seems', async () => {
   const ports = {
     usdtPrice: () => 1n,
