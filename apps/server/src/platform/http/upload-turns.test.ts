@@ -12,6 +12,7 @@ const LIMITS: UploadTurnLimits = {
   mostUnknown: 2,
   graceMs: 50,
   fairBytesPerS: 1_000_000,
+  shareMs: 600_000,
   longestWaitMs: 600_000,
   mostInQueue: 20,
   mostInQueueOfOne: 3,
@@ -69,6 +70,31 @@ describe('turns of uploads', () => {
     expect(await codeOf(turns.take(person(2)))).toBe('busy');
     victim.end();
     expect(await isHere(turns.take(person(5)))).toBe(true);
+  });
+
+  test('in a full house who has had his share of time and comes slowly gives his turn to who has none, and may come again', async () => {
+    const turns = new UploadTurns({
+      ...LIMITS,
+      fairBytesPerS: 1,
+      graceMs: 0,
+      shareMs: 60,
+      briskBytesPerS: 1_000,
+    });
+    const held: UploadTurn[] = [];
+    for (const n of [1, 2, 3, 4]) held.push(await turns.take(person(n)));
+    // At a fair pace each, and the second the slowest.
+    for (const [n, turn] of held.entries()) turn.heard(n === 1 ? 20 : 1_000_000);
+    const waiting = turns.take(person(5));
+    expect(await isHere(waiting)).toBe(false);
+    expect(await codeOf(held[1]!.lost)).toBe('busy');
+    const fifth = await waiting;
+    fifth.heard(1_000_000);
+    // Those who come briskly keep theirs, however long it takes; he who gave his may wait for one.
+    const again = turns.take(person(2));
+    await new Promise((wake) => setTimeout(wake, 500));
+    expect(await isHere(again)).toBe(false);
+    held[0]!.end();
+    expect(await isHere(again)).toBe(true);
   });
 
   test('nobody waits: a slow one goes on', async () => {

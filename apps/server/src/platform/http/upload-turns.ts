@@ -15,6 +15,9 @@ export interface UploadTurnLimits {
   /** Nobody is slow before that. */
   graceMs: number;
   fairBytesPerS: number;
+  /** Who has had a turn for so long and is slower than that gives it, where all are taken, to who has none. */
+  shareMs: number;
+  briskBytesPerS: number;
   /** Then a request that waits is told that the house is busy. */
   longestWaitMs: number;
   mostInQueue: number;
@@ -23,7 +26,10 @@ export interface UploadTurnLimits {
   restMs: number;
 }
 
-/** 16 kB a second is a photo of 1 MB in the minute that an upload has. */
+/**
+ * 16 kB a second is a photo of 1 MB in the minute that an upload has. At that pace ninety-six accounts would hold all turns for 1.5 MB a second:
+ * in a full house a turn is ten seconds, but for whoever comes at the pace of a poor phone line, which sends such a photo in sixteen.
+ */
 export const UPLOAD_TURNS: UploadTurnLimits = {
   most: 96,
   mostBytes: 120 * 1024 * 1024,
@@ -31,6 +37,8 @@ export const UPLOAD_TURNS: UploadTurnLimits = {
   mostUnknown: 32,
   graceMs: 5_000,
   fairBytesPerS: 16_384,
+  shareMs: 10_000,
+  briskBytesPerS: 65_536,
   longestWaitMs: 20_000,
   mostInQueue: 480,
   mostInQueueOfOne: 12,
@@ -170,8 +178,26 @@ export class UploadTurns {
     const unknown = all.filter((each) => !each.source.isKnown);
     const isFree = ofSource.length === 0;
     if (!source.isKnown && unknown.length >= mostUnknown)
-      return this.#cutSlowest(unknown) || (isFree && this.#cutOneOfSeveral(unknown));
-    return all.length < most || this.#cutSlowest(all) || (isFree && this.#cutOneOfSeveral(all));
+      return this.#cutSlowest(unknown) || (isFree && this.#cutFor(unknown));
+    return all.length < most || this.#cutSlowest(all) || (isFree && this.#cutFor(all));
+  }
+
+  /** For somebody who has none. */
+  #cutFor(among: readonly Running[]): boolean {
+    return this.#cutOneOfSeveral(among) || this.#cutUnhurried(among);
+  }
+
+  /** He has done nothing wrong, and need not rest. */
+  #cutUnhurried(among: readonly Running[]): boolean {
+    const { shareMs, briskBytesPerS } = this.#limits;
+    const now = performance.now();
+    const pace = ({ bytes, since }: Running): number => (bytes * 1000) / (now - since);
+    const [slowest] = among
+      .filter(({ since }) => now - since >= shareMs)
+      .toSorted((a, b) => pace(a) - pace(b));
+    if (slowest === undefined || pace(slowest) >= briskBytesPerS) return false;
+    this.#lose(slowest);
+    return true;
   }
 
   #cutSlowest(among: readonly Running[]): boolean {
