@@ -135,6 +135,50 @@ test('R-KYC-5, R-KYC-6: what was approved of a restricted customer waits as well
   });
 });
 
+test('R-KYC-4, R-KYC-5: who is blocked or restricted is so with every account that is linked with his, and no longer once they are apart', async () => {
+  const [first, second, third] = (await openCustomers(server.database.owner, [{}, {}, {}])) as [
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+  ];
+  const { identity, payoutStops, riskStatus } = server.on();
+  await server.platform.db.transaction('test', (tx) =>
+    riskStatus.raise(tx, {
+      userId: first.id,
+      status: 'restricted',
+      reason: 'sanctions',
+      cause: 'kyc_case:1',
+      law: 'Regulation 269',
+      operatorId: 1,
+      operatorName: 'somebody',
+    }),
+  );
+  await server.platform.db.transaction('test', (tx) => identity.linkAccounts(tx, [first.id, second.id]));
+  const seenOf = (userId: number) =>
+    server.platform.db.transaction('test', async (tx) => ({
+      stop: (await payoutStops.of(tx, userId, new Date(Date.now() - 60_000)))?.code,
+      refused: (await payoutStops.standingOf(tx, userId)).blocked?.code,
+      needsPeople: await payoutStops.needsPeople(tx, userId),
+    }));
+  const free = { stop: undefined, refused: undefined, needsPeople: false };
+  expect(await seenOf(second.id)).toEqual({ ...free, stop: 'payouts_in_review', needsPeople: true });
+  // As two people have it.
+  for (const sql of [
+    'alter table risk_status_customers disable trigger user',
+    `update risk_status_customers set status = 'blocked' where user_id = ${first.id}`,
+    'alter table risk_status_customers enable trigger user',
+  ])
+    await server.database.owner.query(sql);
+  const blocked = { stop: 'payouts_blocked', refused: 'payouts_blocked', needsPeople: true };
+  for (const { id } of [first, second]) expect(await seenOf(id)).toEqual(blocked);
+  expect(await seenOf(third.id)).toEqual(free);
+  await queue('test:linked', { userId: second.id });
+  await until(async () => (await payout('test:linked')).reason === 'payouts_blocked');
+  await server.platform.db.transaction('test', (tx) => identity.unlinkAccount(tx, second.id));
+  expect(await seenOf(second.id)).toEqual(free);
+  await until(() => isPaid('test:linked'));
+});
+
 test('R-WD-4a: a hold that begins after approval is looked at again before sending', async () => {
   await server.database.owner.query(
     `insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', now())`,

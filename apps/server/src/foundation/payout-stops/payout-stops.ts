@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { MoneyGuards } from '../identity/index.ts';
+import type { Identity } from '../identity/index.ts';
 import type { RiskStatusNoun } from '../risk-status/index.ts';
 
 export interface PayoutStop {
@@ -43,7 +43,7 @@ export function createPayoutStops(
     identity,
     riskStatus,
   }: {
-    identity: Pick<MoneyGuards, 'lockCustomer' | 'withdrawalHolds'>;
+    identity: Pick<Identity, 'lockCustomer' | 'withdrawalHolds' | 'linkedAccounts'>;
     riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
   },
 ): PayoutStops {
@@ -55,14 +55,21 @@ export function createPayoutStops(
     return { code: 'payouts_in_review', detail: {} };
   }
   async function isRestrictedSince(tx: Tx, userId: number, at: Date): Promise<boolean> {
-    const { status, since } = await riskStatus.statusOf(tx, userId);
-    return (
-      status === 'restricted' && since !== null && platform.waits.realOf(since.getTime()) >= at.getTime()
+    return (await risksOf(tx, userId)).some(
+      ({ status, since }) =>
+        status === 'restricted' && since !== null && platform.waits.realOf(since.getTime()) >= at.getTime(),
     );
+  }
+  /** Of all accounts that people have judged to be one person's, his own first: who is blocked is so with whichever of them (R-KYC-4). */
+  async function risksOf(tx: Tx, userId: number): Promise<Risk[]> {
+    const risks = [await riskStatus.statusOf(tx, userId)];
+    for (const other of await identity.linkedAccounts(tx, userId))
+      risks.push(await riskStatus.statusOf(tx, other));
+    return risks;
   }
   async function ownStopOf(tx: Tx, userId: number): Promise<OwnStop | undefined> {
     const { isFrozen } = await identity.lockCustomer(tx, userId);
-    const block = blockOf(await riskStatus.statusOf(tx, userId));
+    const block = blockOf(await risksOf(tx, userId));
     if (block !== undefined) return block;
     if (isFrozen) return { code: 'account_frozen', detail: {} };
     const holds = await identity.withdrawalHolds(userId, tx);
@@ -71,15 +78,15 @@ export function createPayoutStops(
     return { code: 'withdrawals_held', detail: { until: minuteOf(until), until_ms: until } };
   }
   async function standingOf(tx: Tx, userId: number) {
-    const [risk, isInReview, isSentListed] = await together([
-      riskStatus.statusOf(tx, userId),
+    const [risks, isInReview, isSentListed] = await together([
+      risksOf(tx, userId),
       riskStatus.isInReview(tx, userId),
       riskStatus.isSentListed(tx, userId),
     ]);
-    const block = blockOf(risk);
+    const block = blockOf(risks);
     return {
       blocked: block && new Refusal(block.code, block.detail),
-      needsPeople: isInReview || isSentListed || risk.status !== 'normal',
+      needsPeople: isInReview || isSentListed || risks.some(({ status }) => status !== 'normal'),
     };
   }
   return {
@@ -97,9 +104,9 @@ export function createPayoutStops(
 }
 
 /** With what the law allows to be told. */
-function blockOf({ status, law, isLawTold }: Risk): OwnStop | undefined {
-  if (status !== 'blocked') return undefined;
-  return { code: 'payouts_blocked', detail: isLawTold ? { law } : {} };
+function blockOf(risks: readonly Risk[]): OwnStop | undefined {
+  const block = risks.find(({ status }) => status === 'blocked');
+  return block && { code: 'payouts_blocked', detail: block.isLawTold ? { law: block.law } : {} };
 }
 
 /** Moments in texts are UTC to the minute: `2025-03-11 12:00`. */
