@@ -207,6 +207,7 @@ export const launchpadCalls = defineCalls({
       'sale_not_open',
       'sale_too_small',
       'sale_too_large',
+      'sale_linked',
       'verification_required',
       'not_on_sale_here',
       'house_account',

@@ -285,6 +285,21 @@ describe('new coins', () => {
     expect((await world.commit(alice, sale.id, '100')).data.amount).toBe('200');
   });
 
+  test('R-NC-2, ADR 82: accounts that are linked after both committed keep and lower what they have, and grow beside one another in no way', async () => {
+    const sale = await world.sale();
+    const [first, second] = (await world.customers(2)) as [TestCustomer, TestCustomer];
+    const own = (await world.commit(first, sale.id, '100')).data.id as number;
+    await world.commit(second, sale.id, '100');
+    await world.server.platform.db.transaction('link', (tx) =>
+      world.house.identity.linkAccounts(tx, [first.id, second.id]),
+    );
+    const change = (amount: string) => act('lh/send/order/change', { id: own, amount }, first);
+    expect((await world.commit(first, sale.id, '1')).data.refusal).toBe('sale_linked');
+    expect((await change('101')).data.refusal).toBe('sale_linked');
+    expect((await change('60')).data.amount).toBe('60');
+    expect(await world.balance(first.id, 'coin:frozen')).toBe('60');
+  });
+
   test('R-POL-6, R-GEN-4: the words are accepted once; the same key commits once and answers the same bytes', async () => {
     const sale = await world.sale();
     expect((await act('lh/send/order', { config_id: sale.id, amount: '100' }, alice)).data.refusal).toBe(

@@ -42,7 +42,7 @@ export async function commit(
   return onceIn(deps.platform.db, { name: 'launchpad-commit', caller }, async (tx) => {
     const sale = await shareSale(tx, request.config_id);
     if (sale === undefined) throw new Refusal('sale_unknown');
-    await assertAlone(deps, tx, { saleId: sale.id, userId });
+    if (!(await isAloneIn(deps, tx, { saleId: sale.id, userId }))) throw new Refusal('sale_linked');
     const at = await moment(deps, tx);
     const before = await lockOwn(tx, sale.id, userId);
     const amount = (before?.amount ?? 0n) + more;
@@ -74,8 +74,11 @@ export async function changeCommitment(
   const amount = askedAmount(request.amount);
   await deps.ports.gate.assertOpen(caller.session.userId);
   return onceIn(deps.platform.db, { name: 'launchpad-change', caller }, async (tx) => {
+    const isAlone = await standsAlone(deps, tx, { id: request.id, caller });
     const { sale, own, at } = await ownLocked(deps, tx, { id: request.id, caller });
     if (own.state !== 'committed') throw new Refusal('sale_not_open');
+    // Linked after both had committed: each keeps what he has, and neither grows beside the other (ADR 82).
+    if (amount > own.amount && !isAlone) throw new Refusal('sale_linked');
     const refused = commitmentRefusal(sale, { amount, now: at.getTime() });
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
     if (amount === own.amount) return shown(deps, own, sale);
@@ -122,14 +125,25 @@ async function moment({ platform: { waits } }: LaunchpadDeps, tx: Tx): Promise<D
 }
 
 /** One person is one customer here: his other accounts take no part beside him, or the cap would be several (R-NC-2). */
-async function assertAlone(
+async function isAloneIn(
   { ports }: LaunchpadDeps,
   tx: Tx,
   { saleId, userId }: { saleId: number; userId: number },
-): Promise<void> {
+): Promise<boolean> {
   const others = await ports.linkedAccounts(tx, userId);
   await lockPerson(tx, saleId, Math.min(userId, ...others));
-  if (others.length > 0 && (await takesPart(tx, saleId, others))) throw new Refusal('sale_linked');
+  return others.length === 0 || !(await takesPart(tx, saleId, others));
+}
+
+/** Of a subscription, before it is locked: whoever commits has his person's lock before his row's. */
+async function standsAlone(
+  deps: LaunchpadDeps,
+  tx: Tx,
+  { id, caller }: { id: number; caller: CustomerCaller },
+): Promise<boolean> {
+  const { userId } = caller.session;
+  const saleId = await saleOf(tx, id, userId);
+  return saleId === undefined || isAloneIn(deps, tx, { saleId, userId });
 }
 
 async function ownLocked(
