@@ -56,6 +56,9 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     pairsWaiting,
   });
   deps.ports.onTakenBack((tx, userId) => endLead(deps, tx, userId));
+  deps.ports.onLockedOut(async (tx, userId, why) => {
+    if (why === 'closure') await endLead(deps, tx, userId);
+  });
   const endDue = (lease = ALWAYS): Promise<number> => endCopies(deps, lease);
   const shareDue = (lease = ALWAYS): Promise<number> => shareWeekly(deps, lease);
   return {

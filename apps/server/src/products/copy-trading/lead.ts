@@ -96,7 +96,7 @@ async function isLikeAnother(tx: Tx, { userId, name }: { userId: number; name: s
   return leads.some((lead) => lead.user_id !== userId && lookOf(lead.name) === look);
 }
 
-/** Nobody leads as somebody he is not (R-KYC-6): who follows him gets his own back, and new ones cannot come. */
+/** Nobody leads as somebody he is not (R-KYC-6), nor after he has closed his account: who follows him gets his own back, and new ones cannot come. */
 export async function endLead({ platform, ports }: CopyDeps, tx: Tx, userId: number): Promise<void> {
   const lead = await leadOfUser(tx, userId);
   if (lead === undefined) return;

@@ -1,6 +1,7 @@
 /** What copy-trading asks of other nouns. */
 import type { Executions, Marks, PositionDesk } from '../../foundation/executions/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { Identity } from '../../foundation/identity/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
@@ -21,6 +22,8 @@ export interface CopyPorts {
   /** R-CP-1: advanced, but in a demo. */
   isVerifiedToLead(userId: number): Promise<boolean>;
   onTakenBack(listener: (tx: Tx, userId: number) => Promise<void>): void;
+  /** Hears whose account ends, is frozen or reset, and which of these. */
+  onLockedOut: Identity['onLockedOut'];
   isHouseAccount(userId: number): Promise<boolean>;
   /** By law: nothing is paid to him (R-KYC-5). */
   isBlocked(db: Queryable, userId: number): Promise<boolean>;
@@ -50,6 +53,7 @@ export function copyPorts(
     linkedAccounts: identity.linkedAccounts,
     isVerifiedToLead: async (userId) => mode === 'demo' || (await kyc.levelOf(userId)) === 'advanced',
     onTakenBack: kyc.onTakenBack,
+    onLockedOut: identity.onLockedOut,
     isHouseAccount: operators.isHouseAccount,
     isBlocked: async (db, userId) => (await riskStatus.statusOf(db, userId)).status === 'blocked',
     proposals: operators.proposals,
