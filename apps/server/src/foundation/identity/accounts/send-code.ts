@@ -24,11 +24,22 @@ export async function sendCode(
     purpose: of.purpose,
     caller,
     // Looked up for nobody too: what takes longer for an account that exists tells that it does.
-    asked: (await isKnownApp(context, user?.id ?? 0, caller)) ? 'known' : 'stranger',
-    isHome: await isAtHome(context, user?.id ?? 0, caller),
+    ...(await askedBy(context, user?.id ?? 0, caller)),
     isSilent: FOR_EXISTING.includes(of.purpose) && user === undefined,
     phrase: user?.anti_phishing_phrase ?? null,
   });
+}
+
+/** Whether whoever asks without a session is known to be the owner of the account, and where he asks from. */
+export async function askedBy(
+  context: IdentityContext,
+  userId: number,
+  caller: Caller,
+): Promise<{ asked: 'known' | 'stranger'; isHome: boolean }> {
+  return {
+    asked: (await isKnownApp(context, userId, caller)) ? 'known' : 'stranger',
+    isHome: await isAtHome(context, userId, caller),
+  };
 }
 
 /** From where its owner has logged in before; asked for nobody too, as above. */

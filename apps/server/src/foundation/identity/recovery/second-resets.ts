@@ -10,6 +10,7 @@ import { maskTarget, readEmail } from '../context/account-rules.ts';
 import { deviceHashes, deviceName } from '../context/devices.ts';
 import { refuseClosed } from '../accounts/close-account.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
+import { askedBy } from '../accounts/send-code.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { assertIdNumber } from '../security/document-number.ts';
@@ -77,8 +78,9 @@ export async function sendSecondResetCode(
     target,
     purpose: PURPOSE,
     caller,
-    // With the password, or the code of a forgotten one: but where a new address goes is anybody's wish.
-    asked: of.to === 'new' ? 'stranger' : 'own',
+    // Whoever has the password need not be the owner: what he has sent takes nothing of what the owner may (R-SEC-3). Where a new address
+    // goes is anybody's wish.
+    ...(of.to === 'new' ? { asked: 'stranger' as const } : await askedBy(context, user.id, caller)),
     isSilent: false,
     // The words by which its owner knows our mails are not for an address that somebody has just named.
     phrase: of.to === 'new' ? null : user.anti_phishing_phrase,
