@@ -8,7 +8,7 @@ import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
-import { lockLimits, stakesOf } from './customer-limits-store.ts';
+import { accountsOfPerson, lockLimitsOfAll, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
 import type { WireOption } from './option-view.ts';
@@ -71,11 +71,13 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   await refuseHalted(deps, tx, { pair, now, seconds: terms.durationS });
-  const row = await lockLimits(tx, userId);
-  const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
+  const person = await accountsOfPerson(tx, userId);
+  const rows = await lockLimitsOfAll(tx, person);
+  const stakes = await stakesOf(tx, person, new Date(startOfUtcDay(now)));
+  const waitingNow = platform.waits.now();
   const refused = purchaseRefusal(
-    { ...limitsOf(row, platform.waits.now()), lostToday: stakes.lost, openStakes: stakes.open },
-    { stake, terms, type, now, waitingNow: platform.waits.now() },
+    { ...limitsOf(rows, { userId, waitingNow }), lostToday: stakes.lost, openStakes: stakes.open },
+    { stake, terms, type, now, waitingNow },
   );
   if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
   const payoutRatio = type === 'flat' ? terms.flatRatio! : terms.payoutRatio;

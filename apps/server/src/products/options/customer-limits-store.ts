@@ -20,6 +20,16 @@ export async function lockLimits(tx: Tx, userId: number): Promise<LimitsRow> {
   return row!;
 }
 
+/** All accounts that are linked as one person's, his among them (R-KYC-4). */
+export async function accountsOfPerson(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select $1::integer as id union
+     select a.id from identity_persons(array[$1::integer]) p cross join lateral identity_accounts_of(p.person) as a (id)`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Of each customer, in ascending order, which is the order in which they are locked (finding 10). */
 export async function lockLimitsOfAll(tx: Tx, userIds: readonly number[]): Promise<LimitsRow[]> {
   await tx.query(
@@ -34,9 +44,12 @@ export async function lockLimitsOfAll(tx: Tx, userIds: readonly number[]): Promi
 }
 
 export async function readLimits(db: Queryable, userId: number): Promise<LimitsRow | undefined> {
-  const [row] = await db.query<LimitsRow>('select * from options_customers where user_id = $1', [userId]);
-  return row;
+  return (await readLimitsOfAll(db, [userId]))[0];
 }
+
+/** Of those who have any. */
+export const readLimitsOfAll = (db: Queryable, userIds: readonly number[]): Promise<LimitsRow[]> =>
+  db.query<LimitsRow>('select * from options_customers where user_id = any ($1::integer[])', [userIds]);
 
 export async function saveLimits(tx: Tx, row: LimitsRow): Promise<void> {
   await tx.query(
@@ -71,17 +84,17 @@ export async function saveStreaks(
   );
 }
 
-/** Open stakes, and what was lost since a moment net of what was won, not below zero. */
+/** Open stakes of these accounts together, and what was lost since a moment net of what was won, not below zero. */
 export async function stakesOf(
   db: Queryable,
-  userId: number,
+  userIds: readonly number[],
   since: Date,
 ): Promise<{ open: bigint; lost: bigint }> {
   const [row] = await db.query<{ open: bigint; lost: bigint }>(
     `select coalesce(sum(stake) filter (where state in ('accepted', 'open')), 0)::bigint as open,
        greatest(0, coalesce(sum(stake - paid) filter (where settled_at >= $2), 0))::bigint as lost
-     from options_orders where user_id = $1 and (state in ('accepted', 'open') or settled_at >= $2)`,
-    [userId, since],
+     from options_orders where user_id = any ($1::integer[]) and (state in ('accepted', 'open') or settled_at >= $2)`,
+    [userIds, since],
   );
   return row!;
 }

@@ -8,24 +8,42 @@ import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
 import type { LimitsRow } from './customer-limits-store.ts';
-import { lockLimits, readLimits, saveLimits, stakesOf } from './customer-limits-store.ts';
+import {
+  accountsOfPerson,
+  lockLimits,
+  readLimitsOfAll,
+  saveLimits,
+  stakesOf,
+} from './customer-limits-store.ts';
 import type { CustomerLimits } from './purchase-rules.ts';
 import { OPEN_STAKES_LIMIT } from './purchase-rules.ts';
 
 type WireLimits = ReplyOf<typeof optionCalls.limits>;
 const DEFAULT_LOSS_LIMIT = 500n * 100_000_000n;
 
-/** `waitingNow` is the clock of waits: a raised limit begins by it. */
+type OwnLimits = Omit<CustomerLimits, 'lostToday' | 'openStakes'>;
+
+/**
+ * Of a person's accounts, of which `userId` is the one that is asked about: its own loss limit, and the rest and the break of whichever
+ * account has the longest (R-KYC-4). `waitingNow` is the clock of waits: a raised limit begins by it.
+ */
 export function limitsOf(
-  row: LimitsRow,
-  waitingNow: number,
-): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
-  const isRaised = row.next_limit_at !== null && row.next_limit_at.getTime() <= waitingNow;
+  rows: readonly LimitsRow[],
+  { userId, waitingNow }: { userId: number; waitingNow: number },
+): OwnLimits {
+  const asked = rows.find(({ user_id: id }) => id === userId);
+  const isRaised =
+    asked !== undefined && asked.next_limit_at !== null && asked.next_limit_at.getTime() <= waitingNow;
   return {
-    dailyLossLimit: isRaised ? row.next_loss_limit! : row.daily_loss_limit,
-    coolOffUntil: row.cool_off_until?.getTime() ?? null,
-    excludedUntil: row.excluded_until?.getTime() ?? null,
+    dailyLossLimit: isRaised ? asked.next_loss_limit! : (asked?.daily_loss_limit ?? DEFAULT_LOSS_LIMIT),
+    coolOffUntil: latest(rows.map(({ cool_off_until: until }) => until)),
+    excludedUntil: latest(rows.map(({ excluded_until: until }) => until)),
   };
+}
+
+function latest(ends: readonly (Date | null)[]): number | null {
+  const known = ends.flatMap((end) => (end === null ? [] : [end.getTime()]));
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 export async function showLimits(
@@ -34,22 +52,24 @@ export async function showLimits(
   db: Queryable,
 ): Promise<WireLimits> {
   const now = clock.now();
-  const row = await readLimits(db, userId);
-  const { lost, open } = await stakesOf(db, userId, new Date(startOfUtcDay(now)));
-  const limits = row === undefined ? undefined : limitsOf(row, waits.now());
+  const person = await accountsOfPerson(db, userId);
+  const rows = await readLimitsOfAll(db, person);
+  const row = rows.find(({ user_id: id }) => id === userId);
+  const { lost, open } = await stakesOf(db, person, new Date(startOfUtcDay(now)));
+  const limits = limitsOf(rows, { userId, waitingNow: waits.now() });
   const later = (until: number | null | undefined, from: number): number | null =>
     typeof until === 'number' && until > from ? until : null;
-  const excluded = later(limits?.excludedUntil, waits.now());
+  const excluded = later(limits.excludedUntil, waits.now());
   const raisedAt = later(row?.next_limit_at?.getTime(), waits.now());
   return {
     is_tested: row !== undefined && row.tested_at !== null,
-    daily_loss_limit: formatDecimal(limits?.dailyLossLimit ?? DEFAULT_LOSS_LIMIT),
+    daily_loss_limit: formatDecimal(limits.dailyLossLimit),
     next_loss_limit: raisedAt === null ? null : formatDecimal(row!.next_loss_limit!),
     next_limit_at: raisedAt === null ? null : waits.realOf(raisedAt),
     open_stakes: formatDecimal(open),
     open_stakes_limit: formatDecimal(OPEN_STAKES_LIMIT),
     lost_today: formatDecimal(lost),
-    cool_off_until: later(limits?.coolOffUntil, now),
+    cool_off_until: later(limits.coolOffUntil, now),
     excluded_until: excluded === null ? null : waits.realOf(excluded),
   };
 }
@@ -59,7 +79,7 @@ export function setLossLimit(platform: Platform, text: string, caller: CustomerC
   return change(platform, caller, (row) => {
     // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
     const now = platform.waits.now();
-    const current = limitsOf(row, now).dailyLossLimit;
+    const current = limitsOf([row], { userId: row.user_id, waitingNow: now }).dailyLossLimit;
     return limit <= current
       ? { ...row, daily_loss_limit: limit, next_loss_limit: null, next_limit_at: null }
       : {

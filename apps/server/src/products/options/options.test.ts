@@ -39,6 +39,14 @@ const book = async () => {
 const ticks = async (prices: readonly string[]): Promise<void> => {
   for (const price of prices) await world.tick(price);
 };
+/** As people who have judged photos of all of them do. */
+const link = (accounts: readonly TestCustomer[]) =>
+  world.server.platform.db.transaction('link', (tx) =>
+    world.server.on().identity.linkAccounts(
+      tx,
+      accounts.map(({ id }) => id),
+    ),
+  );
 const flat = (price: string, count: number): string[] => Array.from({ length: count }, () => price);
 
 test('R-GEN-4: thirty equal purchases with one key are one option, and each is told so with the same bytes', async () => {
@@ -178,6 +186,40 @@ describe('limits', () => {
       { method: 'GET', token: fay.token },
     );
     expect(limits.excluded_until - world.clock.now()).toBe(30 * 86_400_000);
+    await ticks(flat('50000', 62));
+  });
+
+  test('R-OPT-11, R-KYC-4: a break, a rest, losses and open stakes are the person’s, whichever of his linked accounts they come from', async () => {
+    const [one, other, stranger] = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const limits = async (who: TestCustomer) =>
+      (await world.server.call('microtrade/limits', {}, { method: 'GET', token: who.token })).data;
+    const refusal = async (who: TestCustomer, fields: Record<string, string | number> = {}) =>
+      (await buy(who, fields)).data.refusal;
+    await link([one, other]);
+    for (let n = 0; n < 4; n += 1) await buy(one, { number: '1000' });
+    await buy(other, { number: '900' });
+    expect((await limits(other)).open_stakes).toBe('4900');
+    expect(await refusal(other, { number: '101' })).toBe('open_stakes_limit');
+    expect(await refusal(one, { number: '101' })).toBe('open_stakes_limit');
+    expect((await buy(stranger, { number: '101' })).type).toBe('ok');
+    await ticks(flat('50000', 62));
+    await world.server.call('microtrade/exclude', { days: 30 }, { token: one.token });
+    expect(await refusal(other)).toBe('option_excluded');
+    expect((await limits(other)).excluded_until).toBe((await limits(one)).excluded_until);
+    expect((await buy(stranger)).type).toBe('ok');
+    // He who takes a break before anybody knows of his other account has it there as well.
+    await link([other, stranger]);
+    expect(await refusal(stranger)).toBe('option_excluded');
+    await ticks(flat('50000', 62));
+  });
+
+  test('R-OPT-11: fifty purchases of two linked accounts at once: no more is open than one person may have', async () => {
+    const pair = (await world.customers(2)) as [TestCustomer, TestCustomer];
+    await link(pair);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => buy(pair[n % 2]!, { number: '500' })),
+    );
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(10);
     await ticks(flat('50000', 62));
   });
 
