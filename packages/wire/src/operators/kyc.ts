@@ -234,11 +234,11 @@ export const operatorKycCalls = defineCalls({
     takesKey: 'asked',
     roles: ['kyc_reviewer'],
     summary:
-      'Proposes that the accounts linked to this customer are other persons; a second person checks it (kind `kyc_unlink`).',
+      'Proposes that the accounts linked to this customer are other persons; a second person checks it (kind `kyc_unlink`). Both have opened the photos of all of them in this session.',
     request: request({ case_id: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'not_linked', 'proposal_open'],
+    refusals: ['case_unknown', 'not_linked', 'proposal_open', 'pictures_unseen'],
   },
   takeBack: {
     method: 'POST',

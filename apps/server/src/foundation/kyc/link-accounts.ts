@@ -1,8 +1,11 @@
 /** Linked accounts that turn out to be different persons': proposed on a case, checked by another, told to both, and not linked again (R-KYC-4). */
+import type { Tx } from '../../platform/db/database.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import { assert, Refusal } from '../../platform/refusal.ts';
-import type { OperatorCaller } from '../../platform/http/handler.ts';
+import type { OperatorCaller, OperatorSession } from '../../platform/http/handler.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
+import { assertLooked, photographed } from './looks.ts';
 import { insertStrangers } from './looks-store.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById } from './review-store.ts';
@@ -18,8 +21,23 @@ export async function proposeUnlink(
   { case_id, reason }: { case_id: number; reason: string },
   caller: OperatorCaller,
 ) {
-  await knownCase(context, case_id);
-  return context.proposals.make({ kind: KYC_UNLINK, input: { caseId: case_id }, reason, caller });
+  const { user_id: userId } = await knownCase(context, case_id);
+  return onceIn(context.platform.db, { name: 'kyc-unlink', caller }, async (tx) => {
+    await assertLookedAtAll(context, tx, { userId, operator: caller.operator });
+    const input: Payload = { caseId: case_id };
+    const made = await context.proposals.propose(tx, { kind: KYC_UNLINK, input, reason, caller });
+    return { proposal_id: made.proposalId, state: made.state };
+  });
+}
+
+/** That they are different persons is said by who has held the photos of all of them beside one another in this session. */
+async function assertLookedAtAll(
+  context: KycContext,
+  tx: Tx,
+  { userId, operator }: { userId: number; operator: OperatorSession },
+): Promise<void> {
+  for (const each of [userId, ...(await context.linked().of(tx, userId))])
+    await assertLooked(context, tx, { row: await photographed(tx, each), operator });
 }
 
 export function unlinkKind(context: KycContext): ProposalKind<Payload> {
@@ -45,6 +63,11 @@ export function unlinkKind(context: KycContext): ProposalKind<Payload> {
         userId: row.user_id,
         lines: [{ field: 'linked_accounts', before: others.join(', '), after: '' }],
       };
+    },
+    async assertMayCheck(tx, { payload, operator }) {
+      const row = await caseById(tx, payload.caseId);
+      assert(row !== undefined, 'a verification case is never deleted');
+      await assertLookedAtAll(context, tx, { userId: row.user_id, operator });
     },
     async execute(tx, { payload, proposalId }) {
       const row = await caseById(tx, payload.caseId);

@@ -1,10 +1,11 @@
 /** Photos of an attempt and who has opened them: a decision about photos is made by people who have seen them (R-KYC-4). */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorSession } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { assert, Refusal } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { CaseRow } from './kyc-store.ts';
+import { casesOf } from './kyc-store.ts';
 import { looksOf } from './looks-store.ts';
 
 /** File ids of the newest attempt. */
@@ -12,6 +13,14 @@ async function photosOf(context: KycContext, db: Queryable, row: CaseRow): Promi
   const refId = pictureRef(row.id, row.attempt);
   const found = await Promise.all(PICTURES.map((purpose) => context.files.boundTo({ purpose, refId }, db)));
   return found.flat().map(({ fileId }) => fileId);
+}
+
+/** The case with the photos, where there is one: they are what has to be looked at. */
+export async function photographed(db: Queryable, userId: number): Promise<CaseRow> {
+  const { basic, advanced } = await casesOf(db, userId);
+  const row = advanced ?? basic;
+  assert(row !== undefined, 'a verification case is never deleted');
+  return row;
 }
 
 export async function assertLooked(

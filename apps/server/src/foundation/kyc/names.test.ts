@@ -167,11 +167,28 @@ test('R-KYC-4: who types what he knows of a victim is joined to nobody, passed a
   for (const stranger of [typed, known]) expect((await buys(stranger)).state).toBe('filled');
   expect(await told('accounts_linked')).toEqual(new Set([victim.id, own.id]));
   const { id } = await caseOf(own);
-  const undo = await call(reviewer, 'operator/kyc/unlink', { case_id: id, reason: 'twins' });
-  const agree = (by: TestOperator) =>
-    call(by, 'operator/proposals/approve', { id: undo.data.proposal_id, version: 1 });
-  expect((await agree(reviewer)).data.refusal).toBe('own_case');
-  expect((await agree(second)).data.state).toBe('executed');
+  const [third, fourth] = (await openOperators(server.database.owner, ['kyc_reviewer', 'auditor'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const undo = (by: TestOperator) => call(by, 'operator/kyc/unlink', { case_id: id, reason: 'twins' });
+  /** Different persons are said to be so by who has seen both. */
+  const see = async (by: TestOperator, who: TestCustomer) => {
+    const { id: caseId, attempts } = await caseOf(who, 'advanced');
+    for (const { file_id } of attempts[0].files)
+      await look(by, 'operator/kyc/file', { case_id: caseId, file_id });
+  };
+  expect((await undo(third)).data.refusal).toBe('pictures_unseen');
+  await see(third, own);
+  expect((await undo(third)).data.refusal).toBe('pictures_unseen');
+  await see(third, victim);
+  const proposal = { id: (await undo(third)).data.proposal_id as number, version: 1 };
+  const agree = (by: TestOperator) => call(by, 'operator/proposals/approve', proposal);
+  expect((await agree(third)).data.refusal).toBe('own_case');
+  await see(fourth, victim);
+  expect((await agree(fourth)).data.refusal).toBe('pictures_unseen');
+  await see(fourth, own);
+  expect((await agree(fourth)).data.state).toBe('executed');
   expect((await buys(own)).state).toBe('filled');
 });
 

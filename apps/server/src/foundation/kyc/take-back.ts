@@ -13,7 +13,7 @@ import type { KycContext } from './kyc-context.ts';
 import { isCounting } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { casesOf } from './kyc-store.ts';
-import { assertLooked } from './looks.ts';
+import { assertLooked, photographed } from './looks.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById, lockCasesOfAll, passersOf, takeBackCases } from './review-store.ts';
 import { VERDICT } from './verdict-proposal.ts';
@@ -159,14 +159,6 @@ async function raiseRisk(
 /** Nobody judges his own judgement: whoever passed a level of this customer neither proposes nor agrees, nor says no. */
 async function assertUninvolved(db: Queryable, userId: number, operatorId: number): Promise<void> {
   if ((await passersOf(db, userId)).includes(operatorId)) throw new Refusal('own_case');
-}
-
-/** The case with the photos, where there is one: they are what has to be looked at. */
-async function photographed(db: Queryable, userId: number): Promise<CaseRow> {
-  const { basic, advanced } = await casesOf(db, userId);
-  const row = advanced ?? basic;
-  assert(row !== undefined, 'a verification case is never deleted');
-  return row;
 }
 
 async function rowOf(db: Queryable, caseId: number): Promise<CaseRow> {

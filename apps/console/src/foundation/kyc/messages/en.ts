@@ -14,7 +14,8 @@ export const messages: TranslationOf<typeof zh> = {
   linked: 'Linked accounts',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink the accounts of case {id}',
-  unlinkHint: 'After the check both are told, and they are not linked again.',
+  unlinkHint:
+    'Whoever proposes and whoever checks must have opened the photos of all linked accounts in this session. After the check both are told, and they are not linked again.',
   takeBack: 'Take verification back',
   takeBackTitle: 'Take back the verification of case {id}',
   takeBackHint:

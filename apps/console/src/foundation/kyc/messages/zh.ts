@@ -11,7 +11,8 @@ export const messages = {
   linked: '关联账户',
   unlink: '解除关联',
   unlinkTitle: '解除案件 {id} 客户的账户关联',
-  unlinkHint: '复核通过后，双方都会收到通知，且不再自动关联。',
+  unlinkHint:
+    '提议人和复核人均须在本次登录中查看过所有关联账户的照片。复核通过后，双方都会收到通知，且不再自动关联。',
   takeBack: '撤回认证',
   takeBackTitle: '撤回案件 {id} 客户的认证',
   takeBackHint:
