@@ -9,6 +9,7 @@ import {
   type Column,
   EmptyBlock,
   Filters,
+  Hint,
   Moment,
   PageFrame,
   QueueTable,
@@ -16,6 +17,8 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
+
+const HINT = 'customers-search-hint';
 
 type Row = ReplyOf<typeof customerCalls.search>['data'][number];
 
@@ -50,15 +53,19 @@ export default function CustomersScreen() {
         <Input.Search
           key={q}
           autoFocus
-          aria-label={t('searchHint')}
-          placeholder={t('searchHint')}
+          aria-label={t('searchFor')}
+          aria-describedby={HINT}
+          placeholder={t('searchFor')}
           defaultValue={q}
           allowClear
           enterButton={words('search')}
           onSearch={(text) => replaceQuery({ q: text.trim() })}
-          style={{ maxWidth: 960 }}
+          style={{ maxWidth: 480 }}
         />
       </Filters>
+      <p id={HINT} style={{ marginBlock: 0 }}>
+        <Hint>{t('searchHint')}</Hint>
+      </p>
       {q === '' ? (
         <EmptyBlock text={t('startSearch')} />
       ) : (

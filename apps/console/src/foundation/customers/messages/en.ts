@@ -4,8 +4,9 @@ import type { messages as zh } from './zh.ts';
 
 export const messages: TranslationOf<typeof zh> = {
   customers: 'Customers',
+  searchFor: 'Find a customer',
   searchHint:
-    'Id, invite code, whole words of name or nickname; whole email, phone, transaction id, address, bank reference, IP, document number',
+    'ID, invite code, or whole words of a name or nickname; or the complete email, phone, transaction ID, address, bank reference, IP or document number',
   startSearch: 'Type something to search; what you find is masked',
   noMatch: 'No customer fits',
   customer: 'Customer {id}',

@@ -1,8 +1,9 @@
 /** Texts of customers, their timeline and contact changes. */
 export const messages = {
   customers: '客户',
+  searchFor: '查找客户',
   searchHint:
-    '客户编号、邀请码、姓名或昵称中的完整词；完整的邮箱、手机号、交易哈希、地址、银行附言、IP 或证件号',
+    '可输入客户编号、邀请码、姓名或昵称中的完整词；或完整的邮箱、手机号、交易哈希、地址、银行附言、IP 或证件号',
   startSearch: '输入内容开始查找；结果中的个人信息已遮盖',
   noMatch: '没有符合的客户',
   customer: '客户 {id}',
