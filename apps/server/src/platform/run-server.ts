@@ -214,7 +214,7 @@ function openBus(config: Config, { log, metrics, now }: { log: Logger; metrics: 
   const onError = (error: unknown) => log.warn({ err: error }, 'bus');
   const dropped = new Counter({
     name: 'bus_dropped_total',
-    help: 'Messages over Redis that were not ours, or not readable',
+    help: 'Messages over Redis that were not ours, not readable, or not sent',
     labelNames: ['reason'],
     registers: [metrics],
   });

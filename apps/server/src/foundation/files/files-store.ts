@@ -20,17 +20,25 @@ export async function lockUploads(tx: Queryable, userId: number): Promise<void> 
   await tx.query(`select pg_advisory_xact_lock(hashtext('files_blobs'), $1)`, [userId]);
 }
 
+/** `recentBytes`: of what this customer sent in since then; `bytesInAll`: of what all did. */
 export async function countUploads(
   db: Queryable,
   userId: number,
   since: Date,
-): Promise<{ unbound: number; recent: number }> {
-  const [row] = await db.query<{ unbound: bigint; recent: bigint }>(
-    `select count(*) filter (where purpose is null) as unbound, count(*) filter (where created_at > $2) as recent
+): Promise<{ unbound: number; recent: number; recentBytes: number; bytesInAll: number }> {
+  const [row] = await db.query<Record<'unbound' | 'recent' | 'recent_bytes' | 'bytes_in_all', bigint>>(
+    `select count(*) filter (where purpose is null) as unbound, count(*) filter (where created_at > $2) as recent,
+       coalesce(sum(size) filter (where created_at > $2), 0)::bigint as recent_bytes,
+       (select coalesce(sum(size), 0)::bigint from files_blobs where created_at > $2) as bytes_in_all
      from files_blobs where user_id = $1`,
     [userId, since],
   );
-  return { unbound: Number(row!.unbound), recent: Number(row!.recent) };
+  return {
+    unbound: Number(row!.unbound),
+    recent: Number(row!.recent),
+    recentBytes: Number(row!.recent_bytes),
+    bytesInAll: Number(row!.bytes_in_all),
+  };
 }
 
 export interface NewFile {

@@ -1,4 +1,5 @@
 /** Uploads over real HTTP: what is let in, what is left of it, and who can use it afterwards. */
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -307,6 +308,38 @@ test('thirty unused files and no more, fifty at once; unused ones go after a day
   clock.advance(DAY_MS + 1_000);
   await forgetUnused(server.platform);
   expect((await files.ofUser(other.id)).map(({ fileId }) => fileId)).toEqual([stored[0]!.data]);
+});
+
+test('bytes of a day are bounded: those of one customer, and where all have sent in much, everybody has a little left', async () => {
+  const [many, few, late] = await openCustomers(server.database.owner, [{}, {}, {}]);
+  const noise = (size: number) =>
+    sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+  const large = { file: { bytes: await noise(256) } };
+  const small = { file: { bytes: await noise(96) } };
+  const { platform } = server;
+  const codeOf = (work: Promise<string>): Promise<string> =>
+    work.then(
+      () => 'ok',
+      (error: Refusal) => error.code,
+    );
+  const send = (
+    of: { file: { bytes: Buffer } },
+    userId: number,
+    bytesADay: { ofOne: number; inAll: number; ofEach: number },
+  ) => codeOf(createFiles(platform, bytesADay).take({ userId, ...of }));
+  const calm = { ofOne: 50_000, inAll: 1_000_000_000, ofEach: 5_000 };
+  expect(await send(large, many!.id, calm)).toBe('ok');
+  expect(await send(large, many!.id, calm)).toBe('ok');
+  expect(await send(small, many!.id, calm)).toBe('too_many_uploads');
+  expect(await send(small, few!.id, calm)).toBe('ok');
+  // The house has taken in what it may.
+  const full = { ...calm, inAll: 60_000 };
+  expect(await send(small, few!.id, full)).toBe('too_many_uploads');
+  expect(await send(small, late!.id, full)).toBe('ok');
+  clock.advance(DAY_MS + 1_000);
+  expect(await send(small, many!.id, full)).toBe('ok');
 });
 
 /** A PNG whose header claims so many pixels; the data behind it is a few bytes. */

@@ -40,16 +40,21 @@ const MOST_A_DAY = 60;
 /** Pictures that cannot be decoded, an hour; a phone makes none. */
 const MOST_BROKEN = 10;
 const DAY_MS = 86_400_000;
+/**
+ * Bytes of a day. A picture of noise is four megabytes when it is kept: sixty of each of a crowd of fresh accounts would fill the disk of the
+ * database, which is the end of all trading. Where the house has taken in what it may, everybody still has room for a verification.
+ */
+const BYTES_A_DAY = { ofOne: 48_000_000, inAll: 16_000_000_000, ofEach: 8_000_000 };
 const TIDY_EVERY_MS = 10 * 60_000;
 /** What the key of a file is sealed for before it has a purpose. */
 const UNBOUND = 'unbound';
 const FILE_ID = /^[A-Za-z0-9_-]{22}$/;
 
-export function createFiles(platform: Platform): Files & { feature: Feature } {
+export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Files & { feature: Feature } {
   const ring = createKeyring(platform.config.fileKeys, 'files');
   const now = (): Date => new Date(platform.clock.now());
   const broken = createBrokenUploads(platform.clock, MOST_BROKEN);
-  const take = (of: Upload) => takeIn(platform, { ring, broken }, of);
+  const take = (of: Upload) => takeIn(platform, { ring, broken, bytesADay }, of);
   return {
     feature: {
       name: 'files',
@@ -108,13 +113,15 @@ interface Upload {
 
 async function takeIn(
   platform: Platform,
-  { ring, broken }: { ring: Keyring; broken: BrokenUploads },
+  { ring, broken, bytesADay }: { ring: Keyring; broken: BrokenUploads; bytesADay: typeof BYTES_A_DAY },
   { userId, file }: Upload,
 ): Promise<string> {
   assert(file !== undefined, 'an upload without a file passed the edge');
   const { db, clock, config } = platform;
   // Asked before a picture is decoded, and once more where it counts.
-  await checkQuota(platform, db, userId);
+  const checkQuota = (of: Queryable) =>
+    refuseBeyond(countUploads(of, userId, dayBefore(clock.now())), bytesADay);
+  await checkQuota(db);
   if (broken.areMany(userId)) throw new Refusal('too_many_uploads');
   const { jpeg, width, height, shades } = await cleanImage(file.bytes, String(userId)).catch(
     (error: unknown) => {
@@ -129,7 +136,7 @@ async function takeIn(
   const fingerprint = blindIndex(config.secretPepper, 'pictures', jpeg);
   await db.transaction('files-upload', async (tx) => {
     await lockUploads(tx, userId);
-    await checkQuota(platform, tx, userId);
+    await checkQuota(tx);
     const at = new Date(clock.now());
     await insertFile(tx, {
       id,
@@ -147,9 +154,16 @@ async function takeIn(
   return id;
 }
 
-async function checkQuota(platform: Platform, db: Queryable, userId: number): Promise<void> {
-  const { unbound, recent } = await countUploads(db, userId, new Date(platform.clock.now() - DAY_MS));
-  if (unbound >= MOST_UNBOUND || recent >= MOST_A_DAY) throw new Refusal('too_many_uploads');
+const dayBefore = (now: number): Date => new Date(now - DAY_MS);
+
+async function refuseBeyond(
+  counting: ReturnType<typeof countUploads>,
+  { ofOne, inAll, ofEach }: typeof BYTES_A_DAY,
+): Promise<void> {
+  const { unbound, recent, recentBytes, bytesInAll } = await counting;
+  const most = bytesInAll < inAll ? ofOne : ofEach;
+  if (unbound >= MOST_UNBOUND || recent >= MOST_A_DAY || recentBytes >= most)
+    throw new Refusal('too_many_uploads');
 }
 
 function about(userId: number, fileId: string, purpose: FilePurpose | 'unbound' | 'pixels'): string {
