@@ -23,6 +23,7 @@ import {
   closureMessages,
   createClosure,
   isClosed,
+  reopenClosed,
 } from './closure/index.ts';
 import type { Collection } from './collected.ts';
 import { createCollection } from './collected.ts';
@@ -158,7 +159,8 @@ function createPeople(platform: Platform) {
   const riskStatus = createRiskStatus(platform, operators);
   const screening = createScreening(platform, { riskStatus });
   const kyc = createKyc(platform, { files, notify, riskStatus, screening, ...operators });
-  const identity = createIdentity(platform, { notify, kyc, files, riskStatus, operators, isClosed });
+  const closed = { isClosed, reopenClosed };
+  const identity = createIdentity(platform, { notify, kyc, files, riskStatus, operators, ...closed });
   notify.reachBy(identity.contactOf);
   notify.liveBy(identity.liveSessions);
   operators.customersBy(identity.namedForOperators);
@@ -358,6 +360,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         lockBalancesOf: ledger.lockBalancesOf,
         currencyName,
         usdtPrice,
+        currencyId: (name) => markets.currencyByName(name)?.id,
         openCases: collection.openCases,
       }),
       messages: closureMessages,

@@ -30,10 +30,17 @@ export interface Judgement {
   obstacles: readonly Obstacle[];
   /** Nothing but available remainders worth less than one USDT together: may be left behind by consent. */
   isDust: boolean;
+  /** Nothing but what would not open a closed account again either. */
+  isLittle: boolean;
 }
 
 /** One USDT: less than any withdrawal could carry. */
 export const DUST_BELOW = ONE;
+/**
+ * Ten USDT (R-AML-2): less than that keeps no account open and opens none again, for anybody can send it to anybody. It waits until its owner
+ * comes for it.
+ */
+const WAITS_BELOW = 10n * ONE;
 /** The account stays usable for so long, and the request can be taken back. */
 export const COOLING_DAYS = 7;
 /** R-KYC-2. */
@@ -52,12 +59,21 @@ export function judgeClosure(facts: ClosureFacts): Judgement {
     dust = dust === undefined || price === undefined ? undefined : dust + multiplyUp(available, price);
   }
   for (const code of facts.open) obstacles.push({ code, account: '', currency: '', amount: '0' });
-  const isDust =
-    dust !== undefined &&
-    dust < DUST_BELOW &&
-    obstacles.length > 0 &&
-    obstacles.every(({ code }) => code === 'balance');
-  return { obstacles, isDust };
+  const isMoneyAlone = obstacles.length > 0 && obstacles.every(({ code }) => code === 'balance');
+  const isBelow = (limit: bigint): boolean => dust !== undefined && dust < limit && isMoneyAlone;
+  return { obstacles, isDust: isBelow(DUST_BELOW), isLittle: isBelow(WAITS_BELOW) };
+}
+
+/** Whether what came to a closed account opens it by itself; what nobody can price does. */
+export function opensAgain(
+  coins: readonly { currency: string; amount: bigint }[],
+  usdtPriceOf: (currency: string) => bigint | undefined,
+): boolean {
+  const values = coins.map(({ currency, amount }) => {
+    const price = usdtPriceOf(currency);
+    return price === undefined ? WAITS_BELOW : multiplyUp(amount, price);
+  });
+  return values.reduce((sum, value) => sum + value, 0n) >= WAITS_BELOW;
 }
 
 export const mayClose = ({ obstacles, isDust }: Judgement, leavesDust: boolean): boolean =>

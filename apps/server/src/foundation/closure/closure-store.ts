@@ -36,12 +36,27 @@ export function closuresOf(db: Queryable, userId: number): Promise<ClosureRow[]>
   ]);
 }
 
+/** What was left by consent in an account `c` of a balance `b`. */
+const LEFT = `(select coalesce(sum((p->>'amount')::numeric), 0) from jsonb_array_elements(coalesce(c.prevented, '[]')) p
+  where b.bucket = 'available' and p->>'account' = b.account and p->>'currency' = b.currency)`;
+/** Somebody paid in since. */
+const HAS_MORE = `exists (select 1 from chk.balance b where b.user_id = c.user_id and b.amount > ${LEFT})`;
+
+/** For good: nothing has come to it that its owner could come back for. */
 export async function isClosed(db: Queryable, userId: number): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from closure_requests where user_id = $1 and state in ('closed', 'erased')`,
+    `select 1 as one from closure_requests c where c.user_id = $1 and c.state in ('closed', 'erased') and not ${HAS_MORE}`,
     [userId],
   );
   return rows.length > 0;
+}
+
+/** Its owner has come for what arrived after he had closed it; nothing where it is not closed. */
+export async function reopenClosed(tx: Queryable, userId: number, at: Date): Promise<void> {
+  await tx.query(
+    `update closure_requests set state = 'reopened', reopened_at = $2 where user_id = $1 and state in ('closed', 'erased')`,
+    [userId, at],
+  );
 }
 
 /** False when one runs already. */
@@ -107,18 +122,22 @@ export async function markErased(
   return rows.length > 0;
 }
 
-/** Closed accounts that hold more than what was left in them by consent, account by account: somebody paid in since. */
-export async function paidIntoSince(
-  db: Queryable,
-  limit: number,
-): Promise<Pick<ClosureRow, 'id' | 'user_id'>[]> {
-  return db.query(
-    `select c.id, c.user_id from closure_requests c where c.state in ('closed', 'erased') and exists (
-       select 1 from chk.balance b where b.user_id = c.user_id and b.amount > coalesce((
-         select sum((p->>'amount')::numeric) from jsonb_array_elements(coalesce(c.prevented, '[]')) p
-         where b.bucket = 'available' and p->>'account' = b.account and p->>'currency' = b.currency), 0))
-     order by c.id limit $1`,
-    [limit],
+export interface LateMoney {
+  id: number;
+  user_id: number;
+  currency: string;
+  amount: bigint;
+}
+
+/** Closed accounts that hold more than what was left in them by consent, account by account, and how much more, coin by coin. */
+export async function lateMoney(db: Queryable, of: { after: number; limit: number }): Promise<LateMoney[]> {
+  return db.query<LateMoney>(
+    `with c as (select c.id, c.user_id, c.prevented from closure_requests c
+       where c.state in ('closed', 'erased') and c.id > $1 and ${HAS_MORE} order by c.id limit $2)
+     select c.id, c.user_id, b.currency, (sum(b.amount - ${LEFT}) * 100000000)::bigint as amount
+     from c join chk.balance b on b.user_id = c.user_id where b.amount > ${LEFT}
+     group by c.id, c.user_id, b.currency order by c.id, b.currency`,
+    [of.after, of.limit],
   );
 }
 

@@ -232,8 +232,8 @@ test('R-POL-5: money that comes to a closed account opens it again, frozen; its 
   clock.advance(7 * DAY_MS + 1_000);
   await runNow();
   expect(await stateOf(id)).toBe('closed');
-  await credit(id, '250');
   expect((await people.login(email)).data.refusal).toBe('account_closed');
+  await credit(id, '250');
   await Promise.all([runNow(), runNow()]);
   expect(await stateOf(id)).toBe('reopened');
   const told = await server.database.owner.query(
@@ -304,9 +304,47 @@ test('what was left behind by consent opens nothing; more than that does', async
   await runNow();
   await runNow();
   expect(await stateOf(id)).toBe('closed');
-  await credit(id, '0.3');
+  expect((await people.login(email)).data.refusal).toBe('account_closed');
+  await credit(id, '10.3');
   await runNow();
   expect(await stateOf(id)).toBe('reopened');
+});
+
+test('R-SEC-6: what anybody can send opens no closed account and keeps none open; its owner comes for it himself, at any time', async () => {
+  const { id, email } = await requested('dusted@example.com');
+  await credit(id, '4.5');
+  clock.advance(7 * DAY_MS + 1_000);
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  await credit(id, '5.4');
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  expect((await people.login(email)).data.refusal).toBe('account_frozen');
+  clock.advance(61_000);
+  const unfreeze = await people.codeFor(email, 'unfreeze');
+  expect(
+    (await server.call('user/unfreeze', { account: email, password: PASSWORD, code: unfreeze })).type,
+  ).toBe('ok');
+  expect(await stateOf(id)).toBe('reopened');
+  expect((await people.login(email)).type).toBe('ok');
+  expect(await availableOf(id)).toBe(decimal('9.9'));
+});
+
+test('R-SEC-6: many closed accounts with small change keep none with more from being opened', async () => {
+  const many = await openCustomers(
+    server.database.owner,
+    Array.from({ length: 60 }, () => ({ 3: '1' })),
+  );
+  await server.database.owner.query(
+    `insert into closure_requests (user_id, state, reason, leaves_dust, requested_at, closes_at, ended_at, erase_at)
+     select id, 'closed', 'other', false, now(), now(), now(), '2100-01-01' from unnest($1::integer[]) as u (id)`,
+    [many.map(({ id }) => id)],
+  );
+  const last = many.at(-1)!.id;
+  await credit(last, '9');
+  await runNow();
+  expect(await stateOf(last)).toBe('reopened');
+  expect(await stateOf(many[0]!.id)).toBe('closed');
 });
 
 /** The job itself, now: its timer is the wall's. */

@@ -23,7 +23,7 @@ export const closureMessages = messagesOf(
       ],
       account_closed: [
         '账户已注销',
-        '您的账户已注销，无法再登录。法律要求的记录会继续保存；您的照片将在五年后删除。',
+        '您的账户已注销。法律要求的记录会继续保存；您的照片将在五年后删除。如之后仍有资金到账，您可用密码和验证码解冻账户取回。',
       ],
       account_reopened: [
         '已注销的账户已重新开通',
@@ -42,7 +42,7 @@ export const closureMessages = messagesOf(
       ],
       account_closed: [
         'Account closed',
-        'Your account is closed and nobody can log in any more. Records required by law are kept; your pictures are deleted after five years.',
+        'Your account is closed. Records required by law are kept; your pictures are deleted after five years. Should money still arrive for you, unfreeze the account with your password and a code to take it out.',
       ],
       account_reopened: [
         'Your closed account was reopened',
@@ -61,7 +61,7 @@ export const closureMessages = messagesOf(
       ],
       account_closed: [
         '帳戶已註銷',
-        '您的帳戶已註銷，無法再登入。法律要求的紀錄會繼續保存；您的照片將在五年後刪除。',
+        '您的帳戶已註銷。法律要求的紀錄會繼續保存；您的照片將在五年後刪除。如之後仍有資金到帳，您可用密碼和驗證碼解凍帳戶取回。',
       ],
       account_reopened: [
         '已註銷的帳戶已重新開通',
@@ -80,7 +80,7 @@ export const closureMessages = messagesOf(
       ],
       account_closed: [
         'アカウントを解約しました',
-        'アカウントは解約され、今後ログインできません。法令で求められる記録は保管し、画像は5年後に削除します。',
+        'アカウントを解約しました。法令で求められる記録は保管し、画像は5年後に削除します。その後に入金があった場合は、パスワードと認証コードで凍結を解除すると出金できます。',
       ],
       account_reopened: [
         '解約済みのアカウントを再開しました',
@@ -99,7 +99,7 @@ export const closureMessages = messagesOf(
       ],
       account_closed: [
         '계정 해지 완료',
-        '계정이 해지되어 더 이상 로그인할 수 없습니다. 법이 요구하는 기록은 보관되고 사진은 5년 후 삭제됩니다.',
+        '계정이 해지되었습니다. 법이 요구하는 기록은 보관되고 사진은 5년 후 삭제됩니다. 이후 자금이 입금되면 비밀번호와 인증 코드로 동결을 해제하고 출금할 수 있습니다.',
       ],
       account_reopened: [
         '해지된 계정이 다시 열렸습니다',
@@ -118,7 +118,7 @@ export const closureMessages = messagesOf(
       ],
       account_closed: [
         'Cuenta cerrada',
-        'Tu cuenta está cerrada y ya nadie puede iniciar sesión. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.',
+        'Tu cuenta está cerrada. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años. Si aún te llega dinero, descongela la cuenta con tu contraseña y un código para retirarlo.',
       ],
       account_reopened: [
         'Tu cuenta cerrada se ha reabierto',
@@ -134,7 +134,7 @@ export const closureMessages = messagesOf(
       closure_stopped: ['ไม่ได้ปิดบัญชี', 'เมื่อถึงกำหนดยังมีเงินหรือรายการที่ค้างอยู่ บัญชีจึงยังเปิดอยู่ จัดการให้เรียบร้อยแล้วขอใหม่ได้'],
       account_closed: [
         'ปิดบัญชีแล้ว',
-        'บัญชีของคุณถูกปิดและเข้าสู่ระบบไม่ได้อีก บันทึกที่กฎหมายกำหนดจะถูกเก็บไว้ ส่วนรูปภาพจะถูกลบหลังห้าปี',
+        'บัญชีของคุณถูกปิดแล้ว บันทึกที่กฎหมายกำหนดจะถูกเก็บไว้ ส่วนรูปภาพจะถูกลบหลังห้าปี หากยังมีเงินเข้ามาภายหลัง ให้ปลดอายัดบัญชีด้วยรหัสผ่านและรหัสยืนยันเพื่อถอนออก',
       ],
       account_reopened: [
         'บัญชีที่ปิดแล้วเปิดใช้งานอีกครั้ง',

@@ -27,6 +27,7 @@ export interface ClosurePorts {
   currencyName(currencyId: number): string;
   /** USDT of 10^-8 for one unit. */
   usdtPrice(currencyId: number): bigint | undefined;
+  currencyId(name: string): number | undefined;
   /** Cases that are open about a customer, by their obstacle's name. */
   openCases(): readonly OpenCases[];
 }

@@ -3,15 +3,15 @@
  * later; after five years the pictures go.
  */
 import type { Lease } from '../../platform/jobs/jobs.ts';
-import { keptUntil, mayClose } from './closure-rules.ts';
+import { keptUntil, mayClose, opensAgain } from './closure-rules.ts';
 import type { ClosureRow } from './closure-store.ts';
 import {
   dueClosures,
   dueErasures,
   endClosure,
+  lateMoney,
   markErased,
   markReopened,
-  paidIntoSince,
 } from './closure-store.ts';
 import type { ClosureDeps } from './request-closure.ts';
 import { judge } from './request-closure.ts';
@@ -24,10 +24,7 @@ export async function runClosures(deps: ClosureDeps, lease: Lease): Promise<void
     if (!lease.held()) return;
     await finish(deps, row);
   }
-  for (const row of await paidIntoSince(db, AT_ONCE)) {
-    if (!lease.held()) return;
-    await reopen(deps, row);
-  }
+  await reopenPaid(deps, lease);
   for (const row of await dueErasures(db, new Date(waits.now()), AT_ONCE)) {
     if (!lease.held()) return;
     const pictures = await erase(deps, row);
@@ -49,7 +46,8 @@ async function finish(
     await ports.identity.lockCustomer(tx, userId);
     await ports.lockBalancesOf(tx, userId);
     const judgement = await judge(deps, userId, tx);
-    if (!mayClose(judgement, leavesDust)) {
+    const isLeft = mayClose(judgement, leavesDust);
+    if (!isLeft && !judgement.isLittle) {
       if (
         !(await endClosure(tx, id, { state: 'stopped', at, prevented: judgement.obstacles, eraseAt: null }))
       )
@@ -57,10 +55,32 @@ async function finish(
       return ports.notify.tell(tx, { userId, kind: 'closure_stopped', params: {} });
     }
     const eraseAt = keptUntil(platform.waits.now());
-    if (!(await endClosure(tx, id, { state: 'closed', at, prevented: judgement.obstacles, eraseAt }))) return;
+    // What came since he asked is not left by consent: he may come for it.
+    const prevented = isLeft ? judgement.obstacles : [];
+    if (!(await endClosure(tx, id, { state: 'closed', at, prevented, eraseAt }))) return;
     await ports.notify.tell(tx, { userId, kind: 'account_closed', params: {} });
     await ports.identity.closeAccount(tx, userId);
   });
+}
+
+/** All that hold more than a stranger's small change; the rest waits for its owner, and stands in nobody's way. */
+async function reopenPaid(deps: ClosureDeps, lease: Lease): Promise<void> {
+  const { currencyId, usdtPrice } = deps.ports;
+  const priceOf = (name: string): bigint | undefined => {
+    const id = currencyId(name);
+    return id === undefined ? undefined : usdtPrice(id);
+  };
+  let after = 0;
+  for (;;) {
+    const coins = await lateMoney(deps.platform.db, { after, limit: AT_ONCE });
+    if (coins.length === 0) return;
+    for (const id of new Set(coins.map((coin) => coin.id))) {
+      if (!lease.held()) return;
+      const ofOne = coins.filter((coin) => coin.id === id);
+      if (opensAgain(ofOne, priceOf)) await reopen(deps, ofOne[0]!);
+      after = id;
+    }
+  }
 }
 
 /**

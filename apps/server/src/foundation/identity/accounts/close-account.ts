@@ -26,7 +26,7 @@ export async function closeAccount(context: IdentityContext, tx: Tx, userId: num
   for (const end of context.onDoubted) await end(tx, userId);
 }
 
-/** Frozen is undone by its owner; closed is not undone. */
+/** Frozen is undone by its owner; closed is not, unless money has come to it since: then he opens it like a frozen one. */
 export async function refuseClosed(
   context: IdentityContext,
   userId: number,

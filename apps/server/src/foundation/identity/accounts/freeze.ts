@@ -160,6 +160,8 @@ async function openAgain(
     if (locked?.password_hash !== passwordHash) throw new Refusal('wrong_credentials');
     await before(tx);
     if (!locked.is_frozen) return;
+    await refuseClosed(context, user.id, tx);
+    await context.ports.reopenClosed(tx, user.id, context.now());
     await updateUser(tx, user.id, { is_frozen: false });
     await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account_opened' });
     await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'you' });

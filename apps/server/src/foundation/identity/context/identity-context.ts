@@ -29,8 +29,10 @@ type IdentityNotify = Omit<Notify, keyof Tells<string>> & Tells<IdentityMessage>
 export interface IdentityPorts {
   notify: Notify;
   kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate' | 'idsByName'>;
-  /** Whether its owner has closed the account for good. */
+  /** Whether its owner has closed the account for good, and nothing has come to it since that he could come back for. */
   isClosed(db: Queryable, userId: number): Promise<boolean>;
+  /** He has come back for it. */
+  reopenClosed(tx: Tx, userId: number, at: Date): Promise<void>;
   /** Customers whose risk status this person made stricter alone within a day. */
   riskStatus: { restrictedAloneBy(tx: Tx, operatorId: number): Promise<number[]> };
   files: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;

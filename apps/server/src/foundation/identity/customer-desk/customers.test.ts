@@ -48,6 +48,7 @@ beforeAll(async () => {
         notify,
         kyc,
         isClosed: async () => false,
+        reopenClosed: async () => {},
         riskStatus: { restrictedAloneBy: async () => [] },
         files,
         operators,

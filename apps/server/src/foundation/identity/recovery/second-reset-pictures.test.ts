@@ -45,6 +45,7 @@ beforeAll(async () => {
         notify,
         kyc,
         isClosed: async () => false,
+        reopenClosed: async () => {},
         riskStatus: { restrictedAloneBy: async () => [] },
         files,
         operators,

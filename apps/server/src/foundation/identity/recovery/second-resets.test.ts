@@ -44,6 +44,7 @@ beforeAll(async () => {
         notify,
         kyc,
         isClosed: async () => false,
+        reopenClosed: async () => {},
         riskStatus: { restrictedAloneBy: async () => [] },
         files,
         operators,
