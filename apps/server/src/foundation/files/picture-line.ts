@@ -25,6 +25,8 @@ interface Waiting {
 export interface PictureLine {
   /** Resolves to what ends the turn. Refusal `busy` where too many wait, or this one has waited too long. */
   take(person: string): Promise<() => void>;
+  /** Whether somebody else waits who has cost no more. */
+  isAwaited(by: string): boolean;
 }
 
 /** What each has cost lately, in milliseconds. */
@@ -114,5 +116,6 @@ export function createPictureLine(limits: PictureLineLimits): PictureLine {
       if (waitingOfHis >= limits.mostWaitingOfOne || !makesRoomFor(person)) throw new Refusal('busy');
       return wait(person);
     },
+    isAwaited: (by) => [...waiting].some(({ person }) => person !== by && !costs.isDearer(person, by)),
   };
 }

@@ -24,8 +24,18 @@ export interface Decoded extends Size {
 export interface RoomLimits {
   /** For the one and for the other order to a process. */
   longestMs: number;
+  /** One that takes longer while others wait is begun anew behind them. */
+  quickMs: number;
   /** Four bytes a pixel, of all pictures that are being decoded. */
   mostDecodedBytes: number;
+}
+
+interface Wish {
+  /** Throws for sizes that may not be decoded. */
+  allow(size: Size): void;
+  order: object;
+  /** Whose it is. */
+  of: string;
 }
 
 const SCRIPT = fileURLToPath(new URL('picture-process.mjs', import.meta.url));
@@ -40,7 +50,7 @@ const LINE: PictureLineLimits = {
 /** A process nobody needs goes, with what its libraries have kept. */
 const IDLE_MS = 30_000;
 
-export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
+export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: RoomLimits) {
   const idle: ChildProcess[] = [];
   const line = createPictureLine(LINE);
   const bytes = createRoomFor(mostDecodedBytes);
@@ -64,37 +74,60 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
     }, IDLE_MS).unref();
   }
 
-  return {
-    /** `allow` throws for sizes that may not be decoded. Refusals: `image_unreadable`, and `busy` when too many wait already. */
-    async decode(
-      picture: Buffer,
-      /** `of`: whose it is. */
-      { allow, order, of }: { allow(size: Size): void; order: object; of: string },
-    ): Promise<Decoded> {
-      const end = await line.take(of);
-      const child = hire();
-      let isWhole = false;
+  /** Undefined where it was not `isPatient`, took long and kept others waiting. */
+  async function attempt(
+    picture: Buffer,
+    { allow, order, of, isPatient }: Wish & { isPatient: boolean },
+  ): Promise<Decoded | undefined> {
+    const end = await line.take(of);
+    const child = hire();
+    let isWhole = false;
+    try {
+      const size = await ask<Size>(child, { measure: picture }, longestMs);
+      isWhole = true;
+      allow(size);
+      const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
+      await bytes.take(weight);
+      isWhole = false;
+      const hurry = isPatient ? undefined : endLate(child, { quickMs, isAwaited: () => line.isAwaited(of) });
       try {
-        const size = await ask<Size>(child, { measure: picture }, longestMs);
+        const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
         isWhole = true;
-        allow(size);
-        const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
-        await bytes.take(weight);
-        isWhole = false;
-        try {
-          const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
-          isWhole = true;
-          return { jpeg: Buffer.from(jpeg), width, height, shades: Buffer.from(shades) };
-        } finally {
-          bytes.give(weight);
-        }
+        return { jpeg: Buffer.from(jpeg), width, height, shades: Buffer.from(shades) };
+      } catch (error) {
+        if (hurry?.hasEnded() === true) return undefined;
+        throw error;
       } finally {
-        if (isWhole) rest(child);
-        else child.kill('SIGKILL');
-        end();
+        hurry?.stop();
+        bytes.give(weight);
       }
+    } finally {
+      if (isWhole) rest(child);
+      else child.kill('SIGKILL');
+      end();
+    }
+  }
+
+  return {
+    /** Refusals: `image_unreadable`, and `busy` when too many wait already. */
+    async decode(picture: Buffer, wish: Wish): Promise<Decoded> {
+      const decoded = await attempt(picture, { ...wish, isPatient: false });
+      // What it has cost so far puts it behind whoever has cost less.
+      return decoded ?? (await attempt(picture, { ...wish, isPatient: true }))!;
     },
   };
+}
+
+/** Ends a process that has worked for longer than `quickMs` as soon as somebody waits who has cost no more. */
+function endLate(child: ChildProcess, { quickMs, isAwaited }: { quickMs: number; isAwaited(): boolean }) {
+  const began = performance.now();
+  let hasEnded = false;
+  const timer = setInterval(() => {
+    if (performance.now() - began < quickMs || !isAwaited()) return;
+    hasEnded = true;
+    child.kill('SIGKILL');
+  }, quickMs / 4);
+  return { hasEnded: () => hasEnded, stop: () => clearInterval(timer) };
 }
 
 const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
