@@ -190,6 +190,16 @@ test('R-KYC-4: who types what he knows of a victim is joined to nobody, passed a
   await see(fourth, own);
   expect((await agree(fourth)).data.state).toBe('executed');
   expect((await buys(own)).state).toBe('filled');
+  // Nor does a third account, which is alike to both, make one person of them again.
+  const [twin] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  await send(twin, person);
+  await pass(twin);
+  await passAdvanced(twin);
+  const groups = await server.database.owner.query<{ person: number }>(
+    'select distinct coalesce(stp_group, id) as person from identity_users where id = any ($1::integer[])',
+    [[victim.id, own.id]],
+  );
+  expect(groups).toHaveLength(2);
 });
 
 test('R-KYC-2: nobody is kept out by who typed his document first: photos that two have seen give it to him', async () => {

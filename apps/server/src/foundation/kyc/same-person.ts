@@ -24,7 +24,22 @@ export async function linkSamePerson(context: KycContext, tx: Tx, userId: number
 
 /** Whom his advanced pass links him with: those who passed it too. */
 export async function provenSame(context: KycContext, db: Queryable, userId: number): Promise<number[]> {
-  return provenOf(db, await likelySame(context, db, userId));
+  const same = await provenOf(db, await likelySame(context, db, userId));
+  const one = new Set([userId, ...(await context.linked().of(db, userId))]);
+  for (const other of same) {
+    const theirs = [other, ...(await context.linked().of(db, other))];
+    // Whom two have called different persons no third account makes one again: he is linked with the first of them.
+    if (!(await hasStranger(db, { among: theirs, to: one }))) theirs.forEach((id) => one.add(id));
+  }
+  return same.filter((id) => one.has(id));
+}
+
+async function hasStranger(
+  db: Queryable,
+  { among, to }: { among: readonly number[]; to: ReadonlySet<number> },
+): Promise<boolean> {
+  for (const id of among) for (const stranger of await strangersOf(db, id)) if (to.has(stranger)) return true;
+  return false;
 }
 
 /** Passed at any level with the same name, country and birth date: for people to see, for all of it may be typed by somebody else. */
