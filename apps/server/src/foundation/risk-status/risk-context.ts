@@ -10,8 +10,8 @@ export interface CustomerStops {
   /** Throws `account_unknown`. */
   lockCustomer(tx: Tx, userId: number): Promise<{ isFrozen: boolean }>;
   customer(userId: number): Promise<{ isFrozen: boolean } | undefined>;
-  /** Customers whom this person held up otherwise within a day: stopped, or refused the way back to an account. */
-  heldUpBy(tx: Tx, operatorId: number): Promise<number[]>;
+  /** Customers whom this person stopped alone within a day. */
+  stoppedBy(tx: Tx, operatorId: number): Promise<number[]>;
   withdrawalHolds(userId: number, db?: Queryable): Promise<readonly { until: number }[]>;
 }
 

@@ -156,8 +156,8 @@ export async function isBeyondDay(
   operatorId: number,
 ): Promise<boolean> {
   await lockAlone(tx, operatorId);
-  const held = await customers().heldUpBy(tx, operatorId);
-  return new Set([...(await restrictedAlone(platform, tx, operatorId)), ...held]).size >= MOST_ALONE;
+  const stopped = await customers().stoppedBy(tx, operatorId);
+  return new Set([...(await restrictedAlone(platform, tx, operatorId)), ...stopped]).size >= MOST_ALONE;
 }
 
 export const restrictedAlone = (

@@ -14,7 +14,7 @@ import { lastContactChange } from '../recovery/contact-changes-store.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import { supportStopsSince } from '../security/freezes-store.ts';
-import { refuseHoldingUpMany } from '../security/held-up.ts';
+import { refuseStoppingMany } from '../security/held-up.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { lastSecondReset } from '../recovery/second-resets-store.ts';
@@ -144,7 +144,7 @@ export async function stopWithdrawalsOf(
   await customer(context, of.userId);
   return onceIn(context.platform.db, { name: 'identity-operator-stop', caller }, async (tx) => {
     await refuseOften(context, tx, of.userId);
-    await refuseHoldingUpMany(context, tx, caller.operator.operatorId);
+    await refuseStoppingMany(context, tx, caller.operator.operatorId);
     const until = await stopFor24Hours(context, tx, {
       userId: of.userId,
       byWhom: 'support',

@@ -8,16 +8,21 @@ export async function lockHeldUp(tx: Tx, operatorId: number): Promise<void> {
   ]);
 }
 
-/** Stops count on the waiting clock, as they end; refusals on the wall. */
-export async function heldUpBy(
-  tx: Tx,
-  of: { operatorId: number; stoppedSince: Date; refusedSince: Date },
-): Promise<number[]> {
+/** On the waiting clock, as stops end. */
+export async function stoppedSince(tx: Tx, of: { operatorId: number; since: Date }): Promise<number[]> {
   const rows = await tx.query<{ user_id: number }>(
-    `select user_id from identity_freezes where operator_id = $1 and by_whom = 'support' and since > $2
-     union select user_id from identity_contact_changes where refused_by = $1 and decided_at > $3
-     union select user_id from identity_second_resets where refused_by = $1 and decided_at > $3`,
-    [of.operatorId, of.stoppedSince, of.refusedSince],
+    `select distinct user_id from identity_freezes where operator_id = $1 and by_whom = 'support' and since > $2`,
+    [of.operatorId, of.since],
+  );
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** On the wall. */
+export async function refusedSince(tx: Tx, of: { operatorId: number; since: Date }): Promise<number[]> {
+  const rows = await tx.query<{ user_id: number }>(
+    `select user_id from identity_contact_changes where refused_by = $1 and decided_at > $2
+     union select user_id from identity_second_resets where refused_by = $1 and decided_at > $2`,
+    [of.operatorId, of.since],
   );
   return rows.map(({ user_id: userId }) => userId);
 }

@@ -6,7 +6,7 @@ import type { CodePurpose } from '../context/code-purposes.ts';
 import { stillStands } from '../context/sessions-store.ts';
 import { assertStrongFundPassword } from './fund-password.ts';
 import type { WithdrawalHold } from './holds.ts';
-import { customersHeldUp } from './held-up.ts';
+import { customersStopped } from './held-up.ts';
 import { withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
@@ -41,8 +41,8 @@ export interface MoneyGuards {
   assertStepUp(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
   /** What holds withdrawals now (R-WD-6); an empty list is no hold. Moments stand on the waiting clock. */
   withdrawalHolds(userId: number, db?: Queryable): Promise<WithdrawalHold[]>;
-  /** Customers whom an operator alone stopped, or refused a way back to the account, within a day. */
-  heldUpBy(tx: Tx, operatorId: number): Promise<number[]>;
+  /** Customers whom an operator alone stopped within a day. */
+  stoppedBy(tx: Tx, operatorId: number): Promise<number[]>;
   /** Whether a password, contact or second factor changed after a moment of the waiting clock. */
   securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
   /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
@@ -95,7 +95,7 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
       await assertStepUp(context, user, { proof, caller });
     },
     withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
-    heldUpBy: (tx, operatorId) => customersHeldUp(context, tx, operatorId),
+    stoppedBy: (tx, operatorId) => customersStopped(context, tx, operatorId),
     securityChangedSince: async (userId, since, at = db) =>
       (await recentSecurityChanges(at, userId, since)).length > 0,
     lockCustomer: async (tx, userId) => stateOf(await lockUser(tx, userId)),
