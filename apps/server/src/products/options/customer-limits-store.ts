@@ -30,6 +30,20 @@ export async function accountsOfPerson(db: Queryable, userId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** The same of several customers at once, of each by his own account. */
+export async function accountsOfPersons(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db.query<{ user_id: number; accounts: number[] }>(
+    `select p.user_id, array_agg(a.id order by a.id) as accounts
+     from identity_persons($1::integer[]) p cross join lateral identity_accounts_of(p.person) as a (id) group by p.user_id`,
+    [userIds],
+  );
+  const known = new Map(rows.map(({ user_id: id, accounts }) => [id, accounts]));
+  return new Map(userIds.map((id) => [id, known.get(id) ?? [id]]));
+}
+
 /** Of each customer, in ascending order, which is the order in which they are locked (finding 10). */
 export async function lockLimitsOfAll(tx: Tx, userIds: readonly number[]): Promise<LimitsRow[]> {
   await tx.query(

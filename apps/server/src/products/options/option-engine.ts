@@ -12,12 +12,12 @@ import {
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OptionDeps } from './ports.ts';
-import { lockLimitsOfAll, saveStreaks } from './customer-limits-store.ts';
+import { accountsOfPersons, lockLimitsOfAll, saveStreaks } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';
 import type { OptionRow, SettledOption, VoidReason } from './options-store.ts';
 import { lockExpired, lockForTick, lockOpen, saveSettled, strikeWaiting } from './options-store.ts';
-import { streakAfter } from './purchase-rules.ts';
+import { streakAfter, streakOf } from './purchase-rules.ts';
 import { settledJournal } from './settle-option.ts';
 
 /** Orders settled in one statement; a storm is settled in several within the same transaction. */
@@ -157,21 +157,29 @@ async function pay(
   tellOptions(deps, tx, rows);
 }
 
-/** All customers in three statements, however many a tick delivers to (ADR 120). */
+/** All customers in four statements, however many a tick delivers to (ADR 120); losses are a person's in a row, whichever account has them. */
 async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Promise<void> {
-  const ofUser = new Map<number, OptionRow[]>();
+  const accountsOf = await accountsOfPersons(tx, [...new Set(rows.map((row) => row.user_id))]);
+  /** By the first account of each. */
+  const ofPerson = new Map<number, { accounts: readonly number[]; orders: OptionRow[] }>();
   for (const row of rows.toSorted((a, b) => Number(a.number - b.number))) {
-    const known = ofUser.get(row.user_id);
-    if (known === undefined) ofUser.set(row.user_id, [row]);
-    else known.push(row);
+    const accounts = accountsOf.get(row.user_id)!;
+    const known = ofPerson.get(accounts[0]!);
+    if (known === undefined) ofPerson.set(accounts[0]!, { accounts, orders: [row] });
+    else known.orders.push(row);
   }
-  const limits = await lockLimitsOfAll(tx, [...ofUser.keys()]);
-  const streaks = limits.map((row) => {
-    let streak = { lossesInRow: row.losses_in_row, coolOffUntil: row.cool_off_until?.getTime() ?? null };
-    for (const { state } of ofUser.get(row.user_id)!)
-      streak = streakAfter(streak, state as SettledOption['outcome'], now);
+  const persons = [...ofPerson.values()];
+  const locked = await lockLimitsOfAll(
+    tx,
+    persons.flatMap(({ accounts }) => accounts),
+  );
+  const limits = new Map(locked.map((row) => [row.user_id, row]));
+  const streaks = persons.flatMap(({ accounts, orders }) => {
+    let streak = streakOf(accounts.map((id) => limits.get(id)!));
+    for (const { state } of orders) streak = streakAfter(streak, state as SettledOption['outcome'], now);
+    const { lossesInRow } = streak;
     const coolOffUntil = streak.coolOffUntil === null ? null : new Date(streak.coolOffUntil);
-    return { userId: row.user_id, lossesInRow: streak.lossesInRow, coolOffUntil };
+    return accounts.map((userId) => ({ userId, lossesInRow, coolOffUntil }));
   });
   await saveStreaks(tx, streaks);
 }

@@ -270,6 +270,22 @@ describe('limits', () => {
     await ticks(flat('49000', 62));
     expect((await buy(hal)).data.refusal).toBe('option_cooling_off');
   });
+
+  test('R-OPT-11, R-KYC-4: losses of linked accounts are one row of losses, and who is not linked loses his own', async () => {
+    const [one, other, third] = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    await link([one, other]);
+    await ticks(flat('50000', 1));
+    for (let n = 0; n < 3; n += 1) await buy(one, { number: '5' });
+    for (let n = 0; n < 3; n += 1) await buy(third, { number: '5' });
+    await ticks(flat('50000', 2));
+    await ticks(flat('49000', 62));
+    for (const who of [other, other, third]) expect((await buy(who, { number: '5' })).type).toBe('ok');
+    await ticks(flat('49000', 2));
+    await ticks(flat('48000', 62));
+    for (const who of [one, other]) expect((await buy(who)).data.refusal).toBe('option_cooling_off');
+    expect((await buy(third)).type).toBe('ok');
+    await ticks(flat('48000', 62));
+  });
 });
 
 describe('races and caps', () => {

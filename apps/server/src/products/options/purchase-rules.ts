@@ -59,6 +59,15 @@ export interface Streak {
   coolOffUntil: number | null;
 }
 
+/** Of accounts that may have been linked since each had its own. */
+export function streakOf(rows: readonly { losses_in_row: number; cool_off_until: Date | null }[]): Streak {
+  const ends = rows.flatMap(({ cool_off_until: end }) => (end === null ? [] : [end.getTime()]));
+  return {
+    lossesInRow: Math.max(...rows.map((row) => row.losses_in_row)),
+    coolOffUntil: ends.length === 0 ? null : Math.max(...ends),
+  };
+}
+
 /** How a settled order moves the customer's streak; flat and void leave it. */
 export function streakAfter(streak: Streak, outcome: 'won' | 'lost' | 'flat' | 'void', now: number): Streak {
   if (outcome === 'won') return { ...streak, lossesInRow: 0 };
