@@ -1,10 +1,11 @@
 /** R-SEC-3: a crowd of strangers with an address each does not use up the codes that all share. */
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CodePurpose } from '../context/code-purposes.ts';
 import { mailboxOf } from '../../../platform/mailbox-rules.ts';
 import { mayBeSent, triesOf } from '../context/code-shares-rules.ts';
 import type { IdentityServer } from '../test-server.ts';
-import { identityServer } from '../test-server.ts';
+import { PASSWORD, identityServer } from '../test-server.ts';
 
 const LIMITS = { codesPerAddress: 8, codesPerNetwork: 100, codesInAll: 40 };
 let server: IdentityServer;
@@ -63,6 +64,29 @@ test('R-SEC-3: while strangers register from everywhere, the owner of an account
   expect(server.outbox(owner).some(({ purpose }) => purpose === 'forget')).toBe(true);
   // Who has no account is answered as who has one.
   expect(await ask('nobody-at-all@example.com', 'forget', 202)).toBe('ok');
+});
+
+test('R-SEC-3: while strangers ask for codes from everywhere, who has lost a factor gets his, and nobody one to an address that he names', async () => {
+  server.clock.advance(86_400_001);
+  const owner = await server.customer('crowded-out-of-a-factor@example.com');
+  const begun = await server.prove(owner, 'user/second/totp_begin', { password: PASSWORD });
+  const code = generateSync({
+    secret: (begun.data as { secret: string }).secret,
+    epoch: Math.floor(server.clock.now() / 1000),
+  });
+  expect((await server.act(owner, 'user/second/totp_confirm', { code })).type).toBe('ok');
+  server.clock.advance(3_600_001);
+  const { ticket: login } = (await server.login(owner.email)).data as { ticket: string };
+  const { ticket } = (await server.call('user/second/lost_begin', { ticket: login })).data as {
+    ticket: string;
+  };
+  for (let n = 0; n < 30; n += 1) await ask(`crowd-of-codes${n}@example.com`, 'register', n);
+  const lost = (fields: Record<string, string>) =>
+    server.call('user/second/lost_code', { ticket, ...fields }, from(201));
+  const named = await lost({ to: 'new', new_email: 'anybody-named@example.com' });
+  expect(named.data.refusal).toBe('too_many_attempts');
+  expect((await lost({ to: 'email' })).type).toBe('ok');
+  server.clock.advance(3_600_001);
 });
 
 test('R-SEC-3: what strangers ask for an address uses up nothing of what its owner asks in his own session', async () => {

@@ -46,14 +46,14 @@ export function triesOf({ all, network, block, isHome }: CodesOfTarget): number 
 /** Of what a source has while there is plenty. */
 const SCARCE_SHARE = 4;
 
-/** What all share is shared alike by all there are and by those of one network; `isHome` as above. */
+/** What all share is shared alike by all there are and by those of one network; `isHome` as above, `isBound`: to an address of an account. */
 export function mayBeSent(
   sent: SentCodes,
   limits: CodeLimits,
-  { purpose, isHome = false }: { purpose: CodePurpose; isHome?: boolean },
+  { purpose, isHome = false, isBound = false }: { purpose: CodePurpose; isHome?: boolean; isBound?: boolean },
 ): boolean {
   const { codesPerAddress, codesPerNetwork, codesInAll } = limits;
-  const isForExisting = FOR_EXISTING.includes(purpose);
+  const isForExisting = isBound || FOR_EXISTING.includes(purpose);
   const isLeft = (count: number, limit: number): boolean =>
     isForExisting ? count < limit : count * 4 < limit * 3;
   if (!isLeft(sent.all, codesInAll)) return false;

@@ -47,6 +47,8 @@ export interface Sending extends CodeTarget {
   asked: 'own' | 'known' | 'stranger';
   /** Whether the owner of the target has logged in from this neighbourhood before. */
   isHome?: boolean;
+  /** To an address that is bound to an account, whose password, or the code of a forgotten one, was right. */
+  isBound?: boolean;
   /** Keeps the row and the limits but sends nothing: for accounts that do not exist, so that nobody can tell. */
   isSilent: boolean;
   phrase?: string | null;
@@ -63,7 +65,7 @@ export class Codes {
 
   async send(of: Sending): Promise<{ resend_after_s: number }> {
     const { clock, db, config } = this.#platform;
-    const { target, purpose, caller, isHome = false } = of;
+    const { target, purpose, caller, isHome = false, isBound = false } = of;
     const mailbox = mailboxOf(target);
     if (!target.includes('@')) assertTextable(target, config.smsCountries);
     const now = clock.now();
@@ -74,7 +76,7 @@ export class Codes {
       const isFree = of.asked !== 'stranger';
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
-      if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome }, now);
+      if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
       const tries = isFree ? TRIES : await this.#triesOfMailbox(tx, { mailbox, network, block, isHome }, now);
       await insertCode(tx, {
         target,
@@ -123,7 +125,7 @@ export class Codes {
   /** Exact for an address; a network and the whole house are counted without a lock and may run over by what is under way. */
   async #limitOfAddress(
     tx: Tx,
-    of: { block: string; network: string; purpose: CodePurpose; isHome: boolean },
+    of: { block: string; network: string; purpose: CodePurpose; isHome: boolean; isBound: boolean },
     now: number,
   ): Promise<void> {
     await lockSending(tx, `address|${of.block}`);

@@ -80,7 +80,9 @@ export async function sendSecondResetCode(
     caller,
     // Whoever has the password need not be the owner: what he has sent takes nothing of what the owner may (R-SEC-3). Where a new address
     // goes is anybody's wish.
-    ...(of.to === 'new' ? { asked: 'stranger' as const } : await askedBy(context, user.id, caller)),
+    ...(of.to === 'new'
+      ? { asked: 'stranger' as const }
+      : { ...(await askedBy(context, user.id, caller)), isBound: true }),
     isSilent: false,
     // The words by which its owner knows our mails are not for an address that somebody has just named.
     phrase: of.to === 'new' ? null : user.anti_phishing_phrase,
