@@ -66,6 +66,7 @@ async function measure(open: number): Promise<Record<string, number | string>> {
       const { markets, ledger, ticks } = on;
       // Ticks reach the engine when they are measured, not before.
       const contracts = createContracts(platform, { ...on, ticks: { ...ticks, onTick: () => undefined } });
+      on.notify.addMessages(contracts.messages!);
       made = { platform, on, ledger, contracts, ticks };
       return {
         features: [markets.feature, ticks.feature, on.marketData.feature, contracts],
