@@ -3,7 +3,7 @@
  * everything the page complains about.
  */
 import type { Language } from '@candor/wire';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import type { Say } from './words.ts';
 import { wordsOf } from './words.ts';
 
@@ -33,6 +33,7 @@ export class Phone {
   readonly #context: BrowserContext;
   readonly #url: string;
   readonly #complaints: string[] = [];
+  #turning?: CDPSession;
 
   private constructor(context: BrowserContext, page: Page, of: { say: Say; url: string }) {
     this.#context = context;
@@ -119,6 +120,22 @@ export class Phone {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(step / 10) });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await session.detach();
+  }
+
+  /** Laid on its side, or upright again. The window of a page in full screen cannot be given a size, a phone can be turned all the same. */
+  async turn({ width, height }: { width: number; height: number }): Promise<void> {
+    // Kept open: what a session has set ends with it.
+    this.#turning ??= await this.#context.newCDPSession(this.page);
+    await this.#turning.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      screenWidth: width,
+      screenHeight: height,
+      deviceScaleFactor: 1,
+      mobile: true,
+      screenOrientation:
+        width > height ? { angle: 90, type: 'landscapePrimary' } : { angle: 0, type: 'portraitPrimary' },
+    });
   }
 
   /** What the page complained about so far; asking forgets it. */

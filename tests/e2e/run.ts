@@ -1,7 +1,7 @@
 /**
  * Whole journeys in a real browser against the built app and a real server: `npm test -- e2e`. Each journey stands alone
  * and checks both what a customer sees and what the server has; `node --import tsx tests/e2e/run.ts guard` runs those
- * whose name holds the word. Three lanes, each with its own Candor, take the journeys from one list: they mostly wait.
+ * whose name holds the word. Four lanes, each with its own Candor, take the journeys from one list: they mostly wait.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,7 +102,7 @@ const JOURNEYS: readonly Journey[] = [
   consoleBasics,
   consoleEnrolment,
 ];
-const LANES = 3;
+const LANES = 4;
 
 export async function run(wanted: readonly string[] = []): Promise<{ passed: number; failed: number }> {
   const journeys = JOURNEYS.filter(({ name }) => wanted.every((word) => name.includes(word)));

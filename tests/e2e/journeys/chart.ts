@@ -163,7 +163,7 @@ async function fillsTheWindow(phone: Phone): Promise<void> {
   await phone.button(say('chart', 'fullscreen')).click();
   const leave = phone.button(say('chart', 'leaveFullscreen'));
   await leave.waitFor();
-  await page.setViewportSize({ width: 740, height: 360 });
+  await phone.turn({ width: 740, height: 360 });
   const heights = () =>
     canvas(phone).evaluate((element) => ({ chart: element.clientHeight, window: innerHeight }));
   await eventually('a chart that fills the window', async () => {
@@ -173,7 +173,7 @@ async function fillsTheWindow(phone: Phone): Promise<void> {
   await page.locator('[data-full] b').getByText('BTC/USDT', { exact: true }).waitFor();
   // A browser that fills the screen by itself and cannot be told to turn shows it upright.
   assert.equal(await page.locator('[data-turned]').count(), 0);
-  await page.setViewportSize(size);
+  await phone.turn(size);
   await page.goBack();
   await leave.waitFor({ state: 'hidden' });
   await phone.button(say('chart', 'fullscreen')).waitFor();

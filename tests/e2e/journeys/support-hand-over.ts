@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { contentCalls, notifyCalls, supportCalls } from '@candor/wire';
-import { auditCalls } from '@candor/wire/operators';
+import { auditCalls, customerCalls, standingCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { consoleWords } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
@@ -127,8 +127,13 @@ async function secondAgent(desk: Desk, of: { id: number; words: Words; customer:
   const { page } = desk;
   await desk.visit(`support/${id}`);
   await page.getByText(NOTE).waitFor();
+  const looks = [customerCalls.detail, standingCalls.show].map(({ path }) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  );
   await page.getByRole('link', { name: new RegExp(`^#${customer.user.id} `) }).click();
   await page.waitForURL(new RegExp(`#/customers/${customer.user.id}`));
+  // Not only the title of the page before, which is settled, too: what is left too early was never looked at.
+  await Promise.all(looks);
   await desk.settled();
   await desk.visit(`support/${id}`);
   await page.getByRole('textbox', { name: words['answer']! }).fill(SECOND);
