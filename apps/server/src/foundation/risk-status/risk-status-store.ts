@@ -241,10 +241,13 @@ export async function moveCase(tx: Tx, of: CaseMove): Promise<CaseRow | undefine
   return rows[0];
 }
 
-/** Customers who have the status that this person gave them alone since, by name or by a decision elsewhere; on the waiting clock. */
+/**
+ * Customers to whom this person alone gave a status since, by name or by a decision elsewhere, whoever has said it again or lifted it meanwhile;
+ * on the waiting clock.
+ */
 export async function setAlone(tx: Tx, of: { operatorId: number; since: Date }): Promise<number[]> {
   const rows = await tx.query<{ user_id: number }>(
-    `select user_id from risk_status_customers where set_by = $1 and approved_by is null and since > $2`,
+    `select distinct user_id from risk_status_changes where set_by = $1 and approved_by is null and since > $2`,
     [of.operatorId, of.since],
   );
   return rows.map(({ user_id: userId }) => userId);

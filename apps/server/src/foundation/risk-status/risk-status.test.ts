@@ -332,6 +332,14 @@ test('R-KYC-5: one person restricts twenty customers in a day; from then on a se
   expect((await brief(people[20]!)).status).toBe('normal');
   expect((await agree(second, id)).data.state).toBe('executed');
   expect((await brief(people[20]!)).status).toBe('restricted');
+  // A colleague who says it again takes none of them off his count.
+  const again = { version: 1, status: 'restricted', law: 'policy 2' };
+  for (const who of people.slice(0, 3)) expect((await set(reviewer, who, again)).data.proposal_id).toBe(null);
+  const [late] = (await openCustomers(owner, [{}])) as [TestCustomer];
+  expect((await set(other, late, { version: 0, status: 'enhanced' })).data).toMatchObject({
+    proposal_id: expect.any(Number) as number,
+    status: 'normal',
+  });
 });
 
 test('R-KYC-5: rejecting for fraud restricts as well, and counts among the twenty that one person restricts', async () => {
