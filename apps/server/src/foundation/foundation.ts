@@ -22,6 +22,7 @@ import {
   CLOSURE_TIMELINE,
   closureMessages,
   createClosure,
+  hasLeft,
   isClosed,
   reopenClosed,
 } from './closure/index.ts';
@@ -158,7 +159,7 @@ function createPeople(platform: Platform) {
   const files = createFiles(platform);
   const riskStatus = createRiskStatus(platform, operators);
   const screening = createScreening(platform, { riskStatus });
-  const kyc = createKyc(platform, { files, notify, riskStatus, screening, ...operators });
+  const kyc = createKyc(platform, { files, notify, riskStatus, screening, hasLeft, ...operators });
   const closed = { isClosed, reopenClosed };
   const identity = createIdentity(platform, { notify, kyc, files, riskStatus, operators, ...closed });
   notify.reachBy(identity.contactOf);

@@ -238,7 +238,7 @@ export const operatorKycCalls = defineCalls({
     request: request({ case_id: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'not_linked', 'proposal_open', 'pictures_unseen'],
+    refusals: ['case_unknown', 'case_changed', 'not_linked', 'proposal_open', 'pictures_unseen'],
   },
   takeBack: {
     method: 'POST',

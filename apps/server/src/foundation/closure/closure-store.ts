@@ -51,6 +51,15 @@ export async function isClosed(db: Queryable, userId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Its owner has left it, whatever has come to it since; until he or money opens it again. */
+export async function hasLeft(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from closure_requests where user_id = $1 and state in ('closed', 'erased')`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 /** Its owner has come for what arrived after he had closed it; nothing where it is not closed. */
 export async function reopenClosed(tx: Queryable, userId: number, at: Date): Promise<void> {
   await tx.query(

@@ -16,7 +16,7 @@ import type { CaseRow } from './kyc-store.ts';
 import { decisionsOf, lockCasesOf, retriesSince } from './kyc-store.ts';
 import { assertLooked } from './looks.ts';
 import { KYC_PASS } from './pass-proposal.ts';
-import { basicBehind, onePerson } from './prove-document.ts';
+import { assertCompared, basicBehind, onePerson } from './prove-document.ts';
 import { reasonsIn } from './read-reasons.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById, decideCase, markProposal } from './review-store.ts';
@@ -117,7 +117,10 @@ async function propose(context: KycContext, tx: Tx, { row, decision, reasons, ex
   const { case_id: caseId, version, note = '', law = '' } = decision;
   if (namesPayee(law)) throw new Refusal('invalid_request', { fields: { law: 'leads_elsewhere' } });
   const isPass = decision.decision === 'pass';
-  if (isPass) await basicBehind(context, tx, row);
+  if (isPass) {
+    await basicBehind(context, tx, row);
+    await assertCompared(context, tx, { row, operator: caller.operator });
+  }
   const makerName = caller.operator.name;
   const { proposalId } = await context.proposals.propose(tx, {
     kind: isPass ? KYC_PASS : KYC_FINAL,

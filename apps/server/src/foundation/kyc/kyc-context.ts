@@ -17,6 +17,8 @@ export interface KycPorts {
   audit: Audit;
   riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
   screening: Pick<Screening, 'isListed' | 'person' | 'onChanged'>;
+  /** Whether its owner has closed this account. */
+  hasLeft(db: Queryable, userId: number): Promise<boolean>;
 }
 
 /** These accounts are one person's (R-SPOT-4). */

@@ -1,5 +1,5 @@
 /** Linked accounts that turn out to be different persons': proposed on a case, checked by another, told to both, and not linked again (R-KYC-4). */
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller, OperatorSession } from '../../platform/http/handler.ts';
@@ -14,6 +14,8 @@ export const KYC_UNLINK = 'kyc_unlink';
 
 interface Payload {
   caseId: number;
+  /** With whom he was linked when it was proposed; not there in proposals of before it was kept. */
+  others?: readonly number[];
 }
 
 export async function proposeUnlink(
@@ -50,8 +52,9 @@ export function unlinkKind(context: KycContext): ProposalKind<Payload> {
       const { caseId } = input as Payload;
       const row = await caseById(tx, caseId);
       if (row === undefined) throw new Refusal('case_unknown');
-      if ((await context.linked().of(tx, row.user_id)).length === 0) throw new Refusal('not_linked');
-      return { caseId };
+      const others = await context.linked().of(tx, row.user_id);
+      if (others.length === 0) throw new Refusal('not_linked');
+      return { caseId, others };
     },
     async render(db, { caseId }) {
       const row = await caseById(db, caseId);
@@ -69,10 +72,13 @@ export function unlinkKind(context: KycContext): ProposalKind<Payload> {
       assert(row !== undefined, 'a verification case is never deleted');
       await assertLookedAtAll(context, tx, { userId: row.user_id, operator });
     },
+    stands: (db, payload) => areAsProposed(context, db, payload),
     async execute(tx, { payload, proposalId }) {
       const row = await caseById(tx, payload.caseId);
       assert(row !== undefined, 'a verification case is never deleted');
       const { user_id: userId } = row;
+      // Who was linked with him meanwhile has been looked at by one of the two.
+      if (!(await areAsProposed(context, tx, payload))) throw new Refusal('case_changed');
       const others = await context.linked().leave(tx, userId);
       if (others.length === 0) throw new Refusal('not_linked');
       await insertStrangers(tx, { userId, others, proposalId });
@@ -80,4 +86,14 @@ export function unlinkKind(context: KycContext): ProposalKind<Payload> {
         await context.notify.tell(tx, { userId: each, kind: 'accounts_unlinked', params: {} });
     },
   };
+}
+
+async function areAsProposed(
+  context: KycContext,
+  db: Queryable,
+  { caseId, others }: Payload,
+): Promise<boolean> {
+  const row = await caseById(db, caseId);
+  assert(row !== undefined, 'a verification case is never deleted');
+  return others === undefined || (await context.linked().of(db, row.user_id)).join() === others.join();
 }

@@ -2,8 +2,7 @@
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
-import { assertLooked } from './looks.ts';
-import { basicBehind, takeDocument } from './prove-document.ts';
+import { assertCompared, basicBehind, leftWith, takeDocument } from './prove-document.ts';
 import { caseById, holdersOf, markProposal, passCase } from './review-store.ts';
 import { linkSamePerson, provenSame } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -30,10 +29,11 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
     async render(db, { caseId, expiresOn, note }) {
       const why = { field: 'expires_on', after: expiresOn };
       const shown = await renderVerdict(db, { caseId, note, to: 'passed', why });
-      const same = await provenSame(context, db, shown.userId);
-      const row = await caseById(db, caseId);
-      // While his basic case waits for these photos: who typed the document first.
-      const losing = (await holdersOf(db, row!.person_index)).filter((id) => id !== shown.userId);
+      const row = (await caseById(db, caseId))!;
+      // While his basic case waits for these photos: who typed the document first, or proved it in an account that is closed.
+      const losing = (await holdersOf(db, row.person_index)).filter((id) => id !== shown.userId);
+      const left = await leftWith(context, db, row);
+      const same = await provenSame(context, db, { userId: shown.userId, left });
       if (losing.length > 0)
         shown.lines.push({ field: 'document_taken_from', before: '', after: losing.join(', ') });
       if (same.length > 0) shown.lines.push({ field: 'linked_accounts', before: '', after: same.join(', ') });
@@ -41,7 +41,7 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
     },
     async assertMayCheck(tx, { payload, operator }) {
       const row = await caseById(tx, payload.caseId);
-      if (row !== undefined) await assertLooked(context, tx, { row, operator });
+      if (row !== undefined) await assertCompared(context, tx, { row, operator });
     },
     async execute(tx, { payload, proposalId, maker, approver }) {
       const row = await caseById(tx, payload.caseId);
@@ -60,7 +60,7 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
       if (passed === undefined) throw new Refusal('case_changed');
       await takeDocument(context, tx, { basic, by: { maker, makerName: payload.makerName, approver } });
       await tellOutcome(context, tx, passed);
-      await linkSamePerson(context, tx, passed.user_id);
+      await linkSamePerson(context, tx, { userId: passed.user_id, left: basic.left });
     },
     async dropped(tx, { payload, proposalId }) {
       await markProposal(tx, { id: payload.caseId, version: null, from: proposalId, to: null });

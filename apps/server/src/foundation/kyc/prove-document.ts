@@ -1,23 +1,29 @@
 /**
  * Basic asks for nothing that a stranger cannot know of somebody's document, and one document is one person's (R-KYC-2). So that nobody is
  * kept out by whoever typed it first, its owner sends the photos while his basic case waits: with his advanced case his basic one passes,
- * and the other's needs another document, unless that one has shown photos too.
+ * and the other's needs another document, unless that one has shown photos too. Photos of an account that its owner has closed keep the document
+ * from nobody whom two find on them: he is the same person, and linked with it.
  */
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorSession } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { provenOf, sealedAttempt } from './kyc-store.ts';
+import { assertLooked, photographed } from './looks.ts';
+import { strangersOf } from './looks-store.ts';
 import type { Person } from './persons.ts';
 import type { Deciders } from './review-store.ts';
-import { holdersOf, lockCasesOfAll, passBasic, takeBasic } from './review-store.ts';
+import { holdersOf, lockCasesOfAll, passBasic, takeDocumentOf } from './review-store.ts';
 import { isSame } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 interface Basic {
   row: CaseRow;
-  /** Who has passed basic with this document, without photos; empty when this customer has. */
+  /** What others have passed with this document: basic without photos, or both levels of an account that is closed; empty when it is his. */
   holders: readonly CaseRow[];
+  /** Whose photos are known, and whose account is closed. */
+  left: readonly number[];
 }
 
 /**
@@ -34,13 +40,37 @@ export async function basicBehind(context: KycContext, tx: Tx, advanced: CaseRow
     row?.person_index.equals(document) === true &&
     isSame(await enteredOf(context, tx, row), await enteredOf(context, tx, advanced));
   if (row === undefined || !isShown) throw new Refusal('kyc_basic_first');
-  if (row.state === 'passed') return { row, holders: [] };
+  if (row.state === 'passed') return { row, holders: [], left: [] };
   if (row.state !== 'review' || row.proposal_id !== null) throw new Refusal('kyc_basic_first');
-  if ((await provenOf(tx, others)).length > 0) throw new Refusal('kyc_person_verified');
-  const holders = cases.filter(
-    ({ user_id, level, state }) => others.includes(user_id) && level === 'basic' && state === 'passed',
-  );
-  return { row, holders };
+  const left = await leftWith(context, tx, advanced);
+  if ((await provenOf(tx, others)).some((id) => !left.includes(id))) throw new Refusal('kyc_person_verified');
+  const holders = cases.filter(({ user_id, state }) => others.includes(user_id) && state === 'passed');
+  return { row, holders, left };
+}
+
+/** Who has proved this document by photos and closed his account; not whom two have called somebody else. */
+export async function leftWith(
+  context: KycContext,
+  db: Queryable,
+  { user_id: userId, person_index: document }: CaseRow,
+): Promise<number[]> {
+  const others = (await holdersOf(db, document)).filter((id) => id !== userId);
+  const strangers = await strangersOf(db, userId);
+  const left: number[] = [];
+  for (const id of await provenOf(db, others))
+    if (!strangers.has(id) && (await context.hasLeft(db, id))) left.push(id);
+  return left;
+}
+
+/** Who gives somebody the document of a closed account has held the photos of both beside one another. */
+export async function assertCompared(
+  context: KycContext,
+  tx: Tx,
+  { row, operator }: { row: CaseRow; operator: OperatorSession },
+): Promise<void> {
+  await assertLooked(context, tx, { row, operator });
+  for (const id of await leftWith(context, tx, row))
+    await assertLooked(context, tx, { row: await photographed(tx, id), operator });
 }
 
 async function enteredOf(context: KycContext, tx: Tx, of: CaseRow): Promise<Person> {
@@ -58,9 +88,12 @@ export async function takeDocument(
 ): Promise<void> {
   if (row.state === 'passed') return;
   const at = context.now();
-  for (const { id, user_id: userId } of holders) {
+  for (const { id, user_id: userId, level } of holders) {
+    const taken = await takeDocumentOf(tx, { id, at, ...by });
+    // Told once, of the level that has to be sent in anew.
+    if (level === 'advanced') continue;
     for (const each of context.onTakenBack) await each(tx, userId);
-    await tellOutcome(context, tx, await takeBasic(tx, { id, at, ...by }));
+    await tellOutcome(context, tx, taken);
   }
   await tellOutcome(context, tx, await passBasic(tx, { id: row.id, at, ...by }).catch(onePerson));
 }

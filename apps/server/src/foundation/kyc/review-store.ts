@@ -115,11 +115,11 @@ export interface Deciders {
 type ByTwo = Deciders & { id: number; at: Date };
 const byTwo = ({ id, at, maker, makerName, approver }: ByTwo) => [id, at, maker, makerName, approver ?? null];
 
-/** A basic pass ends because somebody else has proved the document by photos; the row is locked and passed. */
-export async function takeBasic(tx: Queryable, of: ByTwo): Promise<CaseRow> {
+/** A pass ends because somebody else has proved the document by photos; the row is locked and passed. */
+export async function takeDocumentOf(tx: Queryable, of: ByTwo): Promise<CaseRow> {
   const rows = await tx.query<CaseRow>(
     `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, decided_by = $3, decided_name = $4,
-       approved_by = $5, reasons = '{document_in_use}', note = '' where id = $1 and state = 'passed' returning ${CASE_COLUMNS}`,
+       approved_by = $5, reasons = '{document_in_use}', note = '', proposal_id = null where id = $1 and state = 'passed' returning ${CASE_COLUMNS}`,
     byTwo(of),
   );
   return rows[0]!;

@@ -12,9 +12,15 @@ import type { Person } from './persons.ts';
 
 const MOST_NAMED = 200;
 
+interface Proven {
+  userId: number;
+  /** Closed accounts whose document he has proved to be his. */
+  left: readonly number[];
+}
+
 /** After an advanced pass: whoever passed it with the same name, country and birth date, on another document, is the same person. */
-export async function linkSamePerson(context: KycContext, tx: Tx, userId: number): Promise<void> {
-  const same = await provenSame(context, tx, userId);
+export async function linkSamePerson(context: KycContext, tx: Tx, { userId, left }: Proven): Promise<void> {
+  const same = await provenSame(context, tx, { userId, left });
   if (same.length === 0) return;
   const all = [userId, ...same];
   for (const each of context.onSamePerson) await each(tx, all);
@@ -23,8 +29,14 @@ export async function linkSamePerson(context: KycContext, tx: Tx, userId: number
 }
 
 /** Whom his advanced pass links him with: those who passed it too. */
-export async function provenSame(context: KycContext, db: Queryable, userId: number): Promise<number[]> {
-  const same = await provenOf(db, await likelySame(context, db, userId));
+export async function provenSame(
+  context: KycContext,
+  db: Queryable,
+  { userId, left }: Proven,
+): Promise<number[]> {
+  const alike = await provenOf(db, await likelySame(context, db, userId));
+  // What stands against him there comes with him, however he writes his name here.
+  const same = [...new Set([...left, ...alike])];
   const one = new Set([userId, ...(await context.linked().of(db, userId))]);
   for (const other of same) {
     const theirs = [other, ...(await context.linked().of(db, other))];
