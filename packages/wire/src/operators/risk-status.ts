@@ -193,7 +193,7 @@ export const riskStatusCalls = defineCalls({
       notes: v.array(note),
       other_cases: v.array(riskCase),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   openCase: {
     method: 'POST',

@@ -71,7 +71,7 @@ export const secondResetOperatorCalls = defineCalls({
       open_sessions: v.number(),
       recent: v.array(timelineEntry),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   picture: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const secondResetOperatorCalls = defineCalls({
     summary: 'One picture of a request, base64; every look is audited, and counts as having looked.',
     request: request({ case_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
-    refusals: ['case_unknown', 'file_unknown'],
+    refusals: ['case_unknown', 'file_unknown', 'acts_too_many'],
   },
   propose: {
     method: 'POST',

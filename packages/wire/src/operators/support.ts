@@ -218,7 +218,7 @@ export const supportDeskCalls = defineCalls({
     summary: 'One picture of a thread, base64; every look is audited.',
     request: request({ thread_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
-    refusals: ['file_unknown'],
+    refusals: ['file_unknown', 'acts_too_many'],
   },
   agents: {
     method: 'GET',

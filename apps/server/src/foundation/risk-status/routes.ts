@@ -23,6 +23,8 @@ import {
 } from './risk-status-store.ts';
 import { setStatus } from './set-status.ts';
 
+/** Of one person in 24 hours (R-OPS-11). */
+const MOST_FILES = 200;
 const LARGEST_ID = 2_147_483_647;
 
 export function riskStatusRoutes(context: RiskContext): Route[] {
@@ -105,7 +107,12 @@ async function caseFile(context: RiskContext, caseId: number, caller: OperatorCa
   const { platform, audit } = context;
   const row = caseId > LARGEST_ID ? undefined : await caseById(platform.db, caseId);
   if (row === undefined) throw new Refusal('case_unknown');
-  await audit.viewed(caller, { action: 'risk_case.file', targetType: 'risk_case', targetId: String(caseId) });
+  const targetId = String(caseId);
+  await audit.viewedWithin(
+    caller,
+    { action: 'risk_case.file', targetType: 'risk_case', targetId },
+    { actions: ['risk_case.file'], most: MOST_FILES, targetId },
+  );
   const [status, changes, notes, cases] = await Promise.all([
     statusRow(platform.db, row.user_id),
     changesOf(platform.db, row.user_id),

@@ -22,6 +22,8 @@ import { standingOf, writeEvent, writeMessage } from './write-message.ts';
 
 type Calls = typeof supportDeskCalls;
 const TYPING_AGAIN_MS = 3_000;
+/** Of one person in 24 hours: more than a day's work, and too few to copy what everybody has ever sent (R-OPS-11). */
+const MOST_PICTURES = 2_000;
 
 /** Two who answer at once: the second sees what the first wrote before his own goes out. What was blocked is on record. */
 export async function answer(
@@ -191,12 +193,12 @@ export async function showPictureToDesk(
   { thread_id: id, file_id: fileId }: RequestOf<Calls['picture']>,
   caller: OperatorCaller,
 ): Promise<ReplyOf<Calls['picture']>> {
-  await deps.ports.audit.viewed(caller, {
-    action: 'support_picture.view',
-    targetType: 'support_thread',
-    targetId: String(id),
-    after: { file: fileId },
-  });
+  const about = { targetType: 'support_thread', targetId: String(id), after: { file: fileId } };
+  await deps.ports.audit.viewedWithin(
+    caller,
+    { action: 'support_picture.view', ...about },
+    { actions: ['support_picture.view'], most: MOST_PICTURES },
+  );
   return openPicture(deps, id, fileId);
 }
 

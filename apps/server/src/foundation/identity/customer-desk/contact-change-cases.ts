@@ -17,6 +17,7 @@ import {
   moveContactChange,
 } from '../recovery/contact-changes-store.ts';
 import { UNDECIDED_MS } from '../recovery/second-reset-rules.ts';
+import { casesBound } from '../recovery/looks-bounds.ts';
 import { openContactPicture, shownContactPictures } from '../recovery/contact-pictures.ts';
 import { refuseHoldingUpMany } from '../security/held-up.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
@@ -59,11 +60,9 @@ export async function contactChangeCase(
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ) {
   const row = await known(context, caseId);
-  await desk.audit.viewed(caller, {
-    action: 'contact_change.view',
-    targetType: 'contact_change',
-    targetId: String(caseId),
-  });
+  const targetId = String(caseId);
+  const line = { action: 'contact_change.view', targetType: 'contact_change', targetId };
+  await desk.audit.viewedWithin(caller, line, casesBound(targetId));
   const { kyc } = context.ports;
   const person = await kyc.personOf(row.user_id);
   const about = { timeline: desk.timeline, userId: row.user_id, now: context.now() };

@@ -13,6 +13,7 @@ import { recentSecurity } from './recent-security.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { refuseHoldingUpMany } from '../security/held-up.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
+import { casesBound } from '../recovery/looks-bounds.ts';
 import { assertSeen, shownPictures } from '../recovery/second-reset-pictures.ts';
 import { SECOND_FACTOR_RESET, isReady, tellRefused } from '../recovery/second-reset-proposal.ts';
 import { UNDECIDED_MS } from '../recovery/second-reset-rules.ts';
@@ -59,11 +60,9 @@ export async function secondResetCase(
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ) {
   const row = await known(context, caseId);
-  await desk.audit.viewed(caller, {
-    action: 'second_reset.view',
-    targetType: 'second_reset',
-    targetId: String(caseId),
-  });
+  const targetId = String(caseId);
+  const line = { action: 'second_reset.view', targetType: 'second_reset', targetId };
+  await desk.audit.viewedWithin(caller, line, casesBound(targetId));
   const { db } = context.platform;
   const person = await context.ports.kyc.personOf(row.user_id);
   const { totp, passkeys, recovery } = await factorCounts(db, row.user_id);

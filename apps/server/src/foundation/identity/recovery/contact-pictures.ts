@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { insertContactLook, contactLooksOf } from './contact-changes-store.ts';
+import { PICTURES_BOUND } from './looks-bounds.ts';
 import { picturesOf } from './second-reset-pictures.ts';
 
 /** What the pictures are bound to. */
@@ -29,11 +30,8 @@ export async function openContactPicture(
   const { db } = context.platform;
   const pictures = await picturesOf(context, db, contactRef(changeId));
   if (!pictures.some((picture) => picture.fileId === fileId)) throw new Refusal('file_unknown');
-  await audit.viewed(caller, {
-    action: 'contact_change.view_image',
-    targetType: 'contact_change',
-    targetId: String(changeId),
-  });
+  const about = { targetType: 'contact_change', targetId: String(changeId) };
+  await audit.viewedWithin(caller, { action: 'contact_change.view_image', ...about }, PICTURES_BOUND);
   const { bytes, contentType } = await context.ports.files.open(fileId);
   await db.transaction('identity-contact-look', (tx) =>
     insertContactLook(tx, {

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { PICTURES_BOUND } from './looks-bounds.ts';
 import { needsIdNumber } from './second-reset-rules.ts';
 import { insertLook, looksOf, secondResetById } from './second-resets-store.ts';
 
@@ -87,11 +88,8 @@ export async function openPicture(
     (picture) => picture.fileId === fileId,
   );
   if (!isOfCase) throw new Refusal('file_unknown');
-  await audit.viewed(caller, {
-    action: 'second_reset.view_image',
-    targetType: 'second_reset',
-    targetId: String(caseId),
-  });
+  const about = { targetType: 'second_reset', targetId: String(caseId) };
+  await audit.viewedWithin(caller, { action: 'second_reset.view_image', ...about }, PICTURES_BOUND);
   const { bytes, contentType } = await context.ports.files.open(fileId);
   await context.platform.db.transaction('identity-second-lost-look', (tx) =>
     insertLook(tx, {
