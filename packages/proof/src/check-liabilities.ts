@@ -37,20 +37,35 @@ export function checkOwnProof({ uid, day, leaves, keys }: OwnProof): CheckedStep
   ];
 }
 
+/**
+ * That the day a customer was given is the one that everybody is shown: with a day of his own he would find himself in a tree that nobody else
+ * sees. `seq` is the day that he asked for.
+ */
+export function verifyPublished(
+  own: PublishedDay,
+  { seq, days }: { seq: number; days: readonly PublishedDay[] },
+): CheckedStep {
+  const same = days.find((day) => day.seq === seq);
+  const isSame = own.seq === seq && same !== undefined && hashOfDay(same) === hashOfDay(own);
+  return { name: 'day_published', isRight: isSame, detail: own.date };
+}
+
+/** A file without a leaf shows that its owner is in no tree, and is no proof of anything. */
+const stepsOf = (own: OwnProof): CheckedStep[] =>
+  own.leaves.length > 0
+    ? checkOwnProof(own)
+    : [{ name: 'included', isRight: false, detail: 'no leaf' }, ...checkOwnProof(own)];
+
 /** Without a venue only what is in the file can be said; with it, that everybody is shown the same day, and every day there ever was. */
 export async function checkLiabilities(
   venue: Venue | undefined,
   { own, kept }: { own?: OwnProof | undefined; kept?: string | undefined },
 ): Promise<CheckedStep[]> {
-  const steps = own === undefined ? [] : checkOwnProof(own);
+  const steps = own === undefined ? [] : stepsOf(own);
   if (venue === undefined) return steps;
   const keys = (await venue.get('ticks/keys')) as ListedKey[];
   const days = await readDays(venue);
-  if (own !== undefined) {
-    const same = days.find(({ seq }) => seq === own.day.seq);
-    const isSame = same !== undefined && hashOfDay(same) === hashOfDay(own.day);
-    steps.push({ name: 'day_published', isRight: isSame, detail: own.day.date });
-  }
+  if (own !== undefined) steps.push(verifyPublished(own.day, { seq: own.day.seq, days }));
   steps.push(...verifyDays(days, { keys }));
   const newest = days.at(-1);
   if (newest !== undefined) steps.push(verifyAddresses(newest, newest.addresses ?? []));

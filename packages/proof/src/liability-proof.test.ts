@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
+import { verifyPublished } from './check-liabilities.ts';
 import { runCommand } from './command-line.ts';
 import type { PublishedDay } from './liability-day.ts';
 import { FIRST_PREVIOUS, hashOfDay, signedTextOfDay, verifyDay, verifyDays } from './liability-day.ts';
@@ -154,6 +155,33 @@ describe('R-POL-2: days', () => {
     const trees = [{ ...DAY.trees[0]!, unrealised: '1' }];
     expect(wrong(verifyDay({ ...DAY, trees }, keys))).toEqual(['day_hash']);
   });
+  test('R-POL-2: one signed text is one day: no line of it hides in a field, and no currency has two trees', () => {
+    const other = { ...DAY.trees[0]!, root: 'cd'.repeat(32), total: '1' };
+    const text = (tree: typeof other) =>
+      [tree.currency, tree.root, tree.total, tree.customers, tree.size, tree.unrealised].join(' ');
+    const both = { ...DAY, trees: [DAY.trees[0]!, other] };
+    const sign = (day: PublishedDay): PublishedDay => {
+      const hash = hashOfDay(day);
+      const signature = base64(ed25519.sign(utf8ToBytes(signedTextOfDay({ ...day, hash })), secret));
+      return { ...day, hash, signature };
+    };
+    const first = sign({ ...DAY, trees: [{ ...DAY.trees[0]!, unrealised: `0\n${text(other)}` }] });
+    const last = sign({ ...DAY, previous: `${DAY.previous}\n${text(DAY.trees[0]!)}`, trees: [other] });
+    // Two views of one text, each with another root.
+    expect(first.hash).toBe(last.hash);
+    for (const day of [sign(both), first, last]) {
+      expect(wrong(verifyDay(day, keys))).toEqual(['day_hash']);
+      expect(wrong(verifyDays([day], { keys }))).toContain('days_signed');
+    }
+  });
+  test('R-POL-3: a customer who is given a day of his own, or another than he asked for, is told so', () => {
+    const own = dayOf({ leaves: leavesOf(BALANCES.with(0, 0n)) });
+    const given = (day: PublishedDay, seq: number) =>
+      verifyPublished(day, { seq, days: [DAY, second] }).isRight;
+    expect(verifyDay(own, keys).every(({ isRight }) => isRight)).toBe(true);
+    expect([given(DAY, 1), given(second, 2)]).toEqual([true, true]);
+    expect([given(own, 1), given(DAY, 2), given(third, 3)]).toEqual([false, false, false]);
+  });
   test('R-POL-2: a chain that was shortened, at its beginning, in the middle or at its end', () => {
     expect(wrong(verifyDays([second, third], { keys }))).toEqual(['days_chain']);
     expect(wrong(verifyDays([DAY, third], { keys }))).toEqual(['days_chain']);
@@ -192,6 +220,8 @@ describe('R-POL-3: candor-verify liabilities', () => {
     const leaves = [{ ...own.leaves[0]!, balance: '70.00000002' }];
     const wrong = await run(['liabilities', 'mine.json'], { file: { ...own, leaves } });
     expect(wrong).toMatchObject({ code: 1, last: 'Wrong: leaf.' });
+    const none = await run(['liabilities', 'mine.json'], { file: { ...own, leaves: [] } });
+    expect(none).toMatchObject({ code: 1, last: 'Wrong: included.' });
     expect((await run(['liabilities', 'mine.json'], { file: {} })).code).toBe(2);
     expect((await run(['liabilities'], {})).code).toBe(2);
   });

@@ -81,6 +81,18 @@ async function look(
   await screen.getByRole('heading', { name: say('proofs', 'mismatch') }).waitFor();
   await screen.getByText(say('proofs', 'step_leaf'), { exact: false }).first().waitFor();
   await see('proofs-mismatch');
+  // Another day than the one that was asked for, and all of it right.
+  await page.unroute('**/api/proofs/mine*');
+  await page.route('**/api/proofs/mine*', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/seq=[0-9]+/, 'seq=1');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.reload();
+  await screen.getByRole('heading', { name: say('proofs', 'mismatch') }).waitFor();
+  await screen.getByText(say('proofs', 'step_day_published'), { exact: false }).first().waitFor();
   assert.deepEqual(phone.complaints(), []);
 }
 

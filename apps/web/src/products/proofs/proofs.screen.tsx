@@ -66,13 +66,18 @@ function Days({ newest, nextAt }: { newest: Day; nextAt: number }) {
   const after = Math.max(0, newest.seq - DAYS_SHOWN);
   const days = useCall(proofCalls.days, { after: String(after), limit: String(DAYS_SHOWN) });
   const own = useCall(proofCalls.mine, { seq: String(shown) });
+  // What the screen still holds of another day is not what was asked for.
+  const isOther = own.isFetching && own.data?.day.seq !== shown;
   const day = days.data?.days.find((each) => each.seq === shown) ?? newest;
   const list = [...(days.data?.days ?? [newest])].reverse();
   return (
     <div className={css['page']}>
       {isLoggedIn ? (
-        <Loaded reading={own} waiting={<Skeleton variant="block" height={336} />}>
-          {(mine) => <Own mine={mine} nextAt={shown === newest.seq ? nextAt : undefined} />}
+        <Loaded
+          reading={isOther ? { ...own, data: undefined } : own}
+          waiting={<Skeleton variant="block" height={336} />}
+        >
+          {(mine) => <Own mine={mine} seq={shown} nextAt={shown === newest.seq ? nextAt : undefined} />}
         </Loaded>
       ) : (
         <Public day={newest} />
@@ -86,11 +91,11 @@ function Days({ newest, nextAt }: { newest: Day; nextAt: number }) {
   );
 }
 
-function Own({ mine, nextAt }: { mine: Mine; nextAt: number | undefined }) {
+function Own({ mine, seq, nextAt }: { mine: Mine; seq: number; nextAt: number | undefined }) {
   const t = useText(proofsText);
   const uid = useProfile().data?.id;
   const { checked, again } = useOwnCheck(
-    uid === undefined ? undefined : { uid, reply: mine },
+    uid === undefined ? undefined : { uid, seq, reply: mine },
     uid !== undefined,
   );
   const keys = typeof checked === 'object' ? checked.keys : [];

@@ -2,7 +2,7 @@
 import { proofCalls } from '@candor/wire';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
-import type { DaysCheck, Mine } from './check-days.ts';
+import type { DaysCheck, Given } from './check-days.ts';
 
 export type Checked = 'running' | 'failed' | DaysCheck;
 
@@ -11,11 +11,11 @@ export interface OwnCheck {
   again(): void;
 }
 
-export function useOwnCheck(mine: { uid: number; reply: Mine } | undefined, isEnabled: boolean): OwnCheck {
+export function useOwnCheck(mine: Given | undefined, isEnabled: boolean): OwnCheck {
   const [checked, setChecked] = useState<Checked>('running');
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((n) => n + 1), []);
-  const [uid, reply] = [mine?.uid, mine?.reply];
+  const [uid, seq, reply] = [mine?.uid, mine?.seq, mine?.reply];
   useEffect(() => {
     if (!isEnabled) return;
     let isOver = false;
@@ -23,7 +23,8 @@ export function useOwnCheck(mine: { uid: number; reply: Mine } | undefined, isEn
     const run = async (): Promise<void> => {
       // Hashes and signatures are fetched only by who looks at this page.
       const { checkDays } = await import('./check-days.ts');
-      const done = await checkDays(uid === undefined || reply === undefined ? undefined : { uid, reply });
+      const isWhole = uid !== undefined && seq !== undefined && reply !== undefined;
+      const done = await checkDays(isWhole ? { uid, seq, reply } : undefined);
       if (isOver) return;
       setChecked(done);
       if (reply !== undefined && reply.leaves.length > 0 && done.fault === undefined && !reply.is_checked)
@@ -34,6 +35,6 @@ export function useOwnCheck(mine: { uid: number; reply: Mine } | undefined, isEn
       if (!isOver) setChecked('failed');
     });
     return () => void (isOver = true);
-  }, [uid, reply, isEnabled, round]);
+  }, [uid, seq, reply, isEnabled, round]);
   return { checked, again };
 }

@@ -15,6 +15,7 @@ const STEPS = [
   'total',
   'day_hash',
   'signature',
+  'day_published',
   'days_signed',
   'days_chain',
   'days_kept',

@@ -61,6 +61,7 @@ export const messages = {
   step_total: 'total',
   step_day_hash: 'hash of the day',
   step_signature: 'signature',
+  step_day_published: 'same day as everyone is shown',
   step_days_signed: 'signatures of the days',
   step_days_chain: 'chain of days',
   step_reserves_signed: 'signatures of the reserve addresses',

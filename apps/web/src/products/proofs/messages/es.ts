@@ -61,6 +61,7 @@ export const messages = {
   step_total: 'total',
   step_day_hash: 'hash del día',
   step_signature: 'firma',
+  step_day_published: 'el mismo día que ven todos',
   step_days_signed: 'firmas de los días',
   step_days_chain: 'cadena de días',
   step_reserves_signed: 'firmas de las direcciones de reserva',

@@ -58,6 +58,7 @@ export const messages = {
   step_total: '総額',
   step_day_hash: '当日のハッシュ',
   step_signature: '署名',
+  step_day_published: '公開された当日との一致',
   step_days_signed: '各日の署名',
   step_days_chain: '日次の連鎖',
   step_reserves_signed: '準備金アドレスの署名',

@@ -58,6 +58,7 @@ export const messages = {
   step_total: '총액',
   step_day_hash: '당일 해시',
   step_signature: '서명',
+  step_day_published: '공개된 당일과 일치',
   step_days_signed: '일별 서명',
   step_days_chain: '일별 연결',
   step_reserves_signed: '준비금 주소의 서명',

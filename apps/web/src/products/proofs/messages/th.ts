@@ -57,6 +57,7 @@ export const messages = {
   step_total: 'ยอดรวม',
   step_day_hash: 'แฮชของวัน',
   step_signature: 'ลายเซ็น',
+  step_day_published: 'ตรงกับวันที่เผยแพร่ต่อทุกคน',
   step_days_signed: 'ลายเซ็นรายวัน',
   step_days_chain: 'ลำดับวันต่อเนื่อง',
   step_reserves_signed: 'ลายเซ็นของที่อยู่เงินสำรอง',

@@ -57,6 +57,7 @@ export const messages = {
   step_total: '總額',
   step_day_hash: '當日雜湊',
   step_signature: '簽章',
+  step_day_published: '與公開的當日一致',
   step_days_signed: '每日簽章',
   step_days_chain: '每日相連',
   step_reserves_signed: '儲備地址的簽名',

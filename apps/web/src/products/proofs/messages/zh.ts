@@ -57,6 +57,7 @@ export const messages = {
   step_total: '总额',
   step_day_hash: '当日哈希',
   step_signature: '签名',
+  step_day_published: '与公开的当日一致',
   step_days_signed: '每日签名',
   step_days_chain: '每日相连',
   step_reserves_signed: '储备地址的签名',
