@@ -22,6 +22,13 @@ it('every field is a column, moments are UTC, text that a spreadsheet would comp
   ]);
 });
 
+it('a formula in full width, after a blank, or after a semicolon by which many countries part cells, is text', () => {
+  const [, ...lines] = toCsv(
+    ['＝1+1', ' =1', '@x', 'a;=1', 'a"; "=1', '1; -2; -x'].map((note) => ({ note })),
+  ).split('\r\n');
+  expect(lines).toEqual(["'＝1+1", "' =1", "'@x", "a;'=1", '"a""; ""\'=1"', "1; -2; '-x", '']);
+});
+
 it('numbered pages are read to the end', async () => {
   const asked: unknown[] = [];
   const { rows } = await allRows(

@@ -31,9 +31,15 @@ function textOf(name: string, value: unknown): string {
   return String(value);
 }
 
+/** What a spreadsheet would compute at the beginning of a cell: in full width as well, which some languages type. */
+const FORMULA = /^(?:[\t\r\n]|[ ]*[=+\-@＝＋－＠])/;
+/** Where a spreadsheet parts cells by semicolons or tabs, what follows one is the beginning of a cell, whatever quotes there are. */
+const FORMULA_AFTER = /([;\t]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
+
 function cell(text: string): string {
+  const apart = text.replace(FORMULA_AFTER, "$1'");
   // A plain number may begin with a minus; anything else that a spreadsheet would compute is shown as text.
-  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^-?[0-9]+(\.[0-9]+)?$/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(apart) && !/^-?[0-9]+(\.[0-9]+)?$/.test(apart) ? `'${apart}` : apart;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

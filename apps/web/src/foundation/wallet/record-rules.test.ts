@@ -9,8 +9,9 @@ describe('account changes', () => {
       ['a,b', 'say "x"'],
       ['-0.00000001', '=1+1'],
       ['+12.5', '-cmd'],
+      ['＝1', 'a;=1'],
     ]);
-    expect(text).toBe('\ufeff"a,b","say ""x"""\r\n-0.00000001,\'=1+1\r\n+12.5,\'-cmd\r\n');
+    expect(text).toBe('\ufeff"a,b","say ""x"""\r\n-0.00000001,\'=1+1\r\n+12.5,\'-cmd\r\n\'＝1,a;\'=1\r\n');
   });
 });
 

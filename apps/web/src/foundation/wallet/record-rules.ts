@@ -9,9 +9,13 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\ufeff${lines.map((line) => line.map(csvField).join(',')).join('\r\n')}\r\n`;
 }
 
+/** A spreadsheet runs what begins like a formula, in full width as well, and in many countries parts cells by semicolons. */
+const FORMULA = /^(?:[\t\r\n]|[ ]*[=+\-@＝＋－＠])/;
+const FORMULA_AFTER = /([;\t]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
+
 function csvField(text: string): string {
-  // A spreadsheet runs what begins like a formula; amounts with their sign are numbers and stay.
-  const isFormula = /^[=+@\t\r-]/.test(text) && !/^[+-]?[0-9.]+$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
+  const apart = text.replace(FORMULA_AFTER, "$1'");
+  // Amounts with their sign are numbers and stay.
+  const safe = FORMULA.test(apart) && !/^[+-]?[0-9.]+$/.test(apart) ? `'${apart}` : apart;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

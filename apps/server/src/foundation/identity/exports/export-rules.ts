@@ -16,11 +16,14 @@ function csvLine(values: readonly ExportValue[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
+/** In full width as well, which some languages type; where cells are parted by semicolons, after each of them, whatever quotes there are. */
+const FORMULA = /^(?:[\t\r\n]|[ ]*[=+\-@＝＋－＠])/;
+const FORMULA_AFTER = /([;\t]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
+
 function cell(value: ExportValue): string {
   if (value === null) return '';
-  const text = String(value);
   // A program that opens this must not take a nickname for a formula; numbers keep their minus sign.
-  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-[0-9.]+$/.test(text));
-  const safe = isFormula ? `'${text}` : text;
+  const text = String(value).replace(FORMULA_AFTER, "$1'");
+  const safe = FORMULA.test(text) && !/^-[0-9.]+$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -215,9 +215,9 @@ test('an export is there for seven days, then its bytes are gone', async () => {
 });
 
 test('csv: quotes are doubled, formulas defused, numbers kept', () => {
-  const row = { a: '=1+1', b: '-5.5', c: 'say "hi", now', d: null };
+  const row = { a: '=1+1', b: '-5.5', c: 'say "hi", now', d: null, e: '＝1', f: 'x;@y' };
   expect(csvHead(Object.keys(row)) + csvRows(Object.keys(row), [row])).toBe(
-    'a,b,c,d\r\n\'=1+1,-5.5,"say ""hi"", now",\r\n',
+    'a,b,c,d,e,f\r\n\'=1+1,-5.5,"say ""hi"", now",,\'＝1,x;\'@y\r\n',
   );
 });
 
