@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { openApi } from '@candor/wire/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keptText } from './kept-text.ts';
-import { pagePolicy } from './web-app.ts';
+import { keepNoFaults, pagePolicy } from './web-app.ts';
 
 /** `mayRead` counts a request by its address. */
 export async function registerDocs(
@@ -11,6 +11,7 @@ export async function registerDocs(
   mayRead: (request: FastifyRequest) => boolean,
 ): Promise<void> {
   await app.register(async (scope) => {
+    keepNoFaults(scope);
     await scope.register(helmet, pagePolicy());
     const serve = (url: string, type: string, bodyOf: () => string) =>
       scope.get(url, keptText(type, bodyOf, mayRead));

@@ -1,5 +1,5 @@
 /** What orchestrators ask: is the process alive, has it started, should it get traffic now. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Feature } from '../feature.ts';
 import type { ClockState } from '../house-clock.ts';
@@ -38,25 +38,32 @@ export function registerHealth(
   const databaseFault = createDatabaseLook(readiness);
   app.get('/livez', (request, reply) => {
     note(request);
-    reply.send({ status: 'alive' });
+    unkept(reply).send({ status: 'alive' });
   });
   app.get('/startupz', (request, reply) => {
     note(request);
-    reply.code(lifecycle.phase === 'starting' ? 503 : 200).send({ status: lifecycle.phase });
+    unkept(reply)
+      .code(lifecycle.phase === 'starting' ? 503 : 200)
+      .send({ status: lifecycle.phase });
   });
   app.get('/readyz', async (request, reply) => {
     note(request);
     const reasons = await unreadyReasons(readiness, databaseFault);
     const status = reasons.length === 0 ? 'ready' : 'unready';
     const { wallMs, errorMs, ageMs } = readiness.clock();
-    return reply.code(reasons.length === 0 ? 200 : 503).send({
-      status,
-      reasons,
-      degraded: readiness.degraded(),
-      clock: { off_ms: Math.round(wallMs), error_ms: Math.ceil(errorMs), age_ms: Math.round(ageMs) },
-    });
+    return unkept(reply)
+      .code(reasons.length === 0 ? 200 : 503)
+      .send({
+        status,
+        reasons,
+        degraded: readiness.degraded(),
+        clock: { off_ms: Math.round(wallMs), error_ms: Math.ceil(errorMs), age_ms: Math.round(ageMs) },
+      });
   });
 }
+
+/** True now: a cache on the way must not answer for a node. */
+const unkept = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
 async function unreadyReasons(
   { lifecycle, features }: Readiness,

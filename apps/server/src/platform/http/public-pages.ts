@@ -1,7 +1,7 @@
 /** Pages that a feature makes itself and that everybody may read by address: under the policy of the apps, counted like files. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pagePolicy } from './web-app.ts';
+import { keepNoFaults, pagePolicy } from './web-app.ts';
 
 export interface PublicPage {
   /** With its charset. */
@@ -25,6 +25,7 @@ export async function registerPublicPages(
   mayRead: (request: FastifyRequest) => boolean,
 ): Promise<void> {
   await app.register(async (scope) => {
+    keepNoFaults(scope);
     await scope.register(helmet, pagePolicy());
     for (const pages of all)
       scope.get(`${pages.prefix}*`, async (request, reply) => {

@@ -3,10 +3,11 @@
  * a policy that lets it load and reach nothing but ourselves.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnread } from './answer-unread.ts';
 import { codingFor } from './compress-reply.ts';
 import type { FirstPageNeeds } from './first-page.ts';
@@ -44,12 +45,17 @@ export async function registerWebApps(
       if (mayRead(request)) next();
       else void reply.code(429).type('text/plain').send('Too many requests.');
     });
-    // A path out of the folder, a folder itself, a zero byte: to whoever asks, there is nothing there.
+    keepNoFaults(scope);
     scope.setErrorHandler((error, request, reply) => {
       const { statusCode = 500 } = error as { statusCode?: number };
       if (statusCode >= 500) throw error;
       if (isUnread(request.raw)) return void request.raw.socket.destroy();
-      reply.code(404).type('text/plain').send('There is nothing here.');
+      reply.type('text/plain');
+      // A part that is not there of a file that is, and a condition that it does not meet.
+      if (statusCode === 416 || statusCode === 412)
+        return void reply.code(statusCode).send(STATUS_CODES[statusCode]);
+      // A path out of the folder, a folder itself, a zero byte: to whoever asks, there is nothing there.
+      reply.code(404).send('There is nothing here.');
     });
     await scope.register(helmet, pagePolicy());
     scope.get('/', (_, reply) => void reply.redirect('/h5/'));
@@ -57,6 +63,16 @@ export async function registerWebApps(
       await registerRoot(scope, root);
       await registerFirstPage(scope, root, drawing);
     }
+  });
+}
+
+/**
+ * A cache on the way may keep a 404 for minutes without being asked to, and would give everybody what one odd request was answered with,
+ * or what was true before an asset was there: nobody keeps what went wrong.
+ */
+export function keepNoFaults(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (_request, reply: FastifyReply) => {
+    if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
   });
 }
 
@@ -133,6 +149,8 @@ async function registerRoot(
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders(response, path) {
+      // Without it a cache that keeps one coding for a year gives it to those who cannot read it.
+      response.setHeader('vary', 'accept-encoding');
       const isHashed = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.\w+(\.br|\.gz)?$/.test(path);
       response.setHeader('cache-control', isHashed ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
     },
