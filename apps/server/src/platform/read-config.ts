@@ -1,9 +1,10 @@
 /** Reads the environment into a Config; a wrong value stops the start with a sentence that says what to do. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
+import { madeOnce } from './kept-files.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -327,13 +328,5 @@ function fileKeys(env: Environment, mode: Config['mode'], dataDir: string): Buff
 }
 
 function keptSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
+  return madeOnce(join(dataDir, name), () => `${randomBytes(32).toString('base64url')}\n`).trim();
 }

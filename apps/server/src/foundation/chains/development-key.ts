@@ -5,11 +5,11 @@
  */
 import { addressOfKey } from '@candor/proof';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HDKey } from '@scure/bip32';
 import { entropyToMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { madeOnce } from '../../platform/kept-files.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
 import type { ChainName } from './ports.ts';
 
@@ -61,14 +61,10 @@ function oncePerChain<Made>(make: (chain: ChainName) => Made): (chain: ChainName
 }
 
 function readOrMake(file: string, secret: string): string {
-  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-  try {
+  const words = madeOnce(file, () => {
     const entropy = createHmac('sha256', secret).update('chain development key').digest().subarray(0, 16);
-    writeFileSync(file, `${entropyToMnemonic(entropy, wordlist)}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const words = readFileSync(file, 'utf8').trim();
+    return `${entropyToMnemonic(entropy, wordlist)}\n`;
+  }).trim();
   if (!validateMnemonic(words, wordlist))
     throw new ConfigFault(`${file} does not hold the twelve words of the demo's key.`);
   return words;

@@ -2,7 +2,6 @@
  * The audit log (R-OPS-6): one line an act and a view of personal data, in the transaction of the act; the newest hash is
  * stamped outside the database every hour, so that a rewritten past shows.
  */
-import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
@@ -10,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuditActor } from './audit-line.ts';
 import { auditLine } from './audit-line.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { addLine } from '../../platform/kept-files.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   auditHead,
@@ -58,14 +58,8 @@ export function createAudit({
       const { seq, hash } = await auditHead(db);
       if (seq === 0n || (await lastAuditRoot(db))?.seq === seq) return;
       const at = new Date(clock.now());
-      await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-      await appendFile(
-        join(config.dataDir, ROOTS_FILE),
-        `${JSON.stringify({ seq: Number(seq), hash, at: at.toISOString() })}\n`,
-        {
-          mode: 0o600,
-        },
-      );
+      const root = JSON.stringify({ seq: Number(seq), hash, at: at.toISOString() });
+      await addLine(join(config.dataDir, ROOTS_FILE), root);
       // The log usually leaves this machine: a second witness.
       log.info({ sec: true, seq: Number(seq), hash }, 'audit root');
       await insertAuditRoot(db, { seq, hash, at });

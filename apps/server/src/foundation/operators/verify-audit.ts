@@ -1,6 +1,6 @@
 /** Recomputes the whole audit log and holds it against the roots that were written outside; for `npm run verify`. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { Queryable } from '../../platform/db/database.ts';
+import { wholeLines } from '../../platform/kept-files.ts';
 import { FIRST_HASH } from './audit-line.ts';
 import { auditHead, auditRowAt } from './audit-store.ts';
 import { checkLines } from './audit-view.ts';
@@ -40,10 +40,4 @@ export async function verifyAudit(db: Queryable, rootsFile: string): Promise<Aud
   return { lines, roots: roots.length, broken: undefined };
 }
 
-function readRoots(file: string): Root[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines.map((line) => JSON.parse(line) as Root);
-}
+const readRoots = (file: string): Root[] => wholeLines(file).map((line) => JSON.parse(line) as Root);

@@ -1,5 +1,5 @@
 /** R-OPS-6: roots of the logs leave the house once an hour, to a real webhook and as letters. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,4 +59,32 @@ test('R-OPS-6: once an hour, the roots of that moment; a webhook that refuses ge
   );
   expect(letters.at(-1)!.text).toContain(`audit 9 ${'ab'.repeat(32)}`);
   expect(readFileSync(join(dataDir, WITNESS_FILE), 'utf8').trim().split('\n')).toHaveLength(2);
+});
+
+test('R-OPS-6: where there was no room for its line an hour is told once all the same, and a torn line stops no later hour', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-witness-'));
+  const file = join(dataDir, WITNESS_FILE);
+  writeFileSync(file, '{"hour":1,"at":"1970-01-01T00:00:00.001Z","roo');
+  const clock = movableClock(Date.parse('2026-11-21T10:20:00Z'));
+  const letters: unknown[] = [];
+  const platform = {
+    config: readConfig({ DATA_DIR: dataDir, WITNESS_MAIL: 'notary@example.com' }, 'test'),
+    clock,
+    log: pino({ level: 'silent' }),
+  } as unknown as Platform;
+  const { tellHour } = createWitness(platform, {
+    roots: async () => [{ log: 'audit', seq: 7, hash: 'ab'.repeat(32) }],
+    letter: (letter) => void letters.push(letter),
+  });
+  expect(await tellHour()).toBe(true);
+  clock.set(Date.parse('2026-11-21T11:00:00Z'));
+  rmSync(file);
+  // Nothing can be written there.
+  symlinkSync(join(dataDir, 'none', 'none'), file);
+  await expect(tellHour()).rejects.toThrow();
+  await expect(tellHour()).rejects.toThrow();
+  rmSync(file);
+  expect(await tellHour()).toBe(false);
+  expect(letters).toHaveLength(2);
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
 });

@@ -2,10 +2,9 @@
  * Every hour the newest hashes of the chained logs (audit, ticks) leave the house (R-OPS-6, R-OPT-10): by mail to whoever keeps
  * them and to a webhook, as configured, and as a line of a file here. Who rewrites a log cannot rewrite those.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Feature } from '../../platform/feature.ts';
+import { addLine, wholeLines } from '../../platform/kept-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -37,11 +36,17 @@ export interface Witness {
 export function createWitness(platform: Platform, ports: WitnessPorts): Witness {
   const { config, clock, jobs, log } = platform;
   const file = join(config.dataDir, WITNESS_FILE);
+  let told: { hour: number; line: string } | undefined;
 
   async function tellHour(): Promise<boolean> {
     const now = clock.now();
     const hour = now - (now % HOUR_MS);
     if (lastHour(file) >= hour) return false;
+    // Told already, and there was no room for the line: nobody is told again for that.
+    if (told?.hour === hour) {
+      await addLine(file, told.line);
+      return false;
+    }
     const roots = await ports.roots();
     if (roots.length === 0) return false;
     const at = new Date(now).toISOString();
@@ -53,8 +58,8 @@ export function createWitness(platform: Platform, ports: WitnessPorts): Witness 
         subject: `Candor log roots ${at}`,
         text: `Keep this mail: it proves what the logs were at ${at}.\n\n${roots.map(lineOf).join('\n')}\n`,
       });
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    await appendFile(file, `${JSON.stringify({ hour, at, roots })}\n`, { mode: 0o600 });
+    told = { hour, line: JSON.stringify({ hour, at, roots }) };
+    await addLine(file, told.line);
     // The log of the process usually leaves this machine: one more witness.
     log.info({ sec: true, roots }, 'log roots');
     return true;
@@ -90,9 +95,8 @@ const lineOf = ({ log, seq, hash, signature, publicKey }: Root): string =>
 
 /** The hour of the last line; before all hours without one. */
 function lastHour(file: string): number {
-  if (!existsSync(file)) return -Infinity;
-  const last = readFileSync(file, 'utf8').trim().split('\n').at(-1)!;
-  return (JSON.parse(last) as { hour: number }).hour;
+  const last = wholeLines(file).at(-1);
+  return last === undefined ? -Infinity : (JSON.parse(last) as { hour: number }).hour;
 }
 
 async function post(url: string, body: object): Promise<void> {

@@ -3,8 +3,8 @@
  * database, so that every node can name the keys of all.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { madeOnce } from '../../../platform/kept-files.ts';
 
 export interface SigningKey {
   /** First 16 hex digits of the SHA-256 of the public half. */
@@ -13,21 +13,13 @@ export interface SigningKey {
   sign(bytes: Buffer): Buffer;
 }
 
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+
 export function openSigningKey(dataDir: string): SigningKey {
-  const privateKey = createPrivateKey(readOrMake(join(dataDir, 'export-signing-key.pem'), dataDir));
+  const privateKey = createPrivateKey(madeOnce(join(dataDir, 'export-signing-key.pem'), newKey));
   const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string;
   const der = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const keyId = createHash('sha256').update(der).digest('hex').slice(0, 16);
   return { keyId, publicKeyPem, sign: (bytes) => sign(null, bytes, privateKey) };
-}
-
-function readOrMake(file: string, folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const fresh = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  try {
-    writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8');
 }
