@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestRedis, TestServer } from '../../test/harness.ts';
 import { testRedis, testServer } from '../../test/harness.ts';
 import { sampleApp } from '../../test/sample-app.ts';
+import { layTcpLine } from '../../test/tcp-line.ts';
 import { anyMessage, idsShape } from './bus.ts';
 import { createParcels } from './bus-parcels.ts';
 import { movableClock } from './clock.ts';
@@ -120,6 +121,39 @@ test('a Redis that hangs is away as one that died is, and heard again once it go
   await until(() => heard.length > 0);
   expect(heard).toEqual([{ n: 2 }]);
   await Promise.all([a.close(), b.close()]);
+});
+
+test('a line to Redis that works in one direction only is away as well, whichever; one that is slow is said to be, and none of it stays', async () => {
+  const line = await layTcpLine(Number(new URL(redis.url).port));
+  const beats = { everyMs: 50, mostUnheard: 5 };
+  const heard: unknown[] = [];
+  const [here, there] = [busOf({ beats, url: `redis://127.0.0.1:${line.port}` }), busOf({ beats })];
+  here.subscribe('t', (message) => void heard.push(message), anyMessage);
+  await until(() => here.fault() === undefined && there.fault() === undefined);
+  for (const [break_, mend] of [
+    // What it publishes arrives, and it hears nothing.
+    [() => line.muteThoseThatSaid('subscribe'), () => line.muteThoseThatSaid(undefined)],
+    // It hears others, and nobody hears it.
+    [() => line.deafenThoseThatSaid('publish'), () => line.deafenThoseThatSaid(undefined)],
+  ] as const) {
+    break_();
+    await until(() => here.fault() === 'redis');
+    expect(there.fault()).toBe(undefined);
+    mend();
+    await until(() => here.fault() === undefined);
+  }
+  there.publish('t', { n: 1 });
+  await until(() => heard.length === 1);
+  await Promise.all([here.close(), there.close()]);
+  // As slow as that and not silent: with the beats of a real node, who waits for five of them.
+  const patient = busOf({ url: `redis://127.0.0.1:${line.port}` });
+  await until(() => patient.fault() === undefined);
+  line.delay(1_500);
+  await until(() => patient.fault() === 'redis slow');
+  line.delay(0);
+  await until(() => patient.fault() === undefined);
+  await patient.close();
+  await line.close();
 });
 
 test('R-RT-4: what another node told while Redis was away is heard all the same, the last thing of all as well', async () => {

@@ -10,6 +10,8 @@ import { createTopics, newNodeId } from './local-bus.ts';
 export interface RedisBus extends Bus {
   /** Whether other nodes can be reached right now. */
   isConnected(): boolean;
+  /** Why what other nodes say comes late here or not at all; undefined where all is well. */
+  fault(): 'redis' | 'redis slow' | undefined;
 }
 
 export interface RedisBusNeeds {
@@ -33,6 +35,8 @@ const LONGEST_RECONNECT_WAIT_MS = 2_000;
  */
 const BEATS = { everyMs: 1_000, mostUnheard: 5 };
 const BEAT_TOPIC = 'bus.beat';
+/** A beat that takes so long to come back: what other nodes tell their customers at once is late here. */
+const SLOW_MS = 1_000;
 
 export function createRedisBus({
   url,
@@ -60,7 +64,7 @@ export function createRedisBus({
     const parcel = parcels.open(text);
     if (typeof parcel === 'string') dropped.inc({ reason: parcel });
     else if (parcel.from !== nodeId) topics.deliver(parcel.topic, parcel.message, false);
-    else heart.heard();
+    else heart.heard(parcel.topic === BEAT_TOPIC ? parcel.message : undefined);
   });
   const sendAway = (topic: string, message: unknown): void => {
     if (publisher.status !== 'ready') return;
@@ -72,8 +76,10 @@ export function createRedisBus({
   const heart = createHeart([publisher, subscriber], {
     beats,
     onError,
-    beat: () => sendAway(BEAT_TOPIC, null),
+    beat: () => sendAway(BEAT_TOPIC, performance.now()),
   });
+  const isConnected = (): boolean =>
+    publisher.status === 'ready' && subscriber.status === 'ready' && !heart.isSilent();
   // A failed first attempt goes on by the retry strategy.
   void publisher.connect().catch(onError);
   void subscriber.connect().catch(onError);
@@ -81,7 +87,8 @@ export function createRedisBus({
   return {
     nodeId,
     isShared: true,
-    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready' && !heart.isSilent(),
+    isConnected,
+    fault: () => (isConnected() ? (heart.isSlow() ? 'redis slow' : undefined) : 'redis'),
     publish(topic, message) {
       topics.deliver(topic, message, true);
       if (!heart.isSilent()) sendAway(topic, message);
@@ -102,6 +109,7 @@ function createHeart(
 ) {
   // Beats, not time: a node that was busy itself finds what came meanwhile unread.
   let unheard = 0;
+  let lagMs = 0;
   const isSilent = (): boolean => unheard >= beats.mostUnheard;
   const timer = setInterval(() => {
     // One that is being opened has a time of its own for that.
@@ -113,5 +121,14 @@ function createHeart(
     unheard += 1;
     beat();
   }, beats.everyMs).unref();
-  return { heard: (): void => void (unheard = 0), isSilent, stop: (): void => clearInterval(timer) };
+  return {
+    /** `sentAt`: of a beat, by the monotonic clock of this node. */
+    heard(sentAt: unknown): void {
+      unheard = 0;
+      if (typeof sentAt === 'number') lagMs = performance.now() - sentAt;
+    },
+    isSilent,
+    isSlow: (): boolean => lagMs > SLOW_MS,
+    stop: (): void => clearInterval(timer),
+  };
 }

@@ -22,6 +22,7 @@ import { shareLimits } from './http/share-limits.ts';
 import type { StaticRoot } from './http/web-app.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createJobs } from './jobs/lease-jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { purgeKept } from './kept-replies-store.ts';
 import { MEASURE_EVERY_MS, isClockWrong, openHouseClock } from './open-house-clock.ts';
 import { createLocalBus } from './local-bus.ts';
@@ -30,6 +31,7 @@ import { serveMetrics } from './metrics-port.ts';
 import { refuseOtherMode } from './kept-mode.ts';
 import { openOnlyNode } from './only-node.ts';
 import type { Platform } from './platform.ts';
+import type { RedisBus } from './redis-bus.ts';
 import { createRedisBus } from './redis-bus.ts';
 import { createSocketStreams } from './streams/socket-streams.ts';
 import { REFRESH_EVERY_MS, createWaitingClock } from './waiting-clock.ts';
@@ -75,6 +77,8 @@ type Undo = (() => Promise<void>)[];
 const PURGE_EVERY_MS = 60_000;
 /** How often a node looks again whether it is alone, or says that it is not. */
 const LOOK_FOR_NODES_MS = 30_000;
+/** How often a node says that it does not hear of others. */
+const LOOK_AT_REDIS_MS = 10_000;
 const LONGEST_STOP_MS = 15_000;
 const nobody: AuthenticateOperator = async () => undefined;
 /** Nothing of customers is shown to an operator where nobody writes it down. */
@@ -177,6 +181,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
   undo.push(() => jobs.stop());
   jobs.everyNode('house-clock', MEASURE_EVERY_MS, house.measure);
   jobs.everyNode('only-node', LOOK_FOR_NODES_MS, only.look);
+  if (redis !== undefined) watchRedis(jobs, redis);
   const waits = createWaitingClock(clock, config.mode);
   await waits.refresh(db);
   if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
@@ -203,11 +208,27 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
     },
     clockState: house.state,
     degraded: () => [
-      ...(redis?.isConnected() === false ? ['redis'] : []),
+      ...(redis?.fault() === undefined ? [] : [redis.fault()!]),
       ...(only.isBesideAnother() ? ['another node without redis'] : []),
       ...(isClockWrong(house.state()) ? ['clock'] : []),
     ],
   };
+}
+
+/** Nodes that do not hear of one another go on (ADR 62); that they do not is on the dashboard and calls somebody (R-OPS-11). */
+function watchRedis(jobs: Jobs, redis: RedisBus): void {
+  let isOpening = true;
+  jobs.everyNode('nodes', LOOK_AT_REDIS_MS, async () => {
+    const fault = redis.fault();
+    if (fault !== undefined && isOpening) {
+      isOpening = false;
+      return 'waited';
+    }
+    isOpening = false;
+    if (fault !== undefined)
+      throw new Error(fault === 'redis' ? 'Redis does not answer' : 'Redis answers after more than a second');
+    return undefined;
+  });
 }
 
 function openBus(config: Config, { log, metrics, now }: { log: Logger; metrics: Registry; now(): number }) {

@@ -128,6 +128,14 @@ export async function markApplied(tx: Tx, versionId: bigint, at: Date): Promise<
   return rows.length > 0;
 }
 
+/** How many versions of each kind have come into force or were called back: it only grows. */
+export function appliedCounts(db: Queryable): Promise<{ kind: string; applied: bigint }[]> {
+  return db.query(
+    `select v.kind, count(*) as applied from configuration_applied a join configuration_versions v on v.id = a.version_id
+     group by v.kind`,
+  );
+}
+
 export interface AvailabilityRow {
   country: string;
   product: string;

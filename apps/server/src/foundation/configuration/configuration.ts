@@ -8,7 +8,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAvailability } from './availability.ts';
-import { dueVersions, markApplied } from './configuration-store.ts';
+import { appliedCounts, dueVersions, markApplied } from './configuration-store.ts';
 import { APPLIED } from './change-kind.ts';
 import { Kinds } from './kinds.ts';
 import type { Configuration, ConfigurationDeps } from './ports.ts';
@@ -16,6 +16,8 @@ import { operatorRoutes, publicRoutes } from './routes.ts';
 import { configurationTexts } from './texts.ts';
 
 const LOOK_EVERY_MS = 2_000;
+/** How long a node may not know what is in force where the message was lost, or its sender gone before it could send it. */
+const FOLLOW_EVERY_MS = 2_000;
 
 export function createConfiguration(deps: ConfigurationDeps): Configuration & { feature: Feature } {
   const { platform, proposals } = deps;
@@ -32,6 +34,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
       await availability.start();
       unsubscribe = reloadWhenApplied(platform, kinds);
       platform.jobs.every('configuration', LOOK_EVERY_MS, () => applyDue(platform, kinds));
+      platform.jobs.everyNode('configuration-follow', FOLLOW_EVERY_MS, createFollower(platform, kinds));
     },
     stop: async () => unsubscribe(),
   };
@@ -63,6 +66,28 @@ async function applyDue(platform: Platform, kinds: Kinds): Promise<void> {
         'a version that is due could not be applied; it will be tried again',
       ),
   );
+}
+
+/** Reads again those kinds of which more is in force than when they were read last; without a message between nodes as well. */
+function createFollower({ db, log }: Platform, kinds: Kinds): () => Promise<void | 'waited'> {
+  const read = new Map<string, bigint>();
+  let isStarting = true;
+  return async () => {
+    // Others are still being started, and read their own then; what comes into force meanwhile is read at the next look.
+    if (isStarting) {
+      isStarting = false;
+      return 'waited';
+    }
+    const moved = (await appliedCounts(db)).filter(({ kind, applied }) => read.get(kind) !== applied);
+    await eachByItself(
+      moved,
+      async ({ kind, applied }) => {
+        await kinds.find(kind)?.reload?.();
+        read.set(kind, applied);
+      },
+      (error, { kind }) => log.error({ err: error, kind }, 'configuration could not be read again'),
+    );
+  };
 }
 
 /** Every node reads a kind again once a version of it is true. */

@@ -3,6 +3,7 @@ import { idsShape } from '../../platform/bus.ts';
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { gather } from '../../platform/db/gather.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +20,7 @@ import type { CustomerFinder } from './customer-desk/finders.ts';
 import type { IdentityContext, IdentityPorts, LockedOut } from './context/identity-context.ts';
 import { maskForAnybody, maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
+import { createKnownGroups } from './context/known-groups.ts';
 import { expireUndecided, startIdentityJobs } from './identity-jobs.ts';
 import type { HoldConfiguration } from './security/hold-configuration.ts';
 import { createHoldConfiguration } from './security/hold-configuration.ts';
@@ -44,6 +46,7 @@ import {
   leaveGroup,
   lockReachable,
   setStpGroup,
+  stpGroupsOf,
   targetsOf,
   userById,
 } from './context/users-store.ts';
@@ -265,24 +268,12 @@ function houseAccounts(
   context: IdentityContext,
 ): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'linkedAccounts' | 'unlinkAccount' | 'ensureHouseUser'> {
   const { db, bus } = context.platform;
-  const groups = new Map<number, number | Promise<number>>();
-  const forget = ({ ids }: { ids: readonly number[] }): void => ids.forEach((id) => groups.delete(id));
+  const read = gather((userIds: readonly number[]) => stpGroupsOf(db, userIds), { isOneAtATime: true });
+  const groups = createKnownGroups(async (userId) => (await read(userId)) ?? userId);
+  const forget = ({ ids }: { ids: readonly number[] }): void => groups.forget(ids);
   bus.subscribe(LINKED, forget, idsShape);
-  const loadGroup = async (userId: number): Promise<number> =>
-    (await userById(db, userId))?.stp_group ?? userId;
   return {
-    stpGroupOf(userId) {
-      const known = groups.get(userId);
-      if (known !== undefined) return known;
-      const loading = loadGroup(userId);
-      groups.set(userId, loading);
-      loading.then(
-        // Linked meanwhile: what was read is no longer true.
-        (group) => groups.get(userId) === loading && groups.set(userId, group),
-        () => groups.delete(userId),
-      );
-      return loading;
-    },
+    stpGroupOf: groups.groupOf,
     async linkAccounts(tx, userIds) {
       const ids = await joinStpGroups(tx, userIds);
       for (const note of context.onLinked) await note(tx, ids);
@@ -304,7 +295,7 @@ function houseAccounts(
     async ensureHouseUser({ name, kind, group }) {
       const id = await ensureHouseUser(db, { name, kind, inviteCode: newInviteCode(), at: context.now() });
       await setStpGroup(db, id, group ?? id);
-      groups.delete(id);
+      groups.forget([id]);
       return id;
     },
   };

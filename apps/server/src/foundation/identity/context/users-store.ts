@@ -112,6 +112,19 @@ export async function setStpGroup(db: Queryable, userId: number, group: number):
   ]);
 }
 
+/** The group of each, in the order of the ids; undefined where he is in none but his own. */
+export async function stpGroupsOf(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<(number | undefined)[]> {
+  const rows = await db.query<{ id: number; stp_group: number }>(
+    'select id, stp_group from identity_users where id = any ($1::integer[]) and stp_group is not null',
+    [userIds],
+  );
+  const groups = new Map(rows.map(({ id, stp_group }) => [id, stp_group]));
+  return userIds.map((id) => groups.get(id));
+}
+
 /** Makes accounts one group, and everybody who was in a group with them; answers who now belongs to it. */
 export async function joinStpGroups(tx: Queryable, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
