@@ -14,6 +14,7 @@ import type { BrokenUploads } from './broken-uploads.ts';
 import { createBrokenUploads } from './broken-uploads.ts';
 import { cleanImage } from './clean-image.ts';
 import { likenessOf } from './likeness.ts';
+import { ProcessEnded } from './picture-room.ts';
 import {
   bindFile,
   countFiles,
@@ -125,7 +126,9 @@ async function takeIn(
   if (broken.areMany(userId)) throw new Refusal('too_many_uploads');
   const { jpeg, width, height, shades } = await cleanImage(file.bytes, String(userId)).catch(
     (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'image_unreadable') broken.note(userId);
+      const isUnreadable = error instanceof Refusal && error.code === 'image_unreadable';
+      // A picture may be made to end its process, which costs more than one that is only broken.
+      if (isUnreadable || error instanceof ProcessEnded) broken.note(userId);
       throw error;
     },
   );

@@ -109,13 +109,23 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
   }
 
   return {
-    /** Refusals: `image_unreadable`, and `busy` when too many wait already. */
+    /** Refusals: `image_unreadable`, and `busy` when too many wait already or its process has ended twice. */
     async decode(picture: Buffer, wish: Wish): Promise<Decoded> {
-      const decoded = await attempt(picture, { ...wish, isPatient: false });
+      const decoded = await attempt(picture, { ...wish, isPatient: false }).catch((error: unknown) => {
+        if (error instanceof ProcessEnded) return undefined;
+        throw error;
+      });
       // What it has cost so far puts it behind whoever has cost less.
       return decoded ?? (await attempt(picture, { ...wish, isPatient: true }))!;
     },
   };
+}
+
+/** A process has ended without a word, killed for memory perhaps: nobody knows whether its picture can be read. */
+export class ProcessEnded extends Refusal {
+  constructor() {
+    super('busy');
+  }
 }
 
 /** Ends a process that has worked for longer than `quickMs` as soon as somebody waits who has cost no more. */
@@ -133,12 +143,12 @@ function endLate(child: ChildProcess, { quickMs, isAwaited }: { quickMs: number;
 const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
   connected && exitCode === null && signalCode === null;
 
-/** One order and its answer; a process that ends, fails or is late has an unreadable picture. */
+/** One order and its answer; a process that fails or is late has an unreadable picture. */
 function ask<Answer>(child: ChildProcess, order: object, longestMs: number): Promise<Answer> {
   return new Promise<Answer>((done, giveUp) => {
     const unreadable = (): void => giveUp(new Refusal('image_unreadable'));
     const timer = setTimeout(unreadable, longestMs);
-    const ended = (): void => settle(unreadable);
+    const ended = (): void => settle(() => giveUp(new ProcessEnded()));
     const heard = (message: { done?: Answer }): void =>
       settle(() => (message.done === undefined ? unreadable() : done(message.done)));
     function settle(how: () => void): void {

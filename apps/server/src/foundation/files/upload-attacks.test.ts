@@ -21,12 +21,13 @@ let customer: TestCustomer;
 let other: TestCustomer;
 let breaker: TestCustomer;
 let hog: TestCustomer;
+let unlucky: TestCustomer;
 beforeAll(async () => {
   server = await testServer({
     clock,
     createApp: (platform) => {
       const authenticate = (token: string) => {
-        const found = [customer, other, breaker, hog].find((each) => each.token === token);
+        const found = [customer, other, breaker, hog, unlucky].find((each) => each.token === token);
         return found && { sessionId: found.id, userId: found.id };
       };
       return {
@@ -36,12 +37,10 @@ beforeAll(async () => {
       };
     },
   });
-  [customer, other, breaker, hog] = (await openCustomers(server.database.owner, [{}, {}, {}, {}])) as [
-    TestCustomer,
-    TestCustomer,
-    TestCustomer,
-    TestCustomer,
-  ];
+  [customer, other, breaker, hog, unlucky] = (await openCustomers(
+    server.database.owner,
+    Array.from({ length: 5 }, () => ({})),
+  )) as [TestCustomer, TestCustomer, TestCustomer, TestCustomer, TestCustomer];
 });
 afterAll(() => server.close());
 
@@ -237,6 +236,42 @@ test('ASVS 5.2: pictures that break when they are decoded are counted, though no
   expect(await send(whole, breaker.token)).toBe('ok');
 });
 
+/** Processes of this one in which pictures are decoded. */
+const decoders = (): number[] =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([parent, , ...args]) => parent === String(process.pid) && args.join().includes('picture-process'),
+    )
+    .map(([, pid]) => Number(pid));
+const killed = (): number => {
+  const found = decoders();
+  for (const pid of found) process.kill(pid, 'SIGKILL');
+  return found.length;
+};
+
+test('ASVS 5.2: a process that is killed, for memory perhaps, is not the fault of who sent the picture: it is begun anew, and then he may', async () => {
+  const room = createPictureRoom({ longestMs: 60_000, quickMs: 60_000, mostDecodedBytes: 1_000_000_000 });
+  const order = { mostPixels: 40_000_000, longestSide: 2_560, quality: 85 };
+  const decode = (picture: Buffer) => codeOf(room.decode(picture, { allow: () => {}, order, of: 'a' }));
+  const slow = flat(8_000, 5_000);
+  killed();
+  const once = decode(slow);
+  await expect.poll(killed).toBe(1);
+  expect(await once).toBe('ok');
+  const murder = setInterval(killed, 50);
+  try {
+    expect(await decode(slow)).toBe('busy');
+    const told: string[] = [];
+    for (let n = 0; n < 11; n += 1) told.push(await sent(slow, unlucky.token));
+    // Who makes pictures that end processes does not go on for ever.
+    expect(told).toEqual([...Array<string>(10).fill('busy'), 'too_many_uploads']);
+  } finally {
+    clearInterval(murder);
+  }
+});
+
 test('ASVS 5.2: a crowd of fresh accounts with a slow picture each keeps nobody waiting for all of theirs, and has them read after him', async () => {
   const room = createPictureRoom({ longestMs: 60_000, quickMs: 50, mostDecodedBytes: 1_000_000_000 });
   const order = { mostPixels: 40_000_000, longestSide: 2_560, quality: 85 };
@@ -274,14 +309,8 @@ test('ASVS 5.2: one that takes too long is ended, and the next one finds a fresh
   );
   expect(many).toEqual(Array.from({ length: 6 }, () => 'ok'));
   // Those that rest may be killed, for memory perhaps: the next picture is read all the same.
-  const known = () =>
-    execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' })
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .filter(([parent]) => parent === String(process.pid));
-  const resting = known().filter((parts) => parts.join().includes('picture-process'));
-  for (const [, pid] of resting) process.kill(Number(pid), 'SIGKILL');
-  const ended = new Set(resting.map(([, pid]) => pid));
-  await expect.poll(() => known().some(([, pid]) => ended.has(pid!)), { timeout: 60_000 }).toBe(false);
+  const resting = new Set(decoders());
+  killed();
+  await expect.poll(() => decoders().some((pid) => resting.has(pid)), { timeout: 60_000 }).toBe(false);
   expect(await codeOf(patient.decode(small, { allow: () => {}, order, of: 'a' }))).toBe('ok');
 });
