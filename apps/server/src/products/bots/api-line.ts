@@ -26,6 +26,11 @@ import type { BotCall, World } from './world.ts';
 const MOST_UNDERWAY = 1_000;
 /** Requests that one frame may hold. */
 const MOST_OF_A_FRAME = 50;
+/**
+ * Its list is one message: once the answers have come to so many characters, no further question of it is begun, and each is told to ask by
+ * itself. Fifty with a thousand bars each were eight megabytes that nobody could take in pieces. Orders are always carried out.
+ */
+const MOST_TOLD_IN_A_LIST = 512 * 1024;
 /** Subscriptions of one connection to events of accounts, at a time and in all. */
 const MOST_SUBSCRIPTIONS = 1_000;
 const MOST_SUBSCRIPTION_IDS = 65_535;
@@ -60,6 +65,12 @@ interface Told {
   method: string;
   params: Params;
   onCounted(names: readonly string[]): void;
+  mayBegin(): void;
+}
+
+/** What the answers of one frame have come to. */
+interface FrameLength {
+  told: number;
 }
 
 export function serveApi(deps: ApiDeps, line: Line): (text: string) => void {
@@ -100,12 +111,15 @@ class ApiLine {
     }
     if (!this.#line.mayTalk(Math.max(1, given.length))) return;
     const isSound = given.length > 0 && given.length <= MOST_OF_A_FRAME;
-    const replies = await Promise.all((isSound ? given : [undefined]).map((one) => this.#replyTo(one)));
+    const length: FrameLength = { told: 0 };
+    const replies = await Promise.all(
+      (isSound ? given : [undefined]).map((one) => this.#replyTo(one, length)),
+    );
     this.#line.send(isSound ? `[${replies.join(',')}]` : replies[0]!);
   }
 
   /** As JSON: `id` comes first. */
-  async #replyTo(given: unknown): Promise<string> {
+  async #replyTo(given: unknown, length: FrameLength = { told: 0 }): Promise<string> {
     let id: string | number | null = null;
     let who: readonly string[] = [`ip:${addressBlock(this.#line.ip)}`];
     try {
@@ -117,9 +131,16 @@ class ApiLine {
       if (this.#session !== undefined)
         who = namesOf({ keyId: this.#session.key.id, userId: this.#session.key.userId });
       const onCounted = (names: readonly string[]): void => void (who = names);
-      const { told, used } = await this.#answer({ method: asked.method, params, onCounted }).finally(
-        () => (this.#underway -= 1),
-      );
+      const mayBegin = (): void => {
+        if (length.told >= MOST_TOLD_IN_A_LIST) throw FAULTS.frameIsFull();
+      };
+      const { told, used } = await this.#answer({
+        method: asked.method,
+        params,
+        onCounted,
+        mayBegin,
+      }).finally(() => (this.#underway -= 1));
+      length.told += told.length;
       const further = furtherRequests(told.length);
       const paid = further === 0 ? used : { ...used, weight: this.#deps.limits.pay(who, further) };
       return `{"id":${JSON.stringify(id)},"status":200,"result":${told},"rateLimits":${this.#limitsText(who, paid)}}`;
@@ -146,7 +167,12 @@ class ApiLine {
     return limitsText(limits.caps, { ...(isWhole ? undefined : limits.used(who)), ...counted } as Used);
   }
 
-  async #answer({ method, params, onCounted }: Told): Promise<Pick<Answered, 'told'> & Partial<Answered>> {
+  async #answer({
+    method,
+    params,
+    onCounted,
+    mayBegin,
+  }: Told): Promise<Pick<Answered, 'told'> & Partial<Answered>> {
     const ownAnswer = this.#own(method, params);
     if (ownAnswer !== undefined) return { told: JSON.stringify(await ownAnswer) };
     const call = this.#deps.calls.get(method);
@@ -160,6 +186,7 @@ class ApiLine {
       apiKey: apiKey ?? (call.security === 'key' ? this.#session?.key.apiKey : undefined),
       payload: () => sortedText(params),
       onCounted,
+      mayBegin,
       ...(isSigned || this.#session === undefined
         ? {}
         : { session: { name: this.#session.name, key: await this.#alive() } }),

@@ -262,6 +262,34 @@ test('R-BOT-5: the switch of a session runs out when its connection ends, and th
   next.end();
 });
 
+test('hostile: a list of fifty long questions is answered in one message of bounded length; its order is carried out, the rest is asked again', async () => {
+  const line = await open('/ws-api/v3');
+  const bars = (id: number) => ({
+    id,
+    method: 'klines',
+    params: { symbol: 'BTCUSDT', interval: '1m', limit: 1_000 },
+  });
+  const placed = signedParams(maker, order('SELL', price + 300));
+  line.say(
+    JSON.stringify([
+      ...Array.from({ length: 49 }, (_, n) => bars(n)),
+      { id: 49, method: 'order.place', params: placed },
+    ]),
+  );
+  const replies = (await until(() => line.heard[0])) as unknown as Said[];
+  expect(replies.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  expect(replies[49]).toMatchObject({ status: 200, result: { status: 'NEW' } });
+  const answered = replies.filter(({ status }) => status === 200);
+  expect(answered.length).toBeGreaterThan(2);
+  expect(JSON.stringify(replies).length).toBeLessThan(2_000_000);
+  const [refused] = replies.filter(({ status }) => status !== 200);
+  expect(refused).toMatchObject({ status: 429, error: { code: -1003 } });
+  line.say(JSON.stringify(bars(99)));
+  expect(await until(() => line.heard.find(({ id }) => id === 99))).toMatchObject({ status: 200 });
+  await line.call('openOrders.cancelAll', signedParams(maker, { symbol: 'BTCUSDT' }));
+  line.end();
+});
+
 test('hostile: a frame of 10 MB, a thousand subscriptions, keys guessed by the hundred; a right key still works', async () => {
   const large = await open('/ws-api/v3');
   large.say(`"${'x'.repeat(10_000_000)}"`);

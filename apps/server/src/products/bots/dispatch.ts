@@ -26,6 +26,8 @@ export interface Request {
   session?: { name: string; key: KnownKey } | undefined;
   /** Told under which names the request counts, also where it is refused afterwards. */
   onCounted?(names: readonly string[]): void;
+  /** Asked when a question that is no order has its turn; throws where it may not be answered any more. */
+  mayBegin?(): void;
 }
 
 export interface Answered {
@@ -36,6 +38,12 @@ export interface Answered {
 }
 
 export type Dispatch = (request: Request) => Promise<Answered>;
+
+interface Turn {
+  payer: Payer;
+  names: readonly string[];
+  mayBegin: Request['mayBegin'];
+}
 
 const payerOf = (userId: number, ip: string): Payer => ({
   key: `u:${userId}`,
@@ -51,22 +59,20 @@ export function createDispatch(of: {
 }): Dispatch {
   const { signing, limits, waits, underWay } = of;
   /** Orders go to their engine; whatever else is asked shares the connections of the database with everybody. */
-  async function inTurn(
-    { payer, names }: { payer: Payer; names: readonly string[] },
-    work: () => unknown,
-  ): Promise<string> {
+  async function inTurn({ payer, names, mayBegin }: Turn, work: () => unknown): Promise<string> {
     let told = '';
     const turn = underWay.begin(payer);
     if (turn !== undefined) await turn;
     try {
       if (turn !== undefined) limits.refuseUnpaid(names);
+      mayBegin?.();
       told = JSON.stringify(await work());
       return told;
     } finally {
       underWay.end(payer, told.length);
     }
   }
-  return async ({ call, params, ip, apiKey, payload, session, onCounted }) => {
+  return async ({ call, params, ip, apiKey, payload, session, onCounted, mayBegin }) => {
     if (call.security === 'none' || call.security === 'key') {
       const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
       if (key !== undefined) signing.noteUse(key);
@@ -82,7 +88,9 @@ export function createDispatch(of: {
         key === undefined
           ? { key: `a:${addressBlock(ip)}`, isStranger: true, range: rangeOf(ip) }
           : payerOf(key.userId, ip);
-      const told = await inTurn({ payer, names }, () => call.handle(new Asked(params, call.params), by));
+      const told = await inTurn({ payer, names, mayBegin }, () =>
+        call.handle(new Asked(params, call.params), by),
+      );
       return { told, used: { weight } };
     }
     const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload()));
@@ -107,7 +115,7 @@ export function createDispatch(of: {
     const told =
       call.security === 'trade'
         ? JSON.stringify(await work())
-        : await inTurn({ payer: payerOf(key.userId, ip), names }, work);
+        : await inTurn({ payer: payerOf(key.userId, ip), names, mayBegin }, work);
     return { told, used: { weight, ...orders } };
   };
 }

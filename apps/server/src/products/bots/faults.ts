@@ -61,6 +61,11 @@ export const FAULTS = {
     'Too many subscriptions. Connection may create up to 1000 subscriptions at a time.',
   ),
   noMoreSubscriptions: fault(400, -2042, 'Maximum subscription ID reached for this connection.'),
+  frameIsFull: fault(
+    429,
+    -1003,
+    'The answers of this frame are too long together. Please ask for the rest in another one.',
+  ),
   stp: fault(400, -1130, "Data sent for parameter 'selfTradePreventionMode' is not valid."),
 } as const;
 

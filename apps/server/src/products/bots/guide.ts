@@ -85,7 +85,8 @@ key. Not affiliated with Binance. Make a key in the app: Security, API managemen
 <h2>Signatures</h2><p>HMAC-SHA256 in hex, or Ed25519 in base64, over the raw query followed by the raw body; over the websocket API over the
 parameters sorted by name. <code>timestamp</code> in milliseconds, <code>recvWindow</code> 5000 unless said. Ed25519 keys open a session with
 <code>session.logon</code>, after which requests need no signature. A frame may hold a list of up to 50 requests; it is answered by a list in
-the same order, and is the fastest way in.</p>
+the same order, and is the fastest way in. Once its answers have come to 512 kB, what else it asks is refused with -1003 (429) and can be asked
+again; orders of the list are placed all the same.</p>
 <h2>Limits</h2><p>Per key and per account: ${caps.weight} weight a minute, ${caps.orders10s} orders in ten seconds, ${caps.ordersDay} a day. A long
 reply weighs 1 more for each further 16 kB. Above them: 429 with Retry-After, -1003 or -1015.</p>
 <h2>What differs</h2><ul>${DIFFERENCES.map((each) => `<li>${text(each)}</li>`).join('')}</ul>
