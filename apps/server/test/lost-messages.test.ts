@@ -53,7 +53,7 @@ test('R-GEN-6: a product that is taken from sale on one node is not sold on anot
 test('R-SPOT-4: accounts that were linked on one node are one on another', async () => {
   const [one, two] = await openCustomers(first.database.owner, [{}, {}]);
   const groups = (node: TestServer) =>
-    Promise.all([one!.id, two!.id].map((id) => node.on().identity.stpGroupOf(id)));
+    Promise.all([one!.id, two!.id].map(async (id) => node.on().identity.stpGroupOf(id)));
   expect(new Set(await groups(second)).size).toBe(2);
   await first.platform.db.transaction('link', (tx) =>
     first.on().identity.linkAccounts(tx, [one!.id, two!.id]),

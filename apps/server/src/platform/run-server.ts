@@ -79,6 +79,8 @@ const PURGE_EVERY_MS = 60_000;
 const LOOK_FOR_NODES_MS = 30_000;
 /** How often a node says that it does not hear of others. */
 const LOOK_AT_REDIS_MS = 10_000;
+/** How often a node says that the database kept nothing of late. */
+const LOOK_AT_STORAGE_MS = 5_000;
 const LONGEST_STOP_MS = 15_000;
 const nobody: AuthenticateOperator = async () => undefined;
 /** Nothing of customers is shown to an operator where nobody writes it down. */
@@ -182,6 +184,10 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
   jobs.everyNode('house-clock', MEASURE_EVERY_MS, house.measure);
   jobs.everyNode('only-node', LOOK_FOR_NODES_MS, only.look);
   if (redis !== undefined) watchRedis(jobs, redis);
+  jobs.everyNode('database-storage', LOOK_AT_STORAGE_MS, async () => {
+    const fault = db.storageFault();
+    if (fault !== undefined) throw new Error(`the database keeps nothing: ${fault}`);
+  });
   const waits = createWaitingClock(clock, config.mode);
   await waits.refresh(db);
   if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
@@ -208,6 +214,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
     },
     clockState: house.state,
     degraded: () => [
+      ...(storageOf(db) ?? []),
       ...(redis?.fault() === undefined ? [] : [redis.fault()!]),
       ...(only.isBesideAnother() ? ['another node without redis'] : []),
       ...(isClockWrong(house.state()) ? ['clock'] : []),
@@ -229,6 +236,12 @@ function watchRedis(jobs: Jobs, redis: RedisBus): void {
       throw new Error(fault === 'redis' ? 'Redis does not answer' : 'Redis answers after more than a second');
     return undefined;
   });
+}
+
+/** Customers can still read, and other nodes could keep no more. */
+function storageOf(db: Database): string[] | undefined {
+  const fault = db.storageFault();
+  return fault === undefined ? undefined : [`database: ${fault}`];
 }
 
 function openBus(config: Config, { log, metrics, now }: { log: Logger; metrics: Registry; now(): number }) {

@@ -77,7 +77,7 @@ export async function chainBench(): Promise<Bench> {
     waits: createWaitingClock(systemClock, 'demo'),
     bus: createLocalBus((error) => log.error(error)),
     streams,
-    jobs: { every() {}, everyNode() {}, leads: () => true, stop: async () => {} },
+    jobs: { every() {}, everyNode() {}, leads: () => true, untold: () => [], stop: async () => {} },
     log,
     metrics: new Registry(),
   };

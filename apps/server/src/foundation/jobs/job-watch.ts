@@ -14,6 +14,8 @@ const LOOK_EVERY_MS = 5_000;
 const CALM_MS = 15 * 60_000;
 /** Somebody who was called and did nothing is called again. */
 const AGAIN_MS = 6 * 3_600_000;
+/** A database that is started anew takes no longer. */
+const UNTOLD_MS = 30_000;
 
 export interface FailingJob {
   name: string;
@@ -34,10 +36,12 @@ export interface JobWatch {
   list(): Promise<{ count: number; failing: FailingJob[] }>;
   /** Calls somebody for what failed twice; the loop does so every few seconds. */
   look(): Promise<void>;
+  /** The same, on each node, for what the database took no word of for so long. */
+  lookUntold(untoldMs?: number): Promise<void>;
 }
 
 export function createJobWatch(
-  { db, jobs, config }: Pick<Platform, 'db' | 'jobs' | 'config'>,
+  { db, jobs, config, bus }: Pick<Platform, 'db' | 'jobs' | 'config' | 'bus'>,
   { page }: Pick<Notify, 'page'>,
 ): JobWatch {
   async function look(): Promise<void> {
@@ -62,17 +66,61 @@ export function createJobWatch(
     }
     await forgetOldJobs(db);
   }
+
+  const mayCall = createCalm();
+  /** A database that keeps nothing keeps no word of jobs that fail either: then each node calls for itself. */
+  async function lookUntold(untoldMs = UNTOLD_MS): Promise<void> {
+    const untold = jobs.untold().filter(({ forMs }) => forMs >= untoldMs);
+    const called = mayCall(untold.length > 0);
+    if (called === undefined) return;
+    const fault = db.storageFault() ?? 'it does not answer';
+    await page({
+      event: 'jobs_failing',
+      subject: `The database keeps nothing (${fault}): ${untold.length} jobs fail on node ${bus.nodeId}`,
+      text: [
+        'Nothing can be written down, so nothing is on the dashboard: customers are refused what they ask for (R-OPS-11).',
+        '',
+        ...untold.map(({ name, failures }) => `${titleOf({ name, node: '' })}: ${failures} times`),
+      ].join('\n'),
+      details: { node: bus.nodeId, count: untold.length, jobs: untold.map(({ name }) => name) },
+    });
+    called();
+  }
   return {
     feature: {
       name: 'jobs',
       routes: [],
-      start: async () => jobs.every('jobs-watch', LOOK_EVERY_MS, look),
+      async start() {
+        jobs.every('jobs-watch', LOOK_EVERY_MS, look);
+        jobs.everyNode('jobs-untold', LOOK_EVERY_MS, lookUntold);
+      },
     },
     look,
+    lookUntold,
     async list() {
       const all = await readJobs(db);
       return { count: all.length, failing: all.filter(({ failures }) => failures > 0).map(failingOf) };
     },
+  };
+}
+
+/**
+ * Asked at each look whether anything is wrong: answers what notes that somebody was called, where it is time to call. Once while it
+ * lasts and again after hours, and not for what comes and goes.
+ */
+function createCalm(): (isWrong: boolean) => (() => void) | undefined {
+  let calledAt = -Infinity;
+  let isSame = false;
+  return (isWrong) => {
+    if (!isWrong) {
+      isSame = false;
+      return undefined;
+    }
+    if (performance.now() - calledAt < (isSame ? AGAIN_MS : CALM_MS)) return undefined;
+    return () => {
+      calledAt = performance.now();
+      isSame = true;
+    };
   };
 }
 

@@ -9,7 +9,13 @@ function jobsByHand() {
   const works = new Map<string, () => Promise<unknown>>();
   const every: Jobs['every'] = (name, _everyMs, work) =>
     void works.set(name, () => work({ held: () => true }));
-  const jobs: Jobs = { every, everyNode: every, leads: () => true, stop: async () => undefined };
+  const jobs: Jobs = {
+    every,
+    everyNode: every,
+    leads: () => true,
+    untold: () => [],
+    stop: async () => undefined,
+  };
   return { jobs, works };
 }
 

@@ -148,6 +148,7 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
     every() {},
     everyNode() {},
     leads: () => options.isLeader ?? true,
+    untold: () => [],
     stop: async () => {},
   };
   const folder = mkdtempSync(join(tmpdir(), 'candor-market-'));

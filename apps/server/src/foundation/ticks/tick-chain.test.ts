@@ -181,7 +181,7 @@ test('R-IDX-6: who acts on ticks acts on every one once, and sees before a corre
   const runner = new TickRunner({
     product: 'test',
     db: t.db,
-    jobs: { every() {}, everyNode() {}, leads: () => true, stop: async () => {} },
+    jobs: { every() {}, everyNode() {}, leads: () => true, untold: () => [], stop: async () => {} },
     log,
     ticks: { latest: chain.latest, onTick: () => undefined },
     pairIds: () => [pair.id],
@@ -219,7 +219,7 @@ test('nodes that take turns act on every tick once, and a node that has just act
       new TickRunner({
         product: 'turns',
         db,
-        jobs: { every() {}, everyNode() {}, leads: () => true, stop: async () => {} },
+        jobs: { every() {}, everyNode() {}, leads: () => true, untold: () => [], stop: async () => {} },
         log,
         ticks: { latest: chain.latest, onTick: () => undefined },
         pairIds: () => [pair.id],

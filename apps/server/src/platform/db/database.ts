@@ -2,6 +2,8 @@
  * The door to PostgreSQL. Only `*-store.ts` files send SQL through it. Every statement text is a constant and is
  * prepared once per connection under a name derived from it.
  */
+import type { StorageFault } from './sqlstate.ts';
+
 export interface Queryable {
   /**
    * Runs one statement. int8 arrives as bigint, timestamptz as Date, int4 as number, jsonb as parsed JSON.
@@ -44,5 +46,7 @@ export interface Database extends Queryable {
   reading<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
   /** A connection outside the pool for session advisory locks and long work; closed by the caller. */
   dedicated(name: string): Promise<Queryable & { close(): Promise<void> }>;
+  /** Why it kept nothing, where it said so within the last half minute. */
+  storageFault(): StorageFault | undefined;
   close(): Promise<void>;
 }

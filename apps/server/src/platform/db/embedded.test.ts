@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../read-config.ts';
 import { Unavailable } from '../refusal.ts';
 import { embeddedPaths, identityOf, isAlive, readConnectionFile } from './embedded-files.ts';
+import { isStillHeld } from './embedded.ts';
 import type { PlatformDatabase } from './open-platform-database.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
 
@@ -124,3 +125,14 @@ async function eventually(work: () => Promise<unknown>, failures: unknown[] = []
     }
   }
 }
+
+test('what another process still holds is waited for; a disk without room for the lock file is not', () => {
+  for (const said of [
+    'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 7) running in data directory "/data"?',
+    'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use',
+  ])
+    expect(isStillHeld(said)).toBe(true);
+  expect(isStillHeld('FATAL:  could not write lock file "postmaster.pid": No space left on device')).toBe(
+    false,
+  );
+});

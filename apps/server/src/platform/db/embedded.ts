@@ -46,6 +46,8 @@ export interface Embedded {
 }
 
 const WATCH_MS = 250;
+/** One that cannot start, on a full disk perhaps, replays its log and writes into its own at each attempt. */
+const LONGEST_WAIT_MS = 5_000;
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -58,14 +60,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   );
   let stopping = false;
   let revival: Promise<void> | undefined;
+  let waitMs = 0;
+  let triedAt = -Infinity;
 
   const watch = setInterval(() => {
-    if (stopping || revival || isAlive(pid)) return;
+    if (stopping || revival || isAlive(pid) || performance.now() - triedAt < waitMs) return;
     tell(`database process ${pid} is gone; starting it again`);
     revival = withFolder(options, (owner) => ensureRunning({ options, paths, binaries, owner }))
-      .then((running) => void ({ pid, connection } = running))
-      .catch((error: unknown) => tell(`database could not be started: ${(error as Error).message}`))
-      .finally(() => void (revival = undefined));
+      .then((running) => {
+        ({ pid, connection } = running);
+        waitMs = 0;
+      })
+      .catch((error: unknown) => {
+        waitMs = Math.min(LONGEST_WAIT_MS, 2 * Math.max(WATCH_MS, waitMs));
+        tell(`database could not be started: ${(error as Error).message}`);
+      })
+      .finally(() => {
+        triedAt = performance.now();
+        revival = undefined;
+      });
   }, WATCH_MS);
   watch.unref();
 
@@ -198,13 +211,19 @@ async function launch({ options, paths, binaries }: Start): Promise<number> {
       throw new Error(`Cannot run ${command[0]}: ${outcome.message}`, { cause: outcome });
     if (outcome === 'ready' && child.pid !== undefined) return child.pid;
     const said = readFileSync(paths.logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
-    // Backends of a killed postmaster may need a moment to notice and let go of its shared memory.
-    if (!/still in use|lock file/.test(said) || Date.now() > deadline) {
+    if (!isStillHeld(said) || Date.now() > deadline) {
       throw new Error(`The embedded PostgreSQL does not start (${paths.logFile}): ${said}`);
     }
     await pause(200);
   }
 }
+
+/**
+ * Backends of a killed postmaster may need a moment to notice and let go of its shared memory. What PostgreSQL says of a lock file that it
+ * cannot write, on a full disk, is no such thing.
+ */
+export const isStillHeld = (said: string): boolean =>
+  /still in use|lock file .*already exists|another postmaster/i.test(said);
 
 function serverSettings(paths: EmbeddedPaths, unsafeFast: boolean): string[] {
   const durable = unsafeFast ? 'off' : 'on';

@@ -10,6 +10,7 @@ import type { Database, LastStatement, Queryable, Tx } from './database.ts';
 import { numberList } from './number-lists.ts';
 import { typeParsers } from './pg-types.ts';
 import { isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
+import { createStorageFaults } from './storage-faults.ts';
 
 export interface PgDatabaseOptions {
   connection: pg.ClientConfig;
@@ -50,21 +51,27 @@ export function openDatabase(options: PgDatabaseOptions): Database {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const metrics = options.metrics ? databaseMetrics(options.metrics, pool) : undefined;
+  const storage = createStorageFaults();
+  const noted = (error: unknown): never => {
+    storage.note(error);
+    throw error;
+  };
   let closed: Promise<void> | undefined;
 
   return {
-    query: (text, values) => outside(pool, text, values) as Promise<never[]>,
-    transaction: (name, work) => transaction({ pool, metrics, name }, work),
-    reading: (work) => reading(pool, work),
+    query: (text, values) => outside(pool, text, values).catch(noted) as Promise<never[]>,
+    transaction: (name, work) => transaction({ pool, metrics, name }, work).catch(noted),
+    reading: (work) => reading(pool, work).catch(noted),
     async dedicated(name) {
       const client = new pg.Client({ ...config, application_name: `candor:${name}` });
       client.on('error', () => {});
       await client.connect().catch(throwUnavailable);
       return {
-        query: (text, values) => outside(client, text, values) as Promise<never[]>,
+        query: (text, values) => outside(client, text, values).catch(noted) as Promise<never[]>,
         close: () => client.end(),
       };
     },
+    storageFault: storage.now,
     close: () => (closed ??= pool.end()),
   };
 }

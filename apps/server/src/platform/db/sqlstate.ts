@@ -48,3 +48,21 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isDefinite(error: unknown): boolean {
   return sqlState(error) !== undefined && !isConnectionLoss(error);
 }
+
+/** Why a database keeps nothing. */
+export type StorageFault = 'disk full' | 'out of memory' | 'at its limits' | 'disk fails' | 'read only';
+
+const STORAGE_FAULTS: Readonly<Record<string, StorageFault>> = {
+  '53100': 'disk full',
+  '53200': 'out of memory',
+  '53000': 'at its limits',
+  '53400': 'at its limits',
+  '58030': 'disk fails',
+  // A standby, or a primary that was one until a moment ago.
+  '25006': 'read only',
+};
+
+/** The database cannot keep anything: nothing of the statement happened, and nothing will until somebody helps it. */
+export function storageFault(error: unknown): StorageFault | undefined {
+  return isConnectionLoss(error) ? undefined : STORAGE_FAULTS[sqlState(error) ?? ''];
+}

@@ -3,7 +3,7 @@
  * else is our bug and answers 500 with the request's id.
  */
 import type { ErrorEnvelope, Language, NotLoggedInEnvelope, RefusalCode } from '@candor/wire';
-import { isBusy, isConnectionLoss } from '../db/sqlstate.ts';
+import { isBusy, isConnectionLoss, storageFault } from '../db/sqlstate.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import type { Texts } from './texts/index.ts';
 import { fieldText } from './texts/index.ts';
@@ -45,8 +45,8 @@ export function isOurFault(error: unknown): boolean {
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  // Nothing happened, for certain: the statement was given up before it could commit.
-  if (isBusy(error)) return new Refusal('busy');
+  // Nothing happened, for certain: the statement was given up before it could commit, or there was no room for it.
+  if (isBusy(error) || storageFault(error) !== undefined) return new Refusal('busy');
   if (error instanceof Unavailable || isConnectionLoss(error)) return new Refusal('unavailable');
   return new Refusal(
     FRAMEWORK_CODES[(error as { code?: string } | undefined)?.code ?? ''] ?? clientFault(error),

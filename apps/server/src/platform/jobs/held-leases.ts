@@ -22,6 +22,8 @@ export interface HeldLeasesNeeds {
   log: Logger;
   /** How long a dead node keeps its work. */
   leaseMs: number;
+  /** How the asking went: without leases this node does none of its work, and says nothing of it. */
+  note(error: unknown): void;
 }
 
 interface WantedLease extends Lease {
@@ -36,7 +38,7 @@ const SAFETY = 0.8;
 /** A lease that has run out is asked for so much later, when it has surely run out. */
 const JUST_AFTER_MS = 10;
 
-export function createHeldLeases({ db, nodeId, log, leaseMs }: HeldLeasesNeeds): HeldLeases {
+export function createHeldLeases({ db, nodeId, log, leaseMs, note }: HeldLeasesNeeds): HeldLeases {
   const wanted = new Map<string, WantedLease>();
   let isStopped = false;
   const asking = whenDue(() => Math.min(...[...wanted.values()].map(({ askAt }) => askAt)), ask);
@@ -62,7 +64,9 @@ export function createHeldLeases({ db, nodeId, log, leaseMs }: HeldLeasesNeeds):
         if (!isMine) lease.askAt = Math.min(lease.askAt, performance.now() + freeInMs + JUST_AFTER_MS);
         if (lease.held() !== hadIt) log.info({ lease: name, held: lease.held() }, 'lease');
       }
+      note(undefined);
     } catch (error) {
+      note(error);
       log.warn({ err: error, leases: names }, 'leases could not be asked for; it will be tried again');
     }
   }

@@ -19,8 +19,20 @@ const TOLD_ONE_BY_ONE = 3;
 export interface JobReports {
   /** Runs `work` and notes how it went; throws what it throws. A run that answers `waited` did nothing and says nothing. */
   noted(job: { name: string; node: string }, work: () => Promise<void | 'waited'>): Promise<void>;
+  /** How a run went that nobody waits for: undefined where it went well. */
+  note(job: { name: string; node: string }, error: unknown): void;
   /** Tells what went well. */
   tell(): Promise<void>;
+  /** What failed twice in a row or more and the database took no word of. */
+  untold(): UntoldJob[];
+}
+
+export interface UntoldJob {
+  name: string;
+  /** Failures in a row on this node. */
+  failures: number;
+  /** Since the database first did not take it. */
+  forMs: number;
 }
 
 interface Known extends JobReport {
@@ -29,6 +41,8 @@ interface Known extends JobReport {
   /** By the monotonic clock. */
   toldAt: number;
   isUntold: boolean;
+  /** Since when the database has not taken what there is to say; by the monotonic clock. */
+  unheardSince: number | undefined;
 }
 
 interface ReportsOptions {
@@ -43,7 +57,7 @@ export function createJobReports({ db, log, hungAfterMs = HUNG_AFTER_MS }: Repor
   function of(job: { name: string; node: string }): Known {
     const found = known.get(job.name);
     if (found !== undefined) return found;
-    const fresh = { ...job, isOk: true, failures: 0, message: null, inARow: 0, toldAt: 0, isUntold: false };
+    const fresh = newReport(job);
     known.set(job.name, fresh);
     return fresh;
   }
@@ -55,25 +69,30 @@ export function createJobReports({ db, log, hungAfterMs = HUNG_AFTER_MS }: Repor
     for (const each of reports) Object.assign(each, { failures: 0, message: null, isUntold: false });
     try {
       await saveReports(db, sent);
-      for (const each of reports) each.toldAt = performance.now();
+      for (const each of reports) Object.assign(each, { toldAt: performance.now(), unheardSince: undefined });
     } catch (error) {
       log.warn({ err: error }, 'how jobs go could not be told');
       for (const [n, each] of reports.entries()) {
         each.failures += each.isOk ? 0 : sent[n]!.failures;
         each.message ??= sent[n]!.message;
         each.isUntold = true;
+        each.unheardSince ??= performance.now();
       }
     }
   }
 
   async function failed(report: Known, error: unknown): Promise<void> {
-    report.isOk = false;
     report.inARow += 1;
     report.failures += 1;
-    report.message = failureText(error);
-    report.isUntold = true;
+    Object.assign(report, { isOk: false, message: failureText(error), isUntold: true });
     if (report.inARow <= TOLD_ONE_BY_ONE || performance.now() - report.toldAt > FAILURES_TOLD_EVERY_MS)
       await save([report]);
+  }
+
+  async function wentWell(report: Known): Promise<void> {
+    const hadFailed = !report.isOk;
+    Object.assign(report, { isOk: true, inARow: 0, failures: 0, isUntold: true });
+    if (hadFailed) await save([report]);
   }
 
   return {
@@ -93,10 +112,20 @@ export function createJobReports({ db, log, hungAfterMs = HUNG_AFTER_MS }: Repor
       } finally {
         clearInterval(watch);
       }
-      const hadFailed = !report.isOk;
-      Object.assign(report, { isOk: true, inARow: 0, failures: 0, isUntold: true });
-      if (hadFailed) await save([report]);
+      await wentWell(report);
     },
+    note: (job, error) => void (error === undefined ? wentWell(of(job)) : failed(of(job), error)),
     tell: () => save([...known.values()].filter(({ isUntold }) => isUntold)),
+    untold: () => [...known.values()].flatMap(untoldOf),
   };
 }
+
+function newReport(job: { name: string; node: string }): Known {
+  const told = { toldAt: 0, isUntold: false, unheardSince: undefined };
+  return { ...job, ...told, isOk: true, failures: 0, message: null, inARow: 0 };
+}
+
+const untoldOf = ({ name, inARow, unheardSince }: Known): UntoldJob[] =>
+  inARow < 2 || unheardSince === undefined
+    ? []
+    : [{ name, failures: inARow, forMs: performance.now() - unheardSince }];

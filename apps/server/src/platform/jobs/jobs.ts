@@ -2,6 +2,8 @@
  * Work that one node at a time does: leases held in PostgreSQL decide which, so a dead node's work moves on by itself. How each
  * job last went is on record for everybody (platform_jobs).
  */
+import type { UntoldJob } from './job-reports.ts';
+
 export interface Lease {
   /** False once the lease is lost; loops check it before each step. */
   held(): boolean;
@@ -17,5 +19,7 @@ export interface Jobs {
   everyNode(name: string, everyMs: number, work: () => Promise<void | 'waited'>): void;
   /** Whether this node holds `name` now; acquires and renews it in the background once asked. */
   leads(name: string): boolean;
+  /** What failed twice in a row or more on this node and the database took no word of: nobody else can know. */
+  untold(): readonly UntoldJob[];
   stop(): Promise<void>;
 }

@@ -18,13 +18,16 @@ export interface JobsOptions {
   hungAfterMs?: number;
 }
 
+/** The asking for leases, on record like a job. */
+const LEASES = 'leases';
 /** How often a job looks whether its lease has come. */
 const NOT_YET_MS = 250;
 
 export function createJobs({ db, nodeId, log, leaseMs, hungAfterMs }: JobsOptions): Jobs {
-  const leases = createHeldLeases({ db, nodeId, log, leaseMs });
-  const repeater = createRepeater(log);
   const reports = createJobReports({ db, log, hungAfterMs });
+  const note = (error: unknown): void => reports.note({ name: LEASES, node: nodeId }, error);
+  const leases = createHeldLeases({ db, nodeId, log, leaseMs, note });
+  const repeater = createRepeater(log);
   repeater.repeat(TELL_EVERY_MS, reports.tell);
 
   return {
@@ -40,6 +43,7 @@ export function createJobs({ db, nodeId, log, leaseMs, hungAfterMs }: JobsOption
       repeater.repeat(everyMs, () => reports.noted({ name, node: nodeId }, work));
     },
     leads: (name) => leases.want(name).held(),
+    untold: reports.untold,
     async stop() {
       leases.letGo();
       await repeater.stop();

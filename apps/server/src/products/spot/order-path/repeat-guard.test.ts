@@ -48,6 +48,7 @@ const bound = (db: Database): Database => ({
   transaction: (name, work) => db.transaction(name, work),
   reading: (work) => db.reading(work),
   dedicated: (name) => db.dedicated(name),
+  storageFault: () => db.storageFault(),
   close: () => db.close(),
 });
 
