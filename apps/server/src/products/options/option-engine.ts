@@ -10,7 +10,7 @@ import {
   settleOption,
 } from '@candor/formulas';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OptionDeps } from './ports.ts';
 import { accountsOfPersons, lockLimitsOfAll, saveStreaks } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
@@ -32,7 +32,7 @@ export async function actOnTick(
   const at = new Date(tick.at);
   await lockForTick(tx, pairId);
   // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
-  if (await isAfterSilence(deps, tx, { tick, recent })) await voidAll(deps, tx, { pairId, at: tick.at });
+  if (await isAfterSilence(deps, tx, { pairId, at: tick.at, recent })) await voidAll(deps, tx, pairId);
   if (tick.status !== 'degraded') tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
   for (;;) {
     const due = await lockExpired(tx, { pairId, at, most: AT_ONCE });
@@ -41,18 +41,17 @@ export async function actOnTick(
   }
 }
 
-/** R-IDX-3: ten minutes without a tick that counts, whether others came meanwhile or none did. */
-async function isAfterSilence(
+/** R-IDX-3: ten minutes without a tick that counts before `at`, whether others came meanwhile or none did. */
+export async function isAfterSilence(
   { ports }: OptionDeps,
-  tx: Tx,
-  { tick, recent }: { tick: PublishedTick; recent: readonly PublishedTick[] },
+  db: Queryable,
+  { pairId, at, recent }: { pairId: number; at: number; recent: readonly PublishedTick[] },
 ): Promise<boolean> {
   const last = recent.findLast(isUsable);
-  if (last !== undefined) return tick.at - last.at >= SILENCE_MS;
+  if (last !== undefined) return at - last.at >= SILENCE_MS;
   if (recent.length === 0) return false;
   // Degraded ticks for longer than is remembered: the log knows since when.
-  const from = tick.at - SILENCE_MS;
-  const past = await ports.ticks.between(tx, { pairId: tick.pairId, from, to: tick.at - 1 });
+  const past = await ports.ticks.between(db, { pairId, from: at - SILENCE_MS, to: at - 1 });
   // A chain that is younger than that has not been silent so long.
   return !past.some(isUsable) && past[0]?.seq !== 1;
 }
@@ -112,9 +111,9 @@ async function settle(
 }
 
 /** Voids everything open of a pair (R-OPT-6); called on a tick after the silence, or by the clock during it. */
-export async function voidAll(deps: OptionDeps, tx: Tx, of: { pairId: number; at: number }): Promise<void> {
+export async function voidAll(deps: OptionDeps, tx: Tx, pairId: number): Promise<void> {
   for (;;) {
-    const open = await lockOpen(tx, of.pairId, AT_ONCE);
+    const open = await lockOpen(tx, pairId, AT_ONCE);
     const settled = open.map((order) => voided(order, 'no_price'));
     if (open.length > 0) await pay(deps, tx, { orders: open, settled, tick: undefined });
     if (open.length < AT_ONCE) return;

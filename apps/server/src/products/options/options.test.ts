@@ -150,6 +150,26 @@ describe('from purchase to payment', () => {
     expect((await detail(dan, bought.id)).order).toMatchObject({ outcome: 'void', paid: '100' });
   });
 
+  test('R-IDX-3: ten minutes count from the last tick that counts, also when degraded ones came and then none', async () => {
+    const [kim] = (await world.customers(1)) as [TestCustomer];
+    const { data: bought } = await buy(kim, { seconds: 3600 });
+    await ticks(flat('50000', 2));
+    const state = async (): Promise<string> => (await detail(kim, bought.id)).order.outcome ?? 'open';
+    world.clock.advance(8 * 60_000);
+    await world.tick('50000', 'degraded');
+    world.clock.advance(60_000);
+    await world.options.voidAfterSilence();
+    expect(await state()).toBe('open');
+    world.clock.advance(60_000);
+    await world.options.voidAfterSilence();
+    expect((await detail(kim, bought.id)).order).toMatchObject({
+      outcome: 'void',
+      void_reason: 'no_price',
+      paid: '100',
+    });
+    await ticks(flat('50000', 2));
+  });
+
   test('R-OPT-7: flat pays its own ratio within the band', async () => {
     const [eva] = (await world.customers(1)) as [TestCustomer];
     const { data: bought } = await buy(eva, { type: 3, number: '5' });

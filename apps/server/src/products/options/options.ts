@@ -1,11 +1,10 @@
 /** Short-term options: terms, purchases, the engine on published ticks, history with everything needed to check it. */
-import { SILENCE_MS } from '@candor/formulas';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDays } from './flat-odds.ts';
-import { actOnTick, voidAll } from './option-engine.ts';
+import { actOnTick, isAfterSilence, voidAll } from './option-engine.ts';
 import { optionEvidence } from './option-evidence.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
@@ -26,6 +25,8 @@ export interface Options extends Product {
   runner: TickRunner;
   /** Counts the days that are over (R-OPT-7); how many counts were added. */
   countDays(): Promise<number>;
+  /** Voids what waits on pairs that have had no tick that counts for ten minutes (R-IDX-3). */
+  voidAfterSilence(): Promise<void>;
 }
 
 export function createOptions(platform: Platform, on: Foundation): Options {
@@ -47,8 +48,10 @@ export function createOptions(platform: Platform, on: Foundation): Options {
   async function voidAfterSilence(): Promise<void> {
     for (const { id } of ports.pairs()) {
       const latest = ports.ticks.latest(id);
-      if (latest === undefined || clock.now() - latest.at < SILENCE_MS) continue;
-      await db.transaction('options-silence', (tx) => voidAll(deps, tx, { pairId: id, at: clock.now() }));
+      if (latest === undefined) continue;
+      const silence = { pairId: id, at: clock.now(), recent: [latest] };
+      if (await isAfterSilence(deps, db, silence))
+        await db.transaction('options-silence', (tx) => voidAll(deps, tx, id));
     }
   }
 
@@ -77,5 +80,6 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     stop: () => runner.stop(),
     runner,
     countDays: () => countDays(deps),
+    voidAfterSilence,
   };
 }
