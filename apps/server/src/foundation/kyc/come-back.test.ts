@@ -1,4 +1,4 @@
-/** Who has closed a verified account comes back with his own document: by photos that two have held beside those of then (R-KYC-2). */
+/** Who has closed a verified account, or was refused for good, comes with his document again: two hold his photos beside those of then (R-KYC-2). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
@@ -173,4 +173,33 @@ test('R-KYC-4: whoever is linked with him after it was proposed is not called so
   const { platform, on } = server;
   const linked = await on().identity.linkedAccounts(platform.db, one.id);
   expect(new Set(linked)).toEqual(new Set([two.id, three.id]));
+});
+
+test('R-KYC-1, R-KYC-4: a document that somebody was refused for good with passes only by two who have seen his photos as well', async () => {
+  const [refused, again] = (await people(2)) as [TestCustomer, TestCustomer];
+  const own = { name: 'Felipe Final', card_id: 'FINAL-500' };
+  await send(refused, own);
+  await decide(refused, 'basic', { decision: 'pass' });
+  await sendPhotos(refused);
+  for (const by of [reviewer, second]) await open(refused, { by, state: 'review' });
+  const final = await decide(refused, 'advanced', { decision: 'final', reasons: 'fraud' });
+  expect((await agree(final.data.proposal_id)).data.state).toBe('executed');
+  await others();
+  await sendKnown(again, own);
+  const { id } = await caseIn(again, { level: 'advanced', state: 'review' });
+  const { same_person: same } = await look(reviewer, 'operator/kyc/case', { case_id: id });
+  expect(same).toEqual([{ user_id: refused.id, state: 'final', by: 'document' }]);
+  expect((await propose(again)).data.refusal).toBe('pictures_unseen');
+  await open(refused, { by: reviewer, state: 'decided' });
+  const { proposal_id: proposalId } = (await propose(again)).data;
+  const { effect } = await look(second, 'operator/proposals/detail', { id: proposalId });
+  expect(effect).toContainEqual(
+    expect.objectContaining({ field: 'refused_before', after: String(refused.id) }),
+  );
+  expect((await agree(proposalId)).data.refusal).toBe('pictures_unseen');
+  await open(refused, { by: second, state: 'decided' });
+  expect((await agree(proposalId)).data.state).toBe('executed');
+  // Two who find another person on the photos: nothing of the refused one is his.
+  const { platform, on } = server;
+  expect(await on().identity.linkedAccounts(platform.db, again.id)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { assert, Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import { assertCompared, basicBehind, leftWith, takeDocument } from './prove-document.ts';
-import { caseById, holdersOf, markProposal, passCase } from './review-store.ts';
+import { caseById, holdersOf, markProposal, passCase, refusedWith } from './review-store.ts';
 import { linkSamePerson, provenSame } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { VERDICT, assertUnderReview, renderVerdict } from './verdict-proposal.ts';
@@ -32,6 +32,9 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
       const row = (await caseById(db, caseId))!;
       // While his basic case waits for these photos: who typed the document first, or proved it in an account that is closed.
       const losing = (await holdersOf(db, row.person_index)).filter((id) => id !== shown.userId);
+      const refused = await refusedWith(db, row);
+      if (refused.length > 0)
+        shown.lines.push({ field: 'refused_before', before: '', after: refused.join(', ') });
       const left = await leftWith(context, db, row);
       const same = await provenSame(context, db, { userId: shown.userId, left });
       if (losing.length > 0)

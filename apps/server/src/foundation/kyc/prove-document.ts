@@ -14,7 +14,7 @@ import { assertLooked, photographed } from './looks.ts';
 import { strangersOf } from './looks-store.ts';
 import type { Person } from './persons.ts';
 import type { Deciders } from './review-store.ts';
-import { holdersOf, lockCasesOfAll, passBasic, takeDocumentOf } from './review-store.ts';
+import { holdersOf, lockCasesOfAll, passBasic, refusedWith, takeDocumentOf } from './review-store.ts';
 import { isSame } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -62,14 +62,17 @@ export async function leftWith(
   return left;
 }
 
-/** Who gives somebody the document of a closed account has held the photos of both beside one another. */
+/**
+ * Who gives somebody the document of a closed account, or one that another was refused for good with, has held the photos of both beside one
+ * another: he may be the same person.
+ */
 export async function assertCompared(
   context: KycContext,
   tx: Tx,
   { row, operator }: { row: CaseRow; operator: OperatorSession },
 ): Promise<void> {
   await assertLooked(context, tx, { row, operator });
-  for (const id of await leftWith(context, tx, row))
+  for (const id of [...(await leftWith(context, tx, row)), ...(await refusedWith(tx, row))])
     await assertLooked(context, tx, { row: await photographed(tx, id), operator });
 }
 

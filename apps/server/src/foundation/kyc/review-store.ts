@@ -67,13 +67,16 @@ export async function submissionsOfCase(db: Queryable, caseId: number): Promise<
   );
 }
 
+/** Whoever was refused for good at one level is refused, whatever the other level says. */
+const STATE = `case when exists (select from kyc_cases f where f.user_id = c.user_id and f.state = 'final') then 'final' else c.state end as state`;
+
 /** Other customers who showed the same document. */
 export async function samePerson(
   db: Queryable,
   of: { personIndex: Buffer; userId: number },
 ): Promise<{ user_id: number; state: CaseState }[]> {
   return db.query(
-    `select user_id, state from kyc_cases where person_index = $1 and user_id <> $2 and level = 'basic' order by user_id`,
+    `select c.user_id, ${STATE} from kyc_cases c where c.person_index = $1 and c.user_id <> $2 and c.level = 'basic' order by c.user_id`,
     [of.personIndex, of.userId],
   );
 }
@@ -83,7 +86,7 @@ export async function basicStates(
   userIds: readonly number[],
 ): Promise<{ user_id: number; state: CaseState }[]> {
   return db.query(
-    `select user_id, state from kyc_cases where user_id = any ($1::integer[]) and level = 'basic' order by user_id`,
+    `select c.user_id, ${STATE} from kyc_cases c where c.user_id = any ($1::integer[]) and c.level = 'basic' order by c.user_id`,
     [userIds],
   );
 }
@@ -93,6 +96,19 @@ export async function holdersOf(db: Queryable, personIndex: Buffer): Promise<num
   const rows = await db.query<{ user_id: number }>(
     `select user_id from kyc_cases where person_index = $1 and level = 'basic' and state = 'passed' order by user_id`,
     [personIndex],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Others who showed this document, at either level, and were refused for good. */
+export async function refusedWith(
+  db: Queryable,
+  { user_id: userId, person_index: document }: Pick<CaseRow, 'user_id' | 'person_index'>,
+): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select distinct c.user_id from kyc_cases c join kyc_cases f on f.user_id = c.user_id and f.state = 'final'
+     where c.person_index = $1 and c.user_id <> $2 order by c.user_id`,
+    [document, userId],
   );
   return rows.map(({ user_id }) => user_id);
 }
