@@ -172,6 +172,8 @@ export const operatorKycCalls = defineCalls({
       expires_on: v.nullable(v.string()),
       /** Photos of the newest attempt that the caller has not opened in this session. */
       unseen: v.array(v.string()),
+      /** Others whose photos have to be opened as well before it passes: closed accounts with this document, and whoever was refused for good with it. */
+      to_compare: v.array(v.number()),
       /** Accounts that count as the same person's for self-trade prevention. */
       linked: v.array(v.number()),
       /** Whether the caller may propose here to take the verification back: there is one, he passed none of it, and the photos are here. */

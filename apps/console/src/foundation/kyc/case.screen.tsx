@@ -245,6 +245,16 @@ function SideCard({ of }: { of: Case }) {
                   </div>
                 )),
           ],
+          of.to_compare.length === 0
+            ? undefined
+            : [
+                t('toCompare'),
+                <span key="compare">
+                  {of.to_compare.map((id) => (
+                    <CustomerLink key={id} id={id} />
+                  ))}
+                </span>,
+              ],
           of.linked.length === 0
             ? undefined
             : [

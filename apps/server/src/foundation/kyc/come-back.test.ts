@@ -187,10 +187,14 @@ test('R-KYC-1, R-KYC-4: a document that somebody was refused for good with passe
   await others();
   await sendKnown(again, own);
   const { id } = await caseIn(again, { level: 'advanced', state: 'review' });
-  const { same_person: same } = await look(reviewer, 'operator/kyc/case', { case_id: id });
+  const { same_person: same, to_compare: compare } = await look(reviewer, 'operator/kyc/case', {
+    case_id: id,
+  });
+  expect(compare).toEqual([refused.id]);
   expect(same).toEqual([{ user_id: refused.id, state: 'final', by: 'document' }]);
   expect((await propose(again)).data.refusal).toBe('pictures_unseen');
   await open(refused, { by: reviewer, state: 'decided' });
+  expect((await look(reviewer, 'operator/kyc/case', { case_id: id })).to_compare).toEqual([]);
   const { proposal_id: proposalId } = (await propose(again)).data;
   const { effect } = await look(second, 'operator/proposals/detail', { id: proposalId });
   expect(effect).toContainEqual(

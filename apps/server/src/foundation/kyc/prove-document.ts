@@ -10,7 +10,7 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { provenOf, sealedAttempt } from './kyc-store.ts';
-import { assertLooked, photographed } from './looks.ts';
+import { assertLooked, photographed, unseenPhotos } from './looks.ts';
 import { strangersOf } from './looks-store.ts';
 import type { Person } from './persons.ts';
 import type { Deciders } from './review-store.ts';
@@ -69,11 +69,24 @@ export async function leftWith(
 export async function assertCompared(
   context: KycContext,
   tx: Tx,
-  { row, operator }: { row: CaseRow; operator: OperatorSession },
+  of: { row: CaseRow; operator: OperatorSession },
 ): Promise<void> {
-  await assertLooked(context, tx, { row, operator });
-  for (const id of [...(await leftWith(context, tx, row)), ...(await refusedWith(tx, row))])
-    await assertLooked(context, tx, { row: await photographed(tx, id), operator });
+  await assertLooked(context, tx, of);
+  if ((await notCompared(context, tx, of)).length > 0) throw new Refusal('pictures_unseen');
+}
+
+/** Those of them whose photos this session has not opened. */
+export async function notCompared(
+  context: KycContext,
+  db: Queryable,
+  { row, operator }: { row: CaseRow; operator: OperatorSession },
+): Promise<number[]> {
+  const missing: number[] = [];
+  for (const id of [...(await leftWith(context, db, row)), ...(await refusedWith(db, row))]) {
+    const unseen = await unseenPhotos(context, db, { row: await photographed(db, id), operator });
+    if (unseen.length > 0) missing.push(id);
+  }
+  return missing;
 }
 
 async function enteredOf(context: KycContext, tx: Tx, of: CaseRow): Promise<Person> {

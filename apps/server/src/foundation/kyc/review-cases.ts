@@ -16,6 +16,7 @@ import {
   maskNumber,
   yearsOn,
 } from './kyc-rules.ts';
+import { notCompared } from './prove-document.ts';
 import { likelySame } from './same-person.ts';
 import { unseenPhotos } from './looks.ts';
 import { insertLook } from './looks-store.ts';
@@ -126,6 +127,10 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     may_decide: roles.includes('kyc_reviewer') && row.state === 'review' && row.proposal_id === null,
     expires_on: row.expires_on,
     unseen: await unseenPhotos(context, db, { row, operator: caller.operator }),
+    to_compare:
+      row.level === 'advanced' && row.state === 'review'
+        ? await notCompared(context, db, { row, operator: caller.operator })
+        : [],
     linked: await context.linked().of(db, row.user_id),
     may_take_back:
       roles.includes('kyc_reviewer') &&

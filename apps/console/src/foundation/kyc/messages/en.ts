@@ -55,6 +55,7 @@ export const messages: TranslationOf<typeof zh> = {
   masked: 'masked',
   data: 'What was entered',
   history: 'Attempts and decisions',
+  toCompare: 'Open their photos too before this passes',
   samePerson: 'Likely the same person',
   noSamePerson: 'Nobody with this document, or with this name and birth date',
   sameBy_document: 'same document',

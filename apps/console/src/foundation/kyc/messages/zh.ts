@@ -52,6 +52,7 @@ export const messages = {
   masked: '信息已遮盖',
   data: '填写信息',
   history: '历次提交与决定',
+  toCompare: '通过前还须查看其照片',
   samePerson: '可能为同一人',
   noSamePerson: '没有证件号码相同、或姓名与出生日期相同的其他客户',
   sameBy_document: '证件号码相同',
