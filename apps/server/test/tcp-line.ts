@@ -10,6 +10,8 @@ export interface TcpLine {
   deafenThoseThatSaid(word: string | undefined): void;
   /** What the server says arrives so much later. */
   delay(ms: number): void;
+  /** Every connection ends; new ones are taken. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function layTcpLine(serverPort: number): Promise<TcpLine> {
     muteThoseThatSaid: (word) => void (state.muted = word),
     deafenThoseThatSaid: (word) => void (state.deaf = word),
     delay: (ms) => void (state.delayMs = ms),
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((done) => listener.close(() => done()));

@@ -9,12 +9,16 @@ export interface Parcel {
   from: string;
   topic: string;
   message: unknown;
+  /** Its sender said something before it that did not come; of one that was never heard before nobody knows. */
+  isAfterGap: boolean;
 }
 
 export type Misfit = 'too_long' | 'unsigned' | 'malformed' | 'stale' | 'repeated';
 
 export interface Parcels {
   seal(topic: string, message: unknown): string;
+  /** What is not even sent has a number all the same: others see that something is missing. */
+  skip(): void;
   /** A word for what does not fit; the message is then dropped. */
   open(text: string): Parcel | Misfit;
 }
@@ -46,6 +50,7 @@ export function createParcels(of: { secret: string; nodeId: string; now(): numbe
       const text = JSON.stringify({ from: of.nodeId, topic, n, at: of.now(), message });
       return macOf(text) + text;
     },
+    skip: () => void (n += 1),
     open(sealed) {
       if (sealed.length > LONGEST) return 'too_long';
       const [mac, text] = [sealed.slice(0, MAC_LENGTH), sealed.slice(MAC_LENGTH)];
@@ -56,11 +61,12 @@ export function createParcels(of: { secret: string; nodeId: string; now(): numbe
       const { from, topic, message, at } = parcel;
       if (Math.abs(of.now() - at) > STALE_MS) return 'stale';
       // The messages of one sender arrive in its order.
-      if (parcel.n <= (heardUntil.get(from) ?? 0)) return 'repeated';
+      const before = heardUntil.get(from) ?? 0;
+      if (parcel.n <= before) return 'repeated';
       heardUntil.delete(from);
       heardUntil.set(from, parcel.n);
       if (heardUntil.size > MOST_SENDERS) heardUntil.delete(heardUntil.keys().next().value!);
-      return { from, topic, message };
+      return { from, topic, message, isAfterGap: before > 0 && parcel.n > before + 1 };
     },
   };
 }

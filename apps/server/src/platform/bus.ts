@@ -12,6 +12,11 @@ export interface Bus {
    * Returns the way to unsubscribe.
    */
   subscribe(topic: string, handler: (message: never, fromSelf: boolean) => void, fits: Fits): () => void;
+  /**
+   * Told when something that another node said did not come, within seconds of the next that does. Whoever told of it on to somebody who
+   * cannot see that it is missing says so then; what is in the database is looked at in any case.
+   */
+  onMissed(hear: () => void): void;
   readonly nodeId: string;
   /** Whether there may be other nodes: what only they would hear need not be made without them. */
   readonly isShared: boolean;

@@ -44,6 +44,7 @@ export function createLocalBus(onError: (error: unknown) => void): Bus {
     isShared: false,
     publish: (topic, message) => topics.deliver(topic, message, true),
     subscribe: topics.subscribe,
+    onMissed: () => {},
     close: async () => {},
   };
 }

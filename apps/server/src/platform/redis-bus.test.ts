@@ -156,6 +156,28 @@ test('a line to Redis that works in one direction only is away as well, whicheve
   await line.close();
 });
 
+test('what did not come is noticed, whichever end of it was away; who is heard for the first time has said nothing before', async () => {
+  const beats = { everyMs: 50, mostUnheard: 5 };
+  const line = await layTcpLine(Number(new URL(redis.url).port));
+  const [here, there] = [busOf({ beats, url: `redis://127.0.0.1:${line.port}` }), busOf({ beats })];
+  const missed = { here: 0, there: 0 };
+  here.onMissed(() => (missed.here += 1));
+  there.onMissed(() => (missed.there += 1));
+  await until(() => here.isConnected() && there.isConnected());
+  const later = busOf({ beats });
+  await until(() => later.isConnected());
+  await new Promise((wake) => setTimeout(wake, 300));
+  expect(missed).toEqual({ here: 0, there: 0 });
+  // Its own line ends and comes again.
+  line.cut();
+  await until(() => missed.here > 0);
+  await until(() => here.isConnected());
+  // What it said meanwhile never left it: the others see the numbers.
+  await until(() => missed.there > 0);
+  await Promise.all([here.close(), there.close(), later.close()]);
+  await line.close();
+});
+
 test('R-RT-4: what another node told while Redis was away is heard all the same, the last thing of all as well', async () => {
   const first = await testServer({ createApp: sampleApp, config: { redisUrl: redis.url } });
   const { database } = first;

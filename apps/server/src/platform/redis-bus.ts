@@ -38,6 +38,14 @@ const BEAT_TOPIC = 'bus.beat';
 /** A beat that takes so long to come back: what other nodes tell their customers at once is late here. */
 const SLOW_MS = 1_000;
 
+const OPTIONS = {
+  retryStrategy: (attempt: number): number => Math.min(attempt * 100, LONGEST_RECONNECT_WAIT_MS),
+  // What cannot be sent now is not worth sending later: PostgreSQL holds the truth.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  lazyConnect: true,
+};
+
 export function createRedisBus({
   url,
   secret,
@@ -49,25 +57,21 @@ export function createRedisBus({
   const topics = createTopics(onError, () => dropped.inc({ reason: 'shape' }));
   const nodeId = newNodeId();
   const parcels = createParcels({ secret, nodeId, now });
-  const options = {
-    retryStrategy: (attempt: number) => Math.min(attempt * 100, LONGEST_RECONNECT_WAIT_MS),
-    // What cannot be sent now is not worth sending later: PostgreSQL holds the truth.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    lazyConnect: true,
-  };
-  const publisher = new Redis(url, options);
-  const subscriber = new Redis(url, { ...options, autoResubscribe: true });
+  const missed = createMissed(onError);
+  const publisher = new Redis(url, OPTIONS);
+  const subscriber = new Redis(url, { ...OPTIONS, autoResubscribe: true });
   for (const connection of [publisher, subscriber]) connection.on('error', onError);
-  subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(onError));
+  listenAnew(subscriber, { onError, onAgain: missed.tell });
   subscriber.on('message', (_, text: string) => {
     const parcel = parcels.open(text);
     if (typeof parcel === 'string') dropped.inc({ reason: parcel });
-    else if (parcel.from !== nodeId) topics.deliver(parcel.topic, parcel.message, false);
-    else heart.heard(parcel.topic === BEAT_TOPIC ? parcel.message : undefined);
+    else if (parcel.from !== nodeId) {
+      if (parcel.isAfterGap) missed.tell();
+      topics.deliver(parcel.topic, parcel.message, false);
+    } else heart.heard(parcel.topic === BEAT_TOPIC ? parcel.message : undefined);
   });
   const sendAway = (topic: string, message: unknown): void => {
-    if (publisher.status !== 'ready') return;
+    if (publisher.status !== 'ready') return parcels.skip();
     // Those under way when a connection ends come to nothing one by one; why it ended was told once.
     void publisher
       .publish(CHANNEL, parcels.seal(topic, message))
@@ -91,13 +95,47 @@ export function createRedisBus({
     fault: () => (isConnected() ? (heart.isSlow() ? 'redis slow' : undefined) : 'redis'),
     publish(topic, message) {
       topics.deliver(topic, message, true);
-      if (!heart.isSilent()) sendAway(topic, message);
+      if (heart.isSilent()) parcels.skip();
+      else sendAway(topic, message);
     },
+    onMissed: missed.hear,
     subscribe: topics.subscribe,
     async close() {
       heart.stop();
       publisher.disconnect();
       subscriber.disconnect();
+    },
+  };
+}
+
+/** Each time that the connection is there; `onAgain` is told of all but the first. */
+function listenAnew(
+  subscriber: Redis,
+  { onError, onAgain }: { onError(error: unknown): void; onAgain(): void },
+): void {
+  let wasReady = false;
+  subscriber.on('ready', () => {
+    subscriber
+      .subscribe(CHANNEL)
+      // What was said meanwhile by nodes that have gone since shows in no number.
+      .then(() => wasReady && onAgain())
+      .catch(onError)
+      .finally(() => (wasReady = true));
+  });
+}
+
+/** Whoever has to know that something was lost, each by himself. */
+function createMissed(onError: (error: unknown) => void) {
+  const listeners: (() => void)[] = [];
+  return {
+    hear: (listener: () => void): void => void listeners.push(listener),
+    tell(): void {
+      for (const listener of listeners)
+        try {
+          listener();
+        } catch (error) {
+          onError(error);
+        }
     },
   };
 }

@@ -193,3 +193,15 @@ test('R-BOT-5: switches set on a node that is killed run out on the one that is 
   await expect.poll(async () => (await found()).map(({ state }) => state), PATIENT).toEqual(['cancelled']);
   await expect.poll(() => database.owner.query('select session from bots_countdowns'), PATIENT).toEqual([]);
 });
+
+test('R-BOT-7: what came to an account while Redis was dead is told by nobody, so its stream ends and says so', async () => {
+  const bot = await openBot(server, FUNDS);
+  const line = await openSocket(server, '/ws-api/v3');
+  await line.call('userDataStream.subscribe.signature', signedWith(server, bot, {}));
+  await redis.kill();
+  await redis.start();
+  await expect
+    .poll(() => line.heard.some(({ event }) => event?.['e'] === 'eventStreamTerminated'), PATIENT)
+    .toBe(true);
+  expect(await line.closed).toBe(1012);
+});

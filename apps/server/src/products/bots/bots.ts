@@ -84,6 +84,7 @@ export function createBots(platform: Platform, on: Foundation): Product {
         users.onBatch(batch);
       });
       on.ledger.onMoved((moved) => users.onMoved(moved));
+      platform.bus.onMissed(() => users.onMissed());
       market.start();
       watch.start();
       stopSharing = shareLimits(limits, platform.bus);

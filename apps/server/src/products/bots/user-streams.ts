@@ -1,6 +1,7 @@
 /**
  * Who hears of whose orders, on this node: reports are made of the batches that every node follows, so any node will do. A node that
- * had to load a pair anew has missed some: then the stream ends and says so, and the program asks for its state and comes again.
+ * had to load a pair anew, or did not hear what another node said of balances, has missed some: then the stream ends and says so, and the
+ * program asks for its state and comes again.
  */
 import type { KnownKey } from '../../foundation/api-keys/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -129,6 +130,11 @@ export class UserStreams {
         this.#reading.delete(userId);
         if (more.size > 0 && this.#hearings.has(userId)) this.#tellBalances(userId, [...more]);
       });
+  }
+
+  /** What came or went meanwhile nobody can tell any more. */
+  onMissed(): void {
+    this.#endAll();
   }
 
   #endAll(): void {
