@@ -30,6 +30,9 @@ export function demoOperator(candor: Candor, role: OperatorRole): DemoOperator {
   return found;
 }
 
+/** A code is good for one login: the next one comes with the next half-minute. */
+const NEXT_CODE_MS = 31_000;
+
 const sessions = new Map<string, Promise<OperatorSession>>();
 
 /** One session a role and venue: each code of an authenticator is taken once. */
@@ -38,6 +41,16 @@ export function operatorSession(candor: Candor, role: OperatorRole): Promise<Ope
   let session = sessions.get(key);
   if (session === undefined) sessions.set(key, (session = logIn(candor, role)));
   return session;
+}
+
+/** One in which nothing was opened yet; waits for the next code of the authenticator where the last one is taken. */
+export async function freshSession(candor: Candor, role: OperatorRole): Promise<OperatorSession> {
+  try {
+    return await logIn(candor, role);
+  } catch {
+    await new Promise((wake) => setTimeout(wake, NEXT_CODE_MS));
+    return logIn(candor, role);
+  }
 }
 
 async function logIn(candor: Candor, role: OperatorRole): Promise<OperatorSession> {

@@ -86,11 +86,12 @@ async function pass(head: Head, desk: Venue, second: Clerk): Promise<void> {
   await other.ask(proposalCalls.approve, { id: String(proposal.id), version: String(proposal.version) });
 }
 
-/** Nobody decides on photos that he has not opened (R-KYC-4). */
+/** Nobody decides on photos that he has not opened, nor makes two accounts one person's without those of both (R-KYC-4). */
 async function look(desk: Venue, caseId: number): Promise<void> {
-  const { unseen } = await desk.ask(operatorKycCalls.detail, { case_id: String(caseId) });
-  for (const fileId of unseen)
-    await desk.ask(operatorKycCalls.file, { case_id: String(caseId), file_id: fileId });
+  const { unseen, one_person: others } = await desk.ask(operatorKycCalls.detail, { case_id: String(caseId) });
+  for (const of of [{ case_id: caseId, unseen }, ...others])
+    for (const fileId of of.unseen)
+      await desk.ask(operatorKycCalls.file, { case_id: String(of.case_id), file_id: fileId });
 }
 
 /** Logs in at first use, and again when the session has ended. */

@@ -1,6 +1,7 @@
 /**
  * Both levels of verification with a reviewer at work beside the browser: a form that is sent back with reasons, corrected
- * and passed; three photos, one of them sent again after the line broke, then passed (R-KYC-1 to 3). English, light.
+ * and passed; three photos, one of them sent again after the line broke, then passed (R-KYC-1 to 3); at last a second account of the same person
+ * at the console (R-KYC-4). English, light.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -15,6 +16,9 @@ import type { Customer, Stage } from '../stage.ts';
 import { settled } from '../tour.ts';
 import type { Journey } from './journey.ts';
 import { VALID_TO } from '../verified.ts';
+import { passesSecondAccount } from './verification-desk.ts';
+
+const PERSON = { birth_date: '1990-03-07', address: 'Calle Mayor 1, 28013 Madrid' };
 
 export const verification: Journey = {
   name: 'en, light: verification, sent back and corrected, then the photos',
@@ -39,6 +43,8 @@ export const verification: Journey = {
     await phone.screen.getByText(phone.say('kyc', 'levelAdvanced')).waitFor();
     assert.equal((await ask(customer, kycCalls.own, {})).level, 'advanced');
     assert.equal((await ask(customer, identityCalls.center, {})).review_status, 2);
+    const person = { ...PERSON, name: 'Maria Lopez Garcia', country: 'Spain' };
+    await passesSecondAccount(stage, phone, { customer, person });
     assert.deepEqual(
       phone.complaints().filter((complaint) => !complaint.includes('/api/upload')),
       [],
@@ -91,13 +97,13 @@ async function sendBasic(phone: Phone): Promise<void> {
   await phone.field(say('kyc', 'name')).fill('Maria Lopez');
   await phone.field(say('kyc', 'idNumber')).fill('X 1234567-Z');
   await page.getByLabel(say('kyc', 'birthDate')).fill('2015-03-07');
-  await phone.field(say('kyc', 'address')).fill('Calle Mayor 1, 28013 Madrid');
+  await phone.field(say('kyc', 'address')).fill(PERSON.address);
   await page.getByRole('button', { name: say('kyc', 'country') }).click();
   await page.getByPlaceholder(say('kyc', 'countrySearch')).fill('spa');
   await page.locator('dialog[open]').getByText('Spain', { exact: true }).click();
   await phone.button(say('kyc', 'submit')).click();
   await phone.screen.getByText(kycTexts.en.refusals.kyc_under_age).waitFor();
-  await page.getByLabel(say('kyc', 'birthDate')).fill('1990-03-07');
+  await page.getByLabel(say('kyc', 'birthDate')).fill(PERSON.birth_date);
   await phone.button(say('kyc', 'submit')).click();
   await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
 }

@@ -42,6 +42,13 @@ export const kycHead = v.object({
   decided_at: v.nullable(milliseconds),
 });
 
+const kycPhoto = v.object({
+  file_id: v.string(),
+  purpose: v.picklist(['kyc_front', 'kyc_back', 'kyc_hand']),
+  width: v.number(),
+  height: v.number(),
+});
+
 export const kycAttempt = v.object({
   attempt: v.number(),
   submitted_at: milliseconds,
@@ -54,14 +61,7 @@ export const kycAttempt = v.object({
   age_years: v.nullable(v.number()),
   address: v.string(),
   /** Which picture is which; opened one by one with operator/kyc/file. */
-  files: v.array(
-    v.object({
-      file_id: v.string(),
-      purpose: v.picklist(['kyc_front', 'kyc_back', 'kyc_hand']),
-      width: v.number(),
-      height: v.number(),
-    }),
-  ),
+  files: v.array(kycPhoto),
   /** Absent until decided. */
   decision: v.nullable(
     v.object({
@@ -176,6 +176,23 @@ export const operatorKycCalls = defineCalls({
       to_compare: v.array(v.number()),
       /** Accounts that count as the same person's for self-trade prevention. */
       linked: v.array(v.number()),
+      /**
+       * Of an advanced case under review whom a pass makes one person with this customer, of any other whom he is linked with. Whoever passes
+       * or unlinks has opened the photos of all of them (R-KYC-4).
+       */
+      one_person: v.array(
+        v.object({
+          user_id: v.number(),
+          /** Of the photos, for operator/kyc/file; null where none are kept. */
+          case_id: v.nullable(v.number()),
+          /** By which he was passed. */
+          files: v.array(kycPhoto),
+          /** Those that the caller has not opened in this session. */
+          unseen: v.array(v.string()),
+          /** Whether a pass may say that he is somebody else. */
+          may_be_apart: v.boolean(),
+        }),
+      ),
       /** Whether the caller may propose here to take the verification back: there is one, he passed none of it, and the photos are here. */
       may_take_back: v.boolean(),
     }),
@@ -200,7 +217,7 @@ export const operatorKycCalls = defineCalls({
     takesKey: 'asked',
     roles: ['kyc_reviewer'],
     summary:
-      'Passes a basic case, asks for a correction (reasons needed), or proposes to pass an advanced one or to refuse for good, which a second person checks (kinds `kyc_pass`, `kyc_final`). Photos have to be opened in this session.',
+      'Passes a basic case, asks for a correction (reasons needed), or proposes to pass an advanced one or to refuse for good, which a second person checks (kinds `kyc_pass`, `kyc_final`). Photos have to be opened in this session; for a pass of an advanced one, those of `one_person` too.',
     request: request({
       case_id: id,
       version,
@@ -213,6 +230,10 @@ export const operatorKycCalls = defineCalls({
       law: v.optional(text(200)),
       /** Of the document: needed with `pass` of an advanced case. */
       expires_on: v.optional(day),
+      /** With `pass` of an advanced case: accounts of `one_person` that are somebody else's, joined by commas. They are not linked, nor later. */
+      apart: v.optional(
+        v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$/, 'malformed')),
+      ),
     }),
     /** `final` stays under review until the second person has spoken. */
     reply: v.object({ state: v.picklist(KYC_STATES), proposal_id: v.nullable(v.number()) }),
@@ -225,6 +246,7 @@ export const operatorKycCalls = defineCalls({
       'kyc_person_verified',
       'kyc_basic_first',
       'pictures_unseen',
+      'linked_pictures_unseen',
       'own_case',
       'acts_too_many',
     ],
@@ -240,7 +262,14 @@ export const operatorKycCalls = defineCalls({
     request: request({ case_id: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'not_linked', 'proposal_open', 'pictures_unseen'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'not_linked',
+      'proposal_open',
+      'pictures_unseen',
+      'linked_pictures_unseen',
+    ],
   },
   takeBack: {
     method: 'POST',
@@ -264,5 +293,11 @@ export const operatorKycCalls = defineCalls({
 
 export const operatorKycNoun = defineNoun({
   calls: operatorKycCalls,
-  refusals: ['kyc_reason_required', 'kyc_person_verified', 'not_linked', 'kyc_not_verified'],
+  refusals: [
+    'kyc_reason_required',
+    'kyc_person_verified',
+    'not_linked',
+    'linked_pictures_unseen',
+    'kyc_not_verified',
+  ],
 });

@@ -134,6 +134,7 @@ export const proposalCalls = defineCalls({
       'case_unknown',
       'case_waiting',
       'pictures_unseen',
+      'linked_pictures_unseen',
       'not_linked',
       'kyc_basic_first',
       'kyc_person_verified',

@@ -2,29 +2,19 @@
 import { Alert, Card, Select, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, refresh, useCall, useCase } from '../../platform/api/index.ts';
 import { type Translate, regionName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import {
-  Age,
-  Columns,
-  type Fact,
-  Facts,
-  GuardedPicture,
-  Hint,
-  Moment,
-  Stack,
-  Tags,
-  To,
-} from '../../platform/view/index.ts';
+import { Age, Columns, type Fact, Facts, Hint, Moment, Stack, Tags, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../session/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { AlikeNotice, CaseFrame } from '../case/index.ts';
-import css from './kyc.module.css';
 import { Decision } from './decision.tsx';
 import { limitsOf } from './kyc-limits.ts';
+import { OnePersonCards } from './one-person-cards.tsx';
+import { Pictures } from './pictures.tsx';
 import { TakeBackButton } from './take-back-button.tsx';
 import { UnlinkButton } from './unlink-button.tsx';
 import { useKycReason } from './use-kyc-reason.ts';
@@ -60,6 +50,7 @@ export default function KycCaseScreen() {
             <EnteredCard of={found} />
             <Stack>
               <Photos of={found} onOpened={() => void refresh(operatorKycCalls.detail)} />
+              <OnePersonCards list={found.one_person} />
               <SideCard of={found} />
             </Stack>
           </Columns>
@@ -136,37 +127,6 @@ function Photos({ of: { id, attempts, unseen }, onOpened }: { of: Case; onOpened
         <Tags list={files.map(({ purpose }) => t(`purpose_${purpose}`))} />
       )}
     </Card>
-  );
-}
-
-function Pictures({
-  caseId,
-  files,
-  onOpened,
-}: {
-  caseId: number;
-  files: Attempt['files'];
-  onOpened?: () => void;
-}) {
-  const t = useText(kycText);
-  const opened = useRef(new Set<string>());
-  const open = (fileId: string) => {
-    opened.current.add(fileId);
-    // Read again once, for each look at the case is a line in the audit log.
-    if (opened.current.size === files.length) onOpened?.();
-  };
-  return (
-    <div className={css['photos']}>
-      {files.map(({ file_id, purpose }) => (
-        <GuardedPicture
-          key={file_id}
-          name={t(`purpose_${purpose}`)}
-          from={operatorKycCalls.file}
-          body={{ case_id: caseId, file_id }}
-          onOpened={() => open(file_id)}
-        />
-      ))}
-    </div>
   );
 }
 
@@ -263,7 +223,7 @@ function SideCard({ of }: { of: Case }) {
                   {of.linked.map((id) => (
                     <CustomerLink key={id} id={id} />
                   ))}
-                  <UnlinkButton id={of.id} />
+                  {of.other_case?.level === 'advanced' ? null : <UnlinkButton found={of} />}
                 </span>,
               ],
           of.other_case === null

@@ -15,11 +15,12 @@ import { useText } from '../../platform/i18n/index.ts';
 import { CallDialog, Hint, TypedField } from '../../platform/view/index.ts';
 import { Verdicts } from '../case/index.ts';
 import { kycText } from './kyc-text.ts';
+import { UnseenOthers, unseenOf } from './one-person-cards.tsx';
 
 type VerdictName = 'pass' | 'retry' | 'final';
 
 interface DecisionProps {
-  found: Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'version' | 'level' | 'unseen'>;
+  found: Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'version' | 'level' | 'unseen' | 'one_person'>;
   onMoved: (refusal: RefusalError) => boolean;
 }
 
@@ -57,6 +58,9 @@ function DecisionDialog({
   const t = useText(kycText);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [expiresOn, setExpiresOn] = useState('');
+  const [apart, setApart] = useState<readonly number[]>([]);
+  const isLinking = verdict === 'pass' && found.level === 'advanced';
+  const isWhole = expiresOn !== '' && unseenOf(found.one_person).length === 0;
   return (
     <CallDialog
       act={operatorKycCalls.decide}
@@ -67,6 +71,7 @@ function DecisionDialog({
         ...(reasons.length === 0 ? {} : { reasons: reasons.join(',') }),
         ...(note === '' ? {} : { note }),
         ...(verdict !== 'pass' || expiresOn === '' ? {} : { expires_on: expiresOn }),
+        ...(apart.length === 0 ? {} : { apart: apart.join(',') }),
       })}
       on={{
         onDone: () =>
@@ -86,13 +91,15 @@ function DecisionDialog({
       isRequired={false}
       isReady={
         found.unseen.length === 0 &&
-        (verdict !== 'pass' ? reasons.length > 0 : found.level === 'basic' || expiresOn !== '')
+        (verdict !== 'pass' ? reasons.length > 0 : found.level === 'basic' || isWhole)
       }
       onClose={onClose}
     >
       {found.unseen.length === 0 ? null : <Alert type="warning" showIcon title={t('openPhotosFirst')} />}
+      {isLinking ? <UnseenOthers list={found.one_person} /> : null}
       {verdict === 'final' ? <Hint>{t('finalHint')}</Hint> : null}
-      {verdict === 'pass' && found.level === 'advanced' ? <Hint>{t('passHint')}</Hint> : null}
+      {isLinking ? <Hint>{t('passHint')}</Hint> : null}
+      {isLinking ? <ApartChoice found={found} value={apart} onChange={setApart} /> : null}
       {verdict === 'pass' ? (
         found.level === 'advanced' ? (
           <TypedField type="date" label={t('expiresOn')} value={expiresOn} onChange={setExpiresOn} />
@@ -101,6 +108,31 @@ function DecisionDialog({
         <ReasonChoice verdict={verdict} level={found.level} value={reasons} onChange={setReasons} />
       )}
     </CallDialog>
+  );
+}
+
+/** Who is alike and somebody else is not linked. */
+function ApartChoice({
+  found: { one_person: others },
+  value,
+  onChange,
+}: Pick<DecisionProps, 'found'> & {
+  value: readonly number[];
+  onChange: (apart: readonly number[]) => void;
+}) {
+  const t = useText(kycText);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Hint>{t('passLinks')}</Hint>
+      <Checkbox.Group<number>
+        value={[...value]}
+        onChange={onChange}
+        options={others
+          .filter(({ may_be_apart }) => may_be_apart)
+          .map(({ user_id }) => ({ value: user_id, label: t('isApart', { account: `#${user_id}` }) }))}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { SILENT_FEED } from '../../../test/house.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { upload } from '../../../test/pictures.ts';
+import { openPhotos } from './kyc.fixture.ts';
 
 let server: TestServer;
 let reviewer: TestOperator;
@@ -50,9 +51,7 @@ const sendPhotos = async (who: TestCustomer) => {
 /** The photos of his advanced case. */
 const open = async (who: TestCustomer, of: { by: TestOperator; state: 'review' | 'decided' }) => {
   const { id } = await caseIn(who, { level: 'advanced', state: of.state });
-  const { attempts } = await look(of.by, 'operator/kyc/case', { case_id: id });
-  for (const { file_id } of attempts[0].files)
-    await look(of.by, 'operator/kyc/file', { case_id: id, file_id });
+  await openPhotos(server, of.by, id);
 };
 const propose = async (who: TestCustomer) => decide(who, 'advanced', { decision: 'pass', expires_on });
 const agree = (proposalId: number) =>

@@ -11,10 +11,12 @@ import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { KYC_FINAL } from './final-proposal.ts';
 import type { KycContext } from './kyc-context.ts';
+import { pictureRef } from './kyc-context.ts';
 import { MOST_RETRIES, RETRY_WINDOW_MS, isDay, latestExpiry } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { decisionsOf, lockCasesOf, retriesSince } from './kyc-store.ts';
 import { assertLooked } from './looks.ts';
+import { assertOthersSeen, maybeApart, oneAfterPass } from './one-person.ts';
 import { KYC_PASS } from './pass-proposal.ts';
 import { assertCompared, basicBehind, onePerson } from './prove-document.ts';
 import { reasonsIn } from './read-reasons.ts';
@@ -33,6 +35,7 @@ export interface Decision {
   reasons?: string | undefined;
   note?: string | undefined;
   expires_on?: string | undefined;
+  apart?: string | undefined;
   law?: string | undefined;
 }
 
@@ -122,15 +125,37 @@ async function propose(context: KycContext, tx: Tx, { row, decision, reasons, ex
     await assertCompared(context, tx, { row, operator: caller.operator });
   }
   const makerName = caller.operator.name;
+  const passes = async () => ({
+    caseId,
+    expiresOn,
+    note,
+    makerName,
+    ...(await comparedWith(context, tx, { row, decision, caller })),
+  });
   const { proposalId } = await context.proposals.propose(tx, {
     kind: isPass ? KYC_PASS : KYC_FINAL,
-    input: isPass ? { caseId, expiresOn, note, makerName } : { caseId, reasons, note, law, makerName },
+    input: isPass ? await passes() : { caseId, reasons, note, law, makerName },
     reason: note === '' ? (isPass ? 'photos opened' : reasons.join(', ')) : note,
     caller,
   });
   if (!(await markProposal(tx, { id: caseId, version, from: null, to: proposalId })))
     throw await whyNot(tx, decision);
   return { state: 'review' as const, proposal_id: proposalId };
+}
+
+/** Whom the pass makes one person with him, and whom it does not though he is alike, is judged by photos of all of them (R-KYC-4). */
+async function comparedWith(
+  context: KycContext,
+  tx: Tx,
+  { row, decision, caller: { operator } }: Pick<Deciding, 'row' | 'decision' | 'caller'>,
+): Promise<{ seen: string[]; apart: number[] }> {
+  const userIds = await oneAfterPass(context, tx, { row });
+  const proofs = await assertOthersSeen(context, tx, { userIds, operator });
+  const apart = (decision.apart ?? '').split(',').filter(Boolean).map(Number);
+  const choices = await maybeApart(context, tx, { row, among: userIds });
+  if (apart.some((id) => !choices.includes(id)))
+    throw new Refusal('invalid_request', { fields: { apart: 'not_a_choice' } });
+  return { seen: proofs.map(({ caseId, attempt }) => pictureRef(caseId, attempt)), apart };
 }
 
 async function whyNot(tx: Tx, { case_id, version }: Decision): Promise<Refusal> {

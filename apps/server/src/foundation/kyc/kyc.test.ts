@@ -12,7 +12,7 @@ import { openOperators } from '../../../test/operators.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { createFiles } from '../files/index.ts';
 import { kycExports } from './kyc-records.ts';
-import { auditOf } from './kyc.fixture.ts';
+import { auditOf, openPhotos as openAll } from './kyc.fixture.ts';
 import { createPersons } from './persons.ts';
 
 let server: TestServer;
@@ -85,11 +85,7 @@ const photos = async (who: TestCustomer) => {
   ];
   return { front_pic, reverse_pic, hand_pic };
 };
-const openPhotos = async (by: TestOperator, caseId: number): Promise<void> => {
-  const { data } = await get(by, 'operator/kyc/case', { case_id: caseId });
-  for (const { file_id } of data.attempts[0].files)
-    await get(by, 'operator/kyc/file', { case_id: caseId, file_id });
-};
+const openPhotos = (by: TestOperator, caseId: number): Promise<void> => openAll(server, by, caseId);
 const NEXT_YEARS = new Date(Date.now() + 800 * 24 * HOUR_MS).toISOString().slice(0, 10);
 /** Both reviewers have opened the photos. */
 const passAdvanced = async (who: TestCustomer, expires_on = NEXT_YEARS): Promise<void> => {

@@ -7,8 +7,9 @@ import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import { assertLooked, photographed } from './looks.ts';
 import { insertStrangers } from './looks-store.ts';
+import { assertOthersSeen } from './one-person.ts';
 import { knownCase } from './review-cases.ts';
-import { caseById } from './review-store.ts';
+import { caseById, lockPersons } from './review-store.ts';
 
 export const KYC_UNLINK = 'kyc_unlink';
 
@@ -38,8 +39,8 @@ async function assertLookedAtAll(
   tx: Tx,
   { userId, operator }: { userId: number; operator: OperatorSession },
 ): Promise<void> {
-  for (const each of [userId, ...(await context.linked().of(tx, userId))])
-    await assertLooked(context, tx, { row: await photographed(tx, each), operator });
+  await assertLooked(context, tx, { row: await photographed(tx, userId), operator });
+  await assertOthersSeen(context, tx, { userIds: await context.linked().of(tx, userId), operator });
 }
 
 export function unlinkKind(context: KycContext): ProposalKind<Payload> {
@@ -74,6 +75,7 @@ export function unlinkKind(context: KycContext): ProposalKind<Payload> {
     },
     stands: (db, payload) => areAsProposed(context, db, payload),
     async execute(tx, { payload, proposalId }) {
+      await lockPersons(tx);
       const row = await caseById(tx, payload.caseId);
       assert(row !== undefined, 'a verification case is never deleted');
       const { user_id: userId } = row;

@@ -8,11 +8,33 @@ import type { CaseRow } from './kyc-store.ts';
 import { casesOf } from './kyc-store.ts';
 import { looksOf } from './looks-store.ts';
 
-/** File ids of the newest attempt. */
-async function photosOf(context: KycContext, db: Queryable, row: CaseRow): Promise<string[]> {
-  const refId = pictureRef(row.id, row.attempt);
-  const found = await Promise.all(PICTURES.map((purpose) => context.files.boundTo({ purpose, refId }, db)));
-  return found.flat().map(({ fileId }) => fileId);
+export interface Picture {
+  file_id: string;
+  purpose: (typeof PICTURES)[number];
+  width: number;
+  height: number;
+}
+
+/** Photos of these attempts that are still kept, in the order of the form. */
+export async function picturesOf(
+  context: KycContext,
+  db: Queryable,
+  { caseId, attempts }: { caseId: number; attempts: readonly number[] },
+): Promise<Picture[]> {
+  const wanted = attempts.flatMap((attempt) =>
+    PICTURES.map((purpose) => ({ purpose, refId: pictureRef(caseId, attempt) })),
+  );
+  const found = await Promise.all(
+    wanted.map(async ({ purpose, refId }) =>
+      (await context.files.boundTo({ purpose, refId }, db)).map(({ fileId, width, height }) => ({
+        file_id: fileId,
+        purpose,
+        width,
+        height,
+      })),
+    ),
+  );
+  return found.flat();
 }
 
 /** The case with the photos, where there is one: they are what has to be looked at. */
@@ -38,8 +60,8 @@ export async function unseenPhotos(
   db: Queryable,
   { row, operator }: { row: CaseRow; operator: OperatorSession },
 ): Promise<string[]> {
-  const photos = await photosOf(context, db, row);
+  const photos = await picturesOf(context, db, { caseId: row.id, attempts: [row.attempt] });
   if (photos.length === 0) return [];
   const seen = await looksOf(db, { caseId: row.id, ...operator });
-  return photos.filter((fileId) => !seen.has(fileId));
+  return photos.map(({ file_id }) => file_id).filter((fileId) => !seen.has(fileId));
 }

@@ -10,6 +10,7 @@ import { openOperators } from '../../../test/operators.ts';
 import { upload } from '../../../test/pictures.ts';
 import { traderOf } from '../../../test/trader.ts';
 import { nameWords } from './kyc-rules.ts';
+import { openPhotos } from './kyc.fixture.ts';
 
 let server: TestServer;
 let reviewer: TestOperator;
@@ -64,10 +65,8 @@ const sendPhotos = async (who: TestCustomer) => {
 /** Photos are sent, opened by two people and passed; what the second of them saw of the effect. */
 async function passAdvanced(who: TestCustomer) {
   expect((await sendPhotos(who)).type).toBe('ok');
-  const { id, attempts } = await caseOf(who, 'advanced');
-  for (const by of [reviewer, second])
-    for (const { file_id } of attempts[0].files)
-      await look(by, 'operator/kyc/file', { case_id: id, file_id });
+  const { id } = await caseOf(who, 'advanced');
+  for (const by of [reviewer, second]) await openPhotos(server, by, id);
   const expires_on = new Date(Date.now() + 800 * 86_400_000).toISOString().slice(0, 10);
   const { data } = await pass(who, 'advanced', { expires_on });
   const { effect } = await look(second, 'operator/proposals/detail', { id: data.proposal_id });
@@ -180,7 +179,7 @@ test('R-KYC-4: who types what he knows of a victim is joined to nobody, passed a
   };
   expect((await undo(third)).data.refusal).toBe('pictures_unseen');
   await see(third, own);
-  expect((await undo(third)).data.refusal).toBe('pictures_unseen');
+  expect((await undo(third)).data.refusal).toBe('linked_pictures_unseen');
   await see(third, victim);
   const proposal = { id: (await undo(third)).data.proposal_id as number, version: 1 };
   const agree = (by: TestOperator) => call(by, 'operator/proposals/approve', proposal);

@@ -1,10 +1,14 @@
 /** The kind of proposal by which an advanced case passes (R-KYC-4): one reviewer proposes, another who has opened the photos agrees. */
+import type { Queryable } from '../../platform/db/database.ts';
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { KycContext } from './kyc-context.ts';
-import { assertCompared, basicBehind, leftWith, takeDocument } from './prove-document.ts';
-import { caseById, holdersOf, markProposal, passCase, refusedWith } from './review-store.ts';
-import { linkSamePerson, provenSame } from './same-person.ts';
+import { pictureRef } from './kyc-context.ts';
+import { insertStrangers } from './looks-store.ts';
+import { assertOthersSeen, oneAfterPass, proofsOf } from './one-person.ts';
+import { assertCompared, basicBehind, takeDocument } from './prove-document.ts';
+import { caseById, holdersOf, lockPersons, markProposal, passCase, refusedWith } from './review-store.ts';
+import { linkSamePerson } from './same-person.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { VERDICT, assertUnderReview, renderVerdict } from './verdict-proposal.ts';
 
@@ -15,6 +19,10 @@ interface Payload {
   expiresOn: string;
   note: string;
   makerName: string;
+  /** Whose photos the maker has held beside these, as `pictureRef` names them; none in proposals that are older than this. */
+  seen?: readonly string[];
+  /** Who is alike, and somebody else: not linked now, nor later. */
+  apart?: readonly number[];
 }
 
 export function passKind(context: KycContext): ProposalKind<Payload> {
@@ -26,7 +34,7 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
       await assertUnderReview(tx, payload.caseId);
       return payload;
     },
-    async render(db, { caseId, expiresOn, note }) {
+    async render(db, { caseId, expiresOn, note, apart = [] }) {
       const why = { field: 'expires_on', after: expiresOn };
       const shown = await renderVerdict(db, { caseId, note, to: 'passed', why });
       const row = (await caseById(db, caseId))!;
@@ -35,20 +43,27 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
       const refused = await refusedWith(db, row);
       if (refused.length > 0)
         shown.lines.push({ field: 'refused_before', before: '', after: refused.join(', ') });
-      const left = await leftWith(context, db, row);
-      const same = await provenSame(context, db, { userId: shown.userId, left });
+      const same = await oneAfterPass(context, db, { row, apart });
       if (losing.length > 0)
         shown.lines.push({ field: 'document_taken_from', before: '', after: losing.join(', ') });
       if (same.length > 0) shown.lines.push({ field: 'linked_accounts', before: '', after: same.join(', ') });
+      if (apart.length > 0)
+        shown.lines.push({ field: 'different_persons', before: '', after: apart.join(', ') });
       return shown;
     },
     async assertMayCheck(tx, { payload, operator }) {
       const row = await caseById(tx, payload.caseId);
-      if (row !== undefined) await assertCompared(context, tx, { row, operator });
+      assert(row !== undefined, 'a verification case is never deleted');
+      await assertCompared(context, tx, { row, operator });
+      await assertOthersSeen(context, tx, { userIds: await oneAfterPass(context, tx, { row }), operator });
     },
+    stands: (db, payload) => isWhatMakerSaw(context, db, payload),
     async execute(tx, { payload, proposalId, maker, approver }) {
       const row = await caseById(tx, payload.caseId);
       assert(row !== undefined, 'a verification case is never deleted');
+      // Of two passes in one moment the second sees whom the first has made known, and links with nobody whose photos its maker has not opened.
+      await lockPersons(tx);
+      if (!(await isWhatMakerSaw(context, tx, payload))) throw new Refusal('case_changed');
       const basic = await basicBehind(context, tx, row);
       const passed = await passCase(tx, {
         id: payload.caseId,
@@ -63,10 +78,24 @@ export function passKind(context: KycContext): ProposalKind<Payload> {
       if (passed === undefined) throw new Refusal('case_changed');
       await takeDocument(context, tx, { basic, by: { maker, makerName: payload.makerName, approver } });
       await tellOutcome(context, tx, passed);
+      const { apart = [] } = payload;
+      if (apart.length > 0) await insertStrangers(tx, { userId: passed.user_id, others: apart, proposalId });
       await linkSamePerson(context, tx, { userId: passed.user_id, left: basic.left });
     },
     async dropped(tx, { payload, proposalId }) {
       await markProposal(tx, { id: payload.caseId, version: null, from: proposalId, to: null });
     },
   };
+}
+
+/** Whether its maker has opened the photos of all whom it would make one person with him now. */
+async function isWhatMakerSaw(
+  context: KycContext,
+  db: Queryable,
+  { caseId, seen = [] }: Payload,
+): Promise<boolean> {
+  const row = await caseById(db, caseId);
+  assert(row !== undefined, 'a verification case is never deleted');
+  const proofs = await proofsOf(context, db, await oneAfterPass(context, db, { row }));
+  return proofs.every((of) => seen.includes(pictureRef(of.caseId, of.attempt)));
 }

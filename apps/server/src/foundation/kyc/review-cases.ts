@@ -5,7 +5,6 @@ import { spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { alikeView } from '../files/index.ts';
 import type { KycContext } from './kyc-context.ts';
-import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
 import {
   ANSWER_MS,
@@ -18,7 +17,8 @@ import {
 } from './kyc-rules.ts';
 import { notCompared } from './prove-document.ts';
 import { likelySame } from './same-person.ts';
-import { unseenPhotos } from './looks.ts';
+import { maybeApart, oneAfterPass, proofsSeenBy } from './one-person.ts';
+import { picturesOf, unseenPhotos } from './looks.ts';
 import { insertLook } from './looks-store.ts';
 import type { CaseRow, MoveRow, SubmissionRow } from './kyc-store.ts';
 import { casesOf, decisionsOf, retriesSince } from './kyc-store.ts';
@@ -132,6 +132,7 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
         ? await notCompared(context, db, { row, operator: caller.operator })
         : [],
     linked: await context.linked().of(db, row.user_id),
+    one_person: await onePersonOf(context, row, caller),
     may_take_back:
       roles.includes('kyc_reviewer') &&
       row.id === (cases.advanced ?? cases.basic)?.id &&
@@ -153,6 +154,27 @@ async function samePersonOf(context: KycContext, { person_index: personIndex, us
   ];
 }
 
+/** Whom a pass of this case makes one person, or has; each with the photos that say who he is, to be held beside these (R-KYC-4). */
+async function onePersonOf(context: KycContext, row: CaseRow, { operator }: OperatorCaller) {
+  const { db } = context.platform;
+  const isOpen = row.level === 'advanced' && row.state === 'review';
+  const userIds = isOpen
+    ? await oneAfterPass(context, db, { row })
+    : await context.linked().of(db, row.user_id);
+  const proofs = await proofsSeenBy(context, db, { userIds, operator });
+  const choices = isOpen ? await maybeApart(context, db, { row, among: userIds }) : [];
+  return userIds.map((userId) => {
+    const proof = proofs.find((each) => each.userId === userId);
+    return {
+      user_id: userId,
+      case_id: proof?.caseId ?? null,
+      files: proof?.files ?? [],
+      unseen: proof?.unseen ?? [],
+      may_be_apart: choices.includes(userId),
+    };
+  });
+}
+
 /** Photos of any attempt that somebody else sent too. His own may come again. */
 async function alikeOf(
   { files }: KycContext,
@@ -169,11 +191,10 @@ export async function kycFile(
   caller: OperatorCaller,
 ) {
   const row = await knownCase(context, of.caseId);
-  const shown = await picturesOf(
-    context,
-    row.id,
-    Array.from({ length: row.attempt }, (_, n) => n + 1),
-  );
+  const shown = await picturesOf(context, context.platform.db, {
+    caseId: row.id,
+    attempts: Array.from({ length: row.attempt }, (_, n) => n + 1),
+  });
   if (!shown.some(({ file_id }) => file_id === of.fileId)) throw new Refusal('file_unknown');
   await context.audit.viewedWithin(
     caller,
@@ -279,7 +300,7 @@ async function attemptOf(
     birth_date: hidden(person.birthDate),
     age_years: yearsOn(person.birthDate, row.submitted_at.toISOString().slice(0, 10)) ?? null,
     address: hidden(person.address),
-    files: await picturesOf(context, row.case_id, [row.attempt]),
+    files: await picturesOf(context, context.platform.db, { caseId: row.case_id, attempts: [row.attempt] }),
     decision:
       decision === undefined
         ? null
@@ -298,21 +319,4 @@ function personIn(
   row: Pick<SubmissionRow, 'sealed' | 'user_id' | 'case_id' | 'attempt'>,
 ): Person {
   return context.persons.open(row.sealed, { userId: row.user_id, caseId: row.case_id, attempt: row.attempt });
-}
-
-async function picturesOf(context: KycContext, caseId: number, attempts: readonly number[]) {
-  const wanted = attempts.flatMap((attempt) =>
-    PICTURES.map((purpose) => ({ purpose, refId: pictureRef(caseId, attempt) })),
-  );
-  const found = await Promise.all(
-    wanted.map(async ({ purpose, refId }) =>
-      (await context.files.boundTo({ purpose, refId })).map(({ fileId, width, height }) => ({
-        file_id: fileId,
-        purpose,
-        width,
-        height,
-      })),
-    ),
-  );
-  return found.flat();
 }

@@ -162,6 +162,24 @@ export async function passersOf(db: Queryable, userId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
+/** Who is one person with whom changes one at a time; taken before anything else. */
+export async function lockPersons(tx: Queryable): Promise<void> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtextextended('kyc-persons', 0))`);
+}
+
+/** The attempt whose photos say who each of these is: the newest that was passed, or that was ever sent where none was; who sent none is left out. */
+export async function provingAttempts(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ user_id: number; case_id: number; attempt: number }[]> {
+  return db.query(
+    `select c.user_id, c.id as case_id, coalesce(
+       (select max(m.attempt) from kyc_moves m where m.case_id = c.id and m.to_state = 'passed'), c.attempt) as attempt
+     from kyc_cases c where c.user_id = any ($1::integer[]) and c.level = 'advanced' order by c.user_id`,
+    [userIds],
+  );
+}
+
 /** All that counts of a customer's verification ends, by two who did not pass it; his cases are locked. */
 export async function takeBackCases(
   tx: Queryable,

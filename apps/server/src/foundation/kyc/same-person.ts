@@ -12,10 +12,11 @@ import type { Person } from './persons.ts';
 
 const MOST_NAMED = 200;
 
+/** A customer, with closed accounts whose document he has proved to be his, and with those whom the two who pass him call somebody else. */
 interface Proven {
   userId: number;
-  /** Closed accounts whose document he has proved to be his. */
   left: readonly number[];
+  apart?: readonly number[];
 }
 
 /** After an advanced pass: whoever passed it with the same name, country and birth date, on another document, is the same person. */
@@ -32,7 +33,7 @@ export async function linkSamePerson(context: KycContext, tx: Tx, { userId, left
 export async function provenSame(
   context: KycContext,
   db: Queryable,
-  { userId, left }: Proven,
+  { userId, left, apart = [] }: Proven,
 ): Promise<number[]> {
   const alike = await provenOf(db, await likelySame(context, db, userId));
   // What stands against him there comes with him, however he writes his name here.
@@ -40,6 +41,7 @@ export async function provenSame(
   const one = new Set([userId, ...(await context.linked().of(db, userId))]);
   for (const other of same) {
     const theirs = [other, ...(await context.linked().of(db, other))];
+    if (theirs.some((id) => apart.includes(id))) continue;
     // Whom two have called different persons no third account makes one again: he is linked with the first of them.
     if (!(await hasStranger(db, { among: theirs, to: one }))) theirs.forEach((id) => one.add(id));
   }

@@ -8,7 +8,7 @@ import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { upload } from '../../../test/pictures.ts';
-import { auditOf } from './kyc.fixture.ts';
+import { auditOf, openPhotos as openAll } from './kyc.fixture.ts';
 
 let server: TestServer;
 let people: TestOperator[];
@@ -47,11 +47,7 @@ const decide = async (who: TestCustomer, level: string, fields: Fields) => {
   const { id, version } = await caseOf(who, level);
   return post(people[0]!, 'operator/kyc/decide', { case_id: id, version, ...fields });
 };
-async function openPhotos(by: TestOperator, caseId: number): Promise<void> {
-  const { attempts } = await look(by, 'operator/kyc/case', { case_id: caseId });
-  for (const { file_id } of attempts[0].files)
-    await look(by, 'operator/kyc/file', { case_id: caseId, file_id });
-}
+const openPhotos = (by: TestOperator, caseId: number): Promise<void> => openAll(server, by, caseId);
 async function passBasic(who: TestCustomer, person: Fields): Promise<void> {
   expect((await post(who, 'user/real_name', person)).type).toBe('ok');
   expect((await decide(who, 'basic', { decision: 'pass' })).data.state).toBe('passed');

@@ -15,7 +15,7 @@ import type { CaseRow } from './kyc-store.ts';
 import { casesOf } from './kyc-store.ts';
 import { assertLooked, photographed } from './looks.ts';
 import { knownCase } from './review-cases.ts';
-import { caseById, lockCasesOfAll, passersOf, takeBackCases } from './review-store.ts';
+import { caseById, lockCasesOfAll, lockPersons, passersOf, takeBackCases } from './review-store.ts';
 import { VERDICT } from './verdict-proposal.ts';
 
 const KYC_TAKE_BACK = 'kyc_take_back';
@@ -102,6 +102,7 @@ export function takeBackKind(context: KycContext): ProposalKind<Payload> {
     },
     async execute(tx, { payload, proposalId, maker, approver }) {
       const { caseId, attempt, makerName } = payload;
+      await lockPersons(tx);
       const { user_id: userId } = await rowOf(tx, caseId);
       // Its customer's lock first, as whoever pays him takes it.
       await raiseRisk(context, tx, { userId, payload, proposalId, maker, approver });

@@ -5,6 +5,15 @@ import type { messages as zh } from './zh.ts';
 export const messages: TranslationOf<typeof zh> = {
   openPhotosFirst: 'Open every photo of this attempt before you decide',
   passHint: 'A second reviewer who has opened the photos checks an advanced pass.',
+  onePersonPhotos: 'Photos of the same person’s account',
+  openPhotos: 'Open the photos',
+  photosUnseen: 'not opened yet',
+  noPhotosKept:
+    'No photos are kept of this account: none were sent, or it was closed long ago. None have to be opened.',
+  openOthersFirst: 'First open the photos of these accounts too: {accounts}',
+  passLinks:
+    'The pass makes the accounts shown beside one person’s. Compare the photos of all of them first.',
+  isApart: '{account} is somebody else: do not link',
   photosOpened: 'All opened in this session',
   photo_front: 'Front',
   photo_back: 'Back',

@@ -2,6 +2,13 @@
 export const messages = {
   openPhotosFirst: '请先打开本次提交的全部照片，再作决定',
   passHint: '高级认证通过须由另一位打开过照片的审核员复核。',
+  onePersonPhotos: '同一人账户的照片',
+  openPhotos: '打开照片',
+  photosUnseen: '尚未打开',
+  noPhotosKept: '该账户没有留存照片（从未提交，或注销已久），无需打开。',
+  openOthersFirst: '请先打开以下账户的照片：{accounts}',
+  passLinks: '通过后，旁边显示的账户将视为同一人。请先逐一比对照片。',
+  isApart: '{account} 不是同一人，不关联',
   photosOpened: '本次会话已全部打开',
   photo_front: '证件正面',
   photo_back: '证件背面',
