@@ -6,8 +6,6 @@ import { tableBreaches } from './table-owners.ts';
 import { breachesOf, cyclesOf, roomsOf } from './wall-rules.ts';
 
 const FOLDERS = ['packages', 'apps', 'tools', 'tests'];
-/** The app's own circles are dissolved with its lists and forms. */
-const TYPE_CYCLES_ALLOWED = /^apps\/web\//;
 
 export async function run(): Promise<StepResult> {
   const graph = new Map<string, string[]>();
@@ -29,9 +27,7 @@ export async function run(): Promise<StepResult> {
   }
   problems.push(...cyclesOf(graph).map((files) => `cycle: ${files.join(' -> ')}`));
   // What types alone close is no fault while it runs, but two files that need each other to be read are one.
-  const isChecked = (file: string): boolean => !TYPE_CYCLES_ALLOWED.test(file);
-  const checked = new Map([...withTypes].filter(([file]) => isChecked(file)));
-  problems.push(...cyclesOf(checked).map((files) => `cycle of types: ${files.join(' -> ')}`));
+  problems.push(...cyclesOf(withTypes).map((files) => `cycle of types: ${files.join(' -> ')}`));
   problems.push(...cyclesOf(roomsOf(withTypes)).map((rooms) => `cycle of rooms: ${rooms.join(' -> ')}`));
   problems.push(...tableBreaches(ROOT));
   for (const problem of problems) console.error(`  ${problem}`);

@@ -1,6 +1,12 @@
 /** What lines have written on one chart, for others that look for room beside it. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Mark } from './price-scale.ts';
+
+/** A text on the chart: how far it reaches, and how high its middle stands. */
+export interface Mark {
+  left: number;
+  right: number;
+  y: number;
+}
 
 export interface LabelBoard {
   write: (own: object, labels: readonly Mark[]) => void;

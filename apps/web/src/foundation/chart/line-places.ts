@@ -1,7 +1,8 @@
 /** Where a line with its label stands on the chart, and which price a finger or a key moves it to. Floats: pixels need no more; what is sent is snapped to the price step in units. Pure. */
 import { formatDecimal, readSigned } from '@candor/money';
 import { textOfNumber } from '@candor/ui';
-import { type Mark, coversMark, labelWidth } from './price-scale.ts';
+import type { Mark } from './label-board.ts';
+import { coversMark, labelWidth } from './price-scale.ts';
 
 /** Room for half a label at either edge. */
 const EDGE = 14;

@@ -4,8 +4,8 @@
  */
 import { type Chart, registerOverlay } from 'klinecharts';
 import { formatDecimal, textOfNumber } from '@candor/ui';
-import { type LabelBoard, labelBoard } from './label-board.ts';
-import { type Mark, type PriceScale, markAt, rangeWith, scaleOf } from './price-scale.ts';
+import { type LabelBoard, type Mark, labelBoard } from './label-board.ts';
+import { type PriceScale, markAt, rangeWith, scaleOf } from './price-scale.ts';
 
 const CANDLES = 'candle_pane';
 const WATCH = 'scaleWatch';

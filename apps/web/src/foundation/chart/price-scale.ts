@@ -1,5 +1,5 @@
 /** How high prices stand on the chart, how far it makes room for levels that are not candles, and how wide texts on it are. Pure. */
-import type { LabelBoard } from './label-board.ts';
+import type { LabelBoard, Mark } from './label-board.ts';
 
 /** Pixels from the top of the chart; beyond the edges it goes on. */
 export interface PriceScale {
@@ -15,13 +15,6 @@ export interface PriceScale {
   marks: readonly Mark[];
   /** What lines on this chart have written. */
   board: LabelBoard;
-}
-
-/** A text on the chart: how far it reaches, and how high its middle stands. */
-export interface Mark {
-  left: number;
-  right: number;
-  y: number;
 }
 
 export interface Range {

@@ -4,7 +4,7 @@ import { Fact, offerCss, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import css from './airdrop.module.css';
 import { airdropText } from './airdrop-text.ts';
-import type { AirdropDetail } from './campaign.screen.tsx';
+import type { AirdropDetail } from './campaign-words.ts';
 import { daysOf, money } from './campaign-words.ts';
 
 const useWords = () => useText(airdropText);

@@ -1,5 +1,8 @@
 /** How campaigns are shown in words and figures. */
+import type { ReplyOf, airdropCalls } from '@candor/wire';
 import { trimmed } from '../../foundation/offers/index.ts';
+
+export type AirdropDetail = ReplyOf<typeof airdropCalls.detail>;
 
 export const STATE_TONE = { announced: 'brand', counted: 'rise', paid: 'success' } as const;
 

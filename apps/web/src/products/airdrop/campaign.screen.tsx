@@ -1,6 +1,5 @@
 /** One campaign: what the customer gets and how it was computed, the drawn hours with his balances, and the button that recomputes all of it here. */
 import { ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
-import type { ReplyOf } from '@candor/wire';
 import { airdropCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
 import { trimmed } from '../../foundation/offers/index.ts';
@@ -12,10 +11,10 @@ import { Screen, copyText } from '../../platform/view/index.ts';
 import css from './airdrop.module.css';
 import { airdropText } from './airdrop-text.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
+import type { AirdropDetail } from './campaign-words.ts';
 import { STATE_TONE, utcOf } from './campaign-words.ts';
 import { OwnCheck } from './own-check.tsx';
 
-export type AirdropDetail = ReplyOf<typeof airdropCalls.detail>;
 const POLL_MS = 15_000;
 const STEPS = ['how1', 'how2', 'how3', 'how4'] as const;
 

@@ -2,7 +2,7 @@
 import { type AirdropStep, type ListedShare, readAirdrop, readListed, verifyAirdrop } from '@candor/proof';
 import { AIRDROP_LIST_ROWS, airdropCalls } from '@candor/wire';
 import { call } from '../../platform/api/index.ts';
-import type { AirdropDetail } from './campaign.screen.tsx';
+import type { AirdropDetail } from './campaign-words.ts';
 
 /** A longer list is for the command line: here the customer's own row is looked up alone. */
 const MOST_ROWS = 20 * AIRDROP_LIST_ROWS;

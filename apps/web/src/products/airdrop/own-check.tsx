@@ -6,7 +6,7 @@ import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import css from './airdrop.module.css';
 import { airdropText } from './airdrop-text.ts';
-import type { AirdropDetail } from './campaign.screen.tsx';
+import type { AirdropDetail } from './campaign-words.ts';
 import type { OwnCheck as Checked } from './check-airdrop.ts';
 
 export function OwnCheck({ detail }: { detail: AirdropDetail }) {

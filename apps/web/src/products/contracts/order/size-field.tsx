@@ -2,14 +2,17 @@
 import { NumberInput, Slider, formatDecimal } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
+import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, textOf } from '../figures.ts';
 import { changeSize, changeUnit, useDraft } from './draft.ts';
 import css from './order.module.css';
-import type { OrderPanelProps } from './order-panel.tsx';
-import { type Prices, lotsOfValue, mostLots, previewOf } from './preview-rules.ts';
+import { type Prices, type Terms, lotsOfValue, mostLots, previewOf } from './preview-rules.ts';
 
-export interface SizeFieldProps extends Pick<OrderPanelProps, 'pair' | 'terms' | 'available'> {
+export interface SizeFieldProps {
+  pair: ContractPair;
+  terms: Terms;
+  available: bigint;
   /** Beside what is available. */
   children: ReactNode;
   prices: Prices | undefined;

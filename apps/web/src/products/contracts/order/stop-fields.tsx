@@ -2,14 +2,16 @@
 import { Checkbox, NumberInput } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
+import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { money } from '../figures.ts';
 import { changeDraft, toggleStops, useDraft } from './draft.ts';
 import css from './order.module.css';
-import type { OrderPanelProps } from './order-panel.tsx';
-import { type Fault, type Prices, resultAt } from './preview-rules.ts';
+import { type Fault, type Prices, type Terms, resultAt } from './preview-rules.ts';
 
-export interface StopFieldsProps extends Pick<OrderPanelProps, 'pair' | 'terms'> {
+export interface StopFieldsProps {
+  pair: ContractPair;
+  terms: Terms;
   prices: Prices | undefined;
   /** What is said about the form now. */
   wrong: Fault['field'] | undefined;
