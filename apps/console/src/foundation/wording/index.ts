@@ -1,6 +1,5 @@
 /** Words for what the server names by code: actions, fields, states, kinds of journals and proposals, accounts. */
 export { Actor, CauseLink, CustomerLink } from './links.tsx';
-export { pathOf } from './path-rules.ts';
 export { CaseMoved, EffectTable } from './effect-table.tsx';
 export { percentText } from './figure-rules.ts';
 export { useInvariantStatement } from './invariants-text.ts';

@@ -1,8 +1,8 @@
 /** Front door of the way to the server. */
 export { RefusalError } from '@candor/client';
-export { type Changed, asText, changedFields } from './changed-fields.ts';
+export { type Changed } from './changed-fields.ts';
 export { keyOf, queryClient, refresh } from './query-client.ts';
-export { call, fetchBytes, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
+export { call, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
 export { type Action, type ActionOptions, failureText, useAction } from './use-action.ts';
 export { type Reading, useCall } from './use-call.ts';
 export { type CaseReading, closingOnMoved, useCase } from './use-case.ts';

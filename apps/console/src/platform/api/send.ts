@@ -1,5 +1,5 @@
 /** The console's way to the server: `await call(operatorCalls.me, {})`, with the token of the session and its language. */
-import { ConnectionError, RefusalError, createClient, newActionKey } from '@candor/client';
+import { RefusalError, createClient, newActionKey } from '@candor/client';
 import type { Call, ReplyOf } from '@candor/wire';
 import { language } from '../i18n/index.ts';
 
@@ -44,15 +44,6 @@ export async function sendFile<C extends Call>(
   const headers = { ...client.headersOf(token), 'Idempotency-Key': newActionKey() };
   const response = await client.exchange(`/api/${target.path}`, { method: 'POST', headers, body });
   return client.readReply<ReplyOf<C>>(await client.jsonOf(response), token).data;
-}
-
-/** Bytes behind a guarded address: an image of a case, a file to save. A refusal comes as an envelope. */
-export async function fetchBytes(path: string, signal?: AbortSignal): Promise<Blob> {
-  const token = owner.token();
-  const response = await client.exchange(path, { headers: client.headersOf(token) }, signal);
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return response.blob();
-  client.readReply(await client.jsonOf(response, signal), token);
-  throw new ConnectionError('unreadable');
 }
 
 export function isRefusal(error: unknown, code: string): boolean {

@@ -1,13 +1,5 @@
 /** Front door of addresses and pages. */
-export {
-  type Address,
-  type Query,
-  go,
-  readAddress,
-  replaceQuery,
-  useAddress,
-  writeAddress,
-} from './address.ts';
+export { type Address, type Query, go, replaceQuery, useAddress, writeAddress } from './address.ts';
 export { Outlet, useParam } from './outlet.tsx';
 export { type FoundPage, type Page, definePages, findPage } from './page.ts';
 export { pageOf } from './page-of.ts';

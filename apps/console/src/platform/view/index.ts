@@ -5,7 +5,6 @@ export type { ReadMore } from './csv-rules.ts';
 export { dayOf } from './day-rules.ts';
 export { DayRange } from './day-range.tsx';
 export { DialogButton } from './dialog-button.tsx';
-export { ExportButton } from './export-button.tsx';
 export { type DiffLine, DiffTable, type Fact, Facts, Pairs } from './facts.tsx';
 export { Docked } from './docked.tsx';
 export { ChoiceField, FilterChoice, Labelled, TypedField, choicesOf } from './fields.tsx';

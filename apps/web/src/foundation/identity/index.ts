@@ -1,11 +1,9 @@
 /** Front door of who the customer is. */
 export { useCountries } from './entry/area-codes.ts';
-export { identityPages } from './pages.ts';
-export { maskedEmail, maskedPhone, useProfile } from './profile.ts';
+export { useProfile } from './profile.ts';
 export type { Profile } from './profile.ts';
 export { CodeField } from './entry/code-field.tsx';
 export { canUsePasskeys, provePasskey } from './security/passkey-browser.ts';
-export { RunningHolds } from './security/running-holds.tsx';
 export { securityText } from './security/security-text.ts';
 export { StepUp } from './security/step-up.tsx';
 export { WillHold } from './security/hold-notes.tsx';

@@ -14,7 +14,10 @@ export const VIEW_PATH = 'open-location';
 
 let answer: ((place: Place | undefined) => void) | undefined;
 
-/** Opens the chooser; undefined when the user goes back without choosing. */
+/**
+ * Opens the chooser; undefined when the user goes back without choosing. No form of ours asks for a place yet.
+ * @public
+ */
 export function choosePlace(): Promise<Place | undefined> {
   answer?.(undefined);
   open(CHOOSE_PATH);
@@ -28,6 +31,10 @@ export function answerPlace(place: Place | undefined): void {
   answer = undefined;
 }
 
+/**
+ * Shows a place of which somebody has the position.
+ * @public
+ */
 export function viewPlace({ name, region, latitude, longitude }: Place): void {
   open(VIEW_PATH, { name, region, latitude, longitude });
 }

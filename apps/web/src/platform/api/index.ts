@@ -5,7 +5,7 @@ export { failureText } from './failure-text.ts';
 export { queryClient, readOf } from './query-client.ts';
 export { offerDrawn, offerEarly } from './reads.ts';
 export { refresh, refreshVisible } from './refresh.ts';
-export { call, onLoggedOut, send } from './send.ts';
+export { call, onLoggedOut } from './send.ts';
 export { startReads } from './start-reads.ts';
 export { useCall } from './use-call.ts';
 export type { ReadOptions, Reading } from './use-call.ts';

@@ -11,7 +11,6 @@ export {
   prepareTexts,
   speak,
   tagOf,
-  textsReady,
   useLanguage,
 } from './language-store.ts';
 export { textNow, useText } from './use-text.ts';

@@ -5,7 +5,7 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '@candor/wire';
 import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '../storage/local.ts';
-import { isLoaded, loadTexts, usedAreas } from './text-cache.ts';
+import { loadTexts, usedAreas } from './text-cache.ts';
 import type { TextArea } from './catalogue.ts';
 
 const KEY = 'candor.language';
@@ -51,10 +51,6 @@ export function useLanguage(): Language {
 /** Fetches the texts of `areas` in the current language; resolves at once when they are there. */
 export function prepareTexts(areas: readonly TextArea[]): Promise<void> {
   return loadTexts(areas, current);
-}
-
-export function textsReady(areas: readonly TextArea[]): boolean {
-  return areas.every((area) => isLoaded(area, current));
 }
 
 /** Switches the whole app. Screens stay where they are; only their words change. */

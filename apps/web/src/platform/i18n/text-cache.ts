@@ -15,10 +15,6 @@ export function usedAreas(): TextArea[] {
   return [...used];
 }
 
-export function isLoaded(area: TextArea, language: Language): boolean {
-  return slotOf(area, language).texts !== undefined;
-}
-
 /** The catalogue, or undefined while it is on its way (`pendingTexts` tells when). */
 export function textsOf(area: TextArea, language: Language): Catalogue | undefined {
   used.add(area);

@@ -1,3 +1,3 @@
 /** Front door of installing and of the offline shell. */
-export { install, useInstall, watchInstall } from './install.ts';
+export { install, useInstall } from './install.ts';
 export { checkForUpdate, startOfflineShell } from './offline-shell.ts';

@@ -1,13 +1,8 @@
-/** The current history entry, and the address of the page a component stands in. */
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+/** The address of the page a component stands in. */
+import { createContext, use, useMemo } from 'react';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { type Address, type Params, addressOf, formatAddress } from './address.ts';
-import { type Entry, currentEntry, onNavigate } from './history.ts';
 import type { Page } from './page.ts';
-
-export function useEntry(): Entry {
-  return useSyncExternalStore(onNavigate, currentEntry, currentEntry);
-}
 
 /** `href` of a plain link to a page: middle-click, copy and screen readers work as on any site. */
 export function hrefOf(path: string, params: Params = {}): string {
@@ -45,9 +40,4 @@ export function useTextParams<const Name extends string>(
   const query = new URLSearchParams(usePlace().address.search);
   const found = names.map((name) => [name, query.get(name)] as const).filter(([, value]) => value !== null);
   return Object.fromEntries(found) as Partial<Record<Name, string>>;
-}
-
-/** The full path of this page, for `backpage`. */
-export function useFullPath(): string {
-  return formatAddress(usePlace().address);
 }

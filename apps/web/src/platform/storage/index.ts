@@ -3,8 +3,6 @@ export { clientSecret } from './client-secret.ts';
 export type { StoredUser } from './life-data.ts';
 export { cachedBytes, clearCached, readLocal, removeLocal, writeLocal } from './local.ts';
 export {
-  RISE_COLOURS,
-  THEMES,
   VALUATION_CURRENCIES,
   applyPreferences,
   setPreferences,

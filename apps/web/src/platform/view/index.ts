@@ -8,5 +8,4 @@ export { say } from './say.ts';
 export type { Tone } from './say.ts';
 export { Screen } from './screen.tsx';
 export type { ScreenProps } from './screen.tsx';
-export { useKeptScroll } from './use-kept-scroll.ts';
 export { useLater } from './use-later.ts';
