@@ -167,7 +167,11 @@ function createPeople(platform: Platform) {
   operators.customersBy(identity.namedForOperators);
   kyc.onSamePerson(identity.linkAccounts);
   kyc.onTakenBack(identity.endRequests);
-  kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
+  kyc.linkedBy({
+    of: identity.linkedAccounts,
+    lock: identity.lockPerson,
+    leave: identity.unlinkAccount,
+  });
   riskStatus.customersBy({ ...identity, customer: identity.userById });
   const apiKeys = createApiKeys(platform, { identity, notify, audit: operators.audit });
   const payoutStops = createPayoutStops(platform, { identity, riskStatus });

@@ -7,6 +7,7 @@ import { gather } from '../../platform/db/gather.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { ContactOf } from '../notify/index.ts';
 import type { ExportSource } from './exports/write-export.ts';
 import type { MailConfirmation } from './accounts/confirm-mail.ts';
@@ -38,12 +39,13 @@ import { oldestSecondResets, openSecondResets } from './recovery/second-resets-s
 import { securityRoutes } from './security-routes.ts';
 import type { TimelineSource } from './customer-desk/timeline.ts';
 import { Timeline } from './customer-desk/timeline.ts';
-import type { UserRow } from './context/users-store.ts';
+import type { Linked, UserRow } from './context/users-store.ts';
 import {
   ensureHouseUser,
-  groupOf,
   joinStpGroups,
   leaveGroup,
+  linkedWith,
+  lockPerson,
   lockReachable,
   setStpGroup,
   stpGroupsOf,
@@ -92,6 +94,11 @@ export interface Identity extends MoneyGuards {
   /** The other accounts that count as one with this one; taking it out of them answers who they were. */
   linkedAccounts(db: Queryable, userId: number): Promise<number[]>;
   unlinkAccount(tx: Tx, userId: number): Promise<number[]>;
+  /**
+   * Takes the row locks of this account and of all that are linked with it, in the order of their ids; whoever goes by what stands against any of
+   * them (R-KYC-5) and whoever sets it then wait for one another. Throws `account_unknown`.
+   */
+  lockPerson(tx: Tx, userId: number): Promise<{ isFrozen: boolean; others: readonly Linked[] }>;
   /** Ends an account for good, in the transaction that found nothing against it. */
   closeAccount(tx: Tx, userId: number): Promise<void>;
   /** Whoever keeps something waiting for a customer cancels it when he freezes his account; answers how much. */
@@ -266,7 +273,10 @@ const LINKED = 'identity.linked';
 /** Declared accounts, and which accounts count as one for self-trade prevention. */
 function houseAccounts(
   context: IdentityContext,
-): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'linkedAccounts' | 'unlinkAccount' | 'ensureHouseUser'> {
+): Pick<
+  Identity,
+  'stpGroupOf' | 'linkAccounts' | 'linkedAccounts' | 'unlinkAccount' | 'lockPerson' | 'ensureHouseUser'
+> {
   const { db, bus } = context.platform;
   const read = gather((userIds: readonly number[]) => stpGroupsOf(db, userIds), { isOneAtATime: true });
   const groups = createKnownGroups(async (userId) => (await read(userId)) ?? userId);
@@ -275,14 +285,19 @@ function houseAccounts(
   return {
     stpGroupOf: groups.groupOf,
     async linkAccounts(tx, userIds) {
-      const ids = await joinStpGroups(tx, userIds);
+      const ids = await joinStpGroups(tx, userIds, context.now());
       for (const note of context.onLinked) await note(tx, ids);
       tx.afterCommit(() => {
         forget({ ids });
         bus.publish(LINKED, { ids });
       });
     },
-    linkedAccounts: groupOf,
+    linkedAccounts: async (on, userId) => (await linkedWith(on, userId)).map(({ id }) => id),
+    async lockPerson(tx, userId) {
+      const { user, others } = await lockPerson(tx, userId);
+      if (user === undefined) throw new Refusal('account_unknown');
+      return { isFrozen: user.is_frozen, others };
+    },
     async unlinkAccount(tx, userId) {
       const others = await leaveGroup(tx, userId);
       const ids = [userId, ...others];

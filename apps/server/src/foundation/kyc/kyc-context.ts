@@ -30,6 +30,8 @@ export type OnTakenBack = (tx: Tx, userId: number) => Promise<void>;
 export interface LinkedAccounts {
   /** The others of a customer's group. */
   of(db: Queryable, userId: number): Promise<number[]>;
+  /** The locks under which payouts of any of them are let go, in one order (R-KYC-5). */
+  lock(tx: Tx, userId: number): Promise<unknown>;
   /** Takes him out of his group; answers who was in it with him. */
   leave(tx: Tx, userId: number): Promise<number[]>;
 }

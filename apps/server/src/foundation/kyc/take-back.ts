@@ -104,7 +104,8 @@ export function takeBackKind(context: KycContext): ProposalKind<Payload> {
       const { caseId, attempt, makerName } = payload;
       await lockPersons(tx);
       const { user_id: userId } = await rowOf(tx, caseId);
-      // Its customer's lock first, as whoever pays him takes it.
+      // The locks of all his accounts first, as whoever pays any of them takes them.
+      await context.linked().lock(tx, userId);
       await raiseRisk(context, tx, { userId, payload, proposalId, maker, approver });
       const locked = await lockCasesOfAll(tx, [userId]);
       if (locked.find(({ id }) => id === caseId)?.attempt !== attempt) throw new Refusal('case_changed');

@@ -1,6 +1,7 @@
 /**
  * May anything be paid out to this customer now (R-SEC-6, R-WD-4a, R-KYC-5, R-AML-1)? One answer for submitting, approving and sending, under
- * the customer's row lock: a freeze waits for whoever is sending, and whoever sends for a freeze; neither overlooks the other.
+ * the row locks of all accounts that are the customer's: a freeze or a status waits for whoever is sending, and whoever sends for them; neither
+ * overlooks the other.
  */
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
@@ -20,10 +21,16 @@ type OwnStop = PayoutStop & { code: Exclude<PayoutStop['code'], 'payouts_in_revi
 
 type Risk = Awaited<ReturnType<RiskStatusNoun['statusOf']>>;
 
+/** Of one of his accounts; null: the one that is asked about, or linked before it was kept when. */
+interface Standing {
+  risk: Risk;
+  linkedAt: Date | null;
+}
+
 export interface PayoutStops {
   /**
    * What stops every payout of a customer; undefined when nothing does. In the transaction that lets the money go, which says when it was
-   * approved: what people or rules agreed to before he was restricted waits (R-KYC-5).
+   * approved: what people or rules agreed to before he was restricted, or linked with who is, waits (R-KYC-5).
    */
   of(tx: Tx, userId: number, approvedAt?: Date): Promise<PayoutStop | undefined>;
   /** Throws it. */
@@ -43,22 +50,21 @@ export function createPayoutStops(
     identity,
     riskStatus,
   }: {
-    identity: Pick<Identity, 'lockCustomer' | 'withdrawalHolds' | 'linkedAccounts'>;
+    identity: Pick<Identity, 'lockPerson' | 'withdrawalHolds' | 'linkedAccounts'>;
     riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
   },
 ): PayoutStops {
   async function stopOf(tx: Tx, userId: number, approvedAt?: Date): Promise<PayoutStop | undefined> {
-    const told = await ownStopOf(tx, userId);
+    const { isFrozen, others } = await identity.lockPerson(tx, userId);
+    const standing: Standing[] = [];
+    for (const { id, linkedAt } of [{ id: userId, linkedAt: null }, ...others])
+      standing.push({ risk: await riskStatus.statusOf(tx, id), linkedAt });
+    const told = await toldStopOf(tx, { userId, isFrozen, risks: standing.map(({ risk }) => risk) });
     if (told !== undefined) return told;
-    const isOvertaken = approvedAt !== undefined && (await isRestrictedSince(tx, userId, approvedAt));
+    const isOvertaken =
+      approvedAt !== undefined && standing.some((of) => isRestrictedSince(platform, of, approvedAt));
     if (!isOvertaken && !(await riskStatus.isInReview(tx, userId))) return undefined;
     return { code: 'payouts_in_review', detail: {} };
-  }
-  async function isRestrictedSince(tx: Tx, userId: number, at: Date): Promise<boolean> {
-    return (await risksOf(tx, userId)).some(
-      ({ status, since }) =>
-        status === 'restricted' && since !== null && platform.waits.realOf(since.getTime()) >= at.getTime(),
-    );
   }
   /** Of all accounts that people have judged to be one person's, his own first: who is blocked is so with whichever of them (R-KYC-4). */
   async function risksOf(tx: Tx, userId: number): Promise<Risk[]> {
@@ -67,9 +73,11 @@ export function createPayoutStops(
       risks.push(await riskStatus.statusOf(tx, other));
     return risks;
   }
-  async function ownStopOf(tx: Tx, userId: number): Promise<OwnStop | undefined> {
-    const { isFrozen } = await identity.lockCustomer(tx, userId);
-    const block = blockOf(await risksOf(tx, userId));
+  async function toldStopOf(
+    tx: Tx,
+    { userId, isFrozen, risks }: { userId: number; isFrozen: boolean; risks: readonly Risk[] },
+  ): Promise<OwnStop | undefined> {
+    const block = blockOf(risks);
     if (block !== undefined) return block;
     if (isFrozen) return { code: 'account_frozen', detail: {} };
     const holds = await identity.withdrawalHolds(userId, tx);
@@ -92,7 +100,7 @@ export function createPayoutStops(
   return {
     of: stopOf,
     async needsPeople(tx, userId) {
-      await identity.lockCustomer(tx, userId);
+      await identity.lockPerson(tx, userId);
       return (await standingOf(tx, userId)).needsPeople;
     },
     standingOf,
@@ -101,6 +109,16 @@ export function createPayoutStops(
       if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
     },
   };
+}
+
+/** What an account of his is restricted for concerns the others from the moment in which they are known to be one person's. */
+function isRestrictedSince(
+  { waits }: Pick<Platform, 'waits'>,
+  { risk: { status, since }, linkedAt }: Standing,
+  at: Date,
+): boolean {
+  if (status !== 'restricted' || since === null) return false;
+  return Math.max(waits.realOf(since.getTime()), linkedAt?.getTime() ?? 0) >= at.getTime();
 }
 
 /** With what the law allows to be told. */

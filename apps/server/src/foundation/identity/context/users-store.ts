@@ -125,28 +125,57 @@ export async function stpGroupsOf(
   return userIds.map((id) => groups.get(id));
 }
 
-/** Makes accounts one group, and everybody who was in a group with them; answers who now belongs to it. */
-export async function joinStpGroups(tx: Queryable, userIds: readonly number[]): Promise<number[]> {
+/** Makes accounts one group, and everybody who was in a group with them; answers who now belongs to it. Who keeps his group has been in it before. */
+export async function joinStpGroups(tx: Queryable, userIds: readonly number[], at: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `with joined as (select coalesce(stp_group, id) as stp from identity_users where id = any ($1::integer[])),
        everybody as (select id from identity_users where id = any ($1::integer[]) or stp_group in (select stp from joined)
-         order by id for no key update)
-     update identity_users u set stp_group = (
-         select j.stp from joined j left join identity_users g on g.id = j.stp order by g.number, j.stp limit 1
-       ) from everybody e where u.id = e.id returning u.id`,
-    [userIds],
+         order by id for no key update),
+       first as (select j.stp from joined j left join identity_users g on g.id = j.stp order by g.number, j.stp limit 1)
+     update identity_users u set stp_group = f.stp, stp_since = case when u.stp_group = f.stp then u.stp_since else $2::timestamptz end
+     from everybody e, first f where u.id = e.id returning u.id`,
+    [userIds, at],
   );
   return rows.map(({ id }) => id);
 }
 
+/** Another account of a customer's group, and since when they are in one; null: since before that was kept. */
+export interface Linked {
+  id: number;
+  linkedAt: Date | null;
+}
+
 /** The other accounts of a customer's group. */
-export async function groupOf(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    `select o.id from identity_users u join identity_users o on o.stp_group = u.stp_group and o.id <> u.id where u.id = $1 order by o.id`,
+export async function linkedWith(db: Queryable, userId: number): Promise<Linked[]> {
+  const rows = await db.query<{ id: number; linked_at: Date | null }>(
+    `select o.id, greatest(u.stp_since, o.stp_since) as linked_at
+     from identity_users u join identity_users o on o.stp_group = u.stp_group and o.id <> u.id where u.id = $1 order by o.id`,
     [userId],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, linked_at: linkedAt }) => ({ id, linkedAt }));
 }
+
+/**
+ * A customer with all whom he is linked with, locked in the order of their ids. Under the lock of one of them nobody joins or leaves; who joined
+ * before it was taken is locked behind the others, and should that be the wrong way round once, the transaction is tried again.
+ */
+export async function lockPerson(
+  tx: Queryable,
+  userId: number,
+): Promise<{ user: UserRow | undefined; others: Linked[] }> {
+  const before = await linkedWith(tx, userId);
+  const locked = await lockUsers(tx, [userId, ...before.map(({ id }) => id)]);
+  const others = await linkedWith(tx, userId);
+  const joined = others.map(({ id }) => id).filter((id) => !locked.some((user) => user.id === id));
+  if (joined.length > 0) await lockUsers(tx, joined);
+  return { user: locked.find(({ id }) => id === userId), others };
+}
+
+const lockUsers = (tx: Queryable, ids: readonly number[]): Promise<UserRow[]> =>
+  tx.query<UserRow>(
+    `select ${COLUMNS} from identity_users where id = any ($1::integer[]) order by id for no key update`,
+    [ids],
+  );
 
 /** Takes one account out of its group; those who stay keep being one, under the number of the first of them. */
 export async function leaveGroup(tx: Queryable, userId: number): Promise<number[]> {
