@@ -1,8 +1,7 @@
 /** Front door of the way to the server. */
 export { RefusalError } from '@candor/client';
-export { type Changed } from './changed-fields.ts';
 export { keyOf, queryClient, refresh } from './query-client.ts';
 export { call, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
-export { type Action, type ActionOptions, failureText, useAction } from './use-action.ts';
+export { type ActionOptions, failureText, useAction } from './use-action.ts';
 export { type Reading, useCall } from './use-call.ts';
 export { type CaseReading, closingOnMoved, useCase } from './use-case.ts';

@@ -17,12 +17,6 @@ type Arguments<Text extends string> = [Placeholders<Text>] extends [never]
   ? []
   : [values: { readonly [Name in Placeholders<Text>]: string | number }];
 
-/** Keys whose text takes no values. */
-export type PlainKey<Source extends Catalogue> = {
-  [Key in keyof Source]: [Placeholders<Source[Key]>] extends [never] ? Key : never;
-}[keyof Source] &
-  string;
-
 /** `t('key')` or `t('key', { name: value })`, checked against the placeholders of the Chinese text. */
 export type Translate<Source extends Catalogue> = <Key extends keyof Source & string>(
   key: Key,

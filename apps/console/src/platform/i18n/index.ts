@@ -1,5 +1,5 @@
 /** Front door of languages and texts. */
-export type { Catalogue, PlainKey, Texts, Translate, TranslationOf } from './catalogue.ts';
+export type { Catalogue, Texts, Translate, TranslationOf } from './catalogue.ts';
 export { formatAge, formatMoment, formatNumber, groupDigits, zoneOf } from './format.ts';
 export {
   type ConsoleLanguage,

@@ -1,4 +1,4 @@
 /** Front door of what the console keeps in the browser. */
 export { readLocal, removeLocal, writeLocal } from './local.ts';
-export { type Store, createStore } from './store.ts';
+export { createStore } from './store.ts';
 export { forgetDrafts, useDraft } from './use-draft.ts';

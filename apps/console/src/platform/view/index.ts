@@ -18,7 +18,7 @@ export { MovedNotice } from './moved-notice.tsx';
 export { OlderNewest } from './older-newest.tsx';
 export { Columns, Filters, PageFrame, Stack, Wrapping } from './page-frame.tsx';
 export { type PageOf, QueueTable, type Selection } from './queue-table.tsx';
-export { type Remark, Remarks } from './remarks.tsx';
+export { Remarks } from './remarks.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { EmptyBlock, FailedBlock, Loaded, LoadingBlock } from './states.tsx';
 export { Tags } from './tags.tsx';

@@ -1,7 +1,6 @@
 /** The banks at which the house holds money: where customers send transfers to, and from where payouts leave. */
 export type { Banks } from './banks.ts';
 export type { BankRow } from './banks-store.ts';
-export type { BankHolding } from './bank-views.ts';
-export type { BankPayouts, By, IncomingLine, PayoutLine, WaitingPayout } from './ports.ts';
+export type { BankPayouts, IncomingLine, PayoutLine, WaitingPayout } from './ports.ts';
 export { likestCalled } from './settle-bank.ts';
 export { bankMinimum, createBanks } from './banks.ts';

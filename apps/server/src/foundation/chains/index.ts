@@ -3,10 +3,8 @@
  * the paying wallet.
  */
 export type {
-  ChainCount,
   ChainCurrency,
   ChainName,
-  ClosedReason,
   Chains,
   HouseTransfer,
   PayoutEvent,

@@ -1,3 +1,3 @@
 /** The clocks of the nodes: how far each machine's own is off the database's, by which the house goes. */
-export type { Clocks, NodeClock } from './clocks.ts';
+export type { Clocks } from './clocks.ts';
 export { createClocks } from './clocks.ts';

@@ -4,7 +4,6 @@ import type { Files } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Tells } from '../notify/index.ts';
-import type { Holding } from './closure-rules.ts';
 import type { ClosureMessage } from './messages.ts';
 
 export interface ClosurePorts {
@@ -36,5 +35,3 @@ export interface OpenCases {
   code: 'deposit_open' | 'withdrawal_open' | 'rental_open';
   isOpen(db: Queryable | Tx, userId: number): Promise<boolean>;
 }
-
-export type { Holding };

@@ -1,5 +1,4 @@
 /** Configuration in versions, and which product is on sale where. */
 export { compareFields } from './availability.ts';
-export type { Bound } from './bounds.ts';
 export type { Configuration, ConfigurationKind } from './ports.ts';
 export { createConfiguration } from './configuration.ts';

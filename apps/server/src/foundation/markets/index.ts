@@ -2,7 +2,7 @@
 export type { Markets } from './markets.ts';
 export { createMarkets } from './markets.ts';
 export { USDT } from './pair.ts';
-export type { Currency, Pair, PairQuery } from './pair.ts';
+export type { Currency, Pair } from './pair.ts';
 export { listingConfiguration } from './listing-configuration.ts';
 export { pairConfiguration } from './pair-configuration.ts';
 export { ensureCurrency, markRealAsset } from './markets-store.ts';

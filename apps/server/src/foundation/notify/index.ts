@@ -1,5 +1,5 @@
 /** Messages to customers: codes and security notices by mail, text message or the demo's outbox. */
-export type { Contact, ContactOf } from './inbox.ts';
+export type { ContactOf } from './inbox.ts';
 export type { KindOf, Kinds, NounMessages, TextsOfKinds, Told, ToldMessage } from './message-texts.ts';
 export { messagesOf } from './message-texts.ts';
 export type { Notify, Tells, Unkept } from './notify.ts';

@@ -1,3 +1,3 @@
 /** Whether a product may open anything in a pair; operators stop it at once, two let it go on. */
-export type { OpeningProduct, OpeningStop, Openings, SoldIn } from './openings.ts';
+export type { Openings, SoldIn } from './openings.ts';
 export { createOpenings } from './openings.ts';

@@ -1,10 +1,10 @@
 /** The people who run the venue: sessions, roles, four eyes, audit. */
-export type { CaseQueues, OpenCase } from './case-queue-list.ts';
+export type { CaseQueues } from './case-queue-list.ts';
 export { CREATE_COMMAND, withOperatorCommands } from './command-line.ts';
 export { DEMO_DESK, DEMO_FILE, demoLogin } from './first-operators.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
 export { hasOperators } from './people-store.ts';
 export { PROPOSAL_TIMELINE } from './proposal-timeline-store.ts';
-export type { Audit, AuditEntry, Effect, EffectLine, MoneyMoved, ProposalKind, Proposals } from './ports.ts';
+export type { Audit, Effect, EffectLine, MoneyMoved, ProposalKind, Proposals } from './ports.ts';
 export { checksFor, isSameWorth, isUnusual } from './sum-rules.ts';

@@ -1,5 +1,5 @@
 /** The sales gate: whether a product may be sold to this customer now, asked by every product before it sells. */
 export type { Need } from './needs.ts';
 export { NO_HOUSE_ACCOUNT, VERIFIED, VERIFIED_IN_LIVE } from './needs.ts';
-export type { OnSale, SaleGate, SalePair, Sales } from './sales.ts';
+export type { SaleGate, Sales } from './sales.ts';
 export { createSales } from './sales.ts';

@@ -4,7 +4,6 @@
  */
 export type {
   OrderRange,
-  TradedOrder,
   Trading,
   TradingBatch,
   TradingDesk,

@@ -1,3 +1,3 @@
 /** VIP levels: fees by what a customer traded in thirty days, computed each day at 00:00 UTC. */
-export type { FeeRates, Vip } from './vip.ts';
+export type { Vip } from './vip.ts';
 export { createVip } from './vip.ts';

@@ -1,5 +1,4 @@
 /** The customer's four accounts: balances, transfers, records, valuation, faucet. */
-export type { ValuationRate, WalletCurrency, WalletPorts } from './ports.ts';
 export type { RecordDetail, RecordDetails } from './record-details.ts';
 export { recordKey } from './record-details.ts';
 export { transferExport } from './wallet-export-store.ts';

@@ -1,3 +1,2 @@
 /** Airdrops: a pool set aside and announced, customers weighed at hours that a named block draws, each paid his share once. */
-export type { Airdrop } from './airdrop.ts';
 export { createAirdrop } from './airdrop.ts';

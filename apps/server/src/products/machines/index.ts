@@ -1,3 +1,2 @@
 /** Machines for rent: units that exist are leased for a term, rent is earned and output paid day by day. */
-export type { Machines } from './machines.ts';
 export { createMachines } from './machines.ts';

@@ -1,3 +1,2 @@
 /** Support: threads between customers or visitors and the people of the house, an inbox for them, and what they may know of who asks. */
-export type { Support } from './support.ts';
 export { createSupport } from './support.ts';

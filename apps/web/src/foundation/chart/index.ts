@@ -14,5 +14,5 @@ export { coversMark, labelWidth } from './price-scale.ts';
 export type { PriceScale } from './price-scale.ts';
 export { useLabels, useWritten } from './label-board.ts';
 export { edgeArrow, labelPlaces, placeOf } from './line-places.ts';
-export type { LabelPlace, Slot } from './line-places.ts';
+export type { Slot } from './line-places.ts';
 export { LineLayer, PriceLine } from './price-line.tsx';

@@ -1,4 +1,3 @@
 /** Front door of files. */
 export { ImageUpload } from './image-upload.tsx';
-export type { ImageUploadProps } from './image-upload.tsx';
 export { filesText } from './files-text.ts';

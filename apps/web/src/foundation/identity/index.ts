@@ -1,7 +1,6 @@
 /** Front door of who the customer is. */
 export { useCountries } from './entry/area-codes.ts';
 export { useProfile } from './profile.ts';
-export type { Profile } from './profile.ts';
 export { CodeField } from './entry/code-field.tsx';
 export { canUsePasskeys, provePasskey } from './security/passkey-browser.ts';
 export { securityText } from './security/security-text.ts';

@@ -1,6 +1,6 @@
 /** Front door of languages and texts. */
 export { defineArea } from './catalogue.ts';
-export type { Catalogue, TextArea, Translate, TranslationOf } from './catalogue.ts';
+export type { TextArea, Translate, TranslationOf } from './catalogue.ts';
 export { formatAgo, formatMoment, weekdayNames } from './format.ts';
 export {
   LANGUAGE_NAMES,

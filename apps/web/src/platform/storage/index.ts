@@ -1,6 +1,5 @@
 /** Front door of what this device remembers. */
 export { clientSecret } from './client-secret.ts';
-export type { StoredUser } from './life-data.ts';
 export { cachedBytes, clearCached, readLocal, removeLocal, writeLocal } from './local.ts';
 export {
   VALUATION_CURRENCIES,
@@ -8,7 +7,6 @@ export {
   setPreferences,
   usePreferences,
 } from './preferences-store.ts';
-export type { Preferences } from './preferences-store.ts';
 export {
   clearSession,
   followOtherWindows,

@@ -5,7 +5,5 @@ export { nextTask } from './next-task.ts';
 export { Outlet } from './outlet.tsx';
 export { saveFile } from './save-file.ts';
 export { say } from './say.ts';
-export type { Tone } from './say.ts';
 export { Screen } from './screen.tsx';
-export type { ScreenProps } from './screen.tsx';
 export { useLater } from './use-later.ts';
