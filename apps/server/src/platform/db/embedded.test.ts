@@ -62,6 +62,17 @@ test('finding 7: it runs durable, as the restricted role, reachable by its owner
   });
 });
 
+test('its log holds neither statements nor rows that were refused', async () => {
+  await expect(
+    database.db.query(
+      `insert into platform_leases (name, holder, expires_at) values ('canary-of-a-row', null, now())`,
+    ),
+  ).rejects.toThrow(/null value/);
+  const log = () => readFileSync(paths.logFile, 'utf8');
+  await expect.poll(log).toContain('violates not-null constraint');
+  expect(log()).not.toContain('canary-of-a-row');
+});
+
 test('a second server on the same folder uses the running database and leaves it running', async () => {
   const second = await anotherServer();
   expect(second.pid).toBe(postmaster());
