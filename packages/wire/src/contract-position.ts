@@ -47,7 +47,10 @@ export const contractPosition = v.object({
   /** Maintenance rate and deduction of its bracket, to preview with. */
   maintenance_rate: v.nullable(amountText),
   deduction: v.nullable(amountText),
-  /** What its customer had in the pair when it opened, and what the whole order added: its bracket (R-CT-5). Null while it waits. */
+  /**
+   * What its customer had in the pair when it opened, in accounts linked with his too, and what the whole order added: its bracket (R-CT-5). Null
+   * while it waits.
+   */
   notional_before: v.nullable(amountText),
   notional_opened: v.nullable(amountText),
   /** Percent of the margin at open at which it is closed out instead, where the customer's country has it so (R-CT-5). */

@@ -85,7 +85,7 @@ export const contractCalls = defineCalls({
       /** Percent of the margin at open at which positions of this customer are closed out, instead of the maintenance rates. */
       close_out: v.nullable(amountText),
       tiers,
-      /** Notional of everything the customer has open or waiting in the pair: where the bracket of a new order begins. */
+      /** Notional of everything the customer has open or waiting in the pair, in accounts linked with his too: where the bracket of a new order begins. */
       own_notional: amountText,
       last_price: v.nullable(amountText),
       quote: v.nullable(quote),

@@ -1,5 +1,6 @@
 /** SQL of the book's side of contracts: exposure a pair, funding periods, what customers agreed to. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { lockPerson } from './brackets-store.ts';
 
 export interface BookRow {
   pair_id: number;
@@ -104,12 +105,15 @@ export async function beginFunding(tx: Tx, of: FundingPeriod): Promise<boolean> 
   return rows.length === 1;
 }
 
+/** His orders are counted one after the other, with those of accounts that are linked with his; of whoever has one, his row is the only lock. */
 export async function lockCustomer(tx: Tx, userId: number): Promise<{ disclosure_version: number | null }> {
   await tx.query('insert into contracts_customers (user_id) values ($1) on conflict do nothing', [userId]);
-  const [row] = await tx.query<{ disclosure_version: number | null }>(
-    'select disclosure_version from contracts_customers where user_id = $1 for update',
+  const [row] = await tx.query<{ disclosure_version: number | null; is_linked: boolean }>(
+    `select disclosure_version, exists (select from identity_linked_accounts(array[$1::integer])) as is_linked
+     from contracts_customers where user_id = $1 for update`,
     [userId],
   );
+  if (row!.is_linked) await lockPerson(tx, userId);
   return row!;
 }
 

@@ -30,7 +30,9 @@ interface Openings {
 /** What is left to each while one order after the other is judged. */
 interface Left {
   available: Map<string, bigint>;
+  /** By person: a customer's accounts that are linked are one. */
   notional: Map<number, bigint>;
+  personOf: ReadonlyMap<number, number>;
   capital: bigint;
 }
 
@@ -40,7 +42,7 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
   const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
   const left: Left = {
     available: await lockAvailable(deps, tx, orders.map(payerOf)),
-    notional: await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) }),
+    ...(await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) })),
     capital,
   };
   const at = new Date(tick.at);
@@ -106,7 +108,8 @@ function judge(
   if (leverage === undefined || order.lots > terms.maxLots) return 'too_large';
   const row = candidate(order, { ...of, leverage });
   const price = order.side === 'L' ? tick.ask : tick.bid;
-  const notionalBefore = left.notional.get(order.userId) ?? 0n;
+  const person = left.personOf.get(order.userId)!;
+  const notionalBefore = left.notional.get(person) ?? 0n;
   const opening = openAt(row, { price, seq: tick.seq, at: of.at, terms, notionalBefore });
   if ('cancelled' in opening) return opening.cancelled;
   if (order.maxMargin !== null && opening.row.margin > order.maxMargin) return 'over_limit';
@@ -115,7 +118,7 @@ function judge(
   const available = left.available.get(key) ?? 0n;
   if (opening.need > available) return 'balance';
   left.available.set(key, available - opening.need);
-  left.notional.set(order.userId, notionalBefore + opening.notional);
+  left.notional.set(person, notionalBefore + opening.notional);
   if (row.side === 'L') book.long_quantity += row.quantity;
   else book.short_quantity += row.quantity;
   return opening.row;

@@ -7,6 +7,7 @@ import type { Journal } from '@candor/ledger';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
+import type { Before } from './brackets-store.ts';
 import { notionalsBefore } from './brackets-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
@@ -99,7 +100,7 @@ function attempt(
   return openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms: terms.of(row), notionalBefore });
 }
 
-/** Where each order's bracket begins (X-CT-11): by what stood before this tick, and what the tick opened of the same customer. */
+/** Where each order's bracket begins (X-CT-11): by what stood before this tick, and what the tick opened of the same person. */
 async function bracketsBefore(tx: Tx, due: readonly PositionRow[]) {
   const stood = await notionalsBefore(tx, {
     pairId: due[0]!.pair_id,
@@ -107,11 +108,13 @@ async function bracketsBefore(tx: Tx, due: readonly PositionRow[]) {
     ids: due.map(({ id }) => id),
   });
   const added = new Map<number, bigint>();
-  const addedOf = (userId: number): bigint => added.get(userId) ?? 0n;
+  const addedOf = (person: number): bigint => added.get(person) ?? 0n;
+  // Each is waiting or open, and so among what is counted.
+  const stoodOf = (row: PositionRow): Before => stood.get(row.id)!;
   return {
-    of: (row: PositionRow): bigint => (stood.get(row.id) ?? 0n) + addedOf(row.user_id),
+    of: (row: PositionRow): bigint => stoodOf(row).notional + addedOf(stoodOf(row).person),
     add: (row: PositionRow, notional: bigint): void =>
-      void added.set(row.user_id, addedOf(row.user_id) + notional),
+      void added.set(stoodOf(row).person, addedOf(stoodOf(row).person) + notional),
   };
 }
 

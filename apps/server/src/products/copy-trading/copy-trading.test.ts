@@ -337,6 +337,27 @@ describe('R-CP-4: stop, close one, leave', () => {
   });
 });
 
+test('X-CT-11, R-KYC-4: copies of linked accounts have one whole, which a stranger’s do not count in', async () => {
+  const { lead, id } = await world.lead();
+  const people = await world.followers(3);
+  const [ann, bob] = people;
+  await world.server.platform.db.transaction('link', (tx) =>
+    world.server.on().identity.linkAccounts(tx, [ann!.id, bob!.id]),
+  );
+  for (const each of people) await world.copy(each, id, '1000');
+  await world.order(lead, { share: 100 });
+  await world.tick('50000');
+  await world.tick('50000');
+  const rows = await world.server.database.owner.query<{ before: bigint; opened: bigint }>(
+    `select notional_before as before, notional_opened as opened from contracts_positions where copy_id is not null order by number`,
+  );
+  expect(rows.map(({ before }) => before).toSorted((x, y) => Number(x - y))).toEqual([
+    0n,
+    0n,
+    rows[0]!.opened,
+  ]);
+});
+
 describe('what is refused, and changes nothing', () => {
   test('R-CP-1, R-CP-6: himself, a ring, twice, too little, without test, an unknown lead', async () => {
     const { lead, id } = await world.lead();
