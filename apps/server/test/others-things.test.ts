@@ -14,7 +14,8 @@ let owner: Trader;
 let thief: Trader;
 let all: Record<string, Attack>;
 beforeAll(async () => {
-  server = await testServer({ without: ['chains'] });
+  // With what a demo sells: things are bought of it.
+  server = await testServer({ without: ['chains'], config: { seedContent: true } });
   [owner, thief] = (await traders(server, { 3: '20000' }, { 3: '20000' })) as [Trader, Trader];
   all = await attacks();
 });

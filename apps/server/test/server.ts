@@ -15,6 +15,7 @@ import type { RunOptions, RunningServer } from '../src/platform/run-server.ts';
 import { runServer } from '../src/platform/run-server.ts';
 import type { CallOptions, CallReply, Fields, TestSocket } from './client.ts';
 import { callApi, connectSocket } from './client.ts';
+import { keptHistory } from './kept-history.ts';
 import type { TestDatabase, TestDatabaseOptions } from './database.ts';
 import { testDatabase } from './database.ts';
 
@@ -71,7 +72,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     createApp(platform) {
       if (options.createApp !== undefined) return options.createApp(platform);
-      on = layFoundation(platform, { feed: options.feed });
+      on = layFoundation(platform, { feed: options.feed ?? keptHistory(platform) });
       const { without = [] } = options;
       return assemble(
         { ...on, parts: on.parts.filter(({ name }) => !without.includes(name)) },

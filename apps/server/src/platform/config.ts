@@ -66,7 +66,7 @@ export interface Config {
   demoTraders: boolean;
   /** Demo only: one operator a role is made at the first start. */
   demoOperators: boolean;
-  /** Whether the texts that come with the house are taken in: published in a demo, drafts in live. */
+  /** Whether what comes with the house is taken in: its texts, published in a demo and drafts in live, and what a demo sells from its first day. */
   seedContent: boolean;
   /** Demo only: two of those operators decide verifications after so many seconds; 0 leaves them to people. */
   demoDeskS: number;

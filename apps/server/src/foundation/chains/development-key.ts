@@ -4,10 +4,10 @@
  * in for the wallet that a live venue keeps outside; MODE=live never reads or makes it.
  */
 import { addressOfKey } from '@candor/proof';
-import { createHmac } from 'node:crypto';
+import { createHmac, pbkdf2Sync } from 'node:crypto';
 import { join } from 'node:path';
 import { HDKey } from '@scure/bip32';
-import { entropyToMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
+import { entropyToMnemonic, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { madeOnce } from '../../platform/kept-files.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
@@ -39,7 +39,7 @@ export function developmentKey({
 }
 
 export function keyOfWords(words: string): DevelopmentKey {
-  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
+  const root = HDKey.fromMasterSeed(seedOfWords(words));
   // Each step is a millisecond or two, and a start asks for the same ones again and again.
   const account = oncePerChain((chain) => root.derive(ACCOUNT_PATHS[chain]));
   const hot = oncePerChain((chain) => account(chain).deriveChild(1).deriveChild(0));
@@ -59,6 +59,10 @@ function oncePerChain<Made>(make: (chain: ChainName) => Made): (chain: ChainName
     return known;
   };
 }
+
+/** BIP-39, "From mnemonic to seed", without a passphrase. The platform's own rounds: those of the package's JavaScript held a start up. */
+const seedOfWords = (words: string): Buffer =>
+  pbkdf2Sync(words.normalize('NFKD'), 'mnemonic', 2_048, 64, 'sha512');
 
 function readOrMake(file: string, secret: string): string {
   const words = madeOnce(file, () => {

@@ -21,7 +21,7 @@ const DECIMALS = 2;
 /** Waits for the chain as well, of which a block is named. */
 export async function startDemoCampaign(deps: AirdropDeps): Promise<void> {
   const { config, jobs } = deps.platform;
-  if (config.mode !== 'demo') return;
+  if (config.mode !== 'demo' || !config.seedContent) return;
   await onceWritable(jobs, {
     name: 'airdrop-demo-campaign',
     act: () => make(deps),

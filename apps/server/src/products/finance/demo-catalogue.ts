@@ -90,7 +90,7 @@ const PRODUCTS: readonly DemoProduct[] = [
 
 export async function startDemoCatalogue(deps: FinanceDeps): Promise<void> {
   const { config, jobs } = deps.platform;
-  if (config.mode !== 'demo') return;
+  if (config.mode !== 'demo' || !config.seedContent) return;
   await onceWritable(jobs, {
     name: 'finance-demo-catalogue',
     async act() {

@@ -24,7 +24,7 @@ const STEP = 1_000_000n;
 
 export async function startDemoSales(deps: LaunchpadDeps): Promise<void> {
   const { config, jobs } = deps.platform;
-  if (config.mode !== 'demo') return;
+  if (config.mode !== 'demo' || !config.seedContent) return;
   await onceWritable(jobs, {
     name: 'launchpad-demo-sales',
     async act() {

@@ -8,7 +8,8 @@ import { launchpadPorts } from './ports.ts';
 test('R-NC-1, R-GEN-5: one in each phase after the first run, and a second start changes nothing', async () => {
   const world = await launchpadWorld();
   try {
-    const { platform } = world.server;
+    const { config } = world.server.platform;
+    const platform = { ...world.server.platform, config: { ...config, seedContent: true } };
     const deps = { platform, ledger: world.house.ledger, ports: launchpadPorts(world.house) };
     await startDemoSales(deps);
     await world.house.markets.reload();

@@ -75,7 +75,7 @@ const PACKAGES: readonly DemoPackage[] = [
 
 export async function startDemoCatalogue(deps: MachinesDeps): Promise<void> {
   const { config, jobs } = deps.platform;
-  if (config.mode !== 'demo') return;
+  if (config.mode !== 'demo' || !config.seedContent) return;
   await onceWritable(jobs, {
     name: 'machines-demo-catalogue',
     async act() {

@@ -22,7 +22,9 @@ let checkers: TestOperator[];
 beforeAll(async () => {
   const database = await testDatabase();
   await database.owner.query(`update markets_pairs set listed_at = now() - interval '1 day' where id = 1`);
-  server = await testServer({ database, feed: SILENT_FEED, without: ['chains'] });
+  // The house has money of its own only with what a demo sells.
+  const config = { seedContent: true };
+  server = await testServer({ database, feed: SILENT_FEED, without: ['chains'], config });
   defect = await defectiveNode(server);
   [maker, ...checkers] = (await openOperators(database.owner, [
     'market_admin',
