@@ -20,6 +20,7 @@ describe('a text cites', () => {
     ['checks.md, ASVS 5.2', ['ASVS 5.2']],
     ['checks.md section 5', ['checks.md 5']],
     ['ADR 0015, ADR 20', ['ADR 15', 'ADR 20']],
+    [`${'Issue'} 12: nothing that a reader finds here`, [`issue ${12}`]],
     ['I6, I8 and I11 hold', ['I6', 'I8', 'I11']],
     ['R-SPOT, RFC 6455 section 5.2, HI5, x-I7', []],
   ])('%s', (text, ids) => expect(citedIn(text)).toEqual(ids));

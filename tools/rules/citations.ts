@@ -18,6 +18,8 @@ const FORMS: readonly [RegExp, (number: string, head: string) => string][] = [
   [new RegExp(String.raw`\bchecks\.md,? (?:sections? )?${SECTIONS}`, 'g'), (n) => `checks.md ${n}`],
   [/\bASVS (\d+\.\d+)/g, (n) => `ASVS ${n}`],
   [new RegExp(String.raw`\bADRs? (\d+)\b${MORE}`, 'g'), (n) => `ADR ${Number(n)}`],
+  // Not in the repository: nothing that a reader could open.
+  [/\b[Ii]ssues? (\d+)\b/g, (n) => `issue ${n}`],
   [/(?<![-\w/])I([1-9]\d?)(?![-\w])/g, (n) => `I${n}`],
 ];
 

@@ -1,4 +1,4 @@
-/** Operators find whose something is by the whole of it (issue 10, 35), and read a ledger that says amounts and names. */
+/** Operators find whose something is by the whole of it, and read a ledger that says amounts and names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from './customers.ts';
 import { openCustomers } from './customers.ts';

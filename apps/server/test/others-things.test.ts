@@ -1,4 +1,4 @@
-/** Issue 10: whoever names a thing of another customer is answered as if there were none, and the thing stays as it was. */
+/** Whoever names a thing of another customer is answered as if there were none, and the thing stays as it was. */
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@candor/wire';
 import { allCalls } from '@candor/wire/tables';

@@ -53,7 +53,7 @@ function linkModules(folder: string): void {
       symlinkSync(join(copy, kind, name), join(to, '@candor', name));
 }
 
-test('house 8: it edits at most six files outside its own folders, and only by its own lines', () => {
+test('ADR 45: it edits at most six files outside its own folders, and only by its own lines', () => {
   expect(written.edited.length).toBeLessThanOrEqual(MOST_EDITED);
   for (const path of written.edited) {
     const [before, after] = [ROOT, copy].map((root) =>
@@ -68,7 +68,7 @@ test('house 8: it edits at most six files outside its own folders, and only by i
   expect(() => writeProduct(copy, 'Gift Cards')).toThrow('is no noun');
 });
 
-test('house 8: it compiles on all four sides', async () => {
+test('ADR 45: it compiles on all four sides', async () => {
   const run = promisify(execFile);
   for (const project of ['tsconfig.json', 'apps/web', 'apps/console'])
     await expect(
@@ -79,7 +79,7 @@ test('house 8: it compiles on all four sides', async () => {
     ).resolves.toBeDefined();
 });
 
-test('house 8: a server of this tree takes its schema and answers its call', async () => {
+test('ADR 45: a server of this tree takes its schema and answers its call', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-scaffold-data-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
     cwd: copy,

@@ -1,4 +1,4 @@
-/** Issue 10, 24: a node without Redis is alone, or says that it is not; in live it does not start. */
+/** A node without Redis is alone, or says that it is not; in live it does not start. */
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 /**
- * Nodes of one database hear of one another over Redis. One that has none must be the only one (issue 10, 24): beside another it would
+ * Nodes of one database hear of one another over Redis. One that has none must be the only one: beside another it would
  * go on serving sessions that ended there. Whoever is alone holds a lock of the database for itself, the others share it; a process
  * that is gone has let go of it.
  */

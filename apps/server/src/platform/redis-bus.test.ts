@@ -201,7 +201,7 @@ test('R-RT-4: what another node told while Redis was away is heard all the same,
   }
 });
 
-test('issue 10, 29a: who reaches Redis makes no node end and none believe him; what does not fit is counted and dropped', async () => {
+test('ADR 62: who reaches Redis makes no node end and none believe him; what does not fit is counted and dropped', async () => {
   const reasons: string[] = [];
   const heard: unknown[] = [];
   const dropped = { inc: ({ reason }: { reason: string }) => void reasons.push(reason) };
@@ -245,7 +245,7 @@ test('issue 10, 29a: who reaches Redis makes no node end and none believe him; w
   await Promise.all([victim.close(), friend.close(), thief.quit(), ear.quit()]);
 });
 
-test('issue 10, 29a: a limit for an address is one limit for two nodes', async () => {
+test('ADR 62: a limit for an address is one limit for two nodes', async () => {
   const [a, b] = [busOf(), busOf()];
   await until(() => a.isConnected() && b.isConnected());
   // The middle of a minute, so that no window ends here.

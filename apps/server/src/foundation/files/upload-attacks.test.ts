@@ -1,4 +1,4 @@
-/** Issue 10, 27: uploads that never end, and small pictures that are large, kept as tests. */
+/** Uploads that never end, and small pictures that are large, kept as tests. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { execFileSync } from 'node:child_process';

@@ -145,7 +145,7 @@ describe("the application's role", () => {
       'drop table ledger_postings',
       'alter table ledger_balances drop constraint ledger_balances_not_negative',
       'create table mine (id integer)',
-      // Issue 10, 28: nor past the functions by which money moves.
+      // ADR 60: nor past the functions by which money moves.
       'update ledger_balances set available = available + 1',
       `insert into ledger_balances (user_id, account, currency_id, available) values (1, 'coin', 1, 100)`,
       'delete from ledger_balances',

@@ -1,4 +1,4 @@
-/** Issue 10, 28: what the server logs in as can move money by the ledger's functions, and by nothing else that SQL has. */
+/** ADR 60: what the server logs in as can move money by the ledger's functions, and by nothing else that SQL has. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

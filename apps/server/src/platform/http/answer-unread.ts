@@ -1,5 +1,5 @@
 /**
- * Answers a request without reading the rest of its body (issue 10, 27): Node would swallow it to its end, however long that is, to
+ * Answers a request without reading the rest of its body: Node would swallow it to its end, however long that is, to
  * keep the connection. Here the answer goes out, nothing more is read, and the connection is gone a second later.
  */
 import type { IncomingMessage } from 'node:http';

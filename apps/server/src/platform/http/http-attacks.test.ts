@@ -1,4 +1,4 @@
-/** Issue 10, 26: requests that were answered with a stack in the log, read in two ways, or never ended, kept as tests. */
+/** Requests that were answered with a stack in the log, read in two ways, or never ended, kept as tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * The HTTP server below the framework: a request that two readers could read in two ways (two Host headers, a line without a
- * version) never reaches it, and a body that drips in ends the connection (finding 1; issue 10, 26).
+ * version) never reaches it, and a body that drips in ends the connection (finding 1).
  */
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { Server } from 'node:http';

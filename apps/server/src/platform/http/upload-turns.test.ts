@@ -1,4 +1,4 @@
-/** Issue 10, 27: uploads that drip lose their turn to who waits; nobody has more turns than his share. */
+/** Uploads that drip lose their turn to who waits; nobody has more turns than his share. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import type { UploadTurn, UploadTurnLimits } from './upload-turns.ts';

@@ -1,4 +1,4 @@
-/** Issue 10, 25: what strangers and thieves did with sockets, kept as tests. Bare clients, for the library's behave. */
+/** What strangers and thieves did with sockets, kept as tests. Bare clients, for the library's behave. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

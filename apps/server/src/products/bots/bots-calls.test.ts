@@ -101,7 +101,7 @@ async function served(): Promise<string[]> {
 }
 
 describe.each(Object.entries(CLIENTS))('%s', (_, { callsOf, lacks }) => {
-  test('makes every call there is, and each is answered', async () => {
+  test('R-BOT-2: makes every call there is, and each is answered', async () => {
     const asking = await askingCustomer();
     const calls = callsOf(asking);
     expect([...Object.keys(calls), ...lacks, ...OURS].toSorted()).toEqual((await served()).toSorted());

@@ -42,7 +42,7 @@ function exchangeOf({ apiKey, secret }: Pick<Bot, 'apiKey' | 'secret'>, url = se
   return new ccxt.pro.binance({ enableRateLimit: true, apiKey, secret, ...exchange.ccxt_config } as object);
 }
 
-test('what it reads of the market: books of each size, tickers, bars from the first on, trades by number and by time', async () => {
+test('R-BOT-6: what it reads of the market: books of each size, tickers, bars from the first on, trades by number and by time', async () => {
   const ex = exchangeOf(bot);
   const market = (await ex.loadMarkets(true))[PAIR]!;
   expect(market).toMatchObject({ active: true, spot: true });

@@ -1,4 +1,4 @@
-/** Issue 10, 34: the queue of those who must look, the next one for each of two, and several approved with a reason each. */
+/** The queue of those who must look, the next one for each of two, and several approved with a reason each. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestOperator } from '../../../test/operators.ts';
 import { TAKEN_MS } from './take-next.ts';
