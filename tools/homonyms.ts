@@ -8,7 +8,7 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** Where a word is never used alone. What other folders still call so is renamed with them; `of` is everywhere. */
+/** Where a word is never used alone. What other folders still call so is renamed with them (ADR 125). */
 const NEVER_ALONE: readonly [RegExp, ReadonlySet<string>][] = [
   [/^apps\/server\/src\//, new Set(['send', 'pass', 'fail', 'changed', 'final', 'own', 'number'])],
   // An account, an index, a URL; a place is where an order goes.
