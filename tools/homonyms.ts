@@ -10,7 +10,10 @@ export interface SyntaxNode {
 
 /** Where a word is never used alone. What other folders still call so is renamed with them (ADR 125). */
 const NEVER_ALONE: readonly [RegExp, ReadonlySet<string>][] = [
-  [/^apps\/server\/src\//, new Set(['send', 'pass', 'fail', 'changed', 'final', 'own', 'number'])],
+  [
+    /^(apps\/(server|web|console)|packages\/[a-z]+)\/src\//,
+    new Set(['send', 'pass', 'fail', 'changed', 'final', 'own', 'number']),
+  ],
   // An account, an index, a URL; a place is where an order goes.
   [
     /^apps\/server\/src\/(foundation\/(chains|kyc|identity)|products\/(deposits|options|withdrawals))\//,

@@ -20,13 +20,13 @@ export function nothingPending(): Pending {
 export async function attempt<Body, Data>(
   pending: Pending,
   body: Body,
-  send: (body: Body, actionKey: string) => Promise<Answer<Data>>,
+  sendBody: (body: Body, actionKey: string) => Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
   const text = JSON.stringify(body);
   if (pending.key === '' || pending.body !== text)
     Object.assign(pending, { key: newActionKey(), body: text });
   try {
-    const answer = await send(body, pending.key);
+    const answer = await sendBody(body, pending.key);
     pending.key = '';
     return answer;
   } catch (error) {

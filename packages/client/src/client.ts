@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions) {
   }
 
   /** The reply to a call with the text the server says about it. */
-  async function send<C extends Call>(
+  async function sendCall<C extends Call>(
     target: C,
     body: RequestBodyOf<C>,
     { signal, actionKey, token = options.token() }: SendOptions = {},
@@ -76,10 +76,10 @@ export function createClient(options: ClientOptions) {
     body: RequestBodyOf<C>,
     how: SendOptions = {},
   ): Promise<ReplyOf<C>> {
-    return (await send(target, body, how)).data;
+    return (await sendCall(target, body, how)).data;
   }
 
-  return { send, call, exchange, jsonOf, readReply, headersOf };
+  return { send: sendCall, call, exchange, jsonOf, readReply, headersOf };
 }
 
 /** The body of a response, which may be lost half-way as the question may be. */

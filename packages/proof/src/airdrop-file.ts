@@ -11,7 +11,7 @@ export function readAirdrop(json: unknown): AirdropClaim {
   const campaign = fields(data['campaign'], 'campaign');
   if (campaign['sharing'] === null) throw new Error('sharing: the airdrop is not counted yet');
   const sharing = fields(campaign['sharing'], 'sharing');
-  const own = data['share'] === null ? null : fields(data['share'], 'share');
+  const ownShare = data['share'] === null ? null : fields(data['share'], 'share');
   return {
     campaignId: integer(campaign, 'id'),
     days: list(campaign, 'days').map(String),
@@ -34,13 +34,13 @@ export function readAirdrop(json: unknown): AirdropClaim {
       return { at: integer(hour, 'at'), balance: amount(hour, 'balance') };
     }),
     share:
-      own === null
+      ownShare === null
         ? null
         : {
-            weight: amount(own, 'weight'),
-            total: amount(own, 'total'),
-            personTotal: amount(own, 'person_total'),
-            amount: amount(own, 'amount'),
+            weight: amount(ownShare, 'weight'),
+            total: amount(ownShare, 'total'),
+            personTotal: amount(ownShare, 'person_total'),
+            amount: amount(ownShare, 'amount'),
             nonce: text(data, 'nonce'),
             tag: text(data, 'tag'),
           },

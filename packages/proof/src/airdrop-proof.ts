@@ -87,8 +87,12 @@ export function verifyAirdrop(
     const right = airdropShare(termsOf(claim), claim.sharing, { total, person: personTotal });
     check('share', formatDecimal(right), formatDecimal(amount));
     check('tag', tagOf({ campaignId: claim.campaignId, userId: claim.userId, nonce }), tag);
-    const own = of.list.find((row) => row.tag === tag);
-    check('listed', `${total} ${right}`, own === undefined ? 'not there' : `${own.total} ${own.amount}`);
+    const ownRow = of.list.find((row) => row.tag === tag);
+    check(
+      'listed',
+      `${total} ${right}`,
+      ownRow === undefined ? 'not there' : `${ownRow.total} ${ownRow.amount}`,
+    );
   }
   if (of.isWhole) wholeSteps(claim, of.list, check);
   return steps;

@@ -115,9 +115,9 @@ export function readSubscription(value: unknown, saleId: number): OwnSubscriptio
     (row): row is OwnSubscription & { config_id: number } =>
       typeof row === 'object' && row !== null && 'salt' in row && 'config_id' in row,
   );
-  const own = rows.find((row) => row.config_id === saleId && typeof row.tokens === 'string');
-  if (own === undefined) throw new Error('no allotted subscription of this sale is in the file');
-  return own;
+  const ofSale = rows.find((row) => row.config_id === saleId && typeof row.tokens === 'string');
+  if (ofSale === undefined) throw new Error('no allotted subscription of this sale is in the file');
+  return ofSale;
 }
 
 function rowsIn(value: unknown): unknown[] {

@@ -30,9 +30,9 @@ export async function checkCopy(
   const steps: CheckedStep[] = [];
   const lines = new Map<string, TickLine>();
   for (const symbol of new Set(claim.signals.map((signal) => signal.symbol))) {
-    const own = claim.signals.filter((signal) => signal.symbol === symbol);
+    const ofSymbol = claim.signals.filter((signal) => signal.symbol === symbol);
     const head = await readHead(venue, symbol);
-    const seqs = own.flatMap(({ leadSeq, seq }) => [leadSeq, seq]);
+    const seqs = ofSymbol.flatMap(({ leadSeq, seq }) => [leadSeq, seq]);
     const read = await linesAround(venue, head, { seqs, isSigned });
     steps.push(...read.steps);
     for (const tick of read.ticks) lines.set(`${symbol} ${tick.seq}`, tick);

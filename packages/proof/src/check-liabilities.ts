@@ -42,19 +42,19 @@ export function checkOwnProof({ uid, day, leaves, keys }: OwnProof): CheckedStep
  * sees. `seq` is the day that he asked for.
  */
 export function verifyPublished(
-  own: PublishedDay,
+  ownDay: PublishedDay,
   { seq, days }: { seq: number; days: readonly PublishedDay[] },
 ): CheckedStep {
   const same = days.find((day) => day.seq === seq);
-  const isSame = own.seq === seq && same !== undefined && hashOfDay(same) === hashOfDay(own);
-  return { name: 'day_published', isRight: isSame, detail: own.date };
+  const isSame = ownDay.seq === seq && same !== undefined && hashOfDay(same) === hashOfDay(ownDay);
+  return { name: 'day_published', isRight: isSame, detail: ownDay.date };
 }
 
 /** A file without a leaf shows that its owner is in no tree, and is no proof of anything. */
-const stepsOf = (own: OwnProof): CheckedStep[] =>
-  own.leaves.length > 0
-    ? checkOwnProof(own)
-    : [{ name: 'included', isRight: false, detail: 'no leaf' }, ...checkOwnProof(own)];
+const stepsOf = (ownProof: OwnProof): CheckedStep[] =>
+  ownProof.leaves.length > 0
+    ? checkOwnProof(ownProof)
+    : [{ name: 'included', isRight: false, detail: 'no leaf' }, ...checkOwnProof(ownProof)];
 
 /** Without a venue only what is in the file can be said; with it, that everybody is shown the same day, and every day there ever was. */
 export async function checkLiabilities(

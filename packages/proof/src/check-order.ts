@@ -71,17 +71,17 @@ async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Pr
  * listed only while it is in force: after that nobody outside can tell, and the step says so.
  */
 async function termsStep(venue: Venue, symbol: string, { terms }: RiskClaim): Promise<CheckedStep> {
-  const own = terms.tiers.map(({ upTo, maxLeverage, maintenanceRate }) =>
+  const ownTiers = terms.tiers.map(({ upTo, maxLeverage, maintenanceRate }) =>
     [formatDecimal(upTo), maxLeverage, formatDecimal(maintenanceRate)].join(' '),
   );
   const published = await readTiers(venue, symbol);
-  const isKnown = published.versions.some((tiers) => tiers.join('\n') === own.join('\n'));
+  const isKnown = published.versions.some((tiers) => tiers.join('\n') === ownTiers.join('\n'));
   const step = (isRight: boolean, detail: string) => ({ name: 'terms', isRight, detail });
-  if (isKnown) return step(true, own.join(', '));
+  if (isKnown) return step(true, ownTiers.join(', '));
   return published.isWhole
-    ? step(false, `${own.join(', ')}: never published for ${symbol}`)
+    ? step(false, `${ownTiers.join(', ')}: never published for ${symbol}`)
     : step(
         true,
-        `${own.join(', ')}: only what the venue began with could be these, and it is in force no more`,
+        `${ownTiers.join(', ')}: only what the venue began with could be these, and it is in force no more`,
       );
 }

@@ -105,10 +105,10 @@ const STEPS: Readonly<Record<string, (venue: Venue, asked: Asked) => Promise<Fou
     return { steps: await checkAirdrop(venue, claim, options.get('block')), as: 'public list says' };
   },
   liabilities: async (venue, { words, options, machine }) => {
-    const own =
+    const ownProof =
       words[1] === undefined ? undefined : readOwnProof(JSON.parse(await machine.readFile(words[1])));
     const steps = await checkLiabilities(options.has('url') ? venue : undefined, {
-      own,
+      own: ownProof,
       kept: options.get('kept'),
     });
     return { steps, as: 'published days say' };
@@ -131,9 +131,9 @@ async function allotmentSteps(venue: Venue, { words, machine }: Asked): Promise<
   const [, sale = '', file] = words;
   if (!/^[1-9][0-9]{0,8}$/.test(sale)) throw new Error(`${sale}: not the number of a sale`);
   const saleId = Number(sale);
-  const own =
+  const subscription =
     file === undefined ? undefined : readSubscription(JSON.parse(await machine.readFile(file)), saleId);
-  return (await checkAllotment(venue, { saleId, own })).steps;
+  return (await checkAllotment(venue, { saleId, own: subscription })).steps;
 }
 
 async function orderSteps(venue: Venue, text: string, options: Options): Promise<CheckedStep[]> {

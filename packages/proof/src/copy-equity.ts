@@ -76,9 +76,9 @@ export function equityAt(signal: EquityAt, { positions, flows }: Records): bigin
 /** Before anything of the tick moved; undefined where another pair's tick of the same moment may have come before it or after. */
 function standing(
   { symbol, openSeq, openedAt, closeSeq, closedAt }: CopiedPosition,
-  { symbol: own, seq, at }: EquityAt,
+  { symbol: ofTick, seq, at }: EquityAt,
 ): 'not yet' | 'open' | 'closed' | undefined {
-  if (symbol === own) {
+  if (symbol === ofTick) {
     if (openSeq >= seq) return 'not yet';
     return closeSeq !== null && closeSeq < seq ? 'closed' : 'open';
   }

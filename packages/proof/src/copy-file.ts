@@ -21,8 +21,8 @@ export function readCopy(json: unknown): CopyClaim {
 
 function signalOf(row: Fields): CopiedSignal {
   const symbol = textOf(row, 'symbol');
-  const own = rows(row, 'marks').find((mark) => mark['symbol'] === symbol);
-  if (own === undefined) throw new Error(`marks: none of ${symbol}`);
+  const ownMark = rows(row, 'marks').find((mark) => mark['symbol'] === symbol);
+  if (ownMark === undefined) throw new Error(`marks: none of ${symbol}`);
   return {
     id: integer(row, 'id'),
     symbol,
@@ -34,7 +34,7 @@ function signalOf(row: Fields): CopiedSignal {
     leadEquity: amount(row, 'lead_equity'),
     leadSeq: integer(row, 'lead_seq'),
     leadAt: integer(row, 'lead_at'),
-    mark: amount(own, 'mark'),
+    mark: amount(ownMark, 'mark'),
     marks: new Map(rows(row, 'marks').map((mark) => [textOf(mark, 'symbol'), amount(mark, 'mark')])),
     equity: row['equity'] === null ? null : amount(row, 'equity'),
     lots: integer(row, 'lots'),

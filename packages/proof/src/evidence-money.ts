@@ -84,10 +84,10 @@ function hosting({ record, journals }: Evidence, step: Step): void {
   step('interest', signed(interestAfter(order, order.payments)), String(record['paid']));
   for (let payment = 1; payment <= order.payments; payment += 1) {
     const amount = interestOf(order, payment);
-    const own = journals.filter(
+    const ownJournals = journals.filter(
       ({ kind, ref }) => kind === 'finance_interest' && ref.endsWith(`:${payment}`),
     );
-    step(`interest ${payment}`, textOf(new Map([[currency, amount]])), ownOf(own));
+    step(`interest ${payment}`, textOf(new Map([[currency, amount]])), ownOf(ownJournals));
   }
   let penalty = 0n;
   if (record['state'] === 'redeemed') {

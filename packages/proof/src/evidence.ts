@@ -55,14 +55,14 @@ export function checkEvidence(
   file: EvidenceFile,
   { venue, key }: { venue?: Venue | undefined; key?: string | undefined } = {},
 ): Promise<CheckedStep[]> {
-  const own: Venue = {
+  const fileVenue: Venue = {
     text: (path) => Promise.reject(new Error(`${path} is not in the file`)),
     get: async (path) => {
       if (path in file.public) return file.public[path];
       throw new Error(`${path} is not in the file`);
     },
   };
-  return stepsOf(venue ?? own, file, key);
+  return stepsOf(venue ?? fileVenue, file, key);
 }
 
 async function stepsOf(venue: Venue, signed: SignedEvidence, key?: string): Promise<CheckedStep[]> {

@@ -44,13 +44,13 @@ function stretches(seqs: readonly number[]): { from: number; to: number }[] {
 /** The lines between an hourly signature and ours are read and hashed too: then ours are under it. */
 export async function signatureStep(venue: Venue, head: Head, read: Lines): Promise<CheckedStep> {
   const { symbol } = head;
-  const own = verifyChain({ ...read, symbol }, read.lines);
+  const ownChain = verifyChain({ ...read, symbol }, read.lines);
   const bySeq = [...head.signatures].sort((a, b) => a.seq - b.seq);
-  const later = bySeq.find(({ seq }) => seq >= own.lastSeq);
-  const earlier = bySeq.findLast(({ seq }) => seq < own.firstSeq);
+  const later = bySeq.find(({ seq }) => seq >= ownChain.lastSeq);
+  const earlier = bySeq.findLast(({ seq }) => seq < ownChain.firstSeq);
   const one = later ?? earlier;
   const step = (isRight: boolean, detail: string) => ({ name: 'signature', isRight, detail });
-  if (own.lines === 0) return step(false, 'no lines');
+  if (ownChain.lines === 0) return step(false, 'no lines');
   if (one === undefined)
     return step(true, 'none of the signatures of the last 48 hours is near: see the daily file');
   if (!isSigned(symbol, one)) return step(false, `line ${one.seq}: not signed by ${one.public_key}`);
@@ -61,8 +61,8 @@ export async function signatureStep(venue: Venue, head: Head, read: Lines): Prom
     );
   const isJoined =
     later !== undefined
-      ? await leadsTo(venue, { symbol, own, to: later })
-      : await comesFrom(venue, { symbol, previous: read.previous, firstSeq: own.firstSeq, from: one });
+      ? await leadsTo(venue, { symbol, own: ownChain, to: later })
+      : await comesFrom(venue, { symbol, previous: read.previous, firstSeq: ownChain.firstSeq, from: one });
   return step(isJoined, `line ${one.seq}, hour ${new Date(one.hour).toISOString()}`);
 }
 

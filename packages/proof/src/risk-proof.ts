@@ -44,8 +44,8 @@ export function checkRisk(
   const closeOutAt =
     risk.closeOutRate === null ? undefined : closeOutEquity(risk.initialMargin, risk.closeOutRate);
   const tier = { upTo: 0n, maxLeverage: leverage, maintenanceRate, deduction };
-  const own = { side, quantity, entryPrice, margin, tier, closeOutAt };
-  check('liquidation', liquidationPrice(own, terms) ?? null, position.liquidationPrice);
+  const ownPosition = { side, quantity, entryPrice, margin, tier, closeOutAt };
+  check('liquidation', liquidationPrice(ownPosition, terms) ?? null, position.liquidationPrice);
 }
 
 /** The whole order has the whole deduction, to the last digit. Of what is left, each closing truncated its share by less than a unit. */

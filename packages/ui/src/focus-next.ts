@@ -2,10 +2,10 @@
 const NEXT = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, button[type="submit"]';
 
 export function focusNext(box: HTMLElement | null): void {
-  const own = box?.querySelector('input');
+  const input = box?.querySelector('input');
   const fields = [...(box?.closest('form')?.querySelectorAll<HTMLInputElement>(NEXT) ?? [])];
-  const after = fields.slice(fields.findIndex((field) => field === own) + 1);
+  const after = fields.slice(fields.findIndex((field) => field === input) + 1);
   // What is filled already is passed over: somebody came back to correct this one.
   const next = after.find((field) => !field.disabled && (field.type === 'submit' || field.value === ''));
-  if (own !== undefined && own !== null) next?.focus();
+  if (input !== undefined && input !== null) next?.focus();
 }

@@ -47,7 +47,7 @@ const quote = v.object({
 });
 
 const position = { id };
-const changed = ['order_unknown', 'position_not_open', 'no_price_yet', 'writes_stopped'] as const;
+const changeRefusals = ['order_unknown', 'position_not_open', 'no_price_yet', 'writes_stopped'] as const;
 
 /** The house book as it stands (R-CT-11 to 13). */
 export const contractBook = v.object({
@@ -263,7 +263,13 @@ export const contractCalls = defineCalls({
     }),
     reply: contractPosition,
     says: 'stops_saved',
-    refusals: [...changed, 'stop_wrong_side', 'price_not_on_tick', 'amount_too_precise', 'amount_too_large'],
+    refusals: [
+      ...changeRefusals,
+      'stop_wrong_side',
+      'price_not_on_tick',
+      'amount_too_precise',
+      'amount_too_large',
+    ],
   },
   margin: {
     method: 'POST',
@@ -277,7 +283,7 @@ export const contractCalls = defineCalls({
     reply: contractPosition,
     says: 'margin_changed',
     refusals: [
-      ...changed,
+      ...changeRefusals,
       'amount_too_precise',
       'amount_too_large',
       'amount_zero',

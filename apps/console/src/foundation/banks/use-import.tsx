@@ -22,7 +22,7 @@ export function useImport() {
   const [bank, setBank] = useState<number>();
   const [format, setFormat] = useState<Format>('csv');
   const [file, setFile] = useState('');
-  const [own, setOwn] = useState<readonly number[]>([]);
+  const [ownRows, setOwnRows] = useState<readonly number[]>([]);
   const [shown, setShown] = useState<Preview>();
   const look = useAction(operatorBankCalls.importStatement, { isQuiet: true, onDone: setShown });
   const propose = useAction(operatorBankCalls.importStatement, {
@@ -37,30 +37,30 @@ export function useImport() {
     format,
     file,
     ...(format === 'csv' ? csvBody(values) : {}),
-    ...(own.length === 0 ? {} : { own: own.join(',') }),
+    ...(ownRows.length === 0 ? {} : { own: ownRows.join(',') }),
   });
-  const changed = (): void => {
+  const startAnew = (): void => {
     setShown(undefined);
-    setOwn([]);
+    setOwnRows([]);
   };
   return {
     bank,
     format,
     hasFile: file !== '',
-    own,
-    setOwn,
+    own: ownRows,
+    setOwn: setOwnRows,
     shown,
-    changed,
+    changed: startAnew,
     onBank(value: number | undefined) {
-      changed();
+      startAnew();
       setBank(value);
     },
     onFormat(value: Format) {
-      changed();
+      startAnew();
       setFormat(value);
     },
     onFile(text: string) {
-      changed();
+      startAnew();
       if (text.length > MOST_STATEMENT_TEXT) return void message.error(t('fileTooLarge'));
       setFile(text);
       setFormat(formatOf(text));

@@ -64,7 +64,7 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
   const [isAdding, setAdding] = useState(false);
   const rows = reading.data;
   const roles = (names: readonly string[]) => names.filter(isRole).map(roleName).join(words('comma'));
-  const mayMake = kind.makers.some((role) => me?.roles.some((own) => own === role));
+  const mayMake = kind.makers.some((role) => me?.roles.some((held) => held === role));
   const keyHint = Object.hasOwn(KEY_HINTS, kind.kind)
     ? t(KEY_HINTS[kind.kind as keyof typeof KEY_HINTS])
     : t('keyLike', { key: rows?.[0]?.key ?? '…' });

@@ -42,10 +42,10 @@ export default function KeyScreen() {
   const kindName = useKindName();
   const keyName = useKeyName();
   const list = useCall(configurationCalls.list, { kind });
-  const own = list.data?.find((each) => each.key === key);
+  const listed = list.data?.find((each) => each.key === key);
   // A key that does not exist yet takes the fields of its neighbours.
-  const model = own?.value ?? list.data?.[0]?.value ?? firstValueOf(kind);
-  const bounds = (own ?? list.data?.[0])?.bounds ?? {};
+  const model = listed?.value ?? list.data?.[0]?.value ?? firstValueOf(kind);
+  const bounds = (listed ?? list.data?.[0])?.bounds ?? {};
   return (
     <PageFrame
       title={`${kindName(kind)} · ${keyName(kind, key)}`}
@@ -56,7 +56,9 @@ export default function KeyScreen() {
       }
       extra={
         model === undefined ? null : (
-          <ProposeButton of={{ kind, name: key, value: own?.value, model, base: baseOf(own), bounds }} />
+          <ProposeButton
+            of={{ kind, name: key, value: listed?.value, model, base: baseOf(listed), bounds }}
+          />
         )
       }
     >
@@ -64,8 +66,8 @@ export default function KeyScreen() {
         {() => (
           <Stack>
             <Columns>
-              <ValueCard value={own?.value} version={own?.version} />
-              <ComingCard kind={kind} name={key} value={own?.value} coming={own?.coming ?? []} />
+              <ValueCard value={listed?.value} version={listed?.version} />
+              <ComingCard kind={kind} name={key} value={listed?.value} coming={listed?.coming ?? []} />
             </Columns>
             <HistoryCard kind={kind} name={key} />
           </Stack>
@@ -91,10 +93,10 @@ function ValueCard({ value, version }: { value: Value | undefined; version: numb
 }
 
 /** What a proposal is built on: the newest version that was approved, in force or not. */
-function baseOf(own: Listed | undefined): { version: number; value: Value | undefined } {
-  const coming = own?.coming.at(-1);
+function baseOf(listed: Listed | undefined): { version: number; value: Value | undefined } {
+  const coming = listed?.coming.at(-1);
   return coming === undefined
-    ? { version: own?.version ?? 1, value: own?.value }
+    ? { version: listed?.version ?? 1, value: listed?.value }
     : { version: coming.version, value: coming.value };
 }
 
@@ -203,7 +205,7 @@ function ProposeButton({ of }: ProposeButtonProps) {
   const { data: me } = useMe();
   const { data: kinds } = useCall(configurationCalls.kinds, {});
   const makers = kinds?.find(({ kind }) => kind === of.kind)?.makers ?? [];
-  if (!makers.some((role) => me?.roles.some((own) => own === role))) return null;
+  if (!makers.some((role) => me?.roles.some((held) => held === role))) return null;
   return (
     <DialogButton
       type="primary"

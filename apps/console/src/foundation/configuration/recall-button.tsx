@@ -19,8 +19,8 @@ export function RecallButton({ kind, name, version }: RecallButtonProps) {
   const { data: me } = useMe();
   const { data: kinds } = useCall(configurationCalls.kinds, {});
   const proposed = useProposed(configurationCalls.list, configurationCalls.history);
-  const own = kinds?.find((each) => each.kind === kind);
-  const people = [...(own?.makers ?? []), ...(own?.checkers ?? [])];
+  const ownKind = kinds?.find((each) => each.kind === kind);
+  const people = [...(ownKind?.makers ?? []), ...(ownKind?.checkers ?? [])];
   if (version === undefined || !people.some((role) => me?.roles.some((held) => held === role))) return null;
   return (
     <DialogButton

@@ -70,8 +70,10 @@ function Article({ article }: { article: ArticleDetail }) {
 
 /** The language with a mark of how far it is: none, under way, published. */
 function labelOf({ versions }: ArticleDetail, language: Language): string {
-  const own = versions.filter((version) => version.language === language);
-  const isOpen = own.some(({ state }) => state === 'draft' || state === 'review' || state === 'scheduled');
-  const isPublished = own.some(({ state }) => state === 'published');
+  const ofLanguage = versions.filter((version) => version.language === language);
+  const isOpen = ofLanguage.some(
+    ({ state }) => state === 'draft' || state === 'review' || state === 'scheduled',
+  );
+  const isPublished = ofLanguage.some(({ state }) => state === 'published');
   return `${languageName(language)}${isPublished ? ' ✓' : ''}${isOpen ? ' …' : ''}`;
 }

@@ -28,8 +28,8 @@ export function VersionTable({ article }: { article: ArticleDetail }) {
     {
       title: t('when'),
       key: 'when',
-      render: (_, { state, publish_at: due, changed_at: changed }) => (
-        <Moment at={state === 'scheduled' ? due : changed} />
+      render: (_, { state, publish_at: due, changed_at: changedAt }) => (
+        <Moment at={state === 'scheduled' ? due : changedAt} />
       ),
     },
   ];

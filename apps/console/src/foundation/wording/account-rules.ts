@@ -33,8 +33,8 @@ export function placeOf(field: string, value: string): Place | undefined {
   if (!FIELDS.has(field)) return undefined;
   const customer = /^U:([0-9]+):([a-z]+[0-9]*)(?::[af])?$/.exec(value);
   if (customer !== null) return { as: 'customer', userId: customer[1]!, account: customer[2]! };
-  const own = field === 'account' ? /^(coin|contract|option|trust|copy)[0-9]*$/.exec(value) : null;
-  if (own !== null) return { as: 'own', account: own[1]! };
+  const ofCustomer = field === 'account' ? /^(coin|contract|option|trust|copy)[0-9]*$/.exec(value) : null;
+  if (ofCustomer !== null) return { as: 'own', account: ofCustomer[1]! };
   const bank = /^X:bank:([0-9]+)$/.exec(value);
   if (bank !== null) return { as: 'bank', bank: bank[1]! };
   if (value === 'X:demo') return { as: 'house', code: value };

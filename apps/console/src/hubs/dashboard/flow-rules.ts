@@ -23,11 +23,16 @@ export function currenciesOf(flows: readonly Flow[]): string[] {
 }
 
 export function barsOf(flows: readonly Flow[], currency: string): Bar[] {
-  const own = flows.filter((flow) => flow.currency === currency).sort((a, b) => a.day.localeCompare(b.day));
-  const amounts = own.flatMap(({ deposits, withdrawals }) => [decimal(deposits), decimal(withdrawals)]);
+  const ofCurrency = flows
+    .filter((flow) => flow.currency === currency)
+    .sort((a, b) => a.day.localeCompare(b.day));
+  const amounts = ofCurrency.flatMap(({ deposits, withdrawals }) => [
+    decimal(deposits),
+    decimal(withdrawals),
+  ]);
   const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
   const share = (amount: string) => (largest === 0n ? 0 : Number((decimal(amount) * 1000n) / largest));
-  return own.map(({ day, deposits, withdrawals }) => ({
+  return ofCurrency.map(({ day, deposits, withdrawals }) => ({
     day,
     deposits,
     withdrawals,

@@ -21,19 +21,23 @@ const MOST = 12;
 export function choicesFor(typed: string, source: PaletteSource): readonly Choice[] {
   const text = typed.trim();
   const needle = text.toLowerCase();
-  const number = /^#?([1-9][0-9]{0,15})$/.exec(text)?.[1];
+  const typedNumber = /^#?([1-9][0-9]{0,15})$/.exec(text)?.[1];
   const pages = source.pages
     .filter(
       ({ path, label }) => label.toLowerCase().includes(needle) || (needle !== '' && path.startsWith(needle)),
     )
     .map(({ path, label }) => ({ id: `page ${path}`, label, path }));
   const things =
-    number === undefined
+    typedNumber === undefined
       ? []
-      : source.numbered.map(({ path, label }) => ({ id: path, label: label(number), path: path + number }));
+      : source.numbered.map(({ path, label }) => ({
+          id: path,
+          label: label(typedNumber),
+          path: path + typedNumber,
+        }));
   const search =
     text === '' || source.customers === undefined
       ? []
       : [{ id: 'customers', label: source.customers(text), path: 'customers', query: { q: text } }];
-  return [...things, ...(number === undefined ? pages : []), ...search].slice(0, MOST);
+  return [...things, ...(typedNumber === undefined ? pages : []), ...search].slice(0, MOST);
 }

@@ -15,8 +15,8 @@ export function parts(): readonly Part[] {
 }
 
 /** Words of no part with those of all parts; the same object each time. */
-export function withPartWords(area: keyof PartWords, own: Texts<Catalogue>): Texts<Catalogue> {
-  const all = [own, ...collected.flatMap(({ words }) => words?.[area] ?? [])];
+export function withPartWords(area: keyof PartWords, ownTexts: Texts<Catalogue>): Texts<Catalogue> {
+  const all = [ownTexts, ...collected.flatMap(({ words }) => words?.[area] ?? [])];
   return (merged[area] ??= {
     zh: Object.assign({}, ...all.map(({ zh }) => zh)) as Catalogue,
     en: Object.assign({}, ...all.map(({ en }) => en)) as Catalogue,

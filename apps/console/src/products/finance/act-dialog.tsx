@@ -50,7 +50,7 @@ function ActDialog({ act, product, equity, onClose }: Props & { act: Act; onClos
   );
   const [opensAt, setOpensAt] = useState('');
   const hasMoney = act === 'fund' || act === 'release';
-  const own = equity.find((each) => each.currency === currency)?.amount ?? '0';
+  const ownMoney = equity.find((each) => each.currency === currency)?.amount ?? '0';
   return (
     <CallDialog
       act={hostingDeskCalls.act}
@@ -71,7 +71,7 @@ function ActDialog({ act, product, equity, onClose }: Props & { act: Act; onClos
     >
       {hasMoney ? (
         <>
-          <Hint>{t('equity', { amount: own, currency })}</Hint>
+          <Hint>{t('equity', { amount: ownMoney, currency })}</Hint>
           <TypedField
             label={t('amount', { currency })}
             value={amount}

@@ -69,7 +69,7 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
   const [reference, setReference] = useState('');
   const hasAmount = act === 'fund' || act === 'release';
   const isReady = hasAmount ? amount !== '' && amount !== '0' : act !== 'pay_issuer' || account !== '';
-  const own = equity.find((each) => each.currency === token)?.amount ?? '0';
+  const ownMoney = equity.find((each) => each.currency === token)?.amount ?? '0';
   return (
     <CallDialog
       act={launchpadDeskCalls.act}
@@ -91,7 +91,7 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
       <Hint>{t(`hint_${act}`)}</Hint>
       {hasAmount ? (
         <>
-          <Hint>{t('equity', { amount: own, token })}</Hint>
+          <Hint>{t('equity', { amount: ownMoney, token })}</Hint>
           <Hint>{t('lackingNow', { amount: sale.lacking, token })}</Hint>
           <TypedField
             label={t('amount', { token })}

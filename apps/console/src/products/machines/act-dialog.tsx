@@ -62,7 +62,7 @@ function ActDialog({ act, of, equity, onClose }: Props & { act: Act; onClose: ()
   const [amount, setAmount] = useState(act === 'fund' ? of.lacking : act === 'release' ? of.surplus : '');
   const [opensAt, setOpensAt] = useState('');
   const hasMoney = act === 'fund' || act === 'release';
-  const own = equity.find((each) => each.currency === currency)?.amount ?? '0';
+  const ownMoney = equity.find((each) => each.currency === currency)?.amount ?? '0';
   return (
     <CallDialog
       act={machineDeskCalls.act}
@@ -83,7 +83,7 @@ function ActDialog({ act, of, equity, onClose }: Props & { act: Act; onClose: ()
     >
       {hasMoney ? (
         <>
-          <Hint>{t('equity', { amount: own, currency })}</Hint>
+          <Hint>{t('equity', { amount: ownMoney, currency })}</Hint>
           <Hint>{t('lackingHint', { amount: of.lacking, currency })}</Hint>
           <TypedField
             label={t('amount', { currency })}

@@ -135,8 +135,8 @@ function useSave(
         ...proof,
       } as const;
       if (of !== undefined) {
-        const changed = await change.run({ api_key: of.api_key, ...asked });
-        if (changed === undefined) return false;
+        const changedKey = await change.run({ api_key: of.api_key, ...asked });
+        if (changedKey === undefined) return false;
         apiKeysChanged();
         onClose();
         return true;

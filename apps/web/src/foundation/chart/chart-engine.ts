@@ -205,12 +205,12 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   chart.setOffsetRightDistance(RIGHT);
   // Dragging the prices would hold the finger that scrolls the page.
   chart.overrideYAxis({ paneId: CANDLES, scrollZoomEnabled: false });
-  const own = chart.getDom();
+  const ownElement = chart.getDom();
   // The library would keep the browser from scrolling at all.
-  own?.style.setProperty('touch-action', 'pan-y');
-  own?.style.setProperty('overscroll-behavior', 'auto');
+  ownElement?.style.setProperty('touch-action', 'pan-y');
+  ownElement?.style.setProperty('overscroll-behavior', 'auto');
   // And would be the first stop of the tab key, before everything above it.
-  own?.setAttribute('tabindex', '0');
+  ownElement?.setAttribute('tabindex', '0');
   return chart;
 }
 

@@ -19,9 +19,9 @@ export function labelBoard(): LabelBoard {
   const listeners = new Set<() => void>();
   let all: readonly Mark[] = [];
   return {
-    write(own, labels) {
-      if (JSON.stringify(written.get(own) ?? []) === JSON.stringify(labels)) return;
-      written.set(own, labels);
+    write(writer, labels) {
+      if (JSON.stringify(written.get(writer) ?? []) === JSON.stringify(labels)) return;
+      written.set(writer, labels);
       all = [...written.values()].flat();
       for (const listener of listeners) listener();
     },
@@ -35,10 +35,10 @@ export function labelBoard(): LabelBoard {
 
 /** Keeps what one kind of lines has written until it leaves the chart. */
 export function useWritten(board: LabelBoard, labels: readonly Mark[]): void {
-  const own = useRef({});
-  useEffect(() => board.write(own.current, labels), [board, labels]);
+  const writer = useRef({});
+  useEffect(() => board.write(writer.current, labels), [board, labels]);
   useEffect(() => {
-    const { current } = own;
+    const { current } = writer;
     return () => board.write(current, []);
   }, [board]);
 }

@@ -22,7 +22,7 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
   const shared = sharedOn.get(chart) ?? { levels: new Map<object, readonly number[]>(), board: labelBoard() };
   sharedOn.set(chart, shared);
   const { levels: all, board } = shared;
-  const own = {};
+  const writer = {};
   let drawn = '';
   let frame = 0;
   const tell = (range: { from: number; to: number }, height: number): void => {
@@ -48,7 +48,7 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
   });
   return {
     set(prices) {
-      all.set(own, prices);
+      all.set(writer, prices);
       chart.overrideYAxis({
         paneId: CANDLES,
         createRange: ({ defaultRange }) => {

@@ -88,7 +88,7 @@ function OwnCode({ value, onChange }: { value: string; onChange: (value: string)
   const identity = useText(identityText);
   const [wasSent, setSent] = useState(false);
   const isDemo = useVenue()?.mode === 'demo';
-  const send = useSendOwnCodeTo('closure');
+  const sendCode = useSendOwnCodeTo('closure');
   return (
     <Field label={identity('code')} hint={isDemo && wasSent ? identity('demoOutbox') : undefined}>
       <CodeInput
@@ -98,7 +98,7 @@ function OwnCode({ value, onChange }: { value: string; onChange: (value: string)
         after={
           <CountdownButton
             onSend={async () => {
-              const isSent = await send();
+              const isSent = await sendCode();
               if (isSent) setSent(true);
               return isSent;
             }}

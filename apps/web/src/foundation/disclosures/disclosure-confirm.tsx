@@ -16,7 +16,7 @@ export function DisclosureConfirm({ of }: { of: Shown }) {
   const t = useText(disclosureText);
   const isLoggedIn = useIsLoggedIn();
   const { address } = usePlace();
-  const { data: own } = useCall(
+  const { data: ownAnswer } = useCall(
     disclosureCalls.own,
     { currency_id: of.currency_id },
     { isEnabled: isLoggedIn },
@@ -38,7 +38,7 @@ export function DisclosureConfirm({ of }: { of: Shown }) {
         </Button>
       </div>
     );
-  if (own?.is_confirmed === true)
+  if (ownAnswer?.is_confirmed === true)
     return (
       <div className={css['foot']}>
         <p role="status">{t('confirmed')}</p>

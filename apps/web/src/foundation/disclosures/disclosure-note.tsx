@@ -10,9 +10,13 @@ import css from './disclosures.module.css';
 
 export default function DisclosureNote({ currencyId, coin }: { currencyId: number; coin: string }) {
   const isLoggedIn = useIsLoggedIn();
-  const { data: own } = useCall(disclosureCalls.own, { currency_id: currencyId }, { isEnabled: isLoggedIn });
-  const isClosed = own !== undefined && own.state !== 'valid';
-  const isUnread = own?.state === 'valid' && !own.is_confirmed;
+  const { data: ownAnswer } = useCall(
+    disclosureCalls.own,
+    { currency_id: currencyId },
+    { isEnabled: isLoggedIn },
+  );
+  const isClosed = ownAnswer !== undefined && ownAnswer.state !== 'valid';
+  const isUnread = ownAnswer?.state === 'valid' && !ownAnswer.is_confirmed;
   const says = isClosed ? 'noteClosed' : isUnread ? 'noteUnread' : 'noteRead';
   return (
     <a

@@ -8,15 +8,15 @@ export function haltFor(
   list: readonly WireHalt[],
   of: { pairId: number; product: HaltedProduct; now: number },
 ): WireHalt | undefined {
-  const own = list.filter(
+  const ofPair = list.filter(
     (halt) =>
       (halt.match_id === null || halt.match_id === of.pairId) &&
       (halt.product === 'all' || halt.product === of.product),
   );
-  const running = own.filter(({ state }) => state === 'running');
+  const running = ofPair.filter(({ state }) => state === 'running');
   // Of several the one that lasts longest: before its end nothing opens.
   if (running.length > 0) return running.reduce((a, b) => (lastsUntil(b) > lastsUntil(a) ? b : a));
-  return own
+  return ofPair
     .filter(({ state, starts_at: at }) => state === 'coming' && at - of.now < SOON_MS)
     .sort((a, b) => a.starts_at - b.starts_at)[0];
 }

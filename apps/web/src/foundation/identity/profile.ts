@@ -29,8 +29,8 @@ export const maskedAccount = ({ account, area_code: area }: Profile): string =>
   account.includes('@') ? maskedEmail(account) : maskedPhone(area, account);
 
 /** `+86 138****5678`; the number comes with its area code, as numbers are stored. */
-export function maskedPhone(areaCode: string, number: string): string {
-  const phone = number.startsWith(`+${areaCode}`) ? number.slice(areaCode.length + 1) : number;
+export function maskedPhone(areaCode: string, phoneNumber: string): string {
+  const phone = phoneNumber.startsWith(`+${areaCode}`) ? phoneNumber.slice(areaCode.length + 1) : phoneNumber;
   const shown = phone.length > 7 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;
   return `+${areaCode} ${shown}`;
 }

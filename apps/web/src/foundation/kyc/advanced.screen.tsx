@@ -26,7 +26,7 @@ function PhotosForm() {
   const t = useText(kycText);
   const [photos, setPhotos] = useState<Partial<Record<PhotoField, string>>>({});
   const [isChecked, setChecked] = useState(false);
-  const send = useAction(kycCalls.submitAdvanced, { onDone: kycChanged });
+  const submission = useAction(kycCalls.submitAdvanced, { onDone: kycChanged });
   const keep = (field: PhotoField, fileId: string | undefined): void =>
     setPhotos(({ [field]: _, ...others }) =>
       fileId === undefined ? others : { ...others, [field]: fileId },
@@ -35,7 +35,7 @@ function PhotosForm() {
     setChecked(true);
     const { front_pic, reverse_pic, hand_pic } = photos;
     if (front_pic !== undefined && reverse_pic !== undefined && hand_pic !== undefined)
-      void send.run({ front_pic, reverse_pic, hand_pic });
+      void submission.run({ front_pic, reverse_pic, hand_pic });
   };
   return (
     <form
@@ -69,7 +69,7 @@ function PhotosForm() {
           </section>
         );
       })}
-      <Button type="submit" size="l" isBlock isBusy={send.isBusy}>
+      <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
         {t('submit')}
       </Button>
       <p className={css['quiet']}>{t('privacy')}</p>

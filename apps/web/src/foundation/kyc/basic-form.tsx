@@ -16,7 +16,7 @@ type Fields = Omit<RequestBodyOf<typeof kycCalls.submitBasic>, 'lang'>;
 
 export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
   const t = useText(kycText);
-  const send = useAction(kycCalls.submitBasic, {
+  const submission = useAction(kycCalls.submitBasic, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
       forgetValues('kyc');
@@ -40,7 +40,7 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
       kyc_under_age: 'birth_date',
     },
     kept: { form: 'kyc', names: ['country', 'name', 'birth_date', 'address'] },
-    onSubmit: async (fields): Promise<void> => void (await send.run(fields)),
+    onSubmit: async (fields): Promise<void> => void (await submission.run(fields)),
   });
   return (
     <form className={css['form']} onSubmit={form.submit} noValidate>
@@ -70,7 +70,7 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
         autoComplete="street-address"
         maxLength={200}
       />
-      <Button type="submit" size="l" isBlock isBusy={send.isBusy}>
+      <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
         {t('submit')}
       </Button>
       <p className={css['quiet']}>{t('privacy')}</p>

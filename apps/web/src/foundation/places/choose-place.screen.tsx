@@ -56,12 +56,12 @@ function OwnPosition({ onChoose }: { onChoose: (place: Place) => void }) {
   const [state, setState] = useState<'idle' | 'locating' | GeolocationCoordinates>('idle');
   const locate = (): void => {
     setState('locating');
-    const fail = (): void => {
+    const giveUp = (): void => {
       setState('idle');
       say(t('locateFailed'), 'error');
     };
-    if (!('geolocation' in navigator)) return fail();
-    navigator.geolocation.getCurrentPosition(({ coords }) => setState(coords), fail, {
+    if (!('geolocation' in navigator)) return giveUp();
+    navigator.geolocation.getCurrentPosition(({ coords }) => setState(coords), giveUp, {
       timeout: LOCATE_TIMEOUT_MS,
     });
   };

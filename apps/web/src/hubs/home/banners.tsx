@@ -58,14 +58,14 @@ function useSlides(): readonly Slide[] {
   const t = useText(homeText);
   const isLive = useVenue()?.mode === 'live';
   const { data } = useCall(contentCalls.list, { c_id: BANNERS, limit: 5 }, { staleMs: STALE_MS });
-  const own = data?.list.map((row) => ({
+  const published = data?.list.map((row) => ({
     id: String(row.id),
     title: row.title,
     text: row.abstract,
     cover: row.cover,
     href: hrefOfBanner(row),
   }));
-  if (own !== undefined && own.length > 0) return own;
+  if (published !== undefined && published.length > 0) return published;
   const proof = hrefOf('pages/transparency/index');
   const trade = hrefOf('pages/trade/index');
   return [

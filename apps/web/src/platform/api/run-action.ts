@@ -12,7 +12,7 @@ import { textNow } from '../i18n/index.ts';
 import { say } from '../view/say.ts';
 import { wordsText } from '../words/words.ts';
 import { failureText } from './failure-text.ts';
-import { send } from './send.ts';
+import { sendCall } from './send.ts';
 import type { ActionOptions } from './action-options.ts';
 import { noteRefusal } from './last-refusal.ts';
 
@@ -27,7 +27,7 @@ export interface Run<C extends Call> {
 export async function runAction<C extends Call>(run: Run<C>): Promise<Answer<ReplyOf<C>> | undefined> {
   const { target, body, pending, options } = run;
   try {
-    const answer = await attempt(pending, body, (asked, actionKey) => send(target, asked, { actionKey }));
+    const answer = await attempt(pending, body, (asked, actionKey) => sendCall(target, asked, { actionKey }));
     if (options().isQuiet !== true && answer.message !== '') say(answer.message, 'success');
     options().onDone?.(answer.data, answer.message);
     return answer;

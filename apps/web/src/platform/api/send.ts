@@ -45,7 +45,7 @@ const client = createClient({
 export const { readReply, headersOf } = client;
 
 /** The reply to a call with the text the server says about it. */
-export async function send<C extends Call>(
+export async function sendCall<C extends Call>(
   target: C,
   body: RequestBodyOf<C>,
   how?: SendOptions,
@@ -68,5 +68,5 @@ export async function call<C extends Call>(
   body: RequestBodyOf<C>,
   how?: SendOptions,
 ): Promise<ReplyOf<C>> {
-  return (await send(target, body, how)).data;
+  return (await sendCall(target, body, how)).data;
 }

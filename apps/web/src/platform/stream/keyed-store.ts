@@ -22,10 +22,10 @@ export function keyedStore<Value>(schedule: (flush: () => void) => void = nextFr
 
   const flush = (): void => {
     isScheduled = false;
-    const changed = [...waiting.keys()];
+    const changedKeys = [...waiting.keys()];
     for (const [key, value] of waiting) values.set(key, value);
     waiting.clear();
-    for (const key of changed) for (const listener of listeners.get(key) ?? []) listener();
+    for (const key of changedKeys) for (const listener of listeners.get(key) ?? []) listener();
   };
   return {
     put(key, value) {

@@ -31,13 +31,13 @@ function shareRows({ campaign, share }: AirdropDetail, t: Words): Row[] {
     [t('rest'), rest],
   ];
   if (share === null) return everybody;
-  const own: (Row | undefined)[] = [
+  const ownRows: (Row | undefined)[] = [
     [t('weight'), money(share.weight, counted)],
     [t('total'), money(share.total, counted)],
     share.person_total === share.total ? undefined : [t('personTotal'), money(share.person_total, counted)],
     share.is_capped ? [t('capped'), money(campaign.cap, coin)] : undefined,
   ];
-  return [...own.filter((row) => row !== undefined), ...everybody];
+  return [...ownRows.filter((row) => row !== undefined), ...everybody];
 }
 
 function termRows({ campaign }: AirdropDetail, t: Words): Row[] {

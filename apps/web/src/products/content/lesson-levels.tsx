@@ -27,12 +27,12 @@ function Levels({ lessons }: { lessons: readonly Lesson[] }) {
   const t = useText(contentText);
   if (lessons.length === 0) return <EmptyState title={t('noLessons')} />;
   return LEVELS.map((level) => {
-    const own = lessons.filter((lesson) => lesson.level === level);
-    return own.length === 0 ? null : (
+    const ofLevel = lessons.filter((lesson) => lesson.level === level);
+    return ofLevel.length === 0 ? null : (
       <section key={level} className={css['level']}>
         <h2>{t(`level${level}`)}</h2>
         <ul className={css['list']}>
-          {own.map((lesson) => (
+          {ofLevel.map((lesson) => (
             <li key={lesson.id}>
               <LessonRow lesson={lesson} />
             </li>

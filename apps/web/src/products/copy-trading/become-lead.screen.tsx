@@ -25,10 +25,14 @@ export default function BecomeLeadScreen() {
   return (
     <Screen title={t(ownTitle(leading.data?.state))} backTo="pages/documentation/index">
       <Loaded reading={leading} waiting={<Skeleton variant="row" count={6} />}>
-        {(own) => (
+        {(ownLead) => (
           <div className={css['page']}>
-            <Conditions of={own.conditions} />
-            {own.state === 'applied' || own.state === 'active' ? <Leading own={own} /> : <Apply own={own} />}
+            <Conditions of={ownLead.conditions} />
+            {ownLead.state === 'applied' || ownLead.state === 'active' ? (
+              <Leading own={ownLead} />
+            ) : (
+              <Apply own={ownLead} />
+            )}
           </div>
         )}
       </Loaded>

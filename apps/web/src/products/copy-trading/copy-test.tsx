@@ -18,7 +18,7 @@ export function CopyTest({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   const words = useText(wordsText);
   const [answers, setAnswers] = useState<Readonly<Record<number, Answer>>>({});
   const [wrong, setWrong] = useState<readonly number[]>([]);
-  const send = useAction(copyTradingCalls.test, {
+  const submission = useAction(copyTradingCalls.test, {
     isQuiet: true,
     onDone: (reply) => {
       setWrong(reply.wrong);
@@ -27,9 +27,9 @@ export function CopyTest({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       onClose();
     },
   });
-  const isWhole = STATEMENTS.every((number) => answers[number] !== undefined);
+  const isWhole = STATEMENTS.every((question) => answers[question] !== undefined);
   const submit = (): void =>
-    void send.run({ answers: STATEMENTS.map((number) => answers[number] ?? '-').join('') });
+    void submission.run({ answers: STATEMENTS.map((question) => answers[question] ?? '-').join('') });
   return (
     <Sheet
       isOpen={isOpen}
@@ -38,25 +38,25 @@ export function CopyTest({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       closeLabel={words('close')}
       height="tall"
       footer={
-        <SubmitButton lacks={isWhole ? '' : t('testAll')} isBusy={send.isBusy} onClick={submit}>
+        <SubmitButton lacks={isWhole ? '' : t('testAll')} isBusy={submission.isBusy} onClick={submit}>
           {t('testSend')}
         </SubmitButton>
       }
     >
       <div className={css['sheetForm']}>
         <p className={css['note']}>{t('testLead')}</p>
-        {STATEMENTS.map((number) => (
-          <section key={number} aria-invalid={wrong.includes(number) || undefined}>
+        {STATEMENTS.map((question) => (
+          <section key={question} aria-invalid={wrong.includes(question) || undefined}>
             <p>
-              {number}. {t(`test${number}`)}
+              {question}. {t(`test${question}`)}
             </p>
             <Segmented<Answer | ''>
-              label={t(`test${number}`)}
-              value={answers[number] ?? ''}
+              label={t(`test${question}`)}
+              value={answers[question] ?? ''}
               onChange={(answer) => {
                 if (answer === '') return;
-                setAnswers((before) => ({ ...before, [number]: answer }));
-                setWrong((before) => before.filter((each) => each !== number));
+                setAnswers((before) => ({ ...before, [question]: answer }));
+                setWrong((before) => before.filter((each) => each !== question));
               }}
               options={[
                 { id: 't', label: t('yes') },

@@ -42,7 +42,7 @@ function DemoForm({ coin, chain, left, onDone }: DemoFormProps) {
   const { currency, currency_name: name } = coin;
   const [amount, setAmount] = useState('');
   const [fault, setFault] = useState('');
-  const send = useAction(chainCalls.demoSend, {
+  const demoSend = useAction(chainCalls.demoSend, {
     onRefusal: ({ message }) => {
       setFault(message);
       return true;
@@ -55,7 +55,7 @@ function DemoForm({ coin, chain, left, onDone }: DemoFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (amount === '') return setFault(words('required'));
-    void send.run({ currency: String(currency), chain, amount: amount.replace(/\.$/, '') });
+    void demoSend.run({ currency: String(currency), chain, amount: amount.replace(/\.$/, '') });
   };
   return (
     <form className={css['sheetForm']} onSubmit={submit} noValidate>
@@ -75,7 +75,7 @@ function DemoForm({ coin, chain, left, onDone }: DemoFormProps) {
           after={<span className={css['unit']}>{name}</span>}
         />
       </Field>
-      <Button type="submit" size="l" isBlock isBusy={send.isBusy}>
+      <Button type="submit" size="l" isBlock isBusy={demoSend.isBusy}>
         {t('send')}
       </Button>
     </form>

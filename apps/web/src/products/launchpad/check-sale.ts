@@ -9,7 +9,7 @@ export interface SaleCheck extends AllotmentReport {
   tookMs: number;
 }
 
-export async function checkSale(id: number, own: Subscription | undefined): Promise<SaleCheck> {
+export async function checkSale(id: number, subscription: Subscription | undefined): Promise<SaleCheck> {
   const [sale, first] = await Promise.all([
     call(launchpadCalls.sale, { id }),
     call(launchpadCalls.allotment, { id, page: 1 }),
@@ -18,7 +18,10 @@ export async function checkSale(id: number, own: Subscription | undefined): Prom
   for (let page = 2; page <= first.pages; page += 1)
     lines.push(...(await call(launchpadCalls.allotment, { id, page })).lines);
   const began = performance.now();
-  const mine = own?.tokens === null || own === undefined ? undefined : { ...own, tokens: own.tokens };
+  const mine =
+    subscription?.tokens === null || subscription === undefined
+      ? undefined
+      : { ...subscription, tokens: subscription.tokens };
   const report = verifyAllotment({ ...first, lines }, { sale, own: mine });
   return { ...report, tookMs: Math.round(performance.now() - began) };
 }

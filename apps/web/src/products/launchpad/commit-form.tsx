@@ -88,9 +88,9 @@ function closedBy(
 }
 
 /** The amount is always the whole commitment: who has one changes it. */
-function useForm(sale: Sale, own: Subscription | undefined) {
+function useForm(sale: Sale, subscription: Subscription | undefined) {
   const available = useAvailable(sale.currency_id);
-  const [amount, setAmount] = useState(own?.amount ?? '');
+  const [amount, setAmount] = useState(subscription?.amount ?? '');
   const [hasTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -111,7 +111,7 @@ function useForm(sale: Sale, own: Subscription | undefined) {
   };
   const commit = useAction(launchpadCalls.commit, { ...told, onDone: onCommitted });
   const change = useAction(launchpadCalls.change, told);
-  const held = own?.amount ?? '0';
+  const held = subscription?.amount ?? '0';
   const fault = amountFault(sale, amount, { available, held });
   return {
     amount,
@@ -131,8 +131,8 @@ function useForm(sale: Sale, own: Subscription | undefined) {
       setChecked(true);
       if (isCommitted || fault !== undefined || !isAgreed) return;
       const whole = amount.replace(/\.$/, '');
-      if (own === undefined) void commit.run({ config_id: sale.id, amount: whole, accepted: true });
-      else void change.run({ id: own.id, amount: whole });
+      if (subscription === undefined) void commit.run({ config_id: sale.id, amount: whole, accepted: true });
+      else void change.run({ id: subscription.id, amount: whole });
     },
   };
 }

@@ -42,7 +42,7 @@ export function mostOf(
  * is called one.
  */
 export function estimateOf(sale: Terms, total: string, held: string): { tokens: string; cost: string } {
-  const own = readAmount(total) ?? 0n;
+  const ownTotal = readAmount(total) ?? 0n;
   const others = decimal(sale.committed) - decimal(held);
   const terms = {
     supply: decimal(sale.num),
@@ -50,7 +50,7 @@ export function estimateOf(sale: Terms, total: string, held: string): { tokens: 
     cap: decimal(sale.num),
     step: decimal(sale.step),
   };
-  const [share = 0n] = allot(terms, [own, others > 0n ? others : 0n]);
+  const [share = 0n] = allot(terms, [ownTotal, others > 0n ? others : 0n]);
   const cap = decimal(sale.cap);
   const tokens = share < cap ? share : cap;
   return { tokens: formatDecimal(tokens), cost: formatDecimal(costOf(terms, tokens)) };

@@ -33,7 +33,7 @@ export default function SaleScreen() {
 
 function Sale({ sale }: { sale: Sale }) {
   const t = useText(launchpadText);
-  const own = useOwn(sale.id);
+  const subscription = useOwn(sale.id);
   const isBefore = sale.phase === 'upcoming' || sale.phase === 'subscribing';
   return (
     <div className={css['page']}>
@@ -56,11 +56,11 @@ function Sale({ sale }: { sale: Sale }) {
           </a>
         ) : null}
       </section>
-      {own === undefined ? null : <Own own={own} />}
-      {isBefore ? <CommitForm key={own?.id ?? 0} sale={sale} own={own} /> : null}
+      {subscription === undefined ? null : <Own own={subscription} />}
+      {isBefore ? <CommitForm key={subscription?.id ?? 0} sale={sale} own={subscription} /> : null}
       <Terms sale={sale} />
       <Timeline sale={sale} />
-      {sale.digest === null ? null : <OwnCheck sale={sale} own={own} />}
+      {sale.digest === null ? null : <OwnCheck sale={sale} own={subscription} />}
       <section className={css['terms']}>
         <h2>{t('about', { coin: sale.new_currency_name })}</h2>
         <p className={css['about']}>{sale.introduction}</p>

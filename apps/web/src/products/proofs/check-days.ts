@@ -39,7 +39,7 @@ export async function checkDays(mine: Given | undefined): Promise<DaysCheck> {
   // From the day on that this device saw last: whoever stays away for long is shown the same past.
   const after = Math.max(0, Math.min(count - DAYS, (kept?.seq ?? count) - 1, (mine?.seq ?? count) - 1));
   const days = await daysAfter(after);
-  const own =
+  const ownSteps =
     mine === undefined
       ? []
       : [
@@ -48,7 +48,7 @@ export async function checkDays(mine: Given | undefined): Promise<DaysCheck> {
         ];
   const newest = days.at(-1);
   const addresses = newest === undefined ? [] : [verifyAddresses(newest, newest.addresses)];
-  const steps = [...own, ...verifyDays(days, { keys, kept, isWhole: after === 0 }), ...addresses];
+  const steps = [...ownSteps, ...verifyDays(days, { keys, kept, isWhole: after === 0 }), ...addresses];
   const fault = steps.find(({ isRight }) => !isRight)?.name;
   if (fault === undefined && newest !== undefined) writeLocal(SEEN, { seq: newest.seq, hash: newest.hash });
   return { steps, fault, keys };

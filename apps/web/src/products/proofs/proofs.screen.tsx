@@ -65,16 +65,16 @@ function Days({ newest, nextAt }: { newest: Day; nextAt: number }) {
   const shown = seq ?? newest.seq;
   const after = Math.max(0, newest.seq - DAYS_SHOWN);
   const days = useCall(proofCalls.days, { after: String(after), limit: String(DAYS_SHOWN) });
-  const own = useCall(proofCalls.mine, { seq: String(shown) });
+  const ownProof = useCall(proofCalls.mine, { seq: String(shown) });
   // What the screen still holds of another day is not what was asked for.
-  const isOther = own.isFetching && own.data?.day.seq !== shown;
+  const isOther = ownProof.isFetching && ownProof.data?.day.seq !== shown;
   const day = days.data?.days.find((each) => each.seq === shown) ?? newest;
   const list = [...(days.data?.days ?? [newest])].reverse();
   return (
     <div className={css['page']}>
       {isLoggedIn ? (
         <Loaded
-          reading={isOther ? { ...own, data: undefined } : own}
+          reading={isOther ? { ...ownProof, data: undefined } : ownProof}
           waiting={<Skeleton variant="block" height={336} />}
         >
           {(mine) => <Own mine={mine} seq={shown} nextAt={shown === newest.seq ? nextAt : undefined} />}
@@ -86,7 +86,7 @@ function Days({ newest, nextAt }: { newest: Day; nextAt: number }) {
       <TotalsCard day={day} />
       <AddressesCard day={day} />
       <History days={list} shown={shown} onChoose={setSeq} />
-      <HashesCard day={day} leaves={isLoggedIn ? (own.data?.leaves ?? []) : []} />
+      <HashesCard day={day} leaves={isLoggedIn ? (ownProof.data?.leaves ?? []) : []} />
     </div>
   );
 }

@@ -21,11 +21,11 @@ export function Rank() {
             <EmptyState title={t('noRank')} hint={t('noRankHint')} />
           ) : (
             <ol className={css['rank']}>
-              {rows.map(({ place, account, total, user_id: own }) => (
-                <li key={place} data-own={own !== null}>
+              {rows.map(({ place, account, total, user_id: ownId }) => (
+                <li key={place} data-own={ownId !== null}>
                   <i>{place}</i>
                   <span>
-                    {account} {own === null ? null : <Tag>{t('you')}</Tag>}
+                    {account} {ownId === null ? null : <Tag>{t('you')}</Tag>}
                   </span>
                   <b>{trimmed(total)} USDT</b>
                 </li>

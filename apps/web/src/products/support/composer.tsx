@@ -22,7 +22,7 @@ export function Composer({ asker, onSend, onType }: ComposerProps) {
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<string>();
   const [hasTray, setTray] = useState(false);
-  const send = (): void => {
+  const submit = (): void => {
     const words = text.trim() === '' && picture !== undefined ? t('picture') : text.trim();
     if (words === '') return say(t('questionMissing'), 'error');
     onSend(words, picture === undefined ? [] : [picture]);
@@ -35,7 +35,7 @@ export function Composer({ asker, onSend, onType }: ComposerProps) {
       className={css['composer']}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        submit();
       }}
     >
       {hasTray ? (

@@ -27,7 +27,7 @@ export function Rating({ thread, asker, onRated }: RatingProps) {
   const [note, setNote] = useState('');
   const rate = useAction(supportCalls.rate, { onDone: onRated });
   if (thread.rating !== null) return <p className={css['rated']}>{t('rated', { n: thread.rating })}</p>;
-  const send = (): void => {
+  const submit = (): void => {
     if (stars === 0) return say(t('rateFirst'), 'error');
     void rate.run({ ...asker.fields, thread_id: thread.id, stars, ...(note.trim() === '' ? {} : { note }) });
   };
@@ -52,7 +52,7 @@ export function Rating({ thread, asker, onRated }: RatingProps) {
       <Field label={t('rateNote')}>
         <Words value={note} onChange={setNote} placeholder="" most={LONGEST_NOTE} rows={2} />
       </Field>
-      <Button isBlock isBusy={rate.isBusy} onClick={send}>
+      <Button isBlock isBusy={rate.isBusy} onClick={submit}>
         {t('rateSend')}
       </Button>
     </section>

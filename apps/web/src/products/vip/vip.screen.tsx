@@ -92,10 +92,10 @@ function Progress({ done, whole }: { done: number; whole: number }) {
   );
 }
 
-function Schedule({ level: own }: { level: Level }) {
+function Schedule({ level: ownLevel }: { level: Level }) {
   const t = useText(vipText);
-  const { levels, level } = own;
-  const percent = percentsOf(own);
+  const { levels, level } = ownLevel;
+  const percent = percentsOf(ownLevel);
   return (
     <section className={css['card']} aria-label={t('schedule')}>
       <h2>{t('schedule')}</h2>

@@ -65,13 +65,13 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   });
   const needsFactor = info.has_second_factor;
   const hasTotp = needsFactor && status?.totp !== false;
-  const send = (proof: { second_code?: string; passkey_ticket?: string; passkey?: string }): void => {
+  const pay = (proof: { second_code?: string; passkey_ticket?: string; passkey?: string }): void => {
     setFault('');
     void submit.run({ ...bodyOf(wish), pay_password: pin, ...proof });
   };
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
-    send(hasTotp ? { second_code: code } : {});
+    pay(hasTotp ? { second_code: code } : {});
   };
   const pinLacks = pin.length < 6 ? words('fillFirst', { field: t('fundPassword') }) : '';
   const codeLacks = hasTotp && code.length < 6 ? words('fillFirst', { field: security('totpCode') }) : '';
@@ -96,7 +96,7 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
           variant={hasTotp ? 'secondary' : 'primary'}
           isBusy={submit.isBusy}
           lacks={pinLacks}
-          onClick={() => void provePasskey().then((proof) => (proof === undefined ? undefined : send(proof)))}
+          onClick={() => void provePasskey().then((proof) => (proof === undefined ? undefined : pay(proof)))}
         >
           {security('usePasskey')}
         </SubmitButton>

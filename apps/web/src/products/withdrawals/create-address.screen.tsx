@@ -87,7 +87,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
   const factor = useSecondFactor(info.has_second_factor);
-  const send = useSendOwnCodeTo('address');
+  const sendCode = useSendOwnCodeTo('address');
   const add = useAction(withdrawalCalls.addAddress, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: saved,
@@ -139,7 +139,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
         placeholder={t('labelPlaceholder')}
         maxLength={40}
       />
-      <CodeField form={form} name="code" onSend={send} />
+      <CodeField form={form} name="code" onSend={sendCode} />
       <PinField form={form} name="pay_password" label={t('fundPassword')} />
       <SecondFactor factor={factor} />
       <p className={css['quiet']}>{t('waitsADay')}</p>

@@ -29,7 +29,7 @@ export function CodeField<Fields>(props: CodeFieldProps<Fields>) {
   const t = useText(identityText);
   const [wasSent, setSent] = useState(false);
   const isDemo = useVenue()?.mode === 'demo';
-  const send = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<boolean> => {
     const isSent = await onSend();
     if (isSent) {
       setSent(true);
@@ -47,7 +47,7 @@ export function CodeField<Fields>(props: CodeFieldProps<Fields>) {
       after={
         <CountdownButton
           ref={sendRef}
-          onSend={send}
+          onSend={sendCode}
           label={t('sendCode')}
           waitLabel={(seconds) => t('resendIn', { seconds })}
           seconds={RESEND_SECONDS}

@@ -89,14 +89,14 @@ export default function ForgetPasswordScreen() {
 /** The check uses nothing up: the code travels again with the new password. */
 function ProofStep({ form, kind, onProven }: { form: Form; kind: AccountKind; onProven: () => void }) {
   const t = useText(identityText);
-  const send = useSendCode(kind, 'forget');
-  const fail = (message: string) => form.setFault('code', message);
+  const sendCode = useSendCode(kind, 'forget');
+  const refuseCode = (message: string) => form.setFault('code', message);
   const options = {
     isQuiet: true,
     onDone: onProven,
     onRefusal: (refusal: { message: string; code: string }) => {
       if (!refusal.code.startsWith('code_')) return false;
-      fail(refusal.message);
+      refuseCode(refusal.message);
       return true;
     },
   };
@@ -126,7 +126,7 @@ function ProofStep({ form, kind, onProven }: { form: Form; kind: AccountKind; on
       <CodeField
         form={form}
         name="code"
-        onSend={async () => hasAccount() && send(form.values.account, areaCode)}
+        onSend={async () => hasAccount() && sendCode(form.values.account, areaCode)}
       />
       <NextButton isBusy={mail.isBusy || phone.isBusy} onPress={() => void check()} />
     </>

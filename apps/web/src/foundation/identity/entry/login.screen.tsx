@@ -38,7 +38,7 @@ export default function LoginScreen() {
     refusals: { wrong_credentials: 'password', code_wrong: 'code', code_expired: 'code' },
     onSubmit: logIn,
   });
-  const send = useSendCode(kind, 'login');
+  const sendCode = useSendCode(kind, 'login');
   const areaCode = form.values.areacode ?? '';
   const changeKind = (next: AccountKind): void => {
     setKind(next);
@@ -68,7 +68,7 @@ export default function LoginScreen() {
             form={form}
             name="code"
             hint={t('deviceCodeHint')}
-            onSend={() => send(form.values.user_string, areaCode)}
+            onSend={() => sendCode(form.values.user_string, areaCode)}
           />
         ) : null}
         <WaysOut isFrozen={isFrozen} onGo={(page) => go(page, kind)} />

@@ -104,12 +104,12 @@ export default function RegisterScreen() {
 /** What the form waits for, and how a key or a press too early leads there. */
 function useSteps(form: WireForm<Fields>, kind: AccountKind) {
   const t = useText(identityText);
-  const send = useSendCode(kind, 'register');
+  const sendCodeTo = useSendCode(kind, 'register');
   const sendButton = useRef<HTMLButtonElement>(null);
   const next = nextStep(form.values, kind);
   const sendCode = async (): Promise<boolean> => {
     const { user_string: account, areacode = '' } = form.values;
-    if (isAccount(kind, account)) return send(account, areacode);
+    if (isAccount(kind, account)) return sendCodeTo(account, areacode);
     form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
     return false;
   };

@@ -43,9 +43,9 @@ export default function UnfreezeScreen() {
     onSubmit: (fields) => unfreeze.run(kind === 'email' ? { ...fields, area_code: undefined } : fields),
   });
   const areaCode = form.values.area_code ?? '';
-  const send = useSendCode(kind, 'unfreeze');
+  const sendCodeTo = useSendCode(kind, 'unfreeze');
   const sendCode = async (): Promise<boolean> => {
-    if (isAccount(kind, form.values.account)) return send(form.values.account, areaCode);
+    if (isAccount(kind, form.values.account)) return sendCodeTo(form.values.account, areaCode);
     form.setFault('account', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
     return false;
   };

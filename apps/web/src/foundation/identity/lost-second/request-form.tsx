@@ -83,7 +83,7 @@ export default function RequestForm({
 function Codes({ begun, form }: { begun: Begun; form: WireForm<Fields> }) {
   const t = useText(lostSecondText);
   const { ticket, email, phone } = begun;
-  const send = useAction(secondResetCalls.sendCode);
+  const sendCode = useAction(secondResetCalls.sendCode);
   const { lost, new_email: newEmail } = form.values;
   const isOnly = lost !== undefined && (email === '' || phone === '');
   const choose = (next: LostWay | undefined): void => {
@@ -101,7 +101,7 @@ function Codes({ begun, form }: { begun: Begun; form: WireForm<Fields> }) {
           form={form}
           name="email_code"
           label={t('codeTo', { target: email })}
-          onSend={() => isSent(send, { ticket, to: 'email' })}
+          onSend={() => isSent(sendCode, { ticket, to: 'email' })}
         />
       )}
       {phone === '' || lost === 'phone' ? null : (
@@ -109,7 +109,7 @@ function Codes({ begun, form }: { begun: Begun; form: WireForm<Fields> }) {
           form={form}
           name="phone_code"
           label={t('codeTo', { target: phone })}
-          onSend={() => isSent(send, { ticket, to: 'mobile' })}
+          onSend={() => isSent(sendCode, { ticket, to: 'mobile' })}
         />
       )}
       <LostChoice begun={begun} lost={lost} onChange={choose} />
@@ -126,7 +126,7 @@ function Codes({ begun, form }: { begun: Begun; form: WireForm<Fields> }) {
             form={form}
             name="new_code"
             label={t('newCode')}
-            onSend={() => isSent(send, { ticket, to: 'new', new_email: newEmail ?? '' })}
+            onSend={() => isSent(sendCode, { ticket, to: 'new', new_email: newEmail ?? '' })}
           />
         </>
       ) : null}
@@ -135,9 +135,9 @@ function Codes({ begun, form }: { begun: Begun; form: WireForm<Fields> }) {
 }
 
 const isSent = async (
-  send: Action<typeof secondResetCalls.sendCode>,
+  sendCode: Action<typeof secondResetCalls.sendCode>,
   body: RequestBodyOf<typeof secondResetCalls.sendCode>,
-): Promise<boolean> => (await send.run(body)) !== undefined;
+): Promise<boolean> => (await sendCode.run(body)) !== undefined;
 
 /** Empty fields for what is asked of this customer, and none for the rest. */
 function fieldsOf({ ticket, email, phone, needs_id_number: needsId }: Begun): Fields {

@@ -52,7 +52,7 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
     onFields: hasSecond ? () => setProving(true) : undefined,
     onShown: () => setProving(false),
   });
-  const send = useSendOwnCodeTo('fund_password');
+  const sendCode = useSendOwnCodeTo('fund_password');
   const toggle = (): void => {
     setReset(!isReset);
     form.reset({ password: '', re_password: '' });
@@ -62,7 +62,7 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
       <form className={css['form']} onSubmit={form.submit} noValidate>
         <p className={css['lead']}>{t('fundPasswordHint')}</p>
         {needsOld ? <PinField form={form} name="oldpassword" label={t('oldFundPassword')} /> : null}
-        {needsCode ? <CodeField form={form} name="code" onSend={send} /> : null}
+        {needsCode ? <CodeField form={form} name="code" onSend={sendCode} /> : null}
         {isReset && status?.is_verified === true ? (
           <TextField
             form={form}

@@ -34,8 +34,10 @@ export function OldCodeField<Fields extends { old_code?: string | undefined }>({
 }: OldCodeProps<Fields>) {
   const t = useText(securityText);
   const { to, shown } = oldContact(status, kind);
-  const send = useSendOwnCodeTo('contact', to);
-  return <CodeField form={form} name="old_code" label={t('codeToOld', { target: shown })} onSend={send} />;
+  const sendCode = useSendOwnCodeTo('contact', to);
+  return (
+    <CodeField form={form} name="old_code" label={t('codeToOld', { target: shown })} onSend={sendCode} />
+  );
 }
 
 export function LostContactLink() {

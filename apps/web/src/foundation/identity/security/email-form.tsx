@@ -52,10 +52,10 @@ export default function EmailForm({ status }: { status: SecurityStatus }) {
     },
     onSubmit: () => (status.step_up === 'code' ? run({}) : setProving(true)),
   });
-  const send = useSendCode('email', 'bind_email');
+  const sendCodeTo = useSendCode('email', 'bind_email');
   const sendCode = async (): Promise<boolean> => {
     const email = form.values.email ?? '';
-    if (isEmail(email)) return send(email, '');
+    if (isEmail(email)) return sendCodeTo(email, '');
     form.setFault('email', identity('invalidEmail'));
     return false;
   };

@@ -52,9 +52,9 @@ export default function LostContactForm() {
   const [isProving, setProving] = useState(false);
   const { form, isBusy, run } = useRequest(kind, setProving);
   const areaCode = form.values.area_code ?? '';
-  const send = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
+  const sendCodeTo = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
   const sendCode = async (): Promise<boolean> => {
-    if (isAccount(kind, form.values.user_string)) return send(form.values.user_string, areaCode);
+    if (isAccount(kind, form.values.user_string)) return sendCodeTo(form.values.user_string, areaCode);
     form.setFault('user_string', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
     return false;
   };

@@ -59,9 +59,9 @@ export default function PhoneForm({ status }: { status: SecurityStatus }) {
     onSubmit: () => (status.step_up === 'code' ? run({}) : setProving(true)),
   });
   const areaCode = form.values.area_code ?? '';
-  const send = useSendCode('mobile', 'bind_phone');
+  const sendCodeTo = useSendCode('mobile', 'bind_phone');
   const sendCode = async (): Promise<boolean> => {
-    if (isPhone(form.values.user_string)) return send(form.values.user_string, areaCode);
+    if (isPhone(form.values.user_string)) return sendCodeTo(form.values.user_string, areaCode);
     form.setFault('user_string', identity('invalidPhone'));
     return false;
   };

@@ -137,7 +137,7 @@ interface ProofFieldProps {
 function ProofField({ way, isRecovery, value, fault, onChange }: ProofFieldProps) {
   const t = useText(securityText);
   const identity = useText(identityText);
-  const send = useAction(identityCalls.sendOwnCode);
+  const sendCode = useAction(identityCalls.sendOwnCode);
   if (way === 'fund_password')
     return (
       <Field label={t('stepUp_fund')} error={fault}>
@@ -166,7 +166,7 @@ function ProofField({ way, isRecovery, value, fault, onChange }: ProofFieldProps
         after={
           isCode ? (
             <CountdownButton
-              onSend={async () => (await send.run({ type: 'step_up' })) !== undefined}
+              onSend={async () => (await sendCode.run({ type: 'step_up' })) !== undefined}
               label={identity('sendCode')}
               waitLabel={(seconds) => identity('resendIn', { seconds })}
             />

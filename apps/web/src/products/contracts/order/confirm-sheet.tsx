@@ -57,7 +57,7 @@ export default function ConfirmSheet({
       return true;
     },
   });
-  const send = (): void => {
+  const submitOrder = (): void => {
     const isOpen = mustAgree && !isAgreed;
     setRefused(isOpen ? { draft, text: words('tickFirst') } : undefined);
     if (!isOpen) void submit.run(orderBody(pair, draft, mustAgree));
@@ -74,7 +74,7 @@ export default function ConfirmSheet({
           isBusy={submit.isBusy}
           side={draft.side}
           onAgree={setAgreed}
-          onSend={send}
+          onSend={submitOrder}
         >
           <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
         </Footer>

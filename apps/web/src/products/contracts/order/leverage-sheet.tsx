@@ -80,7 +80,7 @@ export default function LeverageSheet({ pair, terms, onClose }: LeverageSheetPro
 
 function Tiers({ pair, terms }: Pick<LeverageSheetProps, 'pair' | 'terms'>) {
   const t = useText(contractsText);
-  const own = bracketFor(terms, 0n);
+  const bracket = bracketFor(terms, 0n);
   return (
     <table className={css['tiers']}>
       <caption>{t('bracket')}</caption>
@@ -93,7 +93,7 @@ function Tiers({ pair, terms }: Pick<LeverageSheetProps, 'pair' | 'terms'>) {
       </thead>
       <tbody>
         {terms.tiers.map((tier) => (
-          <tr key={tier.up_to} data-own={exact(tier.up_to) === ownText(own) || undefined}>
+          <tr key={tier.up_to} data-own={exact(tier.up_to) === ownText(bracket) || undefined}>
             <td>{formatDecimal(tier.up_to, { decimals: 0 })}</td>
             <td>{tier.max_leverage}x</td>
             <td>{exact(tier.maintenance_rate)}%</td>
@@ -104,8 +104,8 @@ function Tiers({ pair, terms }: Pick<LeverageSheetProps, 'pair' | 'terms'>) {
   );
 }
 
-const ownText = (own: { upTo: bigint } | undefined): string =>
-  own === undefined ? '' : exact(String(own.upTo / 100_000_000n));
+const ownText = (bracket: { upTo: bigint } | undefined): string =>
+  bracket === undefined ? '' : exact(String(bracket.upTo / 100_000_000n));
 
 /** What was kept may not be allowed in this pair or country. */
 function nearest(steps: readonly number[], wanted: number): number {

@@ -38,7 +38,7 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
     );
   const count = +lots || 0;
   const isWhole = count >= position.share;
-  const send = () => change.run({ id: String(position.id), ...(isWhole ? {} : { share: lots }) });
+  const submit = () => change.run({ id: String(position.id), ...(isWhole ? {} : { share: lots }) });
   const fault =
     count < 1
       ? t('lotsRequired')
@@ -52,7 +52,7 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
       title={t('closeTitle', { pair: position.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button size="l" isBlock isBusy={change.isBusy} onClick={fault === undefined ? send : undefined}>
+        <Button size="l" isBlock isBusy={change.isBusy} onClick={fault === undefined ? submit : undefined}>
           {isWhole ? t('closeWhole') : t('closePart', { n: lots })}
         </Button>
       }

@@ -41,7 +41,7 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
     );
   const units = readSigned(amount) ?? 0n;
   const isTooMuch = kind === '1' && units > available;
-  const send = (): void => {
+  const submit = (): void => {
     setAsked(true);
     if (units > 0n && !isTooMuch) change.run({ id: String(position.id), type: kind, number: amount });
   };
@@ -52,7 +52,7 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
       title={t('marginTitle', { pair: position.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button size="l" isBlock isBusy={change.isBusy} onClick={send}>
+        <Button size="l" isBlock isBusy={change.isBusy} onClick={submit}>
           {t(kind === '1' ? 'addMargin' : 'removeMargin')}
         </Button>
       }

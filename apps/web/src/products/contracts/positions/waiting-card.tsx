@@ -13,8 +13,8 @@ export function WaitingCard({ position }: { position: Position }) {
   const t = useText(contractsText);
   const side = sideOf(position);
   const cancel = useAction(contractCalls.close, {
-    onDone: (changed) => {
-      takePosition(changed);
+    onDone: (changedOrder) => {
+      takePosition(changedOrder);
       void refresh(walletCalls.list);
     },
   });

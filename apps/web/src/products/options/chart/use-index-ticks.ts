@@ -75,8 +75,8 @@ export function useIndexTicks(key: string): IndexTicks {
       stopConnection();
     };
   }, [key, attempt]);
-  const own = state.key === key ? state : undefined;
-  const ticks = own?.ticks ?? [];
+  const ofKey = state.key === key ? state : undefined;
+  const ticks = ofKey?.ticks ?? [];
   const retry = (): void => setAttempt((before) => before + 1);
-  return { ticks, latest: ticks.at(-1), step: own?.step, error: own?.error, retry };
+  return { ticks, latest: ticks.at(-1), step: ofKey?.step, error: ofKey?.error, retry };
 }

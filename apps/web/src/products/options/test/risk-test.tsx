@@ -19,8 +19,8 @@ export default function RiskTest({ isOpen, onClose }: { isOpen: boolean; onClose
   const [answers, setAnswers] = useState<Readonly<Record<number, Choice>>>({});
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const [isAccepted, setAccepted] = useState(false);
-  const open = QUESTIONS.filter((number) => answers[number] === undefined).length;
-  const send = useAction(optionCalls.test, {
+  const open = QUESTIONS.filter((question) => answers[question] === undefined).length;
+  const submission = useAction(optionCalls.test, {
     isQuiet: true,
     onDone: (reply) => {
       setWrong(reply.wrong);
@@ -30,8 +30,8 @@ export default function RiskTest({ isOpen, onClose }: { isOpen: boolean; onClose
     },
   });
   const submit = (): void => {
-    const letters = QUESTIONS.map((number) => answers[number] ?? '-').join('');
-    void send.run({ answers: letters, accepted: '1' });
+    const letters = QUESTIONS.map((question) => answers[question] ?? '-').join('');
+    void submission.run({ answers: letters, accepted: '1' });
   };
   return (
     <Sheet
@@ -43,7 +43,7 @@ export default function RiskTest({ isOpen, onClose }: { isOpen: boolean; onClose
       footer={
         <SubmitButton
           lacks={open > 0 ? t('answerAll', { n: open }) : isAccepted ? '' : words('tickFirst')}
-          isBusy={send.isBusy}
+          isBusy={submission.isBusy}
           onClick={submit}
         >
           {t('send')}
@@ -52,15 +52,15 @@ export default function RiskTest({ isOpen, onClose }: { isOpen: boolean; onClose
     >
       <div className={css['test']}>
         <p className={css['lead']}>{t('lead')}</p>
-        {QUESTIONS.map((number) => (
+        {QUESTIONS.map((question) => (
           <Question
-            key={number}
-            number={number}
-            chosen={answers[number]}
-            isWrong={wrong.includes(number)}
+            key={question}
+            number={question}
+            chosen={answers[question]}
+            isWrong={wrong.includes(question)}
             onChoose={(choice) => {
-              setAnswers((before) => ({ ...before, [number]: choice }));
-              setWrong((before) => before.filter((each) => each !== number));
+              setAnswers((before) => ({ ...before, [question]: choice }));
+              setWrong((before) => before.filter((each) => each !== question));
             }}
           />
         ))}

@@ -19,7 +19,7 @@ export function useBookPaint(pair: FormPair, { step, asks, bids }: PaintShape) {
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
   const balanceRef = useRef<HTMLParagraphElement>(null);
-  const own = useMemo(() => ownPrices(pair, step), [pair, step]);
+  const ownMarks = useMemo(() => ownPrices(pair, step), [pair, step]);
   useEffect(() => {
     const rowsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.children ?? [])] as HTMLElement[];
     // Asks stand with the best price at the bottom, next to the last price.
@@ -33,12 +33,12 @@ export function useBookPaint(pair: FormPair, { step, asks, bids }: PaintShape) {
         quantityDecimals: pair.quantityDecimals,
         deepest: deepest(buys, sells),
       };
-      paintRows(askRows, sells, { ...shared, own: own('sell') });
-      paintRows(bidRows, buys, { ...shared, own: own('buy') });
+      paintRows(askRows, sells, { ...shared, own: ownMarks('sell') });
+      paintRows(bidRows, buys, { ...shared, own: ownMarks('buy') });
       if (balanceRef.current !== null) paintBalance(balanceRef.current, buys, sells);
     };
     return watchBook(pair.key, paint);
-  }, [pair, step, asks, bids, own]);
+  }, [pair, step, asks, bids, ownMarks]);
   return { asksRef, bidsRef, balanceRef };
 }
 

@@ -110,7 +110,7 @@ interface DraftFieldsProps {
 function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsProps) {
   const t = useText(spotText);
   const steps = { decreaseLabel: t('decrease'), increaseLabel: t('increase') };
-  const own = (field: DraftFault['field']): ReactNode =>
+  const faultOf = (field: DraftFault['field']): ReactNode =>
     fault?.field === field ? <FaultText fault={fault} coin={pair.quote} /> : null;
   const tone = draft.side === 'buy' ? 'rise' : 'fall';
   return (
@@ -127,7 +127,7 @@ function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsP
           onChange={(quantity) => changeDraft((before) => withQuantity(pair, before, quantity))}
         />
       )}
-      {own('quantity')}
+      {faultOf('quantity')}
       {isMarket(draft.type) && !isByBudget(draft) ? null : (
         <div className={css['total']}>
           <NumberInput
@@ -140,7 +140,7 @@ function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsP
             stepper={isByBudget(draft) ? { step: '10', min: '0', ...steps } : undefined}
             onChange={(total) => changeDraft((before) => withTotal(pair, before, total))}
           />
-          {own('total')}
+          {faultOf('total')}
         </div>
       )}
       <Slider
