@@ -81,7 +81,8 @@ test('whoever looks for a journal reads no page that was summarised and holds ot
     const [{ next }] = (await tx.query('select ledger_summarise_postings(0) as next')) as [{ next: bigint }];
     expect(next).toBeGreaterThan(300n);
     expect(await tx.query('select ledger_summarise_postings($1) as next', [next])).toEqual([{ next }]);
-    expect(whole).toBeGreaterThan(50_000);
+    // An autovacuum that passes by may have summarised a part.
+    expect(whole).toBeGreaterThan(20_000);
     expect(await find()).toBeLessThan(12_000);
   });
 });
