@@ -46,7 +46,6 @@ export async function passesSecondAccount(stage: Stage, phone: Phone, known: Kno
       .nth(1)
       .waitFor();
   await page.getByText(words['photosUnseen']!).waitFor({ state: 'hidden' });
-  await page.screenshot({ path: `${stage.folder}/verification-desk.png`, fullPage: true });
   await desk.button(words['pass']!).click();
   await dialog.getByLabel(words['expiresOn']!).fill(VALID_TO);
   await dialog.getByRole('checkbox', { name: words['isApart']!.replace('{account}', other) }).waitFor();

@@ -47,10 +47,12 @@ export default function KycCaseScreen() {
           <Notices of={found} />
           <AlikeNotice list={found.alike} />
           <Columns>
-            <EnteredCard of={found} />
+            <Stack>
+              <EnteredCard of={found} />
+              <OnePersonCards list={found.one_person} />
+            </Stack>
             <Stack>
               <Photos of={found} onOpened={() => void refresh(operatorKycCalls.detail)} />
-              <OnePersonCards list={found.one_person} />
               <SideCard of={found} />
             </Stack>
           </Columns>
