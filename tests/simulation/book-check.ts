@@ -48,6 +48,6 @@ async function shownDepth(url: string, pair: SpotPair): Promise<{ seq: number; l
 function levelsOf(pair: SpotPair, memory: PairMemory): string {
   const { bids, asks } = memory.book.depth(200);
   const levels = (side: readonly DepthLevel[]) =>
-    side.map(([ticks, lots]) => [formatDecimal(priceOf(pair, ticks)), formatDecimal(quantityOf(pair, lots))]);
+    side.map(([steps, lots]) => [formatDecimal(priceOf(pair, steps)), formatDecimal(quantityOf(pair, lots))]);
   return JSON.stringify([levels(bids), levels(asks)]);
 }

@@ -129,7 +129,7 @@ class Trader {
     { side, price, amount }: { side: number; price: string; amount: string },
   ): Record<string, string> {
     const { below } = this.#random;
-    const away = (ticks: number): string => ((market.price + ticks) / 100).toFixed(2);
+    const away = (steps: number): string => ((market.price + steps) / 100).toFixed(2);
     const up = side === 1 ? 1 : -1;
     const trigger_price = away(up * below(market.spread));
     const kind = below(4);

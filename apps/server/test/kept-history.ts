@@ -29,4 +29,4 @@ export function keptHistory(platform: Platform): Feed | undefined {
 }
 
 const keyOf = ({ pair, grid, from, to }: BarRequest): string =>
-  [pair.id, pair.key, pair.tick, pair.lot, grid, from, to].join(' ');
+  [pair.id, pair.key, pair.priceStep, pair.lot, grid, from, to].join(' ');

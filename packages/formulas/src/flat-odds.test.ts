@@ -5,7 +5,7 @@ import type { OptionTick } from './option.ts';
 import { leastFlatRatio, settleOption } from './option.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
-const TICK = decimal('0.1');
+const STEP = decimal('0.1');
 /** One tick a second at the price of each second. */
 const series = (
   seconds: number,
@@ -15,7 +15,7 @@ const series = (
   Array.from({ length: seconds }, (_, n) => ({ seq: n + 1, at: START + n * 1000, index: price(n), status }));
 
 describe('R-OPT-7: the hit rate of flat', () => {
-  const of = { from: START, to: START + 10 * 60_000, durationMs: 60_000, flatBand: 2_000n, tick: TICK };
+  const of = { from: START, to: START + 10 * 60_000, durationMs: 60_000, flatBand: 2_000n, indexStep: STEP };
   test('a price that stands still hits always, one that climbs never', () => {
     expect(
       countFlat(
@@ -48,7 +48,7 @@ describe('R-OPT-7: the hit rate of flat', () => {
     let state = 7;
     const noise = (): bigint => BigInt((state = (state * 48_271) % 2_147_483_647) % 41) - 20n;
     const walk: bigint[] = [decimal('50000')];
-    for (let n = 1; n < 900; n += 1) walk.push(walk[n - 1]! + noise() * (TICK / 10n));
+    for (let n = 1; n < 900; n += 1) walk.push(walk[n - 1]! + noise() * (STEP / 10n));
     const ticks = series(900, (n) => walk[n]!);
     const counted = countFlat(ticks, of);
     const orders = Array.from({ length: 10 }, (_, minute) =>
@@ -59,7 +59,7 @@ describe('R-OPT-7: the hit rate of flat', () => {
           payoutRatio: decimal('9'),
           strike: ticks[minute * 60]!.index,
           expiresAt: ticks[minute * 60]!.at + 60_000,
-          tick: TICK,
+          indexStep: STEP,
           flatBand: 2_000n,
         },
         ticks,

@@ -16,7 +16,7 @@ export interface FlatCount {
 /** Strikes in [from, to); `ticks` are in order and reach the duration beyond `to`. `flatBand` is w, a fraction in 10^-8. */
 export function countFlat(
   ticks: readonly OptionTick[],
-  of: { from: number; to: number; durationMs: number; flatBand: bigint; tick: bigint },
+  of: { from: number; to: number; durationMs: number; flatBand: bigint; indexStep: bigint },
 ): FlatCount {
   const usable = ticks.filter(({ status }) => status !== 'degraded');
   let samples = 0;
@@ -29,7 +29,7 @@ export function countFlat(
       firstFrom(usable, expiry - SETTLEMENT_WINDOW_MS + 1),
       firstFrom(usable, expiry + 1),
     );
-    const { settlementPrice: price } = settlementOf(window, expiry, of.tick);
+    const { settlementPrice: price } = settlementOf(window, expiry, of.indexStep);
     if (price === null) continue;
     const order = { type: 'flat', strike: first.index } as const;
     samples += 1;

@@ -8,8 +8,8 @@ const d = decimal;
 const none: ReadonlySet<string> = new Set();
 const mids = (...values: string[]): SourceQuote[] =>
   values.map((value, n) => ({ name: `v${n}`, bid: d(value), ask: d(value), ageMs: 0 }));
-const tickOf = (quotes: SourceQuote[], outliers = none, tick = '0.1') =>
-  indexTick(quotes, { tick: d(tick), outliers });
+const tickOf = (quotes: SourceQuote[], outliers = none, indexStep = '0.1') =>
+  indexTick(quotes, { indexStep: d(indexStep), outliers });
 const used = (quotes: SourceQuote[], outliers = none) =>
   tickOf(quotes, outliers)!
     .sources.filter((source) => source.used)
@@ -90,7 +90,13 @@ describe('index tick', () => {
 
 describe('price band', () => {
   const band = (premium: string, index = '60000') =>
-    priceBand({ index: d(index), premium: d(premium), inner: d('0.02'), outer: d('0.05'), tick: d('0.01') });
+    priceBand({
+      index: d(index),
+      premium: d(premium),
+      inner: d('0.02'),
+      outer: d('0.05'),
+      priceStep: d('0.01'),
+    });
 
   test('X-SPOT-6: index 60,000, premium +30', () => {
     const { highestBuy, lowestSell } = band('30');

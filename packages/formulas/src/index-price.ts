@@ -45,7 +45,7 @@ export interface IndexTick {
 /** One tick, or undefined without any fresh source: then nothing executes (R-IDX-3). */
 export function indexTick(
   quotes: readonly SourceQuote[],
-  { tick, outliers: before }: { tick: bigint; outliers: ReadonlySet<string> },
+  { indexStep, outliers: before }: { indexStep: bigint; outliers: ReadonlySet<string> },
 ): IndexTick | undefined {
   const fresh = quotes.filter(isUsable);
   if (fresh.length === 0) return undefined;
@@ -58,11 +58,11 @@ export function indexTick(
   const status = used.length < ENOUGH_SOURCES ? 'degraded' : isStressed ? 'stressed' : 'ok';
   const middle = medianSum(used.map(twiceMid));
   // Half-even at a tenth of a tick; ticks of a single 10^-8 cannot be divided further.
-  const index = roundHalfEven(middle.sum, middle.count * 2n, maxOf(tick / 10n, 1n));
+  const index = roundHalfEven(middle.sum, middle.count * 2n, maxOf(indexStep / 10n, 1n));
   const names = new Set(used.map((quote) => quote.name));
   return {
     index,
-    ...executable(used, { tick, index, status }),
+    ...executable(used, { indexStep, index, status }),
     status,
     sources: quotes.map((quote) => ({
       name: quote.name,
@@ -107,14 +107,14 @@ function outliersAmong(fresh: readonly SourceQuote[], before: ReadonlySet<string
 /** R-IDX-5: median of the best asks up to the tick, of the best bids down to it; in `degraded` both are the index. */
 function executable(
   used: readonly SourceQuote[],
-  { tick, index, status }: { tick: bigint; index: bigint; status: IndexStatus },
+  { indexStep, index, status }: { indexStep: bigint; index: bigint; status: IndexStatus },
 ): { bid: bigint; ask: bigint } {
   if (status === 'degraded') return { bid: index, ask: index };
   const bids = medianSum(used.map((quote) => quote.bid));
   const asks = medianSum(used.map((quote) => quote.ask));
-  const bid = (bids.sum / (bids.count * tick)) * tick;
-  const divisor = asks.count * tick;
-  const ask = ((asks.sum + divisor - 1n) / divisor) * tick;
+  const bid = (bids.sum / (bids.count * indexStep)) * indexStep;
+  const divisor = asks.count * indexStep;
+  const ask = ((asks.sum + divisor - 1n) / divisor) * indexStep;
   return { bid: minOf(bid, ask), ask };
 }
 

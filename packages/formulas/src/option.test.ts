@@ -25,7 +25,7 @@ const order = (type: OptionType, strike: string, more: Partial<OptionOrder> = {}
   payoutRatio: d('0.95'),
   strike: d(strike),
   expiresAt: EXPIRY,
-  tick: d('0.1'),
+  indexStep: d('0.1'),
   flatBand: null,
   ...more,
 });

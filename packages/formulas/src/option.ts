@@ -35,7 +35,7 @@ export interface OptionOrder {
   /** That tick's time plus the duration. */
   expiresAt: number;
   /** Price step of the symbol; prices are rounded to a tenth of it. */
-  tick: bigint;
+  indexStep: bigint;
   /** w of R-OPT-7, a fraction; null where flat is not sold as a type. */
   flatBand: bigint | null;
 }
@@ -71,11 +71,11 @@ export function settlementTicks<Tick extends { at: number; status: string }>(
   );
 }
 
-/** R-OPT-4: without the two highest and the two lowest, the mean of the rest, half-even at a tenth of the tick. */
+/** R-OPT-4: without the two highest and the two lowest, the mean of the rest, half-even at a tenth of the index step. */
 export function settlementOf(
   ticks: readonly SettlementTick[],
   expiresAt: number,
-  tick: bigint,
+  indexStep: bigint,
 ): SettlementWindow {
   const counted = settlementTicks(ticks, expiresAt);
   const sorted = counted.toSorted((a, b) => (a.index < b.index ? -1 : a.index > b.index ? 1 : a.seq - b.seq));
@@ -83,7 +83,9 @@ export function settlementOf(
   const sum = kept.reduce((total, { index }) => total + index, 0n);
   return {
     settlementPrice:
-      counted.length < FEWEST_TICKS ? null : roundHalfEven(sum, BigInt(kept.length), maxOf(tick / 10n, 1n)),
+      counted.length < FEWEST_TICKS
+        ? null
+        : roundHalfEven(sum, BigInt(kept.length), maxOf(indexStep / 10n, 1n)),
     counted: counted.map(({ seq }) => seq),
     trimmed: counted.filter((each) => !kept.includes(each)).map(({ seq }) => seq),
   };
@@ -92,17 +94,17 @@ export function settlementOf(
 /** R-OPT-7: the band around the strike within which a settlement is flat; zero where flat is an outcome only. */
 export function flatBandOf({
   strike,
-  tick,
+  indexStep,
   flatBand,
-}: Pick<OptionOrder, 'strike' | 'tick' | 'flatBand'>): bigint {
-  return flatBand === null ? 0n : roundHalfEven(strike * flatBand, ONE, maxOf(tick / 10n, 1n));
+}: Pick<OptionOrder, 'strike' | 'indexStep' | 'flatBand'>): bigint {
+  return flatBand === null ? 0n : roundHalfEven(strike * flatBand, ONE, maxOf(indexStep / 10n, 1n));
 }
 
 export const potentialProfit = (stake: bigint, payoutRatio: bigint): bigint =>
   multiplyDown(stake, payoutRatio);
 
 export function settleOption(order: OptionOrder, ticks: readonly OptionTick[]): OptionSettlement {
-  const window = settlementOf(ticks, order.expiresAt, order.tick);
+  const window = settlementOf(ticks, order.expiresAt, order.indexStep);
   if (window.settlementPrice === null) return { ...window, outcome: 'void', profit: 0n, paid: order.stake };
   const outcome = outcomeAt(order, window.settlementPrice, flatBandOf(order));
   const profit = outcome === 'won' ? potentialProfit(order.stake, order.payoutRatio) : 0n;

@@ -16,14 +16,17 @@ export interface BandInput {
   /** y and z, fractions of 1 in 10^-8. */
   inner: bigint;
   outer: bigint;
-  tick: bigint;
+  priceStep: bigint;
 }
 
 /** Edges on the tick, rounded inwards: a market order's protection price is an edge. */
-export function priceBand({ index, premium, inner, outer, tick }: BandInput): PriceBand {
+export function priceBand({ index, premium, inner, outer, priceStep }: BandInput): PriceBand {
   const above = (width: bigint): bigint => index + (index * width) / ONE;
   const below = (width: bigint): bigint => index - (index * width) / ONE;
   const highest = minOf(maxOf(index, above(inner) + premium), above(outer));
   const lowest = maxOf(minOf(index, below(inner) + premium), below(outer));
-  return { highestBuy: (highest / tick) * tick, lowestSell: ((lowest + tick - 1n) / tick) * tick };
+  return {
+    highestBuy: (highest / priceStep) * priceStep,
+    lowestSell: ((lowest + priceStep - 1n) / priceStep) * priceStep,
+  };
 }

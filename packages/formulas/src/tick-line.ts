@@ -49,8 +49,8 @@ export const correctionText = (of: {
 export const genesisOf = (symbol: string, day: string): string => `genesis|${symbol}|${day}`;
 
 /** `tick` is the symbol's price step: index and mark carry one place more than it, prices of sources at least as many. */
-export function formatTickLine(line: TickLine, tick: bigint): string {
-  const places = decimalsOf(tick);
+export function formatTickLine(line: TickLine, indexStep: bigint): string {
+  const places = decimalsOf(indexStep);
   const fine = Math.min(places + 1, 8);
   const sources = line.sources.map(
     ({ name, mid, ageMs, isIn }) => `${name}:${atLeast(mid, places)}:${ageMs}:${isIn ? 'in' : 'out'}`,
@@ -111,13 +111,13 @@ export function parseTickLine(text: string): TickLine | undefined {
 }
 
 /** The index that a line's own sources give: the median of those that are in, half-even at a tenth of the tick. */
-export function indexOfLine(line: Pick<TickLine, 'sources'>, tick: bigint): bigint | undefined {
+export function indexOfLine(line: Pick<TickLine, 'sources'>, indexStep: bigint): bigint | undefined {
   const mids = line.sources.filter(({ isIn }) => isIn).map(({ mid }) => mid);
   if (mids.length === 0) return undefined;
   mids.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const middle = mids.length >> 1;
   const [sum, count] = mids.length % 2 === 1 ? [mids[middle]!, 1n] : [mids[middle - 1]! + mids[middle]!, 2n];
-  return roundHalfEven(sum, count, maxOf(tick / 10n, 1n));
+  return roundHalfEven(sum, count, maxOf(indexStep / 10n, 1n));
 }
 
 /** Exact, with at least this many places. */
@@ -127,6 +127,6 @@ function atLeast(value: bigint, places: number): string {
   return has >= places ? exact : formatFixed(value, places);
 }
 
-function decimalsOf(tick: bigint): number {
-  return formatDecimal(tick).split('.')[1]?.length ?? 0;
+function decimalsOf(indexStep: bigint): number {
+  return formatDecimal(indexStep).split('.')[1]?.length ?? 0;
 }

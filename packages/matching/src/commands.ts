@@ -1,5 +1,5 @@
 /**
- * What a book can be told. Integers only: price in ticks, quantity in lots, budget in tick*lots, each a JS
+ * What a book can be told. Integers only: price in price steps, quantity in lots, budget in step*lots, each a JS
  * number that is a safe integer (below 2^53); whoever owns money as bigint converts before it comes here.
  */
 

@@ -15,7 +15,7 @@ export interface TradeEvent {
   quantity: number;
   takerSide: Side;
   makerRemaining: number;
-  /** Lots still wanted; for an order with a budget, the unspent budget in tick*lots. */
+  /** Lots still wanted; for an order with a budget, the unspent budget in step*lots. */
   takerRemaining: number;
 }
 
@@ -36,7 +36,7 @@ export interface DoneEvent {
   kind: 'done';
   orderId: number;
   reason: DoneReason;
-  /** Lots unfilled; for an order with a budget, the unspent budget in tick*lots. */
+  /** Lots unfilled; for an order with a budget, the unspent budget in step*lots. */
   remaining: number;
 }
 

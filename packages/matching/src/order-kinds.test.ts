@@ -64,7 +64,7 @@ const CASES: Record<string, string> = {
     bid | price | ask
         |   100 | 2:1`,
 
-  'post-only that would take is refused, one tick away it rests': `
+  'post-only that would take is refused, one price step away it rests': `
     N 1 10 S 100 3
     N 2 20 B 100 1 POST   -> R 2 would_take
     N 3 20 B 99 1 POST
@@ -125,7 +125,7 @@ const CASES: Record<string, string> = {
     bid | price   | ask
         | 6010000 | 2:34`,
 
-  'R-SPOT-3: a budget spent to the last tick*lot has no rest': `
+  'R-SPOT-3: a budget spent to the last step*lot has no rest': `
     N 1 10 S 100 5
     M 2 20 100 500        -> T 1 2 1 100 5
     bid | price | ask`,

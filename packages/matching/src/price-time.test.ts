@@ -76,7 +76,7 @@ const CASES: Record<string, string> = {
     bid | price | ask
         |   105 | 2:3`,
 
-  'a limit one tick short does not cross': `
+  'a limit one step short does not cross': `
     N 1 10 S 101 3
     N 2 20 B 100 3
     N 3 30 S 101 1
@@ -141,7 +141,7 @@ const CASES: Record<string, string> = {
         | 9007199254740991 | 3:5
     1:4 | 1 |`,
 
-  'X-SPOT-1: one trade of 12,345 lots at 6,543,210 ticks closes both': `
+  'X-SPOT-1: one trade of 12,345 lots at 6,543,210 price steps closes both': `
     N 1 10 S 6543210 12345
     N 2 20 B 6543210 12345 -> T 1 2 1 6543210 12345
     bid | price | ask`,

@@ -14,7 +14,7 @@ export type Direction = 'falls' | 'rises';
 export interface WaitingStop {
   orderId: number;
   direction: Direction;
-  /** Trigger price in ticks. */
+  /** Trigger price in price steps. */
   price: number;
 }
 

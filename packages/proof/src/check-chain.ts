@@ -108,6 +108,6 @@ const newest = (venue: Venue, head: Head, count: number): Promise<Lines> =>
 
 async function wholeDay(venue: Venue, { symbol }: Head, day: string): Promise<Lines> {
   const file = readDayFile(await venue.text(`/ticks/${symbol}/${day}.txt`));
-  const { tick } = await readLinesAfter(venue, { symbol, after: 0, upTo: 1 });
-  return { ...file, tick };
+  const { indexStep } = await readLinesAfter(venue, { symbol, after: 0, upTo: 1 });
+  return { ...file, indexStep };
 }

@@ -115,13 +115,13 @@ async function command(
 
 /** The reply of microtrade/detail for an option of 25 minutes on these lines. */
 function detailOf(change: object = {}): string {
-  const report = verifyChain({ symbol: 'BTCUSDT', previous: H0, tick: decimal('0.1') }, lines);
+  const report = verifyChain({ symbol: 'BTCUSDT', previous: H0, indexStep: decimal('0.1') }, lines);
   const order = {
     type: 'put',
     stake: decimal('10'),
     payoutRatio: decimal('0.95'),
     flatBand: null,
-    tick: decimal('0.1'),
+    indexStep: decimal('0.1'),
   } as const;
   const acceptedAt = START + 100_400;
   const fate = replayOption(

@@ -50,7 +50,7 @@ export function verifyOption(
   chain: {
     symbol: string;
     previous: string;
-    tick: bigint;
+    indexStep: bigint;
     lines: readonly ChainedLine[];
     halts?: readonly HaltNotice[];
   },
@@ -68,7 +68,7 @@ export function verifyOption(
   const fate = replayOption(
     {
       ...claim,
-      tick: chain.tick,
+      indexStep: chain.indexStep,
       until: claim.settledAt ?? claim.expiresAt ?? undefined,
       halts: chain.halts ?? [],
     },

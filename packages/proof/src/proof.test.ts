@@ -6,7 +6,7 @@ import { verifyOption } from './option-proof.ts';
 import type { ChainedLine } from './tick-chain.ts';
 import { hashOfGenesis, hashOfLine, verifyChain } from './tick-chain.ts';
 
-const TICK = decimal('0.1');
+const STEP = decimal('0.1');
 const START = Date.parse('2025-03-01T00:00:00Z');
 const H0 = hashOfGenesis('BTCUSDT', '2025-03-01');
 
@@ -34,14 +34,14 @@ function chainOf(prices: readonly string[], status: 'ok' | 'degraded' = 'ok'): C
         status,
         sources,
       },
-      TICK,
+      STEP,
     );
     hash = hashOfLine(hash, line);
     lines.push({ line, hash });
   });
   return lines;
 }
-const whole = { symbol: 'BTCUSDT', previous: H0, tick: TICK, isFromGenesis: true };
+const whole = { symbol: 'BTCUSDT', previous: H0, indexStep: STEP, isFromGenesis: true };
 const PRICES = Array.from({ length: 90 }, (_, n) => (50_000 + n * 0.5).toFixed(1));
 const CHAIN = chainOf(PRICES);
 
@@ -51,7 +51,10 @@ describe('the chain', () => {
 
   test('R-OPT-10: an untouched chain holds, whole and from any line on', () => {
     expect(verifyChain(whole, CHAIN)).toMatchObject({ lines: 90, lastSeq: 90, fault: undefined });
-    const part = verifyChain({ symbol: 'BTCUSDT', previous: CHAIN[39]!.hash, tick: TICK }, CHAIN.slice(40));
+    const part = verifyChain(
+      { symbol: 'BTCUSDT', previous: CHAIN[39]!.hash, indexStep: STEP },
+      CHAIN.slice(40),
+    );
     expect(part).toMatchObject({ firstSeq: 41, fault: undefined });
   });
 
@@ -93,7 +96,7 @@ describe('an option', () => {
     settlementPrice: decimal('50032.25'),
     paid: decimal('195'),
   };
-  const chain = { symbol: 'BTCUSDT', previous: H0, tick: TICK, lines: CHAIN };
+  const chain = { symbol: 'BTCUSDT', previous: H0, indexStep: STEP, lines: CHAIN };
 
   test('R-OPT-4: an honest settlement is found right, step by step', () => {
     expect(verifyOption(claim, chain)).toMatchObject({ isRight: true, chainFault: undefined });

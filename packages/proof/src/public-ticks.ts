@@ -14,7 +14,7 @@ export interface Venue {
 export interface Lines {
   symbol: string;
   /** Price step. */
-  tick: bigint;
+  indexStep: bigint;
   /** The hash that the first line follows. */
   previous: string;
   lines: ChainedLine[];
@@ -127,7 +127,7 @@ const seqOf = (line: ChainedLine | undefined): number | undefined =>
   line === undefined ? undefined : parseTickLine(line.line)?.seq;
 
 /** A daily file: `# <symbol> genesis <day> previous <hash>`, then a hash and a line on each row. */
-export function readDayFile(text: string): Omit<Lines, 'tick'> & { genesisDay: string } {
+export function readDayFile(text: string): Omit<Lines, 'indexStep'> & { genesisDay: string } {
   const [first = '', ...rows] = text.trimEnd().split('\n');
   const head = /^# (\S+) genesis (\S+) previous ([0-9a-f]{64})$/.exec(first);
   if (head === null) throw new Error(`not a daily file: ${first.slice(0, 80)}`);
@@ -146,5 +146,5 @@ async function readPage(
 function joined(read: Lines | undefined, page: Page): Lines {
   const lines = page.lines.map(({ hash, line }) => ({ hash, line }));
   if (read !== undefined) return { ...read, lines: [...read.lines, ...lines] };
-  return { symbol: page.symbol, tick: decimal(page.tick), previous: page.previous, lines };
+  return { symbol: page.symbol, indexStep: decimal(page.tick), previous: page.previous, lines };
 }

@@ -15,7 +15,7 @@ export interface OptionTerms {
   durationMs: number;
   acceptedAt: number;
   /** Price step of the symbol. */
-  tick: bigint;
+  indexStep: bigint;
   /** Until when it is known that nothing else was published: the time of settlement, or now. */
   until: number | undefined;
   /** Announced halts around the expiry; which of them void is R-OPT-12a's. */

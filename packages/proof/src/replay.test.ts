@@ -15,7 +15,7 @@ import { isSigned } from './signature.ts';
 import type { ChainedLine } from './tick-chain.ts';
 import { hashOfGenesis, hashOfLine, verifyChain } from './tick-chain.ts';
 
-const TICK = decimal('0.1');
+const STEP = decimal('0.1');
 const START = Date.parse('2026-03-01T00:00:00Z');
 const H0 = hashOfGenesis('BTCUSDT', '2026-03-01');
 
@@ -42,7 +42,7 @@ function chainOf(made: readonly Made[]): ChainedLine[] {
     const quotes = { ask: index + decimal('0.5'), bid: index - decimal('0.5') };
     const line = formatTickLine(
       { symbol: 'BTCUSDT', seq: n + 1, at, index, mark, ...quotes, status, sources },
-      TICK,
+      STEP,
     );
     hash = hashOfLine(hash, line);
     return { line, hash };
@@ -54,7 +54,12 @@ const seconds = (from: number, to: number, status: IndexStatus = 'ok'): Made[] =
     price: (50_000 + ((from + n) % 7)).toFixed(1),
     status,
   }));
-const chain = (lines: readonly ChainedLine[]) => ({ symbol: 'BTCUSDT', previous: H0, tick: TICK, lines });
+const chain = (lines: readonly ChainedLine[]) => ({
+  symbol: 'BTCUSDT',
+  previous: H0,
+  indexStep: STEP,
+  lines,
+});
 
 const order = {
   type: 'call',
@@ -68,7 +73,7 @@ const order = {
 /** What an honest venue says about the order on these lines. */
 function claimOn(lines: readonly ChainedLine[], settledAt: number): OptionClaim {
   const { ticks } = verifyChain(chain(lines), lines);
-  const fate = replayOption({ ...order, tick: TICK, until: settledAt, halts: [] }, ticks);
+  const fate = replayOption({ ...order, indexStep: STEP, until: settledAt, halts: [] }, ticks);
   if (fate.outcome === null || fate.paid === null) throw new Error('undecided');
   return { ...order, ...fate, outcome: fate.outcome, paid: fate.paid, settledAt };
 }

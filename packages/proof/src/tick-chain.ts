@@ -50,7 +50,7 @@ const MARK_TICKS = 5;
  * fifth usable line on: before that it depends on lines that are not here.
  */
 export function verifyChain(
-  of: { symbol: string; previous: string; tick: bigint; isFromGenesis?: boolean },
+  of: { symbol: string; previous: string; indexStep: bigint; isFromGenesis?: boolean },
   lines: readonly ChainedLine[],
 ): ChainReport {
   const ticks: TickLine[] = [];
@@ -86,7 +86,7 @@ export function verifyChain(
 }
 
 function faultOf(
-  of: { symbol: string; tick: bigint; isFromGenesis?: boolean },
+  of: { symbol: string; indexStep: bigint; isFromGenesis?: boolean },
   at: {
     tick: TickLine;
     previous: TickLine | undefined;
@@ -113,7 +113,7 @@ function faultOf(
   if (computed !== hash) return broken('hash', computed, hash);
   const wrong = correctionFault(at);
   if (wrong !== undefined) return broken('clock', wrong, String(tick.back?.from));
-  const index = indexOfLine(tick, of.tick);
+  const index = indexOfLine(tick, of.indexStep);
   if (index !== tick.index) return broken('index', String(index), String(tick.index));
   if (tick.status === 'degraded' || (usable.length < MARK_TICKS && !of.isFromGenesis)) return undefined;
   const mark = markPrice(usable);

@@ -142,7 +142,10 @@ async function scan({ platform }: Bench): Promise<number> {
     const expiresAt = row.expires_at.getTime();
     if (expiresAt > now) continue;
     const { stake, payout_ratio: payoutRatio, strike, flat_band: flatBand } = row;
-    settleOption({ type: 'call', stake, payoutRatio, strike, expiresAt, tick: 10_000_000n, flatBand }, []);
+    settleOption(
+      { type: 'call', stake, payoutRatio, strike, expiresAt, indexStep: 10_000_000n, flatBand },
+      [],
+    );
     found += 1;
   }
   if (found > 0) throw new Error('an idle tick found something');

@@ -95,8 +95,8 @@ async function speakEnglish(phone: Phone): Promise<void> {
 async function priceInsideTheSpread(url: string): Promise<string> {
   const { bids, asks } = await ask({ url }, marketCalls.depth, { symbol: 'BTC/USDT', levels: '1' });
   const [bid, offer] = [decimal(bids[0]?.[0] ?? '0'), decimal(asks[0]?.[0] ?? '0')];
-  const tick = decimal('0.01');
-  const price = ((bid + offer) / 2n / tick) * tick;
+  const priceStep = decimal('0.01');
+  const price = ((bid + offer) / 2n / priceStep) * priceStep;
   assert.equal(bid < price && price < offer, true, `no room between ${bid} and ${offer}`);
   return formatDecimal(price);
 }

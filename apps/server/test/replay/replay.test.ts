@@ -177,7 +177,7 @@ test('R-IDX-1, R-IDX-2, R-IDX-3, R-IDX-4, R-IDX-5: every published tick is what 
   const { previous, symbol, tick } = await get('ticks', { symbol: 'BTC/USDT', after: 0, limit: 1 });
   const lines = rows.map(({ seq, hash, line }) => ({ seq: Number(seq), hash: hash.toString('hex'), line }));
   expect(
-    verifyChain({ symbol, previous, tick: decimal(tick), isFromGenesis: true }, lines).fault,
+    verifyChain({ symbol, previous, indexStep: decimal(tick), isFromGenesis: true }, lines).fault,
   ).toBeUndefined();
 });
 

@@ -115,7 +115,10 @@ function ticksOf(of: {
         ask: quote.ask,
         ageMs: Math.max(0, second - quote.at),
       }));
-    const tick = indexTick(quotes, { tick: pair.indexTick, outliers: outliers.get(pair.id) ?? new Set() });
+    const tick = indexTick(quotes, {
+      indexStep: pair.indexStep,
+      outliers: outliers.get(pair.id) ?? new Set(),
+    });
     if (tick !== undefined) ticks.push({ pairId: pair.id, ts: second, ...tick });
   }
   return ticks;

@@ -26,13 +26,13 @@ import { createMarketData } from './market-data.ts';
 export interface ExamplePair {
   id?: number;
   base?: string;
-  tick?: string;
+  priceStep?: string;
   lot?: string;
   listedAt?: number;
 }
 
 export function examplePair(of: ExamplePair = {}): Pair {
-  const { id = 1, base = 'BTC', tick = '0.01', lot = '0.00001', listedAt = 0 } = of;
+  const { id = 1, base = 'BTC', priceStep = '0.01', lot = '0.00001', listedAt = 0 } = of;
   const places = (text: string): number => (text.includes('.') ? text.length - text.indexOf('.') - 1 : 0);
   return {
     id,
@@ -43,8 +43,8 @@ export function examplePair(of: ExamplePair = {}): Pair {
     baseName: base,
     quoteName: 'USDT',
     isRealAsset: false,
-    tick: decimal(tick),
-    indexTick: decimal(tick),
+    priceStep: decimal(priceStep),
+    indexStep: decimal(priceStep),
     lot: decimal(lot),
     minNotional: decimal('5'),
     maxNotional: decimal('500000'),
@@ -55,9 +55,9 @@ export function examplePair(of: ExamplePair = {}): Pair {
     bandOuter: decimal('0.05'),
     state: 'trading',
     listedAt,
-    priceDecimals: places(tick),
+    priceDecimals: places(priceStep),
     quantityDecimals: places(lot),
-    notionalDecimals: places(tick) + places(lot),
+    notionalDecimals: places(priceStep) + places(lot),
   };
 }
 

@@ -156,8 +156,8 @@ describe('a fresh installation', () => {
     const index = node.market.indexPrice(1)!;
     node.market.recordMid(1, index + d('30'));
     const band = node.market.band(1).band as { highestBuy: bigint; lowestSell: bigint };
-    const tick = d('0.01');
-    expect(band.highestBuy).toBe(((index + (index * d('0.02')) / d('1') + d('30')) / tick) * tick);
+    const priceStep = d('0.01');
+    expect(band.highestBuy).toBe(((index + (index * d('0.02')) / d('1') + d('30')) / priceStep) * priceStep);
     node.clock.advance(10_000);
     // Without ticks the index is too old, and nothing was traded here.
     expect(node.market.band(1).band).toBe('limit_only');

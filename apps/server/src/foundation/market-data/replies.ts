@@ -72,7 +72,7 @@ export function wireTrade(trade: TapeTrade): WireTrade {
 
 export function wireFilters(pair: Pair): WirePair['filters'] {
   return {
-    tick: formatDecimal(pair.tick),
+    tick: formatDecimal(pair.priceStep),
     lot: formatDecimal(pair.lot),
     min_notional: formatDecimal(pair.minNotional),
     max_notional: formatDecimal(pair.maxNotional),

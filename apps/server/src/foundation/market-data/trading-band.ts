@@ -59,7 +59,7 @@ function tradingBand({ pair, now, reference, premium }: BandNeeds): TradingBand 
     premium,
     inner: pair.bandInner,
     outer: pair.bandOuter,
-    tick: pair.tick,
+    priceStep: pair.priceStep,
   });
 }
 

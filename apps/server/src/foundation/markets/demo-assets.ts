@@ -16,7 +16,7 @@ const GOLD_TOKENS = [
 const TERMS: Omit<ListingUnits, 'fullName'> = {
   displayDecimals: 4,
   isRealAsset: true,
-  tick: decimal('0.01'),
+  priceStep: decimal('0.01'),
   lot: decimal('0.0001'),
   minNotional: decimal('5'),
   maxNotional: decimal('200000'),

@@ -94,7 +94,7 @@ function read(input: unknown): Listing {
   if (namesPayee(parsed.output.base_full_name)) throw refuse('base_full_name', 'leads_elsewhere');
   const units = unitsOf(parsed.output);
   // Tick decimals plus lot decimals at most 8, so that every notional is exact (R-SPOT-1).
-  if ((units.tick * units.lot) % 100_000_000n !== 0n) throw refuse('lot', 'too_small');
+  if ((units.priceStep * units.lot) % 100_000_000n !== 0n) throw refuse('lot', 'too_small');
   if (units.minNotional <= 0n) throw refuse('min_notional', 'too_small');
   if (units.maxNotional <= units.minNotional) throw refuse('max_notional', 'too_small');
   if (units.bandInner <= 0n) throw refuse('band_inner', 'too_small');
@@ -106,7 +106,7 @@ const listingOf = (pair: Pair, base: Currency): Listing => ({
   base_full_name: base.fullName,
   base_decimals: base.displayDecimals,
   base_is_real_asset: base.isRealAsset,
-  tick: formatDecimal(pair.tick),
+  tick: formatDecimal(pair.priceStep),
   lot: formatDecimal(pair.lot),
   min_notional: formatDecimal(pair.minNotional),
   max_notional: formatDecimal(pair.maxNotional),
@@ -127,7 +127,7 @@ function unitsOf(of: Listing): ListingUnits {
     fullName: of.base_full_name,
     displayDecimals: of.base_decimals,
     isRealAsset: of.base_is_real_asset,
-    tick: units(of.tick),
+    priceStep: units(of.tick),
     lot: units(of.lot),
     minNotional: units(of.min_notional),
     maxNotional: units(of.max_notional),

@@ -10,7 +10,7 @@ type PairLimit =
 
 /** A new pair and, where nobody knew it, its base currency. */
 export type ListingUnits = Pick<Currency, 'fullName' | 'displayDecimals' | 'isRealAsset'> &
-  Pick<Pair, 'tick' | 'lot' | PairLimit>;
+  Pick<Pair, 'priceStep' | 'lot' | PairLimit>;
 
 export async function readCurrencies(db: Queryable): Promise<Currency[]> {
   const rows = await db.query<{
@@ -136,7 +136,7 @@ export async function insertListing(
     [
       of.base,
       of.quote,
-      of.tick,
+      of.priceStep,
       of.lot,
       of.minNotional,
       of.maxNotional,
@@ -162,8 +162,8 @@ function pairOf(row: PairRow): Pair {
     baseName: row.base_name,
     quoteName: row.quote_name,
     isRealAsset: row.is_real_asset,
-    tick: row.tick,
-    indexTick: row.index_tick,
+    priceStep: row.tick,
+    indexStep: row.index_tick,
     lot: row.lot,
     minNotional: row.min_notional,
     maxNotional: row.max_notional,

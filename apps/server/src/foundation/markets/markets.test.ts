@@ -33,8 +33,8 @@ afterAll(async () => {
 describe('markets', () => {
   test('R-SPOT-1: the table of the rules is what is seeded', () => {
     const shown = [1, 2].map((id) => {
-      const { symbol, tick, lot, minNotional, maxNotional } = markets.pairById(id)!;
-      return [symbol, ...[tick, lot, minNotional, maxNotional].map(formatDecimal)];
+      const { symbol, priceStep, lot, minNotional, maxNotional } = markets.pairById(id)!;
+      return [symbol, ...[priceStep, lot, minNotional, maxNotional].map(formatDecimal)];
     });
     expect(shown).toEqual([
       ['BTC/USDT', '0.01', '0.00001', '5', '500000'],
@@ -46,7 +46,7 @@ describe('markets', () => {
   test('R-SPOT-1, R-SPOT-6: every notional is exact, 200 open orders, bands by pair', () => {
     for (const pair of markets.pairs()) {
       expect(pair.priceDecimals + pair.quantityDecimals, pair.symbol).toBeLessThanOrEqual(8);
-      expect((pair.tick * pair.lot) % decimal('1')).toBe(0n);
+      expect((pair.priceStep * pair.lot) % decimal('1')).toBe(0n);
       expect(pair.maxOpenOrders).toBe(200);
       const isLarge = ['BTC', 'ETH'].includes(pair.baseName);
       expect([pair.bandInner, pair.bandOuter].map(formatDecimal)).toEqual(

@@ -32,9 +32,9 @@ export interface Pair {
   quoteName: string;
   /** Its base is a token on a real asset. */
   isRealAsset: boolean;
-  tick: bigint;
+  priceStep: bigint;
   /** Step of the index and of prices that settle on it. */
-  indexTick: bigint;
+  indexStep: bigint;
   lot: bigint;
   minNotional: bigint;
   maxNotional: bigint;

@@ -47,7 +47,7 @@ export function nextTick(
   const { ts: at, index, ask, bid, status } = tick;
   const sources = tick.sources.map(({ name, mid, ageMs, used }) => ({ name, mid, ageMs, isIn: used }));
   const of: TickLine = { symbol: head.symbol, seq, at, index, mark, ask, bid, status, sources, back };
-  const line = formatTickLine(of, pair.indexTick);
+  const line = formatTickLine(of, pair.indexStep);
   const hash = hashOfLine(head.hash, line);
   return { pairId: pair.id, seq, at, index, mark, ask, bid, status, line, hash, backFrom: back?.from };
 }

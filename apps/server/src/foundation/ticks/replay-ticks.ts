@@ -16,19 +16,21 @@ const PAGE = 2_000;
 /** The mark is the median of five lines that are not degraded. */
 const BEFORE = 20;
 
-export const tickReplay = (indexTickOf: (pairId: number) => bigint | undefined): Replay => ({
+export const tickReplay = (indexStepOf: (pairId: number) => bigint | undefined): Replay => ({
   name: 'ticks',
   async *run(db, { times: { after, upTo } }, place = '0:0') {
     const [doneId, doneSeq] = place.split(':').map(Number) as [number, number];
     for (const chain of await readChains(db)) {
       const { pairId } = chain;
-      const tick = indexTickOf(pairId);
+      const indexStep = indexStepOf(pairId);
       const range = await seqsBetween(db, { pairId, from: after, to: upTo });
-      if (pairId < doneId || tick === undefined || range === undefined) continue;
+      if (pairId < doneId || indexStep === undefined || range === undefined) continue;
       for (let seq = pairId === doneId ? doneSeq : range.first - 1; seq < range.last;) {
         const upToSeq = Math.min(seq + PAGE, range.last);
         const from = seq;
-        const page = await inReplaySnapshot(db, (tx) => pageOf(tx, { chain, tick, after: from, upToSeq }));
+        const page = await inReplaySnapshot(db, (tx) =>
+          pageOf(tx, { chain, indexStep, after: from, upToSeq }),
+        );
         yield { ...page, place: `${pairId}:${upToSeq}` };
         seq = upToSeq;
       }
@@ -38,14 +40,14 @@ export const tickReplay = (indexTickOf: (pairId: number) => bigint | undefined):
 
 interface Stretch {
   chain: ChainHead;
-  tick: bigint;
+  indexStep: bigint;
   after: number;
   upToSeq: number;
 }
 
 async function pageOf(
   db: Queryable,
-  { chain, tick, after, upToSeq }: Stretch,
+  { chain, indexStep, after, upToSeq }: Stretch,
 ): Promise<Omit<ReplayPage, 'place'>> {
   const { pairId, symbol, genesisHash } = chain;
   const start = Math.max(0, after - BEFORE);
@@ -55,7 +57,7 @@ async function pageOf(
   const differs = (seq: number, what: string): void =>
     void differences.push(`ticks ${symbol} ${seq}: ${what}`);
   const { fault } = verifyChain(
-    { symbol, previous: previous ?? '', tick, isFromGenesis: start === 0 },
+    { symbol, previous: previous ?? '', indexStep, isFromGenesis: start === 0 },
     lines,
   );
   if (fault !== undefined) differs(fault.seq, `${fault.step} is ${fault.found}, replayed ${fault.expected}`);

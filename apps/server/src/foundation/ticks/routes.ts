@@ -29,7 +29,7 @@ export function tickRoutes(needs: HeadNeeds): Route[] {
       const head = chain.head(pair.id)!;
       return {
         symbol: pair.key,
-        tick: formatDecimal(pair.indexTick),
+        tick: formatDecimal(pair.indexStep),
         genesis_day: head.genesisDay,
         previous:
           first === 1 ? head.genesisHash : ((await hashAt(db, pair.id, first - 1)) ?? head.genesisHash),

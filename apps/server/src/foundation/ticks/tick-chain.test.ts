@@ -149,7 +149,7 @@ test('R-IDX-6: a chain that holds ticks from the future goes on at once, with a 
 
   // Whoever checks the chain finds it whole, with the correction in it; one without a signature, or from elsewhere, is none.
   const lines = await linesAfter(t.db, { pairId: pair.id, seq: before.seq, limit: 100 });
-  const of = { symbol: 'BTCUSDT', previous: before.hash, tick: pair.indexTick };
+  const of = { symbol: 'BTCUSDT', previous: before.hash, indexStep: pair.indexStep };
   const report = verifyChain(of, lines);
   expect([report.fault, report.lines, report.counted.length]).toEqual([undefined, 9, 6]);
   const cut = lines.findIndex(({ backFrom }) => backFrom !== undefined);

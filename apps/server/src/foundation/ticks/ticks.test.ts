@@ -37,7 +37,7 @@ describe('the chain', () => {
     await socket.sub('index.BTCUSDT');
     const pushes = await socket.heard('index.BTCUSDT', 3);
     const { lines, previous, tick, symbol } = await chain(3);
-    const report = verifyChain({ symbol, previous, tick: decimal(tick), isFromGenesis: true }, lines);
+    const report = verifyChain({ symbol, previous, indexStep: decimal(tick), isFromGenesis: true }, lines);
     expect(report.fault).toBeUndefined();
     expect(report.lines).toBeGreaterThanOrEqual(3);
     const pushed = pushes
@@ -124,7 +124,7 @@ describe('the chain', () => {
     const lines = rest.map((row) => ({ hash: row.slice(0, 64), line: row.slice(65) }));
     const previous = first!.split(' ').at(-1)!;
     const report = verifyChain(
-      { symbol: 'BTCUSDT', previous, tick: decimal('0.1'), isFromGenesis: true },
+      { symbol: 'BTCUSDT', previous, indexStep: decimal('0.1'), isFromGenesis: true },
       lines,
     );
     expect([report.fault, report.lines]).toEqual([undefined, lines.length]);

@@ -75,7 +75,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
 
   return {
     feature: ticksFeature(platform, { heads, telling, state }),
-    replay: tickReplay((pairId) => markets.pairById(pairId)?.indexTick),
+    replay: tickReplay((pairId) => markets.pairById(pairId)?.indexStep),
     roots: () => tickRoots(heads),
     sign: (text) => ({ publicKey: signer().publicKey, signature: signer().sign(text) }),
     isChained,

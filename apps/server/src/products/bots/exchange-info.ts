@@ -63,9 +63,9 @@ function filtersOf(pair: Pair) {
   return [
     {
       filterType: 'PRICE_FILTER',
-      minPrice: amount(pair.tick),
-      maxPrice: amount((LARGEST / pair.tick) * pair.tick),
-      tickSize: amount(pair.tick),
+      minPrice: amount(pair.priceStep),
+      maxPrice: amount((LARGEST / pair.priceStep) * pair.priceStep),
+      tickSize: amount(pair.priceStep),
     },
     {
       filterType: 'LOT_SIZE',

@@ -64,7 +64,7 @@ export function planOrder(
   if (maxSlippage <= 0n || maxSlippage > MOST_SLIPPAGE)
     return refused('slippage_not_allowed', { maximum: formatDecimal(MOST_SLIPPAGE * 100n) });
   if (limit !== undefined && (limit === 0n || !isMultipleOf(limit, terms.priceStep)))
-    return refused('price_not_on_tick', { tick: formatDecimal(terms.priceStep) });
+    return refused('price_not_on_tick', { step: formatDecimal(terms.priceStep) });
   const quoted = side === 'L' ? ask : bid;
   const quantity = BigInt(lots) * terms.lot;
   const worst = limit ?? worstPrice(side, quoted, maxSlippage);
@@ -111,7 +111,7 @@ export function stopsRefusal(
 ): Refused | undefined {
   const { side, price, liquidationAt, priceStep } = of;
   if ([takeProfit, stopLoss].some((value) => value !== null && !isMultipleOf(value, priceStep)))
-    return refused('price_not_on_tick', { tick: formatDecimal(priceStep) });
+    return refused('price_not_on_tick', { step: formatDecimal(priceStep) });
   const isUp = (value: bigint): boolean => value > price;
   const isDown = (value: bigint): boolean => value < price;
   const [wins, loses] = side === 'L' ? [isUp, isDown] : [isDown, isUp];

@@ -79,7 +79,7 @@ async function countDay(
   for (const day of days) {
     const { durationS, flatBand } = day;
     const span = { from, to: from + DAY_MS, durationMs: durationS * 1000 };
-    const count = countFlat(ticks, { ...span, flatBand, tick: pair.indexTick });
+    const count = countFlat(ticks, { ...span, flatBand, indexStep: pair.indexStep });
     await insertDay(platform.db, { ...day, count, countedAt: new Date(platform.clock.now()) });
   }
   return days.length;

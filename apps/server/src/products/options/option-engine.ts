@@ -93,7 +93,7 @@ async function settle(
         payoutRatio: order.payout_ratio,
         strike: order.strike!,
         expiresAt,
-        tick: pair.indexTick,
+        indexStep: pair.indexStep,
         flatBand: order.flat_band,
       },
       ticks,

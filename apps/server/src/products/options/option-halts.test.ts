@@ -92,7 +92,12 @@ async function checked(id: number, fields: Partial<OptionClaim> = {}) {
     { method: 'GET' },
   );
   const at = claim.expiresAt!;
-  const chain = { symbol: 'BTCUSDT', previous: lines.previous, tick: decimal('0.1'), lines: lines.lines };
+  const chain = {
+    symbol: 'BTCUSDT',
+    previous: lines.previous,
+    indexStep: decimal('0.1'),
+    lines: lines.lines,
+  };
   return verifyOption(claim, { ...chain, halts: noticesOf(await halts({ from: at, to: at }), 'BTCUSDT') });
 }
 const wrong = ({ steps }: OptionReport) => steps.filter((step) => !step.isRight).map(({ step }) => step);

@@ -120,7 +120,7 @@ describe('from purchase to payment', () => {
       settlementPrice: decimal(order.end_price),
       paid: decimal(order.paid),
     } as const;
-    const chain = { symbol: 'BTCUSDT', previous: page.previous, tick: decimal(tick), lines: page.lines };
+    const chain = { symbol: 'BTCUSDT', previous: page.previous, indexStep: decimal(tick), lines: page.lines };
     expect(verifyOption(claim, chain).steps.filter(({ isRight }) => !isRight)).toEqual([]);
     expect(verifyOption({ ...claim, outcome: 'won' }, chain).isRight).toBe(false);
   });

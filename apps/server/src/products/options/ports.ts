@@ -17,14 +17,14 @@ export interface OptionPair {
   symbol: string;
   key: string;
   /** Prices are rounded to a tenth of it. */
-  indexTick: bigint;
+  indexStep: bigint;
 }
 
 export interface OptionPorts {
   /** Pairs on which options are sold. */
   pairs(): readonly OptionPair[];
   /** Of any pair that has or had options. */
-  indexTickOf(pairId: number): bigint;
+  indexStepOf(pairId: number): bigint;
   gate: SaleGate;
   /** Announced halts (R-OPT-6) that touch a stretch of time, as the database has them. */
   haltsOf(db: Queryable, of: { pairId: number; from: number; to: number }): Promise<HaltNotice[]>;
@@ -53,10 +53,10 @@ const RISK_TEST_PASSED: Need = {
 export function optionPorts({ ticks, sales, halts, markets }: Foundation): OptionPorts {
   return {
     pairs: ticks.optionPairs,
-    indexTickOf(pairId) {
+    indexStepOf(pairId) {
       const pair = markets.pairById(pairId);
       assert(pair !== undefined, `pair ${pairId} of an option is not known`);
-      return pair.indexTick;
+      return pair.indexStep;
     },
     gate: sales.gate({ product: 'options', needs: [NO_HOUSE_ACCOUNT, VERIFIED, RISK_TEST_PASSED] }),
     async haltsOf(db, { pairId, from, to }) {

@@ -23,7 +23,7 @@ const BEFORE_MS = 2 * SILENCE_MS;
 /** The tick that settles may come late, and stands behind the expiry. */
 const AFTER_MS = 5_000;
 
-export const optionReplay = (ports: Pick<OptionPorts, 'haltsOf' | 'indexTickOf'>): Replay =>
+export const optionReplay = (ports: Pick<OptionPorts, 'haltsOf' | 'indexStepOf'>): Replay =>
   replayOfRecords({
     name: 'option',
     types: ['option'],
@@ -36,8 +36,8 @@ export const optionReplay = (ports: Pick<OptionPorts, 'haltsOf' | 'indexTickOf'>
         const ticks = await figuresBetween(db, { pairId, from, to });
         // More halts than concern an order are none of its: which of them voids it is asked again of each.
         const halts = await ports.haltsOf(db, { pairId, from, to });
-        const tick = ports.indexTickOf(pairId);
-        for (const row of some) records.push(replayed(row, { ticks, halts, tick }));
+        const indexStep = ports.indexStepOf(pairId);
+        for (const row of some) records.push(replayed(row, { ticks, halts, indexStep }));
       }
       return records;
     },
@@ -68,7 +68,11 @@ function clustersOf(rows: readonly StoredOption[]): StoredOption[][] {
 
 function replayed(
   row: StoredOption,
-  { ticks, halts, tick }: { ticks: readonly TickFigures[]; halts: readonly HaltNotice[]; tick: bigint },
+  {
+    ticks,
+    halts,
+    indexStep,
+  }: { ticks: readonly TickFigures[]; halts: readonly HaltNotice[]; indexStep: bigint },
 ): ReplayedRecord {
   const isSettled = row.state !== 'accepted' && row.state !== 'open';
   const lifeTicks = ticks.filter(({ at }) => at > beginOf(row) && at <= endOf(row));
@@ -80,7 +84,7 @@ function replayed(
       flatBand: row.flat_band,
       durationMs: row.duration_s * 1000,
       acceptedAt: row.accepted_at.getTime(),
-      tick,
+      indexStep,
       until: isSettled ? row.settled_at!.getTime() : undefined,
       halts,
     },

@@ -58,9 +58,9 @@ export async function optionDetail(
   const to = row.expires_at?.getTime();
   const around = { pairId: pair.id, from: (to ?? 0) - SETTLEMENT_WINDOW_MS, to: to ?? 0 };
   const ticks =
-    to === undefined ? [] : settlementView(await ports.ticks.between(db, around), to, pair.indexTick);
+    to === undefined ? [] : settlementView(await ports.ticks.between(db, around), to, pair.indexStep);
   const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
-  return { order, tick: formatDecimal(pair.indexTick), ticks };
+  return { order, tick: formatDecimal(pair.indexStep), ticks };
 }
 
 async function terms(

@@ -14,7 +14,7 @@ import { priceOf, quantityOf } from './spot-pair.ts';
 const LEVELS = 200;
 const FLUSH_MS = 100;
 
-/** Levels by price in ticks, as last sent. */
+/** Levels by price in price steps, as last sent. */
 interface Sent {
   seq: number;
   bids: Map<number, number>;
@@ -97,6 +97,6 @@ function changes(pair: SpotPair, before: Map<number, number>, now: Map<number, n
   return changedLevels;
 }
 
-function wireLevel(pair: SpotPair, [ticks, lots]: DepthLevel): WireLevel {
-  return [formatDecimal(priceOf(pair, ticks)), formatDecimal(quantityOf(pair, lots))];
+function wireLevel(pair: SpotPair, [steps, lots]: DepthLevel): WireLevel {
+  return [formatDecimal(priceOf(pair, steps)), formatDecimal(quantityOf(pair, lots))];
 }

@@ -7,7 +7,7 @@ import type { Side, TimeInForce } from '@candor/matching';
 import type { RefusalCode } from '@candor/wire';
 import type { StopTerms } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
-import { fitsBook, notionalOf, tickLotValue } from './spot-pair.ts';
+import { fitsBook, notionalOf, stepLotValue } from './spot-pair.ts';
 
 /** What a customer asked for, with decimals already read. */
 export interface OrderWish {
@@ -53,7 +53,8 @@ function checkLimit(pair: SpotPair, wish: OrderWish, band: Band): RuleOutcome {
   if (price === undefined || price === 0n) return refuse('price_required');
   if (quantity === undefined || quantity === 0n || wish.budget !== undefined)
     return refuse('quantity_required');
-  if (!isMultipleOf(price, pair.tick)) return refuse('price_not_on_tick', { tick: formatDecimal(pair.tick) });
+  if (!isMultipleOf(price, pair.priceStep))
+    return refuse('price_not_on_tick', { step: formatDecimal(pair.priceStep) });
   if (!isMultipleOf(quantity, pair.lot))
     return refuse('quantity_not_on_lot', { lot: formatDecimal(pair.lot) });
   if (!fitsBook(pair, price, quantity))
@@ -131,22 +132,22 @@ function checkMarketQuantity(
   };
 }
 
-/** What a market order trades at worst: the band's edge on tick, or without a band a tenth around the reference (R-SPOT-3, R-SPOT-6). */
+/** What a market order trades at worst: the band's edge on the price step, or without a band a tenth around the reference (R-SPOT-3, R-SPOT-6). */
 export function protectionPrice(pair: SpotPair, side: Side, at: MarketAt): bigint {
-  const onTick = (price: bigint): bigint => (price / pair.tick) * pair.tick;
+  const onTick = (price: bigint): bigint => (price / pair.priceStep) * pair.priceStep;
   if (typeof at.band === 'object') {
     if (side === 'buy') return onTick(at.band.highestBuy);
     const low = onTick(at.band.lowestSell);
-    return low < at.band.lowestSell ? low + pair.tick : low;
+    return low < at.band.lowestSell ? low + pair.priceStep : low;
   }
-  const reference = at.reference ?? pair.tick;
+  const reference = at.reference ?? pair.priceStep;
   const edge = side === 'buy' ? reference + reference / 10n : reference - reference / 10n;
-  return onTick(edge) === 0n ? pair.tick : onTick(edge);
+  return onTick(edge) === 0n ? pair.priceStep : onTick(edge);
 }
 
 /** Whole lots that a budget buys at a price. */
 export function affordable(pair: SpotPair, budget: bigint, price: bigint): bigint {
-  const perLot = (price / pair.tick) * tickLotValue(pair);
+  const perLot = (price / pair.priceStep) * stepLotValue(pair);
   return (budget / perLot) * pair.lot;
 }
 

@@ -7,11 +7,11 @@ import type { BookDraft } from './order-path/book-draft.ts';
 import type { OrderState } from './order-state.ts';
 import { isInBook } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
-import { lotsOf, ticksOf } from './spot-pair.ts';
+import { lotsOf, priceStepsOf } from './spot-pair.ts';
 
 export class PublicDepth {
   readonly #pair: SpotPair;
-  /** Lots by price in ticks. */
+  /** Lots by price in price steps. */
   readonly #bids = new Map<number, number>();
   readonly #asks = new Map<number, number>();
   /** Lots each order still shows, to know what a change takes away. */
@@ -52,7 +52,7 @@ export class PublicDepth {
     const now = isInBook(order) ? lotsOf(this.#pair, order.quantity - order.filled) : 0;
     if (now === before) return;
     const side = order.side === 'buy' ? this.#bids : this.#asks;
-    const price = ticksOf(this.#pair, order.price);
+    const price = priceStepsOf(this.#pair, order.price);
     const lots = (side.get(price) ?? 0) + now - before;
     if (lots === 0) side.delete(price);
     else side.set(price, lots);

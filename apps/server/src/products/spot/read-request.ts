@@ -38,7 +38,7 @@ export function readRequest(request: PlaceRequest): AskedOrder {
     side: request.type === 1 ? 'buy' : 'sell',
     type,
     timeInForce: isOco ? 'POST' : type === 'market' ? 'IOC' : request.time_in_force,
-    // Decimals finer than 10^-8 cannot stand on any tick or lot; ones larger than storage cannot be traded.
+    // Decimals finer than 10^-8 cannot stand on any price step or lot; ones larger than storage cannot be traded.
     price: askedIfAny(request.target_price),
     quantity: askedIfAny(request.amount),
     budget: askedIfAny(request.budget),

@@ -1,4 +1,4 @@
-/** A pair as the order path needs it: its rules as integers, and the way between money and the book's ticks and lots. */
+/** A pair as the order path needs it: its rules as integers, and the way between money and the book's price steps and lots. */
 import { ONE } from '@candor/money';
 
 export interface SpotPair {
@@ -8,7 +8,7 @@ export interface SpotPair {
   quoteId: number;
   baseName: string;
   quoteName: string;
-  tick: bigint;
+  priceStep: bigint;
   lot: bigint;
   minNotional: bigint;
   maxNotional: bigint;
@@ -18,23 +18,23 @@ export interface SpotPair {
   takerRate: bigint;
 }
 
-/** Ticks of a price that stands on its tick (R-SPOT-1 is checked before). */
-export const ticksOf = (pair: SpotPair, price: bigint): number => Number(price / pair.tick);
+/** Price steps of a price that stands on one (R-SPOT-1 is checked before). */
+export const priceStepsOf = (pair: SpotPair, price: bigint): number => Number(price / pair.priceStep);
 export const lotsOf = (pair: SpotPair, quantity: bigint): number => Number(quantity / pair.lot);
-export const priceOf = (pair: SpotPair, ticks: number): bigint => BigInt(ticks) * pair.tick;
+export const priceOf = (pair: SpotPair, priceSteps: number): bigint => BigInt(priceSteps) * pair.priceStep;
 export const quantityOf = (pair: SpotPair, lots: number): bigint => BigInt(lots) * pair.lot;
 
-/** Quote currency of one tick times one lot; exact, because tick and lot decimals together never exceed 8. */
-export const tickLotValue = (pair: SpotPair): bigint => (pair.tick * pair.lot) / ONE;
-/** A quote budget in the book's tick*lots, rounded down: what does not buy a lot is returned. */
-export const budgetTickLots = (pair: SpotPair, budget: bigint): number => Number(budget / tickLotValue(pair));
-/** price*quantity, exact for values on tick and lot. */
+/** Quote currency of one price step times one lot; exact, because the decimals of both together never exceed 8. */
+export const stepLotValue = (pair: SpotPair): bigint => (pair.priceStep * pair.lot) / ONE;
+/** A quote budget in the book's step*lots, rounded down: what does not buy a lot is returned. */
+export const budgetStepLots = (pair: SpotPair, budget: bigint): number => Number(budget / stepLotValue(pair));
+/** price*quantity, exact for values on step and lot. */
 export const notionalOf = (price: bigint, quantity: bigint): bigint => (price * quantity) / ONE;
 
-/** Prices and quantities that the book can count exactly: ticks, lots and their product below 2^53. */
+/** Prices and quantities that the book can count exactly: steps, lots and their product below 2^53. */
 export function fitsBook(pair: SpotPair, price: bigint, quantity: bigint): boolean {
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
-  const ticks = price / pair.tick;
+  const priceSteps = price / pair.priceStep;
   const lots = quantity / pair.lot;
-  return ticks <= limit && lots <= limit && ticks * lots <= limit;
+  return priceSteps <= limit && lots <= limit && priceSteps * lots <= limit;
 }

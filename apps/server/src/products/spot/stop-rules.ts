@@ -19,8 +19,8 @@ export const MOST_WAITING_STOPS = 25;
  */
 export function checkStop(pair: SpotPair, wish: OrderWish, { kind, trigger }: StopTerms): RuleOutcome {
   if (trigger === 0n) return refuse('trigger_required');
-  if (!isMultipleOf(trigger, pair.tick))
-    return refuse('trigger_not_on_tick', { tick: formatDecimal(pair.tick) });
+  if (!isMultipleOf(trigger, pair.priceStep))
+    return refuse('trigger_not_on_tick', { step: formatDecimal(pair.priceStep) });
   const outcome =
     wish.type === 'limit'
       ? checkOrder(pair, wish, { band: 'none', reference: undefined })
@@ -70,7 +70,8 @@ export function entryPrice(
   { seen, last }: { seen: BandSeen | undefined; last: bigint },
 ): bigint {
   const { side, type, price } = order;
-  const band = seen === undefined || seen.isFree === true ? 'none' : priceBand({ ...seen, tick: pair.tick });
+  const band =
+    seen === undefined || seen.isFree === true ? 'none' : priceBand({ ...seen, priceStep: pair.priceStep });
   if (type === 'market') return protectionPrice(pair, side, { band, reference: last });
   if (band === 'none') return price;
   return side === 'buy' ? minOf(price, band.highestBuy) : maxOf(price, band.lowestSell);

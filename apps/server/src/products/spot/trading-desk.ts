@@ -55,7 +55,7 @@ export function tradingDesk(deps: Deps): TradingDesk {
       const { pair } = engine;
       const { bids, asks } = engine.depth(levels);
       const read = (side: readonly (readonly [number, number])[]) =>
-        side.map(([ticks, lots]) => [priceOf(pair, ticks), quantityOf(pair, lots)] as const);
+        side.map(([steps, lots]) => [priceOf(pair, steps), quantityOf(pair, lots)] as const);
       return { seq: engine.seq, bids: read(bids), asks: read(asks) };
     },
     onBatch(listener) {

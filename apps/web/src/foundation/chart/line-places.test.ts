@@ -48,7 +48,7 @@ describe('places on the chart', () => {
     expect(slotsFor(orders, { width: 320, marks: everywhere })).toEqual([0]);
   });
 
-  test('R-CT-8: what is dragged lands on a tick', () => {
+  test('R-CT-8: what is dragged lands on a price step', () => {
     expect(snapped(50_000.14, '0.1')).toBe('50000.1');
     expect(snapped(50_000.17, '0.1')).toBe('50000.2');
     expect(snapped(-5, '0.1')).toBe('0');

@@ -125,10 +125,10 @@ export function deepest(bids: readonly BookRow[], asks: readonly BookRow[]): big
   return maxOf(bids.at(-1)?.total ?? 0n, asks.at(-1)?.total ?? 0n);
 }
 
-/** Steps to gather prices by: the tick and up to four powers of ten above it, none coarser than a hundredth of the price. */
-export function groupings(tick: bigint, price: bigint | undefined): bigint[] {
-  const steps = [tick];
-  for (let step = tick * 10n; steps.length < 5; step *= 10n) {
+/** Steps to gather prices by: the price step and up to four powers of ten above it, none coarser than a hundredth of the price. */
+export function groupings(priceStep: bigint, price: bigint | undefined): bigint[] {
+  const steps = [priceStep];
+  for (let step = priceStep * 10n; steps.length < 5; step *= 10n) {
     if (price !== undefined && step * 100n > price) break;
     steps.push(step);
   }

@@ -37,7 +37,7 @@ test('a detail fills its place, markup in it stays text, and a part without its 
   );
   expect(texts.refusal('en', 'code_too_soon', {})).toBe('A code was sent just now.');
   expect(texts.refusal('en', 'position_too_large', { limit: '5000000' })).toContain('5,000,000');
-  expect(texts.refusal('en', 'price_not_on_tick', { tick: '$&{x}' })).toContain('multiples of $&{x}');
+  expect(texts.refusal('en', 'price_not_on_tick', { step: '$&{x}' })).toContain('multiples of $&{x}');
   expect(
     texts.refusal('en', 'opening_stopped', { symbol: 'BTC/USDT', cause: 'fault', reason: 'Since noon.' }),
   ).toMatch(/A technical fault is being fixed\. Since noon\.$/);

@@ -9,7 +9,7 @@ import { bandOf, breachesOf } from './bust-rules.ts';
 const d = decimal;
 const MINUTE = 60_000;
 const listedAt = Date.parse('2026-11-01T00:00:00Z');
-const pair = { tick: d('0.01'), listedAt, freeMs: 10 * MINUTE };
+const pair = { priceStep: d('0.01'), listedAt, freeMs: 10 * MINUTE };
 const later = listedAt + 11 * MINUTE;
 /** X-SPOT-6: index 60,000, average premium +30: highest buy 61,230, lowest sell 58,830. */
 const seen = { index: d('60000'), premium: d('30'), inner: d('0.02'), outer: d('0.05'), at: later };
@@ -30,7 +30,7 @@ const breaches = (price: string, buyer: Partial<SideFacts> = {}, seller: Partial
   );
 
 describe('R-MD-6, R-SPOT-6: a breach is worked out from the records alone', () => {
-  test('X-SPOT-6: at the edges a trade is honest, a tick beyond them it is not', () => {
+  test('X-SPOT-6: at the edges a trade is honest, a price step beyond them it is not', () => {
     expect(bandOf(side({}), pair)).toEqual({ highestBuy: d('61230'), lowestSell: d('58830') });
     expect(breaches('61230')).toEqual([]);
     expect(breaches('61230.01')).toEqual(['above_highest_buy']);
@@ -69,7 +69,7 @@ describe('R-MD-6, R-SPOT-6: a breach is worked out from the records alone', () =
   });
 
   test('R-OPS-5: no trade between two orders that the band let in ever counts as a breach', () => {
-    const tick = pair.tick;
+    const { priceStep } = pair;
     const facts = fc.record({
       index: fc.bigInt(d('1'), d('100000')),
       premium: fc.bigInt(-d('500'), d('500')),
@@ -90,8 +90,8 @@ describe('R-MD-6, R-SPOT-6: a breach is worked out from the records alone', () =
         (...given) => {
           const [bought, sold, low, high, isBuyTaker, takerType] = given;
           // The highest and the lowest the rule lets in, and anything kinder.
-          const top = priceBand({ ...bought, tick }).highestBuy;
-          const floor = priceBand({ ...sold, tick }).lowestSell;
+          const top = priceBand({ ...bought, priceStep }).highestBuy;
+          const floor = priceBand({ ...sold, priceStep }).lowestSell;
           const isFree = (at: number): boolean => at < listedAt + pair.freeMs;
           const buyPrice = takerType === 'market' && isBuyTaker ? top : top - (top * low) / 2_000_000n;
           const sellPrice =

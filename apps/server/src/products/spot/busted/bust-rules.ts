@@ -29,7 +29,7 @@ export interface TradeRecord {
 }
 
 export interface PairTerms {
-  tick: bigint;
+  priceStep: bigint;
   listedAt: number;
   /** No band in the first minutes of a pair. */
   freeMs: number;
@@ -38,7 +38,7 @@ export interface PairTerms {
 /** The band that an order was accepted under; undefined when none was in force or none can be shown. */
 export function bandOf({ seen }: SideFacts, pair: PairTerms): PriceBand | undefined {
   if (seen === undefined || seen.at < pair.listedAt + pair.freeMs) return undefined;
-  return priceBand({ ...seen, tick: pair.tick });
+  return priceBand({ ...seen, priceStep: pair.priceStep });
 }
 
 export function breachesOf({ price, buyer, seller }: TradeRecord, pair: PairTerms): Breach[] {

@@ -51,7 +51,7 @@ export async function examineTrade(
     );
   const buyer = sideOf(isBuyTaker ? trade.taker_order_id : trade.maker_order_id, trade.buyer_id);
   const seller = sideOf(isBuyTaker ? trade.maker_order_id : trade.taker_order_id, trade.seller_id);
-  const terms = { tick: pair.tick, listedAt: ports.listedAt(pairId), freeMs: ports.freeMs };
+  const terms = { priceStep: pair.priceStep, listedAt: ports.listedAt(pairId), freeMs: ports.freeMs };
   const breaches = breachesOf({ price: trade.price, buyer, seller }, terms);
   return { pair, terms, trade, buyer, seller, breaches };
 }

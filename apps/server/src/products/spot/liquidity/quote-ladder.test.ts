@@ -12,7 +12,7 @@ const btc: SpotPair = {
   quoteId: 3,
   baseName: 'BTC',
   quoteName: 'USDT',
-  tick: d('0.01'),
+  priceStep: d('0.01'),
   lot: d('0.00001'),
   minNotional: d('5'),
   maxNotional: d('500000'),
@@ -24,11 +24,11 @@ const asOpen = (quotes: ReturnType<typeof ladderAround>) =>
   quotes.map((quote, id) => ({ ...quote, id, filled: 0n }) as unknown as OrderState);
 
 describe('R-SPOT-8: the house ladder', () => {
-  test('never crosses the index, stands on tick and lot, and goes outward', () => {
+  test('never crosses the index, stands on price step and lot, and goes outward', () => {
     for (const index of [d('97123.45'), d('97120'), d('0.02'), d('61230.01')]) {
       for (const quote of ladderAround(btc, index)) {
         expect(quote.side === 'buy' ? quote.price < index : quote.price > index).toBe(true);
-        expect(quote.price % btc.tick).toBe(0n);
+        expect(quote.price % btc.priceStep).toBe(0n);
         expect(quote.quantity % btc.lot).toBe(0n);
       }
     }
@@ -53,7 +53,7 @@ describe('R-SPOT-8: the house ladder', () => {
     expect(planQuotes([], open).cancel).toHaveLength(open.length);
   });
 
-  test('steps are 1, 2, 5 times a power of ten of the tick', () => {
+  test('steps are 1, 2, 5 times a power of ten of the price step', () => {
     expect(formatDecimal(niceStep(d('9.7'), d('0.01')))).toBe('5');
     expect(formatDecimal(niceStep(d('19.4'), d('0.01')))).toBe('10');
     expect(formatDecimal(niceStep(d('0.001'), d('0.01')))).toBe('0.01');

@@ -29,7 +29,7 @@ export function ladderAround(pair: SpotPair, index: bigint): Quote[] {
   for (const side of ['buy', 'sell'] as const) {
     let from = index;
     for (const { spacing, rungs, notional } of BANDS) {
-      const step = niceStep((index * spacing) / ONE, pair.tick);
+      const step = niceStep((index * spacing) / ONE, pair.priceStep);
       for (let n = 0; n < rungs; n += 1) {
         from = nextRung(side, from, step);
         if (from <= 0n) break;
@@ -59,15 +59,15 @@ export function planQuotes(
   return { cancel, place: [...byPlace.values()] };
 }
 
-/** The largest of 1, 2, 5 times a power of ten that is not above `value`, and at least one tick. */
-export function niceStep(value: bigint, tick: bigint): bigint {
-  let step = tick;
+/** The largest of 1, 2, 5 times a power of ten that is not above `value`, and at least one price step. */
+export function niceStep(value: bigint, priceStep: bigint): bigint {
+  let step = priceStep;
   const factors = [2n, 5n, 10n];
-  for (let power = tick; power <= value; power *= 10n) {
+  for (let power = priceStep; power <= value; power *= 10n) {
     step = power;
     for (const factor of factors) if (power * factor <= value) step = power * factor;
   }
-  return maxOf(step, tick);
+  return maxOf(step, priceStep);
 }
 
 /** The next grid price outward; the innermost rung keeps at least a quarter step from the index. */
@@ -81,7 +81,7 @@ function nextRung(side: Side, from: bigint, step: bigint): bigint {
 
 /** Between 0.5 and 1.5 times the band's notional, always the same at the same price: rungs do not flicker. */
 function sizeAt(pair: SpotPair, price: bigint, notional: bigint): bigint {
-  const mixed = ((price / pair.tick) * 2_654_435_761n) % 4_294_967_296n;
+  const mixed = ((price / pair.priceStep) * 2_654_435_761n) % 4_294_967_296n;
   const wanted = notional / 2n + (notional * mixed) / 4_294_967_296n;
   const quantity = (wanted * ONE) / price;
   return maxOf((quantity / pair.lot) * pair.lot, pair.lot);

@@ -21,7 +21,7 @@ export const btc: SpotPair = {
   quoteId: 3,
   baseName: 'BTC',
   quoteName: 'USDT',
-  tick: decimal('0.01'),
+  priceStep: decimal('0.01'),
   lot: decimal('0.00001'),
   minNotional: decimal('5'),
   maxNotional: decimal('500000'),

@@ -225,7 +225,7 @@ describe('order rules', () => {
     expect(refusalOf({ quantity: d('0.0001') })).toBe('ok');
   });
 
-  test('R-SPOT-1: tick, lot and largest notional', () => {
+  test('R-SPOT-1: price step, lot and largest notional', () => {
     expect(refusalOf({ price: d('50000.001') })).toBe('price_not_on_tick');
     expect(refusalOf({ quantity: d('0.000101') })).toBe('quantity_not_on_lot');
     expect(refusalOf({ quantity: d('10.00001') })).toBe('notional_too_large');

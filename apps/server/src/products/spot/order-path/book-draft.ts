@@ -13,7 +13,7 @@ import type { SettledTrade } from '../settle-trade.ts';
 import { settleTrade } from '../settle-trade.ts';
 import { entryPrice, needOf } from '../stop-rules.ts';
 import type { SpotPair } from '../spot-pair.ts';
-import { budgetTickLots, lotsOf, notionalOf, priceOf, quantityOf, ticksOf } from '../spot-pair.ts';
+import { budgetStepLots, lotsOf, notionalOf, priceOf, quantityOf, priceStepsOf } from '../spot-pair.ts';
 
 /** Open orders of a pair by id, as committed. */
 export type OpenOrders = Map<number, OrderState>;
@@ -129,10 +129,10 @@ export class BookDraft {
       orderId: order.id,
       group: order.group,
       side: order.side,
-      price: ticksOf(this.pair, order.price),
+      price: priceStepsOf(this.pair, order.price),
       quantity: lotsOf(this.pair, order.quantity),
       timeInForce: order.timeInForce,
-      ...(order.budget === null ? {} : { budget: budgetTickLots(this.pair, order.budget) }),
+      ...(order.budget === null ? {} : { budget: budgetStepLots(this.pair, order.budget) }),
     });
   }
 
@@ -142,7 +142,7 @@ export class BookDraft {
     this.#stops.add({
       orderId: id,
       direction: directionOf(side, stop!),
-      price: ticksOf(this.pair, stop!.trigger),
+      price: priceStepsOf(this.pair, stop!.trigger),
     });
     if (order.hold > 0n) this.#hold(order);
   }

@@ -14,7 +14,7 @@ const pair: SpotPair = {
   quoteId: 3,
   baseName: 'BTC',
   quoteName: 'USDT',
-  tick: decimal('0.01'),
+  priceStep: decimal('0.01'),
   lot: decimal('0.00001'),
   minNotional: decimal('5'),
   maxNotional: decimal('500000'),

@@ -19,7 +19,7 @@ export const btcUsdt: SpotPair = {
   quoteId: USDT,
   baseName: 'BTC',
   quoteName: 'USDT',
-  tick: decimal('0.01'),
+  priceStep: decimal('0.01'),
   lot: decimal('0.00001'),
   minNotional: decimal('5'),
   maxNotional: decimal('1000000'),

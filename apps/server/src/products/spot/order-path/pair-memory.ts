@@ -10,7 +10,7 @@ import { assert } from '../../../platform/refusal.ts';
 import type { OrderState } from '../order-state.ts';
 import { directionOf, isInBook, isOpen } from '../order-state.ts';
 import type { SpotPair } from '../spot-pair.ts';
-import { lotsOf, ticksOf } from '../spot-pair.ts';
+import { lotsOf, priceStepsOf } from '../spot-pair.ts';
 import { BookDraft } from './book-draft.ts';
 import type { OpenOrders } from './book-draft.ts';
 import type { LoadedPair } from './order-path-store.ts';
@@ -227,7 +227,7 @@ export function stopsOf(pair: SpotPair, orders: Iterable<OrderState>): WaitingSt
     .map(({ id, side, stop }) => ({
       orderId: id,
       direction: directionOf(side, stop!),
-      price: ticksOf(pair, stop!.trigger),
+      price: priceStepsOf(pair, stop!.trigger),
     }));
 }
 
@@ -243,7 +243,7 @@ export function snapshotOf(pair: SpotPair, orders: Iterable<OrderState>, tradeNo
           orderId: order.id,
           group: order.group,
           side,
-          price: ticksOf(pair, order.price),
+          price: priceStepsOf(pair, order.price),
           quantity: lotsOf(pair, order.quantity),
           remaining: lotsOf(pair, order.quantity - order.filled),
         },

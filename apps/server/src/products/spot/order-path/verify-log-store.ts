@@ -79,7 +79,7 @@ export async function loggedPairs(db: Queryable): Promise<SpotPair[]> {
   return db.query<SpotPair>(
     `select p.id, p.base_name || '/' || p.quote_name as symbol, p.base_id as "baseId", p.quote_id as "quoteId",
        p.base_name as "baseName", p.quote_name as "quoteName",
-       p.tick, p.lot, p.min_notional as "minNotional", p.max_notional as "maxNotional", p.max_open_orders as "maxOpenOrders",
+       p.tick as "priceStep", p.lot, p.min_notional as "minNotional", p.max_notional as "maxNotional", p.max_open_orders as "maxOpenOrders",
        p.maker_rate as "makerRate", p.taker_rate as "takerRate"
      from markets_named_pairs p join spot_markets m on m.pair_id = p.id where m.seq > 0 order by p.id`,
   );

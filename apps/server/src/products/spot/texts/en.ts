@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const en: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: 'The price does not fit the price increment[; use multiples of {tick}].',
+    price_not_on_tick: 'The price does not fit the price increment[; use multiples of {step}].',
     quantity_not_on_lot: 'The quantity does not fit the lot size[; use multiples of {lot}].',
     notional_too_small: 'The order value is too small[; the minimum is {minimum}].',
     notional_too_large: 'The order value is too large[; the maximum is {maximum}].',
@@ -16,7 +16,7 @@ export const en: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     budget_required: 'Please enter an amount to spend.',
     too_many_open_orders: 'You have reached the limit of open orders[ ({limit})]. Cancel one first.',
     trigger_required: 'Please enter a trigger price.',
-    trigger_not_on_tick: 'The trigger price does not fit the price increment[; use multiples of {tick}].',
+    trigger_not_on_tick: 'The trigger price does not fit the price increment[; use multiples of {step}].',
     would_trigger_at_once:
       'The last price[, {last},] has already reached the trigger price, so the order would trigger at once. Change the trigger price.',
     too_many_stops:

@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const es: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {tick}].',
+    price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {step}].',
     quantity_not_on_lot: 'La cantidad no respeta el tamaño de lote[; usa múltiplos de {lot}].',
     notional_too_small: 'El valor de la orden es demasiado pequeño[; el mínimo es {minimum}].',
     notional_too_large: 'El valor de la orden es demasiado grande[; el máximo es {maximum}].',
@@ -17,7 +17,7 @@ export const es: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     too_many_open_orders: 'Alcanzaste el límite de órdenes abiertas[ ({limit})]. Cancela alguna primero.',
     trigger_required: 'Ingresa un precio de activación.',
     trigger_not_on_tick:
-      'El precio de activación no respeta el incremento mínimo[; usa múltiplos de {tick}].',
+      'El precio de activación no respeta el incremento mínimo[; usa múltiplos de {step}].',
     would_trigger_at_once:
       'El último precio[, {last},] ya alcanzó el de activación, así que la orden se activaría al instante. Cambia el precio de activación.',
     too_many_stops:

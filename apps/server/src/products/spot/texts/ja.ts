@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const ja: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: '価格の刻みが正しくありません[（{tick}の倍数）]',
+    price_not_on_tick: '価格の刻みが正しくありません[（{step}の倍数）]',
     quantity_not_on_lot: '数量の刻みが正しくありません[（{lot}の倍数）]',
     notional_too_small: '注文金額が小さすぎます[（最小{minimum}）]',
     notional_too_large: '注文金額が大きすぎます[（最大{maximum}）]',
@@ -16,7 +16,7 @@ export const ja: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     budget_required: '金額を入力してください',
     too_many_open_orders: '未約定の注文数が上限に達しました[（{limit}件）]。先に注文を取り消してください。',
     trigger_required: 'トリガー価格を入力してください。',
-    trigger_not_on_tick: 'トリガー価格の刻みが正しくありません[（{tick}の倍数）]',
+    trigger_not_on_tick: 'トリガー価格の刻みが正しくありません[（{step}の倍数）]',
     would_trigger_at_once:
       '最終価格[（{last}）]がすでにトリガー価格に達しているため、すぐに発動します。トリガー価格を変更してください。',
     too_many_stops: '発動待ちの注文数が上限に達しました[（{limit}件）]。先に注文を取り消してください。',

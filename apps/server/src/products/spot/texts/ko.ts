@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const ko: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: '가격 단위가 맞지 않습니다[({tick}의 배수)]',
+    price_not_on_tick: '가격 단위가 맞지 않습니다[({step}의 배수)]',
     quantity_not_on_lot: '수량 단위가 맞지 않습니다[({lot}의 배수)]',
     notional_too_small: '주문 금액이 너무 작습니다[(최소 {minimum})]',
     notional_too_large: '주문 금액이 너무 큽니다[(최대 {maximum})]',
@@ -16,7 +16,7 @@ export const ko: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     budget_required: '금액을 입력해 주세요',
     too_many_open_orders: '미체결 주문 한도에 도달했습니다[({limit}건)]. 먼저 주문을 취소해 주세요.',
     trigger_required: '트리거 가격을 입력해 주세요.',
-    trigger_not_on_tick: '트리거 가격 단위가 맞지 않습니다[({tick}의 배수)]',
+    trigger_not_on_tick: '트리거 가격 단위가 맞지 않습니다[({step}의 배수)]',
     would_trigger_at_once:
       '최종 체결가[({last})]가 이미 트리거 가격에 도달하여 바로 발동됩니다. 트리거 가격을 변경해 주세요.',
     too_many_stops: '발동 대기 주문 한도에 도달했습니다[({limit}건)]. 먼저 주문을 취소해 주세요.',

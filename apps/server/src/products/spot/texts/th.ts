@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const th: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: 'ราคาไม่ตรงกับช่วงราคาขั้นต่ำ[ (ต้องเป็นพหุคูณของ {tick})]',
+    price_not_on_tick: 'ราคาไม่ตรงกับช่วงราคาขั้นต่ำ[ (ต้องเป็นพหุคูณของ {step})]',
     quantity_not_on_lot: 'จำนวนไม่ตรงกับหน่วยขั้นต่ำ[ (ต้องเป็นพหุคูณของ {lot})]',
     notional_too_small: 'มูลค่าคำสั่งน้อยเกินไป[ (ขั้นต่ำ {minimum})]',
     notional_too_large: 'มูลค่าคำสั่งมากเกินไป[ (สูงสุด {maximum})]',
@@ -16,7 +16,7 @@ export const th: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     budget_required: 'โปรดกรอกจำนวนเงิน',
     too_many_open_orders: 'คำสั่งที่เปิดอยู่ถึงขีดจำกัดแล้ว[ ({limit})] โปรดยกเลิกบางคำสั่งก่อน',
     trigger_required: 'โปรดระบุราคาทริกเกอร์',
-    trigger_not_on_tick: 'ราคาทริกเกอร์ไม่ตรงกับช่วงราคาขั้นต่ำ[ (ต้องเป็นพหุคูณของ {tick})]',
+    trigger_not_on_tick: 'ราคาทริกเกอร์ไม่ตรงกับช่วงราคาขั้นต่ำ[ (ต้องเป็นพหุคูณของ {step})]',
     would_trigger_at_once: 'ราคาล่าสุด[ {last}] ถึงราคาทริกเกอร์แล้ว คำสั่งจะทำงานทันที โปรดเปลี่ยนราคาทริกเกอร์',
     too_many_stops: 'คำสั่งที่รอทริกเกอร์ถึงขีดจำกัดแล้ว[ ({limit})] โปรดยกเลิกบางคำสั่งก่อน',
     oco_prices_crossed: 'ราคาทริกเกอร์ต้องต่ำกว่าราคาลิมิตเมื่อขาย และสูงกว่าเมื่อซื้อ[ ({price})]',

@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const zhHant: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: '價格精度不符[，須為 {tick} 的整數倍]',
+    price_not_on_tick: '價格精度不符[，須為 {step} 的整數倍]',
     quantity_not_on_lot: '數量精度不符[，須為 {lot} 的整數倍]',
     notional_too_small: '委託金額過小[，最低為 {minimum}]',
     notional_too_large: '委託金額過大[，最高為 {maximum}]',
@@ -16,7 +16,7 @@ export const zhHant: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     budget_required: '請輸入金額',
     too_many_open_orders: '目前委託數量已達上限[（{limit}）]，請先撤銷部分委託',
     trigger_required: '請輸入觸發價',
-    trigger_not_on_tick: '觸發價精度不符[，須為 {tick} 的整數倍]',
+    trigger_not_on_tick: '觸發價精度不符[，須為 {step} 的整數倍]',
     would_trigger_at_once: '最新價[ {last}]已到觸發價，下單會立即觸發；請修改觸發價',
     too_many_stops: '等待觸發的委託已達上限[（{limit}）]，請先撤銷部分委託',
     oco_prices_crossed:

@@ -5,7 +5,7 @@ import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
 
 export const zh: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
   refusals: {
-    price_not_on_tick: '价格精度不符[，须为 {tick} 的整数倍]',
+    price_not_on_tick: '价格精度不符[，须为 {step} 的整数倍]',
     quantity_not_on_lot: '数量精度不符[，须为 {lot} 的整数倍]',
     notional_too_small: '委托金额过小[，最低为 {minimum}]',
     notional_too_large: '委托金额过大[，最高为 {maximum}]',
@@ -16,7 +16,7 @@ export const zh: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     budget_required: '请输入金额',
     too_many_open_orders: '当前委托数量已达上限[（{limit}）]，请先撤销部分委托',
     trigger_required: '请输入触发价',
-    trigger_not_on_tick: '触发价精度不符[，须为 {tick} 的整数倍]',
+    trigger_not_on_tick: '触发价精度不符[，须为 {step} 的整数倍]',
     would_trigger_at_once: '最新价[ {last}]已到触发价，下单会立即触发；请修改触发价',
     too_many_stops: '等待触发的委托已达上限[（{limit}）]，请先撤销部分委托',
     oco_prices_crossed:

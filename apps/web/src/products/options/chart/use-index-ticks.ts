@@ -40,12 +40,12 @@ export function useIndexTicks(key: string): IndexTicks {
     };
     const read = async (): Promise<void> => {
       try {
-        const { lines, tick } = await call(tickCalls.lines, {
+        const { lines, tick: indexStep } = await call(tickCalls.lines, {
           symbol: key,
           from: Math.floor(venueNow() - HISTORY_MS),
         });
         if (isStopped) return;
-        step = tick;
+        step = indexStep;
         show(lines.flatMap((line) => tickOf(line) ?? []));
       } catch (error) {
         if (isStopped) return;

@@ -61,7 +61,7 @@ function OpenCard({
   const strike = readAmount(order.open_price);
   const isKnown = latest !== undefined && strike !== undefined && step !== undefined;
   const band = isKnown
-    ? flatBandOf({ strike, tick: step, flatBand: readAmount(order.flat_band) ?? null })
+    ? flatBandOf({ strike, indexStep: step, flatBand: readAmount(order.flat_band) ?? null })
     : 0n;
   const standing = isKnown ? standingAt(order, latest.index, band) : undefined;
   return (

@@ -21,7 +21,7 @@ export interface OwnCheck {
 
 interface Chain {
   symbol: string;
-  tick: string;
+  indexStep: string;
   previous: string;
   lines: { seq: number; hash: string; line: string }[];
 }
@@ -34,7 +34,7 @@ export async function checkOption(order: OptionOrder): Promise<OwnCheck> {
   const chain = await readChain(order.symbol.replace('/', ''), { from: claim.acceptedAt - BEFORE_MS, to });
   const halts = await haltsAround(order);
   const began = performance.now();
-  const report = verifyOption(claim, { ...chain, tick: decimal(chain.tick), halts });
+  const report = verifyOption(claim, { ...chain, indexStep: decimal(chain.indexStep), halts });
   const { lines } = chain;
   return {
     report,
@@ -61,5 +61,5 @@ async function readChain(symbol: string, { from, to }: { from: number; to: numbe
     ({ lines: page } = await call(tickCalls.lines, { symbol, after, limit: PAGE }));
     lines.push(...page.filter((line) => (tickOf(line)?.at ?? Infinity) <= to));
   }
-  return { symbol: first.symbol, tick: first.tick, previous: first.previous, lines };
+  return { symbol: first.symbol, indexStep: first.tick, previous: first.previous, lines };
 }

@@ -11,7 +11,7 @@ import type { Detail } from './use-option.ts';
 
 export function TickTable({ detail }: { detail: Detail }) {
   const t = useText(proofText);
-  const { order, ticks, tick } = detail;
+  const { order, ticks, tick: indexStep } = detail;
   const {
     settlementPrice: price,
     counted,
@@ -19,7 +19,7 @@ export function TickTable({ detail }: { detail: Detail }) {
   } = settlementOf(
     ticks.map((each) => ({ ...each, index: decimal(each.index) })),
     order.expires_at ?? 0,
-    decimal(tick),
+    decimal(indexStep),
   );
   return (
     <section className={css['ticks']} aria-label={t('ticksTitle')}>

@@ -61,7 +61,7 @@ function Levels({ pair }: { pair: FormPair }) {
   const [view, setView] = useState<BookView>(() => readLocal<BookView>(VIEW_KEY) ?? 'both');
   /** Kept per pair while the app is open. */
   const [steps, setSteps] = useState<Readonly<Record<string, bigint>>>({});
-  const step = steps[pair.key] ?? pair.tick;
+  const step = steps[pair.key] ?? pair.priceStep;
   const choose = (next: BookView): void => {
     setView(next);
     writeLocal(VIEW_KEY, next);
@@ -151,7 +151,7 @@ function GroupingSelect({ pair, step, onStep }: GroupingSelectProps) {
   const t = useText(spotText);
   const words = useText(wordsText);
   const last = usePrice(pair.key)?.last;
-  const steps = groupings(pair.tick, last === undefined ? undefined : readAmount(last));
+  const steps = groupings(pair.priceStep, last === undefined ? undefined : readAmount(last));
   return (
     <Select
       className={css['grouping']}
@@ -159,7 +159,7 @@ function GroupingSelect({ pair, step, onStep }: GroupingSelectProps) {
       label={t('grouping')}
       closeLabel={words('close')}
       value={textOf(step)}
-      onChange={(next) => onStep(readAmount(next) ?? pair.tick)}
+      onChange={(next) => onStep(readAmount(next) ?? pair.priceStep)}
       options={steps.map((each) => ({ id: textOf(each), label: textOf(each) }))}
     />
   );

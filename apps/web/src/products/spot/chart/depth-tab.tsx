@@ -15,7 +15,7 @@ const EVERY_MS = 300;
 
 export function DepthTab({ pair }: { pair: FormPair }) {
   const t = useText(chartText);
-  const { asksRef, bidsRef } = useBookPaint(pair, { step: pair.tick, asks: ROWS, bids: ROWS });
+  const { asksRef, bidsRef } = useBookPaint(pair, { step: pair.priceStep, asks: ROWS, bids: ROWS });
   return (
     <div className={css['depth']}>
       <DepthCanvas pair={pair} />

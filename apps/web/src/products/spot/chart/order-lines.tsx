@@ -114,7 +114,7 @@ function OneLine({ line, more, pair, scale, slot, onDrop }: OneLineProps) {
     <PriceLine
       {...{ price, scale, slot, onDrop }}
       tone={part === 'trigger' ? 'brand' : side === 'buy' ? 'rise' : 'fall'}
-      priceStep={textOf(pair.tick)}
+      priceStep={textOf(pair.priceStep)}
       words={(at) => wordsOf({ line, more }, at)}
       grip={
         canMove

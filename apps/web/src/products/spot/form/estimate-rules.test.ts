@@ -11,7 +11,7 @@ const pair: FormPair = {
   quote: 'USDT',
   baseId: 1,
   quoteId: 3,
-  tick: decimal('0.01'),
+  priceStep: decimal('0.01'),
   lot: decimal('0.00001'),
   minNotional: decimal('5'),
   maxNotional: decimal('9000000'),

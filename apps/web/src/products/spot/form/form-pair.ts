@@ -9,7 +9,7 @@ export interface FormPair {
   quote: string;
   baseId: number;
   quoteId: number;
-  tick: bigint;
+  priceStep: bigint;
   lot: bigint;
   minNotional: bigint;
   maxNotional: bigint;
@@ -39,7 +39,7 @@ function read(info: PairInfo): FormPair {
     quote: info.legal_name,
     baseId: info.currency_id,
     quoteId: info.legal_id,
-    tick: decimal(filters.tick),
+    priceStep: decimal(filters.tick),
     lot: decimal(filters.lot),
     minNotional: decimal(filters.min_notional),
     maxNotional: decimal(filters.max_notional),

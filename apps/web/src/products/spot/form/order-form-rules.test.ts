@@ -24,7 +24,7 @@ const pair: FormPair = {
   quote: 'USDT',
   baseId: 1,
   quoteId: 3,
-  tick: decimal('0.01'),
+  priceStep: decimal('0.01'),
   lot: decimal('0.00001'),
   minNotional: decimal('5'),
   maxNotional: decimal('9000000'),
@@ -141,7 +141,7 @@ describe('the server would refuse', () => {
     const around = { ...rich, lastPrice: decimal('60000') };
     const stop = { type: 'stop_limit', side: 'sell', quantity: '0.1', price: '58900' } as const;
 
-    test('a trigger is asked for, on its tick, on its side of the last price', () => {
+    test('a trigger is asked for, on its price step, on its side of the last price', () => {
       expect(code(stop, around)).toBe('trigger_required');
       expect(code({ ...stop, trigger: '59000.001' }, around)).toBe('trigger_not_on_tick');
       expect(code({ ...stop, trigger: '60000' }, around)).toBe('would_trigger_at_once');

@@ -215,7 +215,8 @@ function checkTrigger(pair: FormPair, draft: Draft, { lastPrice }: Circumstances
   const fault = (code: TriggerFault, limit = ''): DraftFault => ({ field: 'trigger', code, limit });
   const trigger = readAmount(draft.trigger);
   if (trigger === undefined || trigger === 0n) return fault('trigger_required');
-  if (!isMultipleOf(trigger, pair.tick)) return fault('trigger_not_on_tick', formatDecimal(pair.tick));
+  if (!isMultipleOf(trigger, pair.priceStep))
+    return fault('trigger_not_on_tick', formatDecimal(pair.priceStep));
   const isUp = waitsForRise(side, type);
   if (lastPrice !== undefined && (isUp ? lastPrice >= trigger : lastPrice <= trigger))
     return fault('would_trigger_at_once', formatFixed(lastPrice, pair.priceDecimals));
@@ -229,9 +230,9 @@ function checkStopLimit(pair: FormPair, draft: Draft): DraftFault | undefined {
   if (draft.type !== 'oco') return undefined;
   const price = readAmount(draft.stopLimit);
   if (price === undefined || price === 0n) return { field: 'stopLimit', code: 'price_required', limit: '' };
-  return isMultipleOf(price, pair.tick)
+  return isMultipleOf(price, pair.priceStep)
     ? undefined
-    : { field: 'stopLimit', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
+    : { field: 'stopLimit', code: 'price_not_on_tick', limit: formatDecimal(pair.priceStep) };
 }
 
 function checkPrice(pair: FormPair, draft: Draft, around: Circumstances): DraftFault | undefined {
@@ -240,8 +241,8 @@ function checkPrice(pair: FormPair, draft: Draft, around: Circumstances): DraftF
   const band = draft.type === 'limit' || draft.type === 'oco' ? around.band : null;
   const price = readAmount(draft.price);
   if (price === undefined || price === 0n) return { field: 'price', code: 'price_required', limit: '' };
-  if (!isMultipleOf(price, pair.tick)) {
-    return { field: 'price', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
+  if (!isMultipleOf(price, pair.priceStep)) {
+    return { field: 'price', code: 'price_not_on_tick', limit: formatDecimal(pair.priceStep) };
   }
   if (draft.side === 'buy' && band !== null && price > band.highestBuy) {
     return {

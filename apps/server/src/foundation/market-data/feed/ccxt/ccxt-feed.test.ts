@@ -56,7 +56,7 @@ describe('ccxt feed against a venue of our own', () => {
     const statusAt = (now: number) =>
       indexTick(
         feed.quotes(btc, now).map((quote) => ({ ...quote, name: quote.venue, ageMs: now - quote.at })),
-        { tick: btc.tick, outliers: new Set() },
+        { indexStep: btc.priceStep, outliers: new Set() },
       )!.status;
     expect(statusAt(Date.now())).toBe('ok');
     fake.isDown.add('binanceus');

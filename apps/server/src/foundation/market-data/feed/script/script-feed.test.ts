@@ -20,7 +20,7 @@ function indexAt(feed: ReturnType<typeof createScriptFeed>, now: number) {
   const quotes = feed
     .quotes(pair, now)
     .map(({ venue, at, ...quote }) => ({ ...quote, name: venue, ageMs: now - at }));
-  return indexTick(quotes, { tick: pair.indexTick, outliers: new Set() });
+  return indexTick(quotes, { indexStep: pair.indexStep, outliers: new Set() });
 }
 
 test('lines appended while it runs move venues from the next second on, and give them back', async () => {

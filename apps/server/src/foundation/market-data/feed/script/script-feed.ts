@@ -46,8 +46,8 @@ export function createScriptFeed({ file, seed }: { file: string; seed: number })
     const move = scripted.get(`${pair.key} ${quote.venue}`);
     if (move === undefined) return quote;
     if (move.said === 'silent') return (move.last ??= { ...quote, at: move.at });
-    const bid = maxOf(move.said - pair.tick, 1n);
-    return (move.last = { venue: quote.venue, bid, ask: move.said + pair.tick, at: now });
+    const bid = maxOf(move.said - pair.priceStep, 1n);
+    return (move.last = { venue: quote.venue, bid, ask: move.said + pair.priceStep, at: now });
   }
 
   return {

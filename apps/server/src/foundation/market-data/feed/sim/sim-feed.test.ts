@@ -8,7 +8,7 @@ import { createSimFeed } from './sim-feed.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const btc = examplePair();
-const doge = examplePair({ id: 6, base: 'DOGE', tick: '0.00001', lot: '1' });
+const doge = examplePair({ id: 6, base: 'DOGE', priceStep: '0.00001', lot: '1' });
 
 describe('simulated feed', () => {
   test('two instances say the same of every moment, whatever they were asked before', async () => {
@@ -31,7 +31,7 @@ describe('simulated feed', () => {
       const quotes = createSimFeed(42).quotes(pair, NOW);
       expect(new Set(quotes.map((quote) => quote.venue)).size).toBeGreaterThanOrEqual(5);
       for (const { bid, ask } of quotes) {
-        expect([bid % pair.tick, ask % pair.tick]).toEqual([0n, 0n]);
+        expect([bid % pair.priceStep, ask % pair.priceStep]).toEqual([0n, 0n]);
         expect(bid > 0n && bid < ask).toBe(true);
       }
     }
@@ -45,7 +45,7 @@ describe('simulated feed', () => {
       const quotes = feed
         .quotes(btc, at)
         .map((quote) => ({ ...quote, name: quote.venue, ageMs: at - quote.at }));
-      const tick = indexTick(quotes, { tick: btc.tick, outliers })!;
+      const tick = indexTick(quotes, { indexStep: btc.priceStep, outliers })!;
       outliers = tick.outliers;
       silent += quotes.filter((quote) => quote.ageMs >= 10_000).length;
       stray += outliers.size;

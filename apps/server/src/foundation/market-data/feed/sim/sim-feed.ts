@@ -47,8 +47,8 @@ export function createSimFeed(seed: number): Feed {
 /** Quantised outward to the tick; bid and ask are at least a tick apart and never zero. */
 function quoteOf(pair: Pair, venue: SimVenue, now: number): VenueQuote {
   const { mid, halfSpread, at } = venue.told(now);
-  const tick = Number(pair.tick) / 1e8;
-  const bid = Math.max(1, Math.floor((mid - halfSpread) / tick));
-  const ask = Math.max(bid + 1, Math.ceil((mid + halfSpread) / tick));
-  return { venue: venue.name, bid: BigInt(bid) * pair.tick, ask: BigInt(ask) * pair.tick, at };
+  const priceStep = Number(pair.priceStep) / 1e8;
+  const bid = Math.max(1, Math.floor((mid - halfSpread) / priceStep));
+  const ask = Math.max(bid + 1, Math.ceil((mid + halfSpread) / priceStep));
+  return { venue: venue.name, bid: BigInt(bid) * pair.priceStep, ask: BigInt(ask) * pair.priceStep, at };
 }

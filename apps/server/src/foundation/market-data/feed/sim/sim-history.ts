@@ -51,26 +51,26 @@ function simBar(
   market: SimMarket,
   { pair, grid, time }: { pair: Pair; grid: HistoryGrid; time: number },
 ): Candle {
-  const tick = Number(pair.tick) / 1e8;
+  const priceStep = Number(pair.priceStep) / 1e8;
   const start = time / 1000;
   let [open, high, low, close] = [0, 0, Infinity, 0];
   for (const offset of SAMPLES[grid]) {
-    close = Math.max(1, Math.round(market.venue.mid(start + offset) / tick));
+    close = Math.max(1, Math.round(market.venue.mid(start + offset) / priceStep));
     if (offset === 0) open = close;
     if (close > high) high = close;
     if (close < low) low = close;
   }
   const turnover = turnoverOf(market, { time, step: STEP_MS[grid], range: (high - low) / open });
   const lot = Number(pair.lot) / 1e8;
-  const lots = Math.max(1, Math.round(turnover / (open * tick) / lot));
+  const lots = Math.max(1, Math.round(turnover / (open * priceStep) / lot));
   const volume = BigInt(lots) * pair.lot;
-  const average = (BigInt(open + high + low + close) * pair.tick) / 4n;
+  const average = (BigInt(open + high + low + close) * pair.priceStep) / 4n;
   return {
     time,
-    open: BigInt(open) * pair.tick,
-    high: BigInt(high) * pair.tick,
-    low: BigInt(low) * pair.tick,
-    close: BigInt(close) * pair.tick,
+    open: BigInt(open) * pair.priceStep,
+    high: BigInt(high) * pair.priceStep,
+    low: BigInt(low) * pair.priceStep,
+    close: BigInt(close) * pair.priceStep,
     volume,
     quoteVolume: (volume * average) / ONE,
     trades: 1 + Math.floor(turnover / AVERAGE_TRADE),
