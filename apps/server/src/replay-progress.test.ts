@@ -8,7 +8,7 @@ import { openReplayProgress } from './replay-progress.ts';
 
 const part = (isDone: boolean, records: number): ReplayPart => ({
   ledger: { sentence: '2027-03-01: 5 journals give the hash.', holds: true },
-  products: [{ name: 'option', place: '7', records, differences: [], differing: 0, isDone }],
+  products: [{ name: 'option', cursor: '7', records, differences: [], differing: 0, isDone }],
   isDone,
 });
 

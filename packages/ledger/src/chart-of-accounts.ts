@@ -1,5 +1,5 @@
 /**
- * The chart of accounts (R-MONEY-7): every place where money can stand, spelled once. A posting to a place that is not
+ * The chart of accounts (R-MONEY-7): every account in which money can stand, spelled once. A posting to an account that is not
  * in this chart cannot be built.
  */
 
@@ -8,13 +8,13 @@ export type CustomerAccount = 'coin' | 'contract' | 'option' | 'trust' | `copy${
 /** `house` is the only bucket of a house account. */
 export type Bucket = 'available' | 'frozen' | 'house';
 
-export interface CustomerPlace {
+export interface CustomerLedgerAccount {
   userId: number;
   account: CustomerAccount;
   bucket: 'available' | 'frozen';
 }
 
-export interface HousePlace {
+export interface HouseLedgerAccount {
   userId: null;
   account: HouseAccount;
   bucket: 'house';
@@ -22,7 +22,7 @@ export interface HousePlace {
   shard: number;
 }
 
-export type Place = CustomerPlace | HousePlace;
+export type LedgerAccount = CustomerLedgerAccount | HouseLedgerAccount;
 
 /**
  * House accounts by name. `X:` contra of what is held outside (the only ones that may be negative, R-MONEY-6),
@@ -54,13 +54,17 @@ const CUSTOMER_ACCOUNT = /^(coin|contract|option|trust|copy[1-9][0-9]*)$/;
 const HOUSE_ACCOUNT =
   /^(X:(demo|[a-z0-9]+|bank:[0-9]+)|L:(deposit_transit|withdraw_pending|suspense)|I:(fee:(spot|contract|withdraw)|rent:machine)|F:insurance|B:(contract|option:[af])|T:finance:[0-9]+:(free|committed)|T:machine:[0-9]+:(deferred|output|reserve)|T:newcoin:[0-9]+:(inventory|proceeds)|T:airdrop:[0-9]+|T:referral:accrued|E:(equity|network))$/;
 
-export const coinAvailable = (userId: number): CustomerPlace => ({
+export const coinAvailable = (userId: number): CustomerLedgerAccount => ({
   userId,
   account: 'coin',
   bucket: 'available',
 });
-export const coinFrozen = (userId: number): CustomerPlace => ({ userId, account: 'coin', bucket: 'frozen' });
-export const house = (account: HouseAccount, shard = 0): HousePlace => ({
+export const coinFrozen = (userId: number): CustomerLedgerAccount => ({
+  userId,
+  account: 'coin',
+  bucket: 'frozen',
+});
+export const house = (account: HouseAccount, shard = 0): HouseLedgerAccount => ({
   userId: null,
   account,
   bucket: 'house',
@@ -68,24 +72,35 @@ export const house = (account: HouseAccount, shard = 0): HousePlace => ({
 });
 
 /** R-MONEY-6: only the contra accounts may stand below zero. */
-export function mayBeNegative(place: Place): boolean {
-  return place.userId === null && place.account.startsWith('X:');
+export function mayBeNegative(ledgerAccount: LedgerAccount): boolean {
+  return ledgerAccount.userId === null && ledgerAccount.account.startsWith('X:');
 }
 
-/** Whether a place is in the chart; names come from constants, so a no here is a bug of ours. */
-export function isInChart(place: Place): boolean {
-  if (place.userId === null)
-    return place.bucket === 'house' && HOUSE_ACCOUNT.test(place.account) && place.shard >= 0;
-  return Number.isSafeInteger(place.userId) && place.userId > 0 && CUSTOMER_ACCOUNT.test(place.account);
+/** Whether an account is in the chart; names come from constants, so a no here is a bug of ours. */
+export function isInChart(ledgerAccount: LedgerAccount): boolean {
+  if (ledgerAccount.userId === null)
+    return (
+      ledgerAccount.bucket === 'house' &&
+      HOUSE_ACCOUNT.test(ledgerAccount.account) &&
+      ledgerAccount.shard >= 0
+    );
+  return (
+    Number.isSafeInteger(ledgerAccount.userId) &&
+    ledgerAccount.userId > 0 &&
+    CUSTOMER_ACCOUNT.test(ledgerAccount.account)
+  );
 }
 
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSameLedgerAccount(a: LedgerAccount, b: LedgerAccount): boolean {
   if (a.userId !== b.userId || a.account !== b.account || a.bucket !== b.bucket) return false;
-  return a.userId !== null || a.shard === (b as HousePlace).shard;
+  return a.userId !== null || a.shard === (b as HouseLedgerAccount).shard;
 }
 
-/** A stable text for a place, as the rules write it: `U:10001:coin:a`, `I:fee:spot#2`. */
-export function placeKey(place: Place): string {
-  if (place.userId === null) return place.shard === 0 ? place.account : `${place.account}#${place.shard}`;
-  return `U:${place.userId}:${place.account}:${place.bucket === 'available' ? 'a' : 'f'}`;
+/** A stable text for an account, as the rules write it: `U:10001:coin:a`, `I:fee:spot#2`. */
+export function ledgerAccountKey(ledgerAccount: LedgerAccount): string {
+  if (ledgerAccount.userId === null)
+    return ledgerAccount.shard === 0
+      ? ledgerAccount.account
+      : `${ledgerAccount.account}#${ledgerAccount.shard}`;
+  return `U:${ledgerAccount.userId}:${ledgerAccount.account}:${ledgerAccount.bucket === 'available' ? 'a' : 'f'}`;
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import type { CustomerPlace, JournalKind, Place } from './index.ts';
+import type { CustomerLedgerAccount, JournalKind, LedgerAccount } from './index.ts';
 import { coinAvailable, house, journalOf } from './index.ts';
 
-const copy = (userId: number, bucket: 'available' | 'frozen' = 'available'): CustomerPlace => ({
+const copy = (userId: number, bucket: 'available' | 'frozen' = 'available'): CustomerLedgerAccount => ({
   userId,
   account: 'copy7',
   bucket,
 });
-const contract = (userId: number): CustomerPlace => ({ userId, account: 'contract', bucket: 'available' });
-const build = (kind: JournalKind, from: Place, to: Place) => () =>
+const contract = (userId: number): CustomerLedgerAccount => ({
+  userId,
+  account: 'contract',
+  bucket: 'available',
+});
+const build = (kind: JournalKind, from: LedgerAccount, to: LedgerAccount) => () =>
   journalOf({ kind, refType: 'copy', refId: '7:1', actor: 'job:test' }, [
     { from, to, currencyId: 3, amount: 5n },
   ]);

@@ -2,12 +2,19 @@
 export type {
   Bucket,
   CustomerAccount,
-  CustomerPlace,
+  CustomerLedgerAccount,
   HouseAccount,
-  HousePlace,
-  Place,
+  HouseLedgerAccount,
+  LedgerAccount,
 } from './chart-of-accounts.ts';
-export { coinAvailable, coinFrozen, house, isInChart, mayBeNegative, placeKey } from './chart-of-accounts.ts';
+export {
+  coinAvailable,
+  coinFrozen,
+  house,
+  isInChart,
+  mayBeNegative,
+  ledgerAccountKey,
+} from './chart-of-accounts.ts';
 export type { HoldOf } from './holds.ts';
 export { hold, release } from './holds.ts';
 export type { Journal, JournalHead, Move, Posting } from './journal.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CustomerPlace, Move } from './index.ts';
+import type { CustomerLedgerAccount, Move } from './index.ts';
 import { coinAvailable, house, journalOf } from './index.ts';
 
 const USDT = 3;
-const trust = (userId: number): CustomerPlace => ({ userId, account: 'trust', bucket: 'frozen' });
+const trust = (userId: number): CustomerLedgerAccount => ({ userId, account: 'trust', bucket: 'frozen' });
 const head = { refType: 'hosting', refId: '1:1', actor: 'job:test' } as const;
 const build = (
   kind:
@@ -69,7 +69,7 @@ test('R-FN-8, R-MONEY-7: a principal goes back to its customer, never to another
 });
 
 test("R-NC-3: a refund, an allotment and what comes back move one customer's own money and the escrow of his sale, nothing else", () => {
-  const coin = (userId: number): CustomerPlace => ({ userId, account: 'coin', bucket: 'frozen' });
+  const coin = (userId: number): CustomerLedgerAccount => ({ userId, account: 'coin', bucket: 'frozen' });
   const proceeds = house('T:newcoin:1:proceeds');
   const inventory = house('T:newcoin:1:inventory');
   const allotted = [

@@ -1,9 +1,9 @@
 /**
- * Kinds of journals whose money may come from some places only and go to others: a promise is paid from the reserve that was set aside
+ * Kinds of journals whose money may come from some accounts only and go to others: a promise is paid from the reserve that was set aside
  * for it, and a customer's principal goes nowhere but back to him (R-FN-8, R-NC-3, R-MC-1). A journal beside its shape cannot be built.
  */
-import type { Place } from './chart-of-accounts.ts';
-import { placeKey } from './chart-of-accounts.ts';
+import type { LedgerAccount } from './chart-of-accounts.ts';
+import { ledgerAccountKey } from './chart-of-accounts.ts';
 import type { JournalKind } from './journal-kinds.ts';
 
 /** `<p>` is one number in the whole journal, `<u>` one customer. */
@@ -68,29 +68,37 @@ export function strayFlow({
   postings,
 }: {
   kind: JournalKind;
-  postings: readonly { place: Place; amount: bigint }[];
+  postings: readonly { ledgerAccount: LedgerAccount; amount: bigint }[];
 }): string | undefined {
   const shape = SHAPES[kind];
   if (shape === undefined) return undefined;
-  const customers = new Set(postings.flatMap(({ place }) => (place.userId === null ? [] : [place.userId])));
+  const customers = new Set(
+    postings.flatMap(({ ledgerAccount }) => (ledgerAccount.userId === null ? [] : [ledgerAccount.userId])),
+  );
   if (customers.size > 1 && shape.isBetweenTwo !== true) return 'moves money of more than one customer';
   if (customers.size !== 2 && shape.isBetweenTwo === true) return 'does not go from one customer to another';
-  if (new Set(postings.flatMap(({ place }) => numbersOf(place))).size > 1)
+  if (new Set(postings.flatMap(({ ledgerAccount }) => numbersOf(ledgerAccount))).size > 1)
     return 'moves reserves of more than one product';
-  const stray = postings.find(({ place, amount }) =>
-    amount < 0n ? !shape.from.includes(patternOf(place)) : !shape.to.includes(patternOf(place)),
+  const stray = postings.find(({ ledgerAccount, amount }) =>
+    amount < 0n
+      ? !shape.from.includes(patternOf(ledgerAccount))
+      : !shape.to.includes(patternOf(ledgerAccount)),
   );
-  return stray && `${stray.amount < 0n ? 'takes from' : 'gives to'} ${placeKey(stray.place)}`;
+  return stray && `${stray.amount < 0n ? 'takes from' : 'gives to'} ${ledgerAccountKey(stray.ledgerAccount)}`;
 }
 
 const NUMBERED = /^(T:[a-z]+:)([0-9]+)((?::[a-z]+)?)$/;
-const numbersOf = (place: Place): string[] =>
-  place.userId === null ? [NUMBERED.exec(place.account)?.[2]].filter((found) => found !== undefined) : [];
+const numbersOf = (ledgerAccount: LedgerAccount): string[] =>
+  ledgerAccount.userId === null
+    ? [NUMBERED.exec(ledgerAccount.account)?.[2]].filter((found) => found !== undefined)
+    : [];
 
-function patternOf(place: Place): string {
-  if (place.userId === null)
-    return place.account.startsWith('X:') ? 'X:<any>' : placeKey(place).replace(NUMBERED, '$1<p>$3');
-  return placeKey({ ...place, userId: 0 })
+function patternOf(ledgerAccount: LedgerAccount): string {
+  if (ledgerAccount.userId === null)
+    return ledgerAccount.account.startsWith('X:')
+      ? 'X:<any>'
+      : ledgerAccountKey(ledgerAccount).replace(NUMBERED, '$1<p>$3');
+  return ledgerAccountKey({ ...ledgerAccount, userId: 0 })
     .replace('U:0:', 'U:<u>:')
     .replace(/copy[0-9]+/, 'copy<c>');
 }

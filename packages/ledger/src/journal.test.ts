@@ -11,7 +11,7 @@ import {
   isInChart,
   journalOf,
   mayBeNegative,
-  placeKey,
+  ledgerAccountKey,
   release,
 } from './index.ts';
 
@@ -26,9 +26,9 @@ describe('journals', () => {
       { from: coinFrozen(8), to: coinAvailable(7), currencyId: btc, amount: decimal('0.12332655') },
       { from: coinFrozen(8), to: house('I:fee:spot', 1), currencyId: btc, amount: decimal('0.00012345') },
     ]);
-    const at = (place: string, currencyId: number) =>
+    const at = (key: string, currencyId: number) =>
       journal.postings.find(
-        (posting) => placeKey(posting.place) === place && posting.currencyId === currencyId,
+        (posting) => ledgerAccountKey(posting.ledgerAccount) === key && posting.currencyId === currencyId,
       )?.amount;
     expect(at('U:7:coin:f', usdt)).toBe(decimal('-8077.592745'));
     expect(at('U:8:coin:f', btc)).toBe(decimal('-0.12345'));
@@ -36,20 +36,20 @@ describe('journals', () => {
   });
 
   test('R-MONEY-5: moves of any kind always sum to zero per currency', () => {
-    const place = fc.oneof(
+    const ledgerAccount = fc.oneof(
       fc.integer({ min: 1, max: 4 }).map((userId) => coinAvailable(userId)),
       fc.integer({ min: 1, max: 4 }).map((userId) => coinFrozen(userId)),
       fc.constant(house('I:fee:spot')),
     );
     const move = fc.record({
-      from: place,
-      to: place,
+      from: ledgerAccount,
+      to: ledgerAccount,
       currencyId: fc.integer({ min: 1, max: 2 }),
       amount: fc.bigInt({ min: 1n, max: 10n ** 15n }),
     });
     fc.assert(
       fc.property(fc.array(move, { minLength: 1, maxLength: 8 }), (moves) => {
-        fc.pre(moves.some(({ from, to }) => placeKey(from) !== placeKey(to)));
+        fc.pre(moves.some(({ from, to }) => ledgerAccountKey(from) !== ledgerAccountKey(to)));
         let journal;
         try {
           journal = journalOf(head, moves);
@@ -68,7 +68,7 @@ describe('journals', () => {
   });
 
   test('a journal that does not balance, posts nothing, or leaves the chart is refused', () => {
-    const lone = { place: coinAvailable(1), currencyId: 3, amount: 5n };
+    const lone = { ledgerAccount: coinAvailable(1), currencyId: 3, amount: 5n };
     expect(() => assertSound({ ...head, postings: [lone] })).toThrow('leaves 5 units');
     expect(() => assertSound({ ...head, postings: [] })).toThrow('posts nothing');
     const stranger = house('E:bonus' as HouseAccount);

@@ -2,7 +2,7 @@
 import type { OpenCases } from './closure/index.ts';
 import type {
   EvidenceSource,
-  HousePlace,
+  HouseLedgerAccount,
   Product,
   PublicView,
   QueueName,
@@ -29,7 +29,7 @@ export interface Collected {
   unbooked(db: Queryable): Promise<readonly Unbooked[]>;
   unrealised(db: Queryable): Promise<readonly Unrealised[]>;
   /** What of it open business stands on, of all products together. */
-  mustStay(tx: Tx, of: HousePlace): Promise<bigint>;
+  mustStay(tx: Tx, of: HouseLedgerAccount): Promise<bigint>;
   areReservesShort(db: Queryable): Promise<boolean>;
   roots(): Promise<readonly Root[]>;
   replays(): readonly Replay[];

@@ -59,7 +59,7 @@ export interface Unrealised {
 }
 
 /** One currency on an account of the house. */
-export interface HousePlace {
+export interface HouseLedgerAccount {
   account: string;
   currencyId: number;
 }
@@ -106,7 +106,7 @@ export interface Product extends Feature {
    * What of an account of the house its open business stands on (R-CT-12): people who take from the account leave at least this. Locks what
    * could change it, before any balance.
    */
-  mustStay?(tx: Tx, of: HousePlace): Promise<bigint>;
+  mustStay?(tx: Tx, of: HouseLedgerAccount): Promise<bigint>;
   /** Whether less was held than is owed when it was last proved (X-POL-3): withdrawals are looked at by people then. */
   areReservesShort?(db: Queryable): Promise<boolean>;
   /** Heads of what it chains, for those outside who keep them. */

@@ -44,8 +44,9 @@ const booked = (kind: JournalKind, way: { from: HouseAccount; to: HouseAccount }
 
 /** What a journal moves at banks: above zero, the bank holds more by it. */
 export function bankMovesOf({ postings }: Journal): { bank: number; currencyId: number; amount: bigint }[] {
-  return postings.flatMap(({ place, currencyId, amount }) => {
-    const bank = place.userId === null ? /^X:bank:([0-9]+)$/.exec(place.account)?.[1] : undefined;
+  return postings.flatMap(({ ledgerAccount, currencyId, amount }) => {
+    const bank =
+      ledgerAccount.userId === null ? /^X:bank:([0-9]+)$/.exec(ledgerAccount.account)?.[1] : undefined;
     return bank === undefined ? [] : [{ bank: Number(bank), currencyId, amount: -amount }];
   });
 }

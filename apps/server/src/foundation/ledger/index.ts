@@ -1,5 +1,5 @@
 /** The ledger store: balances, journals and postings in PostgreSQL, the gate on money writes, and the invariants. */
-export type { BalancePlace } from './ledger-store.ts';
+export type { BalanceKey } from './ledger-store.ts';
 export { rowOf } from './balance-directory.ts';
 export type { Ledger } from './ledger.ts';
 export type { Moved } from './moved-money.ts';

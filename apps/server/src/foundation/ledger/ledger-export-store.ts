@@ -17,13 +17,13 @@ export function ledgerExport(currencyName: (id: number) => string): ExportSource
         [userId],
       );
       for (const balance of balances) {
-        const place = { account: balance.account, currency: currencyName(balance.currency_id) };
+        const ledgerAccount = { account: balance.account, currency: currencyName(balance.currency_id) };
         for await (const page of postingsOf(db, balance.id)) {
           yield page.map(({ journal_id, line, bucket, amount, kind, ref_type, ref_id, reverses, at }) => ({
             journal_id: String(journal_id),
             line,
             at: at.toISOString(),
-            ...place,
+            ...ledgerAccount,
             bucket: bucket === 'a' ? 'available' : 'frozen',
             amount: formatDecimal(amount),
             kind,

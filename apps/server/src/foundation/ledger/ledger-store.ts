@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** What a balance row is the balance of. */
-export interface BalancePlace {
+export interface BalanceKey {
   userId: number | null;
   account: string;
   currencyId: number;
@@ -25,7 +25,7 @@ export interface JournalColumns {
 }
 
 /** One element a posting; `journal` counts from 1. */
-export interface LineColumns {
+export interface PostingColumns {
   journal: number[];
   balance: number[];
   bucket: ('a' | 'f' | 'h')[];
@@ -47,7 +47,7 @@ interface PostedRow {
 /** Throws the driver's 23514 when a balance would fall below zero and CN001 when money writes are stopped. */
 export async function postColumns(
   tx: Queryable,
-  { journals, lines, at }: { journals: JournalColumns; lines: LineColumns; at: Date },
+  { journals, postings, at }: { journals: JournalColumns; postings: PostingColumns; at: Date },
 ): Promise<{ journalIds: bigint[]; balances: BalanceRow[] }> {
   const [row] = await tx.query<PostedRow>(POST, [
     journals.kind,
@@ -57,11 +57,11 @@ export async function postColumns(
     journals.approver,
     journals.idemKey,
     at,
-    lines.journal,
-    lines.balance,
-    lines.bucket,
-    lines.currency,
-    lines.amount,
+    postings.journal,
+    postings.balance,
+    postings.bucket,
+    postings.currency,
+    postings.amount,
   ]);
   if (row === undefined) throw new Error('ledger_post answered nothing');
   return { journalIds: row.journal_ids, balances: balanceRows(row.balance_ids, row.availables, row.frozens) };
@@ -90,28 +90,28 @@ where w.user_id is null`;
 const CREATE = `insert into ledger_balances (user_id, account, currency_id, shard)
 select user_id, account, currency_id, shard from ${WANTED} on conflict do nothing`;
 
-type FoundBalance = BalancePlace & { id: number };
+type FoundBalance = BalanceKey & { id: number };
 
 export async function findOrCreateBalances(
   db: Queryable,
-  places: readonly BalancePlace[],
+  balanceKeys: readonly BalanceKey[],
 ): Promise<FoundBalance[]> {
-  const found = await findBalances(db, places);
-  if (found.length === places.length) return found;
-  const have = new Set(found.map(placeName));
-  const missing = places.filter((place) => !have.has(placeName(place)));
+  const found = await findBalances(db, balanceKeys);
+  if (found.length === balanceKeys.length) return found;
+  const have = new Set(found.map(balanceName));
+  const missing = balanceKeys.filter((balanceKey) => !have.has(balanceName(balanceKey)));
   await db.query(CREATE, columnsOf(missing));
   return [...found, ...(await findBalances(db, missing))];
 }
 
-async function findBalances(db: Queryable, places: readonly BalancePlace[]): Promise<FoundBalance[]> {
+async function findBalances(db: Queryable, balanceKeys: readonly BalanceKey[]): Promise<FoundBalance[]> {
   const rows = await db.query<{
     id: bigint;
     user_id: number | null;
     account: string;
     currency_id: number;
     shard: number;
-  }>(FIND, columnsOf(places));
+  }>(FIND, columnsOf(balanceKeys));
   return rows.map((row) => ({
     id: Number(row.id),
     userId: row.user_id,
@@ -121,14 +121,14 @@ async function findBalances(db: Queryable, places: readonly BalancePlace[]): Pro
   }));
 }
 
-const columnsOf = (places: readonly BalancePlace[]) => [
-  places.map((place) => place.userId),
-  places.map((place) => place.account),
-  places.map((place) => place.currencyId),
-  places.map((place) => place.shard),
+const columnsOf = (balanceKeys: readonly BalanceKey[]) => [
+  balanceKeys.map((balanceKey) => balanceKey.userId),
+  balanceKeys.map((balanceKey) => balanceKey.account),
+  balanceKeys.map((balanceKey) => balanceKey.currencyId),
+  balanceKeys.map((balanceKey) => balanceKey.shard),
 ];
 
-const placeName = ({ userId, account, currencyId, shard }: BalancePlace): string =>
+const balanceName = ({ userId, account, currencyId, shard }: BalanceKey): string =>
   `${userId ?? ''}/${account}/${currencyId}/${shard}`;
 
 export async function readBalances(db: Queryable, ids: readonly number[]): Promise<BalanceRow[]> {

@@ -241,27 +241,27 @@ describe('R-MONEY-9: the gate', () => {
         (error: unknown) => (error as Refusal).code,
       );
     };
-    const place = (userId: number, bucket: 'available' | 'frozen') =>
+    const account = (userId: number, bucket: 'available' | 'frozen') =>
       ({ userId, account: 'coin', bucket }) as const;
     const release = { currencyId: USDT, amount: 1n };
-    const own = { from: place(a.id, 'frozen'), to: place(a.id, 'available'), ...release };
-    const fee = { from: place(a.id, 'frozen'), to: house('I:fee:spot'), ...release };
+    const own = { from: account(a.id, 'frozen'), to: account(a.id, 'available'), ...release };
+    const fee = { from: account(a.id, 'frozen'), to: house('I:fee:spot'), ...release };
     expect([
-      await tried({ from: place(a.id, 'available'), to: place(a.id, 'frozen'), ...release }),
-      await tried({ from: place(a.id, 'frozen'), to: place(b.id, 'available'), ...release }),
+      await tried({ from: account(a.id, 'available'), to: account(a.id, 'frozen'), ...release }),
+      await tried({ from: account(a.id, 'frozen'), to: account(b.id, 'available'), ...release }),
       await tried({ ...own, to: { userId: a.id, account: 'contract', bucket: 'available' } }),
       await tried(fee),
       await tried(own, fee),
-      await tried({ from: house('X:demo'), to: place(a.id, 'available'), ...release }),
+      await tried({ from: house('X:demo'), to: account(a.id, 'available'), ...release }),
     ]).toEqual(Array.from({ length: 6 }, () => 'writes_stopped'));
     const before = await a.coin(USDT);
     expect(await tried(own)).toBe('posted');
     expect(await a.coin(USDT)).not.toBe(before);
-    expect(await tried({ from: place(a.id, 'available'), to: place(a.id, 'frozen'), ...release })).toBe(
+    expect(await tried({ from: account(a.id, 'available'), to: account(a.id, 'frozen'), ...release })).toBe(
       'writes_stopped',
     );
     await open();
-    expect(await tried({ from: place(a.id, 'available'), to: place(a.id, 'frozen'), ...release })).toBe(
+    expect(await tried({ from: account(a.id, 'available'), to: account(a.id, 'frozen'), ...release })).toBe(
       'posted',
     );
     await a.call('coin/cancel_all');

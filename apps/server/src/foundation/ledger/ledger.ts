@@ -14,13 +14,13 @@ import type { BalanceDirectory } from './balance-directory.ts';
 import { createBalanceDirectory, rowOf } from './balance-directory.ts';
 import { hearMoved, tellMoved } from './moved-money.ts';
 import type { Moved } from './moved-money.ts';
-import type { BalancePlace, BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
+import type { BalanceKey, BalanceRow, JournalColumns, PostingColumns } from './ledger-store.ts';
 import { balancesOfUser, lockBalancesOfUser, postColumns } from './ledger-store.ts';
 
 export interface Posted {
   journalIds: bigint[];
   /** Every balance touched, after the change. */
-  balances: (BalancePlace & BalanceRow)[];
+  balances: (BalanceKey & BalanceRow)[];
 }
 
 export type JournalMark = string | { key: string; journal: Journal };
@@ -72,10 +72,10 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
 
   async function post(tx: Tx, journals: readonly Journal[], mark?: JournalMark): Promise<Posted> {
     for (const journal of journals) assertSound(journal);
-    const { lines, rows } = await linesOf(directory, journals, tx);
+    const { columns: postings, rows } = await postingColumnsOf(directory, journals, tx);
     const answer = await postColumns(tx, {
       journals: columnsOf(journals, mark),
-      lines,
+      postings,
       at: new Date(platform.clock.now()),
     }).catch((error: unknown) => asLedgerFault(error, rows));
     const balances = answer.balances.map((balance) => ({ ...rows.get(balance.id)!, ...balance }));
@@ -98,7 +98,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
 }
 
 /** Turns the database's own words for our rules into ours; anything else is passed on. */
-function asLedgerFault(error: unknown, rows: ReadonlyMap<number, BalancePlace>): never {
+function asLedgerFault(error: unknown, rows: ReadonlyMap<number, BalanceKey>): never {
   const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
   if (code === '23514' && constraint?.startsWith('ledger_balances_')) {
     // "Failing row contains (17, …)", in the database's language: the row's id comes first.
@@ -125,25 +125,29 @@ export function balanceEventData(
   };
 }
 
-async function linesOf(directory: BalanceDirectory, journals: readonly Journal[], tx: Tx) {
+async function postingColumnsOf(directory: BalanceDirectory, journals: readonly Journal[], tx: Tx) {
   const postings = journals.flatMap((journal, n) =>
     journal.postings.map((posting) => ({ posting, journal: n + 1 })),
   );
-  const places = postings.map(({ posting }) => rowOf(posting.place, posting.currencyId));
-  const ids = await directory.idsOf(places, tx);
-  const lines: LineColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
-  const rows = new Map<number, BalancePlace>();
+  const balanceKeys = postings.map(({ posting }) => rowOf(posting.ledgerAccount, posting.currencyId));
+  const ids = await directory.idsOf(balanceKeys, tx);
+  const columns: PostingColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
+  const rows = new Map<number, BalanceKey>();
   postings.forEach(({ posting, journal }, n) => {
-    lines.journal.push(journal);
-    lines.balance.push(ids[n]!);
-    lines.bucket.push(
-      posting.place.bucket === 'available' ? 'a' : posting.place.bucket === 'frozen' ? 'f' : 'h',
+    columns.journal.push(journal);
+    columns.balance.push(ids[n]!);
+    columns.bucket.push(
+      posting.ledgerAccount.bucket === 'available'
+        ? 'a'
+        : posting.ledgerAccount.bucket === 'frozen'
+          ? 'f'
+          : 'h',
     );
-    lines.currency.push(posting.currencyId);
-    lines.amount.push(posting.amount);
-    rows.set(ids[n]!, places[n]!);
+    columns.currency.push(posting.currencyId);
+    columns.amount.push(posting.amount);
+    rows.set(ids[n]!, balanceKeys[n]!);
   });
-  return { lines, rows };
+  return { columns, rows };
 }
 
 function columnsOf(journals: readonly Journal[], mark: JournalMark | undefined): JournalColumns {
@@ -159,7 +163,7 @@ function columnsOf(journals: readonly Journal[], mark: JournalMark | undefined):
 }
 
 interface Announcement {
-  balances: readonly (BalancePlace & BalanceRow)[];
+  balances: readonly (BalanceKey & BalanceRow)[];
   journalId: bigint;
   currencyName: (currencyId: number) => string;
 }

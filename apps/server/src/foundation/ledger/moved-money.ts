@@ -33,10 +33,10 @@ const movedShape = shaped(
 export function tellMoved(bus: Bus, tx: Tx, { journals, at }: { journals: readonly Journal[]; at: number }) {
   const sums = new Map<string, { userId: number; currencyId: number; by: bigint }>();
   for (const { postings } of journals)
-    for (const { place, currencyId, amount } of postings) {
-      if (place.userId === null || place.account !== 'coin') continue;
-      const key = `${place.userId}:${currencyId}`;
-      const sum = sums.get(key) ?? { userId: place.userId, currencyId, by: 0n };
+    for (const { ledgerAccount, currencyId, amount } of postings) {
+      if (ledgerAccount.userId === null || ledgerAccount.account !== 'coin') continue;
+      const key = `${ledgerAccount.userId}:${currencyId}`;
+      const sum = sums.get(key) ?? { userId: ledgerAccount.userId, currencyId, by: 0n };
       sum.by += amount;
       sums.set(key, sum);
     }

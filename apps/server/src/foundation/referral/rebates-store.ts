@@ -1,5 +1,5 @@
 /** SQL of referral_rebates and referral_payments: what is accrued, what was paid, and the rank. */
-import type { HousePlace } from '@candor/ledger';
+import type { HouseLedgerAccount } from '@candor/ledger';
 import { house } from '@candor/ledger';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { AccruedSum } from './settle-referral.ts';
@@ -8,7 +8,7 @@ import { accruedPlace } from './settle-referral.ts';
 interface SumRow {
   relation_id: bigint;
   shard: number;
-  fees: HousePlace['account'];
+  fees: HouseLedgerAccount['account'];
   pair_id: number;
   currency_id: number;
   amount: bigint;

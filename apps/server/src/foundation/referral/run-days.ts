@@ -169,8 +169,10 @@ async function lockAccrued(deps: ReferralDeps, tx: Tx, rows: readonly RelationRo
     tx,
     rows.map(({ id }) => id),
   );
-  const places = shards.map(({ shard, currency_id: currencyId }) => rowOf(accruedPlace(shard), currencyId));
-  await lockBalances(tx, await deps.ledger.directory.idsOf(places, tx));
+  const balanceKeys = shards.map(({ shard, currency_id: currencyId }) =>
+    rowOf(accruedPlace(shard), currencyId),
+  );
+  await lockBalances(tx, await deps.ledger.directory.idsOf(balanceKeys, tx));
 }
 
 const sumsOf = (sums: readonly AccruedSum[], { id }: RelationRow): AccruedSum[] =>

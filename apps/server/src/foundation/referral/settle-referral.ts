@@ -1,18 +1,18 @@
 /** The journals of rebates after they were accrued (P-RF-2): to the referrer, or back to where the fee was earned. Pure. */
-import type { HousePlace, Journal, Move } from '@candor/ledger';
+import type { HouseLedgerAccount, Journal, Move } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 
 /** What is accrued of a relation in one pair and one coin: where it lies, and where the fees it is a part of were earned. */
 export interface AccruedSum {
   relationId: bigint;
-  accrued: HousePlace;
-  fees: HousePlace;
+  accrued: HouseLedgerAccount;
+  fees: HouseLedgerAccount;
   currencyId: number;
   amount: bigint;
 }
 
 /** `referral_shard` tells the shards of products apart. */
-export const accruedPlace = (shard: number): HousePlace => house('T:referral:accrued', shard);
+export const accruedPlace = (shard: number): HouseLedgerAccount => house('T:referral:accrued', shard);
 
 /** One a referee and day: its name is taken once for ever. Undefined where nothing is more than the smallest unit. */
 export function paidJournal(of: {

@@ -4,7 +4,7 @@
  * by posting, and every journal that a record explains must be in the ledger.
  */
 import type { Journal } from '@candor/ledger';
-import { placeKey } from '@candor/ledger';
+import { ledgerAccountKey } from '@candor/ledger';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Replay, ReplayPage } from './replay.ts';
 import type { StoredJournal } from './replay-store.ts';
@@ -42,12 +42,12 @@ const PAGE = 500;
 
 export const replayOfRecords = (of: RecordReplay): Replay => ({
   name: of.name,
-  async *run(db, { journals: { after, upTo } }, place) {
-    for (let from = place === undefined ? after : BigInt(place); from < upTo;) {
+  async *run(db, { journals: { after, upTo } }, cursor) {
+    for (let from = cursor === undefined ? after : BigInt(cursor); from < upTo;) {
       const { last, ...page } = await inReplaySnapshot(db, (snapshot) =>
         pageOf(snapshot, of, { from, upTo }),
       );
-      yield { ...page, place: String(last ?? upTo) };
+      yield { ...page, cursor: String(last ?? upTo) };
       if (last === undefined) return;
       from = last;
     }
@@ -58,7 +58,7 @@ async function pageOf(
   db: Queryable,
   of: RecordReplay,
   { from, upTo }: { from: bigint; upTo: bigint },
-): Promise<Omit<ReplayPage, 'place'> & { last: bigint | undefined }> {
+): Promise<Omit<ReplayPage, 'cursor'> & { last: bigint | undefined }> {
   const page = await journalsOf(db, { types: of.types, after: from, upTo, limit: PAGE });
   const byRecord = new Map<string, StoredJournal[]>();
   for (const journal of page) {
@@ -111,7 +111,9 @@ const nameOf = ({ kind, refId }: { kind: string; refId: string }): string => `${
 
 const postingsText = ({ postings }: Journal): string =>
   postings
-    .map(({ place, currencyId, amount }) => `${placeKey(place)} ${currencyId} ${amount}`)
+    .map(
+      ({ ledgerAccount, currencyId, amount }) => `${ledgerAccountKey(ledgerAccount)} ${currencyId} ${amount}`,
+    )
     .sort()
     .join(', ');
 

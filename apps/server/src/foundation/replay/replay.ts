@@ -13,7 +13,7 @@ export interface ReplayRange {
 
 export interface ReplayPage {
   /** Where the next run goes on; only the replay itself knows what it means. */
-  place: string;
+  cursor: string;
   records: number;
   /** Each names its record, the figure, what is stored and what was computed. */
   differences: readonly string[];
@@ -27,15 +27,15 @@ export interface Replay {
   /**
    * There where `run` begins with the first record whatever the range, for whoever asks: the range alone, from what the night before kept.
    */
-  night?(db: Database, range: ReplayRange, place?: string): AsyncIterable<ReplayPage>;
-  /** Pages in order, from behind `place` on; the last one ends the range. */
-  run(db: Database, range: ReplayRange, place?: string): AsyncIterable<ReplayPage>;
+  night?(db: Database, range: ReplayRange, cursor?: string): AsyncIterable<ReplayPage>;
+  /** Pages in order, from behind `cursor` on; the last one ends the range. */
+  run(db: Database, range: ReplayRange, cursor?: string): AsyncIterable<ReplayPage>;
 }
 
 /** How far a replay has come in its range. */
 export interface Replayed {
   name: string;
-  place?: string | undefined;
+  cursor?: string | undefined;
   records: number;
   differences: string[];
   /** All there are; of them at most MOST_NAMED are named. */
@@ -60,8 +60,8 @@ export async function* replayAll(
     const of = found.get(name) ?? { name, records: 0, differences: [], differing: 0, isDone: false };
     found.set(name, of);
     if (of.isDone) continue;
-    for await (const { place, records, differences } of replay.run(db, range, of.place)) {
-      of.place = place;
+    for await (const { cursor, records, differences } of replay.run(db, range, of.cursor)) {
+      of.cursor = cursor;
       of.records += records;
       of.differing += differences.length;
       of.differences = [...of.differences, ...differences].slice(0, MOST_NAMED);

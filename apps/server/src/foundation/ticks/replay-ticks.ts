@@ -18,8 +18,8 @@ const BEFORE = 20;
 
 export const tickReplay = (indexStepOf: (pairId: number) => bigint | undefined): Replay => ({
   name: 'ticks',
-  async *run(db, { times: { after, upTo } }, place = '0:0') {
-    const [doneId, doneSeq] = place.split(':').map(Number) as [number, number];
+  async *run(db, { times: { after, upTo } }, cursor = '0:0') {
+    const [doneId, doneSeq] = cursor.split(':').map(Number) as [number, number];
     for (const chain of await readChains(db)) {
       const { pairId } = chain;
       const indexStep = indexStepOf(pairId);
@@ -31,7 +31,7 @@ export const tickReplay = (indexStepOf: (pairId: number) => bigint | undefined):
         const page = await inReplaySnapshot(db, (tx) =>
           pageOf(tx, { chain, indexStep, after: from, upToSeq }),
         );
-        yield { ...page, place: `${pairId}:${upToSeq}` };
+        yield { ...page, cursor: `${pairId}:${upToSeq}` };
         seq = upToSeq;
       }
     }
@@ -48,7 +48,7 @@ interface Stretch {
 async function pageOf(
   db: Queryable,
   { chain, indexStep, after, upToSeq }: Stretch,
-): Promise<Omit<ReplayPage, 'place'>> {
+): Promise<Omit<ReplayPage, 'cursor'>> {
   const { pairId, symbol, genesisHash } = chain;
   const start = Math.max(0, after - BEFORE);
   const previous = start === 0 ? genesisHash : await hashAt(db, pairId, start);

@@ -2,11 +2,11 @@
  * The journals of airdrops (P-AD-0 to 2). A share comes out of the pool that was set aside for this very campaign; the ledger builds
  * nothing else under these kinds (R-AD-1).
  */
-import type { HousePlace, Journal, Move } from '@candor/ledger';
+import type { HouseLedgerAccount, Journal, Move } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 
-/** Pools are places of their own type here: neither a customer's account nor other money of the house fits where a share is taken from. */
-type Pool = HousePlace & { account: `T:airdrop:${number}` };
+/** Pools are ledger accounts of their own type here: neither a customer's account nor other money of the house fits where a share is taken from. */
+type Pool = HouseLedgerAccount & { account: `T:airdrop:${number}` };
 export const poolOf = (campaignId: number): Pool => house(`T:airdrop:${campaignId}`) as Pool;
 
 interface Share {

@@ -1,7 +1,7 @@
 /** How much of the book stands behind what is open (R-CT-12): what people may not take out of it. */
 import { leastCapital, notionalAt } from '@candor/formulas';
 import { ONE } from '@candor/money';
-import type { HousePlace } from '../../foundation/product.ts';
+import type { HouseLedgerAccount } from '../../foundation/product.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockBook } from './books-store.ts';
 import type { ContractDeps } from './ports.ts';
@@ -15,7 +15,7 @@ const ALL = 2n ** 63n - 1n;
  * The least that the book needs so that no pair is beyond its caps at the mark of now; units of 10^-8. Each pair is measured against its
  * share of the book, so the hungriest one decides. Locks the books in the order of pairs: nothing opens until the money has moved.
  */
-export async function capitalInUse(deps: ContractDeps, tx: Tx, of: HousePlace): Promise<bigint> {
+export async function capitalInUse(deps: ContractDeps, tx: Tx, of: HouseLedgerAccount): Promise<bigint> {
   const { ports, terms } = deps;
   if (of.account !== BOOK.account || of.currencyId !== ports.currencyId) return 0n;
   let needed = 0n;

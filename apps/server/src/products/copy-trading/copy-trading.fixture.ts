@@ -12,7 +12,7 @@ import { COPY_INVARIANTS } from './copy-invariants-store.ts';
 import type { CopyTrading } from './copy-trading.ts';
 import { createCopyTrading } from './copy-trading.ts';
 import { insertLead, moveLead } from './leads-store.ts';
-import { copyPlace } from './settle-copy.ts';
+import { copyAccount } from './settle-copy.ts';
 
 type Data = CallReply['data'];
 type Fields = Record<string, string | number>;
@@ -129,13 +129,18 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
     },
     async result({ id: userId }, copyId, amount) {
       const value = decimal(amount.replace('-', ''));
-      const place = copyPlace(userId, BigInt(copyId));
+      const ledgerAccount = copyAccount(userId, BigInt(copyId));
       const book = houseOf('B:contract');
       const isLoss = amount.startsWith('-');
       results += 1;
       const head = { kind: isLoss ? 'contract_loss' : 'contract_profit', refType: 'test' } as const;
       const moves = [
-        { from: isLoss ? place : book, to: isLoss ? book : place, currencyId: USDT, amount: value },
+        {
+          from: isLoss ? ledgerAccount : book,
+          to: isLoss ? book : ledgerAccount,
+          currencyId: USDT,
+          amount: value,
+        },
       ];
       const journal = journalOf({ ...head, refId: `test${results}`, actor: 'job:test' }, moves);
       await db.transaction('result', (tx) => world.ledger.post(tx, [journal]));

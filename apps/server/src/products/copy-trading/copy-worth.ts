@@ -5,7 +5,7 @@ import { lockBalances, readBalances, rowOf } from '../../foundation/ledger/index
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CopyRow } from './copy.ts';
 import type { CopyDeps } from './ports.ts';
-import { copyPlace } from './settle-copy.ts';
+import { copyAccount } from './settle-copy.ts';
 
 export interface Worth {
   available: bigint;
@@ -30,8 +30,8 @@ export async function worthOf(
 ): Promise<Map<bigint, Worth>> {
   const { copies, marks, isLocked = false } = of;
   if (copies.length === 0) return new Map();
-  const places = copies.map((copy) => rowOf(copyPlace(copy.user_id, copy.id), ports.currencyId));
-  const ids = await ledger.directory.idsOf(places, db);
+  const balanceKeys = copies.map((copy) => rowOf(copyAccount(copy.user_id, copy.id), ports.currencyId));
+  const ids = await ledger.directory.idsOf(balanceKeys, db);
   const rows = isLocked ? await lockBalances(db, ids) : await readBalances(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const totals = await ports.desk().totalsOfCopies(db, { copyIds: copies.map(({ id }) => id), marks });
@@ -55,8 +55,8 @@ export async function leadWorth(
   db: Queryable | Tx,
   { userId, marks }: { userId: number; marks: Marks },
 ): Promise<{ balance: bigint; equity: bigint }> {
-  const place = { userId, account: 'contract', bucket: 'available' } as const;
-  const ids = await ledger.directory.idsOf([rowOf(place, ports.currencyId)], db);
+  const ledgerAccount = { userId, account: 'contract', bucket: 'available' } as const;
+  const ids = await ledger.directory.idsOf([rowOf(ledgerAccount, ports.currencyId)], db);
   const [row] = await readBalances(db, ids);
   const balance = (row?.available ?? 0n) + (row?.frozen ?? 0n);
   const { profit } = await ports.desk().totalsOf(db, { userId, marks });

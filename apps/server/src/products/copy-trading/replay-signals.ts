@@ -21,23 +21,23 @@ type Ports = Pick<CopyPorts, 'desk'>;
 
 export const signalReplay = (ports: Ports): Replay => ({
   name: 'copied signal',
-  async *run(db, { times }, place) {
-    for (let behind = placeOf(place) ?? { at: times.after, id: 0n }; ;) {
+  async *run(db, { times }, cursor) {
+    for (let behind = placeOf(cursor) ?? { at: times.after, id: 0n }; ;) {
       const from = behind;
       const { signals, differences } = await inReplaySnapshot(db, (snapshot) =>
         pageOf(snapshot, ports, { ...times, behind: from, limit: PAGE }),
       );
       const last = signals.at(-1);
       if (last !== undefined) behind = { at: last.done_at, id: last.id };
-      yield { place: `${behind.at.toISOString()} ${behind.id}`, records: signals.length, differences };
+      yield { cursor: `${behind.at.toISOString()} ${behind.id}`, records: signals.length, differences };
       if (signals.length < PAGE) return;
     }
   },
 });
 
-function placeOf(place: string | undefined): { at: Date; id: bigint } | undefined {
-  if (place === undefined) return undefined;
-  const [at, id] = place.split(' ') as [string, string];
+function placeOf(cursor: string | undefined): { at: Date; id: bigint } | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, id] = cursor.split(' ') as [string, string];
   return { at: new Date(at), id: BigInt(id) };
 }
 

@@ -1,5 +1,5 @@
 /** The journals of deposits (P-DEP-2 to 4). Pure: figures in, journals out; nothing here credits what was not seen. */
-import type { HouseAccount, Journal, JournalHead, Place } from '@candor/ledger';
+import type { HouseAccount, Journal, JournalHead, LedgerAccount } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 
 const transit = house('L:deposit_transit');
@@ -102,5 +102,8 @@ const lineHead = (kind: JournalHead['kind'], of: Line): JournalHead => ({
 /** What was undone can be done again: from the second round on the reference says which. */
 const inRound = (id: number, round = 1): string => (round === 1 ? String(id) : `${id}:${round}`);
 
-const move = (head: JournalHead, way: { from: Place; to: Place }, { currencyId, amount }: Money): Journal =>
-  journalOf(head, [{ ...way, currencyId, amount }]);
+const move = (
+  head: JournalHead,
+  way: { from: LedgerAccount; to: LedgerAccount },
+  { currencyId, amount }: Money,
+): Journal => journalOf(head, [{ ...way, currencyId, amount }]);

@@ -27,11 +27,11 @@ export async function reservesOf(
   products: readonly ProductRow[],
   db: Queryable = platform.db,
 ): Promise<Map<number, Reserve>> {
-  const places = products.flatMap(({ id, currency_id: currencyId }) => [
+  const balanceKeys = products.flatMap(({ id, currency_id: currencyId }) => [
     rowOf(freeOf(id), currencyId),
     rowOf(committedOf(id), currencyId),
   ]);
-  const ids = await ledger.directory.idsOf(places, db);
+  const ids = await ledger.directory.idsOf(balanceKeys, db);
   const [balances, unpaid] = await Promise.all([readBalances(db, ids), unpaidByProduct(db)]);
   const held = new Map(balances.map((row) => [row.id, row.available]));
   return new Map(

@@ -2,7 +2,7 @@
  * The journals of hosting (P-FN-0 to 5). Interest comes out of what was set aside for this very product, a principal goes back to the
  * customer whose it is; the ledger builds nothing else under these kinds (R-FN-8).
  */
-import type { HousePlace, Journal, Move } from '@candor/ledger';
+import type { HouseLedgerAccount, Journal, Move } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 
 /** What of an order moves money. */
@@ -14,8 +14,8 @@ export interface HostedMoney {
   amount: bigint;
 }
 
-/** Reserves are places of their own type here: a customer's account does not fit where interest is taken from. */
-type Reserve = HousePlace & { account: `T:finance:${number}:${'free' | 'committed'}` };
+/** Reserves are ledger accounts of their own type here: a customer's account does not fit where interest is taken from. */
+type Reserve = HouseLedgerAccount & { account: `T:finance:${number}:${'free' | 'committed'}` };
 export const freeOf = (productId: number): Reserve => house(`T:finance:${productId}:free`) as Reserve;
 export const committedOf = (productId: number): Reserve =>
   house(`T:finance:${productId}:committed`) as Reserve;

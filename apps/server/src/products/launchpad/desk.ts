@@ -91,11 +91,11 @@ async function heldBy(
   { platform: { db }, ledger }: LaunchpadDeps,
   rows: readonly SaleRow[],
 ): Promise<{ inventory: bigint; proceeds: bigint }[]> {
-  const places = rows.flatMap((row) => [
+  const balanceKeys = rows.flatMap((row) => [
     rowOf(inventoryOf(row.id), row.token_id),
     rowOf(proceedsOf(row.id), row.currency_id),
   ]);
-  const ids = await ledger.directory.idsOf(places, db);
+  const ids = await ledger.directory.idsOf(balanceKeys, db);
   const held = new Map((await readBalances(db, ids)).map((row) => [row.id, row.available]));
   return rows.map((_, n) => ({
     inventory: held.get(ids[2 * n]!) ?? 0n,

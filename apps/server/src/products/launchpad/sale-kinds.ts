@@ -261,8 +261,11 @@ async function heldIn(
   db: Queryable,
   sale: SaleRow,
 ): Promise<{ inventory: bigint; proceeds: bigint }> {
-  const places = [rowOf(inventoryOf(sale.id), sale.token_id), rowOf(proceedsOf(sale.id), sale.currency_id)];
-  const ids = await ledger.directory.idsOf(places, db);
+  const balanceKeys = [
+    rowOf(inventoryOf(sale.id), sale.token_id),
+    rowOf(proceedsOf(sale.id), sale.currency_id),
+  ];
+  const ids = await ledger.directory.idsOf(balanceKeys, db);
   const held = new Map((await readBalances(db, ids)).map((row) => [row.id, row.available]));
   const [inventory = 0n, proceeds = 0n] = ids.map((id) => held.get(id));
   return { inventory, proceeds };

@@ -2,7 +2,7 @@
  * The journals of a sale (P-NC-0 to 5). What a customer committed is paid by him and goes back to him alone; cost stands in escrow of
  * this very sale; the ledger builds nothing else under these kinds (R-NC-3).
  */
-import type { HousePlace, Journal } from '@candor/ledger';
+import type { HouseLedgerAccount, Journal } from '@candor/ledger';
 import { coinAvailable, coinFrozen, house, journalOf } from '@candor/ledger';
 
 /** What of a subscription moves money. */
@@ -14,9 +14,9 @@ export interface SubscribedMoney {
   tokenId: number;
 }
 
-/** Places of a sale are of a type of their own: a customer's account does not fit where tokens or refunds are taken from. */
-type Escrow = HousePlace & { account: `T:newcoin:${number}:proceeds` };
-type Inventory = HousePlace & { account: `T:newcoin:${number}:inventory` };
+/** Ledger accounts of a sale are of a type of their own: a customer's account does not fit where tokens or refunds are taken from. */
+type Escrow = HouseLedgerAccount & { account: `T:newcoin:${number}:proceeds` };
+type Inventory = HouseLedgerAccount & { account: `T:newcoin:${number}:inventory` };
 export const proceedsOf = (saleId: number): Escrow => house(`T:newcoin:${saleId}:proceeds`) as Escrow;
 export const inventoryOf = (saleId: number): Inventory => house(`T:newcoin:${saleId}:inventory`) as Inventory;
 const trust = (userId: number) => ({ userId, account: 'trust', bucket: 'frozen' }) as const;

@@ -1,5 +1,5 @@
 /** What lies in each package's reserve, what it owes, and what its machines brought: figures of one moment. */
-import type { HousePlace } from '@candor/ledger';
+import type { HouseLedgerAccount } from '@candor/ledger';
 import { ledgerReads, readBalances, rowOf } from '../../foundation/ledger/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { DAY_MS, utcDay } from '../../platform/clock.ts';
@@ -73,8 +73,8 @@ async function factsOf(
 
 /** Under the package's lock, which all that moves these holds. */
 export async function backingOf({ ledger }: MachinesDeps, tx: Queryable, row: PackageRow): Promise<Backing> {
-  const place: HousePlace = reserveOf(row.id);
-  const ids = await ledger.directory.idsOf([rowOf(place, row.output_currency_id)], tx);
+  const ledgerAccount: HouseLedgerAccount = reserveOf(row.id);
+  const ids = await ledger.directory.idsOf([rowOf(ledgerAccount, row.output_currency_id)], tx);
   const [balances, owed] = [await readBalances(tx, ids), await owedByPackage(tx, row.id)];
   return { reserve: balances[0]?.available ?? 0n, owed: owed[0]?.owed ?? 0n };
 }

@@ -2,7 +2,7 @@
  * The journals of machines (P-MC-0 to 6). Output comes out of what was measured or set aside for this very package, unearned rent goes
  * back to whoever paid it; the ledger builds nothing else under these kinds (R-MC-1).
  */
-import type { HouseAccount, HousePlace, Journal, Move } from '@candor/ledger';
+import type { HouseAccount, HouseLedgerAccount, Journal, Move } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 
 /** What of a rental moves money. */
@@ -17,12 +17,12 @@ interface Money {
 }
 
 /** Where output may be taken from is a type of its own here: no rent and no customer's account fits it. */
-type OutputSource = HousePlace & { account: `T:machine:${number}:${'output' | 'reserve'}` };
+type OutputSource = HouseLedgerAccount & { account: `T:machine:${number}:${'output' | 'reserve'}` };
 export const outputOf = (packageId: number): OutputSource =>
   house(`T:machine:${packageId}:output`) as OutputSource;
 export const reserveOf = (packageId: number): OutputSource =>
   house(`T:machine:${packageId}:reserve`) as OutputSource;
-const deferredOf = (packageId: number): HousePlace => house(`T:machine:${packageId}:deferred`);
+const deferredOf = (packageId: number): HouseLedgerAccount => house(`T:machine:${packageId}:deferred`);
 const JOB = 'job:machines';
 
 export function leasedJournal({ id, userId, packageId }: RentalMoney, rent: Money): Journal {

@@ -254,11 +254,11 @@ test('R-POL-7, R-OPS-11: the night replays every product, goes on with the next 
   const ofNights: Replay = {
     name: 'of nights',
     async *run() {
-      yield { place: '1', records: 100, differences: [] };
+      yield { cursor: '1', records: 100, differences: [] };
     },
     async *night(_db, _range, place) {
       if (place !== undefined) return;
-      yield { place: '1', records: 1, differences: [], keep: async () => void (kept += 1) };
+      yield { cursor: '1', records: 1, differences: [], keep: async () => void (kept += 1) };
     },
   };
   const slow: Replay = {
@@ -267,7 +267,7 @@ test('R-POL-7, R-OPS-11: the night replays every product, goes on with the next 
       ranges.push(journals.after);
       places.push(place);
       for (let page = Number(place ?? 0) + 1; page <= 3; page += 1)
-        yield { place: String(page), records: 10, differences: page === 3 ? differences : [] };
+        yield { cursor: String(page), records: 10, differences: page === 3 ? differences : [] };
     },
   };
   const deps = { ...proofs.deps, ports: { ...proofs.deps.ports, replays: () => [ofNights, slow] } };

@@ -89,8 +89,8 @@ type Keep = NonNullable<ReplayPage['keep']>;
 function asNight({ name, run, night = run }: Replay, keeps: Keep[]): Replay {
   return {
     name,
-    async *run(db, range, place) {
-      for await (const page of night(db, range, place)) {
+    async *run(db, range, cursor) {
+      for await (const page of night(db, range, cursor)) {
         if (page.keep !== undefined) keeps.push(page.keep);
         yield page;
       }

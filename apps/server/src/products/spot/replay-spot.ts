@@ -14,23 +14,23 @@ const named = (symbol: string, commands: number, difference: string | undefined)
 /** A pair a page: its book is what all commands before have made of it. */
 export const spotReplay: Replay = {
   name: 'spot',
-  async *run(db, _range, place = '0') {
-    for await (const { pairId, symbol, commands, difference } of verifySpotLogs(db, Number(place)))
+  async *run(db, _range, cursor = '0') {
+    for await (const { pairId, symbol, commands, difference } of verifySpotLogs(db, Number(cursor)))
       yield {
-        place: String(pairId),
+        cursor: String(pairId),
         records: commands,
         differences: named(symbol, commands, difference),
       };
   },
-  async *night(db, { times }, place = '0') {
-    for await (const day of verifySpotDay(db, times, Number(place))) {
+  async *night(db, { times }, cursor = '0') {
+    for await (const day of verifySpotDay(db, times, Number(cursor))) {
       const { pairId, symbol, commands, seq, difference, mark } = day;
       const keep =
         difference === undefined
           ? { keep: (tx: Tx) => keepMark(tx, pairId, { ...mark, from: times.after, at: times.upTo }) }
           : {};
       yield {
-        place: String(pairId),
+        cursor: String(pairId),
         records: commands,
         differences: named(symbol, seq, difference),
         ...keep,

@@ -5,7 +5,7 @@ import { formatDecimal } from '@candor/money';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { Overdraft, lockBalances, rowOf } from '../../foundation/ledger/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
-import type { HousePlace } from '../../foundation/product.ts';
+import type { HouseLedgerAccount } from '../../foundation/product.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TreasuryPorts } from './ports.ts';
@@ -28,7 +28,7 @@ export const byTwo = (maker: number, approver: number | undefined) => ({
 export async function refuseCommitted(
   { ledger, ports }: Pick<ActDeps, 'ledger' | 'ports'>,
   tx: Tx,
-  taken: readonly (HousePlace & { amount: bigint })[],
+  taken: readonly (HouseLedgerAccount & { amount: bigint })[],
 ): Promise<void> {
   for (const { account, currencyId, amount } of taken) {
     const stays = await ports.mustStay(tx, { account, currencyId });
@@ -42,9 +42,11 @@ export async function refuseCommitted(
 }
 
 /** What a journal takes from accounts of the house. */
-export const takenBy = ({ postings }: Journal): (HousePlace & { amount: bigint })[] =>
-  postings.flatMap(({ place, currencyId, amount }) =>
-    place.userId === null && amount < 0n ? [{ account: place.account, currencyId, amount: -amount }] : [],
+export const takenBy = ({ postings }: Journal): (HouseLedgerAccount & { amount: bigint })[] =>
+  postings.flatMap(({ ledgerAccount, currencyId, amount }) =>
+    ledgerAccount.userId === null && amount < 0n
+      ? [{ account: ledgerAccount.account, currencyId, amount: -amount }]
+      : [],
   );
 
 /** `reference` is what a bank calls it, where one is concerned. */

@@ -4,7 +4,7 @@ import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { JobWatch } from '../../foundation/jobs/index.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
-import type { HousePlace, QueueState } from '../../foundation/product.ts';
+import type { HouseLedgerAccount, QueueState } from '../../foundation/product.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export interface TreasuryPorts {
@@ -27,7 +27,7 @@ export interface TreasuryPorts {
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'isBooked' | 'currencies'>;
   banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'all' | 'statementCurrencyId'>;
   /** What of a house account open business stands on: nobody takes it out. */
-  mustStay(tx: Tx, of: HousePlace): Promise<bigint>;
+  mustStay(tx: Tx, of: HouseLedgerAccount): Promise<bigint>;
   queues(): Promise<readonly QueueState[]>;
   jobs: JobWatch['list'];
 }

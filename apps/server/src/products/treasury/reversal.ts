@@ -1,5 +1,5 @@
 /** A mistake is corrected by a journal that undoes another, posting for posting, and names it (R-MONEY-5). */
-import type { Journal, JournalKind, Place, Posting } from '@candor/ledger';
+import type { Journal, JournalKind, LedgerAccount, Posting } from '@candor/ledger';
 import { assertSound } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import type { JournalRow, PostingRow } from '../../foundation/ledger/index.ts';
@@ -97,11 +97,11 @@ async function originalOf(db: Queryable, id: bigint): Promise<JournalRow & { pos
 }
 
 function undone({ user_id, account, shard, bucket, currency_id, amount }: PostingRow): Posting {
-  const place =
+  const ledgerAccount =
     user_id === null
       ? { userId: null, account, bucket: 'house', shard }
       : { userId: user_id, account, bucket: bucket === 'a' ? 'available' : 'frozen' };
-  return { place: place as Place, currencyId: currency_id, amount: -amount };
+  return { ledgerAccount: ledgerAccount as LedgerAccount, currencyId: currency_id, amount: -amount };
 }
 
 export function placeName({ user_id, account, shard, bucket }: PostingRow): string {

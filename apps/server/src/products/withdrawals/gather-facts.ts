@@ -82,7 +82,7 @@ export async function gatherFacts(
     destination: to && {
       usableAt: to.usable_at.getTime(),
       isNobodys: 'chain' in to && ports.chains.isNobodys(placeOf(to)),
-      isOurs: isSamePlace(to, expected) ? wasOurs : await isOurs(deps, db, to),
+      isOurs: isSameLedgerAccount(to, expected) ? wasOurs : await isOurs(deps, db, to),
       isOthers: 'account_index' in to && isOfAnother(deps, to, person),
     },
     verifiedName: person?.name ?? '',
@@ -125,7 +125,7 @@ export async function availableOf(
 }
 
 /** Whether money goes to the same place, however often it was saved. */
-export function isSamePlace(one: Destination, other: Destination | undefined): boolean {
+export function isSameLedgerAccount(one: Destination, other: Destination | undefined): boolean {
   if (other === undefined) return false;
   if ('chain' in one) return 'chain' in other && one.chain === other.chain && one.address === other.address;
   return 'account_index' in other && one.account_index.equals(other.account_index);

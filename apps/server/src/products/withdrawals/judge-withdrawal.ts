@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Gathered, Wish } from './gather-facts.ts';
-import { gatherFacts, isSamePlace } from './gather-facts.ts';
+import { gatherFacts, isSameLedgerAccount } from './gather-facts.ts';
 import { judgeRisk, readSigns } from './look-for-risk.ts';
 import type { Pattern } from './pattern-rules.ts';
 import type { WithdrawalDeps } from './ports.ts';
@@ -48,7 +48,9 @@ export async function judge(deps: WithdrawalDeps, tx: Tx, { wish, look }: Judgin
   refuseIfNot(deps, gathered);
   if (standing.blocked !== undefined) throw standing.blocked;
   const to = gathered.to!;
-  const signs = isSamePlace(to, expected) ? expectedSigns : await readSigns(deps, tx, { wish, to, rules });
+  const signs = isSameLedgerAccount(to, expected)
+    ? expectedSigns
+    : await readSigns(deps, tx, { wish, to, rules });
   const { amount } = wish;
   const { needsPeople } = standing;
   const { flags, patterns } = judgeRisk({ amount, gathered, signs, rules, needsPeople });

@@ -46,7 +46,10 @@ describe('R-MD-6: both sides are reversed by a journal', () => {
     const journal = bustJournal(head, bust);
     const at = (userId: number | null, currencyId: number) =>
       journal.postings
-        .filter(({ place, currencyId: currency }) => place.userId === userId && currency === currencyId)
+        .filter(
+          ({ ledgerAccount, currencyId: currency }) =>
+            ledgerAccount.userId === userId && currency === currencyId,
+        )
         .map(({ amount }) => formatDecimal(amount));
     expect(at(11, QUOTE)).toEqual(['12000']);
     expect(at(11, BASE)).toEqual(['-0.0999']);
@@ -120,7 +123,10 @@ describe('R-MD-6: both sides are reversed by a journal', () => {
         const { postings } = bustJournal(head, bust);
         const spent = (userId: number, currencyId: number): bigint =>
           postings
-            .filter(({ place, currencyId: currency }) => place.userId === userId && currency === currencyId)
+            .filter(
+              ({ ledgerAccount, currencyId: currency }) =>
+                ledgerAccount.userId === userId && currency === currencyId,
+            )
             .reduce((sum, { amount }) => sum - amount, 0n);
         expect(spent(11, BASE)).toBe(bust.buyer.returns);
         expect(spent(12, QUOTE)).toBe(bust.seller.returns);

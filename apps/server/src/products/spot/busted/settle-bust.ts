@@ -3,7 +3,7 @@
  * included. Nobody goes below zero (R-MONEY-6): what a side no longer has is put in by the house, whose defect it was, and
  * then that side gets back only what stands against it. Pure.
  */
-import type { Journal, JournalHead, Move, Place } from '@candor/ledger';
+import type { Journal, JournalHead, Move, LedgerAccount } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { ONE, maxOf, minOf, multiplyUp } from '@candor/money';
 
@@ -99,8 +99,8 @@ function shareOf(of: { got: bigint; paid: bigint; has: bigint; worth(missing: bi
 
 interface Leg {
   currencyId: number;
-  sources: readonly (readonly [Place, bigint])[];
-  to: Place;
+  sources: readonly (readonly [LedgerAccount, bigint])[];
+  to: LedgerAccount;
   refund: bigint;
 }
 

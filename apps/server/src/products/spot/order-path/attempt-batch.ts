@@ -4,8 +4,8 @@
  * makes in the memory is the engine's to keep or to undo.
  */
 import { randomUUID } from 'node:crypto';
-import type { Place } from '@candor/ledger';
-import type { BalancePlace, BalanceRow, Ledger } from '../../../foundation/ledger/index.ts';
+import type { LedgerAccount } from '@candor/ledger';
+import type { BalanceKey, BalanceRow, Ledger } from '../../../foundation/ledger/index.ts';
 import { balanceRows, rowOf } from '../../../foundation/ledger/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { BalanceCache } from './balance-cache.ts';
@@ -152,9 +152,9 @@ export async function makePlaces(
   { pair }: PairMemory,
   batch: readonly Waiting[],
 ): Promise<void> {
-  const missing: BalancePlace[] = [];
-  const want = (place: BalancePlace): void => {
-    if (directory.known(place) === undefined) missing.push(place);
+  const missing: BalanceKey[] = [];
+  const want = (balanceKey: BalanceKey): void => {
+    if (directory.known(balanceKey) === undefined) missing.push(balanceKey);
   };
   for (const currencyId of [pair.baseId, pair.quoteId]) {
     want({ userId: null, account: 'I:fee:spot', currencyId, shard: pair.id });
@@ -186,14 +186,14 @@ async function postingColumns(
 ): Promise<ColumnsOf<'p_line_'>> {
   const [journals, balances, buckets]: [number[], number[], string[]] = [[], [], []];
   const [currencies, amounts]: [number[], bigint[]] = [[], []];
-  const unknown: { nth: number; row: BalancePlace }[] = [];
+  const unknown: { nth: number; row: BalanceKey }[] = [];
   draft.journals.forEach((journal, n) => {
-    for (const { place, currencyId, amount } of journal.postings) {
-      const id = ledger.directory.knownOf(place, currencyId);
-      if (id === undefined) unknown.push({ nth: journals.length, row: rowOf(place, currencyId) });
+    for (const { ledgerAccount, currencyId, amount } of journal.postings) {
+      const id = ledger.directory.knownOf(ledgerAccount, currencyId);
+      if (id === undefined) unknown.push({ nth: journals.length, row: rowOf(ledgerAccount, currencyId) });
       journals.push(n + 1);
       balances.push(id ?? 0);
-      buckets.push(bucketCode(place));
+      buckets.push(bucketCode(ledgerAccount));
       currencies.push(currencyId);
       amounts.push(amount);
     }
@@ -214,8 +214,8 @@ async function postingColumns(
   };
 }
 
-const bucketCode = (place: Place): string =>
-  place.bucket === 'available' ? 'a' : place.bucket === 'frozen' ? 'f' : 'h';
+const bucketCode = (ledgerAccount: LedgerAccount): string =>
+  ledgerAccount.bucket === 'available' ? 'a' : ledgerAccount.bucket === 'frozen' ? 'f' : 'h';
 
 /** Gives the events of a committed batch their numbers; `last` is where each of `users` stands after it. */
 function numberEvents(

@@ -35,9 +35,14 @@ export class BalanceCache {
   /** Moves the figures by what a batch under way will change, so that the next batch is decided on them. */
   anticipate(journals: readonly Journal[]): void {
     for (const { postings } of journals) {
-      for (const { place, currencyId, amount } of postings) {
-        if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
-        const id = this.#ledger.directory.knownOf(place, currencyId);
+      for (const { ledgerAccount, currencyId, amount } of postings) {
+        if (
+          ledgerAccount.userId === null ||
+          ledgerAccount.bucket !== 'available' ||
+          ledgerAccount.account !== 'coin'
+        )
+          continue;
+        const id = this.#ledger.directory.knownOf(ledgerAccount, currencyId);
         const row = id === undefined ? undefined : this.#rows.get(id);
         if (row !== undefined) this.#rows.set(row.id, { ...row, available: row.available + amount });
       }
@@ -47,8 +52,8 @@ export class BalanceCache {
   /** What was anticipated does not come: these balances are read again before the next decision. */
   retract(journals: readonly Journal[]): void {
     for (const { postings } of journals) {
-      for (const { place, currencyId } of postings) {
-        const id = this.#ledger.directory.knownOf(place, currencyId);
+      for (const { ledgerAccount, currencyId } of postings) {
+        const id = this.#ledger.directory.knownOf(ledgerAccount, currencyId);
         if (id !== undefined) this.#rows.delete(id);
       }
     }

@@ -113,16 +113,16 @@ export function eventsOf(draft: BookDraft, isSilent: (userId: number) => boolean
   // By (user, currency); everything a draft moves stands in coin accounts.
   const balances = new Map<number, PendingEvent>();
   draft.journals.forEach((journal, n) => {
-    for (const { place, currencyId } of journal.postings) {
-      if (place.userId === null || isSilent(place.userId)) continue;
-      const key = place.userId * 100_000 + currencyId;
+    for (const { ledgerAccount, currencyId } of journal.postings) {
+      if (ledgerAccount.userId === null || isSilent(ledgerAccount.userId)) continue;
+      const key = ledgerAccount.userId * 100_000 + currencyId;
       const known = balances.get(key);
       if (known !== undefined) known.journal = n + 1;
       else {
         balances.set(key, {
-          userId: place.userId,
+          userId: ledgerAccount.userId,
           channel: 'balance',
-          refId: `${place.account}:${currencyId}`,
+          refId: `${ledgerAccount.account}:${currencyId}`,
           journal: n + 1,
           useq: 0,
         });

@@ -58,9 +58,14 @@ export class MovingView {
     }
     for (; this.#journalsSeen < journals.length; this.#journalsSeen += 1) {
       const journal = journals[this.#journalsSeen]!;
-      for (const { place, currencyId, amount } of journal.postings) {
-        if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
-        const key = keyOf(place.userId, currencyId);
+      for (const { ledgerAccount, currencyId, amount } of journal.postings) {
+        if (
+          ledgerAccount.userId === null ||
+          ledgerAccount.bucket !== 'available' ||
+          ledgerAccount.account !== 'coin'
+        )
+          continue;
+        const key = keyOf(ledgerAccount.userId, currencyId);
         this.#moved.set(key, (this.#moved.get(key) ?? 0n) + amount);
       }
     }
