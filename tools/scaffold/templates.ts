@@ -129,7 +129,7 @@ import { ${camel}Words } from './words.ts';
 
 export const ${camel}: Part = { noun: '${kebab}', pages: [], nav: [], words: ${camel}Words };
 `,
-  [`apps/console/src/products/${kebab}/words.ts`]: `/** Words for what ${kebab} is called by code: kinds of things and proposals, kinds of journals. */
+  [`apps/console/src/products/${kebab}/words.ts`]: `/** Words for what ${kebab} is called by code: kinds of things, proposals and journals, fields, states. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const ${camel}Words: PartWords = {};

@@ -1,8 +1,15 @@
 /** The parts of the console fit together: what one leads to, another has; words stand in both languages. */
-import { describe, expect, it } from 'vitest';
-import { collectParts, parts, withPartWords } from './platform/part/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collectParts, partPath, parts, withPartWords } from './platform/part/index.ts';
 import { findPage } from './platform/routing/page.ts';
 import { PARTS } from './parts.ts';
+import { actionsText } from './foundation/wording/actions-text.ts';
+import { fieldsText } from './foundation/wording/fields-text.ts';
+import { journalKindsText } from './foundation/wording/journal-kinds-text.ts';
+import { kindsText } from './foundation/wording/kinds-text.ts';
+import { placesText } from './foundation/wording/places-text.ts';
+import { statesText } from './foundation/wording/states-text.ts';
+import { valuesText } from './foundation/wording/values-text.ts';
 
 const PAGES = PARTS.flatMap(({ pages }) => pages);
 
@@ -41,10 +48,55 @@ describe('words of parts', () => {
     expect(withPartWords('kinds', own)).toBe(joined);
     collectParts(PARTS);
   });
-  it('no code has words of two parts', () => {
-    for (const area of ['kinds', 'journals'] as const) {
-      const codes = PARTS.flatMap(({ words }) => Object.keys(words?.[area]?.zh ?? {}));
-      expect(new Set(codes).size).toBe(codes.length);
+  it('stand in both languages, and no code has words of two parts', () => {
+    for (const area of ['kinds', 'journals', 'fields', 'actions', 'states', 'values', 'places'] as const) {
+      const texts = PARTS.flatMap(({ words }) => words?.[area] ?? []);
+      for (const { zh, en } of texts) expect(Object.keys(en)).toEqual(Object.keys(zh));
+      const codes = texts.flatMap(({ zh }) => Object.keys(zh));
+      expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
     }
   });
+  it('of one field stand in both languages, and no code has words of two parts', () => {
+    const texts = PARTS.flatMap(({ words }) => Object.entries(words?.valuesOf ?? {}));
+    for (const [, { zh, en }] of texts) expect(Object.keys(en)).toEqual(Object.keys(zh));
+    const codes = texts.flatMap(([field, { zh }]) => Object.keys(zh).map((code) => `${field} ${code}`));
+    expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
+  });
+  it('no part has words that the foundation has', () => {
+    const shared = {
+      kinds: kindsText,
+      journals: journalKindsText,
+      fields: fieldsText,
+      actions: actionsText,
+      states: statesText,
+      values: valuesText,
+      places: placesText,
+    };
+    for (const [area, { zh }] of Object.entries(shared)) {
+      const codes = PARTS.flatMap(({ words }) => Object.keys(words?.[area as keyof typeof shared]?.zh ?? {}));
+      expect(codes.filter((code) => code in zh)).toEqual([]);
+    }
+  });
+});
+
+describe('where a thing is looked at', () => {
+  beforeAll(() => collectParts(PARTS));
+  it.each([
+    ['customer', '7', 'customers/7'],
+    ['user', '7', 'customers/7'],
+    ['journal', '812', 'ledger/812'],
+    ['deposit_claim', '3', 'deposits/3'],
+    ['spot_trade', '1:44', 'busted-trades/1-44'],
+    ['second_reset', '9', 'second-resets/9'],
+  ])('%s %s', (type, id, path) => {
+    expect(partPath(type, id)).toBe(path);
+    expect(findPage(PAGES, path)).toBeDefined();
+  });
+  it.each([
+    ['gate', 'money'],
+    ['customer', '0'],
+    ['customer', '7/../8'],
+    ['spot_trade', '44'],
+    ['toString', '1'],
+  ])('%s %s is told and not linked', (type, id) => expect(partPath(type, id)).toBeUndefined());
 });

@@ -30,4 +30,5 @@ export const banksPart: Part = {
     },
     journals: { zh: { bank_fee: '银行手续费' }, en: { bank_fee: 'Fee of a bank' } },
   },
+  paths: { bank_statement: 'statements/' },
 };

@@ -7,4 +7,5 @@ export const contentPart: Part = {
   pages: contentPages,
   nav: [{ group: 'venue', position: 18, path: 'content', label: { zh: '内容', en: 'Content' } }],
   numbered: [{ position: 20, path: 'content/', label: { zh: '文章 #{id}', en: 'Article #{id}' } }],
+  paths: { article: 'content/' },
 };

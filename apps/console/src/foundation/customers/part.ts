@@ -27,4 +27,11 @@ export const customersPart: Part = {
     contact_changes: { path: 'contacts', label: { zh: '联系方式变更', en: 'Contact changes' } },
     second_resets: { path: 'second-resets', label: { zh: '第二因素丢失', en: 'Lost second factors' } },
   },
+  paths: {
+    customer: 'customers/',
+    user: 'customers/',
+    contact_case: 'contacts/',
+    contact_change: 'contacts/',
+    second_reset: 'second-resets/',
+  },
 };

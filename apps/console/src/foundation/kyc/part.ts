@@ -19,4 +19,5 @@ export const kycPart: Part = {
     kyc_basic: { path: 'kyc', label: { zh: '初级认证', en: 'Verification, basic' } },
     kyc_advanced: { path: 'kyc', label: { zh: '高级认证', en: 'Verification, advanced' } },
   },
+  paths: { kyc_case: 'kyc/', kyc: 'kyc/' },
 };

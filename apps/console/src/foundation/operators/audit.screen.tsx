@@ -22,6 +22,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { Actor, CauseLink, useActionName, useKindName, useValueText } from '../wording/index.ts';
+import { parts } from '../../platform/part/index.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { EntryContent } from './entry-content.tsx';
 import { operatorsText } from './operators-text.ts';
@@ -97,7 +98,8 @@ function ActionChoice({
   const t = useText(operatorsText);
   const actionName = useActionName();
   const kindName = useKindName();
-  const nouns = [...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0]!))];
+  const actions = [...AUDIT_ACTIONS, ...parts().flatMap(({ audited = [] }) => audited)].toSorted();
+  const nouns = [...new Set(actions.map((action) => action.split('.')[0]!))];
   return (
     <Select<string>
       allowClear
@@ -113,10 +115,12 @@ function ActionChoice({
           label: kindName(noun),
           options: [
             { value: `${noun}.`, label: t('allActs', { noun: kindName(noun) }) },
-            ...AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`)).map((action) => ({
-              value: action,
-              label: actionName(action),
-            })),
+            ...actions
+              .filter((action) => action.startsWith(`${noun}.`))
+              .map((action) => ({
+                value: action,
+                label: actionName(action),
+              })),
           ],
         }))
         .toSorted((a, b) => a.label.localeCompare(b.label))}

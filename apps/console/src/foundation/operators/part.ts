@@ -26,4 +26,5 @@ export const operatorsPart: Part = {
   queues: {
     proposals: { path: 'proposals', label: { zh: '双人复核', en: 'Proposals' } },
   },
+  paths: { proposal: 'proposals/' },
 };

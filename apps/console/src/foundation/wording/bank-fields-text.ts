@@ -11,8 +11,6 @@ export const bankFields = {
     own_money_in: '其中自有资金转入',
     explained_as: '说明为',
     journal: '凭证',
-    withdrawal: '提现编号',
-    ordered_reference: '下单附言',
   },
   en: {
     value_date: 'Value date',
@@ -25,7 +23,5 @@ export const bankFields = {
     own_money_in: 'Of it own money',
     explained_as: 'Explained as',
     journal: 'Journal',
-    withdrawal: 'Withdrawal',
-    ordered_reference: 'Reference of the order',
   },
 };

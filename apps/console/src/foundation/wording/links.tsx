@@ -1,6 +1,6 @@
 /** Links to customers and to whatever a record names as its cause: `withdrawal` 812 leads to that withdrawal. */
 import { To } from '../../platform/view/index.ts';
-import { pathOf } from './path-rules.ts';
+import { partPath } from '../../platform/part/index.ts';
 import { useActorName, useKindName } from './use-names.ts';
 
 export function CustomerLink({ id, children }: { id: number; children?: React.ReactNode }) {
@@ -11,7 +11,7 @@ export function CauseLink({ type, id: reference }: { type: string; id: string })
   const name = useKindName();
   // Kinds of journals that several nouns post name the noun in the reference too: `sweep:7`.
   const id = reference.startsWith(`${type}:`) ? reference.slice(type.length + 1) : reference;
-  const path = pathOf(type, id);
+  const path = partPath(type, id);
   // There is one clock and one gate, and ids put together of several say nothing to people.
   const isPlain = /^[0-9]+$|^[A-Z0-9]+\/[A-Z0-9]+$/.test(id);
   const text = isPlain || path !== undefined ? `${name(type)} ${id}` : name(type);

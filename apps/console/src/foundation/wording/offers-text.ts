@@ -9,10 +9,6 @@ const zhActs = {
   fund: '存入准备金',
   release: '收回多余',
   announce: '公告',
-  pay_issuer: '付款给发行方',
-  admit: '批准带单',
-  decline: '拒绝申请',
-  remove: '取消带单资格',
 } as const;
 const enActs: TranslationOf<typeof zhActs> = {
   open: 'Open',
@@ -22,10 +18,6 @@ const enActs: TranslationOf<typeof zhActs> = {
   fund: 'Fund the reserve',
   release: 'Take back surplus',
   announce: 'Announce',
-  pay_issuer: 'Pay the issuer',
-  admit: 'Admit as lead trader',
-  decline: 'Decline',
-  remove: 'Remove as lead trader',
 };
 const zhStates = {
   published: '已发布',
@@ -34,22 +26,6 @@ const zhStates = {
   closed: '已关闭',
   draft: '草稿',
   announced: '已公告',
-  drawn: '计算中',
-  counted: '发放中',
-  paid: '已发放',
-  allotting: '分配中',
-  allotted: '已分配',
-  launched: '已上线',
-  ended: '已完成',
-  refunding: '退款中',
-  failed: '已退款',
-  applied: '待审核',
-  active: '带单中',
-  declined: '已拒绝',
-  retired: '已退出',
-  removed: '已取消',
-  fixed: '固定产出',
-  measured: '实测产出',
 } as const;
 const enStates: TranslationOf<typeof zhStates> = {
   published: 'Published',
@@ -58,22 +34,6 @@ const enStates: TranslationOf<typeof zhStates> = {
   closed: 'Closed',
   draft: 'Draft',
   announced: 'Announced',
-  drawn: 'Being counted',
-  counted: 'Being paid',
-  paid: 'Paid',
-  allotting: 'Allotting',
-  allotted: 'Allotted',
-  launched: 'Launched',
-  ended: 'Ended',
-  refunding: 'Refunding',
-  failed: 'Refunded',
-  applied: 'Applied',
-  active: 'Leads',
-  declined: 'Declined',
-  retired: 'Retired',
-  removed: 'Removed',
-  fixed: 'Fixed output',
-  measured: 'Measured output',
 };
 
 export const offerActsText: Texts<typeof zhActs> = { zh: zhActs, en: enActs };

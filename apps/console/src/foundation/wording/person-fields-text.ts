@@ -23,6 +23,9 @@ export const personFields = {
     card_id: '证件号码',
     birth_date: '出生日期',
     expires_on: '证件有效期',
+    withdrawal_hold_hours: '提现限制（小时）',
+    hold_h: '一项安全变更后（小时）',
+    pair_hold_h: '24 小时内两项变更后（小时）',
   },
   en: {
     authenticator: 'Authenticator app',
@@ -47,5 +50,8 @@ export const personFields = {
     card_id: 'ID number',
     birth_date: 'Birth date',
     expires_on: 'Document expires on',
+    withdrawal_hold_hours: 'Hold on withdrawals, hours',
+    hold_h: 'After one security change (hours)',
+    pair_hold_h: 'After two within 24 hours (hours)',
   },
 } as const;

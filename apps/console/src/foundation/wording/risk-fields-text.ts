@@ -9,6 +9,10 @@ export const riskFields = {
     due_at: '到期',
     is_overdue: '是否超时',
     retries_left: '剩余次数',
+    listed_as: '名单条目',
+    also_listed_as: '其他发送方的名单条目',
+    amounts: '无价格币种的数量',
+    deposits: '充值笔数',
   },
   en: {
     risk_status: 'risk status',
@@ -19,5 +23,9 @@ export const riskFields = {
     due_at: 'Due',
     is_overdue: 'Overdue',
     retries_left: 'Retries left',
+    listed_as: 'Listed as',
+    also_listed_as: 'Other senders, listed as',
+    amounts: 'Amounts without a price',
+    deposits: 'Number of deposits',
   },
 } as const;

@@ -1,6 +1,7 @@
 /** The state of a case in one word and one colour, the same everywhere. */
 import { Tag } from 'antd';
 import { useCodeText } from '../../platform/i18n/index.ts';
+import { partColour, withPartWords } from '../../platform/part/index.ts';
 import { statesText } from './states-text.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {
@@ -14,10 +15,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   sent: 'processing',
   executed: 'success',
   passed: 'success',
-  paid_out: 'success',
   done: 'success',
-  credited: 'success',
-  matched: 'success',
   active: 'success',
   refused: 'error',
   rejected: 'error',
@@ -28,10 +26,10 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 /** A state in words, for choices above a list. */
 export function useStateName(): (state: string) => string {
-  return useCodeText(statesText);
+  return useCodeText(withPartWords('states', statesText));
 }
 
 export function StateTag({ state }: { state: string }) {
   const name = useStateName();
-  return <Tag color={COLOURS[state] ?? 'default'}>{name(state)}</Tag>;
+  return <Tag color={partColour(state) ?? COLOURS[state] ?? 'default'}>{name(state)}</Tag>;
 }

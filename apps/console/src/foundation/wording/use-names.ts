@@ -8,7 +8,7 @@ import { kindsText } from './kinds-text.ts';
 
 /** A field nobody has a word for is shown as its code, with spaces. */
 export function useFieldName(): (field: string) => string {
-  const name = useCodeText(fieldsText);
+  const name = useCodeText(withPartWords('fields', fieldsText));
   return (field) => {
     const known = name(field);
     return known === field ? field.replaceAll('_', ' ') : known;

@@ -1,5 +1,6 @@
 /** A value as people read it, by its field: words for codes, names for countries, moments for numbers. */
 import {
+  fillText,
   formatMoment,
   languageName,
   regionName,
@@ -7,42 +8,31 @@ import {
   useLanguage,
   useText,
 } from '../../platform/i18n/index.ts';
+import { partValuesOf, withPartWords } from '../../platform/part/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useRoleName } from '../session/index.ts';
 import { offerActsText, offerStatesText } from './offers-text.ts';
 import { statesText } from './states-text.ts';
 import { type Place, placeOf, withWords } from './account-rules.ts';
-import { HOUSE_PLACES, placesText } from './places-text.ts';
-import { figureText } from './figure-rules.ts';
+import { placesText } from './places-text.ts';
+import { readingOf } from './field-readings.ts';
+import { countedText } from './figure-rules.ts';
 import { shownAs } from './value-rules.ts';
 import { valuesText } from './values-text.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
 
-const OFFER_STATES: ReadonlySet<string> = new Set(['offer_state', 'lead_state', 'output_kind']);
-
 /** `isWhole`: for what somebody agrees to. */
 export function useValueText(isWhole = false): (field: string, value: string) => string {
   const words = useText(wordsText);
-  const stateName = useCodeText(statesText);
-  const valueName = useCodeText(valuesText);
-  const roleName = useRoleName();
-  const offerAct = useCodeText(offerActsText);
-  const offerState = useCodeText(offerStatesText);
-  const codeName = (field: string, code: string): string => {
-    if ((field === 'roles' || field === 'waiting_roles') && isRole(code)) return roleName(code);
-    if (field.endsWith('_act')) return offerAct(code);
-    if (OFFER_STATES.has(field)) return offerState(code);
-    const state = stateName(code);
-    if (field !== 'by' && state !== code) return state;
-    const known = valueName(code);
-    return known === code ? code.replaceAll('_', ' ') : known;
-  };
+  const codeName = useValueName();
   const placeText = usePlaceText();
   const language = useLanguage();
   return (field, value) => {
     const place = placeOf(field, value);
-    if (place !== undefined) return placeText(place, value);
-    const shown = shownAs(field, value, isWhole);
+    const placed = place === undefined ? undefined : placeText(place, value);
+    if (placed !== undefined) return placed;
+    const reading = readingOf(field);
+    const shown = shownAs(field, value, { isWhole, isCode: reading === 'codes' });
     switch (shown.as) {
       case 'flag':
         return words(shown.isOn ? 'yes' : 'no');
@@ -54,30 +44,64 @@ export function useValueText(isWhole = false): (field: string, value: string) =>
         return languageName(shown.code);
       case 'codes':
         return shown.codes.map((code) => codeName(field, code)).join(words('comma'));
-      case 'text':
-        return (
-          figureText(field, shown.text, {
-            tier: (of) => words('tier', of),
-            level: (of) => words('feeLevel', of),
-          }) ?? withWords(field, shown.text, language)
-        );
+      case 'text': {
+        // What people wrote stays as they wrote it.
+        if (reading === 'written' || field === 'reason') return shown.text;
+        const figure =
+          typeof reading === 'function' ? reading(shown.text, language) : countedText(field, shown.text);
+        return figure ?? withWords(shown.text, language, reading === 'amount');
+      }
     }
   };
 }
 
+/** A code that stands in a field. */
+function useValueName(): (field: string, code: string) => string {
+  const language = useLanguage();
+  const stateName = useCodeText(withPartWords('states', statesText));
+  const valueName = useCodeText(withPartWords('values', valuesText));
+  const roleName = useRoleName();
+  const offerAct = useCodeText(offerActsText);
+  const offerState = useCodeText(offerStatesText);
+  return (field, code) => {
+    if ((field === 'roles' || field === 'waiting_roles') && isRole(code)) return roleName(code);
+    const ofField = partValuesOf(field)?.[language];
+    if (ofField !== undefined && Object.hasOwn(ofField, code)) return ofField[code]!;
+    if (field.endsWith('_act')) return offerAct(code);
+    if (field === 'offer_state') return offerState(code);
+    const state = stateName(code);
+    if (field !== 'by' && state !== code) return state;
+    const known = valueName(code);
+    return known === code ? code.replaceAll('_', ' ') : known;
+  };
+}
+
 /** A place of the ledger by its name, with the code where the name is shared. */
-function usePlaceText(): (place: Place, code: string) => string {
-  const t = useText(placesText);
-  const accountName = useCodeText(placesText);
+function usePlaceText(): (place: Place, code: string) => string | undefined {
+  const name = useCodeText(withPartWords('places', placesText));
+  const accountName = (account: string): string => {
+    const known = name(`U:${account}`);
+    return known === `U:${account}` ? account : known;
+  };
   return (place, code) => {
-    if (place.as === 'customer')
-      return t('customer', { id: place.userId, account: accountName(place.account) });
-    if (place.as === 'own') return t('ownAccount', { account: accountName(place.account) });
-    if (place.as === 'bank') return t('bank', { id: place.bank });
-    if (place.as === 'chain') return t('chain', { id: place.chain });
-    if (place.as === 'reserve') return t(`reserve_${place.of}`, { id: place.id });
-    const name = HOUSE_PLACES[place.code];
-    return name === undefined ? code : accountName(name);
+    switch (place.as) {
+      case 'customer':
+        return fillText(name('customer'), { id: place.userId, account: accountName(place.account) });
+      case 'own': {
+        const account = accountName(place.account);
+        return account === place.account ? undefined : fillText(name('ownAccount'), { account });
+      }
+      case 'bank':
+        return fillText(name('bank'), { id: place.bank });
+      case 'chain':
+        return fillText(name('chain'), { id: place.chain });
+      case 'reserve': {
+        const known = name(place.of);
+        return known === place.of ? code : fillText(known, { id: place.id });
+      }
+      case 'house':
+        return name(place.code);
+    }
   };
 }
 

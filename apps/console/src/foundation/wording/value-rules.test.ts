@@ -3,6 +3,7 @@ import { JOURNAL_KINDS } from '@candor/ledger';
 import { expect, test } from 'vitest';
 import { PARTS } from '../../parts.ts';
 import { collectParts } from '../../platform/part/index.ts';
+import { readingOf } from './field-readings.ts';
 import { journalKinds } from './use-names.ts';
 import { shownAs } from './value-rules.ts';
 
@@ -23,14 +24,17 @@ test.each([
   ],
   ['reason', 'Papers fit', { as: 'text', text: 'Papers fit' }],
   ['amount', '12.5 USDT', { as: 'text', text: '12.5 USDT' }],
-])('%s %s', (field, value, shown) => expect(shownAs(field, value)).toEqual(shown));
+])('%s %s', (field, value, shown) => {
+  collectParts(PARTS);
+  expect(shownAs(field, value, { isCode: readingOf(field) === 'codes' })).toEqual(shown);
+});
 
 test.each([
   // What a maker typed so that its name reads well.
   ['reason', '{"name":"Planned maintenance","more":"ask the desk at +66 81"}'],
   ['note', '[{"text":"ask the desk at +66 81"}]'],
 ])('of what somebody agrees to nothing is left out: %s %s', (field, value) =>
-  expect(shownAs(field, value, true)).toEqual({ as: 'text', text: value }),
+  expect(shownAs(field, value, { isWhole: true, isCode: true })).toEqual({ as: 'text', text: value }),
 );
 
 test('every kind of journal has words', () => {

@@ -1,46 +1,5 @@
 /** How a value of an effect, a version or a line of the log is taken apart before words are looked up. Pure. */
 
-/** Fields whose value is a code, or several with commas between them. */
-const CODES: ReadonlySet<string> = new Set([
-  'state',
-  'level',
-  'kyc_level',
-  'verification_basic',
-  'verification_advanced',
-  'flags',
-  'reason',
-  'reasons',
-  'proved',
-  'authenticator',
-  'sessions',
-  'money_writes',
-  'second_factor',
-  'roles',
-  'waiting_roles',
-  'by',
-  'kind',
-  'factor',
-  'outcome',
-  'breaches',
-  'halted_pair',
-  'halted_product',
-  'halt_cause',
-  'paused_payouts',
-  'starts_at',
-  'ends_at',
-  'fits',
-  'unusual',
-  'explained_as',
-  'hosting_act',
-  'machine_act',
-  'sale_act',
-  'airdrop_act',
-  'lead_act',
-  'offer_state',
-  'lead_state',
-  'output_kind',
-]);
-
 export type Shown =
   | { as: 'text'; text: string }
   | { as: 'flag'; isOn: boolean }
@@ -49,7 +8,11 @@ export type Shown =
   | { as: 'codes'; codes: readonly string[] };
 
 /** `isWhole`: nothing of a value is left out, for what somebody agrees to. */
-export function shownAs(field: string, value: string, isWhole = false): Shown {
+export function shownAs(
+  field: string,
+  value: string,
+  { isWhole = false, isCode = false }: { isWhole?: boolean; isCode?: boolean } = {},
+): Shown {
   if (value === 'true' || value === 'false') return { as: 'flag', isOn: value === 'true' };
   if (/(_at|_until|^until|^since)$/.test(field)) {
     const at = /^[0-9]{12,14}$/.test(value)
@@ -62,7 +25,7 @@ export function shownAs(field: string, value: string, isWhole = false): Shown {
   if (field === 'country' && /^[A-Z]{2}$/.test(value)) return { as: 'country', code: value };
   if (field === 'language' && value !== '') return { as: 'language', code: value };
   const listed = plainJson(value, isWhole);
-  if (CODES.has(field)) {
+  if (isCode) {
     const codes = listed.split(/,\s*/);
     if (codes.every((code) => /^[a-z][a-z0-9_]*$/.test(code))) return { as: 'codes', codes };
   }

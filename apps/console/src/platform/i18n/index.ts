@@ -1,5 +1,6 @@
 /** Front door of languages and texts. */
-export type { Catalogue, Texts, Translate, TranslationOf } from './catalogue.ts';
+export { type Catalogue, type Texts, type Translate, type TranslationOf, fillText } from './catalogue.ts';
+export { linesText, percentText, rateText } from './figures.ts';
 export { formatAge, formatMoment, formatNumber, groupDigits, zoneOf } from './format.ts';
 export {
   type ConsoleLanguage,

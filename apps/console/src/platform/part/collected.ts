@@ -1,13 +1,17 @@
 /** The parts of the console for everybody but the file that names them; they are handed over before anything is drawn. */
 import type { Catalogue, Texts } from '../i18n/index.ts';
-import type { Part, PartWords } from './part.ts';
+import type { Part, PartWords, Reading, StateColour } from './part.ts';
+
+/** Areas whose words stand side by side; the others are looked up by a field. */
+type Area = Exclude<keyof PartWords, 'valuesOf' | 'readings' | 'titles'>;
+const NONE: Texts<Catalogue> = { zh: {}, en: {} };
 
 let collected: readonly Part[] = [];
-let merged: Partial<Record<keyof PartWords, Texts<Catalogue>>> = {};
+let merged = new Map<string, Texts<Catalogue>>();
 
 export function collectParts(parts: readonly Part[]): void {
   collected = parts;
-  merged = {};
+  merged = new Map();
 }
 
 export function parts(): readonly Part[] {
@@ -15,10 +19,63 @@ export function parts(): readonly Part[] {
 }
 
 /** Words of no part with those of all parts; the same object each time. */
-export function withPartWords(area: keyof PartWords, ownTexts: Texts<Catalogue>): Texts<Catalogue> {
-  const all = [ownTexts, ...collected.flatMap(({ words }) => words?.[area] ?? [])];
-  return (merged[area] ??= {
-    zh: Object.assign({}, ...all.map(({ zh }) => zh)) as Catalogue,
-    en: Object.assign({}, ...all.map(({ en }) => en)) as Catalogue,
-  });
+export function withPartWords(area: Area, ownTexts: Texts<Catalogue>): Texts<Catalogue> {
+  return joined(area, () => [ownTexts, ...collected.flatMap(({ words }) => words?.[area] ?? [])]);
+}
+
+/** Words that parts have for the values of one field; undefined where none has. */
+export function partValuesOf(field: string): Texts<Catalogue> | undefined {
+  const found = joined(`valuesOf ${field}`, () =>
+    collected.flatMap(({ words }) => ownOf(words?.valuesOf, field) ?? []),
+  );
+  return found === NONE ? undefined : found;
+}
+
+export function partReading(field: string): Reading | undefined {
+  for (const { words } of collected) {
+    const found = ownOf(words?.readings, field);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export const isPartTitle = (field: string): boolean =>
+  collected.some(({ words }) => words?.titles?.includes(field) === true);
+
+export function partColour(state: string): StateColour | undefined {
+  for (const { colours } of collected) {
+    const found = ownOf(colours, state);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Where a thing is looked at; types that have no page are told and not linked. */
+export function partPath(type: string, id: string): string | undefined {
+  for (const { paths } of collected) {
+    const found = ownOf(paths, type);
+    if (typeof found === 'function') return found(id);
+    if (found !== undefined) return /^[1-9][0-9]*$/.test(id) ? found + id : undefined;
+  }
+  return undefined;
+}
+
+function joined(key: string, texts: () => readonly Texts<Catalogue>[]): Texts<Catalogue> {
+  const known = merged.get(key);
+  if (known !== undefined) return known;
+  const all = texts();
+  const made =
+    all.length === 0
+      ? NONE
+      : {
+          zh: Object.assign({}, ...all.map(({ zh }) => zh)) as Catalogue,
+          en: Object.assign({}, ...all.map(({ en }) => en)) as Catalogue,
+        };
+  merged.set(key, made);
+  return made;
+}
+
+/** Codes come from the server: `toString` is none of ours. */
+function ownOf<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,4 +1,13 @@
 /** Front door of what parts of the console give. */
-export { collectParts, parts, withPartWords } from './collected.ts';
+export {
+  collectParts,
+  isPartTitle,
+  partColour,
+  partPath,
+  partReading,
+  partValuesOf,
+  parts,
+  withPartWords,
+} from './collected.ts';
 export { NAV_GROUPS } from './part.ts';
-export type { NavEntry, NavGroupName, Part, PartWords } from './part.ts';
+export type { NavEntry, NavGroupName, Part, PartWords, Reading } from './part.ts';

@@ -14,8 +14,15 @@ export interface Part {
   /** Queues of the dashboard, by the server's names: where each is worked on. */
   queues?: Readonly<Record<string, { path: string; label: Label }>>;
   words?: PartWords;
+  /** Where things are looked at that records and the audit log name by type and id; a text stands before the number. */
+  paths?: Readonly<Record<string, string | ((id: string) => string | undefined)>>;
+  /** Actions of the audit log that this part's noun writes. */
+  audited?: readonly string[];
+  /** Colours of the states that its words name; without one a state is grey. */
+  colours?: Readonly<Record<string, StateColour>>;
 }
 
+export type StateColour = 'processing' | 'warning' | 'success' | 'error';
 export type Label = Readonly<Record<ConsoleLanguage, string>>;
 
 export const NAV_GROUPS = ['start', 'work', 'venue', 'oversight'] as const;
@@ -41,10 +48,33 @@ export interface Numbered {
   label: Label;
 }
 
-/** Words for what the server names by code. */
+/** Words for what the server names by code, and how values are read. What several parts share has its words in `foundation/wording`. */
 export interface PartWords {
   /** Kinds of proposals, of things and of configuration. */
   kinds?: Texts<Catalogue>;
   /** Kinds of journals. */
   journals?: Texts<Catalogue>;
+  /** Fields of cases, configuration and effects. */
+  fields?: Texts<Catalogue>;
+  /** What was done: the last parts of actions in the audit log. */
+  actions?: Texts<Catalogue>;
+  /** States of cases. */
+  states?: Texts<Catalogue>;
+  /** Other values of fields: marks, reasons, proofs. */
+  values?: Texts<Catalogue>;
+  /** Words for values of one field, by that field: `open` of a sale is not `open` of a case. */
+  valuesOf?: Readonly<Record<string, Texts<Catalogue>>>;
+  /** Places of the ledger by their codes (`B:contract`), with `{id}` where the code goes on (`T:finance`); `U:copy` is a customer's account. */
+  places?: Texts<Catalogue>;
+  /** How values of a field are read, where that is not by their form. */
+  readings?: Readonly<Record<string, Reading>>;
+  /** Fields whose values say by themselves what they are: on one line they stand without the field. */
+  titles?: readonly string[];
 }
+
+/**
+ * `codes`: one code or several with commas between them; `amount`: from a thousand on in words, too; `written`: by people, and never changed;
+ * a function: a figure said as people say it, undefined where the value is none.
+ */
+export type Reading =
+  'codes' | 'amount' | 'written' | ((text: string, language: ConsoleLanguage) => string | undefined);

@@ -37,4 +37,15 @@ export const deposits: Part = {
     suspense: { path: 'suspense', label: { zh: '待查款项', en: 'Suspense' } },
   },
   words: depositsWords,
+  paths: { deposit_claim: 'deposits/', claim: 'deposits/', statement_line: 'lines/' },
+  audited: [
+    'deposit.reject',
+    'deposit.resolve',
+    'deposit.suspend',
+    'deposit.view',
+    'deposit.view_image',
+    'statement_line.suspend',
+    'statement_line.view',
+  ],
+  colours: { credited: 'success', matched: 'success' },
 };

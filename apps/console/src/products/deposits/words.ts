@@ -1,4 +1,4 @@
-/** Words for what deposits is called by code: kinds of things and proposals, kinds of journals. */
+/** Words for what deposits is called by code: kinds of things, proposals and journals, fields, states, places. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const depositsWords: PartWords = {
@@ -42,4 +42,81 @@ export const depositsWords: PartWords = {
       deposit_returned: 'Suspense returned',
     },
   },
+  fields: {
+    zh: {
+      sender_name: '付款人',
+      claimed: '申报金额',
+      claimed_reference: '申报附言',
+      fits: '相符',
+      return_reference: '退回附言',
+      suggested_line: '可能的流水',
+      claim_id: '申报',
+    },
+    en: {
+      sender_name: 'Sender',
+      claimed: 'Claimed',
+      claimed_reference: 'Reference claimed',
+      fits: 'Agrees',
+      return_reference: 'Reference of the return',
+      suggested_line: 'Line that fits',
+      claim_id: 'Claim',
+    },
+  },
+  values: {
+    zh: {
+      sender_name_differs: '付款人与实名不符',
+      no_money_arrived: '没有到账',
+      wrong_reference: '附言错误',
+      voucher_unreadable: '凭证无法辨认',
+      not_ours: '不是我们的账户或地址',
+    },
+    en: {
+      sender_name_differs: 'sender is somebody else',
+      no_money_arrived: 'no money arrived',
+      wrong_reference: 'wrong reference',
+      voucher_unreadable: 'voucher unreadable',
+      not_ours: 'not our account or address',
+    },
+  },
+  states: {
+    zh: {
+      credited: '已入账',
+      matched: '已匹配',
+      unmatched: '未匹配',
+      suspense: '待查',
+      returned: '已退回',
+      payback: '出款退回',
+      reversed: '已冲回',
+      seen: '已发现',
+      resolved: '已答复',
+      suspended: '待查',
+      unseen: '被链撤回',
+      gathering: '累计中',
+      held: '单独冻结',
+    },
+    en: {
+      credited: 'credited',
+      matched: 'matched',
+      unmatched: 'unmatched',
+      suspense: 'in suspense',
+      returned: 'returned',
+      payback: 'payout returned',
+      reversed: 'reversed',
+      seen: 'seen',
+      resolved: 'answered',
+      suspended: 'in suspense',
+      unseen: 'taken back by the chain',
+      gathering: 'gathering',
+      held: 'held',
+    },
+  },
+  actions: {
+    zh: { match: '匹配', resolve: '答复', suspend: '转入待查' },
+    en: { match: 'matched', resolve: 'answered', suspend: 'put in suspense' },
+  },
+  places: {
+    zh: { 'L:deposit_transit': '在途充值', 'L:suspense': '待查款项' },
+    en: { 'L:deposit_transit': 'Deposits on their way', 'L:suspense': 'Suspense' },
+  },
+  readings: { fits: 'codes', claimed: 'amount', claimed_reference: 'written', return_reference: 'written' },
 };

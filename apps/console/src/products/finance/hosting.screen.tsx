@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { hostingDeskCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { percentText, useText } from '../../platform/i18n/index.ts';
 import {
   type Column,
   DataTable,
@@ -17,7 +17,6 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { percentText } from '../../foundation/wording/index.ts';
 import { ProductActs } from './act-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import type { Desk, DeskProduct } from './desk.ts';

@@ -1,4 +1,4 @@
-/** Words for what hosting is called by code: kinds of things and proposals, kinds of journals. */
+/** Words for what hosting is called by code: kinds of things, proposals and journals, fields, states, places. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const financeWords: PartWords = {
@@ -28,4 +28,25 @@ export const financeWords: PartWords = {
       finance_redeemed: 'Hosting redeemed early',
     },
   },
+  fields: {
+    zh: {
+      cycle_days: '期限（天）',
+      total_yield: '到期总收益率',
+      quota: '额度',
+      product: '产品',
+      hosting_act: '操作',
+    },
+    en: {
+      cycle_days: 'Cycle in days',
+      total_yield: 'Total yield',
+      quota: 'Quota',
+      product: 'Product',
+      hosting_act: 'Act',
+    },
+  },
+  places: {
+    zh: { 'T:finance': '定期理财产品 {id} 的利息准备金' },
+    en: { 'T:finance': 'Interest reserve of hosting product {id}' },
+  },
+  titles: ['product'],
 };

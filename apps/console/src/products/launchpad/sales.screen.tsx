@@ -4,9 +4,8 @@ import { launchpadDeskCalls } from '@candor/wire/operators';
 import { Tag } from 'antd';
 import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { percentText } from '../../foundation/wording/index.ts';
 import { useCall } from '../../platform/api/index.ts';
-import { groupDigits, useText } from '../../platform/i18n/index.ts';
+import { groupDigits, percentText, useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import {
   type Column,

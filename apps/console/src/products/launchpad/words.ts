@@ -1,4 +1,4 @@
-/** Words for what new coins are called by code: kinds of things and proposals, kinds of journals. */
+/** Words for what new coins are called by code: kinds of things, proposals and journals, fields, states, places. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const launchpadWords: PartWords = {
@@ -30,4 +30,61 @@ export const launchpadWords: PartWords = {
       newcoin_taken_back: 'Cost back against tokens',
     },
   },
+  fields: {
+    zh: {
+      token: '代币',
+      token_decimals: '代币小数位',
+      supply: '发售总量',
+      issue_price: '发行价',
+      cap: '个人获配上限',
+      soft_cap: '最低募集额',
+      lock_days: '锁仓天数',
+      closes_at: '申购截止',
+      allots_at: '分配时间',
+      launches_at: '上线时间',
+      introduction: '介绍（英文）',
+      introduction_zh: '介绍（中文）',
+      sale: '新币项目',
+      sale_act: '操作',
+    },
+    en: {
+      token: 'Token',
+      token_decimals: 'Decimals of the token',
+      supply: 'Tokens for sale',
+      issue_price: 'Issue price',
+      cap: 'Most tokens of one customer',
+      soft_cap: 'Soft cap',
+      lock_days: 'Lock-up in days',
+      closes_at: 'Subscription ends',
+      allots_at: 'Allotment',
+      launches_at: 'Trading begins',
+      introduction: 'Introduction',
+      introduction_zh: 'Introduction in Chinese',
+      sale: 'Sale',
+      sale_act: 'Act',
+    },
+  },
+  places: { zh: { 'T:newcoin': '新币项目 {id} 的托管账户' }, en: { 'T:newcoin': 'Escrow of sale {id}' } },
+  valuesOf: {
+    sale_act: { zh: { pay_issuer: '付款给发行方' }, en: { pay_issuer: 'Pay the issuer' } },
+    offer_state: {
+      zh: {
+        allotting: '分配中',
+        allotted: '已分配',
+        launched: '已上线',
+        ended: '已完成',
+        refunding: '退款中',
+        failed: '已退款',
+      },
+      en: {
+        allotting: 'Allotting',
+        allotted: 'Allotted',
+        launched: 'Launched',
+        ended: 'Ended',
+        refunding: 'Refunding',
+        failed: 'Refunded',
+      },
+    },
+  },
+  titles: ['sale'],
 };

@@ -5,7 +5,7 @@ import { machineDeskCalls } from '@candor/wire/operators';
 import { useDays } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { useCall } from '../../platform/api/index.ts';
-import { groupDigits, useText } from '../../platform/i18n/index.ts';
+import { groupDigits, percentText, useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import {
   type Column,
@@ -17,7 +17,6 @@ import {
   PageFrame,
   Stack,
 } from '../../platform/view/index.ts';
-import { percentText } from '../../foundation/wording/index.ts';
 import { PackageActs } from './act-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import type { Desk, DeskPackage } from './desk.ts';

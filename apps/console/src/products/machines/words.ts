@@ -1,4 +1,4 @@
-/** Words for what machines are called by code: kinds of things and proposals, kinds of journals. */
+/** Words for what machines are called by code: kinds of things, proposals and journals, fields, states, places. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const machinesWords: PartWords = {
@@ -36,4 +36,55 @@ export const machinesWords: PartWords = {
       machine_payout: 'Payout of a pool set aside',
     },
   },
+  fields: {
+    zh: {
+      package: '套餐',
+      model: '机型',
+      hash_rate: '算力',
+      location: '所在地',
+      pool: '矿池账户',
+      machine_units: '台数',
+      rent: '每台租金',
+      term_days: '租期（天）',
+      output_kind: '产出方式',
+      output_currency: '产出币种',
+      daily_output: '每台日产出',
+      power_cost: '电费',
+      machine_act: '操作',
+      output_day: '产出日期',
+      checked_on_chain: '链上核验',
+      to_customers: '分给客户',
+      to_house: '归平台',
+    },
+    en: {
+      package: 'Package',
+      model: 'Model',
+      hash_rate: 'Hash rate',
+      location: 'Place',
+      pool: 'Pool account',
+      machine_units: 'Units',
+      rent: 'Rent of one unit',
+      term_days: 'Term in days',
+      output_kind: 'Output',
+      output_currency: 'Currency of the output',
+      daily_output: 'Output of one unit and day',
+      power_cost: 'Power cost',
+      machine_act: 'Act',
+      output_day: 'Day of the output',
+      checked_on_chain: 'Checked on chain',
+      to_customers: 'To customers',
+      to_house: 'To the house',
+    },
+  },
+  places: {
+    zh: { 'T:machine': '矿机套餐 {id} 的产出准备金' },
+    en: { 'T:machine': 'Output reserve of machine package {id}' },
+  },
+  valuesOf: {
+    output_kind: {
+      zh: { fixed: '固定产出', measured: '实测产出' },
+      en: { fixed: 'Fixed output', measured: 'Measured output' },
+    },
+  },
+  titles: ['package'],
 };

@@ -1,5 +1,13 @@
-/** Words for what contracts and options is called by code: kinds of things and proposals, kinds of journals. */
+/** Words for what contracts and options are called by code: kinds of things, proposals and journals, fields, states, places. */
+import { fillText, groupDigits, linesText, percentText, rateText } from '../../platform/i18n/index.ts';
 import type { PartWords } from '../../platform/part/index.ts';
+
+/** A risk tier as configuration holds it: up to which notional, which leverage, which maintenance rate. */
+const TIER = /^([0-9]+) ([0-9]+) (0\.[0-9]+)$/;
+const TIER_WORDS = {
+  zh: '不超过 {upTo} USDT：最高 {leverage} 倍，维持保证金率 {rate}',
+  en: 'up to {upTo} USDT: {leverage}×, maintenance margin {rate}',
+} as const;
 
 export const riskWords: PartWords = {
   kinds: {
@@ -57,5 +65,48 @@ export const riskWords: PartWords = {
       contract_margin: 'Contract margin moved',
       contract_book_cover: 'Contract book covered',
     },
+  },
+  fields: {
+    zh: {
+      max_lots: '单笔最多手数',
+      liquidation_fee_rate: '强平费率上限',
+      max_slippage: '最大滑点',
+      leverages: '可选杠杆',
+      tiers: '风险档位（上限 最高杠杆 维持保证金率）',
+      payout_ratio: '收益率',
+      flat_ratio: '持平收益率',
+      flat_band: '持平区间',
+      min_stake: '最小投入',
+      max_stake: '最大投入',
+    },
+    en: {
+      max_lots: 'Most lots an order',
+      liquidation_fee_rate: 'Liquidation fee, at most',
+      max_slippage: 'Most slippage',
+      leverages: 'Leverages',
+      tiers: 'Risk tiers (up to, highest leverage, maintenance rate)',
+      payout_ratio: 'Payout',
+      flat_ratio: 'Payout of flat',
+      flat_band: 'Band of flat',
+      min_stake: 'Smallest stake',
+      max_stake: 'Largest stake',
+    },
+  },
+  values: { zh: { contracts: '合约', options: '期权' }, en: { contracts: 'contracts', options: 'options' } },
+  states: { zh: { void: '无效' }, en: { void: 'void' } },
+  places: {
+    zh: { 'F:insurance': '保险基金', 'B:contract': '合约资金池', 'B:option:a': '期权资金池' },
+    en: { 'F:insurance': 'Insurance fund', 'B:contract': 'Contract fund', 'B:option:a': 'Option fund' },
+  },
+  readings: {
+    liquidation_fee_rate: rateText,
+    max_slippage: rateText,
+    payout_ratio: rateText,
+    flat_ratio: rateText,
+    flat_band: rateText,
+    tiers: (text, language) =>
+      linesText(text, TIER, ([upTo = '', leverage = '', rate = '']) =>
+        fillText(TIER_WORDS[language], { upTo: groupDigits(upTo), leverage, rate: percentText(rate) }),
+      ),
   },
 };

@@ -10,4 +10,9 @@ export const spot: Part = {
     { group: 'venue', position: 6, path: 'busted-trades', label: { zh: '撤销成交', en: 'Busted trades' } },
   ],
   words: spotWords,
+  paths: {
+    // A trade is named by its pair and its number.
+    spot_trade: (id) =>
+      /^[1-9][0-9]*:[1-9][0-9]*$/.test(id) ? `busted-trades/${id.replace(':', '-')}` : undefined,
+  },
 };

@@ -1,13 +1,47 @@
-/** Words for what support is called by code: kinds of things and of configuration. */
+/** Words for what support is called by code: kinds of things and of configuration, acts. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const supportWords: PartWords = {
   kinds: {
-    zh: { support_hours: '客服时间', support_thread: '客服工单', support_canned: '快捷回复' },
+    zh: {
+      support: '客服',
+      support_picture: '客服图片',
+      support_hours: '客服时间',
+      support_thread: '客服工单',
+      support_canned: '快捷回复',
+    },
     en: {
+      support: 'Support',
+      support_picture: 'Support picture',
       support_hours: 'Opening hours of support',
       support_thread: 'Support case',
       support_canned: 'Canned answer',
+    },
+  },
+  actions: {
+    zh: {
+      answer: '答复客户',
+      blocked: '拦截可疑消息',
+      canned_removed: '删除快捷回复',
+      canned_saved: '保存快捷回复',
+      handed_over: '转交',
+      linked: '关联业务',
+      released: '放回队列',
+      reopened: '重新打开',
+      solved: '标记已解决',
+      taken: '接手',
+    },
+    en: {
+      answer: 'answered',
+      blocked: 'suspicious message stopped',
+      canned_removed: 'canned answer removed',
+      canned_saved: 'canned answer saved',
+      handed_over: 'handed over',
+      linked: 'linked to a matter',
+      released: 'put back',
+      reopened: 'reopened',
+      solved: 'marked solved',
+      taken: 'taken',
     },
   },
 };

@@ -22,4 +22,6 @@ export const treasury: Part = {
   ],
   numbered: [{ position: 5, path: 'ledger/', label: { zh: '账本凭证 {id}', en: 'Journal {id}' } }],
   words: treasuryWords,
+  paths: { journal: 'ledger/' },
+  audited: ['journal.view', 'payout.sent', 'reserve.signed', 'sweep.again', 'sweep.sent'],
 };

@@ -1,9 +1,12 @@
-/** Words for what treasury is called by code: kinds of things and proposals, kinds of journals. */
+/** Words for what treasury is called by code: kinds of things, proposals and journals, fields, states, places. */
 import type { PartWords } from '../../platform/part/index.ts';
 
 export const treasuryWords: PartWords = {
   kinds: {
     zh: {
+      reserve: '储备',
+      open_gate: '恢复资金写入',
+      gate: '资金写入',
       sweep: '归集',
       reserve_address: '储备地址',
       payout: '出款',
@@ -16,6 +19,9 @@ export const treasuryWords: PartWords = {
       own_money: '自有资金调拨',
     },
     en: {
+      reserve: 'Reserve',
+      open_gate: 'Let money move again',
+      gate: 'Money writes',
       sweep: 'Sweep',
       reserve_address: 'Reserve address',
       payout: 'Payout',
@@ -48,4 +54,31 @@ export const treasuryWords: PartWords = {
       manual_reversal: 'Reversal',
     },
   },
+  fields: {
+    zh: {
+      unusual: '明显高于平常',
+      reverses: '被冲正凭证',
+      money_writes: '资金写入',
+      offending_row: '异常记录',
+      offending_rows: '异常记录条数',
+      offending_digest: '全部记录的摘要值',
+    },
+    en: {
+      unusual: 'Far more than usual',
+      reverses: 'Reverses',
+      money_writes: 'Money writes',
+      offending_row: 'Offending row',
+      offending_rows: 'Offending rows',
+      offending_digest: 'Digest of all rows',
+    },
+  },
+  states: {
+    zh: { accumulating: '累计中', confirmed: '已确认', signed: '已签名' },
+    en: { accumulating: 'gathering', confirmed: 'confirmed', signed: 'signed' },
+  },
+  actions: {
+    zh: { again: '允许再次归集', signed: '登记签名' },
+    en: { again: 'let be gathered again', signed: 'signature entered' },
+  },
+  readings: { unusual: 'codes', money_writes: 'codes' },
 };

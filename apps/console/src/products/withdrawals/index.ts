@@ -21,4 +21,7 @@ export const withdrawals: Part = {
     payouts: { path: 'withdrawals?view=paying', label: { zh: '出款', en: 'Payouts' } },
   },
   words: withdrawalsWords,
+  paths: { withdrawal: 'withdrawals/', withdrawals: 'withdrawals/' },
+  audited: ['withdrawal.reject', 'withdrawal.view'],
+  colours: { paid_out: 'success' },
 };

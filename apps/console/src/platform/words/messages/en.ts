@@ -65,6 +65,5 @@ export const messages: TranslationOf<typeof zh> = {
   nobodyActed: 'Nobody has acted yet',
   feeLevel: 'VIP {n} from {volume} USDT in 30 days: maker {maker}, taker {taker}, contracts {contract}',
   days: '{n} days',
-  tier: 'up to {upTo} USDT: {leverage}×, maintenance margin {rate}',
   shownWhole: 'Copy: {text}',
 };

@@ -60,7 +60,6 @@ export const messages = {
   nobodyActed: '尚无人处理',
   feeLevel: 'VIP {n}（30 日成交 {volume} USDT 起）：挂单 {maker}，吃单 {taker}，合约 {contract}',
   days: '{n} 天',
-  tier: '不超过 {upTo} USDT：最高 {leverage} 倍，维持保证金率 {rate}',
   shownWhole: '复制：{text}',
   comma: '、',
 } as const;
