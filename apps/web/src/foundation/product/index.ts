@@ -5,4 +5,4 @@
 export { collectProducts, products, useProducts } from './collected.ts';
 export { frameText } from './frame-text.ts';
 export { menuText } from './menu/menu-text.ts';
-export type { Earnings, Earns, Entry, MenuEntry, Product, PublicView, Tab } from './product.ts';
+export type { Earnings, Earns, Entry, MenuEntry, MessagePlace, Product, PublicView, Tab } from './product.ts';

@@ -25,6 +25,8 @@ export interface Product {
   entries?: readonly Entry[];
   menu?: readonly MenuEntry[];
   records?: Records;
+  /** Where its messages lead when they are opened, by how their kinds begin; the longest beginning counts. */
+  messages?: Readonly<Record<string, MessagePlace>>;
   /** Where its money stands, as the server names the account when it may not be closed yet. */
   accounts?: Readonly<Record<string, AccountKey>>;
   /** What it earns a customer, for the tab of everything that earns. */
@@ -35,6 +37,12 @@ export interface Product {
   AccountRow?: ComponentType;
   /** What anybody may see of it on the public page. */
   PublicCard?: ComponentType<{ view: PublicView }>;
+}
+
+/** A page, and on it the tab (`view`) in which what the message is about stands by then. */
+export interface MessagePlace {
+  path: string;
+  query?: Readonly<Record<string, string>>;
 }
 
 /** One who earns something shows itself beside the others: what is held, what today brings, what is on offer. */

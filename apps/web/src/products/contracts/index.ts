@@ -4,6 +4,9 @@ import type { Product } from '../../foundation/product/index.ts';
 import { contractPages } from './pages.ts';
 import { contractTab } from './tab.ts';
 
+/** What has ended stands in the history, not among the positions. */
+const ENDED = { path: contractTab.path, query: { view: 'past' } };
+
 export const contracts: Product = {
   noun: 'contracts',
   pages: contractPages,
@@ -24,4 +27,12 @@ export const contracts: Product = {
   },
   accounts: { contract: 'accountContract' },
   PublicCard: lazy(() => import('./public-card.tsx')),
+  messages: {
+    contract_: { path: contractTab.path },
+    contract_liquidated: ENDED,
+    contract_deleveraged: ENDED,
+    contract_take_profit: ENDED,
+    contract_stop_loss: ENDED,
+    contract_not_opened: ENDED,
+  },
 };

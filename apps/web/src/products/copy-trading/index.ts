@@ -8,4 +8,8 @@ export const copyTrading: Product = {
   pages: copyTradingPages,
   tab: copyTradingTab,
   records: { kinds: ['copy_funded', 'copy_share', 'copy_withdrawn', 'copy_left'] },
+  messages: {
+    copy_: { path: 'pages/documentation/ordersPage', query: { view: 'ended' } },
+    lead_: { path: 'pages/documentation/leadPage' },
+  },
 };

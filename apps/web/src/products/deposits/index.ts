@@ -21,4 +21,5 @@ export const deposits: Product = {
       List: lazy(() => import('./deposit-list.tsx')),
     },
   },
+  messages: { deposit_: { path: 'pages/assets/record', query: { tab: 'deposits' } } },
 };

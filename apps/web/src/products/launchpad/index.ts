@@ -5,6 +5,8 @@ import type { Product } from '../../foundation/product/index.ts';
 import { launchpadText } from './launchpad-text.ts';
 import { launchpadPages } from './pages.ts';
 
+const ORDERS = 'pages/publication/purchase';
+
 export const launchpad: Product = {
   noun: 'launchpad',
   pages: launchpadPages,
@@ -14,7 +16,7 @@ export const launchpad: Product = {
     position: 5,
     label: 'nameLaunchpad',
     texts: [launchpadText],
-    path: 'pages/publication/purchase',
+    path: ORDERS,
     report: async () => (await import('./earnings.ts')).earnings(),
     Offer: lazy(() => import('./sale-offer.tsx')),
   },
@@ -28,5 +30,11 @@ export const launchpad: Product = {
       'newcoin_unlocked',
       'newcoin_taken_back',
     ],
+  },
+  messages: {
+    sale_: { path: ORDERS },
+    sale_listed: { path: ORDERS, query: { view: 'launched' } },
+    sale_refunded: { path: ORDERS, query: { view: 'over' } },
+    sale_unlocked: { path: ORDERS, query: { view: 'over' } },
   },
 };

@@ -12,4 +12,9 @@ export const spot: Product = {
   records: {
     kinds: ['spot_hold', 'spot_trade', 'spot_release', 'spot_amend', 'spot_bust'],
   },
+  messages: {
+    spot_: { path: 'pages/assets/record' },
+    // Why it was undone is announced.
+    trade_: { path: 'pages/news/index' },
+  },
 };

@@ -2,4 +2,8 @@
 import type { Product } from '../../foundation/product/index.ts';
 import { supportPages } from './pages.ts';
 
-export const support: Product = { noun: 'support', pages: supportPages };
+export const support: Product = {
+  noun: 'support',
+  pages: supportPages,
+  messages: { support_: { path: 'pages/help/chat' } },
+};

@@ -32,4 +32,9 @@ export const withdrawals: Product = {
       List: lazy(() => import('./withdrawal-list.tsx')),
     },
   },
+  messages: {
+    withdrawal_: { path: 'pages/assets/record', query: { tab: 'withdrawals' } },
+    address_: { path: ADDRESSES },
+    bank_: { path: 'pages/bankbind/index' },
+  },
 };
