@@ -57,14 +57,14 @@ export async function overview(
   banks: readonly BankRow[],
 ): Promise<ReplyOf<Calls['overview']>> {
   const { db } = deps.platform;
-  const books = await ledgerReads.houseBalances(db);
-  return Promise.all(banks.map((bank) => oneBank(deps, bank, books)));
+  const balances = await ledgerReads.houseBalances(db);
+  return Promise.all(banks.map((bank) => oneBank(deps, bank, balances)));
 }
 
 async function oneBank(
   deps: BankDeps,
   { bank, value }: BankRow,
-  books: Awaited<ReturnType<typeof ledgerReads.houseBalances>>,
+  balances: Awaited<ReturnType<typeof ledgerReads.houseBalances>>,
 ): Promise<ReplyOf<Calls['overview']>[number]> {
   const { db } = deps.platform;
   const [last, moving, unexplained, mapping, payouts] = await Promise.all([
@@ -74,7 +74,7 @@ async function oneBank(
     readMapping(db, bank),
     deps.payouts()?.waiting(db, bank) ?? [],
   ]);
-  const held = books
+  const held = balances
     .filter(({ account, currency_id }) => account === contraOfBank(bank) && currency_id === USD_ID)
     .reduce((sum, { amount }) => sum - amount, 0n);
   return {

@@ -83,7 +83,7 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
       };
     },
     stands: async (db, { statementId }) => (await statementById(db, statementId))?.state === 'proposed',
-    execute: (tx, act) => book(deps, tx, act),
+    execute: (tx, act) => post(deps, tx, act),
     dropped: async (tx, { payload }) => {
       const at = new Date(platform.clock.now());
       await moveStatement(tx, { id: payload.statementId, from: 'proposed', to: 'dropped', at });
@@ -129,7 +129,7 @@ async function newIn(db: Queryable, statement: StatementRow): Promise<bigint> {
   );
 }
 
-async function book(
+async function post(
   deps: BankDeps,
   tx: Tx,
   { payload, proposalId, maker, approver }: Booking,

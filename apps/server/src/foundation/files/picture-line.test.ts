@@ -1,7 +1,7 @@
 /** Whose picture is decoded next. */
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../platform/refusal.ts';
-import { createPictureLine } from './picture-line.ts';
+import { createPictureQueue } from './picture-line.ts';
 
 const LIMITS = {
   atOnce: 1,
@@ -18,10 +18,10 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
 
 test('who has cost least comes first, whoever came before him, and of equals who came first', async () => {
-  const line = createPictureLine(LIMITS);
+  const queue = createPictureQueue(LIMITS);
   const told: string[] = [];
   const send = async (person: string, ms = 0): Promise<void> => {
-    const end = await line.take(person);
+    const end = await queue.take(person);
     told.push(person);
     await pause(ms);
     end();
@@ -33,11 +33,11 @@ test('who has cost least comes first, whoever came before him, and of equals who
 });
 
 test('one of each person at a time, and so many of his wait', async () => {
-  const line = createPictureLine({ ...LIMITS, atOnce: 2 });
-  const end = await line.take('a');
-  const waiting = [line.take('a'), line.take('a')];
-  expect(await codeOf(line.take('a'))).toBe('busy');
-  const other = await line.take('b');
+  const queue = createPictureQueue({ ...LIMITS, atOnce: 2 });
+  const end = await queue.take('a');
+  const waiting = [queue.take('a'), queue.take('a')];
+  expect(await codeOf(queue.take('a'))).toBe('busy');
+  const other = await queue.take('b');
   other();
   end();
   (await waiting[0]!)();
@@ -45,17 +45,17 @@ test('one of each person at a time, and so many of his wait', async () => {
 });
 
 test('in a full line the dearest gives way to who is cheaper, and to nobody else', async () => {
-  const line = createPictureLine(LIMITS);
-  const dear = await line.take('dear');
+  const queue = createPictureQueue(LIMITS);
+  const dear = await queue.take('dear');
   await pause(20);
   dear();
-  const end = await line.take('running');
-  const lost = [codeOf(line.take('dear')), codeOf(line.take('dear'))];
-  const third = line.take('c');
-  const fourth = line.take('d');
+  const end = await queue.take('running');
+  const lost = [codeOf(queue.take('dear')), codeOf(queue.take('dear'))];
+  const third = queue.take('c');
+  const fourth = queue.take('d');
   // The one that came last.
   expect(await lost[1]).toBe('busy');
-  expect(await codeOf(line.take('dear'))).toBe('busy');
+  expect(await codeOf(queue.take('dear'))).toBe('busy');
   end();
   (await third)();
   (await fourth)();
@@ -63,7 +63,7 @@ test('in a full line the dearest gives way to who is cheaper, and to nobody else
 });
 
 test('who has waited long enough is told so', async () => {
-  const line = createPictureLine({ ...LIMITS, longestWaitMs: 20 });
-  await line.take('a');
-  expect(await codeOf(line.take('b'))).toBe('busy');
+  const queue = createPictureQueue({ ...LIMITS, longestWaitMs: 20 });
+  await queue.take('a');
+  expect(await codeOf(queue.take('b'))).toBe('busy');
 });

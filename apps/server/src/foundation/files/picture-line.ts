@@ -22,7 +22,7 @@ interface Waiting {
   giveUp(): void;
 }
 
-export interface PictureLine {
+export interface PictureQueue {
   /** Resolves to what ends the turn. Refusal `busy` where too many wait, or this one has waited too long. */
   take(person: string): Promise<() => void>;
   /** Whether somebody else waits who has cost no more. */
@@ -54,7 +54,7 @@ function createCosts(halfLifeMs: number) {
   };
 }
 
-export function createPictureLine(limits: PictureLineLimits): PictureLine {
+export function createPictureQueue(limits: PictureLineLimits): PictureQueue {
   const costs = createCosts(limits.halfLifeMs);
   const running = new Set<string>();
   /** In the order of coming. */

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PictureLineLimits } from './picture-line.ts';
-import { createPictureLine } from './picture-line.ts';
+import { createPictureQueue } from './picture-line.ts';
 
 export interface Size {
   width: number;
@@ -52,7 +52,7 @@ const IDLE_MS = 30_000;
 
 export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: RoomLimits) {
   const idle: ChildProcess[] = [];
-  const line = createPictureLine(LINE);
+  const queue = createPictureQueue(LINE);
   const bytes = createRoomFor(mostDecodedBytes);
 
   function hire(): ChildProcess {
@@ -79,7 +79,7 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
     picture: Buffer,
     { allow, order, of, isPatient }: Wish & { isPatient: boolean },
   ): Promise<Decoded | undefined> {
-    const end = await line.take(of);
+    const end = await queue.take(of);
     const child = hire();
     let isWhole = false;
     try {
@@ -89,7 +89,7 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
       const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
       await bytes.take(weight);
       isWhole = false;
-      const hurry = isPatient ? undefined : endLate(child, { quickMs, isAwaited: () => line.isAwaited(of) });
+      const hurry = isPatient ? undefined : endLate(child, { quickMs, isAwaited: () => queue.isAwaited(of) });
       try {
         const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
         isWhole = true;

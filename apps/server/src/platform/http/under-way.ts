@@ -39,7 +39,7 @@ const LONG_REPLY = 128 * 1024;
 const LONG_AGO_MS = 10_000;
 const PAYERS_KEPT = 10_000;
 
-type Line = Map<string, { payer: Payer; go: () => void }[]>;
+type Queue = Map<string, { payer: Payer; go: () => void }[]>;
 
 /** Who is in, and whether one more may go in. */
 function createRoom() {
@@ -96,16 +96,16 @@ function createRoom() {
 export function createUnderWay(): UnderWay {
   const { isShareFree, mayEnter, enter, leave } = createRoom();
   /** In the order in which they are served next. */
-  const known: Line = new Map();
-  const strangers: Line = new Map();
+  const known: Queue = new Map();
+  const strangers: Queue = new Map();
 
-  /** The first in the line that may; true when there was one. */
-  function serve(line: Line): boolean {
-    for (const [key, waiting] of line) {
+  /** The first in the queue that may; true when there was one. */
+  function serve(queue: Queue): boolean {
+    for (const [key, waiting] of queue) {
       const [first, ...others] = waiting;
       if (!mayEnter(first!.payer)) continue;
-      line.delete(key);
-      if (others.length > 0) line.set(key, others);
+      queue.delete(key);
+      if (others.length > 0) queue.set(key, others);
       enter(first!.payer);
       first!.go();
       return true;
@@ -120,9 +120,9 @@ export function createUnderWay(): UnderWay {
         enter(payer);
         return undefined;
       }
-      const line = isStranger ? strangers : known;
-      const waiting = line.get(key) ?? [];
-      line.set(key, waiting);
+      const queue = isStranger ? strangers : known;
+      const waiting = queue.get(key) ?? [];
+      queue.set(key, waiting);
       return new Promise((go) => waiting.push({ payer, go }));
     },
     end(payer, replyLength = 0) {

@@ -25,7 +25,7 @@ export interface Proving {
 }
 
 /** What we know of one connection; never trusted from the client. */
-export interface Line {
+export interface SocketState {
   session?: CustomerSession;
   token?: string;
   leave?: () => void;
@@ -51,13 +51,13 @@ const refused: Ack = { ch: 'auth', ok: false, err: 'not_authorised' };
 export async function prove(socket: Socket, message: unknown, by: Proofs): Promise<Ack> {
   const wish = readAuth(message);
   if (!wish) return malformed('auth');
-  const line = socket.data as Line;
+  const state = socket.data as SocketState;
   const connection = connectionOf(socket);
   // The id of a polling connection is no secret: private events go there only if every poll shows the token, too.
   const isPolling = connection.transport.name !== 'websocket';
   if (isPolling && tokenOfHandshake(connection) !== wish.token) return refused;
-  const proof = (line.proof = {});
-  const isOver = (): boolean => !socket.connected || line.proof !== proof;
+  const proof = (state.proof = {});
+  const isOver = (): boolean => !socket.connected || state.proof !== proof;
   let session: CustomerSession | undefined;
   try {
     session = await by.admit(wish.token, by.addressOf(connection.request));
@@ -66,13 +66,13 @@ export async function prove(socket: Socket, message: unknown, by: Proofs): Promi
     throw error;
   }
   if (isOver()) return refused;
-  line.leave?.();
-  delete line.leave;
-  delete line.session;
+  state.leave?.();
+  delete state.leave;
+  delete state.session;
   by.seats.leave(socket);
   if (!session) return refused;
-  line.session = session;
-  line.token = wish.token;
+  state.session = session;
+  state.token = wish.token;
   by.payBy(connection, `u:${session.userId}`);
   for (const oldest of by.seats.take(socket, session)) by.drop(oldest, 'too_many');
   const listener = listenerOf(socket, by.clock);
@@ -82,7 +82,7 @@ export async function prove(socket: Socket, message: unknown, by: Proofs): Promi
     leave();
     return refused;
   }
-  line.leave = leave;
+  state.leave = leave;
   return { ch: 'auth', ok: true, useq } as Ack;
 }
 

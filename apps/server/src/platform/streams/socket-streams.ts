@@ -28,7 +28,7 @@ import { createMessageCosts } from './message-costs.ts';
 import { connectionOf } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import { createPrivateStreams } from './private-streams.ts';
-import type { Line, Proofs, Proving } from './prove-socket.ts';
+import type { SocketState, Proofs, Proving } from './prove-socket.ts';
 import { limited, malformed, prove } from './prove-socket.ts';
 import type { SnapshotOf } from './shared-snapshots.ts';
 import { createSharedSnapshots } from './shared-snapshots.ts';
@@ -204,8 +204,8 @@ function welcomeOnce(context: Context): (socket: Socket) => void {
 
 /** Registers what a connection may say. Every message passes the bucket and a schema; nothing a client sends can throw. */
 function welcome(socket: Socket, context: Context): void {
-  const line: Line = { channels: new Set() };
-  socket.data = line;
+  const state: SocketState = { channels: new Set() };
+  socket.data = state;
   const bucket = createBucket();
   const hears = (event: string, act: (message: unknown) => Ack[] | Promise<Ack[]>) => {
     socket.on(event, (message: unknown, callback: unknown) => {
@@ -240,10 +240,10 @@ function welcome(socket: Socket, context: Context): void {
   hearsChannels('unsub', (ch) => unsubscribe(socket, ch, context));
   hears('auth', async (message) => [await prove(socket, message, context)]);
   socket.on('disconnect', () => {
-    line.leave?.();
+    state.leave?.();
     context.seats.leave(socket);
-    for (const ch of line.channels) context.fanOut.leave(socket, ch);
-    line.channels.clear();
+    for (const ch of state.channels) context.fanOut.leave(socket, ch);
+    state.channels.clear();
   });
   const { token } = socket.handshake.auth as { token?: unknown };
   // What else was said there would stay as long as the connection.
@@ -256,19 +256,19 @@ function welcome(socket: Socket, context: Context): void {
 }
 
 function subscribe(socket: Socket, ch: string, context: Context): Ack {
-  const line = socket.data as Line;
+  const state = socket.data as SocketState;
   const channel = parseChannel(ch);
   const shown = ch.slice(0, 64);
   if (!channel) return { ch: shown, ok: false, err: 'channel_unknown' };
   // A private channel is heard by whoever proved who they are; asking for it is allowed, not needed.
   if (channel.key === '' && PRIVATE_CHANNELS.has(channel.name)) {
-    return line.session ? { ch, ok: true } : { ch, ok: false, err: 'not_authorised' };
+    return state.session ? { ch, ok: true } : { ch, ok: false, err: 'not_authorised' };
   }
   const source = context.sources.get(channel.name);
   if (!source?.accepts(channel.key)) return { ch, ok: false, err: 'channel_unknown' };
-  if (!line.channels.has(ch) && line.channels.size >= MOST_CHANNELS)
+  if (!state.channels.has(ch) && state.channels.size >= MOST_CHANNELS)
     return { ch, ok: false, err: 'too_many_channels' };
-  line.channels.add(ch);
+  state.channels.add(ch);
   void begin(socket, { ch, channel, source, context });
   return { ch, ok: true };
 }
@@ -295,8 +295,8 @@ async function begin(socket: Socket, { ch, channel, source, context }: Subscript
 }
 
 function unsubscribe(socket: Socket, ch: string, { fanOut }: Context): Ack {
-  const line = socket.data as Line;
-  if (!line.channels.delete(ch)) return { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
+  const state = socket.data as SocketState;
+  if (!state.channels.delete(ch)) return { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
   fanOut.leave(socket, ch);
   return { ch, ok: true };
 }
@@ -305,7 +305,7 @@ function unsubscribe(socket: Socket, ch: string, { fanOut }: Context): Ack {
 async function recheck(io: Server, context: Context): Promise<void> {
   const held = new Map<string, Socket[]>();
   for (const socket of io.sockets.sockets.values()) {
-    const { session, token } = socket.data as Line;
+    const { session, token } = socket.data as SocketState;
     if (session && token) held.set(token, [...(held.get(token) ?? []), socket]);
   }
   const tokens = [...held.keys()];
@@ -315,7 +315,7 @@ async function recheck(io: Server, context: Context): Promise<void> {
         try {
           if (await context.authenticate(token)) return;
           for (const socket of held.get(token)!)
-            if ((socket.data as Line).token === token) context.drop(socket, 'expired');
+            if ((socket.data as SocketState).token === token) context.drop(socket, 'expired');
         } catch (error) {
           // The database is away: sessions stay until it can be asked.
           context.onError(error);

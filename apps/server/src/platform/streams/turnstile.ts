@@ -9,29 +9,29 @@ export interface Turnstile {
 }
 
 export function createTurnstile(most: number): Turnstile {
-  let line: (() => void)[] = [];
+  let queue: (() => void)[] = [];
   let next = 0;
   let isTurning = false;
 
   function turn(): void {
-    const go = line[next]!;
+    const go = queue[next]!;
     next += 1;
-    isTurning = next < line.length;
+    isTurning = next < queue.length;
     // Asked for before `go` runs, so that one that throws keeps nobody from passing.
     if (isTurning) setImmediate(turn);
     else {
-      line = [];
+      queue = [];
       next = 0;
     }
     go();
   }
 
-  const waiting = (): number => line.length - next;
+  const waiting = (): number => queue.length - next;
   return {
     waiting,
     pass(go) {
       if (waiting() >= most) return false;
-      line.push(go);
+      queue.push(go);
       if (!isTurning) {
         isTurning = true;
         setImmediate(turn);

@@ -19,7 +19,7 @@ export interface Listener {
   resync(useq: number): void;
 }
 
-export interface LineDeps {
+export interface UserStreamDeps {
   userId: number;
   latest(userId: number): Promise<number>;
   readAgain: ReadAgain;
@@ -30,7 +30,7 @@ export interface LineDeps {
 const PATIENCE_MS = 250;
 
 export class UserLine {
-  readonly #deps: LineDeps;
+  readonly #deps: UserStreamDeps;
   readonly #listeners = new Set<Listener>();
   readonly #pending = new Map<number, Announced>();
   #last = -1;
@@ -38,7 +38,7 @@ export class UserLine {
   #opening: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
 
-  constructor(deps: LineDeps) {
+  constructor(deps: UserStreamDeps) {
     this.#deps = deps;
   }
 

@@ -12,7 +12,7 @@ import type { CountdownStore } from './countdown-store.ts';
 import type { Answered, Dispatch } from './dispatch.ts';
 import { BotFault, FAULTS, botFault } from './faults.ts';
 import type { KeyWatch } from './key-watch.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 import type { Params } from './params.ts';
 import { paramsOfObject } from './params.ts';
 import type { RequestLimits, Used } from './request-limits.ts';
@@ -73,25 +73,25 @@ interface FrameLength {
   told: number;
 }
 
-export function serveApi(deps: ApiDeps, line: Line): (text: string) => void {
-  const api = new ApiLine(deps, line);
+export function serveApi(deps: ApiDeps, socket: ProgramSocket): (text: string) => void {
+  const api = new ApiLine(deps, socket);
   return (text) => void api.hear(text);
 }
 
 class ApiLine {
   readonly #deps: ApiDeps;
-  readonly #line: Line;
+  readonly #line: ProgramSocket;
   readonly #since: number;
   readonly #hearings = new Map<number, OwnHearing>();
   #session: Session | undefined;
   #made = 0;
   #underway = 0;
 
-  constructor(deps: ApiDeps, line: Line) {
+  constructor(deps: ApiDeps, socket: ProgramSocket) {
     this.#deps = deps;
-    this.#line = line;
+    this.#line = socket;
     this.#since = deps.world.now();
-    line.onClose(() => this.#endSession());
+    socket.onClose(() => this.#endSession());
   }
 
   /** A session that promised to stay has gone, and its orders with it (R-BOT-5). */
@@ -262,7 +262,7 @@ class ApiLine {
     if (this.#made >= MOST_SUBSCRIPTION_IDS) throw FAULTS.noMoreSubscriptions();
     const subscriptionId = this.#made;
     this.#made += 1;
-    const hearing = { line: this.#line, key, subscriptionId, isOfSession };
+    const hearing = { socket: this.#line, key, subscriptionId, isOfSession };
     this.#hearings.set(subscriptionId, hearing);
     this.#deps.users.join(hearing);
     return { subscriptionId };

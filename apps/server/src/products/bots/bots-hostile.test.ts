@@ -9,7 +9,7 @@ import { testDatabase, testRedis } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, giveKey, openBot, signature, signedAsk } from './bots.fixture.ts';
 import { KeyWatch } from './key-watch.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 import { openSocket, signedWith, until } from './sockets.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
@@ -293,7 +293,8 @@ describe('a key from elsewhere, and one that ends', () => {
       ended.has(apiKey) ? ({ refused: 'unknown' } as const) : ({ key: {} as never } as const);
     // Never started: there are no rounds.
     const watch = new KeyWatch(server.platform.log, { admit, onChanged: (hear) => void (tell = hear) });
-    const lineOf = (name: string) => ({ ip: '127.0.0.1', close: () => closed.push(name) }) as unknown as Line;
+    const lineOf = (name: string) =>
+      ({ ip: '127.0.0.1', close: () => closed.push(name) }) as unknown as ProgramSocket;
     watch.hold('a', lineOf('one'));
     watch.hold('a', lineOf('two'))();
     watch.hold('b', lineOf('three'));

@@ -56,10 +56,10 @@ export function createBots(platform: Platform, on: Foundation): Product {
   const users = new UserStreams(platform, world, watch);
   const named = new Map(calls.flatMap((call) => (call.ws === undefined ? [] : [[call.ws, call] as const])));
   const onFault = (error: unknown) => log.error({ err: error }, 'our fault');
-  const api: Serve = (line) =>
-    serveApi({ world, calls: named, dispatch, signing, limits, users, watch, countdowns, onFault }, line);
-  const streams: Serve = (line, address) =>
-    serveStreams({ market, users, listen }, line, readAddress(address));
+  const api: Serve = (socket) =>
+    serveApi({ world, calls: named, dispatch, signing, limits, users, watch, countdowns, onFault }, socket);
+  const streams: Serve = (socket, address) =>
+    serveStreams({ market, users, listen }, socket, readAddress(address));
   const sockets = createSockets({
     clock,
     trustProxy: config.trustProxy,

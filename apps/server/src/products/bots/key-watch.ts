@@ -4,7 +4,7 @@
  */
 import type { ApiKeys } from '../../foundation/api-keys/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 
 const RECHECK_MS = 5_000;
 
@@ -12,7 +12,7 @@ export class KeyWatch {
   readonly #keys: Pick<ApiKeys, 'admit' | 'onChanged'>;
   readonly #log: Pick<Platform['log'], 'warn'>;
   /** By key, each use of it by a connection: a session and a subscription are two. */
-  readonly #held = new Map<string, Set<{ line: Line }>>();
+  readonly #held = new Map<string, Set<{ socket: ProgramSocket }>>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(log: Pick<Platform['log'], 'warn'>, keys: Pick<ApiKeys, 'admit' | 'onChanged'>) {
@@ -30,8 +30,8 @@ export class KeyWatch {
   }
 
   /** Until the answer is called. */
-  hold(apiKey: string, line: Line): () => void {
-    const use = { line };
+  hold(apiKey: string, socket: ProgramSocket): () => void {
+    const use = { socket };
     const uses = this.#held.get(apiKey) ?? new Set();
     this.#held.set(apiKey, uses.add(use));
     return () => {
@@ -43,8 +43,9 @@ export class KeyWatch {
   #recheck(keys: readonly string[]): void {
     void (async () => {
       for (const apiKey of keys)
-        for (const { line } of this.#held.get(apiKey) ?? [])
-          if ('refused' in (await this.#keys.admit(apiKey, line.ip))) line.close(1008, 'The key has ended.');
+        for (const { socket } of this.#held.get(apiKey) ?? [])
+          if ('refused' in (await this.#keys.admit(apiKey, socket.ip)))
+            socket.close(1008, 'The key has ended.');
     })().catch((error: unknown) => this.#log.warn({ err: error }, 'bots: keys'));
   }
 }

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { BACKLOG_LIMITS, createBacklogs } from '../../platform/streams/backlogs.ts';
-import type { Line } from './line.ts';
-import { addressAllowance, openLine } from './line.ts';
+import type { ProgramSocket } from './line.ts';
+import { addressAllowance, openProgramSocket } from './line.ts';
 
 const CONNECTIONS = 60;
 /** Less than one may have, more than all of an address may. */
@@ -17,16 +17,16 @@ test('R-BOT-7, hostile: sixty connections that stop reading hold no more than on
   const http = createServer().listen(0, '127.0.0.1');
   const server = new WebSocketServer({ server: http, perMessageDeflate: false });
   const backlogs = createBacklogs();
-  const opened: { line: Line; websocket: WebSocket }[] = [];
+  const opened: { socket: ProgramSocket; websocket: WebSocket }[] = [];
   server.on('connection', (websocket, { socket }) => {
-    const line = openLine(websocket, {
+    const programSocket = openProgramSocket(websocket, {
       connection: socket,
       ip: '198.51.100.7',
       perMinute: 6_000,
       ofAddress: addressAllowance(6_000),
       holdBacklog: (backlog) => backlogs.hold('198.51.100.7', backlog),
     });
-    opened.push({ line, websocket });
+    opened.push({ socket: programSocket, websocket });
   });
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
@@ -44,21 +44,21 @@ test('R-BOT-7, hostile: sixty connections that stop reading hold no more than on
       ((await connect()) as unknown as { _socket: Socket })._socket.pause();
     await expect.poll(() => opened.length).toBe(CONNECTIONS + 1);
     const [first, ...others] = opened;
-    for (const { line, websocket } of others)
-      while (line.isOpen && websocket.bufferedAmount < EACH) {
-        line.send(PIECE);
+    for (const { socket: one, websocket } of others)
+      while (one.isOpen && websocket.bufferedAmount < EACH) {
+        one.send(PIECE);
         await new Promise((next) => setImmediate(next));
       }
     // All of an address are looked at now and then.
     await new Promise((next) => setTimeout(next, BACKLOG_LIMITS.lookEveryMs));
-    others.at(-1)!.line.send(PIECE);
-    const open = others.filter(({ line }) => line.isOpen);
+    others.at(-1)!.socket.send(PIECE);
+    const open = others.filter(({ socket: one }) => one.isOpen);
     const waiting = open.reduce((sum, { websocket }) => sum + websocket.bufferedAmount, 0);
     expect(waiting).toBeLessThanOrEqual(BACKLOG_LIMITS.mostOfAddress + EACH);
     expect(open.length).toBeGreaterThan(BACKLOG_LIMITS.mostOfAddress / EACH / 2);
-    first!.line.send(PIECE);
+    first!.socket.send(PIECE);
     await expect.poll(() => heard).toBe(1);
-    expect(first!.line.isOpen).toBe(true);
+    expect(first!.socket.isOpen).toBe(true);
   } finally {
     server.clients.forEach((client) => client.terminate());
     http.closeAllConnections();

@@ -20,7 +20,7 @@ const OF_AN_ADDRESS = 10;
 /** Who was told to go and does not is cut off. */
 const GOODBYE_MS = 1_000;
 
-export interface Line {
+export interface ProgramSocket {
   readonly ip: string;
   send(text: string): void;
   /** Each a message of its own, and all of them one write. */
@@ -45,7 +45,7 @@ function createAllowance(perMinute: number, times: number): Allowance {
 /** Three hundred connections that each say little enough are a load all the same. */
 export const addressAllowance = (perMinute: number): Allowance => createAllowance(perMinute, OF_AN_ADDRESS);
 
-export interface LineNeeds {
+export interface ProgramSocketNeeds {
   connection: Writable;
   ip: string;
   perMinute: number;
@@ -55,10 +55,10 @@ export interface LineNeeds {
 }
 
 /** A connection may say what one customer may. */
-export function openLine(
+export function openProgramSocket(
   socket: WebSocket,
-  { connection, ip, perMinute, ofAddress, holdBacklog }: LineNeeds,
-): Line {
+  { connection, ip, perMinute, ofAddress, holdBacklog }: ProgramSocketNeeds,
+): ProgramSocket {
   const closing = new Set<() => void>();
   let unanswered = 0;
   const ofConnection = createAllowance(perMinute, 1);

@@ -7,7 +7,7 @@ import type { TradingBatch } from '../../foundation/trading/index.ts';
 import { averageOf } from './average.ts';
 import { BookDeltas } from './book-deltas.ts';
 import { barsOf } from './klines.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 import { barEvent, figuresEvent, levelsOf, tradeEvent } from './market-events.ts';
 import type { StreamKind, StreamName } from './stream-names.ts';
 import { readStream } from './stream-names.ts';
@@ -17,7 +17,7 @@ import type { Pair, World } from './world.ts';
 
 /** How a reader wants it: bare, or with the name of its stream around it. */
 export interface Reader {
-  line: Line;
+  socket: ProgramSocket;
   isCombined: boolean;
 }
 
@@ -183,9 +183,9 @@ export class MarketStreams {
   #tell(topicName: string, { readers }: Topic, data: unknown): void {
     const bare = JSON.stringify(data);
     let combined: string | undefined;
-    for (const { line, isCombined } of readers)
+    for (const { socket, isCombined } of readers)
       this.#telling.tell(
-        line,
+        socket,
         isCombined ? (combined ??= `{"stream":${JSON.stringify(topicName)},"data":${bare}}`) : bare,
       );
   }

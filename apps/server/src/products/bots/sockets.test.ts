@@ -52,7 +52,7 @@ test('R-BOT-7, hostile: what the connections of one address say is counted toget
     clock: movableClock(Date.UTC(2026, 0, 1)),
     trustProxy: ['127.0.0.1'],
     perMinute: 3_000,
-    serveAt: () => (line) => () => void line.mayTalk(),
+    serveAt: () => (socket) => () => void socket.mayTalk(),
   });
   const http = createServer().listen(0, '127.0.0.1');
   sockets.attach(http);

@@ -13,8 +13,8 @@ import { createAddressOf } from '../../platform/http/client-address.ts';
 import { createBacklogs } from '../../platform/streams/backlogs.ts';
 import { noteRefused } from '../../platform/http/pushy-connections.ts';
 import { BotFault } from './faults.ts';
-import type { Allowance, Line } from './line.ts';
-import { addressAllowance, openLine } from './line.ts';
+import type { Allowance, ProgramSocket } from './line.ts';
+import { addressAllowance, openProgramSocket } from './line.ts';
 import { createRequestLimits } from './request-limits.ts';
 
 /** A frame above this ends the connection. */
@@ -36,7 +36,10 @@ const SETTINGS = {
   perMessageDeflate: false,
 };
 
-export type Serve = (line: Line, address: { path: string; query: URLSearchParams }) => (text: string) => void;
+export type Serve = (
+  socket: ProgramSocket,
+  address: { path: string; query: URLSearchParams },
+) => (text: string) => void;
 
 export interface Sockets {
   attach(server: Server): void;
@@ -76,23 +79,24 @@ export function createSockets(of: {
     server.handleUpgrade(request, socket, head, (websocket) => {
       const payer = frontOf(block) ?? block;
       const { allowance: ofAddress, leave } = addresses.enter(payer);
-      const line = openLine(websocket, {
+      const programSocket = openProgramSocket(websocket, {
         connection: socket,
         ip,
         perMinute: of.perMinute,
         ofAddress,
         holdBacklog: (backlog) => backlogs.hold(payer, backlog),
       });
-      line.onClose(leave);
-      const hear = serve(line, { path, query: new URLSearchParams(query) });
+      programSocket.onClose(leave);
+      const hear = serve(programSocket, { path, query: new URLSearchParams(query) });
       // The library answers pings by itself.
-      for (const frame of ['ping', 'pong']) websocket.on(frame, () => line.isOpen && line.mayTalk());
+      for (const frame of ['ping', 'pong'])
+        websocket.on(frame, () => programSocket.isOpen && programSocket.mayTalk());
       websocket.on('message', (data, isBinary) => {
         // Said goodbye to: what still comes is not even read.
-        if (!line.isOpen) return;
-        if (isBinary) line.close(1003, 'Text only');
+        if (!programSocket.isOpen) return;
+        if (isBinary) programSocket.close(1003, 'Text only');
         // Reading costs by length: each further kB is a request, and one too many is not read.
-        else if (line.mayTalk(Math.floor((data as Buffer).length / COUNTED_BYTES)))
+        else if (programSocket.mayTalk(Math.floor((data as Buffer).length / COUNTED_BYTES)))
           hear((data as Buffer).toString());
       });
     });

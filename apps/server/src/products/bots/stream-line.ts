@@ -1,6 +1,6 @@
 /** A connection for market streams: SUBSCRIBE, UNSUBSCRIBE, LIST_SUBSCRIPTIONS; older clients hear their own events here as well. */
 import { repeatedKey } from '../../platform/http/repeated-key.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import type { MarketStreams, Reader } from './market-streams.ts';
 import type { Hearing, UserStreams } from './user-streams.ts';
@@ -30,14 +30,14 @@ interface Fault {
 /** `first` are the streams that the address names. */
 export function serveStreams(
   { market, users, listen }: Deps,
-  line: Line,
+  socket: ProgramSocket,
   { isCombined, first }: { isCombined: boolean; first: readonly string[] },
 ) {
   const heard = new Set<string>();
-  const reader: Reader = { line, isCombined };
+  const reader: Reader = { socket, isCombined };
   /** Whose own events are heard, by the name that opened them. */
   const accounts = new Map<string, Hearing>();
-  line.onClose(() => heard.forEach((name) => market.leave(reader, name)));
+  socket.onClose(() => heard.forEach((name) => market.leave(reader, name)));
 
   async function join(name: string): Promise<boolean> {
     if (heard.has(name) || accounts.has(name)) return true;
@@ -46,11 +46,11 @@ export function serveStreams(
       heard.add(name);
       return true;
     }
-    const key = await listen.open(name, line.ip);
+    const key = await listen.open(name, socket.ip);
     // Asked for twice at once, it is joined once.
-    if (key === undefined || !line.isOpen) return false;
+    if (key === undefined || !socket.isOpen) return false;
     if (accounts.has(name)) return true;
-    const hearing = { line, key, subscriptionId: null };
+    const hearing = { socket, key, subscriptionId: null };
     accounts.set(name, hearing);
     users.join(hearing);
     return true;
@@ -65,34 +65,37 @@ export function serveStreams(
   }
 
   // A name in the address that is none is nobody's fault: clients put numbers of their own connections there.
-  for (const name of first.slice(0, MOST_STREAMS)) void join(name).catch(() => line.close(1011, ''));
+  for (const name of first.slice(0, MOST_STREAMS)) void join(name).catch(() => socket.close(1011, ''));
 
   return (text: string): void => {
-    if (!line.mayTalk()) return;
+    if (!socket.mayTalk()) return;
     const wish = readWish(text);
-    if ('code' in wish) return sendFault(line, null, wish);
-    void act(wish).catch(() => sendFault(line, wish.id, { code: 1, msg: 'Please try again' }));
+    if ('code' in wish) return sendFault(socket, null, wish);
+    void act(wish).catch(() => sendFault(socket, wish.id, { code: 1, msg: 'Please try again' }));
   };
 
   async function act({ id, method, params }: Wish): Promise<void> {
     const names = Array.isArray(params) ? params.filter((each) => typeof each === 'string') : [];
     const isSound = Array.isArray(params) && names.length === params.length && names.length <= MOST_AT_ONCE;
-    if (method === 'LIST_SUBSCRIPTIONS') return done(line, id, [...heard]);
-    if (method === 'GET_PROPERTY') return done(line, id, reader.isCombined);
+    if (method === 'LIST_SUBSCRIPTIONS') return done(socket, id, [...heard]);
+    if (method === 'GET_PROPERTY') return done(socket, id, reader.isCombined);
     if (method === 'SET_PROPERTY' && Array.isArray(params) && params[0] === 'combined') {
       reader.isCombined = params[1] === true;
-      return done(line, id, null);
+      return done(socket, id, null);
     }
     if (method !== 'SUBSCRIBE' && method !== 'UNSUBSCRIBE')
-      return sendFault(line, id, { code: 2, msg: `Invalid request: unknown method` });
+      return sendFault(socket, id, { code: 2, msg: `Invalid request: unknown method` });
     if (!isSound)
-      return sendFault(line, id, { code: 2, msg: 'Invalid request: params must be an array of streams' });
+      return sendFault(socket, id, { code: 2, msg: 'Invalid request: params must be an array of streams' });
     for (const name of names) {
       if (method === 'UNSUBSCRIBE') leave(name);
       else if (!(await join(name)))
-        return sendFault(line, id, { code: 2, msg: 'Invalid request: unknown stream, or too many of them' });
+        return sendFault(socket, id, {
+          code: 2,
+          msg: 'Invalid request: unknown stream, or too many of them',
+        });
     }
-    return done(line, id, null);
+    return done(socket, id, null);
   }
 }
 
@@ -120,5 +123,7 @@ function readWish(text: string): Wish | Fault {
   return { code: 3, msg: 'Invalid JSON: expected an object' };
 }
 
-const done = (line: Line, id: Id, result: unknown): void => line.send(JSON.stringify({ result, id }));
-const sendFault = (line: Line, id: Id, error: Fault): void => line.send(JSON.stringify({ error, id }));
+const done = (socket: ProgramSocket, id: Id, result: unknown): void =>
+  socket.send(JSON.stringify({ result, id }));
+const sendFault = (socket: ProgramSocket, id: Id, error: Fault): void =>
+  socket.send(JSON.stringify({ error, id }));

@@ -3,14 +3,14 @@
  * long it is quiet for as long. Three hundred connections of one address that hear everything would else hold every order up.
  */
 import { createPacer } from '../../platform/streams/pacer.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 
 /** Readers written to before requests get their turn. */
 const SLICE = 50;
 /** Of one reader, in characters: who has asked for more than can be written ends. */
 const MOST_DUE = 1_048_576;
 
-type Reader = Pick<Line, 'sendAll' | 'close'>;
+type Reader = Pick<ProgramSocket, 'sendAll' | 'close'>;
 
 interface Due {
   texts: string[];

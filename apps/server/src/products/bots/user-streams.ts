@@ -9,13 +9,13 @@ import type { TradingBatch } from '../../foundation/trading/index.ts';
 import type { Moved } from '../../foundation/ledger/index.ts';
 import { coinBalances } from './account-calls.ts';
 import type { KeyWatch } from './key-watch.ts';
-import type { Line } from './line.ts';
+import type { ProgramSocket } from './line.ts';
 import { amount } from './render.ts';
 import { reportsFor } from './user-reports.ts';
 import type { World } from './world.ts';
 
 export interface Hearing {
-  line: Line;
+  socket: ProgramSocket;
   key: KnownKey;
   /** Null of older clients: the event comes bare. */
   subscriptionId: number | null;
@@ -42,13 +42,13 @@ export class UserStreams {
 
   /** Of a crowd the oldest goes. */
   join(hearing: Hearing): void {
-    const { key, line } = hearing;
+    const { key, socket } = hearing;
     // It may have gone while its key was looked at: then nobody would ever leave for it.
-    if (!line.isOpen) return;
+    if (!socket.isOpen) return;
     const set = this.#hearings.get(key.userId) ?? new Set();
     this.#hearings.set(key.userId, set.add(hearing));
-    const release = this.#watch.hold(key.apiKey, line);
-    const forget = line.onClose(() => this.#leave(hearing));
+    const release = this.#watch.hold(key.apiKey, socket);
+    const forget = socket.onClose(() => this.#leave(hearing));
     this.#releases.set(hearing, () => {
       release();
       forget();
@@ -56,7 +56,7 @@ export class UserStreams {
     if (set.size <= MOST_OF_A_CUSTOMER) return;
     const [oldest] = set;
     this.end(oldest!);
-    oldest!.line.close(1008, 'Too many streams of your account: the oldest ends.');
+    oldest!.socket.close(1008, 'Too many streams of your account: the oldest ends.');
   }
 
   /** It is told, and hears nothing more. */
@@ -141,11 +141,11 @@ export class UserStreams {
     for (const set of this.#hearings.values())
       for (const hearing of set) {
         tell(hearing, { e: 'eventStreamTerminated', E: this.#world.now() });
-        hearing.line.close(1012, 'Read your orders again and come back.');
+        hearing.socket.close(1012, 'Read your orders again and come back.');
       }
   }
 }
 
-function tell({ line, subscriptionId }: Hearing, event: unknown): void {
-  line.send(JSON.stringify(subscriptionId === null ? event : { subscriptionId, event }));
+function tell({ socket, subscriptionId }: Hearing, event: unknown): void {
+  socket.send(JSON.stringify(subscriptionId === null ? event : { subscriptionId, event }));
 }

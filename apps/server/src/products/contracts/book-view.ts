@@ -2,8 +2,8 @@
 import { fundingRate, netCapOf, notionalAt } from '@candor/formulas';
 import { ONE, formatDecimal } from '@candor/money';
 import type { DataOf, ReplyOf, contractCalls, contractChannels } from '@candor/wire';
-import { readBooks, readLastResorts } from './books-store.ts';
-import type { BookRow } from './books-store.ts';
+import { readExposures, readLastResorts } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import { percent } from './contract-view.ts';
 import { openProfitAt } from './contracts-store.ts';
 import { FUNDING_EVERY_MS, periodOf } from './fund-positions.ts';
@@ -11,23 +11,23 @@ import { houseMoney } from './house-money.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
 import { lastLosing } from './day-view.ts';
 
-type BookView = DataOf<typeof contractChannels.funding>;
+type ExposureView = DataOf<typeof contractChannels.funding>;
 /** Adding up what is open looks at every position: once for all who ask in this time. */
 const GOOD_FOR_MS = 1_000;
 const MOST_LAST_RESORTS = 20;
 
-export interface BookViews {
+export interface FundViews {
   show(): Promise<ReplyOf<typeof contractCalls.book>>;
 }
 
-export function createBookViews(deps: ContractDeps): BookViews {
+export function createFundViews(deps: ContractDeps): FundViews {
   const { clock } = deps.platform;
   let made: { at: number; view: Promise<ReplyOf<typeof contractCalls.book>> } | undefined;
   return {
     show() {
       const now = clock.now();
       if (made === undefined || now < made.at || now - made.at >= GOOD_FOR_MS) {
-        const view = showBooks(deps);
+        const view = showFund(deps);
         made = { at: now, view };
         view.catch(() => (made = undefined));
       }
@@ -36,20 +36,20 @@ export function createBookViews(deps: ContractDeps): BookViews {
   };
 }
 
-async function showBooks(deps: ContractDeps): Promise<ReplyOf<typeof contractCalls.book>> {
+async function showFund(deps: ContractDeps): Promise<ReplyOf<typeof contractCalls.book>> {
   const { platform, ports } = deps;
   const { db } = platform;
-  const [books, money] = [await readBooks(db), await houseMoney(deps, db)];
-  const pairs: BookView[] = [];
-  for (const book of books) {
-    const pair = ports.pairs().find(({ id }) => id === book.pair_id);
+  const [exposures, money] = [await readExposures(db), await houseMoney(deps, db)];
+  const pairs: ExposureView[] = [];
+  for (const exposure of exposures) {
+    const pair = ports.pairs().find(({ id }) => id === exposure.pair_id);
     if (pair === undefined) continue;
     const mark = ports.ticks.latest(pair.id)?.mark;
     const openProfit = mark === undefined ? 0n : await openProfitAt(db, { pairId: pair.id, mark });
-    pairs.push(viewBook(deps, { book, pair, money: money.book, openProfit }));
+    pairs.push(viewExposure(deps, { exposure, pair, money: money.contractFund, openProfit }));
   }
   return {
-    book: formatDecimal(money.book),
+    book: formatDecimal(money.contractFund),
     insurance: formatDecimal(money.insurance),
     pairs,
     losing: await lastLosing(db),
@@ -67,15 +67,20 @@ async function showBooks(deps: ContractDeps): Promise<ReplyOf<typeof contractCal
   };
 }
 
-function viewBook(
+function viewExposure(
   { platform, ports, terms }: ContractDeps,
-  { book, pair, money, openProfit }: { book: BookRow; pair: ContractPair; money: bigint; openProfit: bigint },
-): BookView {
+  {
+    exposure,
+    pair,
+    money,
+    openProfit,
+  }: { exposure: ExposureRow; pair: ContractPair; money: bigint; openProfit: bigint },
+): ExposureView {
   const mark = ports.ticks.latest(pair.id)?.mark ?? 0n;
   const current = terms.current(pair.id)!;
   const capital = (money * current.capitalShare) / ONE;
-  const long = notionalAt(book.long_quantity, mark);
-  const short = notionalAt(book.short_quantity, mark);
+  const long = notionalAt(exposure.long_quantity, mark);
+  const short = notionalAt(exposure.short_quantity, mark);
   const netCap = netCapOf(capital);
   const stop = ports.stopOf(pair.id);
   return {
@@ -89,12 +94,12 @@ function viewBook(
     gross_cap: formatDecimal(5n * netCap),
     open_profit: formatDecimal(openProfit),
     // R-CT-12: above 60% of the capital, as what opens was last measured against.
-    is_opening_stopped: book.open_profit * 10n > capital * 6n,
+    is_opening_stopped: exposure.open_profit * 10n > capital * 6n,
     funding_rate: percent(fundingRate({ long, short, capital })),
-    last_funding_rate: book.funding_rate === null ? null : percent(book.funding_rate),
+    last_funding_rate: exposure.funding_rate === null ? null : percent(exposure.funding_rate),
     next_funding_at: periodOf(platform.clock.now()) + FUNDING_EVERY_MS,
-    liquidations: Number(book.liquidations),
-    liquidated_notional: formatDecimal(book.liquidated_notional),
+    liquidations: Number(exposure.liquidations),
+    liquidated_notional: formatDecimal(exposure.liquidated_notional),
     stop: stop === undefined ? null : { since: stop.since, cause: stop.cause, reason: stop.reason },
   };
 }

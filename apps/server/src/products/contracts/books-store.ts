@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { lockPerson } from './brackets-store.ts';
 
-export interface BookRow {
+export interface ExposureRow {
   pair_id: number;
   long_quantity: bigint;
   short_quantity: bigint;
@@ -23,17 +23,19 @@ const BOOK = `pair_id, long_quantity, short_quantity, open_profit, open_profit_s
   closed, result, funding_kept, insurance_received, insurance_paid`;
 
 /** Ticks and jobs that move positions hold it alone; customers share it, and so take turns with ticks only. */
-export async function lockBook(tx: Tx, pairId: number): Promise<BookRow> {
-  const [row] = await tx.query<BookRow>(`select ${BOOK} from contracts_books where pair_id = $1 for update`, [
-    pairId,
-  ]);
+export async function lockExposure(tx: Tx, pairId: number): Promise<ExposureRow> {
+  const [row] = await tx.query<ExposureRow>(
+    `select ${BOOK} from contracts_books where pair_id = $1 for update`,
+    [pairId],
+  );
   return row!;
 }
 
-export async function shareBook(tx: Tx, pairId: number): Promise<BookRow> {
-  const [row] = await tx.query<BookRow>(`select ${BOOK} from contracts_books where pair_id = $1 for share`, [
-    pairId,
-  ]);
+export async function shareExposure(tx: Tx, pairId: number): Promise<ExposureRow> {
+  const [row] = await tx.query<ExposureRow>(
+    `select ${BOOK} from contracts_books where pair_id = $1 for share`,
+    [pairId],
+  );
   return row!;
 }
 
@@ -58,29 +60,29 @@ export async function pairsHeld(db: Queryable): Promise<number[]> {
   return rows.map(({ pair_id }) => pair_id);
 }
 
-export const readBooks = (db: Queryable): Promise<BookRow[]> =>
-  db.query<BookRow>(`select ${BOOK} from contracts_books order by pair_id`);
+export const readExposures = (db: Queryable): Promise<ExposureRow[]> =>
+  db.query<ExposureRow>(`select ${BOOK} from contracts_books order by pair_id`);
 
-export async function saveBook(tx: Tx, book: BookRow): Promise<void> {
+export async function saveExposure(tx: Tx, exposure: ExposureRow): Promise<void> {
   await tx.query(
     `update contracts_books set long_quantity = $2, short_quantity = $3, open_profit = $4, open_profit_seq = $5, liquidations = $6,
        liquidated_notional = $7, funded_at = $8, funding_rate = $9, closed = $10, result = $11, funding_kept = $12,
        insurance_received = $13, insurance_paid = $14 where pair_id = $1`,
     [
-      book.pair_id,
-      book.long_quantity,
-      book.short_quantity,
-      book.open_profit,
-      book.open_profit_seq,
-      book.liquidations,
-      book.liquidated_notional,
-      book.funded_at,
-      book.funding_rate,
-      book.closed,
-      book.result,
-      book.funding_kept,
-      book.insurance_received,
-      book.insurance_paid,
+      exposure.pair_id,
+      exposure.long_quantity,
+      exposure.short_quantity,
+      exposure.open_profit,
+      exposure.open_profit_seq,
+      exposure.liquidations,
+      exposure.liquidated_notional,
+      exposure.funded_at,
+      exposure.funding_rate,
+      exposure.closed,
+      exposure.result,
+      exposure.funding_kept,
+      exposure.insurance_received,
+      exposure.insurance_paid,
     ],
   );
 }

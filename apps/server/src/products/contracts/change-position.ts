@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { shareBook } from './books-store.ts';
+import { shareExposure } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
 import type { PositionRow } from './position.ts';
@@ -32,7 +32,7 @@ async function changePosition(
   if (seen === undefined) throw new Refusal('order_unknown');
   return db.transaction(of.call, (tx) =>
     once(tx, of.caller, async () => {
-      await shareBook(tx, seen.pair_id);
+      await shareExposure(tx, seen.pair_id);
       const row = (await lockOwn(tx, userId, of.id))!;
       const after = await change(tx, row);
       tellPositions(deps, tx, [after]);
@@ -69,7 +69,7 @@ export async function closeAll(
     once(tx, caller, async () => {
       let count = 0;
       for (const pairId of [...pairIds].sort((a, b) => a - b)) {
-        await shareBook(tx, pairId);
+        await shareExposure(tx, pairId);
         const rows = await lockOwnOpen(tx, caller.session.userId, pairId);
         if (rows.length === 0) continue;
         const closing = rows.map((row) => wished(deps, row));

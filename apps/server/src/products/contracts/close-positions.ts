@@ -6,7 +6,7 @@ import { minOf, maxOf } from '@candor/money';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { assert } from '../../platform/refusal.ts';
-import type { BookRow } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import type { PositionRow } from './position.ts';
@@ -21,7 +21,7 @@ import { closedJournal, coverJournal } from './settle-contract.ts';
 export interface Closing {
   /** Locked, with their reason; at most a few hundred. */
   rows: readonly PositionRow[];
-  book: BookRow;
+  exposure: ExposureRow;
   tick: PublishedTick;
   price(row: PositionRow): bigint;
   /** The part of profits that can be paid at all; whole when absent. */
@@ -29,7 +29,7 @@ export interface Closing {
 }
 
 export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): Promise<PositionRow[]> {
-  const { rows, book, tick } = of;
+  const { rows, exposure, tick } = of;
   const { ports, ledger, platform } = deps;
   const { currencyId } = ports;
   const prices = rows.map((row) => of.price(row));
@@ -38,12 +38,12 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   const journals: Journal[] = [];
   // Near their limits the house's accounts are read under their locks; otherwise nobody waits for them.
   let money = await houseMoney(deps, tx);
-  if (2n * profit > money.book + loss || 2n * shortfall > money.insurance)
+  if (2n * profit > money.contractFund + loss || 2n * shortfall > money.insurance)
     money = await houseMoney(deps, tx, true);
   let insurance = money.insurance;
   const covered = minOf(shortfall, insurance);
   insurance -= covered;
-  const missing = maxOf(profit - loss - covered - money.book, 0n);
+  const missing = maxOf(profit - loss - covered - money.contractFund, 0n);
   if (missing > 0n) journals.push(...coverMissing(deps, of, { missing, equity: money.equity, insurance }));
   let cover = covered;
   const closed = rows.map((row, n): PositionRow => {
@@ -51,15 +51,15 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     const covered = minOf(cover, close.shortfall);
     cover -= covered;
     journals.push(...closedJournal({ row, currencyId, close, covered }));
-    book.closed += 1n;
-    book.result += close.loss + covered - close.profit;
-    book.insurance_received += close.liquidationFee;
-    book.insurance_paid += covered;
-    if (row.side === 'L') book.long_quantity -= row.quantity;
-    else book.short_quantity -= row.quantity;
+    exposure.closed += 1n;
+    exposure.result += close.loss + covered - close.profit;
+    exposure.insurance_received += close.liquidationFee;
+    exposure.insurance_paid += covered;
+    if (row.side === 'L') exposure.long_quantity -= row.quantity;
+    else exposure.short_quantity -= row.quantity;
     if (row.reason === 'liquidated') {
-      book.liquidations += 1n;
-      book.liquidated_notional += notionalAt(row.quantity, prices[n]!);
+      exposure.liquidations += 1n;
+      exposure.liquidated_notional += notionalAt(row.quantity, prices[n]!);
     }
     return {
       ...row,
@@ -91,7 +91,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
 /** What the book cannot pay of these profits comes out of the house's equity, and then out of the insurance fund. */
 function coverMissing(
   { ports, platform }: ContractDeps,
-  { rows, book, tick }: Closing,
+  { rows, exposure, tick }: Closing,
   { missing, equity, insurance }: { missing: bigint; equity: bigint; insurance: bigint },
 ): readonly Journal[] {
   const fromEquity = minOf(missing, equity);
@@ -102,7 +102,7 @@ function coverMissing(
   );
   // Whoever closes has looked what can be paid, and asks for no more.
   assert(fromEquity + fromInsurance === missing, `profits of pair ${tick.pairId} cannot be paid`);
-  book.insurance_paid += fromInsurance;
+  exposure.insurance_paid += fromInsurance;
   const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
   return coverJournal({ refId, currencyId: ports.currencyId, fromEquity, fromInsurance });
 }
@@ -119,9 +119,9 @@ export async function payableOf(
   const { profit, loss, shortfall } = sumsOf(closesOf(deps, of));
   if (profit === 0n) return undefined;
   let money = await houseMoney(deps, tx);
-  if (2n * profit > money.book + loss) money = await houseMoney(deps, tx, true);
+  if (2n * profit > money.contractFund + loss) money = await houseMoney(deps, tx, true);
   const covered = minOf(shortfall, money.insurance);
-  const part = money.book + loss + covered + money.equity + (money.insurance - covered);
+  const part = money.contractFund + loss + covered + money.equity + (money.insurance - covered);
   return part < profit ? { part, whole: profit } : undefined;
 }
 

@@ -27,7 +27,7 @@ async function shown() {
   return (await world.server.call('contracts/book', {}, { method: 'GET' })).data;
 }
 const lastResorts = async () => (await shown()).last_resorts;
-const book = async () => (await shown()).pairs[0];
+const fund = async () => (await shown()).pairs[0];
 
 describe('R-CT-12: caps', () => {
   test('X-CT-8: what widens the net side beyond its cap is refused, the other side is accepted', async () => {
@@ -37,7 +37,7 @@ describe('R-CT-12: caps', () => {
     const [ana, ben, cat] = (await world.customers(3, '50000')) as [TestCustomer, TestCustomer, TestCustomer];
     await world.order(ana, { share: 2800, multiple: 20 });
     await world.tick('50000');
-    expect(await book()).toMatchObject({ capital: '60000', net_cap: '150000', long: '140000', short: '0' });
+    expect(await fund()).toMatchObject({ capital: '60000', net_cap: '150000', long: '140000', short: '0' });
     const long = await world.call(ben, 'lever/submit', { ...fields, type: 1, share: 400, multiple: 20 });
     expect(long.data.refusal).toBe('book_full');
     const short = await world.order(ben, { type: 2, share: 400, multiple: 20 });
@@ -110,7 +110,7 @@ describe('R-CT-11: funding', () => {
     const long = await world.order(ana, { share: 2000, multiple: 20 });
     const short = await world.order(ben, { type: 2, share: 500, multiple: 20 });
     await world.tick('50000');
-    expect(await book()).toMatchObject({ long: '100000', short: '25000', funding_rate: '0.025' });
+    expect(await fund()).toMatchObject({ long: '100000', short: '25000', funding_rate: '0.025' });
     const before = decimal(await world.houseAmount('B:contract'));
     const after = await world.order(late, { share: 100, multiple: 20 });
     await world.tick('50000');
@@ -121,7 +121,7 @@ describe('R-CT-11: funding', () => {
     await world.settle('50000');
     expect((await world.position(ana, long.id)).funding).toBe('-25');
     expect(decimal(await world.houseAmount('B:contract')) - before).toBe(decimal('18.75'));
-    expect((await book()).last_funding_rate).toBe('0.025');
+    expect((await fund()).last_funding_rate).toBe('0.025');
   });
 
   test('without available balance the margin pays, and liquidation comes nearer', async () => {
@@ -164,7 +164,7 @@ describe('R-CT-12: profits beyond the book', () => {
     });
     expect(await world.position(people[0], ids[0]!)).toMatchObject({ status: 3, reason: 'deleveraged' });
     expect((await world.position(people[2], ids[2]!)).status).toBe(1);
-    expect(await book()).toMatchObject({ open_profit: '2000', long: '7000' });
+    expect(await fund()).toMatchObject({ open_profit: '2000', long: '7000' });
     expect(await world.contracts.watch(BTC.id)).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('R-CT-12: profits beyond the book', () => {
     await world.tick('50000');
     await world.settle('69000');
     await look();
-    expect((await book()).is_opening_stopped).toBe(true);
+    expect((await fund()).is_opening_stopped).toBe(true);
     const refused = await world.call(ben, 'lever/submit', { ...fields, type: 1, share: 1, multiple: 1 });
     expect(refused.data.refusal).toBe('book_full');
     await world.order(ben, { type: 2, share: 1, multiple: 1 });
@@ -226,6 +226,6 @@ describe('R-CT-12: profits beyond the book', () => {
     expect(await lastResorts()).toMatchObject([
       { is_wound_up: true, mark: '99000', positions: 3, profits: '1470', paid: '1449' },
     ]);
-    expect(await book()).toMatchObject({ long: '0', short: '0', open_profit: '0' });
+    expect(await fund()).toMatchObject({ long: '0', short: '0', open_profit: '0' });
   });
 });

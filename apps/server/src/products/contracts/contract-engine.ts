@@ -4,8 +4,8 @@
  */
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
-import { lockBook, saveBook } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
+import { lockExposure, saveExposure } from './books-store.ts';
 import { chunks, closeDue, executable } from './close-due.ts';
 import { tellPositions } from './contract-events.ts';
 import type { PositionRow } from './position.ts';
@@ -26,14 +26,14 @@ export async function actOnTick(
   const at = new Date(tick.at);
   // Sent in one write, and done one after another: most ticks have nothing more to do.
   const [before, , isHalted] = await Promise.all([
-    lockBook(tx, tick.pairId),
+    lockExposure(tx, tick.pairId),
     lockRebates(tx, tick.pairId),
     deps.ports.halts.runsAt(tx, tick.pairId, at),
   ]);
-  const book = { ...before };
-  await fundIfDue(deps, tx, { book, tick, last });
+  const exposure = { ...before };
+  await fundIfDue(deps, tx, { exposure, tick, last });
   const isGood = tick.status !== 'degraded';
-  await deps.ports.executions.takeTurn(tx, copyingTurn(deps, tx, { book, tick, isHalted }));
+  await deps.ports.executions.takeTurn(tx, copyingTurn(deps, tx, { exposure, tick, isHalted }));
   const due =
     isGood && !isHalted
       ? await lockDue(tx, { ...tick, at })
@@ -41,13 +41,13 @@ export async function actOnTick(
   const inState = (...states: PositionRow['state'][]): PositionRow[] =>
     due.filter(({ state }) => states.includes(state));
   const price = executable(tick, isGood);
-  await closeDue(deps, tx, { rows: inState('closing'), book, tick, price });
+  await closeDue(deps, tx, { rows: inState('closing'), exposure, tick, price });
   await trigger(deps, tx, { rows: inState('open'), tick });
   // In the order of their numbers, which is the order they were accepted in on whichever node: times of two nodes are not compared.
   for (const rows of chunks(inState('accepted', 'pending')))
-    await openOrders(deps, tx, { rows, book, tick, isHalted });
-  if (Object.entries(book).some(([name, value]) => value !== before[name as keyof BookRow]))
-    await saveBook(tx, book);
+    await openOrders(deps, tx, { rows, exposure, tick, isHalted });
+  if (Object.entries(exposure).some(([name, value]) => value !== before[name as keyof ExposureRow]))
+    await saveExposure(tx, exposure);
 }
 
 async function trigger(

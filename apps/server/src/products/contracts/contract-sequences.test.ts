@@ -140,12 +140,12 @@ async function settled({ server }: ContractsWorld): Promise<void> {
   );
   expect(wrong).toEqual([]);
   // What the published counters say of the book is what the ledger did to it.
-  const [book] = await owner.query<{ counted: bigint; posted: bigint }>(
+  const [fund] = await owner.query<{ counted: bigint; posted: bigint }>(
     `select (select sum(result + funding_kept) from contracts_books)::bigint as counted,
        (select coalesce(sum(p.amount), 0) from ledger_postings p join ledger_balances b on b.id = p.balance_id join ledger_journals j on j.id = p.journal_id
         where b.account = 'B:contract' and j.kind <> 'contract_book_cover' and j.kind like 'contract%')::bigint as posted`,
   );
-  expect(book!.counted).toBe(book!.posted);
+  expect(fund!.counted).toBe(fund!.posted);
 }
 
 test('R-MONEY-6, R-CT-7, R-CT-12: after any sequence everything sums to what went in, and nobody is below zero', async () => {
@@ -153,8 +153,8 @@ test('R-MONEY-6, R-CT-7, R-CT-12: after any sequence everything sums to what wen
     fc.asyncProperty(
       fc.constantFrom('8000', '60000', '2000000'),
       fc.array(action, { minLength: 25, maxLength: 45 }),
-      async (book, actions) => {
-        const world = await contractsWorld({ book, insurance: '40', equity: '25' });
+      async (fund, actions) => {
+        const world = await contractsWorld({ book: fund, insurance: '40', equity: '25' });
         await world.settle('50000');
         const people = await world.customers(CUSTOMERS, '20000');
         const before = await total(world);

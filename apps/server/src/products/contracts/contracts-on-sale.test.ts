@@ -66,7 +66,7 @@ test('R-CT-2, R-CT-13: bought with transferred money, opened and closed by publi
       timeout: 60_000,
     })
     .toBe(1);
-  const book = (await server.call('contracts/book', {}, { method: 'GET' })).data;
-  expect(Number(book.pairs[0].capital)).toBeGreaterThan(0);
+  const fund = (await server.call('contracts/book', {}, { method: 'GET' })).data;
+  expect(Number(fund.pairs[0].capital)).toBeGreaterThan(0);
   expect(await brokenInvariants(server.database.owner)).toEqual({});
 });

@@ -3,7 +3,7 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createBookViews } from './book-view.ts';
+import { createFundViews } from './book-view.ts';
 import { pairsHeld } from './books-store.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay } from './contract-events.ts';
@@ -20,7 +20,7 @@ import { contractReplay } from './replay-contracts.ts';
 import { contractRoutes } from './routes.ts';
 import { contractStanding } from './standing-store.ts';
 import { contractTermsKind } from './terms-configuration.ts';
-import { createTermsBook } from './terms.ts';
+import { createTermsDirectory } from './terms.ts';
 import { contractsTexts } from './texts.ts';
 import { watchProfit } from './watch-profit.ts';
 import { idlePairs } from './idle-pairs.ts';
@@ -41,13 +41,13 @@ export interface Contracts extends Product {
 export function createContracts(platform: Platform, on: Foundation): Contracts {
   const { ledger, markets } = on;
   const { db, jobs, log, streams } = platform;
-  const terms = createTermsBook();
+  const terms = createTermsDirectory();
   const chained = contractPorts(on);
   const sold = (): readonly ContractPair[] =>
     chained.pairs().filter(({ id }) => terms.current(id) !== undefined);
   const ports = { ...chained, pairs: sold };
   const deps: ContractDeps = { platform, ledger, ports, terms };
-  const books = createBookViews(deps);
+  const fundViews = createFundViews(deps);
   on.executions.tradeBy(createPositionDesk(deps));
   const runner = new TickRunner({
     product: 'contracts',
@@ -65,8 +65,8 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     return tick === undefined ? 0 : watchProfit(deps, tick);
   }
 
-  async function tellBooks(): Promise<void> {
-    const { pairs } = await books.show();
+  async function tellFund(): Promise<void> {
+    const { pairs } = await fundViews.show();
     for (const view of pairs) {
       const pair = ports.pairs().find(({ id }) => id === view.match_id)!;
       streams.push('funding', pair.key, { seq: ports.ticks.latest(pair.id)?.seq ?? 0, data: view });
@@ -84,11 +84,11 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     evidence: contractEvidence(deps),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },
-    publicView: { contracts: () => showPublicly(deps, books) },
+    publicView: { contracts: () => showPublicly(deps, fundViews) },
     riskBoard: { stress: () => showStress(deps) },
     unrealised: (at) => unrealisedProfits(deps, at),
     mustStay: (tx, of) => capitalInUse(deps, tx, of),
-    routes: contractRoutes(deps, books),
+    routes: contractRoutes(deps, fundViews),
     async start() {
       await terms.load(db);
       registerPositionReplay(deps);
@@ -99,7 +99,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
         for (const { id } of ports.pairs()) if (held.includes(id)) await watch(id);
       });
       jobs.every('contracts-day', LOOK_FOR_DAY_MS, async () => void (await publishDay(deps)));
-      jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellBooks);
+      jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellFund);
     },
     stop: () => runner.stop(),
     runner,

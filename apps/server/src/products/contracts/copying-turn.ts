@@ -2,7 +2,7 @@
 import type { CopiedClosing, CopiedClosingOutcome, Turn } from '../../foundation/executions/index.ts';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import { chunks, closeDue, executable } from './close-due.ts';
 import { lockCopied } from './copied-positions-store.ts';
 import { insertPositions, savePositions } from './contracts-store.ts';
@@ -12,7 +12,7 @@ import type { PositionRow } from './position.ts';
 import { splitOff, withThreshold } from './position-rules.ts';
 
 interface On {
-  book: BookRow;
+  exposure: ExposureRow;
   tick: PublishedTick;
   isHalted: boolean;
 }
@@ -42,7 +42,7 @@ async function closeCopied(
   tx: Tx,
   of: On & { closings: readonly CopiedClosing[] },
 ): Promise<CopiedClosingOutcome[]> {
-  const { closings, book, tick } = of;
+  const { closings, exposure, tick } = of;
   const known = new Map(
     (await lockCopied(tx, { ids: closings.map(({ positionId }) => positionId) })).map((row) => [row.id, row]),
   );
@@ -75,7 +75,7 @@ async function closeCopied(
     );
   }
   const price = executable(tick, tick.status !== 'degraded');
-  await closeDue(deps, tx, { rows: whole, book, tick, price });
+  await closeDue(deps, tx, { rows: whole, exposure, tick, price });
   return outcomes;
 }
 

@@ -4,7 +4,7 @@ import type { Journal } from '@candor/ledger';
 import { maxOf, minOf } from '@candor/money';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import { beginFunding } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
 import type { PositionRow } from './position.ts';
@@ -27,32 +27,32 @@ export const periodOf = (at: number): number => at - (at % FUNDING_EVERY_MS);
 export async function fundIfDue(
   deps: ContractDeps,
   tx: Tx,
-  { book, tick, last }: { book: BookRow; tick: PublishedTick; last: PublishedTick | undefined },
+  { exposure, tick, last }: { exposure: ExposureRow; tick: PublishedTick; last: PublishedTick | undefined },
 ): Promise<void> {
   const period = periodOf(tick.at);
-  const funded = book.funded_at?.getTime() ?? period - FUNDING_EVERY_MS;
+  const funded = exposure.funded_at?.getTime() ?? period - FUNDING_EVERY_MS;
   for (let missed = funded + FUNDING_EVERY_MS; missed < period; missed += FUNDING_EVERY_MS)
-    await fundAt(deps, tx, { book, tick: last ?? tick, period: new Date(missed) });
-  if (funded < period) await fundAt(deps, tx, { book, tick, period: new Date(period) });
+    await fundAt(deps, tx, { exposure, tick: last ?? tick, period: new Date(missed) });
+  if (funded < period) await fundAt(deps, tx, { exposure, tick, period: new Date(period) });
 }
 
 async function fundAt(
   deps: ContractDeps,
   tx: Tx,
-  { book, tick, period }: { book: BookRow; tick: PublishedTick; period: Date },
+  { exposure, tick, period }: { exposure: ExposureRow; tick: PublishedTick; period: Date },
 ): Promise<void> {
-  const long = notionalAt(book.long_quantity, tick.mark);
-  const short = notionalAt(book.short_quantity, tick.mark);
-  const { book: money } = await houseMoney(deps, tx);
+  const long = notionalAt(exposure.long_quantity, tick.mark);
+  const short = notionalAt(exposure.short_quantity, tick.mark);
+  const { contractFund: money } = await houseMoney(deps, tx);
   const capital = (money * deps.terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
   const rate = fundingRate({ long, short, capital });
   const { pairId, seq, mark } = tick;
-  book.funded_at = period;
-  book.funding_rate = rate;
+  exposure.funded_at = period;
+  exposure.funding_rate = rate;
   if (!(await beginFunding(tx, { pairId, period, seq, rate, mark, long, short })) || rate === 0n) return;
   for (let after = 0n; ;) {
     const rows = await lockHeld(tx, { pairId, after, openedBy: period, most: AT_ONCE });
-    if (rows.length > 0) book.funding_kept += await fund(deps, tx, { rows, rate, mark, period });
+    if (rows.length > 0) exposure.funding_kept += await fund(deps, tx, { rows, rate, mark, period });
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)!.id;
   }

@@ -7,7 +7,7 @@ import type { ContractDeps } from './ports.ts';
 import { BOOK, EQUITY, INSURANCE } from './settle-contract.ts';
 
 export interface HouseMoney {
-  book: bigint;
+  contractFund: bigint;
   insurance: bigint;
   equity: bigint;
 }
@@ -21,7 +21,7 @@ export async function houseMoney(
   const ids = await ledger.directory.idsOf(accounts, db);
   const rows = isLocked ? await lockBalances(db, ids) : await readBalances(db, ids);
   const at = (n: number): bigint => rows.find(({ id }) => id === ids[n])?.available ?? 0n;
-  return { book: at(0), insurance: at(1), equity: at(2) };
+  return { contractFund: at(0), insurance: at(1), equity: at(2) };
 }
 
 /** Whose money a position is opened with and pays from. */

@@ -3,7 +3,7 @@ import { leastCapital, notionalAt } from '@candor/formulas';
 import { ONE } from '@candor/money';
 import type { HouseLedgerAccount } from '../../foundation/product.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockBook } from './books-store.ts';
+import { lockExposure } from './books-store.ts';
 import type { ContractDeps } from './ports.ts';
 import { BOOK } from './settle-contract.ts';
 import { stressAt } from './stress-store.ts';
@@ -20,16 +20,16 @@ export async function capitalInUse(deps: ContractDeps, tx: Tx, of: HouseLedgerAc
   if (of.account !== BOOK.account || of.currencyId !== ports.currencyId) return 0n;
   let needed = 0n;
   for (const { id } of [...ports.pairs()].sort((a, b) => a.id - b.id)) {
-    const book = await lockBook(tx, id);
-    if (book.long_quantity === 0n && book.short_quantity === 0n) continue;
+    const exposure = await lockExposure(tx, id);
+    if (exposure.long_quantity === 0n && exposure.short_quantity === 0n) continue;
     const mark = ports.ticks.latest(id)?.mark;
     const share = terms.current(id)?.capitalShare ?? 0n;
     // Without a mark nothing is measured: all of it stays.
     if (mark === undefined || share === 0n) return ALL;
     const [row] = await stressAt(tx, { pairId: id, prices: [mark] });
     const capital = leastCapital({
-      long: notionalAt(book.long_quantity, mark),
-      short: notionalAt(book.short_quantity, mark),
+      long: notionalAt(exposure.long_quantity, mark),
+      short: notionalAt(exposure.short_quantity, mark),
       openProfit: row?.profit ?? 0n,
     });
     const whole = (capital * ONE + share - 1n) / share;

@@ -5,7 +5,7 @@
 import type { CopiedOrder, CopiedOrderOutcome } from '../../foundation/executions/index.ts';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import { notionalsOf } from './brackets-store.ts';
 import { chunks } from './close-due.ts';
 import { insertPositions } from './contracts-store.ts';
@@ -23,7 +23,7 @@ import { ownTerms } from './submit-contract.ts';
 
 interface Openings {
   orders: readonly CopiedOrder[];
-  book: BookRow;
+  exposure: ExposureRow;
   tick: PublishedTick;
 }
 
@@ -39,7 +39,7 @@ interface Left {
 export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Promise<CopiedOrderOutcome[]> {
   const { orders, tick } = of;
   const terms = deps.terms.current(tick.pairId)!;
-  const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
+  const capital = ((await houseMoney(deps, tx)).contractFund * terms.capitalShare) / 100_000_000n;
   const left: Left = {
     available: await lockAvailable(deps, tx, orders.map(payerOf)),
     ...(await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) })),
@@ -103,7 +103,7 @@ function judge(
   order: CopiedOrder,
   of: Openings & { terms: PairTerms; left: Left; blank: PositionRow; at: Date },
 ): PositionRow | Skipped {
-  const { terms, left, book, tick } = of;
+  const { terms, left, exposure, tick } = of;
   const leverage = terms.leverages.filter((one) => one <= order.leverage).at(-1);
   if (leverage === undefined || order.lots > terms.maxLots) return 'too_large';
   const row = candidate(order, { ...of, leverage });
@@ -113,14 +113,14 @@ function judge(
   const opening = openAt(row, { price, seq: tick.seq, at: of.at, terms, notionalBefore });
   if ('cancelled' in opening) return opening.cancelled;
   if (order.maxMargin !== null && opening.row.margin > order.maxMargin) return 'over_limit';
-  if (isRefused({ row, book, tick, capital: left.capital })) return 'book_full';
+  if (isRefused({ row, exposure, tick, capital: left.capital })) return 'book_full';
   const key = payerKey(row);
   const available = left.available.get(key) ?? 0n;
   if (opening.need > available) return 'balance';
   left.available.set(key, available - opening.need);
   left.notional.set(person, notionalBefore + opening.notional);
-  if (row.side === 'L') book.long_quantity += row.quantity;
-  else book.short_quantity += row.quantity;
+  if (row.side === 'L') exposure.long_quantity += row.quantity;
+  else exposure.short_quantity += row.quantity;
   return opening.row;
 }
 

@@ -6,7 +6,7 @@ import { notionalAt, openingRefusal } from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import type { Before } from './brackets-store.ts';
 import { notionalsBefore } from './brackets-store.ts';
 import { tellPositions } from './contract-events.ts';
@@ -29,9 +29,9 @@ interface Attempt {
 export async function openOrders(
   deps: ContractDeps,
   tx: Tx,
-  of: { rows: readonly PositionRow[]; book: BookRow; tick: PublishedTick; isHalted?: boolean },
+  of: { rows: readonly PositionRow[]; exposure: ExposureRow; tick: PublishedTick; isHalted?: boolean },
 ): Promise<void> {
-  const { rows, book, tick, isHalted = false } = of;
+  const { rows, exposure, tick, isHalted = false } = of;
   const { ports, ledger, terms } = deps;
   const { currencyId } = ports;
   const stop = await ports.stopIn(tx, tick.pairId);
@@ -40,7 +40,7 @@ export async function openOrders(
   const due = rows.filter((row) => !isStopped || row.state === 'accepted');
   if (due.length === 0) return;
   const capital =
-    ((await houseMoney(deps, tx)).book * terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
+    ((await houseMoney(deps, tx)).contractFund * terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
   const spare = await spareMoney(
     deps,
     tx,
@@ -65,15 +65,15 @@ export async function openOrders(
     }
     const lacking = opening.need - row.held;
     const left = spare.get(payerKey(row)) ?? 0n;
-    if (isRefused({ row, book, tick, capital })) cancel(row, 'book_full');
+    if (isRefused({ row, exposure, tick, capital })) cancel(row, 'book_full');
     else if (lacking > left) cancel(row, 'balance');
     else {
       if (lacking > 0n) spare.set(payerKey(row), left - lacking);
       journals.push(...openedJournal({ row: opening.row, currencyId, held: row.held }));
       moved.push(opening.row);
       before.add(row, opening.notional);
-      if (row.side === 'L') book.long_quantity += row.quantity;
-      else book.short_quantity += row.quantity;
+      if (row.side === 'L') exposure.long_quantity += row.quantity;
+      else exposure.short_quantity += row.quantity;
     }
   }
   if (journals.length > 0) await ledger.post(tx, journals);
@@ -132,17 +132,17 @@ function spareMoney(deps: ContractDeps, tx: Tx, attempts: readonly Attempt[]): P
 /** R-CT-12. */
 export function isRefused(of: {
   row: PositionRow;
-  book: BookRow;
+  exposure: ExposureRow;
   tick: PublishedTick;
   capital: bigint;
 }): boolean {
-  const { row, book, tick, capital } = of;
-  const exposure = {
-    long: notionalAt(book.long_quantity, tick.mark),
-    short: notionalAt(book.short_quantity, tick.mark),
+  const { row, exposure, tick, capital } = of;
+  const totals = {
+    long: notionalAt(exposure.long_quantity, tick.mark),
+    short: notionalAt(exposure.short_quantity, tick.mark),
     capital,
-    openProfit: book.open_profit,
+    openProfit: exposure.open_profit,
   };
   const order = { side: sideOf(row), notional: notionalAt(row.quantity, tick.mark) };
-  return openingRefusal(exposure, order) !== undefined;
+  return openingRefusal(totals, order) !== undefined;
 }

@@ -1,7 +1,7 @@
 /** Contracts as those who copy portfolios ask them: totals, lists, closings (ADR 89). */
 import type { HeldPosition, OpenedPosition, PositionDesk } from '../../foundation/executions/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { shareBook } from './books-store.ts';
+import { shareExposure } from './books-store.ts';
 import { wish, wished } from './change-position.ts';
 import { chunks } from './close-due.ts';
 import {
@@ -99,7 +99,7 @@ function closingsOf(deps: ContractDeps): Pick<PositionDesk, Closings> {
   return {
     async holdStill(tx) {
       const ids = deps.ports.pairs().map(({ id }) => id);
-      for (const id of ids.sort((a, b) => a - b)) await shareBook(tx, id);
+      for (const id of ids.sort((a, b) => a - b)) await shareExposure(tx, id);
     },
     async closeCopies(tx, copyIds) {
       const open = (await lockCopied(tx, { copyIds })).filter(({ state }) => state === 'open');
@@ -140,7 +140,7 @@ function ownOrdersOf(deps: ContractDeps): Omit<PositionDesk, Lists | Closings> {
       await deps.platform.db.transaction('contract-close', async (tx) => {
         const [seen] = await findPositions(tx, userId, [Number(positionId)]);
         if (seen === undefined) return;
-        await shareBook(tx, seen.pair_id);
+        await shareExposure(tx, seen.pair_id);
         const row = await lockOwn(tx, userId, Number(positionId));
         if (row?.state === 'open') tellPositions(deps, tx, [await wish(deps, tx, row)]);
       });

@@ -3,7 +3,7 @@ import { ONE, formatDecimal } from '@candor/money';
 import { ledgerReads, rowOf } from '../../foundation/ledger/index.ts';
 import type { Unrealised } from '../../foundation/product.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { BookViews } from './book-view.ts';
+import type { FundViews } from './book-view.ts';
 import { showDays } from './day-view.ts';
 import { readDays } from './days-store.ts';
 import type { ContractDeps } from './ports.ts';
@@ -15,13 +15,13 @@ const DAYS_SHOWN = 30;
 const MOVES = [-50n, -20n, -10n, -5n, -2n, 2n, 5n, 10n, 20n, 50n];
 
 /** What everybody sees: the book now, the days that were published, and what moved after the last of them. */
-export async function showPublicly(deps: ContractDeps, books: BookViews) {
-  const [book, days, moved] = await Promise.all([
-    books.show(),
+export async function showPublicly(deps: ContractDeps, fundViews: FundViews) {
+  const [fund, days, moved] = await Promise.all([
+    fundViews.show(),
     showDays(deps, DAYS_SHOWN),
     movedSinceLastDay(deps),
   ]);
-  return { ...book, ...moved, days };
+  return { ...fund, ...moved, days };
 }
 
 async function movedSinceLastDay({ platform: { db }, ledger, ports }: ContractDeps) {

@@ -7,8 +7,8 @@ import { ONE } from '@candor/money';
 import { ledgerReads, lockBalances, rowOf } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
-import { lockBook } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
+import { lockExposure } from './books-store.ts';
 import type { DayRow, Movement, PairDayRow } from './days-store.ts';
 import { countLosing, insertDay, insertPairDay, readDays, readPairDays } from './days-store.ts';
 import type { ContractDeps } from './ports.ts';
@@ -16,7 +16,7 @@ import { BOOK, INSURANCE } from './settle-contract.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
-/** Of BookRow, in the order in which a day keeps them. */
+/** Of ExposureRow, in the order in which a day keeps them. */
 const COUNTERS = [
   'closed',
   'liquidations',
@@ -25,7 +25,7 @@ const COUNTERS = [
   'funding_kept',
   'insurance_received',
   'insurance_paid',
-] as const satisfies readonly (keyof BookRow)[];
+] as const satisfies readonly (keyof ExposureRow)[];
 
 /** Publishes the UTC day that ended last, unless it is published; true when it was this call that did. */
 export function publishDay(deps: ContractDeps): Promise<boolean> {
@@ -36,13 +36,13 @@ export function publishDay(deps: ContractDeps): Promise<boolean> {
     const [before] = await readDays(tx, 1);
     if (before !== undefined && before.day >= day) return false;
     const known = await look(deps, tx, { now, before });
-    const books: BookRow[] = [];
+    const exposures: ExposureRow[] = [];
     // In the order of pairs, as everybody locks them: two nodes meet at the first one.
     for (const { id } of [...deps.ports.pairs()].sort((a, b) => a.id - b.id))
-      books.push(await lockBook(tx, id));
+      exposures.push(await lockExposure(tx, id));
     const [newest] = await readDays(tx, 1);
     if (newest?.day !== before?.day) return false;
-    await write(deps, tx, { day, now, books, before, known });
+    await write(deps, tx, { day, now, exposures, before, known });
     return true;
   });
 }
@@ -80,36 +80,44 @@ async function look(
 interface Writing {
   day: string;
   now: number;
-  books: readonly BookRow[];
+  exposures: readonly ExposureRow[];
   before: DayRow | undefined;
   known: Known;
 }
 
 async function write(deps: ContractDeps, tx: Tx, of: Writing): Promise<void> {
-  const { day, now, books, before, known } = of;
+  const { day, now, exposures, before, known } = of;
   const { ids } = known;
   const rows = await lockBalances(tx, [...ids]);
-  const [book, insurance] = ids.map((id) => rows.find((row) => row.id === id)!.available) as [bigint, bigint];
-  const ofBook = await moreOf(tx, ids[0], known.moved[0]);
+  const [contractFund, insurance] = ids.map((id) => rows.find((row) => row.id === id)!.available) as [
+    bigint,
+    bigint,
+  ];
+  const ofContractFund = await moreOf(tx, ids[0], known.moved[0]);
   const ofFund = await moreOf(tx, ids[1], known.moved[1]);
   await insertDay(tx, {
     day,
     since: before?.until ?? null,
     until: new Date(now),
     book_before: before?.book_after ?? 0n,
-    book_after: book,
-    book_journal: ofBook.last,
+    book_after: contractFund,
+    book_journal: ofContractFund.last,
     insurance_before: before?.insurance_after ?? 0n,
     insurance_after: insurance,
     insurance_journal: ofFund.last,
-    movements: [...asMovements('book', ofBook.rows), ...asMovements('insurance', ofFund.rows)],
+    movements: [...asMovements('book', ofContractFund.rows), ...asMovements('insurance', ofFund.rows)],
     ...known.counted,
   });
   const earlier = before === undefined ? [] : await readPairDays(tx, [before.day]);
-  for (const one of books)
+  for (const one of exposures)
     await insertPairDay(
       tx,
-      pairDayOf(deps, { day, one, book, earlier: earlier.find((row) => row.pair_id === one.pair_id) }),
+      pairDayOf(deps, {
+        day,
+        one,
+        contractFund,
+        earlier: earlier.find((row) => row.pair_id === one.pair_id),
+      }),
     );
 }
 
@@ -126,9 +134,9 @@ async function moreOf(tx: Tx, balanceId: number, known: Moved): Promise<Moved> {
 
 function pairDayOf(
   { ports, terms }: ContractDeps,
-  of: { day: string; one: BookRow; book: bigint; earlier: PairDayRow | undefined },
+  of: { day: string; one: ExposureRow; contractFund: bigint; earlier: PairDayRow | undefined },
 ): PairDayRow {
-  const { day, one, book, earlier } = of;
+  const { day, one, contractFund, earlier } = of;
   const tick = ports.ticks.latest(one.pair_id);
   const mark = tick?.mark ?? 0n;
   const counters = COUNTERS.map((name) => one[name]);
@@ -140,7 +148,7 @@ function pairDayOf(
     pair_id: one.pair_id,
     seq: tick === undefined ? null : BigInt(tick.seq),
     mark: tick?.mark ?? null,
-    capital: (book * terms.current(one.pair_id)!.capitalShare) / ONE,
+    capital: (contractFund * terms.current(one.pair_id)!.capitalShare) / ONE,
     long_notional: notionalAt(one.long_quantity, mark),
     short_notional: notionalAt(one.short_quantity, mark),
     ...period,

@@ -13,7 +13,7 @@ import type { Closed } from './replay-position.ts';
 import { replayedPosition } from './replay-position.ts';
 import type { ReplayPorts, Replaying } from './replaying.ts';
 import { closedJournal, heldJournal, openedJournal, releasedJournal } from './settle-contract.ts';
-import { createTermsBook } from './terms.ts';
+import { createTermsDirectory } from './terms.ts';
 
 /** What a customer wished, and what balances of the moment decided; the order's sums account for both. */
 const CHOSEN: readonly string[] = ['contract_margin', 'contract_funding'];
@@ -27,7 +27,7 @@ export const contractReplay = (ports: ReplayPorts): Replay =>
     types: ['contract'],
     recordOf: ({ kind, refId }) => (kind === 'contract_book_cover' ? undefined : refId.split(':')[0]),
     async records(db, ids) {
-      const terms = createTermsBook();
+      const terms = createTermsDirectory();
       await terms.load(db);
       const orders = new Map<bigint, PositionRow[]>();
       for (const row of await positionsOfOrders(

@@ -4,7 +4,7 @@ import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockCustomer, shareBook } from './books-store.ts';
+import { lockCustomer, shareExposure } from './books-store.ts';
 import { wish } from './change-position.ts';
 import { tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
@@ -33,7 +33,7 @@ export async function reversePosition(
     once(tx, caller, async () => {
       // In the order of every order: the customer, the pair's book, then the position.
       await lockCustomer(tx, userId);
-      await shareBook(tx, pair.id);
+      await shareExposure(tx, pair.id);
       const row = (await lockOwn(tx, userId, id))!;
       if (row.state !== 'open') throw new Refusal('position_not_open');
       tellPositions(deps, tx, [await wish(deps, tx, row)]);

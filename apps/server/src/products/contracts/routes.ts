@@ -4,7 +4,7 @@ import type { RequestOf } from '@candor/wire';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { BookViews } from './book-view.ts';
+import type { FundViews } from './book-view.ts';
 import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
 import { showDays } from './day-view.ts';
 import { showDeal } from './order-panel.ts';
@@ -13,7 +13,7 @@ import type { ContractDeps } from './ports.ts';
 import { reversePosition } from './reverse-position.ts';
 import { submitContract } from './submit-contract.ts';
 
-export function contractRoutes(deps: ContractDeps, books: BookViews): Route[] {
+export function contractRoutes(deps: ContractDeps, fundViews: FundViews): Route[] {
   return routesOf(contractCalls, {
     deal: (request, caller) => showDeal(deps, request, caller.session.userId),
     submit: (request, caller) => submitContract(deps, request, caller),
@@ -24,7 +24,7 @@ export function contractRoutes(deps: ContractDeps, books: BookViews): Route[] {
     reverse: (request, caller) => reversePosition(deps, request, caller),
     setStop: (request, caller) => setStop(deps, request, caller),
     margin: (request, caller) => changeMargin(deps, request, caller),
-    book: () => books.show(),
+    book: () => fundViews.show(),
     daily: ({ days }) => showDays(deps, days),
   });
 }

@@ -10,7 +10,7 @@ import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askedAmount, askedIfAny } from '../../platform/http/asked-amount.ts';
-import { acceptDisclosure, lockCustomer, shareBook } from './books-store.ts';
+import { acceptDisclosure, lockCustomer, shareExposure } from './books-store.ts';
 import { notionalOf } from './brackets-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
@@ -125,13 +125,13 @@ export interface Order {
   instead?: PositionRow;
 }
 
-/** One order, under the locks of its customer and of the pair's book. */
+/** One order, under the locks of its customer and of the pair's exposure. */
 export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Promise<WirePosition> {
   const of = { ...order, terms: ownTerms(deps, order.terms, order.userId) };
   const { platform, ledger, ports } = deps;
   const { userId, key, pair, terms, wanted, hasAgreed, instead } = of;
   const customer = await lockCustomer(tx, userId);
-  const book = await shareBook(tx, pair.id);
+  const exposure = await shareExposure(tx, pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   if ((customer.disclosure_version ?? 0) < CONTRACT_DISCLOSURE.version) {
@@ -143,8 +143,8 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Pro
   const tick = goodTick(deps, pair.id);
   const standing = {
     userNotional: await notionalOf(tx, userId, pair.id),
-    long: notionalAt(book.long_quantity, tick.mark),
-    short: notionalAt(book.short_quantity, tick.mark),
+    long: notionalAt(exposure.long_quantity, tick.mark),
+    short: notionalAt(exposure.short_quantity, tick.mark),
   };
   const { userNotional, long, short } =
     instead === undefined ? standing : withoutClosed(instead, { ...standing, mark: tick.mark });
@@ -162,15 +162,15 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Pro
     },
   );
   refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, priceStep: terms.priceStep }));
-  const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
-  const exposure = {
+  const capital = ((await houseMoney(deps, tx)).contractFund * terms.capitalShare) / 100_000_000n;
+  const totals = {
     long,
     short,
     capital,
-    openProfit: book.open_profit,
+    openProfit: exposure.open_profit,
   };
   const side = wanted.side === 'L' ? 'long' : 'short';
-  if (openingRefusal(exposure, { side, notional: notionalAt(plan.quantity, tick.mark) }) !== undefined)
+  if (openingRefusal(totals, { side, notional: notionalAt(plan.quantity, tick.mark) }) !== undefined)
     throw new Refusal('book_full');
   const row = await insertPosition(tx, newRow(of, { plan, now }));
   await ledger

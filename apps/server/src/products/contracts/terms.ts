@@ -5,7 +5,7 @@ import type { PairTerms, Profile } from './position.ts';
 import { readTerms } from './contracts-store.ts';
 import { readProfiles } from './profiles-store.ts';
 
-export interface TermsBook {
+export interface TermsDirectory {
   load(db: Queryable): Promise<void>;
   /** In force for new orders; undefined where no contracts are sold. */
   current(pairId: number): PairTerms | undefined;
@@ -15,7 +15,7 @@ export interface TermsBook {
   profileOf(country: string | undefined): Profile | undefined;
 }
 
-export function createTermsBook(): TermsBook {
+export function createTermsDirectory(): TermsDirectory {
   let all: PairTerms[] = [];
   let profiles: Profile[] = [];
   return {

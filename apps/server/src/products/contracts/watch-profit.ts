@@ -7,7 +7,7 @@ import { contractProfit, isDeleveraged, mustDeleverage } from '@candor/formulas'
 import { ONE } from '@candor/money';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockBook, saveBook } from './books-store.ts';
+import { lockExposure, saveExposure } from './books-store.ts';
 import { closePositions } from './close-positions.ts';
 import type { PositionRow } from './position.ts';
 import { lockMostProfitable, openProfitAt } from './contracts-store.ts';
@@ -23,17 +23,17 @@ const MOST = 200;
 /** How many positions were closed. */
 export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<number> {
   return deps.platform.db.transaction('contracts-profit', async (tx) => {
-    const book = await lockBook(tx, tick.pairId);
+    const exposure = await lockExposure(tx, tick.pairId);
     await lockRebates(tx, tick.pairId);
-    if (tick.status === 'degraded' || book.open_profit_seq >= BigInt(tick.seq)) return 0;
+    if (tick.status === 'degraded' || exposure.open_profit_seq >= BigInt(tick.seq)) return 0;
     if (await deps.ports.halts.runsAt(tx, tick.pairId, new Date(tick.at))) return 0;
     const share = deps.terms.current(tick.pairId)!.capitalShare;
     let count = 0;
     let openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });
     let capital = await capitalOf(deps, tx, tick.pairId);
     if (openProfit > (await everythingOf(deps, tx))) {
-      const wound = await windUpPair(deps, tx, { book, tick });
-      await saveBook(tx, { ...book, open_profit: 0n, open_profit_seq: BigInt(tick.seq) });
+      const wound = await windUpPair(deps, tx, { exposure, tick });
+      await saveExposure(tx, { ...exposure, open_profit: 0n, open_profit_seq: BigInt(tick.seq) });
       return wound;
     }
     if (mustDeleverage({ long: 0n, short: 0n, openProfit, capital }))
@@ -49,24 +49,24 @@ export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<nu
           asked_price: tick.mark,
           trigger_seq: BigInt(tick.seq),
         }));
-        await closePositions(deps, tx, { rows: closing, book, tick, price: () => tick.mark });
+        await closePositions(deps, tx, { rows: closing, exposure, tick, price: () => tick.mark });
         count += rows.length;
         openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });
         capital = await capitalOf(deps, tx, tick.pairId);
       }
-    await saveBook(tx, { ...book, open_profit: openProfit, open_profit_seq: BigInt(tick.seq) });
+    await saveExposure(tx, { ...exposure, open_profit: openProfit, open_profit_seq: BigInt(tick.seq) });
     return count;
   });
 }
 
 async function everythingOf(deps: ContractDeps, tx: Tx): Promise<bigint> {
-  const { book, equity, insurance } = await houseMoney(deps, tx);
-  return book + equity + insurance;
+  const { contractFund, equity, insurance } = await houseMoney(deps, tx);
+  return contractFund + equity + insurance;
 }
 
 async function capitalOf(deps: ContractDeps, tx: Tx, pairId: number): Promise<bigint> {
-  const { book } = await houseMoney(deps, tx);
-  return (book * deps.terms.current(pairId)!.capitalShare) / 100_000_000n;
+  const { contractFund } = await houseMoney(deps, tx);
+  return (contractFund * deps.terms.current(pairId)!.capitalShare) / 100_000_000n;
 }
 
 /** The first in line whose closing brings the rest below 80%; paying them takes from the capital too. In the order they were accepted in. */

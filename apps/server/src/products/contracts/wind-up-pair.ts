@@ -5,7 +5,7 @@
  */
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { BookRow } from './books-store.ts';
+import type { ExposureRow } from './books-store.ts';
 import { insertLastResort } from './books-store.ts';
 import { closePositions, closesOf, lossesFirst, payableOf, sumsOf } from './close-positions.ts';
 import { lockHeld } from './contracts-store.ts';
@@ -15,19 +15,19 @@ import type { PositionRow } from './position.ts';
 const AT_ONCE = 500;
 
 interface WindingUp {
-  book: BookRow;
+  exposure: ExposureRow;
   tick: PublishedTick;
 }
 
 /** How many positions were closed. */
 export async function windUpPair(deps: ContractDeps, tx: Tx, of: WindingUp): Promise<number> {
-  const { book, tick } = of;
+  const { exposure, tick } = of;
   const price = (): bigint => tick.mark;
   const all = lossesFirst(await everything(tx, of), price);
-  const payable = await payableOf(deps, tx, { rows: all, book, tick, price });
-  const { profit } = sumsOf(closesOf(deps, { rows: all, book, tick, price }));
+  const payable = await payableOf(deps, tx, { rows: all, exposure, tick, price });
+  const { profit } = sumsOf(closesOf(deps, { rows: all, exposure, tick, price }));
   for (let from = 0; from < all.length; from += AT_ONCE)
-    await closePositions(deps, tx, { rows: all.slice(from, from + AT_ONCE), book, tick, price, payable });
+    await closePositions(deps, tx, { rows: all.slice(from, from + AT_ONCE), exposure, tick, price, payable });
   await recordLastResort(deps, tx, {
     tick,
     isWoundUp: true,

@@ -130,14 +130,14 @@ export async function copyWorld(start = START): Promise<CopyWorld> {
     async result({ id: userId }, copyId, amount) {
       const value = decimal(amount.replace('-', ''));
       const ledgerAccount = copyAccount(userId, BigInt(copyId));
-      const book = houseOf('B:contract');
+      const contractFund = houseOf('B:contract');
       const isLoss = amount.startsWith('-');
       results += 1;
       const head = { kind: isLoss ? 'contract_loss' : 'contract_profit', refType: 'test' } as const;
       const moves = [
         {
-          from: isLoss ? ledgerAccount : book,
-          to: isLoss ? book : ledgerAccount,
+          from: isLoss ? ledgerAccount : contractFund,
+          to: isLoss ? contractFund : ledgerAccount,
           currencyId: USDT,
           amount: value,
         },

@@ -93,11 +93,11 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
         { field: 'reference', after: payload.reference },
       ],
     }),
-    execute: (tx, act) => book(deps, tx, act),
+    execute: (tx, act) => post(deps, tx, act),
   };
 }
 
-async function book(
+async function post(
   deps: DepositDeps,
   tx: Tx,
   {

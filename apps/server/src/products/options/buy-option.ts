@@ -105,9 +105,9 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
       throw error instanceof Overdraft ? overdraftRefusal(error, ports) : error;
     });
   // Read after the posting moved the book's row, whose lock makes buyers of all pairs take turns.
-  const book = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
-  const promised = book.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
-  const whole = book.reduce((sum, balance) => sum + balance.available, 0n);
+  const fundBalance = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
+  const promised = fundBalance.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
+  const whole = fundBalance.reduce((sum, balance) => sum + balance.available, 0n);
   const sides = await promisedAt(tx, { pairId: pair.id, capSecond });
   const promisedElse =
     type === 'put'

@@ -7,7 +7,7 @@ import { openExpiries, openOptions } from './option-fund-store.ts';
 
 const MOST_EXPIRIES = 200;
 
-export interface OptionBook {
+export interface OptionFund {
   /** `B:option`, available and promised. */
   fund: bigint;
   promised: bigint;
@@ -16,7 +16,7 @@ export interface OptionBook {
   capSecond: bigint;
 }
 
-export async function optionFund({ platform, ledger, ports }: OptionDeps): Promise<OptionBook> {
+export async function optionFund({ platform, ledger, ports }: OptionDeps): Promise<OptionFund> {
   const accounts = [house('B:option:a'), house('B:option:f')].map((account) =>
     rowOf(account, ports.currencyId),
   );

@@ -30,7 +30,7 @@ const balance = async (customer: TestCustomer) => {
   );
   return [row!.available, row!.frozen];
 };
-const book = async () => {
+const fund = async () => {
   const rows = await world.server.database.owner.query<{ account: string; available: bigint }>(
     `select account, available from ledger_balances where account like 'B:option:%' order by account`,
   );
@@ -66,7 +66,7 @@ test('R-GEN-4: thirty equal purchases with one key are one option, and each is t
 describe('from purchase to payment', () => {
   test('X-OPT-1, R-OPT-3, R-OPT-4: strike at the first tick after acceptance, paid by the trimmed mean of ten', async () => {
     const [ana] = (await world.customers(1)) as [TestCustomer];
-    const before = await book();
+    const before = await fund();
     const { data: bought } = await buy(ana);
     expect(bought).toMatchObject({ status: 2, open_price: null, expected_profit: '95' });
     expect(await balance(ana)).toEqual([decimal('9900'), decimal('100')]);
@@ -89,7 +89,7 @@ describe('from purchase to payment', () => {
     });
     expect(counted.filter((one: { is_trimmed: boolean }) => one.is_trimmed)).toHaveLength(4);
     expect(await balance(ana)).toEqual([decimal('10095'), 0n]);
-    expect(await book()).toEqual([before[0]! - decimal('95'), 0n]);
+    expect(await fund()).toEqual([before[0]! - decimal('95'), 0n]);
   });
 
   test('R-OPT-9: the customer recomputes it from public data only', async () => {

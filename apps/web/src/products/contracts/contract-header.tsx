@@ -9,7 +9,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useChannel } from '../../platform/stream/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import type { BookRow, ContractPair } from './contract-pair.ts';
+import type { PairExposure, ContractPair } from './contract-pair.ts';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
 import { dayOf } from './day-rules.ts';
@@ -70,10 +70,10 @@ function useDay(pair: ContractPair, tick: TickLine | undefined) {
 export interface QuoteStripProps {
   pair: ContractPair;
   tick: TickLine | undefined;
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
 }
 
-export function QuoteStrip({ pair, tick, book }: QuoteStripProps) {
+export function QuoteStrip({ pair, tick, exposure }: QuoteStripProps) {
   const t = useText(contractsText);
   const day = useDay(pair, tick);
   const price = (units: bigint | undefined, more = 0): string =>
@@ -95,7 +95,7 @@ export function QuoteStrip({ pair, tick, book }: QuoteStripProps) {
           <dt>{t('index')}</dt>
           <dd>{price(tick?.index, 1)}</dd>
         </div>
-        <Funding key={pair.key} pair={pair} book={book} />
+        <Funding key={pair.key} pair={pair} exposure={exposure} />
         <div>
           <dt>{t('high24')}</dt>
           <dd>{price(day?.high)}</dd>
@@ -110,11 +110,11 @@ export function QuoteStrip({ pair, tick, book }: QuoteStripProps) {
 }
 
 /** The rate as it would be now, and the time until it is paid: eight hours apart (R-CT-11). */
-function Funding({ pair, book }: { pair: ContractPair; book: BookRow | undefined }) {
+function Funding({ pair, exposure }: { pair: ContractPair; exposure: PairExposure | undefined }) {
   const t = useText(contractsText);
-  const [heard, setHeard] = useState<BookRow | undefined>();
+  const [heard, setHeard] = useState<PairExposure | undefined>();
   useChannel<DataOf<typeof contractChannels.funding>>(`funding.${pair.key}`, ({ data }) => setHeard(data));
-  const row = heard ?? book;
+  const row = heard ?? exposure;
   const left = useLeft(row?.next_funding_at);
   return (
     <div>

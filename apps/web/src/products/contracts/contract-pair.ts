@@ -12,9 +12,9 @@ const KEY = 'candor.contractPair';
 /** By another name than before, when it held symbols alone. */
 const KNOWN_KEY = 'candor.contractSteps';
 
-export type BookRow = ReplyOf<typeof contractCalls.book>['pairs'][number];
+export type PairExposure = ReplyOf<typeof contractCalls.book>['pairs'][number];
 
-type Known = Pick<BookRow, 'symbol' | 'price_step'>;
+type Known = Pick<PairExposure, 'symbol' | 'price_step'>;
 
 export interface ContractPair {
   id: number;
@@ -37,7 +37,7 @@ export function useContractPair(): {
   retry: () => void;
 } {
   const { symbol } = useTextParams('symbol');
-  const { data, error, refetch } = useBook();
+  const { data, error, refetch } = useContractFund();
   const known = data?.pairs ?? readLocal<Known[]>(KNOWN_KEY) ?? [];
   const listed = usePairs()?.pairs ?? [];
   const pairs = known.flatMap(({ symbol: name, price_step: priceStep }) => {
@@ -57,13 +57,13 @@ export function useContractPair(): {
 }
 
 /** The house book as it stands: public, one reply for every screen. */
-export function useBook() {
+export function useContractFund() {
   return useCall(contractCalls.book, {}, { staleMs: 15_000, pollMs: 60_000 });
 }
 
 /** How prices of a pair are written wherever they stand: in its step, also where a formula gave more places. */
 export function usePriceText(pairId: number): (price: string | null) => string {
-  const step = useBook().data?.pairs.find(({ match_id: id }) => id === pairId)?.price_step;
+  const step = useContractFund().data?.pairs.find(({ match_id: id }) => id === pairId)?.price_step;
   return (price) =>
     step === undefined ? exact(price) : formatDecimal(price, { decimals: placesOf(step), keepsSmall: false });
 }

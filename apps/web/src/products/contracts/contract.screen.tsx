@@ -17,10 +17,10 @@ import { wordsText } from '../../platform/words/words.ts';
 import { droppedAs, linesOf } from './chart/chart-lines.ts';
 import { PositionChart } from './chart/position-chart.tsx';
 import {
-  type BookRow,
+  type PairExposure,
   type ContractPair,
   rememberContractPair,
-  useBook,
+  useContractFund,
   useContractPair,
 } from './contract-pair.ts';
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
@@ -92,8 +92,8 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
   );
   const { tick, recent } = useIndexLines(pair.key);
   const isSilent = useAreTicksSilent(pair.key);
-  const { data: books } = useBook();
-  const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
+  const { data: fund } = useContractFund();
+  const exposure = fund?.pairs.find(({ match_id: id }) => id === pair.id);
   const available = readSigned(useAvailable(+pair.legalId, 'lever')) ?? 0n;
   const reading = usePositions();
   const [opened, setOpened] = useState<Opened | undefined>();
@@ -106,7 +106,7 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
     <div className={css['desk']}>
       <ContractHeader pairs={pairs} pair={pair} tick={tick} />
       <HaltNote pairId={pair.id} product="contracts" />
-      <QuoteStrip pair={pair} tick={tick} book={book} />
+      <QuoteStrip pair={pair} tick={tick} exposure={exposure} />
       <PositionChart
         pair={pair}
         lines={lines}
@@ -119,7 +119,7 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
       />
       <EndedNote />
       <Trade
-        {...{ pair, terms, error, tick, recent, book, available, isSilent }}
+        {...{ pair, terms, error, tick, recent, exposure, available, isSilent }}
         onReview={() => setOpened({ act: 'confirm' })}
       />
       {isLater ? (
@@ -134,7 +134,7 @@ function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractP
       {isLater ? <RiskNote /> : null}
       {terms === undefined ? null : (
         <Sheets
-          {...{ pairs, pair, terms, tick, tickOf, book, available, isSilent, opened }}
+          {...{ pairs, pair, terms, tick, tickOf, exposure, available, isSilent, opened }}
           positions={reading.positions}
           onClose={close}
         />
@@ -180,7 +180,7 @@ interface SheetsProps {
   terms: Terms;
   tick: TickLine | undefined;
   tickOf: TickOf;
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
   available: bigint;
   isSilent: boolean;
   opened: Opened | undefined;
@@ -190,7 +190,7 @@ interface SheetsProps {
 
 /** Whatever was opened, of the order or of one position; each is fetched when it is first needed. */
 function Sheets({ pairs, pair, terms, opened, positions, onClose, ...live }: SheetsProps) {
-  const { tick, tickOf, book, available, isSilent } = live;
+  const { tick, tickOf, exposure, available, isSilent } = live;
   const feeRate = fractionOf(terms.lever_trade_fee);
   const of = (act: Act): Position | undefined =>
     opened?.act === act ? positions?.find(({ id }) => id === opened.id) : undefined;
@@ -200,7 +200,10 @@ function Sheets({ pairs, pair, terms, opened, positions, onClose, ...live }: She
     pairs.find(({ id }) => id === position?.match_id) ?? pair;
   return (
     <Suspense fallback={null}>
-      <ConfirmSheet {...{ pair, terms, tick, book, isSilent, onClose }} isOpen={opened?.act === 'confirm'} />
+      <ConfirmSheet
+        {...{ pair, terms, tick, exposure, isSilent, onClose }}
+        isOpen={opened?.act === 'confirm'}
+      />
       <StopsSheet
         pair={pairOf(of('stops'))}
         position={of('stops')}

@@ -2,7 +2,7 @@
 import type { TickLine } from '@candor/formulas';
 import { NO_NUMBER, formatCompact, formatDecimal } from '@candor/ui';
 import { tagOf, useText } from '../../platform/i18n/index.ts';
-import type { BookRow, ContractPair } from './contract-pair.ts';
+import type { PairExposure, ContractPair } from './contract-pair.ts';
 import { contractsText } from './contracts-text.ts';
 import { textOf } from './figures.ts';
 import css from './house-quote.module.css';
@@ -15,17 +15,19 @@ export interface HouseQuoteProps {
   pair: ContractPair;
   tick: TickLine | undefined;
   recent: readonly TickLine[];
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
 }
 
-export function HouseQuote({ pair, tick, recent, book }: HouseQuoteProps) {
+export function HouseQuote({ pair, tick, recent, exposure }: HouseQuoteProps) {
   const t = useText(contractsText);
   const price = (units: bigint | undefined): string =>
     formatDecimal(units === undefined ? undefined : textOf(units), { decimals: pair.decimals });
   const row = (side: 'long' | 'short') => {
     const at = tick === undefined ? undefined : side === 'long' ? tick.ask : tick.bid;
     const room =
-      book === undefined || at === undefined || at === 0n ? undefined : (roomOf(book, side) * ONE) / at;
+      exposure === undefined || at === undefined || at === 0n
+        ? undefined
+        : (roomOf(exposure, side) * ONE) / at;
     return (
       <button
         type="button"

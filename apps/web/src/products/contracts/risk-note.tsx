@@ -4,7 +4,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import { useBook } from './contract-pair.ts';
+import { useContractFund } from './contract-pair.ts';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
 import { money, toneOf } from './figures.ts';
@@ -14,8 +14,8 @@ import { REASON_WORD } from './reason-words.ts';
 
 export function RiskNote() {
   const t = useText(contractsText);
-  const { data: book } = useBook();
-  const percent = book?.losing?.percent ?? null;
+  const { data: fund } = useContractFund();
+  const percent = fund?.losing?.percent ?? null;
   return (
     <p className={css['risk']}>
       <TriangleAlert size={16} aria-hidden="true" />

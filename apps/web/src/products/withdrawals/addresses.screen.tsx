@@ -29,12 +29,12 @@ export default function AddressesScreen() {
         </IconButton>
       }
     >
-      <Loaded reading={reading}>{(addresses) => <Book addresses={addresses} />}</Loaded>
+      <Loaded reading={reading}>{(addresses) => <AddressBook addresses={addresses} />}</Loaded>
     </Screen>
   );
 }
 
-function Book({ addresses }: { addresses: readonly SavedAddress[] }) {
+function AddressBook({ addresses }: { addresses: readonly SavedAddress[] }) {
   const t = useText(withdrawalsText);
   const [leaving, setLeaving] = useState<SavedAddress>();
   const remove = useAction(withdrawalCalls.deleteAddress, {

@@ -40,7 +40,7 @@ function CoinForm({ currency }: { currency: number }) {
     <Loaded reading={info}>
       {(known) => (
         <Loaded reading={addresses}>
-          {(book) => <WithdrawForm info={known} addresses={book} bank={undefined} />}
+          {(saved) => <WithdrawForm info={known} addresses={saved} bank={undefined} />}
         </Loaded>
       )}
     </Loaded>

@@ -7,7 +7,7 @@ import { SilentNote } from '../../../foundation/market-data/index.ts';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import type { BookRow, ContractPair } from '../contract-pair.ts';
+import type { PairExposure, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact } from '../figures.ts';
 import { takePosition } from '../positions/position-cache.ts';
@@ -21,7 +21,7 @@ export interface ConfirmSheetProps {
   pair: ContractPair;
   terms: Terms;
   tick: TickLine | undefined;
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
   /** Ticks have stopped: nothing is opened (R-IDX-7). */
   isSilent: boolean;
   isOpen: boolean;
@@ -32,7 +32,7 @@ export default function ConfirmSheet({
   pair,
   terms,
   tick,
-  book,
+  exposure,
   isSilent,
   isOpen,
   onClose,
@@ -83,7 +83,7 @@ export default function ConfirmSheet({
       <div className={css['confirm']}>
         <Head draft={draft} />
         {tick === undefined ? null : (
-          <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />
+          <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} exposure={exposure} />
         )}
         <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>

@@ -3,14 +3,14 @@ import { formatDecimal } from '@candor/ui';
 import { Scale } from 'lucide-react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
-import { useBook } from '../contract-pair.ts';
+import { useContractFund } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import css from './order.module.css';
 
 export function Disclosure() {
   const t = useText(contractsText);
-  const { data: book } = useBook();
-  const percent = book?.losing?.percent ?? null;
+  const { data: fund } = useContractFund();
+  const percent = fund?.losing?.percent ?? null;
   return (
     <section className={css['disclosure']} aria-label={t('counterparty')}>
       <Scale size={20} aria-hidden="true" />

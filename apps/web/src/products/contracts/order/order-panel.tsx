@@ -6,7 +6,7 @@ import { TransferButton } from '../../../foundation/wallet/index.ts';
 import { SilentNote, useStopReason } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import type { BookRow, ContractPair } from '../contract-pair.ts';
+import type { PairExposure, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, textOf } from '../figures.ts';
 import { askFor, changeDraft, useDraft } from './draft.ts';
@@ -22,7 +22,7 @@ export interface OrderPanelProps {
   pair: ContractPair;
   terms: Terms;
   tick: TickLine | undefined;
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
   available: bigint;
   /** Ticks have stopped: nothing is opened (R-IDX-7). */
   isSilent: boolean;
@@ -40,13 +40,13 @@ const LATER: Record<string, true> = {
   bookFull: true,
 };
 
-export function OrderPanel({ pair, terms, tick, book, available, isSilent, onReview }: OrderPanelProps) {
+export function OrderPanel({ pair, terms, tick, exposure, available, isSilent, onReview }: OrderPanelProps) {
   const t = useText(contractsText);
   const { draft, hasStops, isAsked } = useDraft();
   const faultFor = (side: Side): Fault | undefined =>
     tick === undefined
       ? undefined
-      : faultOf({ ...draft, side }, { terms, prices: tick, available, book, hasStops });
+      : faultOf({ ...draft, side }, { terms, prices: tick, available, exposure, hasStops });
   const fault = faultFor(draft.side);
   const shown = fault !== undefined && (isAsked || LATER[fault.code] !== true) ? fault : undefined;
   const say = (field: Fault['field']): ReactNode =>
@@ -56,7 +56,7 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
     if (faultFor(side) === undefined && tick !== undefined) onReview();
   };
   const reasonOf = useStopReason();
-  const stop = book?.stop ?? null;
+  const stop = exposure?.stop ?? null;
   const button = (side: Side) => (
     <Button
       isBlock

@@ -1,7 +1,7 @@
 /** Live beside the form: executable price and its slippage, margin, fee, liquidation price and what the house book still takes. */
 import { NO_NUMBER, formatDecimal } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
-import type { BookRow, ContractPair } from '../contract-pair.ts';
+import type { PairExposure, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, textOf } from '../figures.ts';
 import css from './order.module.css';
@@ -12,10 +12,10 @@ export interface PreviewLinesProps {
   terms: Terms;
   draft: Draft;
   prices: Prices;
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
 }
 
-export function PreviewLines({ pair, terms, draft, prices, book }: PreviewLinesProps) {
+export function PreviewLines({ pair, terms, draft, prices, exposure }: PreviewLinesProps) {
   const t = useText(contractsText);
   const preview = previewOf(terms, draft, prices);
   const price = (units: bigint | undefined): string =>
@@ -46,7 +46,7 @@ export function PreviewLines({ pair, terms, draft, prices, book }: PreviewLinesP
           }),
     ],
     [t('liquidation'), price(preview?.liquidation)],
-    [t('room'), book === undefined ? NO_NUMBER : `${money(roomOf(book, draft.side))} ${pair.quote}`],
+    [t('room'), exposure === undefined ? NO_NUMBER : `${money(roomOf(exposure, draft.side))} ${pair.quote}`],
   ];
   return (
     <dl className={css['preview']} data-testid="preview">

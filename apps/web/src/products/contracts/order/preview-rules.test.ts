@@ -1,12 +1,12 @@
 import { decimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
-import type { BookRow } from '../contract-pair.ts';
+import type { PairExposure } from '../contract-pair.ts';
 import {
   type Draft,
   type Prices,
   type Terms,
   faultOf,
-  isBookFull,
+  isFundFull,
   isSlippage,
   mostLots,
   previewOf,
@@ -51,14 +51,14 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   source: 'mark',
   ...over,
 });
-const book = {
+const exposure = {
   long: '3000000',
   short: '1200000',
   capital: '800000',
   open_profit: '0',
   net_cap: '2000000',
-} as BookRow;
-const around = { terms, prices, available: decimal('10000'), book: undefined, hasStops: false };
+} as PairExposure;
+const around = { terms, prices, available: decimal('10000'), exposure: undefined, hasStops: false };
 
 describe('the preview of an order', () => {
   test('X-CT-1: margin 500, fee 2.5, liquidation shown 45,248.9', () => {
@@ -146,9 +146,9 @@ describe('what is said before the server is asked', () => {
   });
 
   test('X-CT-8: at a net side of 1,800,000 a long of 300,000 is refused and a short is not', () => {
-    expect(isBookFull(book, { side: 'long', notional: decimal('300000') })).toBe(true);
-    expect(isBookFull(book, { side: 'short', notional: decimal('300000') })).toBe(false);
-    expect(roomOf(book, 'long')).toBe(decimal('200000'));
-    expect(roomOf(book, 'short')).toBe(decimal('3800000'));
+    expect(isFundFull(exposure, { side: 'long', notional: decimal('300000') })).toBe(true);
+    expect(isFundFull(exposure, { side: 'short', notional: decimal('300000') })).toBe(false);
+    expect(roomOf(exposure, 'long')).toBe(decimal('200000'));
+    expect(roomOf(exposure, 'short')).toBe(decimal('3800000'));
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@candor/formulas';
 import { isMultipleOf, maxOf, ONE, readSigned } from '@candor/money';
 import type { ReplyOf, contractCalls } from '@candor/wire';
-import type { BookRow } from '../contract-pair.ts';
+import type { PairExposure } from '../contract-pair.ts';
 import { textOf } from '../figures.ts';
 
 export type Terms = ReplyOf<typeof contractCalls.deal>;
@@ -129,7 +129,7 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
 /** Whole lots that the balance, the tiers and the limit of lots allow at this leverage. */
 export function mostLots(
   draft: Draft,
-  { terms, prices, available }: Omit<Around, 'book' | 'hasStops'>,
+  { terms, prices, available }: Omit<Around, 'exposure' | 'hasStops'>,
 ): number {
   const dearest = dearestPrice(terms, draft, prices);
   const lot = readSigned(terms.lever_share_num) ?? 0n;
@@ -200,7 +200,7 @@ export interface Around {
   terms: Terms;
   prices: Prices;
   available: bigint;
-  book: BookRow | undefined;
+  exposure: PairExposure | undefined;
   /** Take-profit and stop-loss are switched on. */
   hasStops: boolean;
 }
@@ -208,7 +208,7 @@ export interface Around {
 /** In the order in which the form is filled in. */
 export function faultOf(
   draft: Draft,
-  { terms, prices, available, book, hasStops }: Around,
+  { terms, prices, available, exposure, hasStops }: Around,
 ): Fault | undefined {
   const priceStep = readSigned(terms.price_step) ?? 1n;
   const limit = readSigned(draft.limit);
@@ -240,7 +240,7 @@ export function faultOf(
     priceStep,
   });
   if (stops !== undefined) return stops;
-  return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional })
+  return exposure !== undefined && isFundFull(exposure, { side: draft.side, notional: preview.notional })
     ? { code: 'bookFull', field: 'whole', limit: '' }
     : undefined;
 }
@@ -270,10 +270,13 @@ export function stopFault(
 }
 
 /** R-CT-12 by the public figures of this moment; the server decides by its own. */
-export function isBookFull(book: BookRow, order: { side: Side; notional: bigint }): boolean {
-  const [long, short, capital, openProfit] = [book.long, book.short, book.capital, book.open_profit].map(
-    (text) => readSigned(text) ?? 0n,
-  );
+export function isFundFull(exposure: PairExposure, order: { side: Side; notional: bigint }): boolean {
+  const [long, short, capital, openProfit] = [
+    exposure.long,
+    exposure.short,
+    exposure.capital,
+    exposure.open_profit,
+  ].map((text) => readSigned(text) ?? 0n);
   return (
     openingRefusal({ long: long!, short: short!, capital: capital!, openProfit: openProfit! }, order) !==
     undefined
@@ -281,8 +284,10 @@ export function isBookFull(book: BookRow, order: { side: Side; notional: bigint 
 }
 
 /** What of the cap on the net side an order of this side would still find. */
-export function roomOf(book: BookRow, side: Side): bigint {
-  const [long, short, cap] = [book.long, book.short, book.net_cap].map((text) => readSigned(text) ?? 0n);
+export function roomOf(exposure: PairExposure, side: Side): bigint {
+  const [long, short, cap] = [exposure.long, exposure.short, exposure.net_cap].map(
+    (text) => readSigned(text) ?? 0n,
+  );
   const net = side === 'long' ? long! - short! : short! - long!;
   return maxOf(cap! - net, 0n);
 }

@@ -7,7 +7,7 @@ import { useVenue } from '../../../foundation/markets/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { say } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { useBook, usePriceText } from '../contract-pair.ts';
+import { useContractFund, usePriceText } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, percentOf, toneOf } from '../figures.ts';
 import { type Position, netOf, sideOf } from '../positions/position-rules.ts';
@@ -107,11 +107,11 @@ function usePicture(canvas: RefObject<HTMLCanvasElement | null>, name: string) {
 function useCardWords(position: Position): CardWords {
   const t = useText(contractsText);
   const venue = useVenue();
-  const { data: book } = useBook();
+  const { data: fund } = useContractFund();
   const net = netOf(position);
   const price = usePriceText(position.match_id);
   const margin = readSigned(position.origin_caution_money) ?? 0n;
-  const percent = book?.losing?.percent ?? null;
+  const percent = fund?.losing?.percent ?? null;
   const quote = position.symbol.split('/')[1] ?? '';
   return {
     side: t(sideOf(position)),
