@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Audit } from '../operators/index.ts';
 import type { PayoutStops } from '../payout-stops/index.ts';
-import { CHAIN_NAMES } from './chain-terms.ts';
+import { CHAIN_NAMES } from './terms/chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout } from './payouts-store.ts';

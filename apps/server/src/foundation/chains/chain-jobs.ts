@@ -1,14 +1,14 @@
 /** The work of chains, each piece on one node at a time: watching, paying, gathering, and the blocks of a demo. */
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { DemoRest } from './demo-rest.ts';
-import { busyDemoChains, demoWallet } from './demo-store.ts';
+import type { DemoRest } from './demo/demo-rest.ts';
+import { busyDemoChains, demoWallet } from './demo/demo-store.ts';
 import type { LoadedTerms } from './loaded-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { RunDeps } from './run-chain.ts';
 import { createPayoutJob, createSweepJob, createWatchJob } from './run-chain.ts';
 import { bookSweepFees } from './sweeps/book-sweep-fees.ts';
-import { createWatchList } from './watch-list.ts';
+import { createWatchList } from './watch/watch-list.ts';
 import type { Health } from './watch-store.ts';
 import { readHealth } from './watch-store.ts';
 

@@ -4,13 +4,13 @@ import { chainOperatorCalls, sweepCalls } from '@candor/wire/operators';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Proposals } from '../operators/index.ts';
-import type { DemoSendDeps } from './demo-send.ts';
-import { demoSend, demoWalletLeft } from './demo-send.ts';
+import type { DemoSendDeps } from './demo/demo-send.ts';
+import { demoSend, demoWalletLeft } from './demo/demo-send.ts';
 import type { LoadedTerms } from './loaded-terms.ts';
 import type { ChainDeskDeps } from './chain-desk.ts';
 import { payoutSent, payouts, watchers } from './chain-desk.ts';
-import { PAYOUT_SHORT } from './short-payouts.ts';
-import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, proposeForStuck } from './stuck-payouts.ts';
+import { PAYOUT_SHORT } from './payouts/short-payouts.ts';
+import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, proposeForStuck } from './payouts/stuck-payouts.ts';
 import { listSweeps, retrySweep, sweepOverview, sweepSent } from './sweeps/sweep-calls.ts';
 
 export interface ChainRouteDeps extends ChainDeskDeps, Pick<DemoSendDeps, 'wake'> {

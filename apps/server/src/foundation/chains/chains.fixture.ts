@@ -21,18 +21,18 @@ import { createWaitingClock } from '../../platform/waiting-clock.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import type { ChainSource } from './chain-source.ts';
-import { CHAIN_FACTS, firstTerms } from './chain-terms.ts';
+import { CHAIN_FACTS, firstTerms } from './terms/chain-terms.ts';
 import type { DevelopmentKey } from './development-key.ts';
 import { keyOfWords } from './development-key.ts';
-import { readExtendedKey } from './extended-keys.ts';
-import { issueAddress } from './issue-address.ts';
+import { readExtendedKey } from './addresses/extended-keys.ts';
+import { issueAddress } from './addresses/issue-address.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { ChainCurrency, ChainName, PayoutEvent, TransferEvent } from './ports.ts';
 import type { RunDeps } from './run-chain.ts';
 import { runPayouts, runWatch } from './run-chain.ts';
-import { readTerms, seedTerms } from './terms-store.ts';
-import { createWatchList } from './watch-list.ts';
+import { readTerms, seedTerms } from './terms/terms-store.ts';
+import { createWatchList } from './watch/watch-list.ts';
 
 /** The twelve words of every published vector. */
 export const ABANDON =

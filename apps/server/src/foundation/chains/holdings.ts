@@ -1,8 +1,8 @@
 /** Counts what stands at all our addresses and at the wallet that pays, for the page that holds it against X:* (R-MONEY-9). */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { usedAddresses } from './addresses-store.ts';
-import { CHAIN_FACTS, fromRaw } from './chain-terms.ts';
+import { usedAddresses } from './addresses/addresses-store.ts';
+import { CHAIN_FACTS, fromRaw } from './terms/chain-terms.ts';
 import { readHoldings, saveHolding } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { ChainCurrency, ChainName } from './ports.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { ChainCurrency, ChainName } from './ports.ts';
 import type { SweepTerms } from './sweeps/sweep-rules.ts';
 import { readSweepTerms } from './sweeps/sweep-terms-store.ts';
-import { readTerms } from './terms-store.ts';
+import { readTerms } from './terms/terms-store.ts';
 
 export interface LoadedTerms {
   /** Of a chain without a node or a key both ways are closed, whatever people agreed on. */

@@ -1,14 +1,14 @@
 /** The loops of a chain when the outside is away: written down for people without secrets, waited out, and made good. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
-import { carriedOn } from './chain-terms.ts';
+import { carriedOn } from './terms/chain-terms.ts';
 import type { Bench } from './chains.fixture.ts';
 import { chainBench } from './chains.fixture.ts';
 import type { ChainSource } from './chain-source.ts';
-import { EvmSource } from './evm-source.ts';
-import { readExtendedKey } from './extended-keys.ts';
+import { EvmSource } from './evm/evm-source.ts';
+import { readExtendedKey } from './addresses/extended-keys.ts';
 import { createWatchJob } from './run-chain.ts';
-import { createWatchList } from './watch-list.ts';
+import { createWatchList } from './watch/watch-list.ts';
 import { readHealth } from './watch-store.ts';
 
 let bench: Bench;

@@ -5,19 +5,19 @@
 import type { Platform } from '../../platform/platform.ts';
 import { failureText } from '../../platform/jobs/failure-text.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
-import { confirmPayouts } from './confirm-payouts.ts';
-import { followGivenUp } from './give-up-outside.ts';
+import { confirmPayouts } from './payouts/confirm-payouts.ts';
+import { followGivenUp } from './payouts/give-up-outside.ts';
 import { countHoldings } from './holdings.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { ChainCurrency } from './ports.ts';
-import type { PayoutDeps } from './broadcast-payouts.ts';
+import type { PayoutDeps } from './payouts/broadcast-payouts.ts';
 import type { RunSweepDeps } from './sweeps/run-sweeps.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
-import { broadcastPayouts } from './broadcast-payouts.ts';
-import type { TellDeps } from './tell-transfers.ts';
-import { tellTransfers } from './tell-transfers.ts';
-import { watchStep } from './watch-chain.ts';
-import type { WatchList } from './watch-list.ts';
+import { broadcastPayouts } from './payouts/broadcast-payouts.ts';
+import type { TellDeps } from './watch/tell-transfers.ts';
+import { tellTransfers } from './watch/tell-transfers.ts';
+import { watchStep } from './watch/watch-chain.ts';
+import type { WatchList } from './watch/watch-list.ts';
 import { saveHealth } from './watch-store.ts';
 
 export interface RunDeps {

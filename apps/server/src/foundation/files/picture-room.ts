@@ -7,8 +7,8 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PictureLineLimits } from './picture-line.ts';
-import { createPictureQueue } from './picture-line.ts';
+import type { PictureLineLimits } from './picture-queue.ts';
+import { createPictureQueue } from './picture-queue.ts';
 
 export interface Size {
   width: number;

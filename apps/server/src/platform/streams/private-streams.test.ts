@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { createPrivateStreams } from './private-streams.ts';
 import type { Missed } from './streams.ts';
 import { recordUserEvents } from './user-event-store.ts';
-import type { Announced } from './user-line.ts';
+import type { Announced } from './user-stream.ts';
 
 const CLIENTS = 200;
 const FIRST = 5_000;

@@ -12,8 +12,8 @@ import { gather } from '../db/gather.ts';
 import type { Missed, Streams, UserEvent } from './streams.ts';
 import type { KeptUserEvent, Standing } from './user-event-store.ts';
 import { eventsAfter, latestUseqs } from './user-event-store.ts';
-import type { Announced, Listener } from './user-line.ts';
-import { UserLine } from './user-line.ts';
+import type { Announced, Listener } from './user-stream.ts';
+import { UserLine } from './user-stream.ts';
 
 /** R-RT-4. */
 const MOST_REPLAYED = 1_000;

@@ -15,7 +15,7 @@ import { readAuth } from './control-messages.ts';
 import { connectionOf, encodeFrame, frameOnce, writeFrames } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import type { Seats } from './socket-seats.ts';
-import type { Listener } from './user-line.ts';
+import type { Listener } from './user-stream.ts';
 
 export interface Proving {
   /** Whose a token is that was proved before. */

@@ -7,7 +7,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED, openToAll } from '../../../test/house.ts';
-import type { DemoChain } from '../../foundation/chains/demo-chain.ts';
+import type { DemoChain } from '../../foundation/chains/demo/demo-chain.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { movableClock } from '../../platform/clock.ts';

@@ -7,8 +7,8 @@ import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
 import { EVENT_SHAPES, REST_SHAPES, STREAM_SHAPES, WS_SHAPES } from './documented-shapes.fixture.ts';
-import { openSocket, signedWith, until } from './sockets.fixture.ts';
-import type { Socket } from './sockets.fixture.ts';
+import { openSocket, signedWith, until } from './sockets/sockets.fixture.ts';
+import type { Socket } from './sockets/sockets.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;

@@ -8,9 +8,9 @@ import type { TestDatabase, TestRedis, TestServer } from '../../../test/harness.
 import { testDatabase, testRedis } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, giveKey, openBot, signature, signedAsk } from './bots.fixture.ts';
-import { KeyWatch } from './key-watch.ts';
-import type { ProgramSocket } from './line.ts';
-import { openSocket, signedWith, until } from './sockets.fixture.ts';
+import { KeyWatch } from './sockets/key-watch.ts';
+import type { ProgramSocket } from './sockets/program-socket.ts';
+import { openSocket, signedWith, until } from './sockets/sockets.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 const MANY = { rateLimitPerMinute: 1_000_000 };

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
-import type { Said, Socket } from './sockets.fixture.ts';
-import { openSocket, until } from './sockets.fixture.ts';
+import type { Said, Socket } from './sockets/sockets.fixture.ts';
+import { openSocket, until } from './sockets/sockets.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;

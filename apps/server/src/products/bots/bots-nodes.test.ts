@@ -12,7 +12,7 @@ import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
 import type { Follower } from './follower.fixture.ts';
 import { follow, readTrades } from './follower.fixture.ts';
-import { openSocket, signedWith } from './sockets.fixture.ts';
+import { openSocket, signedWith } from './sockets/sockets.fixture.ts';
 
 const FUNDS = { 1: '1000', 3: '90000000' };
 const PATIENT = { timeout: 60_000 };

@@ -6,8 +6,8 @@ import type { TestServer } from '../../../test/harness.ts';
 import { nearlyRight } from '../../../test/nearly-right.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, openBot, signedAsk } from './bots.fixture.ts';
-import type { Said } from './sockets.fixture.ts';
-import { openSocket, signedWith, until } from './sockets.fixture.ts';
+import type { Said } from './sockets/sockets.fixture.ts';
+import { openSocket, signedWith, until } from './sockets/sockets.fixture.ts';
 
 const FUNDS = { 1: '5', 3: '100000' };
 let server: TestServer;

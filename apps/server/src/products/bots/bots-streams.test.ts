@@ -7,8 +7,8 @@ import type { TestDatabase, TestRedis, TestServer } from '../../../test/harness.
 import { testDatabase, testRedis } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { ask, botServer, ccxtFor, openBot, signedAsk } from './bots.fixture.ts';
-import { openSocket, signedWith, until } from './sockets.fixture.ts';
-import type { Said, Socket } from './sockets.fixture.ts';
+import { openSocket, signedWith, until } from './sockets/sockets.fixture.ts';
+import type { Said, Socket } from './sockets/sockets.fixture.ts';
 
 const FUNDS = { 1: '1000', 3: '90000000' };
 const MANY = { rateLimitPerMinute: 100_000_000 };

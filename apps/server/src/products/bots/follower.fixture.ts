@@ -5,8 +5,8 @@
 import type { TestServer } from '../../../test/harness.ts';
 import type { Bot } from './bots.fixture.ts';
 import { signedAsk } from './bots.fixture.ts';
-import { openSocket, signedWith } from './sockets.fixture.ts';
-import type { Socket } from './sockets.fixture.ts';
+import { openSocket, signedWith } from './sockets/sockets.fixture.ts';
+import type { Socket } from './sockets/sockets.fixture.ts';
 
 export interface OwnTrade {
   id: number;

@@ -2,9 +2,9 @@
 import { byCustomer } from '../../platform/streams/by-customer.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { tellUsers } from '../../platform/streams/user-event-store.ts';
-import type { WirePosition } from './contract-view.ts';
-import { renderPosition } from './contract-view.ts';
-import type { PositionRow } from './position.ts';
+import type { WirePosition } from './positions/contract-view.ts';
+import { renderPosition } from './positions/contract-view.ts';
+import type { PositionRow } from './positions/position.ts';
 import { findPositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 

@@ -4,7 +4,7 @@ import type { EvidenceSource } from '../../foundation/product.ts';
 import { findPositions, fundingPeriods, positionsOfOrders } from './contracts-store.ts';
 import { showPosition } from './own-positions.ts';
 import type { ContractDeps } from './ports.ts';
-import type { PositionRow } from './position.ts';
+import type { PositionRow } from './positions/position.ts';
 
 const KINDS = [
   'contract_hold',

@@ -4,7 +4,7 @@ import type { Told } from '../../foundation/notify/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ContractMessage } from './messages.ts';
 import type { ContractDeps } from './ports.ts';
-import type { PositionRow } from './position.ts';
+import type { PositionRow } from './positions/position.ts';
 
 const CLOSED: Partial<Record<NonNullable<PositionRow['reason']>, ContractMessage>> = {
   liquidated: 'contract_liquidated',

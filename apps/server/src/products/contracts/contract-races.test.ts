@@ -5,7 +5,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
 import { createExecutions } from '../../foundation/executions/index.ts';
 import { BTC, ETH, contractsWorld } from './contracts.fixture.ts';
-import { idlePairs } from './idle-pairs.ts';
+import { idlePairs } from './engine/idle-pairs.ts';
 
 let world: ContractsWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { ExportSource } from '../../foundation/identity/index.ts';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import { linesAt } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { PositionRow } from './position.ts';
+import type { PositionRow } from './positions/position.ts';
 
 const PAGE = 1_000;
 const text = (value: bigint | null): string | null => (value === null ? null : formatDecimal(value));

@@ -1,6 +1,6 @@
 /** SQL of contracts_positions and contracts_terms: rows through their states, and what one tick can move. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { ContractState, NewPosition, PairTerms, PositionRow } from './position.ts';
+import type { ContractState, NewPosition, PairTerms, PositionRow } from './positions/position.ts';
 
 /** Columns that are written once. */
 const FIXED = {

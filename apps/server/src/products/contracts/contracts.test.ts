@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
 import { BTC, ETH, contractsWorld } from './contracts.fixture.ts';
-import { invited, tomorrowWith } from './levels.fixture.ts';
+import { invited, tomorrowWith } from './engine/levels.fixture.ts';
 
 let world: ContractsWorld;
 beforeAll(async () => {

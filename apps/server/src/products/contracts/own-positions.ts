@@ -6,10 +6,10 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shown } from './contract-events.ts';
-import { percent, renderTiers } from './contract-view.ts';
+import { percent, renderTiers } from './positions/contract-view.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
-import { pairOf } from './submit-contract.ts';
+import { pairOf } from './orders/submit-contract.ts';
 
 export async function showPosition(
   deps: ContractDeps,

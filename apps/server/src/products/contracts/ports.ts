@@ -10,7 +10,7 @@ import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { TermsDirectory } from './terms.ts';
+import type { TermsDirectory } from './terms/terms.ts';
 import type { ContractMessage } from './messages.ts';
 
 export interface ContractPair {

@@ -1,9 +1,9 @@
 /** Contracts as those who copy portfolios ask them: totals, lists, closings (ADR 89). */
 import type { HeldPosition, OpenedPosition, PositionDesk } from '../../foundation/executions/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { shareExposure } from './books-store.ts';
-import { wish, wished } from './change-position.ts';
-import { chunks } from './close-due.ts';
+import { shareExposure } from './fund/exposures-store.ts';
+import { wish, wished } from './orders/change-position.ts';
+import { chunks } from './engine/close-due.ts';
 import {
   endedOf,
   heldBy,
@@ -11,13 +11,13 @@ import {
   resultsOfCopies,
   totalsByCopy,
   totalsOfOwn,
-} from './copied-positions-store.ts';
+} from './positions/copied-positions-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { findPositions, lockOwn, positionsOfOrders, savePositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
-import type { PositionRow } from './position.ts';
-import { acceptOrder, termsOf } from './submit-contract.ts';
-import { feesSince, wholePositions, wholesSince } from './whole-positions-store.ts';
+import type { PositionRow } from './positions/position.ts';
+import { acceptOrder, termsOf } from './orders/submit-contract.ts';
+import { feesSince, wholePositions, wholesSince } from './positions/whole-positions-store.ts';
 
 export const createPositionDesk = (deps: ContractDeps): PositionDesk => ({
   ...listsOf(deps),

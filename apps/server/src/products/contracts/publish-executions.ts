@@ -1,7 +1,7 @@
 /** Tells those who copy what has just executed, in its transaction: openings and closings, whatever their reason (ADR 89). */
 import type { Execution } from '../../foundation/executions/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PositionRow } from './position.ts';
+import type { PositionRow } from './positions/position.ts';
 import type { ContractDeps } from './ports.ts';
 
 /** Rows as they have just become; those that did not execute are passed over. */

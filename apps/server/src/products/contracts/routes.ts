@@ -4,14 +4,14 @@ import type { RequestOf } from '@candor/wire';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { FundViews } from './book-view.ts';
-import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
-import { showDays } from './day-view.ts';
-import { showDeal } from './order-panel.ts';
+import type { FundViews } from './fund/fund-view.ts';
+import { changeMargin, closeAll, closePosition, setStop } from './orders/change-position.ts';
+import { showDays } from './fund/day-view.ts';
+import { showDeal } from './orders/order-panel.ts';
 import { listOwn, showPosition } from './own-positions.ts';
 import type { ContractDeps } from './ports.ts';
-import { reversePosition } from './reverse-position.ts';
-import { submitContract } from './submit-contract.ts';
+import { reversePosition } from './orders/reverse-position.ts';
+import { submitContract } from './orders/submit-contract.ts';
 
 export function contractRoutes(deps: ContractDeps, fundViews: FundViews): Route[] {
   return routesOf(contractCalls, {

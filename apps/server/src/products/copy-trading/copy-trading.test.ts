@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
-import { invited, tomorrowWith } from '../contracts/levels.fixture.ts';
+import { invited, tomorrowWith } from '../contracts/engine/levels.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
 

@@ -8,10 +8,10 @@ import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { addressesOf, deleteAddress, deleteWaiting, insertAddress } from './addresses-store.ts';
-import { endWaiting } from './bank-accounts-store.ts';
+import { endWaiting } from './bank/bank-accounts-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
-import { currencyOfRequest } from './ways.ts';
+import { currencyOfRequest } from './request/ways.ts';
 import { COOLING_OFF_MS } from './withdrawal-rules.ts';
 
 type Calls = typeof withdrawalCalls;

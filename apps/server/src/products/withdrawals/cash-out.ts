@@ -1,8 +1,8 @@
 /** Money out as programs see it: ways and records, and a withdrawal that a key with that scope asks for (R-API-1). */
 import type { CashOut, CashWithdrawal } from '../../foundation/cash/index.ts';
 import type { WithdrawalDeps } from './ports.ts';
-import { submitByKey } from './submit-withdrawal.ts';
-import { waysOf } from './ways.ts';
+import { submitByKey } from './request/submit-withdrawal.ts';
+import { waysOf } from './request/ways.ts';
 import { listWithdrawals } from './withdrawal-queries-store.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 

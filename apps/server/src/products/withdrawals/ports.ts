@@ -15,9 +15,9 @@ import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
 import type { Screening } from '../../foundation/screening/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BankTermsText } from './bank-terms-text.ts';
-import type { JudgingRules } from './risk-rules.ts';
-import type { WithdrawalRulesText } from './rules-text.ts';
+import type { BankTermsText } from './bank/bank-terms-text.ts';
+import type { JudgingRules } from './request/risk-rules.ts';
+import type { WithdrawalRulesText } from './terms/rules-text.ts';
 import type { Way } from './withdrawal-rules.ts';
 import type { WithdrawalMessage } from './messages.ts';
 

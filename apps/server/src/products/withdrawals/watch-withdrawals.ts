@@ -3,7 +3,7 @@
  * took is booked once E:network can bear it; a customer's withdrawal never waits for that.
  */
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
-import { dueNetworkFees, markPosted } from './network-fees-store.ts';
+import { dueNetworkFees, markPosted } from './request/network-fees-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { networkFeePaid } from './settle-withdrawal.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';

@@ -1,8 +1,8 @@
 /** A customer's withdrawals, saved addresses and bank accounts, for the export of his data (R-POL-5). */
 import { formatDecimal } from '@candor/money';
 import type { ExportSource } from '../../foundation/identity/index.ts';
-import type { BankAccountRow } from './bank-accounts-store.ts';
-import type { BankDetails } from './bank-rules.ts';
+import type { BankAccountRow } from './bank/bank-accounts-store.ts';
+import type { BankDetails } from './bank/bank-rules.ts';
 import { COLUMNS } from './withdrawals-store.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 

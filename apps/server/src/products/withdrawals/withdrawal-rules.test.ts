@@ -1,8 +1,8 @@
 /** R-WD-1 by table: every check alone, and the order in which they answer. Risk flags and thresholds beside it. */
 import { decimal } from '@candor/money';
 import { describe, expect, it } from 'vitest';
-import { checksForAmount, checksNeeded, flagsOf } from './risk-rules.ts';
-import { FIRST_RULES, rulesOf } from './rules-configuration.ts';
+import { checksForAmount, checksNeeded, flagsOf } from './request/risk-rules.ts';
+import { FIRST_RULES, rulesOf } from './terms/rules-configuration.ts';
 import type { Facts, Verdict } from './withdrawal-rules.ts';
 import { DAY_MS, whyNot } from './withdrawal-rules.ts';
 

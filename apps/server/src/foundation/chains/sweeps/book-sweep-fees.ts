@@ -2,7 +2,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { eachByItself } from '../../../platform/jobs/each-by-itself.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import { CHAIN_FACTS } from '../chain-terms.ts';
+import { CHAIN_FACTS } from '../terms/chain-terms.ts';
 import type { ChainName } from '../ports.ts';
 import { markFeePosted, unpaidFees } from './legs-store.ts';
 import { sweepFeePaid } from './settle-sweep.ts';

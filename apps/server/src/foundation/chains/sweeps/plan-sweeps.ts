@@ -4,7 +4,7 @@
  */
 import type { Platform } from '../../../platform/platform.ts';
 import type { ChainSource } from '../chain-source.ts';
-import { CHAIN_FACTS, fromRaw } from '../chain-terms.ts';
+import { CHAIN_FACTS, fromRaw } from '../terms/chain-terms.ts';
 import type { OpenChain } from '../open-chains.ts';
 import type { ChainCurrency } from '../ports.ts';
 import { insertLeg } from './legs-store.ts';

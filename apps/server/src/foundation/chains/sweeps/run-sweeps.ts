@@ -3,7 +3,7 @@
  * same bytes go out after a crash, and the chain alone says that something has arrived.
  */
 import type { ChainTransaction } from '../chain-source.ts';
-import { CHAIN_FACTS, fromRawUp } from '../chain-terms.ts';
+import { CHAIN_FACTS, fromRawUp } from '../terms/chain-terms.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import { takeNonce } from '../payouts-store.ts';
 import { blockHashAt, readCursor } from '../watch-store.ts';

@@ -8,7 +8,7 @@ import { onceIn } from '../../../platform/kept-replies-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
-import { CHAIN_FACTS, CHAIN_NAMES, fromRaw } from '../chain-terms.ts';
+import { CHAIN_FACTS, CHAIN_NAMES, fromRaw } from '../terms/chain-terms.ts';
 import { readHoldings } from '../holdings-store.ts';
 import { readTxId } from '../tx-id.ts';
 import type { ChainCurrency, ChainName } from '../ports.ts';

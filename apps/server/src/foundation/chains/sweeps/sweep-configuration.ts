@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../configuration/index.ts';
 import { compareFields } from '../../configuration/index.ts';
-import { CHAIN_FACTS } from '../chain-terms.ts';
+import { CHAIN_FACTS } from '../terms/chain-terms.ts';
 import type { ChainName } from '../ports.ts';
 import type { SweepTerms } from './sweep-rules.ts';
 import { readSweepTerms, saveSweepTerms } from './sweep-terms-store.ts';

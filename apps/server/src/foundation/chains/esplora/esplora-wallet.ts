@@ -1,0 +1,86 @@
+/** The paying wallet on Bitcoin: the outputs that stood there, what became of each, and what left. */
+import * as v from 'valibot';
+import { inGroups } from '../evm/evm-shapes.ts';
+import type { WalletReader } from '../wallet-reader.ts';
+
+const CALLS_AT_ONCE = 4;
+const PAGE = 25;
+
+const output = v.object({ txid: v.string(), vout: v.number() });
+const outspend = v.object({
+  spent: v.boolean(),
+  status: v.optional(v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) })),
+});
+const outputPlace = v.object({
+  scriptpubkey_address: v.optional(v.string()),
+  value: v.pipe(v.number(), v.safeInteger()),
+});
+const transaction = v.object({
+  txid: v.string(),
+  vin: v.array(
+    v.object({ txid: v.optional(v.string()), vout: v.optional(v.number()), prevout: v.nullish(outputPlace) }),
+  ),
+  vout: v.array(outputPlace),
+  status: v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) }),
+});
+
+/** Undefined: the node does not know it. */
+type Read = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+) => Promise<v.InferOutput<Schema> | undefined>;
+
+export function createEsploraWallet(read: Read, head: () => Promise<number>): WalletReader {
+  async function known<Schema extends v.GenericSchema>(path: string, schema: Schema) {
+    const found = await read(path, schema);
+    if (found === undefined) throw new Error('the node does not know what it told us of');
+    return found;
+  }
+  return {
+    async mark({ address }) {
+      // What a transaction spends that waits for a block is not listed as unspent, and free again should another take its place.
+      const waiting = await known(`/address/${address}/txs/mempool`, v.array(transaction));
+      const outputs = await known(`/address/${address}/utxo`, v.array(output));
+      const spent = waiting.flatMap(({ vin }) =>
+        vin.flatMap(({ txid, vout, prevout }) =>
+          txid !== undefined && vout !== undefined && prevout?.scriptpubkey_address === address
+            ? [{ txid, vout }]
+            : [],
+        ),
+      );
+      const names = [...outputs, ...spent].map(({ txid, vout }) => `${txid}:${vout}`);
+      return { kind: 'outputs', outputs: [...new Set(names)] };
+    },
+    async isUsed(mark, { depth }) {
+      if (mark.kind !== 'outputs') return false;
+      const deep = (await head()) - depth + 1;
+      const spent = await inGroups([...mark.outputs], CALLS_AT_ONCE, async (each) => {
+        const [txid, vout] = each.split(':');
+        const { spent, status } = await known(`/tx/${txid}/outspend/${vout}`, outspend);
+        return spent && status?.confirmed === true && (status.block_height ?? Infinity) <= deep;
+      });
+      return spent.every(Boolean);
+    },
+    async paid({ from, to, since }) {
+      const found = await known(`/address/${from}/txs/mempool`, v.array(transaction));
+      for (let last = ''; ;) {
+        const page = await known(`/address/${from}/txs/chain${last}`, v.array(transaction));
+        found.push(...page);
+        const oldest = page.at(-1);
+        if (page.length < PAGE || oldest === undefined || (oldest.status.block_height ?? since) < since)
+          break;
+        last = `/${oldest.txid}`;
+      }
+      return found
+        .filter(({ vin, status }) => {
+          const isOut = vin.some(({ prevout }) => prevout?.scriptpubkey_address === from);
+          return isOut && (!status.confirmed || (status.block_height ?? 0) >= since);
+        })
+        .flatMap(({ txid: txId, vout }) =>
+          vout.flatMap(({ scriptpubkey_address: address, value }, outputIndex) =>
+            address === to && value > 0 ? [{ txId, outputIndex, rawAmount: BigInt(value) }] : [],
+          ),
+        );
+    },
+  };
+}

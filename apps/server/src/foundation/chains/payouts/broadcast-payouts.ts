@@ -1,0 +1,145 @@
+/**
+ * Signs and broadcasts what waits to be paid, and nothing of a customer who may not be paid now (R-SEC-6). The signed bytes and their hash are stored before they leave, so a crash at any
+ * point sends the same bytes again: a wallet's nonce is used by one transaction, and nobody is paid twice.
+ */
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PayoutStops } from '../../payout-stops/index.ts';
+import type { PayoutSigner } from '../payout-signer.ts';
+import type { Payout } from '../payouts-store.ts';
+import {
+  claimBroadcast,
+  claimQueued,
+  duePayouts,
+  lockPayout,
+  mayLeave,
+  promisedBy,
+  savePayoutStop,
+  savePayoutWait,
+  saveSent,
+  saveSigned,
+  takeNonce,
+} from '../payouts-store.ts';
+import type { ChainName, PayoutEvent } from '../ports.ts';
+import { isGivenUp } from './stuck-payouts-store.ts';
+import { gasUnderway } from '../sweeps/legs-store.ts';
+
+export interface PayoutDeps {
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>;
+  chain: ChainName;
+  /** Undefined: signed outside (live). */
+  signer: PayoutSigner | undefined;
+  listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
+  /** What stops a customer's payouts, asked in the transaction that lets one go. */
+  stops: Pick<PayoutStops, 'of'>;
+}
+
+export async function broadcastPayouts(deps: PayoutDeps): Promise<void> {
+  const { platform, chain, signer } = deps;
+  const now = () => new Date(platform.clock.now());
+  const queued = await duePayouts(platform.db, { chain, state: 'queued', at: now() });
+  if (signer === undefined) {
+    for (const payout of queued) await waitForSignature(deps, payout);
+    return;
+  }
+  if (queued.length > 0) await signAll(deps, signer, queued);
+  for (const payout of await duePayouts(platform.db, { chain, state: 'signed', at: now() }))
+    await sendOne(deps, signer, payout);
+}
+
+/** What people sign elsewhere says whether it may be signed now. */
+function waitForSignature({ platform, chain, stops }: PayoutDeps, queued: Payout): Promise<void> {
+  return platform.db.transaction('chain-external', async (tx) => {
+    const payout = await lockPayout(tx, queued.id, 'queued');
+    if (payout === undefined || payout.isGivingUp) return;
+    const at = new Date(platform.clock.now());
+    const reason =
+      (await stopOf(stops, tx, payout)) ??
+      ((await mayLeave(tx, chain, at)) ? 'external_signature' : 'payouts_paused');
+    if (reason !== payout.reason) await savePayoutStop(tx, payout.id, { reason, at });
+  });
+}
+
+const stopOf = async (stops: PayoutDeps['stops'], tx: Tx, of: Pick<Payout, 'userId' | 'queuedAt'>) =>
+  of.userId === null ? undefined : (await stops.of(tx, of.userId, of.queuedAt))?.code;
+
+async function signAll(
+  { platform, chain, stops }: PayoutDeps,
+  signer: PayoutSigner,
+  queued: readonly Payout[],
+): Promise<void> {
+  const { db, clock } = platform;
+  const [balances, fee, firstNonce] = await Promise.all([
+    signer.balances(),
+    signer.fee(),
+    signer.firstNonce(),
+  ]);
+  const { promised, count } = await promisedBy(db, chain);
+  const left = new Map(balances);
+  const take = (currencyId: number, rawAmount: bigint) =>
+    left.set(currencyId, (left.get(currencyId) ?? 0n) - rawAmount);
+  for (const [currencyId, rawAmount] of promised) take(currencyId, rawAmount);
+  take(fee.currencyId, fee.rawAmount * BigInt(count) + (await gasUnderway(db, chain)));
+  for (const payout of queued) {
+    const { id, currencyId, to, rawAmount } = payout;
+    const before = new Map(left);
+    // Smaller ones behind it may still go: nothing about an amount is first come first served.
+    const leaveOut = () => before.forEach((value, key) => left.set(key, value));
+    take(currencyId, rawAmount);
+    take(fee.currencyId, fee.rawAmount);
+    if (left.get(currencyId)! < 0n || left.get(fee.currencyId)! < 0n) {
+      leaveOut();
+      await savePayoutWait(db, id, { reason: 'hot_wallet_short', at: new Date(clock.now()) });
+      continue;
+    }
+    await db.transaction('chain-sign', async (tx) => {
+      const at = new Date(clock.now());
+      if (!(await claimQueued(tx, id, at))) {
+        leaveOut();
+        return savePayoutStop(tx, id, { reason: 'payouts_paused', at });
+      }
+      const stop = await stopOf(stops, tx, payout);
+      if (stop !== undefined) {
+        leaveOut();
+        return savePayoutStop(tx, id, { reason: stop, at });
+      }
+      const nonce = await takeNonce(tx, { chain, address: signer.address, first: firstNonce });
+      const signed = await signer.sign({ to, currencyId, rawAmount, nonce }, fee);
+      await saveSigned(tx, id, { ...signed, fromAddress: signer.address, nonce, rawFee: fee.rawAmount });
+    });
+  }
+}
+
+async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): Promise<void> {
+  const { platform, listeners } = deps;
+  const { db, clock, log } = platform;
+  if (await isHeldBack(deps, payout)) return;
+  try {
+    if (!(await claimBroadcast(db, payout.id, new Date(clock.now()))))
+      return await savePayoutStop(db, payout.id, { reason: 'payouts_paused', at: new Date(clock.now()) });
+    await signer.broadcast(payout.signedTx!);
+    await db.transaction('chain-sent', async (tx) => {
+      if (!(await saveSent(tx, payout.id, new Date(clock.now())))) return;
+      for (const listener of listeners)
+        await listener(tx, { kind: 'sent', ref: payout.ref, txId: payout.txId! });
+    });
+  } catch (error) {
+    log.warn({ err: error, payout: payout.ref }, 'a payout could not be sent; the same bytes are sent again');
+    await savePayoutWait(db, payout.id, { reason: 'source_unavailable', at: new Date(clock.now()) });
+  }
+}
+
+/**
+ * Signed and never handed to a node: a freeze still stops it, at whichever price it was signed last. Once it may have left it is as good
+ * as sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody.
+ */
+function isHeldBack({ platform, stops }: PayoutDeps, payout: Payout): Promise<boolean> {
+  const { id, attempts, sentAt } = payout;
+  return platform.db.transaction('chain-send', async (tx) => {
+    if (attempts > 0 || sentAt !== null || (await isGivenUp(tx, id))) return false;
+    const stop = await stopOf(stops, tx, payout);
+    if (stop !== undefined)
+      await savePayoutStop(tx, id, { reason: stop, at: new Date(platform.clock.now()) });
+    return stop !== undefined;
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * Giving up what is signed outside (P-WD-5): this server does not know what was signed, so the chain is asked. What the wallet has paid
+ * already is followed like any payout; money goes back only when everything a transaction signed before could use was used otherwise.
+ */
+import { isHouseTransfer } from './booked-transfers.ts';
+import type { ConfirmDeps } from './confirm-payouts.ts';
+import type { OpenChain } from '../open-chains.ts';
+import type { Payout } from '../payouts-store.ts';
+import { isAsked, unclaimed } from '../payouts-store.ts';
+import type { ChainName } from '../ports.ts';
+import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payouts-store.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
+
+/**
+ * A transaction of our wallet that pays this address in this currency and is recorded for no payout, nor booked as the house's own: all of it,
+ * or a part, as it is mistyped where it is signed. An amount that another open payout to him asks for is that one's.
+ */
+export async function paidOutside(
+  db: Queryable,
+  { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
+  payout: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount' | 'queuedBlock'>,
+): Promise<string | undefined> {
+  const { to, currencyId, queuedBlock } = payout;
+  const since = queuedBlock ?? 0;
+  const found = (await source.wallet?.paid({ from: hotAddress, to, currencyId, since })) ?? [];
+  const isWhole = ({ rawAmount }: { rawAmount: bigint }): boolean => rawAmount === payout.rawAmount;
+  for (const each of found.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))) {
+    const of = { ...payout, rawAmount: each.rawAmount };
+    if (!isWhole(each) && (await isAsked(db, of))) continue;
+    if (
+      (await unclaimed(db, of, each)) &&
+      !(await isHouseTransfer(db, { chain: payout.chain, txId: each.txId }))
+    )
+      return each.txId;
+  }
+  return undefined;
+}
+
+export async function followGivenUp(deps: GivingUpDeps): Promise<void> {
+  const { platform, chain } = deps;
+  for (const { payout, mark } of await givingUp(platform.db, chain)) {
+    try {
+      await followOne(deps, { payout, mark });
+    } catch (error) {
+      platform.log.warn(
+        { err: error, payout: payout.ref },
+        'a payout that is given up could not be followed',
+      );
+    }
+  }
+}
+
+async function followOne(
+  deps: GivingUpDeps,
+  { payout, mark }: Awaited<ReturnType<typeof givingUp>>[number],
+): Promise<void> {
+  const { platform, chain, source, hotAddress, listeners } = deps;
+  const { db, clock } = platform;
+  const { wallet } = source;
+  if (wallet === undefined) return;
+  const now = clock.now();
+  if (mark === null) {
+    const open = await openOutside(db, chain);
+    return saveMark(db, payout.id, await wallet.mark({ address: hotAddress, open, now }));
+  }
+  // In this order: what was used up by now stands in a block that the search reaches.
+  const isUsed = await wallet.isUsed(mark, { address: hotAddress, depth: depthOf(deps, chain), now });
+  const txId = await paidOutside(db, deps, payout);
+  const at = new Date(now);
+  await db.transaction('chain-given-up', async (tx) => {
+    if (txId !== undefined) {
+      if (!(await foundPaid(tx, { id: payout.id, txId, at }))) return;
+      for (const listener of listeners) await listener(tx, { kind: 'sent', ref: payout.ref, txId });
+    } else if (isUsed && (await giveUp(tx, { id: payout.id, version: payout.version, at }))) {
+      for (const listener of listeners)
+        await listener(tx, { kind: 'failed', ref: payout.ref, reason: 'given_up' });
+    }
+  });
+}
+
+/** As deep as the most careful currency of the chain. */
+const depthOf = ({ terms }: GivingUpDeps, chain: ChainName): number =>
+  Math.max(1, ...terms().flatMap((each) => (each.chain === chain ? [each.confirmations] : [])));

@@ -1,0 +1,145 @@
+/**
+ * A payout that the chain took and of which less arrived, or nothing (P-WD-7): a token that keeps a part, or an amount mistyped where
+ * it was signed. It is no payment and no failure, so persons end it, and what arrived is what the chain says.
+ */
+import { formatDecimal } from '@candor/money';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ProposalKind } from '../../operators/index.ts';
+import { paysSomethingElse } from './booked-transfers.ts';
+import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
+import { whereItStands } from './confirm-payouts.ts';
+import type { Payout } from '../payouts-store.ts';
+import { claimedOutputs, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
+import type { StuckDeps, Wanted } from './stuck-payouts.ts';
+import { ENDING_PEOPLE, payoutMoves, seen } from './stuck-payouts.ts';
+
+export const PAYOUT_SHORT = 'payout_short';
+
+/** As the chain showed it when it was proposed; amounts in 10^-8. */
+interface Payload extends Wanted {
+  checks: 0 | 1 | 2;
+  txId: string;
+  arrived: string;
+  lost: string;
+}
+interface Short {
+  txId: string;
+  block: number;
+  outputIndex: number | null;
+  arrived: bigint;
+  lost: bigint;
+  rawFee: bigint;
+}
+
+export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
+  return {
+    ...ENDING_PEOPLE,
+    kind: PAYOUT_SHORT,
+    moves: (db, payload) => payoutMoves(deps, db, payload),
+    async prepare(tx, input) {
+      const payout = await seen(tx, input as Wanted);
+      const { txId, arrived, lost } = await shortOf(deps, tx, payout);
+      const { checks } = payout;
+      return {
+        ...(input as Wanted),
+        checks,
+        txId,
+        arrived: formatDecimal(arrived),
+        lost: formatDecimal(lost),
+      };
+    },
+    async render(db, { id, txId, arrived, lost }) {
+      const payout = await payoutById(db, id);
+      if (payout === undefined) throw new Refusal('payout_unknown');
+      const currency = deps.currencyName(payout.currencyId);
+      return {
+        subjectType: 'payout',
+        subjectId: String(id),
+        ...(payout.userId === null ? {} : { userId: payout.userId }),
+        lines: [
+          { field: 'ref', after: payout.ref },
+          { field: 'to', after: payout.to },
+          { field: 'amount', after: `${formatDecimal(payout.amount)} ${currency}` },
+          { field: 'tx_id', after: txId },
+          { field: 'arrived_on_chain', after: `${arrived} ${currency}` },
+          { field: 'lost_on_chain', after: `${lost} ${currency}` },
+        ],
+      };
+    },
+    stands: async (db, { id, version }) => (await payoutById(db, id))?.version === version,
+    execute: (tx, { payload, maker, approver }) =>
+      endShort(deps, tx, {
+        payload,
+        by: {
+          actor: `operator:${maker}`,
+          ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+        },
+      }),
+  };
+}
+
+async function endShort(
+  deps: StuckDeps,
+  tx: Tx,
+  { payload, by }: { payload: Payload; by: { actor: string; approver?: string } },
+): Promise<void> {
+  const payout = await seen(tx, payload);
+  if ((await lockPayout(tx, payout.id, 'sent')) === undefined) throw new Refusal('case_changed');
+  const short = await shortOf(deps, tx, payout);
+  const { txId, block, outputIndex, arrived, lost } = short;
+  // Whoever said yes has seen these figures.
+  if (
+    txId !== payload.txId ||
+    formatDecimal(arrived) !== payload.arrived ||
+    formatDecimal(lost) !== payload.lost
+  )
+    throw new Refusal('case_changed');
+  const { hasEnded } = await claimedOutputs(tx, payout.chain, txId);
+  const state = arrived === 0n ? 'failed' : 'confirmed';
+  const reason = arrived === 0n ? 'never_arrived' : 'arrived_short';
+  const at = new Date(deps.platform.clock.now());
+  if (!(await saveEnd(tx, payout.id, { state, reason, txId, outputIndex, block, at })))
+    throw new Refusal('case_changed');
+  const { coinId, coinScale } = CHAIN_FACTS[payout.chain];
+  // One transaction that pays many costs one fee.
+  const networkFee = { currencyId: coinId, amount: hasEnded ? 0n : fromRawUp(short.rawFee, coinScale) };
+  for (const listener of deps.listeners)
+    await listener(tx, { kind: 'short', ref: payout.ref, txId, arrived, lost, networkFee, by });
+}
+
+/** Refuses what is not final, what is paid, and what of somebody else's signing pays others altogether: that is given up. */
+async function shortOf(deps: StuckDeps, tx: Tx, payout: Payout): Promise<Short> {
+  const { chain, currencyId, state, reason, to } = payout;
+  const way = deps.open.find((each) => each.chain === chain);
+  const carried = deps.terms().find((each) => each.chain === chain && each.currencyId === currencyId);
+  const isStopped = state === 'sent' && reason === 'not_paid_by_transaction';
+  if (!isStopped || way === undefined || carried === undefined) throw new Refusal('payout_not_short');
+  const { txId, found } = await whereItStands(tx, way.source, payout);
+  const head = await way.source.head();
+  if (found?.block === undefined || !found.isSuccessful) throw new Refusal('payout_not_short');
+  if (head.number - found.block.number + 1 < carried.confirmations) throw new Refusal('payout_not_short');
+  const of = { txId, block: found.block.number, depth: carried.confirmations };
+  if (await paysSomethingElse(tx, payout, of)) throw new Refusal('payout_not_short');
+  const left = found.payments.filter(
+    (paid) =>
+      paid.currencyId === currencyId &&
+      paid.to !== way.hotAddress &&
+      paid.from?.split(' ').includes(way.hotAddress) === true,
+  );
+  let [rawArrived, rawLeft, outputIndex]: [bigint, bigint, number | null] = [0n, 0n, null];
+  for (const { outputIndex: index, rawAmount, ...paid } of left) {
+    rawLeft += rawAmount;
+    if (paid.to !== to || !(await unclaimed(tx, { ...payout, rawAmount }, { txId, outputIndex: index })))
+      continue;
+    rawArrived += rawAmount;
+    outputIndex ??= index;
+  }
+  // What somebody signed elsewhere may pay others beside him; what was signed here pays him alone.
+  if (payout.signedTx === null) rawLeft = rawArrived;
+  const isShort = rawArrived < payout.rawAmount && rawLeft <= payout.rawAmount;
+  if (!isShort || (payout.signedTx === null && rawArrived === 0n)) throw new Refusal('payout_not_short');
+  const arrived = fromRaw(rawArrived, carried.chainScale);
+  const lost = fromRawUp(rawLeft, carried.chainScale) - arrived;
+  return { txId, block: found.block.number, outputIndex, arrived, lost, rawFee: found.rawFee };
+}

@@ -1,0 +1,239 @@
+/**
+ * Payouts that are stuck, by two persons (R-WD-4, R-OPS-3): signed anew at a higher price under the same nonce, or given up. Money goes
+ * back to the customer only when nothing can pay him any more: what was never sent at once, what was signed here after a transaction
+ * that pays nobody has used up its nonce on chain.
+ */
+import { formatDecimal, multiplyDown } from '@candor/money';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal, assert } from '../../../platform/refusal.ts';
+import type { MoneyMoved, ProposalKind, Proposals } from '../../operators/index.ts';
+import { checksFor } from '../../operators/index.ts';
+import { paysSomethingElse } from './booked-transfers.ts';
+import type { ChainTransaction } from '../chain-source.ts';
+import { CHAIN_FACTS, fromRawUp } from '../terms/chain-terms.ts';
+import type { OpenChain } from '../open-chains.ts';
+import type { PayoutSigner } from '../payout-signer.ts';
+import type { Payout } from '../payouts-store.ts';
+import { lockPayout, payoutById } from '../payouts-store.ts';
+import type { ChainCurrency, PayoutEvent } from '../ports.ts';
+import { paysTo } from './confirm-payouts.ts';
+import { paidOutside } from './give-up-outside.ts';
+import { giveUp, replaceSigned, signedWith, startGivingUp } from './stuck-payouts-store.ts';
+
+export const PAYOUT_REPRICE = 'payout_reprice';
+export const PAYOUT_GIVE_UP = 'payout_give_up';
+
+export interface StuckDeps {
+  platform: Pick<Platform, 'db' | 'clock'>;
+  open: readonly Pick<OpenChain, 'chain' | 'kind' | 'signer' | 'source' | 'hotAddress'>[];
+  currencyName(currencyId: number): string;
+  feedPrice(currencyId: number): bigint | undefined;
+  terms(): readonly ChainCurrency[];
+  listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
+}
+
+export interface Wanted {
+  id: number;
+  version: number;
+}
+
+/** Who ends a payout without its payment: as many as it took to approve it, and as many as its worth and the maker's day ask for (R-OPS-9). */
+export const ENDING_PEOPLE = {
+  makers: ['treasurer'],
+  checkers: ['withdrawal_approver', 'deposit_maker'],
+  checksNeeded: ({ checks }, sum) => Math.max(checks, checksFor(sum, 1)) as 1 | 2,
+} satisfies Pick<ProposalKind<{ checks: 0 | 1 | 2 }>, 'makers' | 'checkers' | 'checksNeeded'>;
+
+/** The whole of it, whatever part of it moves. */
+export async function payoutMoves(
+  { feedPrice }: Pick<StuckDeps, 'feedPrice'>,
+  db: Queryable,
+  { id }: Pick<Wanted, 'id'>,
+): Promise<MoneyMoved> {
+  const payout = await payoutById(db, id);
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  const { whole, currencyId, userId, chain } = payout;
+  const price = feedPrice(currencyId);
+  return {
+    value: price === undefined ? undefined : multiplyDown(whole, price),
+    accounts: [userId === null ? CHAIN_FACTS[chain].contra : `U:${userId}`],
+  };
+}
+
+/** `rawFee` as text: the most the new transaction may cost. Absent where nothing is signed. */
+interface Payload extends Wanted {
+  rawFee?: string;
+}
+interface GivingUp extends Payload {
+  checks: 0 | 1 | 2;
+}
+
+export function proposeForStuck(
+  { proposals }: { proposals: Pick<Proposals, 'make'> },
+  of: Wanted & { kind: typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP | 'payout_short'; reason: string },
+  caller: OperatorCaller,
+) {
+  const { kind, reason, id, version } = of;
+  return proposals.make({ kind, input: { id, version }, reason, caller });
+}
+
+export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, ProposalKind<GivingUp>] {
+  return [
+    {
+      kind: PAYOUT_REPRICE,
+      makers: ['treasurer'],
+      checkers: ['withdrawal_approver'],
+      checksNeeded: () => 1,
+      async prepare(tx, input) {
+        const payout = await seen(tx, input as Wanted);
+        const rawFee = String(await priceOf(deps, payout));
+        return { ...(input as Wanted), checks: payout.checks, rawFee };
+      },
+      render: (db, payload) => render(deps, db, payload),
+      execute: (tx, { payload }) => resign(deps, tx, { ...payload, isGivenUp: false }),
+    },
+    {
+      ...ENDING_PEOPLE,
+      kind: PAYOUT_GIVE_UP,
+      moves: (db, payload) => payoutMoves(deps, db, payload),
+      async prepare(tx, input) {
+        const payout = await seen(tx, input as Wanted);
+        const wanted = { ...(input as Wanted), checks: payout.checks };
+        if (isUnsent(payout)) {
+          await refusePaid(deps, tx, payout);
+          return wanted;
+        }
+        return { ...wanted, rawFee: String(await priceOf(deps, payout)) };
+      },
+      render: (db, payload) => render(deps, db, payload),
+      async execute(tx, { payload }) {
+        const payout = await seen(tx, payload);
+        if (!isUnsent(payout)) return resign(deps, tx, { ...payload, isGivenUp: true });
+        if (!signsHere(deps, payout)) {
+          if (!(await startGivingUp(tx, payload))) throw new Refusal('case_changed');
+          return;
+        }
+        const at = new Date(deps.platform.clock.now());
+        if (!(await giveUp(tx, { ...payload, at }))) throw new Refusal('case_changed');
+        for (const listener of deps.listeners)
+          await listener(tx, { kind: 'failed', ref: payout.ref, reason: 'given_up' });
+      },
+    },
+  ];
+}
+
+/** Nothing of it can reach the chain: never signed here, and what was recorded from outside is final and pays somebody else. */
+const isUnsent = ({ state, signedTx, reason }: Payout): boolean =>
+  signedTx === null && (state === 'queued' || (state === 'sent' && reason === 'not_paid_by_transaction'));
+
+/** What this server has not signed nobody has: there is no other key. Outside, somebody may have. */
+const signsHere = ({ open }: StuckDeps, { chain, state }: Payout): boolean =>
+  state === 'queued' && open.find((each) => each.chain === chain)?.signer !== undefined;
+
+/** The wallet has paid it, and nobody has recorded that: it is no payout to give up. */
+async function refusePaid(deps: StuckDeps, tx: Tx, payout: Payout): Promise<void> {
+  if (signsHere(deps, payout)) return;
+  const way = deps.open.find(({ chain }) => chain === payout.chain);
+  // Without a node nobody can say what the wallet has done.
+  if (way?.source.wallet === undefined) throw new Refusal('payout_not_replaceable');
+  // Less than all of it went to him: he would have that, and all of it back.
+  const recorded = payout.txId === null ? undefined : await way.source.transaction(payout.txId);
+  if (
+    recorded?.isSuccessful === true &&
+    paysTo(payout, recorded) &&
+    (await mayBeHis(deps, tx, { payout, recorded }))
+  )
+    throw new Refusal('payout_arrived_short');
+  const txId = await paidOutside(tx, way, payout);
+  if (txId !== undefined) throw new Refusal('payout_seen_on_chain', { tx_id: txId });
+}
+
+/** What is booked as the house's own, or is older than his payout, was recorded for it in error. */
+async function mayBeHis(
+  { terms }: Pick<StuckDeps, 'terms'>,
+  tx: Tx,
+  { payout, recorded }: { payout: Payout; recorded: ChainTransaction },
+): Promise<boolean> {
+  const { chain, currencyId, txId } = payout;
+  const carried = terms().find((each) => each.chain === chain && each.currencyId === currencyId);
+  if (carried === undefined || recorded.block === undefined) return true;
+  const of = { txId: txId!, block: recorded.block.number, depth: carried.confirmations };
+  return !(await paysSomethingElse(tx, payout, of));
+}
+
+export async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
+  const payout = await payoutById(db, id);
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  if (payout.version !== version) throw new Refusal('case_changed');
+  return payout;
+}
+
+async function signerOf(
+  { open }: StuckDeps,
+  { chain, state, signedTx, blockNumber }: Payout,
+): Promise<PayoutSigner> {
+  const way = open.find((each) => each.chain === chain);
+  const isStuck = (state === 'signed' || state === 'sent') && signedTx !== null && blockNumber === null;
+  // The demo's own chain has no market for room in blocks, and what is signed outside is replaced outside.
+  if (!isStuck || way?.kind !== 'node' || way.signer === undefined)
+    throw new Refusal('payout_not_replaceable');
+  return way.signer();
+}
+
+/** Nodes take a replacement only when it pays at least a tenth more; a quarter leaves no doubt. */
+async function priceOf(deps: StuckDeps, payout: Payout): Promise<bigint> {
+  const signer = await signerOf(deps, payout);
+  const old = await signedWith(deps.platform.db, payout.id);
+  assert(old !== undefined, 'what was signed here has its nonce');
+  const { rawAmount } = await signer.fee();
+  const least = (old.rawFee * 5n + 3n) / 4n;
+  return rawAmount > least ? rawAmount : least;
+}
+
+async function resign(deps: StuckDeps, tx: Tx, of: Payload & { isGivenUp: boolean }): Promise<void> {
+  const payout = await seen(tx, of);
+  const signer = await signerOf(deps, payout);
+  if ((await lockPayout(tx, payout.id, payout.state)) === undefined) throw new Refusal('case_changed');
+  const old = await signedWith(tx, payout.id);
+  assert(
+    old !== undefined && of.rawFee !== undefined,
+    'what was signed here has its nonce, and the proposal its price',
+  );
+  const { coinId } = CHAIN_FACTS[payout.chain];
+  const pays = of.isGivenUp
+    ? { to: signer.address, currencyId: coinId, rawAmount: 0n }
+    : { to: payout.to, currencyId: payout.currencyId, rawAmount: payout.rawAmount };
+  const rawFee = BigInt(of.rawFee);
+  const signed = await signer.sign({ ...pays, nonce: old.nonce }, { rawAmount: rawFee });
+  const at = new Date(deps.platform.clock.now());
+  if (!(await replaceSigned(tx, { ...of, ...signed, rawFee, at }))) throw new Refusal('case_changed');
+}
+
+async function render({ currencyName }: StuckDeps, db: Queryable, { id, rawFee }: Payload) {
+  const payout = await payoutById(db, id);
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  const { coinId, coinScale } = CHAIN_FACTS[payout.chain];
+  const old = await signedWith(db, id);
+  const fee = (raw: bigint): string => `${formatDecimal(fromRawUp(raw, coinScale))} ${currencyName(coinId)}`;
+  return {
+    subjectType: 'payout',
+    subjectId: String(id),
+    lines: [
+      { field: 'ref', after: payout.ref },
+      { field: 'to', after: payout.to },
+      { field: 'amount', after: `${formatDecimal(payout.amount)} ${currencyName(payout.currencyId)}` },
+      { field: 'tx_id', after: payout.txId ?? '' },
+      ...(rawFee === undefined
+        ? []
+        : [
+            {
+              field: 'fee',
+              ...(old === undefined ? {} : { before: fee(old.rawFee) }),
+              after: fee(BigInt(rawFee)),
+            },
+          ]),
+    ],
+  };
+}

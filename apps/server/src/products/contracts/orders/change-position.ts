@@ -1,0 +1,173 @@
+/** What a customer does to a position: closes all or part of it, cancels what waits, sets stops, adds and removes margin. */
+import { contractProfit } from '@candor/formulas';
+import type { RequestOf, contractCalls } from '@candor/wire';
+import { Overdraft } from '../../../foundation/ledger/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { once } from '../../../platform/kept-replies-store.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { shareExposure } from '../fund/exposures-store.ts';
+import { shown, tellPositions } from '../contract-events.ts';
+import type { WirePosition } from '../positions/contract-view.ts';
+import type { PositionRow } from '../positions/position.ts';
+import { findPositions, insertPosition, lockOwn, lockOwnOpen, savePositions } from '../contracts-store.ts';
+import { removalRefusal, stopsRefusal } from './order-rules.ts';
+import type { ContractDeps } from '../ports.ts';
+import { asContract, splitOff, withThreshold } from '../positions/position-rules.ts';
+import { marginJournal, releasedJournal } from '../settle-contract.ts';
+import { askedPositive } from '../../../platform/http/asked-amount.ts';
+import { goodTick, readStop, refuse } from './submit-contract.ts';
+
+type Change = (tx: Tx, row: PositionRow) => Promise<PositionRow>;
+
+/** One position of the caller's, locked after its book: customers and ticks take turns, and nobody waits in a circle. */
+async function changePosition(
+  deps: ContractDeps,
+  of: { caller: CustomerCaller; id: number; call: string },
+  change: Change,
+): Promise<WirePosition> {
+  const { db } = deps.platform;
+  const { userId } = of.caller.session;
+  const [seen] = await findPositions(db, userId, [of.id]);
+  if (seen === undefined) throw new Refusal('order_unknown');
+  return db.transaction(of.call, (tx) =>
+    once(tx, of.caller, async () => {
+      await shareExposure(tx, seen.pair_id);
+      const row = (await lockOwn(tx, userId, of.id))!;
+      const after = await change(tx, row);
+      tellPositions(deps, tx, [after]);
+      return shown(deps, after);
+    }),
+  );
+}
+
+export function closePosition(
+  deps: ContractDeps,
+  { id, share }: RequestOf<typeof contractCalls.close>,
+  caller: CustomerCaller,
+): Promise<WirePosition> {
+  return changePosition(deps, { caller, id, call: 'lever/close' }, async (tx, row) => {
+    if (row.state === 'accepted' || row.state === 'pending') return cancel(deps, tx, row);
+    if (row.state !== 'open') throw new Refusal('position_not_open');
+    if (share !== undefined && share > row.lots) throw new Refusal('too_many_lots', { maximum: row.lots });
+    if (share === undefined || share === row.lots) return wish(deps, tx, row);
+    const { rest, part } = splitOff(row, share);
+    const kept = withThreshold(rest, deps.terms.of(row));
+    await savePositions(tx, [kept]);
+    tellPositions(deps, tx, [kept]);
+    return insertPosition(tx, wished(deps, withThreshold(part, deps.terms.of(row))));
+  });
+}
+
+export async function closeAll(
+  deps: ContractDeps,
+  pairIds: readonly number[],
+  caller: CustomerCaller,
+): Promise<{ count: number }> {
+  const { db } = deps.platform;
+  return db.transaction('lever/close_all', (tx) =>
+    once(tx, caller, async () => {
+      let count = 0;
+      for (const pairId of [...pairIds].sort((a, b) => a - b)) {
+        await shareExposure(tx, pairId);
+        const rows = await lockOwnOpen(tx, caller.session.userId, pairId);
+        if (rows.length === 0) continue;
+        const closing = rows.map((row) => wished(deps, row));
+        await savePositions(tx, closing);
+        tellPositions(deps, tx, closing);
+        count += rows.length;
+      }
+      return { count };
+    }),
+  );
+}
+
+export function setStop(
+  deps: ContractDeps,
+  request: RequestOf<typeof contractCalls.setStop>,
+  caller: CustomerCaller,
+): Promise<WirePosition> {
+  const stops = {
+    takeProfit: readStop(request.target_profit_price),
+    stopLoss: readStop(request.stop_loss_price),
+  };
+  return changePosition(deps, { caller, id: request.id, call: 'lever/setstop' }, async (tx, row) => {
+    if (row.state !== 'open' && row.state !== 'pending' && row.state !== 'accepted')
+      throw new Refusal('position_not_open');
+    const tick = goodTick(deps, row.pair_id);
+    const live = request.stop_source === 'index' ? tick.index : tick.mark;
+    const price = row.state === 'pending' ? row.worst_price : live;
+    const of = {
+      side: row.side,
+      price,
+      liquidationAt: row.liquidation_at,
+      priceStep: deps.terms.of(row).priceStep,
+    };
+    refuse(stopsRefusal(stops, of));
+    const after: PositionRow = {
+      ...row,
+      take_profit: stops.takeProfit,
+      stop_loss: stops.stopLoss,
+      stop_source: request.stop_source === 'index' ? 'I' : 'M',
+    };
+    await savePositions(tx, [after]);
+    return after;
+  });
+}
+
+export function changeMargin(
+  deps: ContractDeps,
+  request: RequestOf<typeof contractCalls.margin>,
+  caller: CustomerCaller,
+): Promise<WirePosition> {
+  const amount = askedPositive(request.number);
+  return changePosition(deps, { caller, id: request.id, call: 'lever/margin' }, async (tx, row) => {
+    if (row.state !== 'open') throw new Refusal('position_not_open');
+    if (request.type === 2) {
+      const { mark } = goodTick(deps, row.pair_id);
+      refuse(removalRefusal({ ...row, profit: contractProfit(asContract(row), mark), mark }, amount));
+    }
+    const signed = request.type === 1 ? amount : -amount;
+    const moved = { ...row, margin: row.margin + signed, changes: row.changes + 1 };
+    const after = withThreshold(moved, deps.terms.of(row));
+    const { currencyId, currencyName } = deps.ports;
+    await deps.ledger
+      .post(tx, marginJournal({ row: after, currencyId, amount: signed }))
+      .catch((error: unknown) => {
+        throw error instanceof Overdraft
+          ? new Refusal('insufficient_balance', { currency: currencyName })
+          : error;
+      });
+    await savePositions(tx, [after]);
+    return after;
+  });
+}
+
+async function cancel(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<PositionRow> {
+  const { ledger, ports, platform } = deps;
+  await ledger.post(tx, releasedJournal({ row, currencyId: ports.currencyId }, `user:${row.user_id}`));
+  const closedAt = new Date(platform.clock.now());
+  const after: PositionRow = { ...row, state: 'cancelled', held: 0n, reason: 'user', closed_at: closedAt };
+  await savePositions(tx, [after]);
+  return after;
+}
+
+/** Waits for the next tick to close it; locked and open. */
+export async function wish(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<PositionRow> {
+  const after = wished(deps, row);
+  await savePositions(tx, [after]);
+  return after;
+}
+
+/** Closes on the first tick after now, at whatever it brings; a degraded one too (R-CT-2, R-IDX-3). */
+export function wished({ platform, ports }: ContractDeps, row: PositionRow): PositionRow {
+  const tick = ports.ticks.latest(row.pair_id);
+  const asked = tick === undefined ? null : row.side === 'L' ? tick.bid : tick.ask;
+  return {
+    ...row,
+    state: 'closing',
+    reason: 'user',
+    asked_price: asked,
+    wished_at: new Date(platform.clock.now()),
+  };
+}

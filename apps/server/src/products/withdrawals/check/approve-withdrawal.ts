@@ -1,0 +1,203 @@
+/**
+ * Approval (P-WD-2): by a leased job for what is small and without a flag, else as a proposal that others check (R-OPS-3).
+ * From here on the money is on its way out; a chain gets a payout, a bank waits for the treasurer.
+ */
+import { formatDecimal } from '@candor/money';
+import type { PauseScope, RequestOf } from '@candor/wire';
+import { BANK_WAY } from '@candor/wire';
+import type { operatorWithdrawalCalls } from '@candor/wire/operators';
+import type { ProposalKind } from '../../../foundation/operators/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { eachByItself } from '../../../platform/jobs/each-by-itself.ts';
+import { once } from '../../../platform/kept-replies-store.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
+import type { WithdrawalDeps } from '../ports.ts';
+import { currencyName } from '../ports.ts';
+import { withdrawalApproved } from '../settle-withdrawal.ts';
+import { isSaved } from '../addresses-store.ts';
+import { bankAccountById, isBound } from '../bank/bank-accounts-store.ts';
+import { isOfAnother } from '../bank/bank-accounts.ts';
+import { isAutomatic } from '../records.ts';
+import { checksNeeded } from '../request/risk-rules.ts';
+import { GRACE_MS } from '../withdrawal-rules.ts';
+import type { WithdrawalRow } from '../withdrawals-store.ts';
+import {
+  addFlag,
+  dueForApproval,
+  linkProposal,
+  lockWithdrawal,
+  moveWithdrawal,
+  withdrawalById,
+} from '../withdrawals-store.ts';
+
+export const WITHDRAWAL_APPROVAL = 'withdrawal_approval';
+export const payoutRef = (id: number | bigint): string => `withdrawal:${id}`;
+
+/** Stored in the proposal. */
+interface Payload {
+  id: number;
+  version: number;
+  /** Fixed when it was proposed: value and flags do not change in favour of fewer eyes. */
+  checks: 0 | 1 | 2;
+  /** What they are for, and what the checker is shown; not there in proposals of before it was kept. */
+  flags?: string[];
+}
+
+export function approveWithdrawal(
+  { platform, ports }: WithdrawalDeps,
+  { id, version, reason }: RequestOf<typeof operatorWithdrawalCalls.approve>,
+  caller: OperatorCaller,
+) {
+  return platform.db.transaction('withdrawal-approve', (tx) =>
+    once(tx, caller, async () => {
+      const made = await ports.proposals.propose(tx, {
+        kind: WITHDRAWAL_APPROVAL,
+        input: { id, version },
+        reason,
+        caller,
+      });
+      if (made.state === 'open') await linkProposal(tx, id, made.proposalId);
+      return { proposal_id: made.proposalId, state: made.state };
+    }),
+  );
+}
+
+export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
+  const { ports } = deps;
+  return {
+    kind: WITHDRAWAL_APPROVAL,
+    makers: ['withdrawal_approver'],
+    checkers: ['withdrawal_approver', 'treasurer', 'deposit_maker'],
+    checksNeeded: ({ checks }) => checks,
+    async prepare(tx, input) {
+      const { id, version } = input as { id: number; version: number };
+      const row = await lockWithdrawal(tx, id);
+      if (row === undefined) throw new Refusal('case_unknown');
+      if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
+      await ports.payoutStops.refuse(tx, row.user_id);
+      const isUnderReview =
+        !row.flags.includes('account_review') &&
+        ((await underReview(deps, tx, row)) || (await isStruckOut(deps, tx, row)));
+      const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
+      return { id, version, checks: checksNeeded(row.checks, flags), flags };
+    },
+    async render(db, { id, flags }) {
+      const row = await withdrawalById(db, id);
+      if (row === undefined) throw new Refusal('case_unknown');
+      const currency = currencyName(ports, row.currency_id);
+      return {
+        subjectType: 'withdrawal',
+        subjectId: String(id),
+        userId: row.user_id,
+        lines: [
+          { field: 'state', before: row.state, after: 'approved' },
+          { field: 'amount', after: `${formatDecimal(row.amount)} ${currency}` },
+          { field: 'fee', after: `${formatDecimal(row.fee)} ${currency}` },
+          { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
+          { field: 'chain', after: row.chain },
+          { field: 'to', after: row.destination },
+          { field: 'usdt_value', after: formatDecimal(row.usdt_value) },
+          { field: 'usdt_value_24h', after: formatDecimal(row.day_value) },
+          { field: 'rules_version', after: String(row.rules_version) },
+          { field: 'flags', after: (flags ?? row.flags).join(', ') },
+        ],
+      };
+    },
+    async execute(tx, { payload, maker, approver }) {
+      const row = await lockWithdrawal(tx, payload.id);
+      if (row === undefined || row.version !== payload.version) throw new Refusal('case_changed');
+      await ports.payoutStops.refuse(tx, row.user_id);
+      // Struck out since it was proposed: who agreed has not seen that.
+      const wasSeen = (payload.flags ?? row.flags).includes('account_review');
+      if (!wasSeen && (await isStruckOut(deps, tx, row))) throw new Refusal('case_changed');
+      await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
+    },
+    dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
+  };
+}
+
+/** What is due is approved one by one, each in its own transaction. Throws when one could not be. */
+export async function approveDue(deps: WithdrawalDeps): Promise<void> {
+  const { platform } = deps;
+  const createdBefore = new Date(platform.clock.now() - GRACE_MS);
+  await eachByItself(
+    await dueForApproval(platform.db, createdBefore),
+    ({ id }) => platform.db.transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id)),
+    (error, { id }) =>
+      platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'),
+  );
+}
+
+async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<void> {
+  const row = await lockWithdrawal(tx, id);
+  if (row === undefined || !isAutomatic(row)) return;
+  // While nothing leaves, nothing becomes irrevocable by itself: its owner can still take it back (R-OPS-8).
+  if (!(await deps.ports.pauses.mayLeave(tx, row.chain as PauseScope))) return;
+  // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
+  if ((await deps.ports.payoutStops.of(tx, row.user_id)) !== undefined) return addFlag(tx, id, 'held_since');
+  if (await underReview(deps, tx, row)) return addFlag(tx, id, 'account_review');
+  if (await isStruckOut(deps, tx, row)) return addFlag(tx, id, 'account_review');
+  await approve(deps, tx, { row, actor: 'job:withdrawals' });
+}
+
+async function approve(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  {
+    row,
+    actor,
+    maker,
+    approver,
+  }: { row: WithdrawalRow; actor: string; maker?: number; approver?: number | undefined },
+): Promise<void> {
+  const { platform, ledger, ports } = deps;
+  const at = new Date(platform.clock.now());
+  const step = { id: row.id, version: row.version, from: 'review', to: 'approved', at } as const;
+  const moved = await moveWithdrawal(tx, { ...step, decidedBy: maker, approvedBy: approver });
+  if (moved === undefined) throw new Refusal('case_changed');
+  await ledger.post(tx, [withdrawalApproved(leavingOf(row, actor, approver))]);
+  if (row.chain !== BANK_WAY) {
+    const chain = row.chain as Parameters<typeof ports.chains.enqueuePayout>[1]['chain'];
+    await ports.chains.enqueuePayout(tx, {
+      ref: payoutRef(row.id),
+      userId: row.user_id,
+      chain,
+      currencyId: row.currency_id,
+      to: row.destination,
+      amount: row.arrives,
+      checks: row.checks,
+      whole: row.amount,
+    });
+  }
+  await ports.notify.tell(tx, {
+    userId: row.user_id,
+    kind: 'withdrawal_approved',
+    params: { ...moneyOf(deps, row), to: row.destination },
+  });
+  sayChanged(deps, tx, row);
+}
+
+/**
+ * Its owner has struck out where it would go, or bound another account, or is verified as somebody else: money leaves for saved ones only,
+ * and for his own name (R-WD-5, R-WD-8).
+ */
+async function isStruckOut(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { user_id: userId, address_id: addressId, bank_account_id: accountId }: WithdrawalRow,
+): Promise<boolean> {
+  if (addressId !== null) return !(await isSaved(tx, addressId));
+  if (accountId === null) return false;
+  if (!(await isBound(tx, accountId))) return true;
+  const account = (await bankAccountById(tx, accountId))!;
+  return isOfAnother(deps, account, await deps.ports.kyc.personOf(userId, tx));
+}
+
+/** A risk status that came after the submission, or a verification that ended or was refused since: people look at it (R-KYC-5, R-KYC-6). */
+async function underReview({ ports }: WithdrawalDeps, tx: Tx, { user_id }: WithdrawalRow): Promise<boolean> {
+  const level = await ports.kyc.withdrawalLevelOf(user_id, tx);
+  if (level === 'refused' || level === 'none') return true;
+  return ports.payoutStops.needsPeople(tx, user_id);
+}
