@@ -8,7 +8,12 @@ import { actionsText } from '../apps/console/src/foundation/wording/actions-text
 import { fieldsText } from '../apps/console/src/foundation/wording/fields-text.ts';
 import { zh as invariants } from '../apps/console/src/foundation/wording/invariants-text.ts';
 import { kindsText } from '../apps/console/src/foundation/wording/kinds-text.ts';
-import { type Part, collectParts, withPartWords } from '../apps/console/src/platform/part/index.ts';
+import {
+  type Part,
+  collectParts,
+  fetchPartWords,
+  withPartWords,
+} from '../apps/console/src/platform/part/index.ts';
 import { sourceFiles } from './walls/read-imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,6 +25,7 @@ const CHAINS = ['trc20', 'erc20', 'btc'];
 // Not by its name: the screens behind it are compiled with the console's own settings.
 const { PARTS } = (await import(join(ROOT, 'apps/console/src/parts.ts'))) as { PARTS: readonly Part[] };
 collectParts(PARTS);
+await fetchPartWords();
 const kinds: Readonly<Record<string, string>> = withPartWords('kinds', kindsText).zh;
 const fieldNames = withPartWords('fields', fieldsText).zh;
 const actions = withPartWords('actions', actionsText).zh;

@@ -16,6 +16,15 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     manifest: true,
+    // The words of all parts come together, in one file.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'words', test: /console\/src\/(foundation|products)\/[^/]+\/words\.ts$/ }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
     chunkSizeWarningLimit: 2000,
   },
   server: {

@@ -125,9 +125,13 @@ export default function ${pascal}Screen() {
 const consoleFiles = ({ kebab, camel, pascal }: Names) => ({
   [`apps/console/src/products/${kebab}/index.ts`]: `/** ${pascal}, as the console collects it. */
 import type { Part } from '../../platform/part/index.ts';
-import { ${camel}Words } from './words.ts';
 
-export const ${camel}: Part = { noun: '${kebab}', pages: [], nav: [], words: ${camel}Words };
+export const ${camel}: Part = {
+  noun: '${kebab}',
+  pages: [],
+  nav: [],
+  words: async () => (await import('./words.ts')).${camel}Words,
+};
 `,
   [`apps/console/src/products/${kebab}/words.ts`]: `/** Words for what ${kebab} is called by code: kinds of things, proposals and journals, fields, states. */
 import type { PartWords } from '../../platform/part/index.ts';

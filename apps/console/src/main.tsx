@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import './base.css';
 import { queryClient } from './platform/api/index.ts';
 import { applyLanguage } from './platform/i18n/index.ts';
-import { collectParts } from './platform/part/index.ts';
+import { collectParts, fetchPartWords } from './platform/part/index.ts';
 import { useAddress } from './platform/routing/index.ts';
 import { readLocal, writeLocal } from './platform/storage/index.ts';
 import { Look } from './platform/theme/index.ts';
@@ -28,7 +28,12 @@ window.addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
-const pages = PARTS.flatMap((part) => part.pages);
+/** The dashboard names nothing by the server's codes: it comes without the words of the parts, any other page with them. */
+const pages = PARTS.flatMap((part) => part.pages).map((page) =>
+  page.path === ''
+    ? page
+    : { ...page, load: async () => (await Promise.all([page.load(), fetchPartWords()]))[0] },
+);
 collectParts(PARTS);
 applyLanguage();
 followSession();

@@ -1,6 +1,6 @@
 /** The parts of the console fit together: what one leads to, another has; words stand in both languages. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { collectParts, partPath, parts, withPartWords } from './platform/part/index.ts';
+import { collectParts, fetchPartWords, partPath, parts, withPartWords } from './platform/part/index.ts';
 import { findPage } from './platform/routing/page.ts';
 import { PARTS } from './parts.ts';
 import { actionsText } from './foundation/wording/actions-text.ts';
@@ -37,10 +37,13 @@ describe('parts', () => {
   });
 });
 
+const WORDS = await Promise.all(PARTS.flatMap(({ words }) => words?.() ?? []));
+
 describe('words of parts', () => {
-  it('join those of no part, in both languages', () => {
+  it('join those of no part, in both languages', async () => {
     collectParts(PARTS);
     expect(parts()).toBe(PARTS);
+    await fetchPartWords();
     const own = { zh: { clock: '时钟' }, en: { clock: 'Clock' } };
     const joined = withPartWords('kinds', own);
     expect(joined.en).toMatchObject({ clock: 'Clock', withdrawal: 'Withdrawal' });
@@ -50,14 +53,14 @@ describe('words of parts', () => {
   });
   it('stand in both languages, and no code has words of two parts', () => {
     for (const area of ['kinds', 'journals', 'fields', 'actions', 'states', 'values', 'places'] as const) {
-      const texts = PARTS.flatMap(({ words }) => words?.[area] ?? []);
+      const texts = WORDS.flatMap((words) => words[area] ?? []);
       for (const { zh, en } of texts) expect(Object.keys(en)).toEqual(Object.keys(zh));
       const codes = texts.flatMap(({ zh }) => Object.keys(zh));
       expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
     }
   });
   it('of one field stand in both languages, and no code has words of two parts', () => {
-    const texts = PARTS.flatMap(({ words }) => Object.entries(words?.valuesOf ?? {}));
+    const texts = WORDS.flatMap(({ valuesOf = {} }) => Object.entries(valuesOf));
     for (const [, { zh, en }] of texts) expect(Object.keys(en)).toEqual(Object.keys(zh));
     const codes = texts.flatMap(([field, { zh }]) => Object.keys(zh).map((code) => `${field} ${code}`));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
@@ -73,14 +76,17 @@ describe('words of parts', () => {
       places: placesText,
     };
     for (const [area, { zh }] of Object.entries(shared)) {
-      const codes = PARTS.flatMap(({ words }) => Object.keys(words?.[area as keyof typeof shared]?.zh ?? {}));
+      const codes = WORDS.flatMap((words) => Object.keys(words[area as keyof typeof shared]?.zh ?? {}));
       expect(codes.filter((code) => code in zh)).toEqual([]);
     }
   });
 });
 
 describe('where a thing is looked at', () => {
-  beforeAll(() => collectParts(PARTS));
+  beforeAll(async () => {
+    collectParts(PARTS);
+    await fetchPartWords();
+  });
   it.each([
     ['customer', '7', 'customers/7'],
     ['user', '7', 'customers/7'],

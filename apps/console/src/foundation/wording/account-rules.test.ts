@@ -1,7 +1,7 @@
 /** Raw references as people read them. */
 import { expect, test } from 'vitest';
 import { PARTS } from '../../parts.ts';
-import { collectParts } from '../../platform/part/index.ts';
+import { collectParts, fetchPartWords } from '../../platform/part/index.ts';
 import { placeOf, withWords } from './account-rules.ts';
 import { readingOf } from './field-readings.ts';
 
@@ -23,8 +23,9 @@ test('R-OPS-9: amounts stand in words beside their digits', () => {
   expect(withWords('620000 BTC', 'en', false)).toBe('620,000 BTC');
 });
 
-test('fields of amounts are those of the foundation and of products', () => {
+test('fields of amounts are those of the foundation and of products', async () => {
   collectParts(PARTS);
+  await fetchPartWords();
   expect(['amount', 'arrives', 'claimed', 'quota', 'reason'].map(readingOf)).toEqual([
     'amount',
     'amount',

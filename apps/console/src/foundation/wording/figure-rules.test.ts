@@ -1,11 +1,14 @@
 /** What configuration holds as text is read as a figure. */
 import { beforeAll, expect, test } from 'vitest';
 import { PARTS } from '../../parts.ts';
-import { collectParts } from '../../platform/part/index.ts';
+import { collectParts, fetchPartWords } from '../../platform/part/index.ts';
 import { readingOf } from './field-readings.ts';
 import { countedText } from './figure-rules.ts';
 
-beforeAll(() => collectParts(PARTS));
+beforeAll(async () => {
+  collectParts(PARTS);
+  await fetchPartWords();
+});
 
 test.each([
   ['taker_rate', '0.0005', '0.05%'],

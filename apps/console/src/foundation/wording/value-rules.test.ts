@@ -1,11 +1,16 @@
 /** Values as people read them, taken apart by what their field says. */
 import { JOURNAL_KINDS } from '@candor/ledger';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PARTS } from '../../parts.ts';
-import { collectParts } from '../../platform/part/index.ts';
+import { collectParts, fetchPartWords } from '../../platform/part/index.ts';
 import { readingOf } from './field-readings.ts';
 import { journalKinds } from './use-names.ts';
 import { shownAs } from './value-rules.ts';
+
+beforeAll(async () => {
+  collectParts(PARTS);
+  await fetchPartWords();
+});
 
 test.each([
   ['state', 'review', { as: 'codes', codes: ['review'] }],
@@ -25,7 +30,6 @@ test.each([
   ['reason', 'Papers fit', { as: 'text', text: 'Papers fit' }],
   ['amount', '12.5 USDT', { as: 'text', text: '12.5 USDT' }],
 ])('%s %s', (field, value, shown) => {
-  collectParts(PARTS);
   expect(shownAs(field, value, { isCode: readingOf(field) === 'codes' })).toEqual(shown);
 });
 
@@ -38,6 +42,5 @@ test.each([
 );
 
 test('every kind of journal has words', () => {
-  collectParts(PARTS);
   expect(journalKinds().toSorted()).toEqual(Object.keys(JOURNAL_KINDS).toSorted());
 });

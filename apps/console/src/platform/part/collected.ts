@@ -7,40 +7,58 @@ type Area = Exclude<keyof PartWords, 'valuesOf' | 'readings' | 'titles'>;
 const NONE: Texts<Catalogue> = { zh: {}, en: {} };
 
 let collected: readonly Part[] = [];
+let words: readonly PartWords[] = [];
+let fetching: Promise<void> | undefined;
 let merged = new Map<string, Texts<Catalogue>>();
 
 export function collectParts(parts: readonly Part[]): void {
   collected = parts;
+  words = [];
+  fetching = undefined;
   merged = new Map();
+}
+
+/** Fetches the words of all parts, once; asked again after a failure. Until then names are those of no part. */
+export async function fetchPartWords(): Promise<void> {
+  fetching ??= Promise.all(collected.flatMap((part) => part.words?.() ?? [])).then((all) => {
+    words = all;
+    merged = new Map();
+  });
+  try {
+    await fetching;
+  } catch (error) {
+    fetching = undefined;
+    throw error;
+  }
 }
 
 export function parts(): readonly Part[] {
   return collected;
 }
 
-/** Words of no part with those of all parts; the same object each time. */
+/** Words of no part with those of all parts; the same object each time once they are there. */
 export function withPartWords(area: Area, ownTexts: Texts<Catalogue>): Texts<Catalogue> {
-  return joined(area, () => [ownTexts, ...collected.flatMap(({ words }) => words?.[area] ?? [])]);
+  return joined(area, () => [ownTexts, ...words.flatMap((each) => each[area] ?? [])]);
 }
 
 /** Words that parts have for the values of one field; undefined where none has. */
 export function partValuesOf(field: string): Texts<Catalogue> | undefined {
   const found = joined(`valuesOf ${field}`, () =>
-    collected.flatMap(({ words }) => ownOf(words?.valuesOf, field) ?? []),
+    words.flatMap(({ valuesOf }) => ownOf(valuesOf, field) ?? []),
   );
   return found === NONE ? undefined : found;
 }
 
 export function partReading(field: string): Reading | undefined {
-  for (const { words } of collected) {
-    const found = ownOf(words?.readings, field);
+  for (const { readings } of words) {
+    const found = ownOf(readings, field);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 export const isPartTitle = (field: string): boolean =>
-  collected.some(({ words }) => words?.titles?.includes(field) === true);
+  words.some(({ titles }) => titles?.includes(field) === true);
 
 export function partColour(state: string): StateColour | undefined {
   for (const { colours } of collected) {

@@ -1,6 +1,7 @@
 /** Front door of what parts of the console give. */
 export {
   collectParts,
+  fetchPartWords,
   isPartTitle,
   partColour,
   partPath,

@@ -13,7 +13,8 @@ export interface Part {
   numbered?: readonly Numbered[];
   /** Queues of the dashboard, by the server's names: where each is worked on. */
   queues?: Readonly<Record<string, { path: string; label: Label }>>;
-  words?: PartWords;
+  /** Fetched with the first page that is not the dashboard. */
+  words?: () => Promise<PartWords>;
   /** Where things are looked at that records and the audit log name by type and id; a text stands before the number. */
   paths?: Readonly<Record<string, string | ((id: string) => string | undefined)>>;
   /** Actions of the audit log that this part's noun writes. */

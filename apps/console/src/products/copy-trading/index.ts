@@ -1,7 +1,6 @@
 /** Copy-trading, as the console collects it. */
 import type { Part } from '../../platform/part/index.ts';
 import { copyTradingPages } from './pages.ts';
-import { copyTradingWords } from './words.ts';
 
 export const copyTrading: Part = {
   noun: 'copy-trading',
@@ -9,5 +8,5 @@ export const copyTrading: Part = {
   nav: [
     { group: 'venue', position: 16, path: 'lead-traders', label: { zh: '带单交易员', en: 'Lead traders' } },
   ],
-  words: copyTradingWords,
+  words: async () => (await import('./words.ts')).copyTradingWords,
 };

@@ -1,7 +1,6 @@
 /** Deposit claims, statement entries and suspense, as the console collects them. */
 import type { Part } from '../../platform/part/index.ts';
 import { depositPages } from './pages.ts';
-import { depositsWords } from './words.ts';
 
 export const deposits: Part = {
   noun: 'deposits',
@@ -36,7 +35,7 @@ export const deposits: Part = {
     statement_lines: { path: 'lines', label: { zh: '银行流水', en: 'Statement lines' } },
     suspense: { path: 'suspense', label: { zh: '待查款项', en: 'Suspense' } },
   },
-  words: depositsWords,
+  words: async () => (await import('./words.ts')).depositsWords,
   paths: { deposit_claim: 'deposits/', claim: 'deposits/', statement_line: 'lines/' },
   audited: [
     'deposit.reject',

@@ -1,7 +1,6 @@
 /** Spot trading: trades that were undone, as the console collects it. */
 import type { Part } from '../../platform/part/index.ts';
 import { spotPages } from './pages.ts';
-import { spotWords } from './words.ts';
 
 export const spot: Part = {
   noun: 'spot',
@@ -9,7 +8,7 @@ export const spot: Part = {
   nav: [
     { group: 'venue', position: 6, path: 'busted-trades', label: { zh: '撤销成交', en: 'Busted trades' } },
   ],
-  words: spotWords,
+  words: async () => (await import('./words.ts')).spotWords,
   paths: {
     // A trade is named by its pair and its number.
     spot_trade: (id) =>

@@ -1,7 +1,6 @@
 /** Support, as the console collects it: the inbox, its canned answers, and what both are called. */
 import type { Part } from '../../platform/part/index.ts';
 import { supportPages } from './pages.ts';
-import { supportWords } from './words.ts';
 
 export const support: Part = {
   noun: 'support',
@@ -17,7 +16,7 @@ export const support: Part = {
   ],
   numbered: [{ position: 9, path: 'support/', label: { zh: '客服工单 {id}', en: 'Support case {id}' } }],
   queues: { support: { path: 'support', label: { zh: '客服工单', en: 'Support inbox' } } },
-  words: supportWords,
+  words: async () => (await import('./words.ts')).supportWords,
   audited: [
     'support.answer',
     'support.blocked',

@@ -1,7 +1,6 @@
 /** Treasury, payouts and the ledger browser, as the console collects them. */
 import type { Part } from '../../platform/part/index.ts';
 import { treasuryPages } from './pages.ts';
-import { treasuryWords } from './words.ts';
 
 export const treasury: Part = {
   noun: 'treasury',
@@ -21,7 +20,7 @@ export const treasury: Part = {
     { group: 'venue', position: 10, path: 'ledger', label: { zh: '账本', en: 'Ledger' } },
   ],
   numbered: [{ position: 5, path: 'ledger/', label: { zh: '账本凭证 {id}', en: 'Journal {id}' } }],
-  words: treasuryWords,
+  words: async () => (await import('./words.ts')).treasuryWords,
   paths: { journal: 'ledger/' },
   audited: ['journal.view', 'payout.sent', 'reserve.signed', 'sweep.again', 'sweep.sent'],
 };

@@ -1,7 +1,6 @@
 /** Withdrawals, as the console collects them. */
 import type { Part } from '../../platform/part/index.ts';
 import { withdrawalPages } from './pages.ts';
-import { withdrawalsWords } from './words.ts';
 
 export const withdrawals: Part = {
   noun: 'withdrawals',
@@ -20,7 +19,7 @@ export const withdrawals: Part = {
     withdrawals: { path: 'withdrawals', label: { zh: '提现', en: 'Withdrawals' } },
     payouts: { path: 'withdrawals?view=paying', label: { zh: '出款', en: 'Payouts' } },
   },
-  words: withdrawalsWords,
+  words: async () => (await import('./words.ts')).withdrawalsWords,
   paths: { withdrawal: 'withdrawals/', withdrawals: 'withdrawals/' },
   audited: ['withdrawal.reject', 'withdrawal.view'],
   colours: { paid_out: 'success' },
