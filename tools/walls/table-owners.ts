@@ -5,13 +5,8 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { KNOWN, type KnownTouch, type SqlFile, migrationBreaches } from './migrations.ts';
 import { sourceFiles } from './read-imports.ts';
-
-export interface SqlFile {
-  /** From the root of the repository. */
-  path: string;
-  text: string;
-}
 
 interface Exception {
   path: RegExp;
@@ -39,7 +34,21 @@ export function tableBreaches(root: string): string[] {
   const stores = sourceFiles(root, ['apps/server/src'])
     .filter((path) => path.endsWith('-store.ts'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  return breachesOfTables(sql, stores, EXCEPTIONS);
+  return [...breachesOfTables(sql, stores, EXCEPTIONS), ...breachesOfMigrations(sql, KNOWN)];
+}
+
+/** What migrations name and change of other nouns. */
+export function breachesOfMigrations(sql: readonly SqlFile[], known: readonly KnownTouch[]): string[] {
+  const owners = sql.flatMap(({ path }) => ownerOfSchema(path) ?? []);
+  return migrationBreaches(
+    sql,
+    {
+      ofFile: (path) => ownerOfSchema(path) ?? ownerOfMigration(path, owners),
+      ofName: (name) => ownerOfTable(name, owners),
+      standsOn: (noun) => sql.flatMap((file) => (ownerOfSchema(file.path) === noun ? allowedIn(file) : [])),
+    },
+    known,
+  );
 }
 
 export function breachesOfTables(
