@@ -27,7 +27,7 @@ const USUAL_PLACES = [
 ];
 
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  provideThai();
+  provideFonts();
   const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: [...FLAGS, ...more] });
 }
@@ -52,21 +52,34 @@ async function carriedBrowser(): Promise<string | undefined> {
   const carried = await import('@sparticuz/chromium');
   const path = await carried.default.executablePath().catch(() => undefined);
   // Set by the package for machines without fonts; those of a machine are better where they know our languages.
-  if (knowsThai()) delete process.env['FONTCONFIG_PATH'];
+  if (knows('th')) delete process.env['FONTCONFIG_PATH'];
   if (path === undefined) return undefined;
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0 ? path : undefined;
 }
 
-/** Thai has marks above and below its letters: without a font for it a browser draws each of them as a box of its own. */
-function provideThai(): void {
-  if (knowsThai()) return;
-  console.log('  installing a Thai font from the package archive …');
-  installPackage('fonts-noto-core');
+/**
+ * A bare machine has the letters of Europe only: without a font a browser draws a box for each sign, as wide as it likes, and what is
+ * measured (whether a text is cut) is nobody's. Thai has marks above and below its letters; a sign of Chinese, Japanese or Korean is a square, whose width any font has.
+ */
+const FONTS: readonly [name: string, languages: readonly string[]][] = [
+  ['fonts-noto-core', ['th']],
+  ['fonts-wqy-zenhei', ['zh-cn', 'zh-tw', 'ja', 'ko']],
+];
+
+function provideFonts(): void {
+  for (const [name, languages] of FONTS) {
+    if (languages.every(knows)) continue;
+    console.log(`  installing ${name} from the package archive …`);
+    installPackage(name);
+  }
 }
 
-/** A machine with a Thai font has the others as well; one with the few of a bare installation draws wide boxes. */
-export function knowsThai(): boolean {
-  const { stdout } = spawnSync('fc-list', [':lang=th', 'family'], { encoding: 'utf8', timeout: 20_000 });
+/** Whether this machine has a font for a language, by fontconfig's name of it. */
+export function knows(language: string): boolean {
+  const { stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
   return (stdout ?? '').trim() !== '';
 }
 

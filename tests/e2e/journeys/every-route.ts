@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { Language } from '@candor/wire';
 import { seriousFaults } from '../barriers.ts';
 import { clippedTexts } from '../clipped-texts.ts';
-import { knowsThai } from '../find-browser.ts';
+import { knows } from '../find-browser.ts';
 import type { Phone } from '../phone.ts';
 import type { Route } from '../tour.ts';
 import { allRoutes, settled, visitRoute } from '../tour.ts';
@@ -33,9 +33,11 @@ export const everyRoute: readonly Journey[] = TOURS.map(({ language, theme, isFo
   name: `every route, ${language}, ${theme}: it renders within 360 px and cuts no text${isForAll ? '; axe finds nothing serious' : ''}`,
   async run(stage) {
     const customer = await stage.customerWithMoney();
-    const isSpoken = language !== 'th' || knowsThai();
+    const isSpoken = knows(language);
     if (!isSpoken)
-      console.log('  en stands for th: this machine has no Thai font, and none could be installed');
+      console.log(
+        `  en stands for ${language}: this machine has no font for it, and none could be installed`,
+      );
     const phone = await stage.phone({
       language: isSpoken ? language : 'en',
       theme,
