@@ -208,10 +208,10 @@ export async function claimQueued(tx: Tx, id: number, at: Date): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether signed bytes may go out now, the first time or again: not while payouts are paused, unless they pay nobody. */
+/** Whether signed bytes may go out now, the first time or again: not while payouts are paused, unless they pay nobody. Then they may have left. */
 export async function claimBroadcast(db: Queryable, id: number, at: Date): Promise<boolean> {
   const rows = await db.query(
-    `update chains_payouts set attempts = attempts
+    `update chains_payouts set attempts = greatest(attempts, 1)
      where id = $1 and state in ('signed', 'sent') and (is_given_up or pauses_let(chain, $2)) returning 1 as one`,
     [id, at],
   );

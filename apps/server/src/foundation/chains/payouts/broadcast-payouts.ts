@@ -113,10 +113,8 @@ async function signAll(
 async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): Promise<void> {
   const { platform, listeners } = deps;
   const { db, clock, log } = platform;
-  if (await isHeldBack(deps, payout)) return;
+  if (!(await mayGo(deps, payout.id))) return;
   try {
-    if (!(await claimBroadcast(db, payout.id, new Date(clock.now()))))
-      return await savePayoutStop(db, payout.id, { reason: 'payouts_paused', at: new Date(clock.now()) });
     await signer.broadcast(payout.signedTx!);
     await db.transaction('chain-sent', async (tx) => {
       if (!(await saveSent(tx, payout.id, new Date(clock.now())))) return;
@@ -130,16 +128,19 @@ async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): 
 }
 
 /**
- * Signed and never handed to a node: a freeze still stops it, at whichever price it was signed last. Once it may have left it is as good
- * as sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody.
+ * Signed and never handed to a node: a freeze still stops it, at whichever price it was signed last. That it is handed to one is on record
+ * before, in the transaction that asked, for nothing can be written down afterwards where the database is gone: from then on it is as good as
+ * sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody.
  */
-function isHeldBack({ platform, stops }: PayoutDeps, payout: Payout): Promise<boolean> {
-  const { id, attempts, sentAt } = payout;
+function mayGo({ platform, stops }: PayoutDeps, id: number): Promise<boolean> {
   return platform.db.transaction('chain-send', async (tx) => {
-    if (attempts > 0 || sentAt !== null || (await isGivenUp(tx, id))) return false;
-    const stop = await stopOf(stops, tx, payout);
-    if (stop !== undefined)
-      await savePayoutStop(tx, id, { reason: stop, at: new Date(platform.clock.now()) });
-    return stop !== undefined;
+    const payout = await lockPayout(tx, id, 'signed');
+    if (payout === undefined) return false;
+    const at = new Date(platform.clock.now());
+    const mayHaveLeft = payout.attempts > 0 || payout.sentAt !== null || (await isGivenUp(tx, id));
+    const stop = mayHaveLeft ? undefined : await stopOf(stops, tx, payout);
+    const isClaimed = stop === undefined && (await claimBroadcast(tx, id, at));
+    if (!isClaimed) await savePayoutStop(tx, id, { reason: stop ?? 'payouts_paused', at });
+    return isClaimed;
   });
 }
