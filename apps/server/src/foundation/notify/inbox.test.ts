@@ -138,6 +138,29 @@ describe('the inbox', () => {
     expect(mails[1]).not.toContain(mails[0]!.match(/^To: .*$/m)![0]);
   });
 
+  test('R-SEC-5: a carrier that is away for hours loses no mail: each try waits longer than the one before', async () => {
+    refusals = Infinity;
+    const before = mails.length;
+    await server.platform.db.transaction('t', told(cleo));
+    const tries = async () => {
+      const [row] = await server.database.owner.query<{ n: number; s: number }>(
+        `select carrier_tries as n, extract(epoch from next_try_at - $2::timestamptz)::float8 as s from notify_messages
+         where user_id = $1 and carried_at is null`,
+        [cleo.id, new Date(clock.now())],
+      );
+      return { n: row?.n, s: Math.round(row?.s ?? 0) };
+    };
+    const waits: number[] = [];
+    for (let n = 1; n <= 5; n += 1) {
+      await expect.poll(async () => (await tries()).n).toBe(n);
+      waits.push((await tries()).s);
+      if (n === 5) refusals = 0;
+      clock.advance(waits.at(-1)! * 1_000 + 1);
+    }
+    expect(waits).toEqual([30, 120, 600, 3_600, 21_600]);
+    await expect.poll(() => mails.length).toBe(before + 1);
+  });
+
   test('an act that is undone tells nobody', async () => {
     const undone = server.platform.db.transaction('t', async (tx) => {
       await told(ben)(tx);

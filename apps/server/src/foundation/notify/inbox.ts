@@ -96,12 +96,7 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
 
   async function carryDue(): Promise<void> {
     const now = clock.now();
-    // The first wait covers a crash while it is being carried; failures set their own.
-    const due = await claimDue(db, {
-      at: new Date(now),
-      again: new Date(now + AGAIN_AFTER_S[0]! * 1000),
-      most: AT_ONCE,
-    });
+    const due = await claimDue(db, { at: new Date(now), againAfterS: AGAIN_AFTER_S, most: AT_ONCE });
     for (const message of due) {
       const isOut = await carryOne(message).catch((error: unknown) => {
         log.warn(

@@ -76,14 +76,21 @@ export async function markRead(
   );
 }
 
-/** Messages to be carried now, oldest first; their next try is put off, so that a crash only delays them. */
-export function claimDue(db: Queryable, of: { at: Date; again: Date; most: number }): Promise<MessageRow[]> {
+/**
+ * Messages to be carried now, oldest first. Their next try is put off, each time further, so that a crash only delays them: `againAfterS` has
+ * the wait behind each try, the last one for all that follow.
+ */
+export function claimDue(
+  db: Queryable,
+  of: { at: Date; againAfterS: readonly number[]; most: number },
+): Promise<MessageRow[]> {
   return db.query<MessageRow>(
-    `update notify_messages m set carrier_tries = carrier_tries + 1, next_try_at = $2
+    `update notify_messages m set carrier_tries = carrier_tries + 1,
+       next_try_at = $1::timestamptz + ($2::integer[])[least(carrier_tries + 1, cardinality($2::integer[]))] * interval '1 second'
      where id in (select id from notify_messages where carried_at is null and next_try_at <= $1 order by next_try_at, number limit $3
        for update skip locked)
      returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries`,
-    [of.at, of.again, of.most],
+    [of.at, of.againAfterS, of.most],
   );
 }
 
