@@ -155,6 +155,47 @@ describe('a transaction', () => {
     expect(both).toEqual([[{ one: 1 }], [{ two: 2 }]]);
   });
 
+  test('of work done together the statement that failed is the cause, though what stands before it in the list sent its own later', async () => {
+    const failed = t.db.transaction('sample', async (tx) => {
+      const inTwo = async () => {
+        await tx.query('select 1 as one');
+        return tx.query('select 2 as two');
+      };
+      await together([inTwo(), tx.query('select 1 / 0 as none')]);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    // Whoever makes something of it, as of an overdraft, is heard as well.
+    const told = t.db.transaction('sample', async (tx) => {
+      const inTwo = async () => {
+        await tx.query('select 1 as one');
+        return tx.query('select 2 as two');
+      };
+      const meant = tx.query('select 1 / 0 as none').catch(() => {
+        throw new Error('that is too much');
+      });
+      await together([inTwo(), meant]);
+    });
+    await expect(told).rejects.toThrow('that is too much');
+  });
+
+  test('what may run again runs again, whichever of its statements was heard last', async () => {
+    let attempts = 0;
+    await t.db.transaction('sample', async (tx) => {
+      attempts += 1;
+      const inTwo = async () => {
+        await tx.query('select 1 as one');
+        return tx.query('select 2 as two');
+      };
+      const second = `do $$ begin if ${attempts} = 1 then raise exception 'again' using errcode = 'serialization_failure'; end if; end $$`;
+      // Heard of by nobody: what was thrown is the other's.
+      const failing = tx.query(second);
+      failing.catch(() => {});
+      await inTwo();
+      await failing;
+    });
+    expect(attempts).toBe(2);
+  });
+
   test('a connection that dies during the commit is an unknown outcome, and the pool goes on', async () => {
     const failed = t.db.transaction('sample', async (tx) => {
       const [me] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');

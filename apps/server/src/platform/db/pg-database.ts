@@ -9,7 +9,7 @@ import { AssertionFault, Refusal, Unavailable } from '../refusal.ts';
 import type { Database, LastStatement, Queryable, Tx } from './database.ts';
 import { numberList } from './number-lists.ts';
 import { typeParsers } from './pg-types.ts';
-import { isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
+import { isAftermath, isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
 import { createStorageFaults } from './storage-faults.ts';
 
 export interface PgDatabaseOptions {
@@ -144,10 +144,10 @@ async function attemptOnce<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch(throwUnavailable);
+  const open: OpenTx = { client, isOpen: true, last: [], after: [] };
   let broken: Error | boolean = false;
   try {
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED').catch(throwUnavailable);
-    const open: OpenTx = { client, isOpen: true, last: [], after: [] };
     const result = await work(txOver(open)).finally(() => (open.isOpen = false));
     const answers = await commit(
       client,
@@ -157,7 +157,8 @@ async function attemptOnce<T>(
     return finish(result, [...answers, ...open.after]);
   } catch (error) {
     broken = error instanceof UnknownOutcome || !(await rollback(client));
-    throw error instanceof UnknownOutcome ? new Unavailable(error.message, { cause: error.cause }) : error;
+    if (error instanceof UnknownOutcome) throw new Unavailable(error.message, { cause: error.cause });
+    throw isAftermath(error) ? (open.failed ?? error) : error;
   } finally {
     client.release(broken);
   }
@@ -166,6 +167,8 @@ async function attemptOnce<T>(
 interface Lent {
   client: pg.PoolClient;
   isOpen: boolean;
+  /** Why the transaction is aborted: whether it may run again, and what is said of it, goes by that. */
+  failed?: unknown;
 }
 
 interface OpenTx extends Lent {
@@ -188,6 +191,7 @@ async function sent(to: Lent, text: string, values?: readonly unknown[]): Promis
     writtenTogether(to.client);
     return (await to.client.query(prepared(text, values))).rows as object[];
   } catch (error) {
+    if (!isAftermath(error)) to.failed ??= error;
     return throwUnavailable(error);
   }
 }

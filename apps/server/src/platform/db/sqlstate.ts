@@ -26,6 +26,9 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+/** Says only that a statement before it in its transaction failed: that one's error is the cause. */
+export const isAftermath = (error: unknown): boolean => sqlState(error) === '25P02';
+
 /** Lock or statement timeout: nothing happened, the server is too busy for this one now. */
 export function isBusy(error: unknown): boolean {
   const state = sqlState(error);
