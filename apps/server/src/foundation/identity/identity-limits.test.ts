@@ -382,6 +382,28 @@ describe('fund password', () => {
     });
   });
 
+  test('R-SEC-2: a wrong one for which there was no room is counted before another is looked at, so that nobody is told which is right', async () => {
+    const { id } = await withFundPassword('no-room@example.com');
+    const { owner } = server.database;
+    await owner.query(`create function no_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    await owner.query(
+      'create trigger no_room before update on identity_users for each statement execute function no_room()',
+    );
+    const guess = (password: string) =>
+      server.identity.assertFundPassword(id, password).then(
+        () => 'ok',
+        (error: { code: string; detail?: { left: number } }) => [error.code, error.detail?.left],
+      );
+    expect(await guess('640281')).toEqual(['53100', undefined]);
+    expect(await guess('502913')).toEqual(['53100', undefined]);
+    await owner.query('drop trigger no_room on identity_users');
+    expect(await guess('640282')).toEqual(['fund_password_wrong', 3]);
+    expect(await guess('640283')).toEqual(['fund_password_wrong', 2]);
+    expect(await guess('502913')).toBe('ok');
+    expect(await guess('640284')).toEqual(['fund_password_wrong', 4]);
+  });
+
   test('R-SEC-2: success resets the count', async () => {
     const customer = await server.customer('count@example.com');
     const { id } = customer;

@@ -68,6 +68,8 @@ export interface IdentityContext {
   onDoubted: ((tx: Tx, userId: number) => Promise<void>)[];
   /** A proof of the account was added, replaced or removed: what was asked for with the older one does not go on (R-SEC-5). */
   onProofChanged: ((tx: Tx, userId: number) => Promise<void>)[];
+  /** Wrong tries at a fund password, by customer, that the database took no word of (R-SEC-2). */
+  uncountedFundTries: Map<number, number>;
   now(): Date;
 }
 
@@ -93,6 +95,7 @@ export function createContext(
     onLockedOut: [],
     onDoubted: [],
     onProofChanged: [],
+    uncountedFundTries: new Map(),
     now: () => new Date(platform.clock.now()),
   };
 }

@@ -18,13 +18,23 @@ export async function assertFundPassword(
   const known = await fundTriesOf(db, userId);
   if (isLocked(known, context.now())) throw locked();
   if (known.hash === null) throw new Refusal('fund_password_required');
+  const { uncountedFundTries: uncounted } = context;
+  let wasWrong = false;
   // Within the turn: a right one that is told "busy" must not be one of the five.
-  const refusal = await context.hashes.inTurn(undefined, (looks) => {
+  const judging = context.hashes.inTurn(undefined, (looks) => {
     // Worked on while the lock is waited for, with the hash that is most likely still there then.
     const working = looks.fund(known.hash, password);
     working.catch(() => {});
-    const isRight = (hash: string) => (hash === known.hash ? working : looks.fund(hash, password));
+    const isRight = async (hash: string) => {
+      const is = await (hash === known.hash ? working : looks.fund(hash, password));
+      wasWrong = !is;
+      return is;
+    };
     return db.transaction('identity-fund-try', (tx) => judgeTry(context, tx, { userId, isRight }));
+  });
+  const refusal = await judging.catch((error: unknown) => {
+    if (wasWrong) uncounted.set(userId, (uncounted.get(userId) ?? 0) + 1);
+    throw error;
   });
   if (refusal !== undefined) throw refusal;
 }
@@ -47,7 +57,8 @@ export async function assertStrongFundPassword(
 
 /**
  * Tries of one customer are judged one after the other, on whatever node: what is held for that is no row, so the right one, after which
- * nothing is written, waits for no disk and stops nobody else. A wrong one is answered, not thrown, for its count is kept.
+ * nothing is written, waits for no disk and stops nobody else. A wrong one is answered, not thrown, for its count is kept; where it could not be
+ * kept, it is before the next is looked at, or whoever guesses would be told of the right one alone.
  */
 async function judgeTry(
   context: IdentityContext,
@@ -55,7 +66,7 @@ async function judgeTry(
   { userId, isRight }: { userId: number; isRight: (hash: string) => Promise<boolean> },
 ): Promise<Refusal | undefined> {
   const now = context.now();
-  const tries = await lockFundTries(tx, userId);
+  const tries = await triesCounted(context, tx, userId);
   if (isLocked(tries, now)) return locked();
   if (tries.hash === null) return new Refusal('fund_password_required');
   if (await isRight(tries.hash)) {
@@ -64,6 +75,15 @@ async function judgeTry(
   }
   const failed = await countFundTry(tx, userId, now);
   return new Refusal('fund_password_wrong', { left: Math.max(0, TRIES - failed) });
+}
+
+async function triesCounted(context: IdentityContext, tx: Tx, userId: number): Promise<FundTries> {
+  const tries = await lockFundTries(tx, userId);
+  const uncounted = context.uncountedFundTries.get(userId) ?? 0;
+  if (uncounted === 0 || isLocked(tries, context.now())) return tries;
+  for (let n = 0; n < uncounted; n += 1) await countFundTry(tx, userId, context.now());
+  tx.afterCommit(() => context.uncountedFundTries.delete(userId));
+  return fundTriesOf(tx, userId);
 }
 
 const isLocked = ({ lockedUntil }: FundTries, now: Date): boolean =>
