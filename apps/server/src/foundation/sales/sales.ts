@@ -1,7 +1,8 @@
 /**
  * One gate for every sale: sold to this customer's country (R-GEN-6), pair trading, no announced halt (R-OPT-6), opening not
  * stopped (R-OPS-4), and what the product itself needs of its customer: no account of the house (R-OPS-7), verified (R-KYC-3),
- * risk test passed. A product says what it needs when it is made; whoever sells asks here and nowhere else.
+ * risk test passed, its agreement accepted (R-POL-6). A product says what it needs when it is made; whoever sells asks here and
+ * nowhere else.
  */
 import type { ProductThatIs } from '@candor/wire';
 import { HALTABLE_PRODUCTS, STOPPABLE_PRODUCTS } from '@candor/wire';
@@ -16,6 +17,8 @@ import type { Kyc } from '../kyc/index.ts';
 import type { Markets } from '../markets/index.ts';
 import type { Openings } from '../openings/index.ts';
 import type { Operators } from '../operators/index.ts';
+import type { Agreement, Agreements } from './agreements.ts';
+import { agreementsOf } from './agreements.ts';
 import type { Need } from './needs.ts';
 
 export interface SalePair {
@@ -35,6 +38,11 @@ export interface GateTerms {
   needs: readonly Need[];
 }
 
+/** Of what is sold under an agreement. */
+export interface AgreedTerms extends GateTerms {
+  agreement: Agreement;
+}
+
 export interface SaleGate {
   /** Whether it is sold to this customer at all, and why not. */
   onSale(userId: number): Promise<OnSale>;
@@ -47,7 +55,11 @@ export interface SaleGate {
   assertOpen(userId: number, pair?: SalePair): Promise<void> | undefined;
 }
 
+/** Asked twice: `assertOpen` before the transaction of the sale, `assertAgreed` in it. */
+export interface AgreedGate extends SaleGate, Agreements {}
+
 export interface Sales {
+  gate(terms: AgreedTerms): AgreedGate;
   gate(terms: GateTerms): SaleGate;
   /** Where a customer is: his verified country, before that his phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;
@@ -70,7 +82,7 @@ export function createSales(platform: Platform, on: SalesNeeds): Sales {
     (await on.kyc.personOf(userId, db))?.country ??
     countryOfPhone((await on.identity.contactOf(userId, db))?.phone);
 
-  function gate({ product, needs }: GateTerms): SaleGate {
+  function saleGate({ product, needs }: GateTerms): SaleGate {
     const halted = HALTABLE_PRODUCTS.find((name) => name === product);
     const stopped = STOPPABLE_PRODUCTS.find((name) => name === product);
 
@@ -105,6 +117,13 @@ export function createSales(platform: Platform, on: SalesNeeds): Sales {
         return undefined;
       },
     };
+  }
+
+  function gate(terms: AgreedTerms): AgreedGate;
+  function gate(terms: GateTerms): SaleGate;
+  function gate(terms: GateTerms | AgreedTerms): SaleGate | AgreedGate {
+    const open = saleGate(terms);
+    return 'agreement' in terms ? { ...open, ...agreementsOf(terms.product, terms.agreement) } : open;
   }
 
   return {

@@ -12,21 +12,7 @@ const text = (value: bigint | null): string | null => (value === null ? null : f
 export const contractsExports = (pairName: (pairId: number) => string): ExportSource[] => [
   positions(pairName),
   ticks(pairName),
-  DISCLOSURE,
 ];
-
-const DISCLOSURE: ExportSource = {
-  name: 'contract-disclosure',
-  about: 'The version of the risk disclosure of futures that was accepted, and when (R-POL-6).',
-  async *rows(db, userId) {
-    const rows = await db.query<{ version: number; accepted_at: Date }>(
-      `select disclosure_version as version, accepted_at from contracts_customers
-       where user_id = $1 and disclosure_version is not null`,
-      [userId],
-    );
-    yield rows.map(({ version, accepted_at: at }) => ({ version, accepted_at: at.toISOString() }));
-  },
-};
 
 const positions = (pairName: (pairId: number) => string): ExportSource => ({
   name: 'contracts',

@@ -1,6 +1,7 @@
 /** Contracts by lots: terms, orders, the engine on published ticks, and the house book that everybody can look into. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
+import { agreementExport } from '../../foundation/sales/index.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createFundViews } from './fund/fund-view.ts';
@@ -38,9 +39,15 @@ export interface Contracts extends Product {
   publishDay(): Promise<boolean>;
 }
 
+const DISCLOSURE_EXPORT = {
+  name: 'contract-disclosure',
+  about: 'The version of the risk disclosure of futures that was accepted, and when (R-POL-6).',
+};
+
 export function createContracts(platform: Platform, on: Foundation): Contracts {
   const { ledger, markets } = on;
   const { db, jobs, log, streams } = platform;
+  const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
   const terms = createTermsDirectory();
   const chained = contractPorts(on);
   const sold = (): readonly ContractPair[] =>
@@ -77,8 +84,8 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     name: 'contracts',
     texts: contractsTexts,
     messages: contractMessages,
-    standing: contractStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
-    exports: contractsExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
+    standing: contractStanding(pairName),
+    exports: [...contractsExports(pairName), agreementExport(ports.gate, DISCLOSURE_EXPORT)],
     recordDetails: contractRecordDetails(ports.currencyId),
     replays: [contractReplay(ports)],
     evidence: contractEvidence(deps),

@@ -1,11 +1,12 @@
 /** What contracts ask of other nouns. */
 import type { OpeningCause } from '@candor/wire';
+import { CONTRACT_DISCLOSURE } from '@candor/wire';
 import type { Executions } from '../../foundation/executions/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
-import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -32,7 +33,7 @@ export interface ContractPorts {
   /** Pairs on which contracts are traded, all against one quote currency. */
   /** Those with a chain; contracts are sold where there are terms. */
   pairs(): readonly ContractPair[];
-  gate: SaleGate;
+  gate: AgreedGate;
   /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database. */
   stopOf(pairId: number): Stop | undefined;
   stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
@@ -72,7 +73,11 @@ export function contractPorts({
 }: Foundation): ContractPorts {
   return {
     pairs: ticks.pairs,
-    gate: sales.gate({ product: 'contracts', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    gate: sales.gate({
+      product: 'contracts',
+      needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE],
+      agreement: CONTRACT_DISCLOSURE,
+    }),
     stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
     stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
     halts: {

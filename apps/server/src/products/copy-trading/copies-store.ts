@@ -1,4 +1,4 @@
-/** SQL of copy_trading_copies, the customers who own them and what they agreed to. */
+/** SQL of copy_trading_copies and of the customers who own them. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CopyRow, CopyState, EndReason } from './copy.ts';
 
@@ -223,24 +223,6 @@ export async function passTest(tx: Tx, of: { userId: number; version: number; at
   await tx.query(
     `insert into copy_trading_customers (user_id, test_version, tested_at) values ($1, $2, $3)
      on conflict (user_id) do update set test_version = excluded.test_version, tested_at = excluded.tested_at`,
-    [of.userId, of.version, of.at],
-  );
-}
-
-export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 as one from copy_trading_agreements where user_id = $1 and version = $2',
-    [userId, version],
-  );
-  return rows.length > 0;
-}
-
-export async function acceptAgreement(
-  tx: Tx,
-  of: { userId: number; version: number; at: Date },
-): Promise<void> {
-  await tx.query(
-    'insert into copy_trading_agreements (user_id, version, accepted_at) values ($1, $2, $3) on conflict do nothing',
     [of.userId, of.version, of.at],
   );
 }

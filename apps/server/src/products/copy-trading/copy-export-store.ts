@@ -1,4 +1,4 @@
-/** A customer's copies with everything that went in and out of them, what became of signals, and what he agreed to, for the copy of his data (R-POL-5). */
+/** A customer's copies with everything that went in and out of them, and what became of signals, for the copy of his data (R-POL-5). */
 import { formatDecimal } from '@candor/money';
 import type { ExportSource } from '../../foundation/identity/index.ts';
 
@@ -153,17 +153,6 @@ export const copyExports: readonly ExportSource[] = [
         if (rows.length === 0) return;
         after = rows.at(-1)!.signal_id;
       }
-    },
-  },
-  {
-    name: 'copy-agreements',
-    about: 'Versions of the copy-trading agreement that were accepted, and when.',
-    async *rows(db, userId) {
-      const rows = await db.query<{ version: number; accepted_at: Date }>(
-        'select version, accepted_at from copy_trading_agreements where user_id = $1 order by version',
-        [userId],
-      );
-      yield rows.map(({ version, accepted_at: at }) => ({ version, accepted_at: at.toISOString() }));
     },
   },
 ];

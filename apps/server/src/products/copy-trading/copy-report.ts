@@ -5,7 +5,7 @@ import { COPY_AGREEMENT, COPY_TEST } from '@candor/wire';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CopyRow, CopyState } from './copy.ts';
 import { renderFlow, renderPosition, renderSignal, showCopies, showCopy } from './copy-view.ts';
-import { findCopy, hasAccepted, listCopies, testOf } from './copies-store.ts';
+import { findCopy, listCopies, testOf } from './copies-store.ts';
 import { flowsOf } from './flows-store.ts';
 import type { CopyDeps } from './ports.ts';
 import { mirrorsOf } from './signals-store.ts';
@@ -32,7 +32,7 @@ export async function reportOf(deps: CopyDeps, userId: number): Promise<ReplyOf<
     allprofit: formatDecimal(afterShare(copies)),
     agreement: {
       version: COPY_AGREEMENT.version,
-      is_accepted: await hasAccepted(db, userId, COPY_AGREEMENT.version),
+      is_accepted: await deps.ports.gate.hasAgreed(db, userId),
     },
     test: { version: COPY_TEST.version, is_passed: (await testOf(db, userId)) === COPY_TEST.version },
     is_on_sale: sale.isOn,

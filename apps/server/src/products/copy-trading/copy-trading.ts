@@ -4,6 +4,7 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import { unlessStopped } from '../../foundation/ledger/index.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Product } from '../../foundation/product.ts';
+import { agreementExport } from '../../foundation/sales/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
@@ -65,7 +66,13 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     name: 'copy-trading',
     texts: copyTradingTexts,
     messages: copyMessages,
-    exports: copyExports,
+    exports: [
+      ...copyExports,
+      agreementExport(deps.ports.gate, {
+        name: 'copy-agreements',
+        about: 'Versions of the copy-trading agreement that were accepted, and when.',
+      }),
+    ],
     invariants: COPY_INVARIANTS,
     replays: [copyReplay(deps.ports.currencyId), signalReplay(deps.ports)],
     proposals: [leadActKind(deps)] as unknown as ProposalKind<never>[],

@@ -1,7 +1,6 @@
 /** Applies to lead, and leads no more (R-CP-1). */
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, copyTradingCalls } from '@candor/wire';
-import { COPY_AGREEMENT } from '@candor/wire';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
@@ -16,7 +15,6 @@ import { conditionsOf } from './lead-figures.ts';
 import { renderLead } from './lead-view.ts';
 import { insertLead, leadOfUser, listLeads, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
-import { assertAgreed } from './subscribe.ts';
 
 type Calls = typeof copyTradingCalls;
 
@@ -58,7 +56,8 @@ export async function applyToLead(
   if (!meetsAll(await conditionsOf(deps, userId))) throw new Refusal('lead_not_ready');
   return onceIn(platform.db, { name: 'lead-apply', caller }, async (tx) => {
     const at = new Date(platform.clock.now());
-    await assertAgreed(tx, { userId, hasTicked: request.accepted === true, at });
+    const hasTicked = request.accepted === true;
+    const agreementVersion = await ports.gate.assertAgreed(tx, { userId, hasTicked, at });
     const { name, about } = request;
     if (await isLikeAnother(tx, { userId, name })) throw new Refusal('lead_name_taken');
     const id = await insertLead(tx, {
@@ -68,7 +67,7 @@ export async function applyToLead(
       shareRate,
       at,
       isSimulated: false,
-      agreementVersion: COPY_AGREEMENT.version,
+      agreementVersion,
     });
     if (id !== undefined) return { state: 'applied' };
     const present = await leadOfUser(tx, userId);

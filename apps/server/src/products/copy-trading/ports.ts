@@ -1,4 +1,5 @@
 /** What copy-trading asks of other nouns. */
+import { COPY_AGREEMENT } from '@candor/wire';
 import type { Executions, Marks, PositionDesk } from '../../foundation/executions/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Identity } from '../../foundation/identity/index.ts';
@@ -6,14 +7,15 @@ import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
-import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CopyMessage } from './messages.ts';
 
 export interface CopyPorts {
-  gate: SaleGate;
+  /** Leads accept the same agreement, and sell nothing to themselves: of them it is asked for that alone. */
+  gate: AgreedGate;
   executions: Pick<Executions, 'follow'>;
   /** Whoever holds the positions; asked for when it is needed, because it is made by another product. */
   desk(): PositionDesk;
@@ -47,7 +49,11 @@ export function copyPorts(
   { sales, executions, identity, kyc, operators, notify, riskStatus }: Foundation,
 ): CopyPorts {
   return {
-    gate: sales.gate({ product: 'copy_trading', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    gate: sales.gate({
+      product: 'copy_trading',
+      needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE],
+      agreement: COPY_AGREEMENT,
+    }),
     executions,
     desk: executions.desk,
     linkedAccounts: identity.linkedAccounts,

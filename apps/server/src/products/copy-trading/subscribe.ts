@@ -1,7 +1,7 @@
 /** Begins a copy, adds to it and takes a part of it back (P-CP-1, P-CP-4, R-CP-5). */
 import { afterWithdrawal } from '@candor/formulas';
 import type { RequestOf, copyTradingCalls } from '@candor/wire';
-import { COPY_AGREEMENT, COPY_TEST } from '@candor/wire';
+import { COPY_TEST } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedAmount, askedPositive } from '../../platform/http/asked-amount.ts';
@@ -14,10 +14,8 @@ import type { WireCopy } from './copy-view.ts';
 import { showCopy } from './copy-view.ts';
 import { worthOf } from './copy-worth.ts';
 import {
-  acceptAgreement,
   countRunning,
   findCopy,
-  hasAccepted,
   insertCopy,
   leadsCopiedBy,
   lockCopies,
@@ -58,7 +56,8 @@ export async function subscribe(
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
     if (tested !== COPY_TEST.version) throw new Refusal('copy_test_required');
     const at = new Date(platform.clock.now());
-    await assertAgreed(tx, { userId, hasTicked: request.accepted === true, at });
+    const hasTicked = request.accepted === true;
+    const agreementVersion = await ports.gate.assertAgreed(tx, { userId, hasTicked, at });
     const copy = await insertCopy(tx, {
       leadId: lead.id,
       userId,
@@ -70,24 +69,13 @@ export async function subscribe(
       maxMargin,
       closeOutRate: law.closeOutRate,
       amount,
-      agreementVersion: COPY_AGREEMENT.version,
+      agreementVersion,
       at,
     });
     if (copy === undefined) throw new Refusal('copy_twice');
     await putIn(deps, tx, { copy, kind: 'start', amount, value: 0n, before: 0n, caller });
     return showCopy(deps, tx, copy);
   });
-}
-
-/** R-POL-6: the version that is in force. */
-export async function assertAgreed(
-  tx: Tx,
-  { userId, hasTicked, at }: { userId: number; hasTicked: boolean; at: Date },
-): Promise<void> {
-  const { version } = COPY_AGREEMENT;
-  if (await hasAccepted(tx, userId, version)) return;
-  if (!hasTicked) throw new Refusal('agreement_required');
-  await acceptAgreement(tx, { userId, version, at });
 }
 
 /** Whether the lead is the customer, or follows him by however many others; persons are meant, whatever account they use. */

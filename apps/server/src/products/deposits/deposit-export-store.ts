@@ -1,27 +1,32 @@
 /** A customer's deposits and claims, for the export of his data (R-POL-5): exact amounts, states and transaction ids. */
 import { formatDecimal } from '@candor/money';
 import type { ExportSource } from '../../foundation/identity/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { exactAmount } from './records.ts';
 import type { RecordRow } from './records-store.ts';
 import { recordsAfter } from './records-store.ts';
 
 const PAGE = 1_000;
 
-export const depositExports = (currencyName: (id: number) => string): ExportSource[] => [
+interface Needs {
+  gate: Pick<AgreedGate, 'acceptedBy'>;
+  currencyName: (id: number) => string;
+}
+
+export const depositExports = ({ gate, currencyName }: Needs): ExportSource[] => [
   records(currencyName),
-  CONSENT,
+  consent(gate),
 ];
 
-const CONSENT: ExportSource = {
+/** It has had one version only, so none is named. */
+const consent = ({ acceptedBy }: Needs['gate']): ExportSource => ({
   name: 'deposit-consent',
   about: 'When it was agreed that nothing can be withdrawn before verification (R-KYC-3).',
   async *rows(db, userId) {
-    const rows = await db.query<{ at: Date }>('select at from deposits_consents where user_id = $1', [
-      userId,
-    ]);
-    yield rows.map(({ at }) => ({ accepted_at: at.toISOString() }));
+    const rows = await acceptedBy(db, userId);
+    yield rows.map(({ accepted_at: at }) => ({ accepted_at: at.toISOString() }));
   },
-};
+});
 
 const records = (currencyName: (id: number) => string): ExportSource => ({
   name: 'deposits',

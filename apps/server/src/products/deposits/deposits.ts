@@ -70,7 +70,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
       lineReversalKind(deps),
       payoutBackKind(deps),
     ],
-    exports: depositExports((id) => currencyName(ports, id)),
+    exports: depositExports({ gate: ports.gate, currencyName: (id) => currencyName(ports, id) }),
     timeline: [timelineOf(ports)],
     finders: [customersOfDeposit],
     queues: { isPublic: false, names: QUEUE_NAMES, read: () => queuesOf(platform) },

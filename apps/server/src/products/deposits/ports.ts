@@ -9,7 +9,7 @@ import type { Notify, Tells } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Screening } from '../../foundation/screening/index.ts';
 import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
-import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DepositMessage } from './messages.ts';
@@ -34,7 +34,8 @@ export interface DepositPorts {
   riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
   notify: Pick<Tells<DepositMessage>, 'tell' | 'tellAll'> & Pick<Notify, 'recordsChanged'>;
-  gate: SaleGate;
+  /** Its agreement is "you cannot withdraw before verification", for those who are not verified (R-KYC-3). */
+  gate: AgreedGate;
   proposals: Pick<Proposals, 'propose' | 'make'>;
   audit: Audit;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
@@ -55,7 +56,7 @@ export function depositPorts(on: Foundation): DepositPorts {
     riskStatus,
     files,
     notify,
-    gate: sales.gate({ product: 'deposit', needs: [] }),
+    gate: sales.gate({ product: 'deposit', needs: [], agreement: { version: 1 } }),
     proposals: operators.proposals,
     audit: operators.audit,
     countryOf: sales.countryOf,

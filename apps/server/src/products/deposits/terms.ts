@@ -13,7 +13,6 @@ import { reasonText } from '../../foundation/notify/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
-import { hasConsented, saveConsent } from './deposit-consents-store.ts';
 import { insertReference, lockClaims, openReference } from './claims-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { USD_ID, currencyName } from './ports.ts';
@@ -29,7 +28,7 @@ export async function terms(
   const [{ isOn, reason }, level, isTicked, sums] = await Promise.all([
     ports.gate.onSale(userId),
     ports.kyc.levelOf(userId),
-    hasConsented(platform.db, userId),
+    ports.gate.hasAgreed(platform.db, userId),
     gatheringSums(platform.db, userId),
   ]);
   const gathering = new Map(sums.map((row) => [row.currency_id, row.amount]));
@@ -76,12 +75,15 @@ export async function terms(
 }
 
 export async function tick(
-  { platform }: DepositDeps,
+  { platform, ports }: DepositDeps,
   isAgreed: boolean,
   { session }: CustomerCaller,
 ): Promise<null> {
   if (!isAgreed) throw new Refusal('agreement_required');
-  await saveConsent(platform.db, session.userId, new Date(platform.clock.now()));
+  const at = new Date(platform.clock.now());
+  await platform.db.transaction('deposit-tick', (tx) =>
+    ports.gate.assertAgreed(tx, { userId: session.userId, hasTicked: true, at }),
+  );
   return null;
 }
 
@@ -134,8 +136,9 @@ export async function bankForCustomer(
 
 /** Throws the refusal when deposits are off for this customer, or his tick is missing. */
 async function assertMayDeposit(deps: DepositDeps, userId: number, db: Queryable): Promise<void> {
-  await deps.ports.gate.assertOpen(userId);
-  if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasConsented(db, userId)))
+  const { gate, kyc } = deps.ports;
+  await gate.assertOpen(userId);
+  if ((await kyc.levelOf(userId, db)) === 'none' && !(await gate.hasAgreed(db, userId)))
     throw new Refusal('deposit_tick_required');
 }
 

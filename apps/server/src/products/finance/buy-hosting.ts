@@ -1,7 +1,6 @@
 /** Buys hosting: under the product's lock the quota, the customer's sum and the reserve are judged, and interest is set aside (P-FN-1). */
 import { paidAt, totalInterest } from '@candor/formulas';
 import type { RequestOf, hostingCalls } from '@candor/wire';
-import { HOSTING_AGREEMENT } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
@@ -11,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { shown, tellOrders } from './hosting-events.ts';
 import { purchaseRefusal } from './hosting-rules.ts';
 import type { WireHosting } from './hosting-view.ts';
-import { acceptAgreement, hasAccepted, hostedOf, insertOrder } from './orders-store.ts';
+import { hostedOf, insertOrder } from './orders-store.ts';
 import type { FinanceDeps } from './ports.ts';
 import { lockProduct, takeQuota } from './products-store.ts';
 import { boughtJournal } from './settle-hosting.ts';
@@ -49,7 +48,7 @@ async function buy(deps: FinanceDeps, tx: Tx, of: Purchase): Promise<WireHosting
   const hosted = await hostedOf(tx, productId, userId);
   const refused = purchaseRefusal(product, { amount, hosted, now });
   if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
-  await assertAgreed(tx, { userId, hasTicked, at: new Date(now) });
+  const agreementVersion = await ports.gate.assertAgreed(tx, { userId, hasTicked, at: new Date(now) });
   const terms = { amount, cycleDays: product.cycle_days, totalYield: product.total_yield };
   const interest = totalInterest(terms);
   await takeQuota(tx, productId, amount);
@@ -60,7 +59,7 @@ async function buy(deps: FinanceDeps, tx: Tx, of: Purchase): Promise<WireHosting
     currencyId: product.currency_id,
     settlementRatio: product.settlement_ratio,
     totalInterest: interest,
-    agreementVersion: HOSTING_AGREEMENT.version,
+    agreementVersion,
     boughtAt: new Date(now),
     nextPayAt: new Date(paidAt(now, 1)),
   });
@@ -73,17 +72,6 @@ async function buy(deps: FinanceDeps, tx: Tx, of: Purchase): Promise<WireHosting
     });
   tellOrders(deps, tx, [order]);
   return shown(deps, order);
-}
-
-/** R-POL-6: the version that is in force, before the first order under it. */
-async function assertAgreed(
-  tx: Tx,
-  { userId, hasTicked, at }: { userId: number; hasTicked: boolean; at: Date },
-): Promise<void> {
-  const { version } = HOSTING_AGREEMENT;
-  if (await hasAccepted(tx, userId, version)) return;
-  if (!hasTicked) throw new Refusal('agreement_required');
-  await acceptAgreement(tx, { userId, version, at });
 }
 
 /** Whose account was short: the customer's, or the reserve's, out of which nothing can be promised then (R-FN-8). */

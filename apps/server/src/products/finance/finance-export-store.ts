@@ -1,4 +1,4 @@
-/** A customer's hosting orders and the agreements he accepted, for the copy of his data (R-POL-5). */
+/** A customer's hosting orders, for the copy of his data (R-POL-5). */
 import { formatDecimal } from '@candor/money';
 import type { ExportSource } from '../../foundation/identity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -56,17 +56,6 @@ export function financeExports(currencyName: (currencyId: number) => string): Ex
             bought_at: row.bought_at.toISOString(),
             ended_at: row.ended_at?.toISOString() ?? null,
           }));
-      },
-    },
-    {
-      name: 'hosting-agreements',
-      about: 'Versions of the hosting agreement that were accepted, and when.',
-      async *rows(db, userId) {
-        const rows = await db.query<{ version: number; accepted_at: Date }>(
-          'select version, accepted_at from finance_agreements where user_id = $1 order by version',
-          [userId],
-        );
-        yield rows.map(({ version, accepted_at: at }) => ({ version, accepted_at: at.toISOString() }));
       },
     },
   ];

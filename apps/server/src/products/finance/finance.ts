@@ -4,6 +4,7 @@ import { hostingCalls } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Product } from '../../foundation/product.ts';
+import { agreementExport } from '../../foundation/sales/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -54,7 +55,13 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     texts: financeTexts,
     messages: financeMessages,
     standing: hostingStanding(deps.ports.currencyName),
-    exports: financeExports(deps.ports.currencyName),
+    exports: [
+      ...financeExports(deps.ports.currencyName),
+      agreementExport(deps.ports.gate, {
+        name: 'hosting-agreements',
+        about: 'Versions of the hosting agreement that were accepted, and when.',
+      }),
+    ],
     invariants: FINANCE_INVARIANTS,
     replays: [hostingReplay],
     evidence: hostingEvidence(deps.ports.currencyName),

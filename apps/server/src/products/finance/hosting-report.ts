@@ -5,7 +5,7 @@ import type { ReplyOf } from '@candor/wire';
 import { HOSTING_AGREEMENT, type hostingCalls } from '@candor/wire';
 import { progressOf } from './hosting-view.ts';
 import type { OrderRow } from './orders-store.ts';
-import { hasAccepted, hostingOf, paidOf } from './orders-store.ts';
+import { hostingOf, paidOf } from './orders-store.ts';
 import type { FinanceDeps, FinancePorts } from './ports.ts';
 
 interface Held {
@@ -25,7 +25,7 @@ export async function reportOf(
   const [open, paid, isAccepted, sale] = await Promise.all([
     hostingOf(db, userId),
     paidOf(db, userId),
-    hasAccepted(db, userId, version),
+    ports.gate.hasAgreed(db, userId),
     ports.gate.onSale(userId),
   ]);
   const held = paid.map(({ currency_id: currencyId, paid: earned }) =>

@@ -1,4 +1,4 @@
-/** SQL of finance_orders and of accepted agreements: an order from its purchase to its end. */
+/** SQL of finance_orders: an order from its purchase to its end. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export interface OrderRow {
@@ -176,21 +176,3 @@ export const paidOf = (db: Queryable, userId: number): Promise<{ currency_id: nu
     'select currency_id, sum(paid)::bigint as paid from finance_orders where user_id = $1 group by currency_id order by currency_id',
     [userId],
   );
-
-export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 as found from finance_agreements where user_id = $1 and version = $2',
-    [userId, version],
-  );
-  return rows.length > 0;
-}
-
-export async function acceptAgreement(
-  tx: Tx,
-  of: { userId: number; version: number; at: Date },
-): Promise<void> {
-  await tx.query(
-    'insert into finance_agreements (user_id, version, accepted_at) values ($1, $2, $3) on conflict do nothing',
-    [of.userId, of.version, of.at],
-  );
-}

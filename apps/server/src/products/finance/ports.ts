@@ -1,15 +1,16 @@
 /** What hosting asks of other nouns. */
+import { HOSTING_AGREEMENT } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
-import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FinanceMessage } from './messages.ts';
 
 export interface FinancePorts {
-  gate: SaleGate;
+  gate: AgreedGate;
   currencyName(currencyId: number): string;
   currencyByName(name: string): { id: number } | undefined;
   /** USDT of 10^-8 for one unit; undefined without a price. */
@@ -29,7 +30,11 @@ export interface FinanceDeps {
 
 export function financePorts({ sales, markets, marketData, operators, notify }: Foundation): FinancePorts {
   return {
-    gate: sales.gate({ product: 'finance', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    gate: sales.gate({
+      product: 'finance',
+      needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE],
+      agreement: HOSTING_AGREEMENT,
+    }),
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,

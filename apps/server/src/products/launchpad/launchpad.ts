@@ -1,11 +1,12 @@
 /** New coins as a product: its calls, the run of its sales, and what it gives the house. */
 import { parseDecimal, formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
-import { LAUNCHPAD_AGREEMENT, launchpadCalls } from '@candor/wire';
+import { launchpadCalls } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import { unlessStopped } from '../../foundation/ledger/index.ts';
 import type { Product } from '../../foundation/product.ts';
+import { agreementExport } from '../../foundation/sales/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,7 +27,7 @@ import { showSales } from './sale-view.ts';
 import { countPages, findSale, listSales, readPage } from './sales-store.ts';
 import { cancelAllFor, cancelCommitment, changeCommitment, commit, takeBack } from './subscribe.ts';
 import { registerSubscriptionReplay, shownAll } from './subscription-events.ts';
-import { hasAccepted, listSubscriptions } from './subscriptions-store.ts';
+import { listSubscriptions } from './subscriptions-store.ts';
 import { launchpadTexts } from './texts.ts';
 
 /** A closing is not waited for: whatever is due is found within so long. */
@@ -46,7 +47,13 @@ export function createLaunchpad(platform: Platform, on: Foundation): Launchpad {
     name: 'launchpad',
     texts: launchpadTexts,
     messages: launchpadMessages,
-    exports: launchpadExports(deps.ports.currencyName),
+    exports: [
+      ...launchpadExports(deps.ports.currencyName),
+      agreementExport(deps.ports.gate, {
+        name: 'new-coin-agreements',
+        about: 'Versions of the agreement of new coins that were accepted, and when.',
+      }),
+    ],
     invariants: LAUNCHPAD_INVARIANTS,
     replays: [subscriptionReplay],
     proposals: [newSaleKind(deps), saleActKind(deps)] as unknown as ProposalKind<never>[],
@@ -82,7 +89,7 @@ function customerRoutes(deps: LaunchpadDeps) {
     },
     async availability(_request, { session }) {
       const { isOn, reason } = await deps.ports.gate.onSale(session.userId);
-      const accepted = await hasAccepted(db, session.userId, LAUNCHPAD_AGREEMENT.version);
+      const accepted = await deps.ports.gate.hasAgreed(db, session.userId);
       return { is_on_sale: isOn, sale_reason: reason, is_accepted: accepted };
     },
     commit: (request, caller) => commit(deps, request, caller),

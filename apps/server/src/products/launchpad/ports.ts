@@ -1,4 +1,5 @@
 /** What new coins ask of other nouns. */
+import { LAUNCHPAD_AGREEMENT } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
@@ -7,13 +8,13 @@ import type { Currency, Pair } from '../../foundation/markets/index.ts';
 import { USDT, ensureCurrency } from '../../foundation/markets/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
-import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LaunchpadMessage } from './messages.ts';
 
 export interface LaunchpadPorts {
-  gate: SaleGate;
+  gate: AgreedGate;
   currencyName(currencyId: number): string;
   currencyById(currencyId: number): Currency | undefined;
   currencyByName(name: string): Currency | undefined;
@@ -57,7 +58,11 @@ export function launchpadPorts({
   notify,
 }: Foundation): LaunchpadPorts {
   return {
-    gate: sales.gate({ product: 'launchpad', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    gate: sales.gate({
+      product: 'launchpad',
+      needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE],
+      agreement: LAUNCHPAD_AGREEMENT,
+    }),
     currencyName: markets.currencyName,
     currencyById: markets.currencyById,
     currencyByName: markets.currencyByName,

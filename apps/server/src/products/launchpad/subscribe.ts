@@ -1,6 +1,5 @@
 /** What customers do until a sale closes: commit, commit more or less, take it back; and much later, cost against tokens. */
 import type { RequestOf, launchpadCalls } from '@candor/wire';
-import { LAUNCHPAD_AGREEMENT } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
@@ -19,7 +18,6 @@ import type { SubscriptionRow } from './subscriptions-store.ts';
 import {
   changeAmount,
   endSubscription,
-  hasAccepted,
   insertSubscription,
   lockById,
   lockOwn,
@@ -48,9 +46,8 @@ export async function commit(
     const amount = (before?.amount ?? 0n) + more;
     const refused = commitmentRefusal(sale, { amount, now: at.getTime() });
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
-    const { version } = LAUNCHPAD_AGREEMENT;
-    if (request.accepted !== true && !(await hasAccepted(tx, userId, version)))
-      throw new Refusal('agreement_required');
+    const hasTicked = request.accepted === true;
+    const agreementVersion = await deps.ports.gate.assertAgreed(tx, { userId, hasTicked, at });
     const row =
       before === undefined
         ? await insertSubscription(tx, {
@@ -58,7 +55,7 @@ export async function commit(
             userId,
             amount,
             price: sale.price,
-            agreementVersion: version,
+            agreementVersion,
             at,
           })
         : await changeAmount(tx, before.id, { amount, at });

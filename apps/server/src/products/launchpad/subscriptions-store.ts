@@ -236,14 +236,6 @@ export const subscriptionsByIds = (db: Queryable, ids: readonly string[]): Promi
     ids,
   ]);
 
-export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
-  const rows = await db.query(
-    'select id from launchpad_subscriptions where user_id = $1 and agreement_version = $2 limit 1',
-    [userId, version],
-  );
-  return rows.length > 0;
-}
-
 /** What moves money of a subscription, with its sale. */
 export const moneyOf = (row: SubscriptionRow, sale: Pick<SaleRow, 'id' | 'currency_id' | 'token_id'>) => ({
   id: row.id,

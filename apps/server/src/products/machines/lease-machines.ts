@@ -1,7 +1,6 @@
 /** Leases units: under the package's lock it is judged how many are left, and the rent leaves the coin account, unearned (P-MC-1). */
 import { dayOverAt } from '@candor/formulas';
 import type { RequestOf, machineCalls } from '@candor/wire';
-import { MACHINE_AGREEMENT } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
@@ -13,7 +12,7 @@ import { backingOf } from './package-facts.ts';
 import { lockPackage } from './packages-store.ts';
 import type { MachinesDeps } from './ports.ts';
 import type { WireRental } from './rental-view.ts';
-import { acceptAgreement, hasAccepted, insertRental } from './rentals-store.ts';
+import { insertRental } from './rentals-store.ts';
 import { leasedJournal } from './settle-machine.ts';
 
 type LeaseRequest = RequestOf<typeof machineCalls.lease>;
@@ -44,12 +43,16 @@ async function lease(
   const now = platform.waits.now();
   const refused = leaseRefusal(row, { ...(await backingOf(deps, tx, row)), units, now });
   if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
-  await assertAgreed(tx, { userId, hasTicked: request.accepted === true, at: new Date(now) });
+  const agreementVersion = await ports.gate.assertAgreed(tx, {
+    userId,
+    hasTicked: request.accepted === true,
+    at: new Date(now),
+  });
   const rental = await insertRental(tx, {
     userId,
     packageId,
     units,
-    agreementVersion: MACHINE_AGREEMENT.version,
+    agreementVersion,
     leasedAt: new Date(now),
     nextDayAt: new Date(dayOverAt(now, 1)),
   });
@@ -67,15 +70,4 @@ async function lease(
     });
   await tellRentals(deps, tx, [rental]);
   return (await shown(deps, tx, [rental]))[0]!;
-}
-
-/** R-POL-6: the version that is in force, before the first rental under it. */
-async function assertAgreed(
-  tx: Tx,
-  { userId, hasTicked, at }: { userId: number; hasTicked: boolean; at: Date },
-): Promise<void> {
-  const { version } = MACHINE_AGREEMENT;
-  if (await hasAccepted(tx, userId, version)) return;
-  if (!hasTicked) throw new Refusal('agreement_required');
-  await acceptAgreement(tx, { userId, version, at });
 }

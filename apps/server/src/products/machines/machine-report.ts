@@ -7,7 +7,7 @@ import { lastShareOf } from './payouts-store.ts';
 import { usdtOf } from './package-view.ts';
 import type { MachinesDeps, MachinesPorts } from './ports.ts';
 import { termsOf } from './rental-view.ts';
-import { hasAccepted, outputOfCustomer, runningOf } from './rentals-store.ts';
+import { outputOfCustomer, runningOf } from './rentals-store.ts';
 
 interface Money {
   currencyId: number;
@@ -24,7 +24,7 @@ export async function reportOf(
     runningOf(db, userId),
     outputOfCustomer(db, userId),
     lastShareOf(db, userId),
-    hasAccepted(db, userId, version),
+    ports.gate.hasAgreed(db, userId),
     ports.gate.onSale(userId),
   ]);
   const rent = running.map((row) => ({

@@ -1,4 +1,4 @@
-/** A customer's rentals, the days that were measured for them and the agreements he accepted, for the copy of his data (R-POL-5). */
+/** A customer's rentals and the days that were measured for them, for the copy of his data (R-POL-5). */
 import { formatDecimal } from '@candor/money';
 import type { ExportSource } from '../../foundation/identity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -66,17 +66,6 @@ export function machinesExports(currencyName: (currencyId: number) => string): E
             leased_at: row.leased_at.toISOString(),
             ended_at: row.ended_at?.toISOString() ?? null,
           }));
-      },
-    },
-    {
-      name: 'machine-agreements',
-      about: 'Versions of the machine agreement that were accepted, and when.',
-      async *rows(db, userId) {
-        const rows = await db.query<{ version: number; accepted_at: Date }>(
-          'select version, accepted_at from machines_agreements where user_id = $1 order by version',
-          [userId],
-        );
-        yield rows.map(({ version, accepted_at: at }) => ({ version, accepted_at: at.toISOString() }));
       },
     },
   ];

@@ -7,6 +7,7 @@ import { machineCalls } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Product, PublicView } from '../../foundation/product.ts';
+import { agreementExport } from '../../foundation/sales/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -60,7 +61,13 @@ export function createMachines(platform: Platform, on: Foundation): Machines {
     name: 'machines',
     texts: machinesTexts,
     messages: machineMessages,
-    exports: machinesExports(deps.ports.currencyName),
+    exports: [
+      ...machinesExports(deps.ports.currencyName),
+      agreementExport(deps.ports.gate, {
+        name: 'machine-agreements',
+        about: 'Versions of the machine agreement that were accepted, and when.',
+      }),
+    ],
     invariants: MACHINES_INVARIANTS,
     replays: [rentalReplay, payoutReplay],
     // Unearned rent stands in no balance of his: closed, nobody could cancel it any more.

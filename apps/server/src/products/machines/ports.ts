@@ -1,16 +1,17 @@
 /** What machines ask of other nouns. */
+import { MACHINE_AGREEMENT } from '@candor/wire';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
 import type { Proposals } from '../../foundation/operators/index.ts';
-import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MachineMessage } from './messages.ts';
 
 export interface MachinesPorts {
-  gate: SaleGate;
+  gate: AgreedGate;
   currencyName(currencyId: number): string;
   currencyByName(name: string): { id: number } | undefined;
   /** USDT of 10^-8 for one unit; undefined without a price. */
@@ -32,7 +33,11 @@ export interface MachinesDeps {
 export function machinesPorts(on: Foundation): MachinesPorts {
   const { sales, markets, marketData, operators, notify, chains } = on;
   return {
-    gate: sales.gate({ product: 'machines', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    gate: sales.gate({
+      product: 'machines',
+      needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE],
+      agreement: MACHINE_AGREEMENT,
+    }),
     currencyName: markets.currencyName,
     currencyByName: markets.currencyByName,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,

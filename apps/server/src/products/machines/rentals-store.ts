@@ -1,4 +1,4 @@
-/** SQL of machines_rentals and of accepted agreements: a rental from its lease to its end. */
+/** SQL of machines_rentals: a rental from its lease to its end. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export interface RentalRow {
@@ -195,22 +195,4 @@ export async function hasRunning(db: Queryable, userId: number): Promise<boolean
     [userId],
   );
   return rows.length > 0;
-}
-
-export async function hasAccepted(db: Queryable, userId: number, version: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 as found from machines_agreements where user_id = $1 and version = $2',
-    [userId, version],
-  );
-  return rows.length > 0;
-}
-
-export async function acceptAgreement(
-  tx: Tx,
-  of: { userId: number; version: number; at: Date },
-): Promise<void> {
-  await tx.query(
-    'insert into machines_agreements (user_id, version, accepted_at) values ($1, $2, $3) on conflict do nothing',
-    [of.userId, of.version, of.at],
-  );
 }

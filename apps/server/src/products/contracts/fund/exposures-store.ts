@@ -1,4 +1,4 @@
-/** SQL of the book's side of contracts: exposure a pair, funding periods, what customers agreed to. */
+/** SQL of the book's side of contracts: exposure a pair, funding periods, the locks of customers. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { lockPerson } from '../terms/brackets-store.ts';
 
@@ -108,33 +108,14 @@ export async function beginFunding(tx: Tx, of: FundingPeriod): Promise<boolean> 
 }
 
 /** His orders are counted one after the other, with those of accounts that are linked with his; of whoever has one, his row is the only lock. */
-export async function lockCustomer(tx: Tx, userId: number): Promise<{ disclosure_version: number | null }> {
+export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
   await tx.query('insert into contracts_customers (user_id) values ($1) on conflict do nothing', [userId]);
-  const [row] = await tx.query<{ disclosure_version: number | null; is_linked: boolean }>(
-    `select disclosure_version, exists (select from identity_linked_accounts(array[$1::integer])) as is_linked
+  const [row] = await tx.query<{ is_linked: boolean }>(
+    `select exists (select from identity_linked_accounts(array[$1::integer])) as is_linked
      from contracts_customers where user_id = $1 for update`,
     [userId],
   );
   if (row!.is_linked) await lockPerson(tx, userId);
-  return row!;
-}
-
-export async function acceptDisclosure(
-  tx: Tx,
-  of: { userId: number; version: number; at: Date },
-): Promise<void> {
-  await tx.query(
-    'update contracts_customers set disclosure_version = $2, accepted_at = $3 where user_id = $1',
-    [of.userId, of.version, of.at],
-  );
-}
-
-export async function acceptedVersion(db: Queryable, userId: number): Promise<number | null> {
-  const [row] = await db.query<{ disclosure_version: number | null }>(
-    'select disclosure_version from contracts_customers where user_id = $1',
-    [userId],
-  );
-  return row?.disclosure_version ?? null;
 }
 
 export interface LastResortRow {

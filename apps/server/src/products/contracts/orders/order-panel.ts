@@ -4,7 +4,6 @@ import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { CONTRACT_DISCLOSURE, contractCalls } from '@candor/wire';
 import type { PublishedTick } from '../../../foundation/ticks/index.ts';
-import { acceptedVersion } from '../fund/exposures-store.ts';
 import { notionalOf } from '../terms/brackets-store.ts';
 import { shown } from '../contract-events.ts';
 import { percent, renderTiers } from '../positions/contract-view.ts';
@@ -36,7 +35,6 @@ export async function showDeal(
   const tick = ports.ticks.latest(pair.id);
   const held = positions.rows.filter(({ state }) => state === 'open' || state === 'closing');
   const value = held.reduce((sum, row) => sum + notionalAt(row.quantity, tick?.mark ?? row.entry_price!), 0n);
-  const version = await acceptedVersion(platform.db, userId);
   return {
     match_id: pair.id,
     symbol: pair.symbol,
@@ -57,7 +55,7 @@ export async function showDeal(
     all_levers: formatDecimal(value),
     ustd_price: '1',
     my_transaction: positions.rows.map((row) => shown(deps, row)),
-    disclosure: { ...CONTRACT_DISCLOSURE, is_accepted: (version ?? 0) >= CONTRACT_DISCLOSURE.version },
+    disclosure: { ...CONTRACT_DISCLOSURE, is_accepted: await ports.gate.hasAgreed(platform.db, userId) },
   };
 }
 

@@ -1,7 +1,6 @@
 /** Accepts an order: limits under the customer's lock, margin and fee set aside (P-CT-8), its tick is the next one (R-CT-2). */
 import { notionalAt, openingRefusal } from '@candor/formulas';
 import type { RequestOf, contractCalls } from '@candor/wire';
-import { CONTRACT_DISCLOSURE } from '@candor/wire';
 import { Overdraft } from '../../../foundation/ledger/index.ts';
 import type { PublishedTick } from '../../../foundation/ticks/index.ts';
 import { FUTURE_MS } from '../../../platform/clock.ts';
@@ -10,7 +9,7 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { askedAmount, askedIfAny } from '../../../platform/http/asked-amount.ts';
-import { acceptDisclosure, lockCustomer, shareExposure } from '../fund/exposures-store.ts';
+import { lockCustomer, shareExposure } from '../fund/exposures-store.ts';
 import { notionalOf } from '../terms/brackets-store.ts';
 import { shown, tellPositions } from '../contract-events.ts';
 import type { WirePosition } from '../positions/contract-view.ts';
@@ -130,14 +129,11 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Pro
   const of = { ...order, terms: ownTerms(deps, order.terms, order.userId) };
   const { platform, ledger, ports } = deps;
   const { userId, key, pair, terms, wanted, hasAgreed, instead } = of;
-  const customer = await lockCustomer(tx, userId);
+  await lockCustomer(tx, userId);
   const exposure = await shareExposure(tx, pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
-  if ((customer.disclosure_version ?? 0) < CONTRACT_DISCLOSURE.version) {
-    if (!hasAgreed) throw new Refusal('agreement_required');
-    await acceptDisclosure(tx, { userId, version: CONTRACT_DISCLOSURE.version, at: new Date(now) });
-  }
+  await ports.gate.assertAgreed(tx, { userId, hasTicked: hasAgreed, at: new Date(now) });
   // An order executes on the next tick: nothing is taken while none comes (R-IDX-7).
   ports.ticks.refuseSilent(pair.id);
   const tick = goodTick(deps, pair.id);
