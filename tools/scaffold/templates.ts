@@ -1,4 +1,4 @@
-/** The files of an empty product on all four sides: it is sold through the gate, says so in a call, and has a page. */
+/** The files of an empty product on all four sides: it is sold through the gate under its agreement, says so in a call, and has a page. */
 import type { Names } from './names.ts';
 
 const LANGUAGES = ['zh', 'en', 'zh-Hant', 'ja', 'ko', 'es', 'th'] as const;
@@ -8,21 +8,24 @@ export function filesOf(names: Names): Readonly<Record<string, string>> {
   return { ...wireFiles(names), ...serverFiles(names), ...webFiles(names), ...consoleFiles(names) };
 }
 
-const wireFiles = ({ kebab, camel, pascal }: Names) => ({
+const wireFiles = ({ kebab, camel, pascal, snake }: Names) => ({
   [`packages/wire/src/${kebab}.ts`]: `/** ${pascal}: what it is, in one sentence. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineNoun } from './noun.ts';
 import { nothing } from './shapes.ts';
 
+/** Version of the words a customer accepts before his first purchase; accepting them is stored once with it (R-POL-6). */
+export const ${agreementOf(snake)} = { version: 1 } as const;
+
 export const ${camel}Calls = defineCalls({
   sale: {
     method: 'GET',
     path: '${kebab}/sale',
     access: 'customer',
-    summary: 'Whether it is sold to this customer, and why not (R-GEN-6).',
+    summary: 'Whether it is sold to this customer, and why not (R-GEN-6), and whether he accepted its agreement.',
     request: nothing,
-    reply: v.object({ is_on_sale: v.boolean(), sale_reason: v.string() }),
+    reply: v.object({ is_on_sale: v.boolean(), sale_reason: v.string(), is_accepted: v.boolean() }),
     refusals: [],
   },
 });
@@ -47,21 +50,28 @@ create table ${snake}_orders (
 export { create${pascal} } from './${kebab}.ts';
 `,
   [`apps/server/src/products/${kebab}/${kebab}.ts`]: `/** ${pascal} as a product: its calls, and what it gives the house. */
-import { ${camel}Calls } from '@candor/wire';
+import { ${agreementOf(snake)}, ${camel}Calls } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
-import { VERIFIED } from '../../foundation/sales/index.ts';
+import { VERIFIED, agreementExport } from '../../foundation/sales/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-export function create${pascal}(_platform: Platform, on: Foundation): Product {
-  const gate = on.sales.gate({ product: '${snake}', needs: [VERIFIED] });
+export function create${pascal}({ db }: Platform, on: Foundation): Product {
+  const gate = on.sales.gate({ product: '${snake}', needs: [VERIFIED], agreement: ${agreementOf(snake)} });
   return {
     name: '${kebab}',
+    exports: [
+      agreementExport(gate, {
+        name: '${kebab}-agreements',
+        about: 'Versions of the agreement that were accepted, and when.',
+      }),
+    ],
     routes: routesOf(${camel}Calls, {
       async sale(_request, { session }) {
         const { isOn, reason } = await gate.onSale(session.userId);
-        return { is_on_sale: isOn, sale_reason: reason };
+        const isAccepted = await gate.hasAgreed(db, session.userId);
+        return { is_on_sale: isOn, sale_reason: reason, is_accepted: isAccepted };
       },
     }),
   };
@@ -140,6 +150,7 @@ export const ${camel}Words: PartWords = {};
 `,
 });
 
+const agreementOf = (snake: string): string => `${snake.toUpperCase()}_AGREEMENT`;
 const keyOf = (language: string): string => (language.includes('-') ? `'${language}'` : language);
 const messagesPath = (kebab: string, language: string): string =>
   `apps/web/src/products/${kebab}/messages/${language}.ts`;

@@ -106,7 +106,7 @@ test('ADR 45: a server of this tree takes its schema and answers its call', asyn
     const server = { call, platform: { config: { dataDir } } } as unknown as TestServer;
     const { token } = await customersOf(server).customer('first@example.com');
     const reply = await call(`${NOUN}/sale`, {}, { method: 'GET', token });
-    expect(reply.data).toEqual({ is_on_sale: true, sale_reason: '' });
+    expect(reply.data).toEqual({ is_on_sale: true, sale_reason: '', is_accepted: false });
   } finally {
     child.kill('SIGTERM');
     await ended;
