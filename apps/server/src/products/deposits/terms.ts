@@ -81,7 +81,7 @@ export async function tick(
 ): Promise<null> {
   if (!isAgreed) throw new Refusal('agreement_required');
   const at = new Date(platform.clock.now());
-  await platform.db.transaction('deposit-tick', (tx) =>
+  await platform.db.transaction('deposit-consent', (tx) =>
     ports.gate.assertAgreed(tx, { userId: session.userId, hasTicked: true, at }),
   );
   return null;
