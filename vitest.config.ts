@@ -1,5 +1,6 @@
 /** Tests by what they need: `unit` runs anywhere, `integration` gets a real PostgreSQL for the whole run. */
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './apps/server/test/longest-first.ts';
 import { readmeExamples } from './tools/documents/readme-examples.ts';
 
 /** A machine that does much else beside the tests is slow, which is no fault: only what hangs is cut short. */
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // Files wait for PostgreSQL as often as they compute: one worker more than there are cores of the smallest machine.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [readmeExamples()],

@@ -3,17 +3,17 @@
  * followed to its end. That it is handed over stands on record before it is (R-SEC-6, R-WD-4).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PayoutStops } from '../payout-stops/index.ts';
-import { carriedOn } from './chain-terms.ts';
-import type { Bench } from './chains.fixture.ts';
-import { chainBench } from './chains.fixture.ts';
-import { createEvmSigner } from './evm-signer.ts';
-import { EvmSource } from './evm-source.ts';
-import type { LocalEvm } from './local-evm/local-evm.fixture.ts';
-import { localEvm } from './local-evm/local-evm.fixture.ts';
-import { TEST_TOKEN_ABI } from './local-evm/test-token.ts';
-import type { PayoutSigner } from './payout-signer.ts';
-import { insertPayout } from './payouts-store.ts';
+import type { PayoutStops } from '../../payout-stops/index.ts';
+import { carriedOn } from '../terms/chain-terms.ts';
+import type { Bench } from '../chains.fixture.ts';
+import { chainBench } from '../chains.fixture.ts';
+import { createEvmSigner } from '../evm/evm-signer.ts';
+import { EvmSource } from '../evm/evm-source.ts';
+import type { LocalEvm } from '../local-evm/local-evm.fixture.ts';
+import { localEvm } from '../local-evm/local-evm.fixture.ts';
+import { TEST_TOKEN_ABI } from '../local-evm/test-token.ts';
+import type { PayoutSigner } from '../payout-signer.ts';
+import { insertPayout } from '../payouts-store.ts';
 
 const [ETH, USDT] = [2, 3];
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
