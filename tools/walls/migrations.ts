@@ -153,8 +153,8 @@ const withoutComments = (text: string): string => text.replace(/--.*$/gm, '');
 /** Without what stands in quotes, and without bodies of functions; what a `do` block says is done at once. */
 function withoutLaterWork(text: string): string {
   return text
-    .replace(/(\bdo\s+)?(\$\w*\$)([\s\S]*?)\2/gi, (_, isDone: string | undefined, _mark, body: string) =>
-      isDone === undefined ? "''" : body,
+    .replace(/(\bdo\s+)?(\$\w*\$)([\s\S]*?)\2/gi, (_, isDone: string | undefined, ...found: string[]) =>
+      isDone === undefined ? "''" : found[1]!,
     )
     .replace(/'(?:[^']|'')*'/g, "''");
 }

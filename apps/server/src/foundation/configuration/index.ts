@@ -2,3 +2,4 @@
 export { compareFields } from './availability.ts';
 export type { Configuration, ConfigurationKind } from './ports.ts';
 export { createConfiguration } from './configuration.ts';
+export { amountText, malformedTerm, rateText, unitsIn } from './terms-values.ts';

@@ -2,22 +2,19 @@
  * New pairs as a kind of configuration (R-OPS-3, R-OPS-4): proposed by one, checked by another, listed a day later on every node
  * without a restart. The base currency is made with the pair when nobody knew it; its chains are another matter (ADR 29).
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import * as v from 'valibot';
 import type { Tx } from '../../platform/db/database.ts';
 import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
-import { compareFields } from '../configuration/index.ts';
+import { amountText, compareFields, rateText, unitsIn } from '../configuration/index.ts';
 import type { ListingUnits } from './markets-store.ts';
 import { insertListing, readCurrencies, readPairs } from './markets-store.ts';
 import type { Markets } from './markets.ts';
 import type { Currency, Pair } from './pair.ts';
 import { PAIR_BOUNDS } from './pair-bounds.ts';
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
-/** A fraction of 1, at most a tenth. */
-const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
 /** One and zeros: 0.01, 1, 10. */
 const step = v.pipe(v.string(), v.regex(/^(1|10{1,3}|0\.0{0,7}1)$/));
 
@@ -29,13 +26,13 @@ const listing = v.strictObject({
   base_is_real_asset: v.optional(v.boolean(), false),
   tick: step,
   lot: step,
-  min_notional: amount,
-  max_notional: amount,
+  min_notional: amountText,
+  max_notional: amountText,
   max_open_orders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
-  maker_rate: rate,
-  taker_rate: rate,
-  band_inner: amount,
-  band_outer: amount,
+  maker_rate: rateText,
+  taker_rate: rateText,
+  band_inner: amountText,
+  band_outer: amountText,
 });
 export type Listing = v.InferOutput<typeof listing>;
 
@@ -118,23 +115,18 @@ const listingOf = (pair: Pair, base: Currency): Listing => ({
 });
 
 function unitsOf(of: Listing): ListingUnits {
-  const units = (text: string): bigint => {
-    const parsed = parseDecimal(text);
-    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
-    return parsed.value;
-  };
   return {
     fullName: of.base_full_name,
     displayDecimals: of.base_decimals,
     isRealAsset: of.base_is_real_asset,
-    priceStep: units(of.tick),
-    lot: units(of.lot),
-    minNotional: units(of.min_notional),
-    maxNotional: units(of.max_notional),
+    priceStep: unitsIn(of.tick),
+    lot: unitsIn(of.lot),
+    minNotional: unitsIn(of.min_notional),
+    maxNotional: unitsIn(of.max_notional),
     maxOpenOrders: of.max_open_orders,
-    makerRate: units(of.maker_rate),
-    takerRate: units(of.taker_rate),
-    bandInner: units(of.band_inner),
-    bandOuter: units(of.band_outer),
+    makerRate: unitsIn(of.maker_rate),
+    takerRate: unitsIn(of.taker_rate),
+    bandInner: unitsIn(of.band_inner),
+    bandOuter: unitsIn(of.band_outer),
   };
 }

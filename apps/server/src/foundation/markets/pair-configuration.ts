@@ -2,30 +2,26 @@
  * What operators may change of a pair, as a kind of configuration (R-OPS-4): limits, fees, bands, and halting. Tick and lot
  * are not among them: orders that stand in the book were placed on the old ones.
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import * as v from 'valibot';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
-import { compareFields } from '../configuration/index.ts';
+import { amountText, compareFields, rateText, unitsIn } from '../configuration/index.ts';
 import type { PairUnits } from './markets-store.ts';
 import { readPairs, savePair } from './markets-store.ts';
 import type { Pair } from './pair.ts';
 import { PAIR_BOUNDS } from './pair-bounds.ts';
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
-/** A fraction of 1, at most a tenth. */
-const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
-
 const pairTerms = v.strictObject({
   state: v.picklist(['trading', 'halted']),
-  min_notional: amount,
-  max_notional: amount,
+  min_notional: amountText,
+  max_notional: amountText,
   max_open_orders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
-  maker_rate: rate,
-  taker_rate: rate,
-  band_inner: amount,
-  band_outer: amount,
+  maker_rate: rateText,
+  taker_rate: rateText,
+  band_inner: amountText,
+  band_outer: amountText,
 });
 export type PairTerms = v.InferOutput<typeof pairTerms>;
 
@@ -78,19 +74,14 @@ function read(input: unknown): PairTerms {
 }
 
 function unitsOf(terms: PairTerms): PairUnits {
-  const units = (text: string): bigint => {
-    const parsed = parseDecimal(text);
-    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
-    return parsed.value;
-  };
   return {
     state: terms.state,
-    minNotional: units(terms.min_notional),
-    maxNotional: units(terms.max_notional),
+    minNotional: unitsIn(terms.min_notional),
+    maxNotional: unitsIn(terms.max_notional),
     maxOpenOrders: terms.max_open_orders,
-    makerRate: units(terms.maker_rate),
-    takerRate: units(terms.taker_rate),
-    bandInner: units(terms.band_inner),
-    bandOuter: units(terms.band_outer),
+    makerRate: unitsIn(terms.maker_rate),
+    takerRate: unitsIn(terms.taker_rate),
+    bandInner: unitsIn(terms.band_inner),
+    bandOuter: unitsIn(terms.band_outer),
   };
 }

@@ -1,9 +1,8 @@
 /** The schedule of fees as configuration (R-VIP-1): a new version is proposed by one, checked by another, published for a day, then in force for new orders. */
-import { ONE, formatDecimal, parseDecimal } from '@candor/money';
+import { ONE, formatDecimal } from '@candor/money';
 import * as v from 'valibot';
-import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
-import { compareFields } from '../configuration/index.ts';
+import { compareFields, malformedTerm, unitsIn } from '../configuration/index.ts';
 import type { ScheduleRow } from './vip-store.ts';
 import { insertSchedule, readSchedule } from './vip-store.ts';
 
@@ -25,7 +24,7 @@ export function scheduleKind(reload: () => Promise<void>): ConfigurationKind<Sch
     bounds: {},
     read(input) {
       const parsed = v.safeParse(schedule, input);
-      if (!parsed.success) throw malformed();
+      if (!parsed.success) throw malformedTerm('levels');
       unitsOf(parsed.output);
       return parsed.output;
     },
@@ -43,12 +42,9 @@ const lineOf = (row: ScheduleRow): string =>
 /** Level 0 asks for nothing; each further one asks for more and costs no more. */
 function unitsOf({ levels }: Schedule): Units[] {
   const rows = levels.map((text, level): Units => {
-    const [volume, spotMaker, spotTaker, contract] = text.split(' ').map(unitsIn) as [
-      bigint,
-      bigint,
-      bigint,
-      bigint,
-    ];
+    const [volume, spotMaker, spotTaker, contract] = text
+      .split(' ')
+      .map((each) => unitsIn(each, 'levels')) as [bigint, bigint, bigint, bigint];
     return { level, volume, spot_maker: spotMaker, spot_taker: spotTaker, contract };
   });
   const isFit = rows.every((row, n) => {
@@ -62,14 +58,6 @@ function unitsOf({ levels }: Schedule): Units[] {
       row.contract <= before.contract
     );
   });
-  if (!isFit) throw malformed();
+  if (!isFit) throw malformedTerm('levels');
   return rows;
 }
-
-function unitsIn(text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw malformed();
-  return parsed.value;
-}
-
-const malformed = (): Refusal => new Refusal('invalid_request', { fields: { levels: 'malformed' } });

@@ -2,11 +2,11 @@
  * Terms of options by pair and duration as a kind of configuration (R-OPS-4): payout, flat and its band, stakes. The payout
  * lies between 0.90 (R-OPT-1) and 1, where the house has no edge left (R-OPS-9); what was sold keeps its own.
  */
-import { ONE, formatDecimal, parseDecimal } from '@candor/money';
+import { ONE, formatDecimal } from '@candor/money';
 import * as v from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
-import { compareFields } from '../../foundation/configuration/index.ts';
+import { amountText, compareFields, malformedTerm, unitsIn } from '../../foundation/configuration/index.ts';
 import type { DurationTerms } from './purchase-rules.ts';
 import { readTerms } from './options-store.ts';
 import type { OptionPair } from './ports.ts';
@@ -19,14 +19,13 @@ const HIGHEST_STAKE = 100_000_00000000n;
 const WIDEST_BAND = 5_000n;
 const MOST_OF_BAND = 6_000n;
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const optionTerms = v.strictObject({
-  payout_ratio: amount,
+  payout_ratio: amountText,
   /** Both null where flat is not sold. */
-  flat_ratio: v.nullable(amount),
-  flat_band: v.nullable(amount),
-  min_stake: amount,
-  max_stake: amount,
+  flat_ratio: v.nullable(amountText),
+  flat_band: v.nullable(amountText),
+  min_stake: amountText,
+  max_stake: amountText,
 });
 export type OptionTermsValue = v.InferOutput<typeof optionTerms>;
 
@@ -46,7 +45,7 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
     read(input) {
       const parsed = v.safeParse(optionTerms, input);
       if (!parsed.success)
-        throw malformed(parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'value');
+        throw malformedTerm(parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'value');
       unitsOf(parsed.output);
       return parsed.output;
     },
@@ -100,28 +99,20 @@ function shown(terms: DurationTerms): OptionTermsValue {
 
 function unitsOf(value: OptionTermsValue): Omit<DurationTerms, 'durationS'> {
   const units = {
-    payoutRatio: decimalOf('payout_ratio', value.payout_ratio),
-    flatRatio: value.flat_ratio === null ? null : decimalOf('flat_ratio', value.flat_ratio),
-    flatBand: value.flat_band === null ? null : decimalOf('flat_band', value.flat_band),
-    minStake: decimalOf('min_stake', value.min_stake),
-    maxStake: decimalOf('max_stake', value.max_stake),
+    payoutRatio: unitsIn(value.payout_ratio, 'payout_ratio'),
+    flatRatio: value.flat_ratio === null ? null : unitsIn(value.flat_ratio, 'flat_ratio'),
+    flatBand: value.flat_band === null ? null : unitsIn(value.flat_band, 'flat_band'),
+    minStake: unitsIn(value.min_stake, 'min_stake'),
+    maxStake: unitsIn(value.max_stake, 'max_stake'),
   };
-  if (units.payoutRatio < LOWEST_PAYOUT) throw malformed('payout_ratio');
+  if (units.payoutRatio < LOWEST_PAYOUT) throw malformedTerm('payout_ratio');
   if ((units.flatRatio === null) !== (units.flatBand === null) || units.flatRatio === 0n)
-    throw malformed('flat_ratio');
-  if (units.flatBand !== null && units.flatBand <= 0n) throw malformed('flat_band');
-  if (units.minStake <= 0n) throw malformed('min_stake');
-  if (units.maxStake < units.minStake || units.maxStake > HIGHEST_STAKE) throw malformed('max_stake');
+    throw malformedTerm('flat_ratio');
+  if (units.flatBand !== null && units.flatBand <= 0n) throw malformedTerm('flat_band');
+  if (units.minStake <= 0n) throw malformedTerm('min_stake');
+  if (units.maxStake < units.minStake || units.maxStake > HIGHEST_STAKE) throw malformedTerm('max_stake');
   return units;
-}
-
-function decimalOf(field: string, text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw malformed(field);
-  return parsed.value;
 }
 
 const tooLarge = (field: string): Refusal =>
   new Refusal('invalid_request', { fields: { [field]: 'too_large' } });
-const malformed = (field: string): Refusal =>
-  new Refusal('invalid_request', { fields: { [field]: 'malformed' } });

@@ -2,22 +2,21 @@
  * Terms of gathering as a kind of configuration (R-OPS-4): on or off, from which amount on, up to which holdings of the wallet
  * that pays, at which fee. Keys are `USDT/TRC20`. Where it goes is not among them: it is always that wallet.
  */
-import { formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
+import { formatDecimal, multiplyDown } from '@candor/money';
 import * as v from 'valibot';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../configuration/index.ts';
-import { compareFields } from '../../configuration/index.ts';
+import { amountText, compareFields, unitsIn } from '../../configuration/index.ts';
 import { CHAIN_FACTS } from '../terms/chain-terms.ts';
 import type { ChainName } from '../ports.ts';
 import type { SweepTerms } from './sweep-rules.ts';
 import { readSweepTerms, saveSweepTerms } from './sweep-terms-store.ts';
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const shape = v.strictObject({
   is_sweeping: v.boolean(),
-  threshold: amount,
-  hot_ceiling: amount,
-  max_fee: amount,
+  threshold: amountText,
+  hot_ceiling: amountText,
+  max_fee: amountText,
 });
 export type SweepSettings = v.InferOutput<typeof shape>;
 
@@ -105,15 +104,10 @@ const shown = (terms: SweepTerms): SweepSettings => ({
 });
 
 function unitsOf(of: SweepSettings) {
-  const units = (text: string): bigint => {
-    const parsed = parseDecimal(text);
-    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
-    return parsed.value;
-  };
   return {
     isOn: of.is_sweeping,
-    threshold: units(of.threshold),
-    hotCeiling: units(of.hot_ceiling),
-    maxFee: units(of.max_fee),
+    threshold: unitsIn(of.threshold),
+    hotCeiling: unitsIn(of.hot_ceiling),
+    maxFee: unitsIn(of.max_fee),
   };
 }

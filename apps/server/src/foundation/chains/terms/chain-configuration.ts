@@ -2,26 +2,22 @@
  * Terms of a currency on a chain as a kind of configuration (R-OPS-4): minimums, fees, confirmations, open or closed. Keys
  * are `USDT/TRC20`. A live fee rate above 0.5 % is refused without the sign-off that the fee page then shows (R-WD-3).
  */
-import { decimal, formatDecimal, parseDecimal } from '@candor/money';
+import { decimal, formatDecimal } from '@candor/money';
 import * as v from 'valibot';
 import { namesPayee } from '../../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../configuration/index.ts';
-import { compareFields } from '../../configuration/index.ts';
+import { amountText, compareFields, rateText, unitsIn } from '../../configuration/index.ts';
 import { HIGHEST_UNSIGNED_RATE, firstTerms } from './chain-terms.ts';
 import type { ChainCurrency } from '../ports.ts';
 import { CLOSED_REASONS } from '../ports.ts';
 import { readTerms, saveTerms } from './terms-store.ts';
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
-/** A fraction of 1, at most a tenth; the bound is lower. */
-const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
-
 const chainTerms = v.strictObject({
-  min_deposit: amount,
-  min_withdrawal: amount,
-  fee_rate: rate,
-  fee_fixed: amount,
+  min_deposit: amountText,
+  min_withdrawal: amountText,
+  fee_rate: rateText,
+  fee_fixed: amountText,
   confirmations: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
   is_deposit_open: v.boolean(),
   is_withdrawal_open: v.boolean(),
@@ -123,16 +119,11 @@ function shown(terms: ChainCurrency): ChainTerms {
 }
 
 function unitsOf(terms: ChainTerms) {
-  const units = (text: string): bigint => {
-    const parsed = parseDecimal(text);
-    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
-    return parsed.value;
-  };
   return {
-    minDeposit: units(terms.min_deposit),
-    minWithdrawal: units(terms.min_withdrawal),
-    feeRate: units(terms.fee_rate),
-    feeFixed: units(terms.fee_fixed),
+    minDeposit: unitsIn(terms.min_deposit),
+    minWithdrawal: unitsIn(terms.min_withdrawal),
+    feeRate: unitsIn(terms.fee_rate),
+    feeFixed: unitsIn(terms.fee_fixed),
     confirmations: terms.confirmations,
     isDepositOpen: terms.is_deposit_open,
     isWithdrawalOpen: terms.is_withdrawal_open,

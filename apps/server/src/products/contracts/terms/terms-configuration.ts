@@ -4,11 +4,15 @@
  * published index's and is no term.
  */
 import type { RiskTier } from '@candor/formulas';
-import { ONE, formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
+import { ONE, formatDecimal, multiplyDown } from '@candor/money';
 import * as v from 'valibot';
-import { Refusal } from '../../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../../foundation/configuration/index.ts';
-import { compareFields } from '../../../foundation/configuration/index.ts';
+import {
+  amountText,
+  compareFields,
+  malformedTerm,
+  unitsIn,
+} from '../../../foundation/configuration/index.ts';
 import { readTerms } from '../contracts-store.ts';
 import type { ContractPair } from '../ports.ts';
 import type { PairTerms } from '../positions/position.ts';
@@ -25,13 +29,12 @@ const HIGHEST_TIER = 100_000_000n * ONE;
 const LOWEST_MAINTENANCE = ONE / 1_000n;
 const HIGHEST_MAINTENANCE = ONE / 2n;
 
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const contractTerms = v.strictObject({
-  lot: amount,
+  lot: amountText,
   max_lots: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-  fee_rate: amount,
-  liquidation_fee_rate: amount,
-  max_slippage: amount,
+  fee_rate: amountText,
+  liquidation_fee_rate: amountText,
+  max_slippage: amountText,
   leverages: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[1-9][0-9]?$/))), v.minLength(1), v.maxLength(12)),
   /** `up_to max_leverage maintenance_rate` a line, ascending; the deduction follows from them. */
   tiers: v.pipe(
@@ -63,7 +66,7 @@ export function contractTermsKind(of: {
       const parsed = v.safeParse(contractTerms, input);
       if (!parsed.success) {
         const field = parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'value';
-        throw malformed(field);
+        throw malformedTerm(field);
       }
       readUnits(parsed.output);
       return parsed.output;
@@ -102,22 +105,22 @@ function shown(terms: PairTerms): ContractTermsValue {
 /** Throws a Refusal that names the field which no position could stand under. */
 function readUnits(value: ContractTermsValue): Units {
   const units: Units = {
-    lot: decimalOf('lot', value.lot),
+    lot: unitsIn(value.lot, 'lot'),
     maxLots: value.max_lots,
-    feeRate: decimalOf('fee_rate', value.fee_rate),
-    liquidationFeeRate: decimalOf('liquidation_fee_rate', value.liquidation_fee_rate),
-    maxSlippage: decimalOf('max_slippage', value.max_slippage),
+    feeRate: unitsIn(value.fee_rate, 'fee_rate'),
+    liquidationFeeRate: unitsIn(value.liquidation_fee_rate, 'liquidation_fee_rate'),
+    maxSlippage: unitsIn(value.max_slippage, 'max_slippage'),
     leverages: value.leverages.map(Number),
     tiers: tiersOf(value.tiers),
   };
   const { tiers, leverages } = units;
   const isAscending = leverages.every((each, index) => each > (leverages[index - 1] ?? 0));
-  if (units.lot <= 0n) throw malformed('lot');
-  if (units.feeRate > HIGHEST_FEE) throw malformed('fee_rate');
-  if (units.liquidationFeeRate > HIGHEST_LIQUIDATION_FEE) throw malformed('liquidation_fee_rate');
-  if (units.maxSlippage <= 0n || units.maxSlippage > HIGHEST_SLIPPAGE) throw malformed('max_slippage');
+  if (units.lot <= 0n) throw malformedTerm('lot');
+  if (units.feeRate > HIGHEST_FEE) throw malformedTerm('fee_rate');
+  if (units.liquidationFeeRate > HIGHEST_LIQUIDATION_FEE) throw malformedTerm('liquidation_fee_rate');
+  if (units.maxSlippage <= 0n || units.maxSlippage > HIGHEST_SLIPPAGE) throw malformedTerm('max_slippage');
   if (!isAscending || leverages.at(-1)! > Math.min(HIGHEST_LEVERAGE, tiers[0]!.maxLeverage))
-    throw malformed('leverages');
+    throw malformedTerm('leverages');
   // What is opened with the highest leverage must not be liquidated at the price it was opened at.
   // A tier starts an amount that somebody trades, ends at what the house could ever bear, and leaves something of the margin.
   const isBounded = ({ upTo, maintenanceRate }: RiskTier): boolean =>
@@ -125,10 +128,10 @@ function readUnits(value: ContractTermsValue): Units {
     upTo <= HIGHEST_TIER &&
     maintenanceRate >= LOWEST_MAINTENANCE &&
     maintenanceRate <= HIGHEST_MAINTENANCE;
-  if (!tiers.every(isBounded)) throw malformed('tiers');
+  if (!tiers.every(isBounded)) throw malformedTerm('tiers');
   const canStand = ({ maxLeverage, maintenanceRate }: RiskTier): boolean =>
     (maintenanceRate + units.feeRate) * BigInt(maxLeverage) < ONE;
-  if (!tiers.every(canStand)) throw malformed('tiers');
+  if (!tiers.every(canStand)) throw malformedTerm('tiers');
   return units;
 }
 
@@ -139,9 +142,9 @@ function tiersOf(lines: readonly string[]): RiskTier[] {
     const [upTo, maxLeverage, maintenanceRate] = line.split(' ') as [string, string, string];
     const last = tiers.at(-1);
     const next = {
-      upTo: decimalOf('tiers', upTo),
+      upTo: unitsIn(upTo, 'tiers'),
       maxLeverage: Number(maxLeverage),
-      maintenanceRate: decimalOf('tiers', maintenanceRate),
+      maintenanceRate: unitsIn(maintenanceRate, 'tiers'),
     };
     const deduction =
       last === undefined
@@ -152,17 +155,8 @@ function tiersOf(lines: readonly string[]): RiskTier[] {
       (next.upTo > last.upTo &&
         next.maxLeverage <= last.maxLeverage &&
         next.maintenanceRate > last.maintenanceRate);
-    if (!isWorse || next.maintenanceRate <= 0n) throw malformed('tiers');
+    if (!isWorse || next.maintenanceRate <= 0n) throw malformedTerm('tiers');
     tiers.push({ ...next, deduction });
   }
   return tiers;
 }
-
-function decimalOf(field: string, text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw malformed(field);
-  return parsed.value;
-}
-
-const malformed = (field: string): Refusal =>
-  new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
