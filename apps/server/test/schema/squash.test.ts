@@ -109,6 +109,19 @@ test('nothing outside identity has a foreign key to users, and no user is ever r
   await expect(t.db.query('delete from identity_users')).rejects.toThrow(/cannot be removed/);
 });
 
+test('nor has a noun that came later, or a change of a table', async () => {
+  const whole = await testDatabase();
+  try {
+    const keys = await whole.owner.query<{ holder: string }>(
+      `select conrelid::regclass::text as holder from pg_constraint where contype = 'f' and confrelid = 'identity_users'::regclass`,
+    );
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter(({ holder }) => !holder.startsWith('identity_'))).toEqual([]);
+  } finally {
+    await whole.close();
+  }
+});
+
 function prefixed(before: string, after: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [before + name, after + name]));
 }
