@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Waits } from './deliveries.ts';
 import { createNotify } from './index.ts';
 
 let dataDir: string;
@@ -24,7 +25,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function setUp(config: Partial<Config> = {}) {
+function setUp(config: Partial<Config> = {}, waits?: Waits) {
   const lines: string[] = [];
   const metrics = new Registry();
   const platform = {
@@ -46,7 +47,7 @@ function setUp(config: Partial<Config> = {}) {
       .filter((each) => each.labels['outcome'] === outcome)
       .reduce((sum, each) => sum + each.value, 0);
   };
-  return { notify: createNotify(platform), lines, count };
+  return { notify: createNotify(platform, waits), lines, count };
 }
 
 const CODE = {
@@ -104,6 +105,20 @@ describe('SMTP', () => {
     await notify.settle();
     expect(mails).toHaveLength(1);
     expect(tries()).toBe(2);
+  });
+
+  test('R-SEC-5: a notice outlasts a server that is busy for long; a code is given up, for nobody waits for it any more', async () => {
+    const { url, mails, tries } = await smtp((n) => (n <= 9 ? new Error('busy, come back') : null));
+    const { notify, count } = setUp({ smtpUrl: url }, { soon: [0, 1, 1, 1], later: [1, 1] });
+    notify.letter({ to: 'ana@example.com', ...CODE });
+    await expect.poll(() => count('failed')).toBe(1);
+    expect(tries()).toBe(4);
+    const notice = { purpose: 'second_reset', subject: 'Security notice', text: 'Was it you?' };
+    notify.letter({ to: 'ana@example.com', ...notice });
+    await notify.settle();
+    await expect.poll(() => mails.length).toBe(1);
+    expect(tries()).toBe(10);
+    expect(await count('ok')).toBe(1);
   });
 
   test('a server that is not there neither throws nor keeps the stop waiting', async () => {

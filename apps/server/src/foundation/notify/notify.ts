@@ -1,14 +1,14 @@
 /**
- * Mails and text messages to customers. Sending happens after the act that causes it is committed and never blocks it;
- * a carrier that fails is tried again a few times, then logged and counted.
+ * Mails and text messages to customers. Sending happens after the act that causes it is committed and never blocks it.
  */
-import { Counter } from 'prom-client';
 import type { Language } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
-import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
+import { missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
+import type { Waits } from './deliveries.ts';
+import { WAITS, createDeliveries } from './deliveries.ts';
 import type { ContactOf, Teller } from './inbox.ts';
 import { createInbox, signed, tellCustomer, tellCustomers } from './inbox.ts';
 import { KnownMessages } from './message-texts.ts';
@@ -20,11 +20,6 @@ import type { LiveSessions } from './push/push.ts';
 import type { QueuedPush } from './push/push-store.ts';
 import type { ChangedRecord } from './record-events.ts';
 import { recordsChanged } from './record-events.ts';
-
-const RETRY_AFTER_MS = [0, 1_000, 5_000, 20_000];
-/** A carrier that hangs must not fill the memory; a code is worthless after five minutes anyway. */
-const MOST_UNDERWAY = 5_000;
-const LONGEST_SETTLE_MS = 5_000;
 
 /** What a noun uses to tell customers its messages, and no other noun's. */
 export interface Tells<Kind extends string> {
@@ -82,14 +77,14 @@ export interface Notify extends Tells<string> {
   reachBy(contactOf: ContactOf): void;
 }
 
-export function createNotify(platform: Platform): Notify {
+export function createNotify(platform: Platform, waits: Waits = WAITS): Notify {
   let contactOf: ContactOf = async () => undefined;
   const { clock } = platform;
   const known = new KnownMessages();
   const teller: Teller = { platform, reachOf: (kind) => known.reachOf(kind) };
   const push = createPush(platform, { contactOf: (userId, db) => contactOf(userId, db), known });
   const carriers = carriersOf(platform);
-  const deliveries = createDeliveries(platform, carriers);
+  const deliveries = createDeliveries(platform, { carriers, waits });
 
   function compose({ to, purpose, subject, text, language = 'en', code, phrase = null }: Unkept): Message {
     const at = new Date(clock.now()).toISOString();
@@ -122,49 +117,6 @@ export function createNotify(platform: Platform): Notify {
   };
 }
 
-/** What is being sent: counted, tried again, and dropped when too much of it waits. */
-function createDeliveries(
-  { log, metrics }: Platform,
-  carriers: Readonly<Record<Message['channel'], Carrier>>,
-): { add(message: Message): void; settle(): Promise<void> } {
-  const sent = new Counter({
-    name: 'otp_sent_total',
-    help: 'Messages by channel and outcome',
-    labelNames: ['channel', 'outcome'],
-    registers: [metrics],
-  });
-  const underway = new Set<Promise<void>>();
-
-  function add(message: Message): void {
-    if (underway.size >= MOST_UNDERWAY) {
-      sent.inc({ channel: message.channel, outcome: 'dropped' });
-      log.error({ channel: message.channel, purpose: message.purpose }, 'too many messages wait to be sent');
-      return;
-    }
-    const delivery = deliver(carriers[message.channel], message)
-      .then(() => sent.inc({ channel: message.channel, outcome: 'ok' }))
-      .catch((error: unknown) => {
-        sent.inc({ channel: message.channel, outcome: 'failed' });
-        log.error(
-          { err: error, channel: message.channel, purpose: message.purpose },
-          'a message could not be sent',
-        );
-      })
-      .finally(() => underway.delete(delivery));
-    underway.add(delivery);
-  }
-
-  return {
-    add,
-    settle: async () => {
-      let timer: NodeJS.Timeout | undefined;
-      const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));
-      await Promise.race([Promise.all(underway), enough]);
-      clearTimeout(timer);
-    },
-  };
-}
-
 const channelOf = (to: string): Message['channel'] => (to.includes('@') ? 'mail' : 'sms');
 
 /** Real ways where they are configured; in a demo the outbox stands in for those that are not. */
@@ -181,18 +133,4 @@ function carriersOf({ config, log }: Platform): Record<Message['channel'], Carri
     mail: config.smtpUrl === undefined ? without('SMTP_URL') : smtpCarrier(config.smtpUrl, config.mailFrom),
     sms: config.smsUrl === undefined ? without('SMS_URL') : smsGatewayCarrier(config.smsUrl),
   };
-}
-
-async function deliver(carrier: Carrier, message: Message): Promise<void> {
-  let failure: unknown;
-  for (const waitMs of RETRY_AFTER_MS) {
-    if (waitMs > 0) await new Promise((next) => setTimeout(next, waitMs).unref());
-    try {
-      return await carrier(message);
-    } catch (error) {
-      if (error instanceof Undeliverable) throw error;
-      failure = error;
-    }
-  }
-  throw failure;
 }
