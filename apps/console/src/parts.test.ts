@@ -4,6 +4,7 @@ import { collectParts, fetchPartWords, partPath, parts, withPartWords } from './
 import { findPage } from './platform/routing/page.ts';
 import { PARTS } from './parts.ts';
 import { actionsText } from './foundation/wording/actions-text.ts';
+import { actorsText } from './foundation/wording/actors-text.ts';
 import { fieldsText } from './foundation/wording/fields-text.ts';
 import { journalKindsText } from './foundation/wording/journal-kinds-text.ts';
 import { kindsText } from './foundation/wording/kinds-text.ts';
@@ -52,7 +53,16 @@ describe('words of parts', () => {
     collectParts(PARTS);
   });
   it('stand in both languages, and no code has words of two parts', () => {
-    for (const area of ['kinds', 'journals', 'fields', 'actions', 'states', 'values', 'places'] as const) {
+    for (const area of [
+      'kinds',
+      'journals',
+      'fields',
+      'actions',
+      'actors',
+      'states',
+      'values',
+      'places',
+    ] as const) {
       const texts = WORDS.flatMap((words) => words[area] ?? []);
       for (const { zh, en } of texts) expect(Object.keys(en)).toEqual(Object.keys(zh));
       const codes = texts.flatMap(({ zh }) => Object.keys(zh));
@@ -71,6 +81,7 @@ describe('words of parts', () => {
       journals: journalKindsText,
       fields: fieldsText,
       actions: actionsText,
+      actors: actorsText,
       states: statesText,
       values: valuesText,
       places: placesText,

@@ -8,6 +8,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Written } from '../../../tools/scaffold/write-product.ts';
 import { writeProduct } from '../../../tools/scaffold/write-product.ts';
+import { untidyIn } from '../../../tools/tidy.ts';
+import { readImports } from '../../../tools/walls/read-imports.ts';
+import { tableBreaches } from '../../../tools/walls/table-owners.ts';
+import { breachesOf } from '../../../tools/walls/wall-rules.ts';
 import { customersOf } from '../src/foundation/identity/test-server.ts';
 import { callApi } from './client.ts';
 import type { TestServer } from './harness.ts';
@@ -66,6 +70,18 @@ test('ADR 45: it edits at most six files outside its own folders, and only by it
   }
   expect(() => writeProduct(copy, NOUN)).toThrow('is there already');
   expect(() => writeProduct(copy, 'Gift Cards')).toThrow('is no noun');
+});
+
+test('ADR 45: it keeps to the walls, and is tidy', () => {
+  const files = [...written.made, ...written.edited];
+  const sources = files.filter((path) => /\.tsx?$/.test(path));
+  expect(sources.length).toBeGreaterThan(20);
+  const breaches = sources.flatMap((from) =>
+    readImports(copy, from).flatMap(({ to }) => breachesOf(from, to)),
+  );
+  expect(breaches).toEqual([]);
+  expect(tableBreaches(copy)).toEqual([]);
+  expect(sources.flatMap((path) => untidyIn(path, readFileSync(join(copy, path), 'utf8')))).toEqual([]);
 });
 
 test('ADR 45: it compiles on all four sides', async () => {

@@ -1,4 +1,4 @@
-/** Words for who acted where it was no customer and no named person. */
+/** Words for who acted where it was no customer and no named person; jobs of products are in their `words.ts`. */
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 
 const zh = {
@@ -9,9 +9,6 @@ const zh = {
   demo: '演示',
   'command-line': '命令行',
   chains: '链',
-  options: '期权',
-  contracts: '合约',
-  withdrawals: '提现',
   proposals: '提案',
   'demo-funding': '演示资金',
   'demo-genesis': '演示初始资金',
@@ -26,9 +23,6 @@ const en: TranslationOf<typeof zh> = {
   demo: 'Demo',
   'command-line': 'Command line',
   chains: 'chains',
-  options: 'options',
-  contracts: 'contracts',
-  withdrawals: 'withdrawals',
   proposals: 'proposals',
   'demo-funding': 'play money',
   'demo-genesis': 'first play money',

@@ -38,7 +38,7 @@ export function useJournalKind(): (kind: string) => string {
 
 /** Jobs and the server itself in words, an operator by his number; a person's name stays as it is. */
 export function useActorName(): (actor: string) => string {
-  const name = useCodeText(actorsText);
+  const name = useCodeText(withPartWords('actors', actorsText));
   return (actor) => {
     const [who = '', which = ''] = actor.split(':');
     if (which === '') return name(who);

@@ -59,6 +59,8 @@ export interface PartWords {
   fields?: Texts<Catalogue>;
   /** What was done: the last parts of actions in the audit log. */
   actions?: Texts<Catalogue>;
+  /** Jobs and whoever else acts without being a person. */
+  actors?: Texts<Catalogue>;
   /** States of cases. */
   states?: Texts<Catalogue>;
   /** Other values of fields: marks, reasons, proofs. */

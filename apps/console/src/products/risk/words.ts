@@ -98,6 +98,7 @@ export const riskWords: PartWords = {
     zh: { 'F:insurance': '保险基金', 'B:contract': '合约资金池', 'B:option:a': '期权资金池' },
     en: { 'F:insurance': 'Insurance fund', 'B:contract': 'Contract fund', 'B:option:a': 'Option fund' },
   },
+  actors: { zh: { options: '期权', contracts: '合约' }, en: { options: 'options', contracts: 'contracts' } },
   readings: {
     liquidation_fee_rate: rateText,
     max_slippage: rateText,

@@ -128,6 +128,7 @@ export const withdrawalsWords: PartWords = {
   },
   states: { zh: { paid_out: '已出款' }, en: { paid_out: 'paid out' } },
   places: { zh: { 'L:withdraw_pending': '待出款' }, en: { 'L:withdraw_pending': 'Payouts on their way' } },
+  actors: { zh: { withdrawals: '提现' }, en: { withdrawals: 'withdrawals' } },
   readings: {
     flags: 'codes',
     arrives: 'amount',
