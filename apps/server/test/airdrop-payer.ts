@@ -31,7 +31,7 @@ const currencyName = (): string => 'TRX';
 const ledger = createLedger(platform, currencyName);
 const notify = {
   tellAll: (tx: Tx, messages: readonly ToldMessage[]) =>
-    tellCustomers({ platform, reachOf: () => undefined }, tx, messages),
+    tellCustomers({ platform, topicOf: () => 'security' }, tx, messages),
 };
 for (let paid = most; paid > 0;) {
   paid = await payBatch({ platform, ledger, ports: { currencyName, notify } }, id, most);

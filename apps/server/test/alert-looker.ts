@@ -31,7 +31,7 @@ const deps = {
     },
     notify: {
       tellAll: (async (tx, messages) => {
-        await tellCustomers({ platform, reachOf: () => undefined }, tx, messages);
+        await tellCustomers({ platform, topicOf: () => 'security' }, tx, messages);
         process.stdout.write(`${messages.length}\n`);
         // Long enough for the parent to kill it before the commit.
         await new Promise((wake) => setTimeout(wake, 20));

@@ -30,7 +30,7 @@ const platform = {
 const currencyName = (): string => 'USDT';
 const notify = {
   tellAll: (tx: Tx, messages: readonly ToldMessage[]) =>
-    tellCustomers({ platform, reachOf: () => undefined }, tx, messages),
+    tellCustomers({ platform, topicOf: () => 'security' }, tx, messages),
 };
 const ledger = createLedger(platform, currencyName);
 const deps = { platform, ledger, ports: { currencyName, notify } as unknown as FinancePorts };

@@ -33,7 +33,7 @@ const platform = {
 const currencyName = (): string => 'USDT';
 const notify = {
   tellAll: (tx: Tx, messages: readonly ToldMessage[]) =>
-    tellCustomers({ platform, reachOf: () => undefined }, tx, messages),
+    tellCustomers({ platform, topicOf: () => 'security' }, tx, messages),
 };
 const ports = { currencyName, notify, pairOf: () => undefined } as unknown as LaunchpadPorts;
 const deps = { platform, ledger: createLedger(platform, currencyName), ports };

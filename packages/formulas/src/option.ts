@@ -34,7 +34,7 @@ export interface OptionOrder {
   strike: bigint;
   /** That tick's time plus the duration. */
   expiresAt: number;
-  /** Price step of the symbol; prices are rounded to a tenth of it. */
+  /** Index step of the symbol; prices are rounded to a tenth of it. */
   indexStep: bigint;
   /** w of R-OPT-7, a fraction; null where flat is not sold as a type. */
   flatBand: bigint | null;

@@ -3,7 +3,7 @@
  * which.
  */
 import { test } from 'vitest';
-import { expectBooksToAgree } from './testing/pair-of-books.ts';
+import { expectBooksToAgree } from './testing/pair-of-books.fixture.ts';
 
 const commands = Number.parseInt(process.env['MATCHING_COMMANDS'] ?? '500000', 10);
 const seed = Number.parseInt(process.env['MATCHING_SEED'] ?? '42', 10) + 1;

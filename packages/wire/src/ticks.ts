@@ -46,7 +46,7 @@ export const tickCalls = defineCalls({
     }),
     reply: v.object({
       symbol: v.string(),
-      /** Price step: index and settlement prices are rounded to a tenth of it. */
+      /** Index step: index and settlement prices are rounded to a tenth of it. */
       tick: amountText,
       genesis_day: v.string(),
       previous: v.string(),

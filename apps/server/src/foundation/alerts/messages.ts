@@ -74,6 +74,7 @@ export const alertMessages = messagesOf(
       price_fall: ['{symbol} ปรับลง', '{symbol} ลงถึง {value}% ภายใน {span} ราคาล่าสุด {price}'],
     },
   },
+  { price_: { topic: 'alerts' } },
 );
 
 export type AlertMessage = KindOf<typeof alertMessages>;

@@ -19,7 +19,6 @@ import {
   markRead,
 } from './messages-store.ts';
 import { queuePushes } from './push/push-store.ts';
-import { topicOf } from './push/push-topics.ts';
 import { recordsChanged, registerRecordReplay } from './record-events.ts';
 import { SHARED_WORDS } from './shared-words/index.ts';
 
@@ -47,26 +46,26 @@ const AGAIN_AFTER_S = [30, 120, 600, 3_600, 6 * 3_600];
 
 export interface Teller {
   platform: Platform;
-  reachOf: KnownMessages['reachOf'];
+  topicOf: KnownMessages['topicOf'];
 }
 
 /** Writes a message in the caller's transaction; the inbox shows it and the carrier takes it after the commit. */
 export async function tellCustomer(
-  { platform, reachOf }: Teller,
+  { platform, topicOf }: Teller,
   tx: Tx,
   { userId, kind, params }: Told,
 ): Promise<void> {
   const at = new Date(platform.clock.now());
   const [id] = await together([
     insertMessage(tx, { userId, kind, params, at }),
-    queuePushes(tx, [{ userId, topic: topicOf(kind, reachOf(kind)), kind, params }], at),
+    queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at),
   ]);
   recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
 }
 
 /** The same for many customers at once. */
 export async function tellCustomers(
-  { platform, reachOf }: Teller,
+  { platform, topicOf }: Teller,
   tx: Tx,
   messages: readonly ToldMessage[],
 ): Promise<void> {
@@ -76,7 +75,7 @@ export async function tellCustomers(
   const pushed = messages.filter(({ ways }) => ways?.push !== false);
   await queuePushes(
     tx,
-    pushed.map(({ userId, kind, params }) => ({ userId, topic: topicOf(kind, reachOf(kind)), kind, params })),
+    pushed.map(({ userId, kind, params }) => ({ userId, topic: topicOf(kind), kind, params })),
     at,
   );
   const records = messages.map(({ userId }, n) => ({ userId, kind: 'message', id: String(ids[n]) }));

@@ -4,6 +4,8 @@
  */
 import type { Language } from '@candor/wire';
 import { assert } from '../../platform/refusal.ts';
+import type { PushTopic, PushWay, PushWays } from './push/push-topics.ts';
+import { PAGES } from './push/push-topics.ts';
 
 /**
  * How far a message goes beyond the inbox and a mail. `urgent`: as a text message where there is no mail address, for somebody
@@ -25,6 +27,7 @@ export type TextsOfKinds<Kind extends string> = Readonly<Record<Kind, TitleAndTe
 export interface NounMessages<Kind extends string = string> {
   kinds: Readonly<Record<Kind, MessageWay>>;
   texts: Readonly<Record<Language, TextsOfKinds<Kind>>>;
+  pushes: PushWays;
 }
 export type KindOf<Messages> = Messages extends NounMessages<infer Kind> ? Kind : never;
 
@@ -32,8 +35,9 @@ export type KindOf<Messages> = Messages extends NounMessages<infer Kind> ? Kind 
 export function messagesOf<const Of extends Kinds>(
   kinds: Of,
   texts: Readonly<Record<Language, TextsOfKinds<keyof Of & string>>>,
+  pushes: PushWays = {},
 ): NounMessages<keyof Of & string> {
-  return { kinds, texts };
+  return { kinds, texts, pushes };
 }
 
 /** What is told to whom. */
@@ -64,6 +68,16 @@ export class KnownMessages {
     return this.#of(kind).kinds[kind]!.reach;
   }
 
+  /** What it is not said of is about security: of proofs, where it goes beyond the inbox and a mail, for somebody may be taking the account. */
+  topicOf(kind: string): PushTopic {
+    return this.#pushOf(kind).topic ?? (this.reachOf(kind) === undefined ? 'security' : 'proofs');
+  }
+
+  /** Where its push leads; also of what no noun tells any more. */
+  pageOf({ kind, topic }: { kind: string; topic: PushTopic }): string {
+    return this.#pushOf(kind).page ?? PAGES[topic];
+  }
+
   /** Undefined of what no noun tells any more. */
   find(kind: string, language: Language): TitleAndText | undefined {
     return this.#byKind.get(kind)?.texts[language][kind];
@@ -71,6 +85,14 @@ export class KnownMessages {
 
   textOf(kind: string, language: Language): TitleAndText {
     return this.#of(kind).texts[language][kind]!;
+  }
+
+  #pushOf(kind: string): PushWay {
+    const pushes = this.#byKind.get(kind)?.pushes ?? {};
+    const [start] = Object.keys(pushes)
+      .filter((each) => kind.startsWith(each))
+      .toSorted((a, b) => b.length - a.length);
+    return start === undefined ? {} : pushes[start]!;
   }
 
   #of(kind: string): NounMessages {

@@ -81,7 +81,7 @@ export function createNotify(platform: Platform, waits: Waits = WAITS): Notify {
   let contactOf: ContactOf = async () => undefined;
   const { clock } = platform;
   const known = new KnownMessages();
-  const teller: Teller = { platform, reachOf: (kind) => known.reachOf(kind) };
+  const teller: Teller = { platform, topicOf: (kind) => known.topicOf(kind) };
   const push = createPush(platform, { contactOf: (userId, db) => contactOf(userId, db), known });
   const carriers = carriersOf(platform);
   const deliveries = createDeliveries(platform, { carriers, waits });

@@ -50,6 +50,7 @@ export const airdropMessages = messagesOf(
       ],
     },
   },
+  { airdrop_: { topic: 'deposits', page: 'pages/airdrop/index' } },
 );
 
 export type AirdropMessage = KindOf<typeof airdropMessages>;

@@ -180,6 +180,7 @@ export const contractMessages = messagesOf(
       ],
     },
   },
+  { contract_: { topic: 'fills', page: 'pages/lever/index' } },
 );
 
 export type ContractMessage = KindOf<typeof contractMessages>;

@@ -138,6 +138,7 @@ export const copyMessages = messagesOf(
       lead_removed: ['คุณไม่ได้นำเทรดแล้ว', '{lead} ถูกถอดจากการนำเทรด การก๊อปปี้ทั้งหมดจะถูกปิด'],
     },
   },
+  { copy_: { topic: 'fills', page: 'pages/documentation/ordersPage' } },
 );
 
 export type CopyMessage = KindOf<typeof copyMessages>;

@@ -104,6 +104,7 @@ export const depositMessages = messagesOf(
       ],
     },
   },
+  { deposit_: { topic: 'deposits' } },
 );
 
 export type DepositMessage = KindOf<typeof depositMessages>;

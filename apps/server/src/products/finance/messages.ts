@@ -79,6 +79,7 @@ export const financeMessages = messagesOf(
       ],
     },
   },
+  { hosting_: { topic: 'deposits', page: 'pages/finance/ordersPage' } },
 );
 
 export type FinanceMessage = KindOf<typeof financeMessages>;

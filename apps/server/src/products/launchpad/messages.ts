@@ -122,6 +122,7 @@ export const launchpadMessages = messagesOf(
       sale_unlocked: ['{token} ปลดล็อกแล้ว', '{tokens} {token} เข้าบัญชีสปอตของคุณแล้ว เทรดหรือถอนได้'],
     },
   },
+  { sale_: { topic: 'deposits', page: 'pages/publication/purchase' } },
 );
 
 export type LaunchpadMessage = KindOf<typeof launchpadMessages>;

@@ -50,6 +50,7 @@ export const machineMessages = messagesOf(
       ],
     },
   },
+  { machine_: { topic: 'deposits', page: 'pages/machine/ordersPage' } },
 );
 
 export type MachineMessage = KindOf<typeof machineMessages>;

@@ -72,6 +72,7 @@ export const spotMessages = messagesOf(
       spot_sold: ['ขาย {symbol} จับคู่แล้ว', 'ขาย {quantity} {base} ที่ราคาเฉลี่ย {price} {quote}'],
     },
   },
+  { spot_: { topic: 'fills' }, trade_: { topic: 'fills' } },
 );
 
 export type SpotMessage = KindOf<typeof spotMessages>;

@@ -48,6 +48,7 @@ export const supportMessages = messagesOf(
       ],
     },
   },
+  { support_: { page: 'pages/help/chat' } },
 );
 
 export type SupportMessage = KindOf<typeof supportMessages>;

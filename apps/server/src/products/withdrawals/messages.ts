@@ -294,6 +294,7 @@ export const withdrawalMessages = messagesOf(
       bank_bound: ['ผูกบัญชีธนาคารแล้ว', 'บัญชี {bank} ใช้ถอนได้ตั้งแต่ {usable_at}'],
     },
   },
+  { withdrawal_: { topic: 'withdrawals' } },
 );
 
 export type WithdrawalMessage = KindOf<typeof withdrawalMessages>;

@@ -15,7 +15,6 @@ import { createDeposits } from '../../../products/deposits/index.ts';
 import { createSpot } from '../../../products/spot/index.ts';
 import { openPushKey } from './push-key.ts';
 import { isOfService } from './push-rules.ts';
-import { placeOf } from './push-topics.ts';
 
 interface Browser {
   keys: ECDH;
@@ -240,8 +239,6 @@ test('fills of both sides are told once, by order', async () => {
     return decrypted(isMaker ? ofMaker : ofTaker, body);
   });
   expect(new Set(pushes.map(({ path }) => path))).toEqual(new Set(['pages/trade/index']));
-  // A fill of another product leads to that product.
-  expect(placeOf({ topic: 'fills', kind: 'contract_liquidated' })).toBe('pages/lever/index');
   const texts = pushes.map(({ body }) => body);
   expect(texts.sort()).toEqual([
     'Bought 0.5 BTC at an average of 19,000 USDT.',

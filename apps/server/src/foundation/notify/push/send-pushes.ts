@@ -12,7 +12,7 @@ import type { PushKey } from './push-key.ts';
 import type { PushRow } from './push-store.ts';
 import { claimPushes, dropDevice, dropPush, tryAgainAt } from './push-store.ts';
 import { PUSH_TEXTS } from './push-texts.ts';
-import { GOOD_FOR_S, placeOf } from './push-topics.ts';
+import { GOOD_FOR_S } from './push-topics.ts';
 
 const AT_ONCE = 50;
 const SEND_MS = 10_000;
@@ -123,7 +123,7 @@ function sealedFor(push: PushRow, payload: PushPayload, options: webpush.Request
 
 /** Unless the customer chose it, nothing but what it is about: a locked screen is read by anybody. */
 function payloadOf(known: KnownMessages, push: PushRow, language: Language): PushPayload {
-  const base = { path: placeOf(push), tag: `push-${push.id}` };
+  const base = { path: known.pageOf(push), tag: `push-${push.id}` };
   const texts = PUSH_TEXTS[language];
   const told = push.shows_details ? known.find(push.kind, language) : undefined;
   if (told === undefined) {
