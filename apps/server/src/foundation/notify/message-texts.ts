@@ -5,7 +5,7 @@
 import type { Language } from '@candor/wire';
 import { assert } from '../../platform/refusal.ts';
 import type { PushTopic, PushWay, PushWays } from './push/push-topics.ts';
-import { PAGES } from './push/push-topics.ts';
+import { PAGES, topicUnsaid } from './push/push-topics.ts';
 
 /**
  * How far a message goes beyond the inbox and a mail. `urgent`: as a text message where there is no mail address, for somebody
@@ -68,9 +68,8 @@ export class KnownMessages {
     return this.#of(kind).kinds[kind]!.reach;
   }
 
-  /** What it is not said of is about security: of proofs, where it goes beyond the inbox and a mail, for somebody may be taking the account. */
   topicOf(kind: string): PushTopic {
-    return this.#pushOf(kind).topic ?? (this.reachOf(kind) === undefined ? 'security' : 'proofs');
+    return this.#pushOf(kind).topic ?? topicUnsaid(this.reachOf(kind) !== undefined);
   }
 
   /** Where its push leads; also of what no noun tells any more. */

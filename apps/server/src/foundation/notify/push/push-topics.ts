@@ -11,6 +11,9 @@ export interface PushWay {
 /** By how kinds begin; the longest beginning counts. */
 export type PushWays = Readonly<Record<string, PushWay>>;
 
+/** Of what a noun says no topic of: it is about security, and about proofs where it goes beyond the inbox and a mail. */
+export const topicUnsaid = (isFar: boolean): PushTopic => (isFar ? 'proofs' : 'security');
+
 /** Seconds a push service keeps it for a phone that is off; older than this it is not sent at all. */
 export const GOOD_FOR_S: Readonly<Record<PushTopic, number>> = {
   fills: 6 * 3_600,
