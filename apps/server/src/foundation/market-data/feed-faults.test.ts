@@ -20,7 +20,7 @@ import { examplePair } from './market-data.fixture.ts';
 const START = Date.parse('2026-11-21T10:00:00Z');
 const SECONDS = 45;
 const VENUES = ['alpha', 'bravo', 'charlie', 'delta', 'echo'];
-const pair = { ...examplePair({ listedAt: START }), indexTick: decimal('0.1') };
+const pair = { ...examplePair({ listedAt: START }), indexStep: decimal('0.1') };
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 

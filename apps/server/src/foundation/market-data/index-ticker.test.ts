@@ -14,7 +14,7 @@ import { examplePair } from './market-data.fixture.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const HOUR = 3_600_000;
-const pair = { ...examplePair(), indexTick: decimal('0.1') };
+const pair = { ...examplePair(), indexStep: decimal('0.1') };
 
 interface Node {
   ticker: IndexTicker;

@@ -16,7 +16,7 @@ import { houseMoney } from '../fund/house-money.ts';
 import type { ContractDeps } from '../ports.ts';
 import { accrueRebates } from '../rebates-store.ts';
 import { closeAt } from '../positions/position-rules.ts';
-import { closedJournal, coverJournal } from '../settle-contract.ts';
+import { closedJournal, coverJournal } from '../positions/settle-contract.ts';
 
 export interface Closing {
   /** Locked, with their reason; at most a few hundred. */

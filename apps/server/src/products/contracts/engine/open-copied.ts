@@ -18,7 +18,7 @@ import type { NewPosition, PairTerms, PositionRow } from '../positions/position.
 import { openAt } from '../positions/position-rules.ts';
 import { publishExecutions } from '../publish-executions.ts';
 import { accrueRebates } from '../rebates-store.ts';
-import { openedJournal } from '../settle-contract.ts';
+import { openedJournal } from '../positions/settle-contract.ts';
 import { ownTerms } from '../orders/submit-contract.ts';
 
 interface Openings {

@@ -12,7 +12,7 @@ import { lockHeld, savePositions } from '../contracts-store.ts';
 import { houseMoney, lockAvailable, payerKey } from './house-money.ts';
 import type { ContractDeps } from '../ports.ts';
 import { asContract, withThreshold } from '../positions/position-rules.ts';
-import { fundingJournal } from '../settle-contract.ts';
+import { fundingJournal } from '../positions/settle-contract.ts';
 
 export const FUNDING_EVERY_MS = 8 * 3_600_000;
 const AT_ONCE = 500;

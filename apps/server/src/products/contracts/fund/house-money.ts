@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { PositionRow } from '../positions/position.ts';
 import { accountOf } from '../positions/position.ts';
 import type { ContractDeps } from '../ports.ts';
-import { BOOK, EQUITY, INSURANCE } from '../settle-contract.ts';
+import { BOOK, EQUITY, INSURANCE } from '../positions/settle-contract.ts';
 
 export interface HouseMoney {
   contractFund: bigint;

@@ -5,7 +5,7 @@ import type { HouseLedgerAccount } from '../../../foundation/product.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockExposure } from './exposures-store.ts';
 import type { ContractDeps } from '../ports.ts';
-import { BOOK } from '../settle-contract.ts';
+import { BOOK } from '../positions/settle-contract.ts';
 import { stressAt } from './stress-store.ts';
 
 /** More than any balance can be. */

@@ -7,7 +7,7 @@ import type { FundViews } from './fund-view.ts';
 import { showDays } from './day-view.ts';
 import { readDays } from './days-store.ts';
 import type { ContractDeps } from '../ports.ts';
-import { BOOK, INSURANCE } from '../settle-contract.ts';
+import { BOOK, INSURANCE } from '../positions/settle-contract.ts';
 import { stressAt } from './stress-store.ts';
 
 const DAYS_SHOWN = 30;

@@ -12,7 +12,7 @@ import { lockExposure } from './exposures-store.ts';
 import type { DayRow, Movement, PairDayRow } from './days-store.ts';
 import { countLosing, insertDay, insertPairDay, readDays, readPairDays } from './days-store.ts';
 import type { ContractDeps } from '../ports.ts';
-import { BOOK, INSURANCE } from '../settle-contract.ts';
+import { BOOK, INSURANCE } from '../positions/settle-contract.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

@@ -14,7 +14,7 @@ import { findPositions, insertPosition, lockOwn, lockOwnOpen, savePositions } fr
 import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from '../ports.ts';
 import { asContract, splitOff, withThreshold } from '../positions/position-rules.ts';
-import { marginJournal, releasedJournal } from '../settle-contract.ts';
+import { marginJournal, releasedJournal } from '../positions/settle-contract.ts';
 import { askedPositive } from '../../../platform/http/asked-amount.ts';
 import { goodTick, readStop, refuse } from './submit-contract.ts';
 

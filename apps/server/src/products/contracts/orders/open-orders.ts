@@ -19,7 +19,7 @@ import type { EndReason, PositionRow } from '../positions/position.ts';
 import type { Opening } from '../positions/position-rules.ts';
 import { openAt, sideOf } from '../positions/position-rules.ts';
 import { accrueRebates } from '../rebates-store.ts';
-import { openedJournal, releasedJournal } from '../settle-contract.ts';
+import { openedJournal, releasedJournal } from '../positions/settle-contract.ts';
 
 interface Attempt {
   row: PositionRow;

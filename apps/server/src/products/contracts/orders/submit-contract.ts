@@ -20,7 +20,7 @@ import { houseMoney } from '../fund/house-money.ts';
 import type { OrderPlan, Refused, Wanted } from './order-rules.ts';
 import { liquidationOf, planOrder, stopsRefusal, withoutClosed } from './order-rules.ts';
 import type { ContractDeps, ContractPair } from '../ports.ts';
-import { heldJournal } from '../settle-contract.ts';
+import { heldJournal } from '../positions/settle-contract.ts';
 
 type SubmitRequest = RequestOf<typeof contractCalls.submit>;
 /** A price older than this is no price; nor is one from the future. */

@@ -12,7 +12,7 @@ import { replayedOrder } from './replay-order.ts';
 import type { Closed } from './replay-position.ts';
 import { replayedPosition } from './replay-position.ts';
 import type { ReplayPorts, Replaying } from './replaying.ts';
-import { closedJournal, heldJournal, openedJournal, releasedJournal } from '../settle-contract.ts';
+import { closedJournal, heldJournal, openedJournal, releasedJournal } from '../positions/settle-contract.ts';
 import { createTermsDirectory } from '../terms/terms.ts';
 
 /** What a customer wished, and what balances of the moment decided; the order's sums account for both. */

@@ -2,8 +2,8 @@
 import type { ContractClose } from '@candor/formulas';
 import type { Journal, JournalKind, Move } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
-import type { PositionRow } from './positions/position.ts';
-import { accountOf } from './positions/position.ts';
+import type { PositionRow } from './position.ts';
+import { accountOf } from './position.ts';
 
 export const BOOK = house('B:contract');
 export const INSURANCE = house('F:insurance');
