@@ -34,7 +34,9 @@ export async function readFacts(
      persons as materialized (select * from identity_persons((select ids from users))),
      house as materialized (select * from operators_house_accounts_of((select ids from users)) as h (user_id)),
      closed as materialized (select * from closure_closed((select ids from users)) as c (user_id)),
-     blocked as materialized (select * from risk_status_blocked((select array_agg(distinct referrer_id) from batch), $3::timestamptz) as b (user_id)),
+     linked as materialized (select l.user_id, l.account from identity_linked_accounts((select array_agg(distinct referrer_id) from batch)) l),
+     blocked as materialized (select * from risk_status_blocked(
+       array(select referrer_id from batch union select account from linked), $3::timestamptz) as b (user_id)),
      verified as materialized (select * from kyc_verified((select array_agg(distinct referee_id) from batch), $2::date) as v (user_id)),
      devices as materialized (select ids[n] as id from pairs, identity_same_device(up, down) as n),
      addresses as materialized (select ids[n] as id from pairs, withdrawals_same_address(up, down) as n),
@@ -58,7 +60,8 @@ export async function readFacts(
        up.person is null or down.person is null or b.referrer_id in (select user_id from house) or b.referee_id in (select user_id from house) as is_house,
        b.referrer_id in (select user_id from closed) as is_referrer_closed,
        b.referee_id in (select user_id from closed) as is_referee_closed,
-       b.referrer_id in (select user_id from blocked) as is_referrer_blocked,
+       b.referrer_id in (select user_id from blocked union all
+         select l.user_id from linked l join blocked x on x.user_id = l.account) as is_referrer_blocked,
        coalesce(up.person = down.person, false) as is_same_person,
        b.id in (select id from devices) as is_same_device,
        b.id in (select id from addresses) as is_same_address,

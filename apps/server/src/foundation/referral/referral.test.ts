@@ -231,6 +231,32 @@ test('R-RF-2: one device or one address to be paid at is self-referral, also fou
   expect(reasons).toEqual(['same_address', 'same_device']);
 });
 
+test('R-KYC-4, R-KYC-5: whom the law stops earns nothing while it does, nor does another account of his', async () => {
+  const [referrer, referee, other] = await pair();
+  const [blocked] = await world.people(1);
+  await world.verify(referee);
+  await world.trade(referee, other, worth('10000'));
+  const { owner } = world.server.database;
+  const { identity } = world.server.on();
+  const { db } = world.server.platform;
+  // As two people do it; what they are asked for is not this test's.
+  await owner.query(`select set_config('session_replication_role', 'replica', false)`);
+  await owner.query(
+    `insert into risk_status_customers (user_id, status, reason, law, is_law_told, tags, cause, set_by, set_name, since)
+     values ($1, 'blocked', 'sanctions', 'test', true, '{}', 'operator', 1, 'test', now())`,
+    [blocked!.id],
+  );
+  await owner.query(`select set_config('session_replication_role', 'origin', false)`);
+  await db.transaction('link', (tx) => identity.linkAccounts(tx, [referrer.id, blocked!.id]));
+  at(8);
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000000/0');
+  await db.transaction('link', (tx) => identity.unlinkAccount(tx, blocked!.id));
+  at(9);
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000001/0');
+});
+
 test('R-OPS-7: neither staff nor accounts of the house earn or are earned from; a referrer the law stops waits', async () => {
   const [referrer, referee, other] = await pair();
   const { operators } = world.server.on();

@@ -254,6 +254,41 @@ describe('airdrops', () => {
     await nothingBroken();
   });
 
+  test('R-AD-3, R-KYC-4: nor is another account of a person who is blocked counted, or paid once it was', async () => {
+    const [free, first, second, blocked] = (await holders('5', '5', '5', '5')) as [
+      TestCustomer,
+      TestCustomer,
+      TestCustomer,
+      TestCustomer,
+    ];
+    const { owner } = world.server.database;
+    await owner.query(`select set_config('session_replication_role', 'replica', false)`);
+    await owner.query(
+      `insert into risk_status_customers (user_id, status, reason, law, is_law_told, tags, cause, set_by, set_name, since)
+       values ($1, 'blocked', 'sanctions', 'test', true, '{}', 'operator', 1, 'test', now())`,
+      [blocked.id],
+    );
+    await owner.query(`select set_config('session_replication_role', 'origin', false)`);
+    const link = (one: TestCustomer) =>
+      world.server.platform.db.transaction('link', (tx) =>
+        world.house.identity.linkAccounts(tx, [one.id, blocked.id]),
+      );
+    await link(first);
+    const id = await world.campaign();
+    over();
+    await world.airdrop.deps.ports.mine!(30);
+    await countedOnly(id);
+    await link(second);
+    const row = await world.runTo(id, 'paid');
+    expect([row.customers, row.paid_customers]).toEqual([2, 1]);
+    expect(await Promise.all([free, first, second].map(paidTo))).toEqual(['500', '0', '0']);
+    await owner.query('delete from risk_status_customers');
+    await world.airdrop.runDue();
+    await world.airdrop.runDue();
+    expect(await Promise.all([free, first, second].map(paidTo))).toEqual(['500', '0', '500']);
+    await nothingBroken();
+  });
+
   test('R-AD-1: nobody holds anything: nothing is paid, and the whole pool stays', async () => {
     const id = await world.campaign();
     over();

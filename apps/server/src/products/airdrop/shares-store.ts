@@ -13,14 +13,16 @@ export interface ShareRow {
 }
 
 /**
- * Who of the customers of `ids` is counted: verified, no account of the house's or of staff, not closed, not blocked by law. `now` and
- * `isVerified` are places of the moment and of whether verification is asked for. Each list is asked for once, not for each customer.
+ * Who of the customers of `ids` is counted: verified, no account of the house's or of staff, not closed, not blocked by law with any account
+ * of his (R-KYC-4). `now` and `isVerified` are places of the moment and of whether verification is asked for. Each list is asked for once, not for each customer.
  */
 const COUNTED = ({ now, isVerified }: { now: string; isVerified: string }): string =>
   `select p.* from identity_persons((select users from ids)) p
    where p.user_id not in (select * from operators_house_accounts_of((select users from ids)))
      and p.user_id not in (select * from closure_closed((select users from ids)))
      and p.user_id not in (select * from risk_status_blocked((select users from ids), ${now}::timestamptz))
+     and p.person not in (select b.person from identity_persons(array(select * from risk_status_blocked(
+       array(select l.account from identity_linked_accounts((select users from ids)) l), ${now}::timestamptz))) b)
      and (not ${isVerified}::boolean or p.user_id in (select * from kyc_verified((select users from ids), ${now}::timestamptz::date)))`;
 
 /** Counts so many customers after one of them; answers the last one looked at, undefined when there was nobody left. */
@@ -81,7 +83,7 @@ export async function sumsOf(db: Queryable, campaignId: number, most: number): P
 const SHARE = `s.campaign_id, s.user_id, s.total::text as total, s.amount, s.paid_at,
   (select sum(o.total) from airdrop_shares o where o.campaign_id = s.campaign_id and o.person = s.person)::text as person_total`;
 
-/** The next that are due, in the order of their customers: not of who is blocked by law now. */
+/** The next that are due, in the order of their customers: not of who is blocked by law now, with this account or another of his (R-KYC-4). */
 export const dueShares = (
   tx: Tx,
   campaignId: number,
@@ -89,7 +91,8 @@ export const dueShares = (
 ): Promise<ShareRow[]> =>
   tx.query<ShareRow>(
     `select ${SHARE} from airdrop_shares s where s.campaign_id = $1 and s.paid_at is null
-       and not exists (select from risk_status_blocked(array[s.user_id], $3::timestamptz)) order by s.user_id limit $2`,
+       and not exists (select from risk_status_blocked(
+         s.user_id || array(select l.account from identity_linked_accounts(array[s.user_id]) l), $3::timestamptz)) order by s.user_id limit $2`,
     [campaignId, most, now],
   );
 

@@ -280,6 +280,24 @@ describe('R-KYC-5, R-CP-5: a lead who is blocked by law', () => {
     expect(await world.balance(lead)).toEqual(['5012', '0']);
     expect(await world.broken()).toEqual([]);
   });
+  test('R-KYC-4: nor does another account of his that leads, until two have undone the link', async () => {
+    const { lead, id } = await world.lead({ equity: '5000' });
+    const [other, ann] = (await world.followers(2)) as [TestCustomer, TestCustomer];
+    const copy = await world.copy(ann, id, '1000');
+    await world.result(ann, copy.id, '120');
+    await block(other, 'blocked');
+    const { identity } = world.house;
+    const { db } = world.server.platform;
+    await db.transaction('link', (tx) => identity.linkAccounts(tx, [lead.id, other.id]));
+    world.clock.set(monday());
+    await world.copying.shareDue();
+    expect((await world.detail(ann, copy.id)).order).toMatchObject({ shared: '0', high_water: '1000' });
+    expect(await world.balance(lead)).toEqual(['5000', '0']);
+    await db.transaction('link', (tx) => identity.unlinkAccount(tx, other.id));
+    world.clock.set(monday(1));
+    await world.copying.shareDue();
+    expect(await world.balance(lead)).toEqual(['5012', '0']);
+  });
 });
 
 describe('R-CP-4: stop, close one, leave', () => {

@@ -27,7 +27,7 @@ export interface CopyPorts {
   /** Hears whose account ends, is frozen or reset, and which of these. */
   onLockedOut: Identity['onLockedOut'];
   isHouseAccount(userId: number): Promise<boolean>;
-  /** By law: nothing is paid to him (R-KYC-5). */
+  /** By law, with this account or another of his: nothing is paid to him (R-KYC-4, R-KYC-5). */
   isBlocked(db: Queryable, userId: number): Promise<boolean>;
   proposals: Proposals;
   notify: Pick<Tells<CopyMessage>, 'tellAll'>;
@@ -61,7 +61,11 @@ export function copyPorts(
     onTakenBack: kyc.onTakenBack,
     onLockedOut: identity.onLockedOut,
     isHouseAccount: operators.isHouseAccount,
-    isBlocked: async (db, userId) => (await riskStatus.statusOf(db, userId)).status === 'blocked',
+    async isBlocked(db, userId) {
+      for (const id of [userId, ...(await identity.linkedAccounts(db, userId))])
+        if ((await riskStatus.statusOf(db, id)).status === 'blocked') return true;
+      return false;
+    },
     proposals: operators.proposals,
     notify,
     demoLead: (n) => identity.ensureHouseUser({ name: `Copy Lead ${n}`, kind: 'demo_trader' }),
