@@ -44,34 +44,26 @@ export interface PayoutStops {
   standingOf(tx: Tx, userId: number): Promise<{ blocked: Refusal | undefined; needsPeople: boolean }>;
 }
 
-export function createPayoutStops(
-  platform: Pick<Platform, 'waits'>,
-  {
-    identity,
-    riskStatus,
-  }: {
-    identity: Pick<Identity, 'lockPerson' | 'withdrawalHolds' | 'linkedAccounts'>;
-    riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
-  },
-): PayoutStops {
+interface PayoutStopsNeeds {
+  identity: Pick<Identity, 'lockPerson' | 'withdrawalHolds' | 'linkedAccounts'>;
+  riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
+}
+
+export function createPayoutStops(platform: Pick<Platform, 'waits'>, needs: PayoutStopsNeeds): PayoutStops {
+  const { identity, riskStatus } = needs;
   async function stopOf(tx: Tx, userId: number, approvedAt?: Date): Promise<PayoutStop | undefined> {
     const { isFrozen, others } = await identity.lockPerson(tx, userId);
     const standing: Standing[] = [];
-    for (const { id, linkedAt } of [{ id: userId, linkedAt: null }, ...others])
+    let isInReview = false;
+    for (const { id, linkedAt } of [{ id: userId, linkedAt: null }, ...others]) {
       standing.push({ risk: await riskStatus.statusOf(tx, id), linkedAt });
+      isInReview ||= await riskStatus.isInReview(tx, id);
+    }
     const told = await toldStopOf(tx, { userId, isFrozen, risks: standing.map(({ risk }) => risk) });
     if (told !== undefined) return told;
     const isOvertaken =
       approvedAt !== undefined && standing.some((of) => isRestrictedSince(platform, of, approvedAt));
-    if (!isOvertaken && !(await riskStatus.isInReview(tx, userId))) return undefined;
-    return { code: 'payouts_in_review', detail: {} };
-  }
-  /** Of all accounts that people have judged to be one person's, his own first: who is blocked is so with whichever of them (R-KYC-4). */
-  async function risksOf(tx: Tx, userId: number): Promise<Risk[]> {
-    const risks = [await riskStatus.statusOf(tx, userId)];
-    for (const other of await identity.linkedAccounts(tx, userId))
-      risks.push(await riskStatus.statusOf(tx, other));
-    return risks;
+    return isOvertaken || isInReview ? { code: 'payouts_in_review', detail: {} } : undefined;
   }
   async function toldStopOf(
     tx: Tx,
@@ -86,15 +78,15 @@ export function createPayoutStops(
     return { code: 'withdrawals_held', detail: { until: minuteOf(until), until_ms: until } };
   }
   async function standingOf(tx: Tx, userId: number) {
-    const [risks, isInReview, isSentListed] = await together([
-      risksOf(tx, userId),
-      riskStatus.isInReview(tx, userId),
-      riskStatus.isSentListed(tx, userId),
+    const [own, others] = await together([
+      standingOfOne(needs, tx, userId),
+      standingOfOthers(needs, tx, userId),
     ]);
-    const block = blockOf(risks);
+    const all = [own, ...others];
+    const block = blockOf(all.map(({ risk }) => risk));
     return {
       blocked: block && new Refusal(block.code, block.detail),
-      needsPeople: isInReview || isSentListed || risks.some(({ status }) => status !== 'normal'),
+      needsPeople: all.some(({ risk, isAskedAbout }) => isAskedAbout || risk.status !== 'normal'),
     };
   }
   return {
@@ -109,6 +101,33 @@ export function createPayoutStops(
       if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
     },
   };
+}
+
+interface StandingOfOne {
+  risk: Risk;
+  /** A case of screening is open about it, or what listed senders sent it is held. */
+  isAskedAbout: boolean;
+}
+
+async function standingOfOne(
+  { riskStatus }: PayoutStopsNeeds,
+  tx: Tx,
+  userId: number,
+): Promise<StandingOfOne> {
+  const [risk, isInReview, isSentListed] = await together([
+    riskStatus.statusOf(tx, userId),
+    riskStatus.isInReview(tx, userId),
+    riskStatus.isSentListed(tx, userId),
+  ]);
+  return { risk, isAskedAbout: isInReview || isSentListed };
+}
+
+/** What people have judged to be the same person's: who is blocked, or asked about, is so with whichever of his accounts (R-KYC-4). */
+async function standingOfOthers(needs: PayoutStopsNeeds, tx: Tx, userId: number): Promise<StandingOfOne[]> {
+  const standing: StandingOfOne[] = [];
+  for (const id of await needs.identity.linkedAccounts(tx, userId))
+    standing.push(await standingOfOne(needs, tx, id));
+  return standing;
 }
 
 /** What an account of his is restricted for concerns the others from the moment in which they are known to be one person's. */

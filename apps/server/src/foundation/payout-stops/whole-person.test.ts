@@ -137,3 +137,26 @@ test('R-KYC-5: what was approved before an account was linked with a restricted 
   await inOne((tx) => server.on().identity.unlinkAccount(tx, restricted.id));
   expect(await inOne((tx) => stopOf(tx, paid, before))).toBeUndefined();
 });
+
+test('R-AML-1, R-KYC-4: a case of screening about one account holds what the others of its person ask for, and has people look at it', async () => {
+  const [listed, paid] = await two();
+  await link([listed, paid]);
+  const seen = () =>
+    inOne(async (tx) => [
+      await stopOf(tx, paid, new Date()),
+      (await server.on().payoutStops.standingOf(tx, paid.id)).needsPeople,
+    ]);
+  expect(await seen()).toEqual([undefined, false]);
+  await inOne((tx) =>
+    server.on().riskStatus.openHeld(tx, {
+      user_id: listed.id,
+      kind: 'screening_address',
+      ref_type: 'withdrawal',
+      ref_id: '1',
+      facts: { address: 'T', listed_as: 'a list' },
+    }),
+  );
+  expect(await seen()).toEqual(['payouts_in_review', true]);
+  await inOne((tx) => server.on().identity.unlinkAccount(tx, listed.id));
+  expect(await seen()).toEqual([undefined, false]);
+});
