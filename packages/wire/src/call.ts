@@ -49,6 +49,11 @@ export interface Call<
   forKeys?: 'read' | 'trade';
   /** Changes a proof of the account: every session ends, and the reply's `new_token` is what opens it from then on (R-SEC-5). */
   renewsSession?: true;
+  /**
+   * By which somebody gets in, or shuts others out: passwords are hashed in turns of their own, and whoever comes by a device that is known
+   * does not wait behind what else his neighbours ask (R-SEC-1).
+   */
+  hasOwnTurns?: true;
   /** Bytes of the longest body, where it is more than others may have. */
   largestBody?: number;
   /** Body is multipart/form-data with one file part named `file`. */

@@ -30,6 +30,8 @@ import {
 } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
+const notSent = ['code_too_soon', 'code_daily_limit', 'too_many_attempts'] as const;
+
 export const identityCalls = defineCalls({
   setLanguage: {
     method: 'POST',
@@ -66,7 +68,7 @@ export const identityCalls = defineCalls({
     request: sendCode,
     reply: v.object({ resend_after_s: v.number() }),
     says: 'code_sent',
-    refusals: ['invalid_email', 'code_too_soon', 'code_daily_limit', 'too_many_attempts'],
+    refusals: ['invalid_email', ...notSent],
   },
   sendSmsCode: {
     method: 'POST',
@@ -76,13 +78,7 @@ export const identityCalls = defineCalls({
     request: sendCode,
     reply: v.object({ resend_after_s: v.number() }),
     says: 'code_sent',
-    refusals: [
-      'invalid_phone',
-      'sms_country_closed',
-      'code_too_soon',
-      'code_daily_limit',
-      'too_many_attempts',
-    ],
+    refusals: ['invalid_phone', 'sms_country_closed', ...notSent],
   },
   sendOwnCode: {
     method: 'POST',
@@ -138,6 +134,7 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'user/login',
     access: 'public',
+    hasOwnTurns: true,
     summary: 'Opens a session: the token. With a second factor the refusal carries `ticket` and `ways`.',
     request: request({
       user_type: accountKind,

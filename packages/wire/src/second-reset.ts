@@ -155,6 +155,7 @@ export const secondResetCalls = defineCalls({
     method: 'POST',
     path: 'user/second/lost_stop',
     access: 'public',
+    hasOwnTurns: true,
     summary: 'The link of the mail about a request: stops it and pauses withdrawals for 24 hours.',
     request: request({ token: ticket }),
     reply: v.object({ until: milliseconds, account: v.string() }),

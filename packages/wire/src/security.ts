@@ -168,6 +168,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/login/second_options',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'What the browser needs for the passkey as second step; `ticket` comes from user/login or user/unfreeze.',
     request: request({ ticket }),
@@ -178,6 +179,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/login/second',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'Second step of a login: a code of the authenticator app, a passkey or a recovery code; the reply is the token.',
     request: request({ ticket, second_code: v.optional(text(16)), passkey: v.optional(passkeyAnswer) }),
@@ -196,6 +198,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/login/passkey_options',
     access: 'public',
+    hasOwnTurns: true,
     summary: 'What the browser needs to log in by passkey alone: device and its unlocking are two factors.',
     request: nothing,
     reply: passkeyQuestion,
@@ -205,6 +208,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/login/passkey',
     access: 'public',
+    hasOwnTurns: true,
     summary: 'Opens a session by passkey; the reply is the token.',
     request: request({ ticket, passkey: passkeyAnswer }),
     reply: v.string(),
@@ -311,6 +315,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/not_me',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'The link of the new-device mail: stops withdrawals for 24 hours and ends the session it is about (R-SEC-4).',
     request: request({ token: ticket }),
@@ -336,6 +341,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/unfreeze',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'Opens an account that its owner froze: password and a code (purpose `unfreeze`), and the second factor where there is one: the refusal has a ticket for user/unfreeze/second. Withdrawals stay stopped for 24 hours.',
     request: request({ account: text(254), area_code: areaCode, password: secret, code: verificationCode }),
@@ -355,6 +361,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/unfreeze/second',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'Second step of opening a frozen account: a code of the authenticator app, a passkey or a recovery code; `ticket` comes from user/unfreeze.',
     request: request({ ticket, second_code: v.optional(text(16)), passkey: v.optional(passkeyAnswer) }),

@@ -58,6 +58,7 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/login',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'First step of a login: the password. The ticket is good for five minutes and for the second step only.',
     request: request({ email, password: secret }),
@@ -73,6 +74,7 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/second',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'Second step: a code of the authenticator app, each taken once, or the answer of the security key. The reply is the session.',
     request: request({ ticket, code: v.optional(verificationCode), key: v.optional(keyAnswer) }),
@@ -83,6 +85,7 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/second_options',
     access: 'public',
+    hasOwnTurns: true,
     summary: 'What the browser needs for the security key as second step; `ticket` comes from the first one.',
     request: request({ ticket }),
     reply: v.object({ options: v.record(v.string(), v.unknown()) }),
@@ -92,6 +95,7 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/enrol_begin',
     access: 'public',
+    hasOwnTurns: true,
     summary: 'Opens a one-time enrolment link: whom it is for, and the secret for the authenticator app.',
     request: request({ ticket }),
     reply: v.object({
@@ -108,6 +112,7 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/enrol',
     access: 'public',
+    hasOwnTurns: true,
     summary:
       'Sets the password (12 characters or more) and switches the authenticator app on; the reply is a session.',
     request: request({ ticket, password: secret, code: verificationCode }),

@@ -1,5 +1,6 @@
 /** What everybody reads by address: pages with tags and no script, a feed in each language, pictures; and what a search finds (R-CO-1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomers } from '../../../test/customers.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { scene } from '../../../test/pictures.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -98,4 +99,37 @@ test('a picture of an article is for everybody, a customer’s file for nobody',
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const own = await server.on().files.take({ userId: 77, file: { bytes: await jpegOf(2) } });
   expect((await get(`/c/pictures/${own}`)).status).toBe(404);
+});
+
+test('R-SEC-1: who reads much at once, by POST as clients of this family do or by address, takes no more than other questions; a login waits for none of it', async () => {
+  const { owner } = server.database;
+  const [customer] = await openCustomers(owner, [{}]);
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  let locked = (): void => {};
+  const isLocked = new Promise<void>((done) => (locked = done));
+  const holding = owner.transaction('holds', async (tx) => {
+    await tx.query('lock table content_articles in access exclusive mode');
+    locked();
+    await held;
+  });
+  await isLocked;
+  const calls = Array.from({ length: 20 }, () => read('news/list', { c_id: 4 }));
+  const pages = Array.from({ length: 20 }, () => get('/c/zh/atom.xml'));
+  const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%nulls last%'`;
+  const blockedNow = async () => (await owner.query(blocked)).length;
+  await expect.poll(blockedNow, { timeout: 60_000 }).toBe(8);
+  const fields = {
+    user_type: 'email',
+    areacode: '',
+    user_string: 'nobody@example.com',
+    password: 'not-the-one',
+  };
+  expect((await server.call('user/login', fields)).data.refusal).toBe('wrong_credentials');
+  expect((await server.call('user/sessions', {}, { method: 'GET', token: customer!.token })).type).toBe('ok');
+  expect(await blockedNow()).toBe(8);
+  letGo();
+  await holding;
+  for (const data of await Promise.all(calls)) expect(data.count).toBeGreaterThan(0);
+  for (const { status } of await Promise.all(pages)) expect(status).toBe(200);
 });

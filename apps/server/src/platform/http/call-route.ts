@@ -80,7 +80,7 @@ interface Prepared {
   metrics: RouteMetrics;
   isWrite: boolean;
   isGuarded: boolean;
-  /** Orders go to their engine, uploads and strangers' acts have turns of their own. */
+  /** Orders go to their engine, uploads and logins have turns of their own. */
   isTurned: boolean;
   heads: Heads;
 }
@@ -94,10 +94,7 @@ export function callHandlers(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
-    isTurned:
-      call.isUpload !== true &&
-      call.forKeys !== 'trade' &&
-      (call.method === 'GET' || call.access !== 'public'),
+    isTurned: call.isUpload !== true && call.forKeys !== 'trade' && call.hasOwnTurns !== true,
     heads: headsOf(call, context.texts),
   };
   const lost = (request: FastifyRequest, error: unknown): void => {

@@ -89,7 +89,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await registerPublicPages(
     app,
     features.flatMap(({ pages }) => pages ?? []),
-    mayRead,
+    {
+      mayRead,
+      isOver: ({ ip }) =>
+        options.admission.limiter.isExhausted(`f:${addressBlock(ip)}`, platform.config.rateLimitPerMinute),
+      pay: (request, requests) => void meter(request, requests),
+      underWay: underWayOf(platform.db),
+    },
   );
   await registerWebApps(app, options.staticRoots, {
     mayRead,
@@ -104,8 +110,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
 /** Whatever is no call is counted by address: files and paths where there is nothing together, questions about the node by themselves. */
 function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' | 'h') {
-  return (request: FastifyRequest) => {
-    const allowance = limiter.take(`${of}:${addressBlock(request.ip)}`, platform.config.rateLimitPerMinute);
+  return (request: FastifyRequest, requests = 1) => {
+    const key = `${of}:${addressBlock(request.ip)}`;
+    const allowance = limiter.take(key, platform.config.rateLimitPerMinute, requests);
     // However it is answered then, it counts as refused.
     if (!allowance.isAllowed) noteRefused(request.raw.socket);
     return allowance;

@@ -8,6 +8,7 @@
 import type { Database } from '../db/database.ts';
 import { DEFAULT_POOL_SIZE } from '../db/pg-database.ts';
 import { RecentMap } from '../recent-map.ts';
+import { addressBlock, rangeOf } from './rate-limiter.ts';
 
 export interface Payer {
   /** A person, or the address of a stranger. */
@@ -16,6 +17,12 @@ export interface Payer {
   /** The addresses around his, /24 or /48; null of people of the house, who sit in one office. */
   range: string | null;
 }
+
+export const strangerAt = (ip: string): Payer => ({
+  key: `a:${addressBlock(ip)}`,
+  isStranger: true,
+  range: rangeOf(ip),
+});
 
 export interface UnderWay {
   /** Undefined where it may go on here and now; each that went on ends. */

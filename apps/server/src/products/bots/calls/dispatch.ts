@@ -5,6 +5,7 @@
 import type { WaitingClock } from '../../../platform/waiting-clock.ts';
 import { addressBlock, rangeOf } from '../../../platform/http/rate-limiter.ts';
 import type { Payer, UnderWay } from '../../../platform/http/under-way.ts';
+import { strangerAt } from '../../../platform/http/under-way.ts';
 import type { KnownKey } from '../../../foundation/api-keys/index.ts';
 import { namesOf } from './account-calls.ts';
 import { FAULTS } from '../faults.ts';
@@ -84,10 +85,7 @@ export function createDispatch(of: {
         key === undefined
           ? NOBODY
           : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
-      const payer =
-        key === undefined
-          ? { key: `a:${addressBlock(ip)}`, isStranger: true, range: rangeOf(ip) }
-          : payerOf(key.userId, ip);
+      const payer = key === undefined ? strangerAt(ip) : payerOf(key.userId, ip);
       const told = await inTurn({ payer, names, mayBegin }, () =>
         call.handle(new Asked(params, call.params), by),
       );
