@@ -177,3 +177,23 @@ describe('the inbox', () => {
     expect((await server.call('message/read', { id }, { token: ana.token })).data.unread).toBe(0);
   });
 });
+
+test('R-SEC-3: of one kind twenty a day leave the inbox: what a customer does again and again costs no text message each, nor does it keep others from theirs', async () => {
+  const { notify } = server.on();
+  const tell = (kind: string) =>
+    server.platform.db.transaction('t', (tx) => notify.tell(tx, { userId: ben.id, kind, params: {} }));
+  const carried = async (kind: string) => {
+    const [row] = await server.database.owner.query<{ all: bigint; mailed: bigint }>(
+      'select count(*) as all, count(*) filter (where by_mail) as mailed from notify_messages where user_id = $1 and kind = $2',
+      [ben.id, kind],
+    );
+    return [Number(row!.all), Number(row!.mailed)];
+  };
+  for (let n = 0; n < 25; n += 1) await tell('recovery_codes_renewed');
+  await tell('account_frozen');
+  expect(await carried('recovery_codes_renewed')).toEqual([25, 20]);
+  expect(await carried('account_frozen')).toEqual([1, 1]);
+  clock.advance(25 * 3_600_000);
+  await tell('recovery_codes_renewed');
+  expect(await carried('recovery_codes_renewed')).toEqual([26, 21]);
+});

@@ -39,6 +39,11 @@ export interface Letter {
   text: string;
 }
 
+/**
+ * Of one kind, to one customer. What he does himself, again and again, would be a text message each that the house pays, and mails that all others'
+ * wait behind: those that say that somebody has taken an account as well.
+ */
+const CARRIED_A_DAY = 20;
 const SEND_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 /** After the last one a message stays in the inbox only. */
@@ -57,7 +62,7 @@ export async function tellCustomer(
 ): Promise<void> {
   const at = new Date(platform.clock.now());
   const [id] = await together([
-    insertMessage(tx, { userId, kind, params, at }),
+    insertMessage(tx, { userId, kind, params, at, mostADay: CARRIED_A_DAY }),
     queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at),
   ]);
   recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);

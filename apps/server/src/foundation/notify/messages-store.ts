@@ -13,13 +13,23 @@ export interface MessageRow {
   by_mail: boolean;
 }
 
+/** What he was told of this kind `mostADay` times since a day ago goes into the inbox and to no carrier. */
 export async function insertMessage(
   tx: Tx,
-  of: { userId: number; kind: string; params: Readonly<Record<string, string>>; at: Date },
+  of: {
+    userId: number;
+    kind: string;
+    params: Readonly<Record<string, string>>;
+    at: Date;
+    mostADay: number;
+  },
 ): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
-    'insert into notify_messages (user_id, kind, params, at, next_try_at) values ($1, $2, $3::jsonb, $4, $4) returning id',
-    [of.userId, of.kind, JSON.stringify(of.params), of.at],
+    `with newest as (select kind, at from notify_messages where user_id = $1 order by number desc limit 1000),
+       alike as (select count(*) as sent from newest where kind = $2 and at > $4::timestamptz - interval '1 day')
+     insert into notify_messages (user_id, kind, params, at, next_try_at, by_mail, carried_at)
+     select $1, $2, $3::jsonb, $4, $4, sent < $5::integer, case when sent >= $5::integer then $4::timestamptz end from alike returning id`,
+    [of.userId, of.kind, JSON.stringify(of.params), of.at, of.mostADay],
   );
   return row!.id;
 }

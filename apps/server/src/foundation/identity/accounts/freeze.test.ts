@@ -153,3 +153,21 @@ test('R-OPS-5: stops follow one another and a later one never ends sooner; the l
     code: '42501',
   });
 });
+
+test('R-SEC-6: a stop that is pressed again and again is one stop and one message; later it is a new one', async () => {
+  const { token } = await server.customer('presses@example.com');
+  const press = async () =>
+    (await server.call('user/freeze_withdrawals', {}, { token })).data.until as number;
+  const told = async () =>
+    (
+      (await server.call('message/list', {}, { token, method: 'GET' })).data.list as { kind: string }[]
+    ).filter(({ kind }) => kind === 'withdrawals_frozen').length;
+  const first = await press();
+  expect(first).toBe(server.clock.now() + DAY_MS);
+  server.clock.advance(60_000);
+  expect(await Promise.all([press(), press(), press()])).toEqual([first, first, first]);
+  expect(await told()).toBe(1);
+  server.clock.advance(10 * 60_000);
+  expect(await press()).toBe(server.clock.now() + DAY_MS);
+  expect(await told()).toBe(2);
+});

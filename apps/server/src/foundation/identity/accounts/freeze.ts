@@ -8,7 +8,7 @@ import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readAny } from '../context/account-rules.ts';
 import { refuseClosed } from './close-account.ts';
-import { insertFreeze, stopWithdrawals } from '../security/freezes-store.ts';
+import { insertFreeze, runningStops, stopWithdrawals } from '../security/freezes-store.ts';
 import type { FreezeRow } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { userWithPassword } from './login.ts';
@@ -19,6 +19,8 @@ import type { UserRow } from '../context/users-store.ts';
 import { doubtDevices, lockUser, updateUser, userById } from '../context/users-store.ts';
 
 const STOP_MS = 24 * 3_600_000;
+/** Pressed again within it, it is the same stop: each is a message, and stays among those that are looked at before money leaves. */
+const SAME_STOP_MS = 10 * 60_000;
 
 export interface Stop {
   userId: number;
@@ -55,9 +57,22 @@ export async function stopFor24Hours(context: IdentityContext, tx: Tx, stop: Sto
 
 export async function freezeWithdrawals(context: IdentityContext, caller: CustomerCaller) {
   const { userId } = caller.session;
-  return onceIn(context.platform.db, { name: 'identity-stop', caller }, async (tx) => ({
-    until: await stopFor24Hours(context, tx, { userId, byWhom: 'you' }),
-  }));
+  return onceIn(context.platform.db, { name: 'identity-stop', caller }, async (tx) => {
+    await lockUser(tx, userId);
+    const until = await justStopped(context, tx, userId);
+    return { until: until ?? (await stopFor24Hours(context, tx, { userId, byWhom: 'you' })) };
+  });
+}
+
+/** The end of a stop that he has only just asked for, on the clock of the wall. */
+async function justStopped(context: IdentityContext, tx: Tx, userId: number): Promise<number | undefined> {
+  const { waits } = context.platform;
+  const now = waits.now();
+  const stops = await runningStops(tx, userId, new Date(now));
+  const same = stops.findLast(
+    ({ by_whom: who, since }) => who === 'you' && now - since.getTime() < SAME_STOP_MS,
+  );
+  return same && waits.realOf(same.until.getTime());
 }
 
 /** The link of the new-device mail: works once, for whoever holds it, and can only make the account safer. */

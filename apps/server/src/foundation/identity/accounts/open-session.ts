@@ -7,6 +7,7 @@ import { refuseClosed } from './close-account.ts';
 import { deviceHashes, deviceName, rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
+import { claimOfDay } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import {
   knownDevice,
@@ -18,6 +19,8 @@ import {
 
 /** The page of the app that the link in these mails opens. */
 const NOT_ME_PAGE = 'pages/settings/security/notMe';
+/** Notices to one customer: who makes a new device of himself each time would have a text message for each, which the house pays. */
+const NOTICES_A_DAY = 20;
 
 export interface Opening {
   caller: Caller;
@@ -55,7 +58,8 @@ export async function openSession(
     const isKnown = (await knownDevice(tx, user.id, devices)) !== undefined;
     for (const device of rememberedDevices(caller)) await rememberDevice(tx, user.id, { ...device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
-    if (!isKnown || isNewNetwork) {
+    const isTold = !isKnown || isNewNetwork;
+    if (isTold && (await claimOfDay(tx, `day|new-device|${user.id}`, { at, most: NOTICES_A_DAY }))) {
       const notice = isKnown ? 'new_network' : 'new_device';
       const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });
       const link = linkOf(context, `${NOT_ME_PAGE}?t=${ticket}`);

@@ -277,3 +277,16 @@ describe('how it ends', () => {
     }
   });
 });
+
+test('R-SEC-3, R-SEC-4: who makes a new device of himself each time is told of twenty a day: a text message is paid by the house', async () => {
+  const { email } = await server.customer('many-devices@example.com');
+  const logIn = (n: number) => server.login(email, {}, { 'candor-client': String(n).padStart(43, 'd') });
+  for (let n = 0; n < 23; n += 1) expect((await logIn(n)).type).toBe('ok');
+  await server.sent();
+  const notices = () => server.outbox(email).filter(({ purpose }) => purpose === 'new_device');
+  expect(notices()).toHaveLength(20);
+  server.clock.advance(25 * 3_600_000);
+  expect((await logIn(99)).type).toBe('ok');
+  await server.sent();
+  expect(notices()).toHaveLength(21);
+});
