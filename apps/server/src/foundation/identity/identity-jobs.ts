@@ -34,7 +34,7 @@ export async function expireUndecided(context: IdentityContext): Promise<void> {
   await expireContactChanges(context);
 }
 
-export function pruneNow(context: IdentityContext): Promise<void> {
+export function pruneNow(context: Pick<IdentityContext, 'platform' | 'now'>): Promise<void> {
   const now = context.now().getTime();
   return prune(context.platform.db, {
     codes: new Date(now - 2 * DAY_MS),

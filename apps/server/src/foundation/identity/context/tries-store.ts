@@ -38,7 +38,7 @@ export async function waitSeconds(
   return Math.max(1, row?.seconds ?? 1);
 }
 
-/** At most `most` within a day of the first of them. */
+/** At most `most` within a day of the first of them, where `key` begins with `day|`; of others the count is forgotten two hours after the last. */
 export async function claimOfDay(
   db: Queryable,
   key: string,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generateSync } from 'otplib';
 import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
+import { pruneNow } from '../identity-jobs.ts';
 import type { Customer, IdentityServer } from '../test-server.ts';
 import { PASSWORD, identityServer } from '../test-server.ts';
 import { sendPictures, uploadPictures } from './reset-pictures.fixture.ts';
@@ -102,6 +103,18 @@ test('R-SEC-2: ten numbers a day, whatever they are guessed for: a lost mailbox 
   expect((await server.act(who, 'safe/update_password', reset)).data.refusal).toBe('too_many_attempts');
   server.clock.advance(86_400_000);
   expect(await askForLost(who, 'thief11@example.com', { id_number: numberOf(who) })).toBe('pictures_needed');
+});
+
+test('R-SEC-2: they are counted for the whole day, however often what is old is forgotten meanwhile', async () => {
+  const who = await withFund('patient@example.com');
+  await verify(who);
+  for (let n = 0; n < 10; n += 1)
+    expect(await askForLost(who, `waiter${n}@example.com`, { id_number: `N${n}00` })).toBe('id_number_wrong');
+  server.clock.advance(3 * 3_600_000);
+  await pruneNow({ platform: server.platform, now: () => new Date(server.clock.now()) });
+  expect(await askForLost(who, 'waiter10@example.com', { id_number: numberOf(who) })).toBe(
+    'too_many_attempts',
+  );
 });
 
 test('R-KYC-6: a request for a lost mailbox does not outlast the verification that it was proved by', async () => {

@@ -17,7 +17,7 @@ export async function assertIdNumber(
   { idNumber, asked }: { idNumber: string; asked: NumberAsked },
 ): Promise<void> {
   const { db } = context.platform;
-  const key = `${asked === 'in_session' ? 'id-number' : 'id-number-lost'}|${userId}`;
+  const key = `day|${asked === 'in_session' ? 'id-number' : 'id-number-lost'}|${userId}`;
   if (!(await claimOfDay(db, key, { at: context.now(), most: NUMBERS_A_DAY })))
     throw new Refusal('too_many_attempts', { seconds: 86_400 });
   if (!(await context.ports.kyc.isIdNumber(userId, idNumber))) throw new Refusal('id_number_wrong');
