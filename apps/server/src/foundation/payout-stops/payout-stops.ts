@@ -78,11 +78,11 @@ export function createPayoutStops(platform: Pick<Platform, 'waits'>, needs: Payo
     return { code: 'withdrawals_held', detail: { until: minuteOf(until), until_ms: until } };
   }
   async function standingOf(tx: Tx, userId: number) {
-    const [own, others] = await together([
+    const [ownStanding, others] = await together([
       standingOfOne(needs, tx, userId),
       standingOfOthers(needs, tx, userId),
     ]);
-    const all = [own, ...others];
+    const all = [ownStanding, ...others];
     const block = blockOf(all.map(({ risk }) => risk));
     return {
       blocked: block && new Refusal(block.code, block.detail),
