@@ -22,6 +22,7 @@ import {
 } from '../../../apps/server/src/products/airdrop/campaigns-store.ts';
 import { countOnce } from '../../../apps/server/src/products/airdrop/count-weights.ts';
 import { drawIfDue } from '../../../apps/server/src/products/airdrop/draw-hours.ts';
+import { airdropMessages } from '../../../apps/server/src/products/airdrop/messages.ts';
 import { PAY_BATCH, payBatch } from '../../../apps/server/src/products/airdrop/pay-shares.ts';
 import type { AirdropDeps } from '../../../apps/server/src/products/airdrop/ports.ts';
 import { airdropPorts } from '../../../apps/server/src/products/airdrop/ports.ts';
@@ -58,6 +59,7 @@ export async function run(): Promise<void> {
     clock,
     createApp(platform) {
       const on = openToAll(platform, layFoundation(platform, { feed: SILENT_FEED }));
+      on.notify.addMessages(airdropMessages);
       made = { platform, on, deps: { platform, ledger: on.ledger, ports: airdropPorts(on) }, clock };
       return {
         features: on.parts.filter(({ name }) => ['markets', 'configuration'].includes(name)),

@@ -59,7 +59,8 @@ export async function run(): Promise<void> {
       const on = layFoundation(platform, { feed: SILENT_FEED });
       // Ticks reach the engine when they are measured, not before.
       const contracts = createContracts(platform, { ...on, ticks: { ...on.ticks, onTick: () => undefined } });
-      createCopyTrading(platform, on);
+      const copyTrading = createCopyTrading(platform, on);
+      for (const { messages } of [contracts, copyTrading]) on.notify.addMessages(messages!);
       made = { platform, on, contracts };
       return {
         features: [on.markets.feature, on.ticks.feature, on.marketData.feature, contracts],

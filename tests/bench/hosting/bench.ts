@@ -16,6 +16,7 @@ import type { CustomerCaller } from '../../../apps/server/src/platform/http/hand
 import type { Platform } from '../../../apps/server/src/platform/platform.ts';
 import { readConfig } from '../../../apps/server/src/platform/read-config.ts';
 import { runServer } from '../../../apps/server/src/platform/run-server.ts';
+import { financeMessages } from '../../../apps/server/src/products/finance/messages.ts';
 import { buyHosting } from '../../../apps/server/src/products/finance/buy-hosting.ts';
 import { payAllDue, payBatch } from '../../../apps/server/src/products/finance/pay-interest.ts';
 import type { FinanceDeps } from '../../../apps/server/src/products/finance/ports.ts';
@@ -59,6 +60,7 @@ export async function run(): Promise<void> {
     clock,
     createApp(platform) {
       const on = openToAll(platform, layFoundation(platform, { feed: SILENT_FEED }));
+      on.notify.addMessages(financeMessages);
       const deps = { platform, ledger: on.ledger, ports: financePorts(on) };
       made = { platform, on, deps, clock };
       return {

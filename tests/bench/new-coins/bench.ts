@@ -15,6 +15,7 @@ import { movableClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Platform } from '../../../apps/server/src/platform/platform.ts';
 import { readConfig } from '../../../apps/server/src/platform/read-config.ts';
 import { runServer } from '../../../apps/server/src/platform/run-server.ts';
+import { launchpadMessages } from '../../../apps/server/src/products/launchpad/messages.ts';
 import { decideSale } from '../../../apps/server/src/products/launchpad/allot-sale.ts';
 import type { LaunchpadDeps } from '../../../apps/server/src/products/launchpad/ports.ts';
 import { launchpadPorts } from '../../../apps/server/src/products/launchpad/ports.ts';
@@ -60,6 +61,7 @@ export async function run(): Promise<void> {
     clock,
     createApp(platform) {
       const on = openToAll(platform, layFoundation(platform, { feed: SILENT_FEED }));
+      on.notify.addMessages(launchpadMessages);
       const deps = { platform, ledger: on.ledger, ports: launchpadPorts(on) };
       made = { platform, on, deps, clock };
       return {
