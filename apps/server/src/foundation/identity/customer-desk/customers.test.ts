@@ -543,7 +543,7 @@ test('R-SEC-2: a verified customer resets the fund password with a code and his 
   const guessed = (failures: number) =>
     server.database.owner.query(
       'update identity_login_attempts set failures = $2 where attempt_key = $1 returning 1 as one',
-      [`id-number|${id}`, failures],
+      [`day|id-number|${id}`, failures],
     );
   await guessed(10);
   expect((await reset('X1234567L')).data.refusal).toBe('too_many_attempts');
