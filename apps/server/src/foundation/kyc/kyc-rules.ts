@@ -98,8 +98,8 @@ export function sixDigitDates(birthDate: string): Set<string> {
   return new Set(ways.filter((way) => way.length === 6));
 }
 
-/** Words of a name as they are compared: no accents, no case, half width, no punctuation; each once. */
-export function nameWords(name: string): string[] {
+/** Words by which a name is looked up: without any marks, each once. More names than one have the same; whose is the same is asked of the names. */
+export function lookUpWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -9,8 +9,9 @@ import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { upload } from '../../../test/pictures.ts';
 import { traderOf } from '../../../test/trader.ts';
-import { nameWords } from './kyc-rules.ts';
+import { lookUpWords } from './kyc-rules.ts';
 import { openPhotos } from './kyc.fixture.ts';
+import { isSame } from './same-person.ts';
 
 let server: TestServer;
 let reviewer: TestOperator;
@@ -90,11 +91,25 @@ const found = async (q: string) => {
   return (data.data as { user_id: number; name: string }[]).map(({ user_id, name }) => [user_id, name]);
 };
 
-test('names are compared without case, accents, width and order', () => {
-  expect(nameWords(' José  GARCÍA-Márquez ')).toEqual(['jose', 'garcia', 'marquez']);
-  expect(nameWords('Ｋｉｍ Ji-woo')).toEqual(['kim', 'ji', 'woo']);
-  expect(nameWords('王小明')).toEqual(['王小明']);
-  expect(nameWords(' - ')).toEqual([]);
+test('names are looked up without case, accents, width and order', () => {
+  expect(lookUpWords(' José  GARCÍA-Márquez ')).toEqual(['jose', 'garcia', 'marquez']);
+  expect(lookUpWords('Ｋｉｍ Ji-woo')).toEqual(['kim', 'ji', 'woo']);
+  expect(lookUpWords('王小明')).toEqual(['王小明']);
+  expect(lookUpWords(' - ')).toEqual([]);
+});
+
+test('R-KYC-4: who differs in a vowel of Thai or in voiced kana is another person', () => {
+  const named = (name: string) => ({
+    name,
+    country: 'TH',
+    cardId: 'A1234567',
+    birthDate: '1990-01-02',
+    address: '',
+  });
+  expect(isSame(named('José  García'), named('GARCIA JOSE'))).toBe(true);
+  expect(isSame(named('มานี ใจดี'), named('ใจดี มานี'))).toBe(true);
+  expect(isSame(named('มานี ใจดี'), named('มานู ใจดี'))).toBe(false);
+  expect(isSame(named('タカダ ケン'), named('タカタ ケン'))).toBe(false);
 });
 
 test('R-OPS-6: a verified customer is found by the words of his name, masked, and the look is in the log', async () => {

@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Keyring } from '../files/index.ts';
 import { blindIndex, createKeyring } from '../files/index.ts';
-import { nameWords, plainNumber } from './kyc-rules.ts';
+import { lookUpWords, plainNumber } from './kyc-rules.ts';
 
 export interface Person {
   name: string;
@@ -26,7 +26,7 @@ export interface Persons {
   open(sealed: Buffer, of: Attempt): Person;
   /** Equal for one document, whoever shows it and however he writes it. */
   index(of: { country: string; cardId: string }): Buffer;
-  /** One digest a word of a name, equal however the word is written: case, accents, width. */
+  /** One digest a word of a name, equal however the word is written: case, marks, width. */
   nameIndex(name: string): Buffer[];
 }
 
@@ -38,6 +38,6 @@ export function createPersons({ config }: Pick<Platform, 'config'>): Persons {
     open: (sealed, of) => JSON.parse(ring.open(sealed, about(of)).toString()) as Person,
     index: ({ country, cardId }) =>
       blindIndex(config.secretPepper, 'documents', `${country}|${plainNumber(cardId) ?? cardId}`),
-    nameIndex: (name) => nameWords(name).map((word) => blindIndex(config.secretPepper, 'names', word)),
+    nameIndex: (name) => lookUpWords(name).map((word) => blindIndex(config.secretPepper, 'names', word)),
   };
 }

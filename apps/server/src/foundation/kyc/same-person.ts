@@ -3,8 +3,8 @@
  * whoever types what he knows of somebody proves nothing by it. Both are told, and two people can undo it on a case.
  */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { nameWords } from '../../platform/same-name-rules.ts';
 import type { KycContext } from './kyc-context.ts';
-import { nameWords } from './kyc-rules.ts';
 import { newestBasic, provenOf } from './kyc-store.ts';
 import { strangersOf } from './looks-store.ts';
 import { usersNamed } from './names-store.ts';
@@ -72,7 +72,7 @@ export async function likelySame(context: KycContext, db: Queryable, userId: num
 
 /** By what is on every document beside its number. */
 export function isSame(a: Person, b: Person | undefined): boolean {
-  const words = (name: string) => nameWords(name).toSorted().join(' ');
+  const words = (name: string) => [...new Set(nameWords(name))].toSorted().join(' ');
   return (
     b !== undefined &&
     a.country === b.country &&

@@ -2,7 +2,8 @@
 import { decimal } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactDecimal, gather, isSameName, referenceKey, statusOf, uncreditedRest } from './deposit-rules.ts';
+import { isSameName } from '../../platform/same-name-rules.ts';
+import { exactDecimal, gather, referenceKey, statusOf, uncreditedRest } from './deposit-rules.ts';
 
 describe('R-MONEY-4: more decimals than the ledger has', () => {
   test('X-MONEY-1: 0.123456789123456789 ETH leaves 0.000000009123456789 uncredited', () => {
@@ -71,6 +72,8 @@ describe('R-DEP-1: the sender is the verified person', () => {
     ['', 'John Smith'],
     ['Mr', 'Mr'],
     ['张三', '张四'],
+    ['มานี', 'มานู'],
+    ['タカタ', 'タカダ'],
   ])('%s is not %s', (sender, verified) => expect(isSameName(sender, verified)).toBe(false));
 });
 

@@ -1,6 +1,6 @@
 /**
  * Decisions about deposits, pure: what is credited of an amount with more decimals than the ledger has (R-MONEY-4), when
- * gathered deposits reach the minimum, whether a sender is the verified person (R-DEP-1), how states look to customers.
+ * gathered deposits reach the minimum, how states look to customers.
  */
 import type { DepositState } from '@candor/wire';
 
@@ -30,28 +30,6 @@ export function gather(
 ): { isReached: boolean; sum: bigint; missing: bigint } {
   const sum = amounts.reduce((all, amount) => all + amount, 0n);
   return { isReached: sum >= minimum, sum, missing: sum >= minimum ? 0n : minimum - sum };
-}
-
-/**
- * Whether a bank's sender is the verified person: accents, case, punctuation, titles and the order of names do not count,
- * every name does. Anything else is decided by a person, with the money in suspense meanwhile.
- */
-export function isSameName(sender: string, verified: string): boolean {
-  const [one, other] = [namesOf(sender), namesOf(verified)];
-  if (one.length === 0 || other.length === 0) return false;
-  return one.join('') === other.join('') || one.toSorted().join(' ') === other.toSorted().join(' ');
-}
-
-const TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'SR', 'SRA']);
-
-function namesOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/['’`]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !TITLES.has(word));
 }
 
 /** References are compared by their letters and digits: banks put blanks and words around them. */

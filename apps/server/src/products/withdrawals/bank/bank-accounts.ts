@@ -6,10 +6,11 @@ import { withSignsShown } from '../../../platform/hidden-signs-rules.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isSameName } from '../../../platform/same-name-rules.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
 import { bindAccount, boundAccount } from './bank-accounts-store.ts';
 import type { BankDetails } from './bank-rules.ts';
-import { NONE, bankFault, compact, isSameName, maskedDetails, shownAccount } from './bank-rules.ts';
+import { NONE, bankFault, compact, maskedDetails, shownAccount } from './bank-rules.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { COOLING_OFF_MS } from '../withdrawal-rules.ts';
 

@@ -1,5 +1,6 @@
 /** Whether bank details can be paid to: account and card number, IBAN with its check digits (ISO 13616), Swift or Fedwire code, name. Pure. */
 import type { RefusalCode } from '@candor/wire';
+import { isSameName } from '../../../platform/same-name-rules.ts';
 
 export interface BankDetails {
   name: string;
@@ -36,20 +37,6 @@ export function bankFault(
   if (!/^([A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?|[0-9]{9})$/.test(compact(details.swift_code)))
     return { code: 'swift_invalid', detail: {} };
   return undefined;
-}
-
-/** Letter by letter without case, accents, spaces and order of names: banks print names their own way. */
-export function isSameName(a: string, b: string): boolean {
-  const words = (name: string) =>
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-      .sort()
-      .join(' ');
-  return words(a) !== '' && words(a) === words(b);
 }
 
 export function isIban(text: string): boolean {
