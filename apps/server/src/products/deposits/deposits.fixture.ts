@@ -49,6 +49,8 @@ export interface World {
   deps: DepositDeps;
   /** Terms of chains; a test may change them. */
   terms: ChainCurrency[];
+  /** USDT of 10^-8 for one of any currency, by the feed and by the last trade here; a test may change them. */
+  price: { feed: bigint | undefined; own: bigint };
   /** What the outside says now; resolves when it is recorded. */
   say(event: { kind: TransferEvent['kind']; transfer: SeenTransfer; sighting?: number }): Promise<void>;
   /** A transfer to one of a customer's addresses, in smallest units. */
@@ -88,7 +90,8 @@ export async function depositsWorld(
         const chains = { ...on.chains, ...outside.ports.chains };
         const marketData = {
           ...on.marketData,
-          usdtPrice: () => ({ price: decimal('1'), source: 'unit' as const }),
+          usdtPrice: () => ({ price: outside.price.own, source: 'own' as const }),
+          feedPrice: () => outside.price.feed,
         };
         const foundation = { ...on, chains, marketData };
         deps = { platform, ledger: on.ledger, ports: depositPorts(foundation) };
@@ -114,6 +117,7 @@ export async function depositsWorld(
     deposits: deposits!,
     deps: deps!,
     terms: outside.terms,
+    price: outside.price,
     say: ({ sighting = 1, ...event }) =>
       platform.db.transaction('outside', (tx) =>
         outside.listener()(tx, { ...event, sighting } as TransferEvent),
@@ -156,9 +160,11 @@ function theOutside() {
       underway: async (userId) => underway.get(userId) ?? [],
     },
   };
+  const price: World['price'] = { feed: decimal('1'), own: decimal('1') };
   return {
     ports,
     terms: chainTerms,
+    price,
     listener: () => listener,
     transfer({
       userId,

@@ -122,6 +122,16 @@ test('R-AML-2: a sum that is no dust has people look at payouts, and stops none 
   expect(await payouts(who)).toEqual({ stop: undefined, needsPeople: false });
 });
 
+test('R-AML-2: while the feed is silent a trade here makes no sum dust: what nobody outside prices is looked at by people', async () => {
+  const who = await world.customer();
+  world.price.feed = undefined;
+  world.price.own = 1n;
+  await arrive(who, 50_000_000_000n);
+  Object.assign(world.price, { feed: decimal('1'), own: decimal('1') });
+  expect(await casesOf(who)).toMatchObject([{ facts: { usdt_value: '', amounts: '50000 USDT' } }]);
+  expect(await payouts(who)).toEqual({ stop: undefined, needsPeople: true });
+});
+
 test('R-AML-2: what two people find harmless is credited once, and the record does not call it too small', async () => {
   const who = await world.customer();
   await arrive(who, 50_000_000n);

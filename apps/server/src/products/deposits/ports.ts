@@ -22,7 +22,10 @@ export interface DepositCurrency {
 
 export interface DepositPorts {
   currencies(): readonly DepositCurrency[];
-  /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
+  /**
+   * Units of 10^-8 of one USDT, by what the feed said last; undefined where it has been silent for long. It decides thresholds, so that what
+   * two customers trade here for never counts.
+   */
   usdtPrice(currencyId: number): bigint | undefined;
   banks: Pick<
     Banks,
@@ -48,7 +51,7 @@ export function depositPorts(on: Foundation): DepositPorts {
     on;
   return {
     currencies: markets.currencies,
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    usdtPrice: marketData.feedPrice,
     banks,
     chains,
     kyc,
