@@ -102,8 +102,9 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'decisions and settlements are pure',
-    from: /^apps\/server\/src\/(?:foundation|products)\/.*\/(?:[^/]+-rules|settle-[^/]+)\.ts$/,
+    from: /^apps\/server\/src\/(?:foundation|products|platform)\/(?:.*\/)?(?:[^/]+-rules|settle-[^/]+)\.ts$/,
     to: '^apps/server/src/platform/|-store\\.ts$|^node:',
+    except: '^apps/server/src/platform/[^/]+-rules\\.ts$',
   },
   {
     name: 'the SQL driver stays behind the database door',
