@@ -5,10 +5,12 @@ import {
   copiedLots,
   copySlippage,
   copyStopsAt,
+  highWaterAfter,
   highWaterAfterShare,
   isPriceTooFar,
   profitShare,
   sharedValue,
+  withdrawnShare,
 } from './copy-trading.ts';
 
 describe('R-CP-2: a copy is in proportion', () => {
@@ -43,7 +45,8 @@ describe('R-CP-5: a share of profit above the high-water mark, never of a loss',
   const rate = decimal('0.1');
   const week = (value: bigint, highWater: bigint) => {
     const share = profitShare({ value, highWater, rate });
-    return { share, left: value - share, highWater: highWaterAfterShare({ value, highWater, share }) };
+    const after = highWaterAfterShare({ value, highWater, share, rate, agreementVersion: 2 });
+    return { share, left: value - share, highWater: after };
   };
   test('X-CP-2: 12 of 1,120, then nothing, then 4.2 of 1,150', () => {
     const first = week(decimal('1120'), decimal('1000'));
@@ -61,6 +64,27 @@ describe('R-CP-5: a share of profit above the high-water mark, never of a loss',
     expect(formatDecimal(afterWithdrawal(mark, { withdrawn: decimal('310'), value: decimal('1550') }))).toBe(
       '1286.4',
     );
+  });
+  test('X-CP-5: who takes 1,950 of 2,000 out pays 97.5 of a profit of 1,000, and 2.5 when he leaves', () => {
+    const at = { value: decimal('2000'), highWater: decimal('1000'), rate };
+    const withdrawn = decimal('1950');
+    expect(formatDecimal(withdrawnShare({ ...at, withdrawn }))).toBe('97.5');
+    const move = { kind: 'withdraw', amount: withdrawn, value: at.value, rate, agreementVersion: 2 } as const;
+    const mark = highWaterAfter(move, at.highWater);
+    expect(formatDecimal(mark)).toBe('25');
+    expect(formatDecimal(profitShare({ value: decimal('50'), highWater: mark, rate }))).toBe('2.5');
+    // Below the mark, and of nothing, there is no profit to share.
+    expect(withdrawnShare({ ...at, highWater: decimal('2000'), withdrawn })).toBe(0n);
+    expect(withdrawnShare({ ...at, value: 0n, withdrawn })).toBe(0n);
+  });
+  test('X-CP-6: of a share of 100 only 40 are free: the mark rises by the profit of 400 that was paid for, less the 40', () => {
+    const at = { value: decimal('2000'), highWater: decimal('1000'), rate, share: decimal('40') };
+    const mark = highWaterAfterShare({ ...at, agreementVersion: 2 });
+    expect(formatDecimal(mark)).toBe('1360');
+    expect(formatDecimal(profitShare({ value: decimal('1960'), highWater: mark, rate }))).toBe('60');
+    expect(highWaterAfterShare({ ...at, share: 0n, agreementVersion: 2 })).toBe(at.highWater);
+    // Under the first agreement the lead went without the rest.
+    expect(formatDecimal(highWaterAfterShare({ ...at, agreementVersion: 1 }))).toBe('1960');
   });
   test('open profit is not shared before it is realised, an open loss counts at once', () => {
     expect(sharedValue({ balance: 100n, unrealised: 50n })).toBe(100n);

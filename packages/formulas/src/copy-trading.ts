@@ -39,9 +39,55 @@ export const sharedValue = (of: { balance: bigint; unrealised: bigint }): bigint
 export const profitShare = (of: { value: bigint; highWater: bigint; rate: bigint }): bigint =>
   (maxOf(of.value - of.highWater, 0n) * of.rate) / ONE;
 
-/** HWM after a share was taken. */
-export const highWaterAfterShare = (of: { value: bigint; highWater: bigint; share: bigint }): bigint =>
-  maxOf(of.highWater, of.value - of.share);
+/** T(rate * max(0, V - HWM) * w / V): of the profit in what is taken out, before it leaves. */
+export const withdrawnShare = (of: {
+  value: bigint;
+  highWater: bigint;
+  rate: bigint;
+  withdrawn: bigint;
+}): bigint =>
+  of.value <= 0n ? 0n : (maxOf(of.value - of.highWater, 0n) * of.rate * of.withdrawn) / (ONE * of.value);
+
+/** From this version of the agreement on a withdrawal pays its share, and the mark rises only as far as a share was paid. */
+const PAID_FOR_VERSION = 2;
+
+/** Whether withdrawals under this version of the agreement pay the lead their part of the profit. */
+export const sharesWithdrawals = (agreementVersion: number): boolean => agreementVersion >= PAID_FOR_VERSION;
+
+/** HWM after a share was taken. Of a share that is less than due, for want of free money, only the profit that it was paid for is done with. */
+export function highWaterAfterShare(of: {
+  value: bigint;
+  highWater: bigint;
+  share: bigint;
+  rate: bigint;
+  agreementVersion: number;
+}): bigint {
+  const { value, highWater, share, rate, agreementVersion } = of;
+  if (sharesWithdrawals(agreementVersion) && share < profitShare(of))
+    return highWater + (share * ONE + rate - 1n) / rate - share;
+  return maxOf(highWater, value - share);
+}
+
+/** What moves the high-water mark of a copy: money in, money out, a share. */
+export interface MarkMove {
+  kind: 'start' | 'add' | 'withdraw' | 'share' | 'end';
+  amount: bigint;
+  /** V before it. */
+  value: bigint;
+  /** Share of the profit, a fraction in 10^-8. */
+  rate: bigint;
+  agreementVersion: number;
+}
+
+/** HWM after it. */
+export function highWaterAfter(move: MarkMove, highWater: bigint): bigint {
+  const { kind, amount, value } = move;
+  if (kind === 'start' || kind === 'add') return highWater + amount;
+  if (kind === 'share') return highWaterAfterShare({ ...move, highWater, share: amount });
+  return kind === 'withdraw' && value > 0n
+    ? afterWithdrawal(highWater, { withdrawn: amount, value })
+    : highWater;
+}
 
 /** n * (1 - w/V), rounded up: in the follower's favour for the mark, and for the money that a stop is measured by. */
 export function afterWithdrawal(amount: bigint, of: { withdrawn: bigint; value: bigint }): bigint {

@@ -49,11 +49,15 @@ export {
   copiedLots,
   copySlippage,
   copyStopsAt,
+  highWaterAfter,
   highWaterAfterShare,
   isPriceTooFar,
   profitShare,
   sharedValue,
+  sharesWithdrawals,
+  withdrawnShare,
 } from './copy-trading.ts';
+export type { MarkMove } from './copy-trading.ts';
 export type { BookExposure, OpeningRefusal } from './contract-book.ts';
 export {
   fundingOf,

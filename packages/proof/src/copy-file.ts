@@ -54,6 +54,9 @@ const flowOf = (row: Fields): CopyFlow => ({
   before: amount(row, 'high_water_before'),
   after: amount(row, 'high_water_after'),
   rate: percent(row, 'share_rate'),
+  // Files of before say neither.
+  agreementVersion: row['agreement_version'] === undefined ? 1 : integer(row, 'agreement_version'),
+  shared: row['shared'] === undefined ? 0n : amount(row, 'shared'),
   period: row['period'] === null ? null : textOf(row, 'period'),
   at: integer(row, 'at'),
 });

@@ -177,6 +177,42 @@ test('R-CP-5: a share of more than what stands above the mark, a mark that falls
   expect(wrongSteps({ order: { ...order, high_water: '1200' } })).toEqual(['high_water']);
 });
 
+test('X-CP-5, X-CP-6: a share of a withdrawal that is none of its profit, and a mark that rises without being paid for', () => {
+  const at = { agreement_version: 2 };
+  const some: Row[] = [
+    flow(1, 'start', { ...at, amount: '1000', value: '0', high_water_before: '0', high_water_after: '1000' }),
+    flow(2, 'share', {
+      ...at,
+      amount: '40',
+      value: '2000',
+      high_water_before: '1000',
+      high_water_after: '1360',
+      period: '2026-11-23',
+    }),
+    flow(3, 'withdraw', {
+      ...at,
+      amount: '980',
+      shared: '30',
+      value: '1960',
+      high_water_before: '1360',
+      high_water_after: '680',
+    }),
+  ];
+  const sums = { share_rate: '10', shared: '70', high_water: '680' };
+  const bend = (n: number, change: Row): string[] =>
+    wrongSteps({
+      signals: [],
+      order: sums,
+      flows: some.map((row, place) => (place === n ? { ...row, ...change } : row)),
+    });
+  expect(bend(0, {})).toEqual([]);
+  expect(bend(2, { shared: '30.00000001' })).toEqual(['share', 'totals']);
+  // A mark over all of the profit takes the next share away.
+  expect(bend(1, { high_water_after: '1960' })).toEqual(['high_water', 'share']);
+  // Before there was such an agreement nothing was taken.
+  expect(bend(2, { agreement_version: 1 })).toEqual(['share']);
+});
+
 test('a file that lacks something is refused with its name', () => {
   expect(() => readCopy({ order, flows })).toThrow('signals: not a list');
   expect(() => readCopy({ order, flows, signals: [{ ...opened, marks: [] }] })).toThrow(

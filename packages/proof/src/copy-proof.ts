@@ -4,12 +4,13 @@
  */
 import type { TickLine } from '@candor/formulas';
 import {
-  afterWithdrawal,
   copiedLots,
   copySlippage,
-  highWaterAfterShare,
+  highWaterAfter,
   isPriceTooFar,
   profitShare,
+  sharesWithdrawals,
+  withdrawnShare,
 } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { CopiedPosition } from './copy-equity.ts';
@@ -51,6 +52,9 @@ export interface CopyFlow {
   after: bigint;
   /** A fraction of 10^8. */
   rate: bigint;
+  agreementVersion: number;
+  /** Of a withdrawal: what of its amount the lead got. */
+  shared: bigint;
   /** Monday of a weekly share. */
   period: string | null;
   at: number;
@@ -191,7 +195,7 @@ function checkFlows({ shareRate, shared, highWater, flows }: CopyClaim, sayOf: (
     const say = sayOf(`flow ${flow.id}`);
     // A start says the mark that it makes.
     if (flow.kind !== 'start') say('high_water', mark, flow.before);
-    say('high_water', markAfter(flow), flow.after);
+    say('high_water', highWaterAfter(flow, flow.before), flow.after);
     if (flow.kind === 'share') {
       const most = profitShare({ value: flow.value, highWater: mark, rate: shareRate });
       // Less where less was free: the lead goes without the rest.
@@ -203,6 +207,14 @@ function checkFlows({ shareRate, shared, highWater, flows }: CopyClaim, sayOf: (
         weeks.add(flow.period);
       }
     }
+    if (flow.kind === 'withdraw') {
+      // Less only where the law lets the lead have nothing.
+      const most = sharesWithdrawals(flow.agreementVersion)
+        ? shareOfWithdrawal(flow, { mark, shareRate })
+        : 0n;
+      say('share', true, flow.shared <= most);
+      taken += flow.shared;
+    }
     mark = flow.after;
   }
   const say = sayOf('copy');
@@ -210,8 +222,7 @@ function checkFlows({ shareRate, shared, highWater, flows }: CopyClaim, sayOf: (
   say('high_water', mark, highWater);
 }
 
-function markAfter({ kind, amount, value, before }: CopyFlow): bigint {
-  if (kind === 'start' || kind === 'add') return before + amount;
-  if (kind === 'share') return highWaterAfterShare({ value, highWater: before, share: amount });
-  return kind === 'withdraw' && value > 0n ? afterWithdrawal(before, { withdrawn: amount, value }) : before;
-}
+const shareOfWithdrawal = (
+  { value, amount: withdrawn }: CopyFlow,
+  { mark, shareRate }: { mark: bigint; shareRate: bigint },
+): bigint => withdrawnShare({ value, highWater: mark, rate: shareRate, withdrawn });

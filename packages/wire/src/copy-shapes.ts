@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { amountText, milliseconds } from './shapes.ts';
 
 /** Version of the words a follower accepts before his first copy, and a lead with his application (R-POL-6). */
-export const COPY_AGREEMENT = { version: 1 } as const;
+export const COPY_AGREEMENT = { version: 2 } as const;
 /** Statements of the appropriateness test (R-CP-6): each is true or false; the texts are the app's. */
 export const COPY_TEST = { version: 1, questions: 5 } as const;
 /** Least and most of one portfolio, USDT. */
@@ -165,6 +165,10 @@ export const copyOrder = v.object({
   high_water: amountText,
   /** What would be shared if it were left now. */
   share_now: amountText,
+  /** V of R-CP-5: of which a withdrawal takes its part of the profit. */
+  value: amountText,
+  /** Version of the agreement under which it runs: from 2 on a withdrawal pays its part of the profit. */
+  agreement_version: v.number(),
   max_leverage: v.number(),
   max_margin: v.nullable(amountText),
   open: v.number(),
@@ -210,6 +214,9 @@ export const copyFlow = v.object({
   high_water_after: amountText,
   /** Percent. */
   share_rate: amountText,
+  agreement_version: v.number(),
+  /** Of a withdrawal: what of its amount the lead got (R-CP-5). */
+  shared: amountText,
   /** Monday of a weekly share. */
   period: v.nullable(v.string()),
   marks: v.array(v.object({ symbol: v.string(), mark: amountText })),

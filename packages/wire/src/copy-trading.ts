@@ -182,8 +182,8 @@ export const copyTradingCalls = defineCalls({
     path: 'documentation/order/add',
     access: 'customer',
     takesKey: 'asked',
-    summary: 'Adds money to a copy (P-CP-1).',
-    request: request({ id, amount: decimalText }),
+    summary: 'Adds money to a copy (P-CP-1), under the agreement that is in force.',
+    request: request({ id, amount: decimalText, accepted: v.optional(flag) }),
     reply: copyOrder,
     says: 'copy_changed',
     refusals: [
@@ -192,6 +192,7 @@ export const copyTradingCalls = defineCalls({
       'copy_too_large',
       'writes_stopped',
       'amount_zero',
+      'agreement_required',
       'not_on_sale_here',
       'verification_required',
       'house_account',
@@ -204,7 +205,7 @@ export const copyTradingCalls = defineCalls({
     access: 'customer',
     takesKey: 'asked',
     summary:
-      'Takes a part of what is free in a copy back to the coin account; the high-water mark goes down in proportion (R-CP-5).',
+      'Takes a part of what is free in a copy back to the coin account, less the share of the profit in it; the high-water mark goes down in proportion (R-CP-5).',
     request: request({ id, amount: decimalText }),
     reply: copyOrder,
     says: 'copy_changed',

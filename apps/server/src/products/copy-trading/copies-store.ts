@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CopyRow, CopyState, EndReason } from './copy.ts';
 
 const ROW = `id, number, lead_id, user_id, lead_user_id, state, share_rate, stop_rate, max_leverage, max_margin, close_out_rate,
-  funds, high_water, shared, started_at, end_reason, ended_at, returned`;
+  funds, high_water, shared, agreement_version, started_at, end_reason, ended_at, returned`;
 
 export interface NewCopy {
   leadId: bigint;
@@ -151,17 +151,19 @@ export async function lockRings(tx: Tx): Promise<void> {
 
 export async function saveMoney(
   tx: Tx,
-  rows: readonly Pick<CopyRow, 'id' | 'funds' | 'high_water' | 'shared'>[],
+  rows: readonly Pick<CopyRow, 'id' | 'funds' | 'high_water' | 'shared' | 'agreement_version'>[],
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `update copy_trading_copies c set funds = s.funds, high_water = s.high_water, shared = s.shared, changed_at = $5
-     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) as s (id, funds, high_water, shared) where c.id = s.id`,
+    `update copy_trading_copies c set funds = s.funds, high_water = s.high_water, shared = s.shared, agreement_version = s.version, changed_at = $6
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::integer[]) as s (id, funds, high_water, shared, version)
+     where c.id = s.id`,
     [
       rows.map(({ id }) => id),
       rows.map(({ funds }) => funds),
       rows.map(({ high_water: mark }) => mark),
       rows.map(({ shared }) => shared),
+      rows.map(({ agreement_version: version }) => version),
       at,
     ],
   );

@@ -22,6 +22,8 @@ interface FlowExport {
   amount: bigint;
   value: bigint;
   high_water_after: bigint;
+  agreement_version: number;
+  shared: bigint;
   period: string | null;
   at: Date;
 }
@@ -70,7 +72,8 @@ export const copyExports: readonly ExportSource[] = [
     async *rows(db, userId) {
       for (let after = 0n; ;) {
         const rows = await db.query<FlowExport>(
-          `select f.id, f.copy_id, f.kind, f.amount, f.value, f.high_water_after, f.period::text as period, f.at
+          `select f.id, f.copy_id, f.kind, f.amount, f.value, f.high_water_after, f.agreement_version, f.shared,
+             f.period::text as period, f.at
            from copy_trading_flows f join copy_trading_copies c on c.id = f.copy_id
            where c.user_id = $1 and f.id > $2 order by f.id limit $3`,
           [userId, after, PAGE],
@@ -81,6 +84,8 @@ export const copyExports: readonly ExportSource[] = [
           amount: formatDecimal(row.amount),
           value_before: formatDecimal(row.value),
           high_water: formatDecimal(row.high_water_after),
+          agreement_version: row.agreement_version,
+          to_lead: formatDecimal(row.shared),
           week: row.period,
           at: row.at.toISOString(),
         }));

@@ -12,7 +12,7 @@ export const COPY_INVARIANTS: readonly Invariant[] = [
     name: 'M15a',
     statement:
       'what leads got of a copy is what its shares say, each of them a part of what stood above the high-water mark',
-    sql: `select * from (select c.id as copy, c.shared, coalesce((select sum(f.amount) from copy_trading_flows f where f.copy_id = c.id and f.kind = 'share'), 0) as taken
+    sql: `select * from (select c.id as copy, c.shared, coalesce((select sum(case when f.kind = 'share' then f.amount else f.shared end) from copy_trading_flows f where f.copy_id = c.id), 0) as taken
       from copy_trading_copies c) m where shared <> taken`,
   },
   {

@@ -236,6 +236,82 @@ describe('R-CP-5: profit share', () => {
     expect(await world.available(ann!, 'coin')).toBe(String(2000 - 1000 - 500 + 310 + 1376.4));
     expect(await world.available(ann!, `copy${copy.id}`)).toBe('0');
   });
+
+  test('X-CP-5: who takes 1,950 of 2,000 out pays the share of that part first, and the rest when he leaves', async () => {
+    const { lead, id } = await world.lead({ equity: '5000' });
+    const [ann] = await world.followers(1, '1000');
+    const copy = await world.copy(ann!, id, '1000');
+    await world.result(ann!, copy.id, '1000');
+    const taken = { id: copy.id, amount: '1950' };
+    const less = (await world.call(ann!, 'documentation/order/withdraw', taken)).data;
+    expect([less.equity, less.high_water, less.shared, less.share_now]).toEqual(['50', '25', '97.5', '2.5']);
+    // Before the lead's share it is the whole profit, wherever it went.
+    expect(less.profit).toBe('1000');
+    expect(await world.available(ann!, 'coin')).toBe('1852.5');
+    expect(await world.balance(lead)).toEqual(['5097.5', '0']);
+    const left = (await world.call(ann!, 'documentation/order/cancel', { id: copy.id })).data;
+    expect([left.shared, left.returned]).toEqual(['100', '47.5']);
+    expect(await world.balance(lead)).toEqual(['5100', '0']);
+    const [, , flow] = (await world.detail(ann!, copy.id)).flows;
+    expect([flow.kind, flow.amount, flow.shared, flow.agreement_version]).toEqual([
+      'withdraw',
+      '1950',
+      '97.5',
+      2,
+    ]);
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('X-CP-6: of a share that is bound in positions only what was paid for is done with, and the rest is due', async () => {
+    const { lead, id } = await world.lead({ equity: '2000' });
+    const [ann] = await world.followers(1, '1000');
+    const copy = await world.copy(ann!, id, '1000');
+    await world.result(ann!, copy.id, '1000');
+    const position = await world.order(lead, { share: 350, multiple: 10 });
+    await world.tick('50000');
+    await world.tick('50000');
+    const { order } = await world.detail(ann!, copy.id);
+    expect(order.open).toBe(1);
+    // All that is free but 1 goes out: the share of it is paid, and 1 is left for Monday.
+    const amount = String(Number(order.available) - 1);
+    const out = (await world.call(ann!, 'documentation/order/withdraw', { id: copy.id, amount })).data;
+    expect(out.available).toBe('1');
+    const due = Number(out.value) - Number(out.high_water);
+    world.clock.set(monday());
+    await world.copying.shareDue();
+    const after = (await world.detail(ann!, copy.id)).order;
+    expect(Number(after.shared) - Number(out.shared)).toBeCloseTo(1, 7);
+    // A tenth was paid of a profit of 10, which left 9 above the mark.
+    expect(Number(after.value) - Number(after.high_water)).toBeCloseTo(due - 10, 7);
+    await world.call(lead, 'lever/close', { id: position.id });
+    await world.tick('50000');
+    await world.tick('50000');
+    const left = (await world.call(ann!, 'documentation/order/cancel', { id: copy.id })).data;
+    // A tenth of everything that was won, after fees.
+    const won = Number(left.shared) + Number(left.returned) + Number(amount) - Number(out.shared) - 1000;
+    expect(Number(left.shared)).toBeCloseTo(won / 10, 6);
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('R-GEN-3: a copy keeps the terms it began under until its customer adds to it', async () => {
+    const { lead, id } = await world.lead({ equity: '5000' });
+    const [ann] = await world.followers(1, '1500');
+    const copy = await world.copy(ann!, id, '1000');
+    const { owner } = world.server.database;
+    await owner.query('update copy_trading_copies set agreement_version = 1 where id = $1', [copy.id]);
+    await owner.query(`delete from sales_agreements where user_id = $1 and product = 'copy_trading'`, [
+      ann!.id,
+    ]);
+    await world.result(ann!, copy.id, '1000');
+    const part = { id: copy.id, amount: '1000' };
+    expect((await world.call(ann!, 'documentation/order/withdraw', part)).data.shared).toBe('0');
+    const more = { id: copy.id, amount: '500' };
+    expect(await refusal(ann!, 'documentation/order/add', more)).toBe('agreement_required');
+    const added = (await world.call(ann!, 'documentation/order/add', { ...more, accepted: 1 })).data;
+    expect([added.agreement_version, added.value, added.high_water]).toEqual([2, '1500', '1000']);
+    expect((await world.call(ann!, 'documentation/order/withdraw', part)).data.shared).toBe('33.33333333');
+    expect(await world.balance(lead)).toEqual(['5033.33333333', '0']);
+  });
 });
 
 describe('R-KYC-5, R-CP-5: a lead who is blocked by law', () => {
@@ -264,8 +340,12 @@ describe('R-KYC-5, R-CP-5: a lead who is blocked by law', () => {
       high_water: '1000',
     });
     expect(await world.balance(lead)).toEqual(['5000', '0']);
+    // Of what is taken out meanwhile the follower keeps it, too.
+    const part = { id: leaves!.id, amount: '560' };
+    const out = (await world.call(people[1]!, 'documentation/order/withdraw', part)).data;
+    expect([out.shared, out.equity, out.high_water]).toEqual(['0', '560', '500']);
     const left = (await world.call(people[1]!, 'documentation/order/cancel', { id: leaves!.id })).data;
-    expect([left.state, left.shared, left.returned]).toEqual(['ended', '0', '1120']);
+    expect([left.state, left.shared, left.returned]).toEqual(['ended', '0', '560']);
     const kept = await world.server.database.owner.query(
       'select reason from copy_trading_kept_shares order by period nulls last, copy_id',
     );

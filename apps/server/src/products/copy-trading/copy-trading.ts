@@ -31,8 +31,9 @@ import { copyReplay } from './replay-copies.ts';
 import { signalReplay } from './replay-signals.ts';
 import { pairsWaiting } from './signals-store.ts';
 import { shareWeekly } from './share-weekly.ts';
-import { addToCopy, subscribe, withdrawFromCopy } from './subscribe.ts';
+import { addToCopy, subscribe } from './subscribe.ts';
 import { copyTradingTexts } from './texts.ts';
+import { withdrawFromCopy } from './withdraw-from-copy.ts';
 
 /** Stops and ends are looked for as often as ticks come. */
 const LOOK_EVERY_MS = 1_000;

@@ -41,6 +41,7 @@ export interface CopyRow {
   funds: bigint;
   high_water: bigint;
   shared: bigint;
+  agreement_version: number;
   started_at: Date;
   end_reason: EndReason | null;
   ended_at: Date | null;
@@ -88,6 +89,12 @@ export interface FlowRow {
   high_water_before: bigint;
   high_water_after: bigint;
   share_rate: bigint;
+  /** That the copy runs under. */
+  agreement_version: number;
+  /** Of a withdrawal: what of its amount the lead got. */
+  shared: bigint;
+  /** A withdrawal whose share stayed with the follower, as the law lets its lead have nothing (R-KYC-5). */
+  is_kept: boolean;
   period: string | null;
   pair_ids: number[];
   marks: bigint[];

@@ -4,13 +4,15 @@ import type { FlowRow } from './copy.ts';
 
 export type NewFlow = Omit<FlowRow, 'id'>;
 
-const ROW = `id, copy_id, kind, amount, value, high_water_before, high_water_after, share_rate, period::text as period, pair_ids, marks, at`;
+const ROW = `id, copy_id, kind, amount, value, high_water_before, high_water_after, share_rate,
+  agreement_version, shared, is_kept, period::text as period, pair_ids, marks, at`;
 
 /** Undefined of a weekly share that was taken already. */
 export async function insertFlow(tx: Tx, of: NewFlow): Promise<bigint | undefined> {
   const [row] = await tx.query<{ id: bigint }>(
-    `insert into copy_trading_flows (copy_id, kind, amount, value, high_water_before, high_water_after, share_rate, period, pair_ids, marks, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11) on conflict do nothing returning id`,
+    `insert into copy_trading_flows (copy_id, kind, amount, value, high_water_before, high_water_after, share_rate, agreement_version,
+       shared, is_kept, period, pair_ids, marks, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::date, $12, $13, $14) on conflict do nothing returning id`,
     [
       of.copy_id,
       of.kind,
@@ -19,6 +21,9 @@ export async function insertFlow(tx: Tx, of: NewFlow): Promise<bigint | undefine
       of.high_water_before,
       of.high_water_after,
       of.share_rate,
+      of.agreement_version,
+      of.shared,
+      of.is_kept,
       of.period,
       of.pair_ids,
       of.marks,
@@ -86,7 +91,7 @@ export async function followersOf(db: Queryable, leadId: bigint): Promise<Follow
   const [row] = await db.query<FollowersRow>(
     `with own as (
        select c.id, c.user_id, c.state, c.shared,
-         sum(case when f.kind in ('start', 'add') then -f.amount when f.kind in ('withdraw', 'end') then f.amount else 0 end) as result
+         sum(case when f.kind in ('start', 'add') then -f.amount when f.kind in ('withdraw', 'end') then f.amount - f.shared else 0 end) as result
        from copy_trading_copies c join copy_trading_flows f on f.copy_id = c.id where c.lead_id = $1 group by c.id
      )
      select count(*) filter (where state <> 'ended') as followers, count(distinct user_id) as all_followers,
@@ -104,16 +109,16 @@ export const sharesByDay = (
   of: { leadId: bigint; since: Date },
 ): Promise<{ day: string; shared: bigint }[]> =>
   db.query(
-    `select (f.at at time zone 'UTC')::date::text as day, sum(f.amount)::bigint as shared
+    `select (f.at at time zone 'UTC')::date::text as day, sum(case when f.kind = 'share' then f.amount else f.shared end)::bigint as shared
      from copy_trading_copies c join copy_trading_flows f on f.copy_id = c.id
-     where c.lead_id = $1 and (c.ended_at is null or c.ended_at >= $2) and f.kind = 'share' and f.at >= $2 group by 1`,
+     where c.lead_id = $1 and (c.ended_at is null or c.ended_at >= $2) and f.kind in ('share', 'withdraw') and f.at >= $2 group by 1`,
     [of.leadId, of.since],
   );
 
 /** What was put in and taken out of copies so far: their result is what they have now besides. */
 export async function netOf(db: Queryable, copyIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await db.query<{ copy_id: bigint; net: bigint }>(
-    `select copy_id, sum(case when kind in ('start', 'add') then amount when kind in ('withdraw', 'end') then -amount else 0 end)::bigint as net
+    `select copy_id, sum(case when kind in ('start', 'add') then amount when kind in ('withdraw', 'end') then shared - amount else 0 end)::bigint as net
      from copy_trading_flows where copy_id = any ($1::bigint[]) group by copy_id`,
     [copyIds],
   );

@@ -39,6 +39,10 @@ test('R-POL-7, R-CP-5: a changed share, mark or return is found and named', asyn
   expect(await found('flows', share, 'share_rate')).toMatch(
     new RegExp(`copy ${copyId}: share_rate of flow \\d+ is `),
   );
+  const withdrawal = `copy_id = ${copyId} and kind = 'withdraw' and shared > 0`;
+  expect(await found('flows', withdrawal, 'shared', 'shared - 1')).toMatch(
+    new RegExp(`copy ${copyId}: shared of flow \\d+ is `),
+  );
   for (const column of ['shared', 'returned', 'high_water', 'funds'])
     expect(await found('copies', `id = ${copyId}`, column)).toContain(`copy ${copyId}: ${column} is `);
   expect(await found('copies', `id = ${stayingId}`, 'funds')).toContain(`copy ${stayingId}: funds is `);

@@ -2,7 +2,13 @@
  * Copies worked out again (R-POL-7, R-CP-4, R-CP-5): the high-water mark from flow to flow, each share of what stands above it, the money that
  * a stop is measured by, and what came back in the end.
  */
-import { afterWithdrawal, highWaterAfterShare, profitShare } from '@candor/formulas';
+import {
+  afterWithdrawal,
+  highWaterAfter,
+  profitShare,
+  sharesWithdrawals,
+  withdrawnShare,
+} from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
 import { minOf } from '@candor/money';
 import type { Figure, ReplayedRecord } from '../../foundation/replay/index.ts';
@@ -45,7 +51,7 @@ function replayedCopy(
     if (flow.kind === 'start' || flow.kind === 'add') stood.funds += flow.amount;
     if (flow.kind === 'withdraw')
       stood.funds = afterWithdrawal(stood.funds, { withdrawn: flow.amount, value: flow.value });
-    if (flow.kind === 'share') stood.shared += flow.amount;
+    stood.shared += flow.kind === 'share' ? flow.amount : flow.shared;
     if (flow.kind === 'end') stood.returned = flow.amount;
     journals.push(...journalsOf(copy, flow, currencyId));
   }
@@ -64,6 +70,8 @@ function figuresOfFlow(copy: CopyRow, flow: FlowRow, mark: bigint): Figure[] {
     named('high_water_before', flow.high_water_before, mark),
     named('high_water_after', flow.high_water_after, markAfter(flow, mark)),
   ];
+  if (flow.kind === 'withdraw')
+    return [...figures, named('shared', flow.shared, shareOfWithdrawal(copy, flow, mark))];
   if (flow.kind !== 'share') return figures;
   const most = profitShare({ value: flow.value, highWater: mark, rate: copy.share_rate });
   // What is bound in positions is not paid; who leaves has none.
@@ -75,15 +83,25 @@ function figuresOfFlow(copy: CopyRow, flow: FlowRow, mark: bigint): Figure[] {
   ];
 }
 
-function markAfter({ kind, amount, value }: FlowRow, before: bigint): bigint {
-  if (kind === 'start' || kind === 'add') return before + amount;
-  if (kind === 'share') return highWaterAfterShare({ value, highWater: before, share: amount });
-  return kind === 'withdraw' ? afterWithdrawal(before, { withdrawn: amount, value }) : before;
+function shareOfWithdrawal(
+  { share_rate: rate }: CopyRow,
+  { amount: withdrawn, value, agreement_version: version, is_kept: isKept }: FlowRow,
+  highWater: bigint,
+): bigint {
+  return sharesWithdrawals(version) && !isKept ? withdrawnShare({ value, highWater, rate, withdrawn }) : 0n;
 }
 
-function journalsOf(copy: CopyRow, { id, kind, amount }: FlowRow, currencyId: number): Journal[] {
+const markAfter = (flow: FlowRow, before: bigint): bigint =>
+  highWaterAfter({ ...flow, rate: flow.share_rate, agreementVersion: flow.agreement_version }, before);
+
+function journalsOf(copy: CopyRow, { id, kind, amount, shared }: FlowRow, currencyId: number): Journal[] {
   const of = { copyId: copy.id, userId: copy.user_id, currencyId, amount, flowId: id, actor: 'job:replay' };
-  if (kind === 'share') return sharedJournal({ ...of, leadUserId: copy.lead_user_id });
-  if (kind === 'withdraw') return withdrawnJournal(of);
+  const leadUserId = copy.lead_user_id;
+  if (kind === 'share') return sharedJournal({ ...of, leadUserId });
+  if (kind === 'withdraw')
+    return [
+      ...withdrawnJournal({ ...of, amount: amount - shared }),
+      ...sharedJournal({ ...of, amount: shared, leadUserId }),
+    ];
   return kind === 'end' ? leftJournal(of) : fundedJournal(of);
 }

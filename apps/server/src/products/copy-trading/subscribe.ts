@@ -1,5 +1,4 @@
-/** Begins a copy, adds to it and takes a part of it back (P-CP-1, P-CP-4, R-CP-5). */
-import { afterWithdrawal } from '@candor/formulas';
+/** Begins a copy and adds to it (P-CP-1). */
 import type { RequestOf, copyTradingCalls } from '@candor/wire';
 import { COPY_TEST } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
@@ -27,7 +26,7 @@ import { insertFlow } from './flows-store.ts';
 import { findLead, leadsAmong, shareLeads } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 import { markColumns } from './ports.ts';
-import { fundedJournal, withdrawnJournal } from './settle-copy.ts';
+import { fundedJournal } from './settle-copy.ts';
 
 type Calls = typeof copyTradingCalls;
 
@@ -115,60 +114,20 @@ export async function addToCopy(
   const amount = askedPositive(request.amount);
   await deps.ports.gate.assertOpen(caller.session.userId);
   return onceIn(deps.platform.db, { name: 'copy-add', caller }, async (tx) => {
-    const copy = await lockRunning(tx, { id: request.id, caller });
-    const funds = copy.funds + amount;
+    const seen = await lockRunning(tx, { id: request.id, caller });
+    const funds = seen.funds + amount;
     const refused = amountRefusal(funds);
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
+    const { userId } = caller.session;
+    const at = new Date(deps.platform.clock.now());
+    const hasTicked = request.accepted === true;
+    // Money that comes now comes under the terms of now, and the copy with it (R-GEN-3).
+    const version = await deps.ports.gate.assertAgreed(tx, { userId, hasTicked, at });
+    const copy = { ...seen, agreement_version: version };
     const marks = deps.ports.desk().marks();
     const worth = (await worthOf(deps, tx, { copies: [copy], marks, isLocked: true })).get(copy.id)!;
     await putIn(deps, tx, { copy, kind: 'add', amount, value: worth.value, before: copy.high_water, caller });
     const after = { ...copy, funds, high_water: copy.high_water + amount };
-    await saveMoney(tx, [after], new Date(deps.platform.clock.now()));
-    return showCopy(deps, tx, after);
-  });
-}
-
-export async function withdrawFromCopy(
-  deps: CopyDeps,
-  request: RequestOf<Calls['withdraw']>,
-  caller: CustomerCaller,
-): Promise<WireCopy> {
-  const { platform, ledger, ports } = deps;
-  const amount = askedPositive(request.amount);
-  return onceIn(platform.db, { name: 'copy-withdraw', caller }, async (tx) => {
-    await ports.desk().holdStill(tx);
-    const copy = await lockRunning(tx, { id: request.id, caller });
-    const marks = ports.desk().marks();
-    const { value, available } = (await worthOf(deps, tx, { copies: [copy], marks, isLocked: true })).get(
-      copy.id,
-    )!;
-    if (amount > available) throw new Refusal('insufficient_balance', { currency: ports.currencyName });
-    // What stays has to be a portfolio still: whoever wants all of it leaves.
-    const refused = amountRefusal(value - amount);
-    if (refused?.refusal === 'copy_too_small') throw new Refusal(refused.refusal, refused.detail);
-    const of = { withdrawn: amount, value };
-    const after = {
-      ...copy,
-      funds: afterWithdrawal(copy.funds, of),
-      high_water: afterWithdrawal(copy.high_water, of),
-    };
-    const at = new Date(platform.clock.now());
-    const flowId = (await insertFlow(tx, {
-      ...flowOf(deps, copy, { kind: 'withdraw', amount, value, at }),
-      high_water_after: after.high_water,
-    }))!;
-    const actor = `user:${copy.user_id}`;
-    await ledger.post(
-      tx,
-      withdrawnJournal({
-        copyId: copy.id,
-        userId: copy.user_id,
-        currencyId: ports.currencyId,
-        amount,
-        flowId,
-        actor,
-      }),
-    );
     await saveMoney(tx, [after], at);
     return showCopy(deps, tx, after);
   });
@@ -200,6 +159,9 @@ export function flowOf(
     high_water_before: copy.high_water,
     high_water_after: copy.high_water,
     share_rate: copy.share_rate,
+    agreement_version: copy.agreement_version,
+    shared: 0n,
+    is_kept: false,
     period: null,
     pair_ids: pairIds,
     marks,

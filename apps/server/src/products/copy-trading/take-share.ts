@@ -27,11 +27,18 @@ export async function takeShare(
   }
   const { value } = worth;
   const highWater = copy.high_water;
-  // What is bound in positions cannot be paid; the mark rises all the same, and the lead goes without the rest.
-  const share = minOf(profitShare({ value, highWater, rate: copy.share_rate }), worth.available);
+  // What is bound in positions cannot be paid: it is taken with the next share, as the mark rises only as far as was paid.
+  const rate = copy.share_rate;
+  const share = minOf(profitShare({ value, highWater, rate }), worth.available);
   const after = {
     ...copy,
-    high_water: highWaterAfterShare({ value, highWater, share }),
+    high_water: highWaterAfterShare({
+      value,
+      highWater,
+      share,
+      rate,
+      agreementVersion: copy.agreement_version,
+    }),
     shared: copy.shared + share,
   };
   const flowId = await insertFlow(tx, {

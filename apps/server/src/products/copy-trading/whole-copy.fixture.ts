@@ -37,6 +37,10 @@ export async function wholeCopy(world: CopyWorld): Promise<WholeCopy> {
   await world.copying.shareDue();
   await world.call(follower!, 'documentation/order/add', { id: copyId, amount: '500' });
   await world.call(follower!, 'documentation/order/withdraw', { id: copyId, amount: '300' });
+  // And once with a profit in it.
+  await world.result(follower!, copyId, '200');
+  const part = await world.call(follower!, 'documentation/order/withdraw', { id: copyId, amount: '300' });
+  expect(Number(part.data.shared)).toBeGreaterThan(12);
   await world.call(follower!, 'documentation/order/cancel', { id: copyId });
   await world.settle('51000');
   await world.copying.endDue();

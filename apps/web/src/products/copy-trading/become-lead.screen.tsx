@@ -8,10 +8,10 @@ import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { CLAUSES } from './copy-form.tsx';
+
 import { cents, isBelow, less } from './copy-preview.ts';
 import mark from './copy-trading.module.css';
-import { copyTradingText } from './copy-trading-text.ts';
+import { CLAUSES, copyTradingText } from './copy-trading-text.ts';
 import { SignedFact, UsdtFact, percentText } from './figures.tsx';
 import { ownTitle, pastLead } from './lead-titles.ts';
 import type { Lead } from './use-copies.ts';

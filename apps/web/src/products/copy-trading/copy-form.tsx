@@ -12,14 +12,13 @@ import type { AmountFault } from './copy-preview.ts';
 import { amountFault, cents, stopsAt } from './copy-preview.ts';
 import { CopyTest } from './copy-test.tsx';
 import mark from './copy-trading.module.css';
-import { copyTradingText } from './copy-trading-text.ts';
+import { CLAUSES, copyTradingText } from './copy-trading-text.ts';
 import { percentText } from './figures.tsx';
 import type { Lead } from './use-copies.ts';
 import { copiesChanged, useReport } from './use-copies.ts';
 
 /** Refusals that belong below the amount. */
 const AT_AMOUNT = new Set(['copy_too_small', 'copy_too_large', 'insufficient_balance', 'copy_twice']);
-export const CLAUSES = ['clause1', 'clause2', 'clause3', 'clause4', 'clause5'] as const;
 const STOPS = ['20', '40', '60'] as const;
 const LEVERAGES = ['3', '5', '10', '20'] as const;
 

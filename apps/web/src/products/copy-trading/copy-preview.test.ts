@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { amountFault, cents, isBelow, less, returnOf, stopsAt } from './copy-preview.ts';
+import { amountFault, cents, isBelow, less, returnOf, stopsAt, withdrawalShare } from './copy-preview.ts';
 
 test('R-CP-4: the equity at which a copy stops, of what was typed', () => {
   expect([stopsAt('1000', 40), stopsAt('0', 40), stopsAt('abc', 40)]).toEqual(['600', undefined, undefined]);
+});
+
+test('R-CP-5: what of an amount taken out the lead gets is said before', () => {
+  const of = { value: '2000', high_water: '1000', share_rate: '10', agreement_version: 2 };
+  expect(withdrawalShare('1950', of)).toEqual({ share: '97.5', rest: '1852.5' });
+  expect([
+    withdrawalShare('', of),
+    withdrawalShare('2000.01', of),
+    withdrawalShare('1950', { ...of, high_water: '2000' }),
+    withdrawalShare('1950', { ...of, agreement_version: 1 }),
+  ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('an amount is between the bounds and within the balance', () => {

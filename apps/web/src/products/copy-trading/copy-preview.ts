@@ -1,5 +1,5 @@
 /** What stands beside the amount before anything is sent: where the copy stops, whether it may begin. */
-import { copyStopsAt } from '@candor/formulas';
+import { copyStopsAt, sharesWithdrawals, withdrawnShare } from '@candor/formulas';
 import { ONE, decimal, formatDecimal, readAmount, readSigned } from '@candor/money';
 import { COPY_AMOUNTS } from '@candor/wire';
 
@@ -31,6 +31,20 @@ export function amountFault(text: string, available: string | undefined): Amount
   if (amount > decimal(COPY_AMOUNTS.maximum)) return 'aboveMaximum';
   const free = available === undefined ? undefined : readAmount(available);
   return free !== undefined && amount > free ? 'aboveBalance' : undefined;
+}
+
+/** R-CP-5: what of an amount taken out the lead gets, and what is left of it; undefined where that is nothing. */
+export function withdrawalShare(
+  text: string,
+  of: { value: string; high_water: string; share_rate: string; agreement_version: number },
+): { share: string; rest: string } | undefined {
+  const withdrawn = readAmount(text) ?? 0n;
+  const value = readSigned(of.value) ?? 0n;
+  if (!sharesWithdrawals(of.agreement_version) || withdrawn > value) return undefined;
+  // Percent on the wire.
+  const rate = (readAmount(of.share_rate) ?? 0n) / 100n;
+  const share = withdrawnShare({ value, highWater: readAmount(of.high_water) ?? 0n, rate, withdrawn });
+  return share === 0n ? undefined : { share: formatDecimal(share), rest: formatDecimal(withdrawn - share) };
 }
 
 /** R-CP-4; undefined without an amount. */

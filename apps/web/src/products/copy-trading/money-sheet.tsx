@@ -1,14 +1,15 @@
-/** Adds money to a copy, or takes a part of what is free in it back. */
+/** Adds money to a copy, under the agreement of now, or takes a part of what is free in it back. */
 import { Button, Field, NumberInput, Sheet } from '@candor/ui';
-import { copyTradingCalls } from '@candor/wire';
+import { COPY_AGREEMENT, copyTradingCalls } from '@candor/wire';
 import { readAmount } from '@candor/money';
 import { type FormEvent, useState } from 'react';
-import { offerCss as css } from '../../foundation/offers/index.ts';
+import { Agreement, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import { copyTradingText } from './copy-trading-text.ts';
+import { withdrawalShare } from './copy-preview.ts';
+import { CLAUSES, copyTradingText } from './copy-trading-text.ts';
 import type { Copy } from './use-copies.ts';
 import { copiesChanged } from './use-copies.ts';
 
@@ -32,6 +33,10 @@ function Form({ of, act, onClose }: { of: Copy; act: 'add' | 'withdraw'; onClose
   const t = useText(copyTradingText);
   const [amount, setAmount] = useState('');
   const [fault, setFault] = useState('');
+  const [hasTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  // Money that comes now comes under the terms of now (R-GEN-3).
+  const mustAgree = act === 'add' && of.agreement_version < COPY_AGREEMENT.version;
   const coin = useAvailable(of.currency_id);
   const move = useAction(act === 'add' ? copyTradingCalls.add : copyTradingCalls.withdraw, {
     onRefusal: ({ message }) => {
@@ -45,12 +50,15 @@ function Form({ of, act, onClose }: { of: Copy; act: 'add' | 'withdraw'; onClose
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setChecked(true);
     if ((readAmount(amount) ?? 0n) === 0n) setFault(t('needAmount'));
-    else void move.run({ id: of.id, amount });
+    else if (mustAgree && !hasTicked) return;
+    else void move.run({ id: of.id, amount, ...(mustAgree ? { accepted: true } : {}) });
   };
   const free = act === 'add' ? coin : of.available;
   const hint =
     free === undefined ? '' : act === 'add' ? t('available', { amount: free }) : `${t('free')} ${free} USDT`;
+  const share = act === 'withdraw' ? withdrawalShare(amount, of) : undefined;
   return (
     <form className={css['sheetForm']} onSubmit={submit} noValidate>
       <Field label={t('amount')} hint={hint} error={fault}>
@@ -64,6 +72,22 @@ function Form({ of, act, onClose }: { of: Copy; act: 'add' | 'withdraw'; onClose
           after="USDT"
         />
       </Field>
+      {share === undefined ? null : (
+        <p className={css['note']} role="status">
+          {t('withdrawShare', { share: trimmed(share.share), rest: trimmed(share.rest) })}
+        </p>
+      )}
+      {mustAgree ? (
+        <Agreement
+          lead={t('agree')}
+          name={t('agreement')}
+          clauses={CLAUSES.map((key) => t(key))}
+          version={t('agreementVersion', { n: COPY_AGREEMENT.version })}
+          hasTicked={hasTicked}
+          onTick={setTicked}
+          fault={isChecked && !hasTicked ? t('mustAgree') : ''}
+        />
+      ) : null}
       <Button type="submit" size="l" isBlock isBusy={move.isBusy}>
         {t(act)}
       </Button>

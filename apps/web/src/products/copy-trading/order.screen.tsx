@@ -176,6 +176,7 @@ function Money({ flows }: { flows: readonly Flow[] }) {
                 before: trimmed(of.high_water_before),
                 after: trimmed(of.high_water_after),
               })}
+              {trimmed(of.shared) === '0' ? null : ` · ${t('flowShared', { share: trimmed(of.shared) })}`}
             </p>
           </article>
         </li>
