@@ -32,9 +32,11 @@ export async function readFacts(
      users as (select array_agg(distinct u) as ids from (select referrer_id as u from batch union all select referee_id from batch) x),
      pairs as (select array_agg(id order by id) as ids, array_agg(referrer_id order by id) as up, array_agg(referee_id order by id) as down from batch),
      persons as materialized (select * from identity_persons((select ids from users))),
-     house as materialized (select * from operators_house_accounts_of((select ids from users)) as h (user_id)),
+     linked as materialized (select l.user_id, l.account from identity_linked_accounts((select ids from users)) l),
+     registered as materialized (select * from operators_house_accounts_of(
+       array(select unnest(ids) from users union select account from linked)) as h (user_id)),
+     house as materialized (select user_id from registered union select l.user_id from linked l join registered h on h.user_id = l.account),
      closed as materialized (select * from closure_closed((select ids from users)) as c (user_id)),
-     linked as materialized (select l.user_id, l.account from identity_linked_accounts((select array_agg(distinct referrer_id) from batch)) l),
      blocked as materialized (select * from risk_status_blocked(
        array(select referrer_id from batch union select account from linked), $3::timestamptz) as b (user_id)),
      verified as materialized (select * from kyc_verified((select array_agg(distinct referee_id) from batch), $2::date) as v (user_id)),

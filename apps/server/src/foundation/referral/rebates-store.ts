@@ -155,14 +155,18 @@ export async function paymentsTo(
   return { rows, total: Number(count!.total) };
 }
 
-/** R-RF-3: ties by who reached it first, told by the number of the last payment. */
+/** R-RF-3: ties by who reached it first, told by the number of the last payment. Without staff and the house, with whichever account (R-OPS-7). */
 export const readRank = (
   db: Queryable,
   of: { since: Date; most: number },
 ): Promise<{ user_id: number; total: bigint }[]> =>
   db.query<{ user_id: number; total: bigint }>(
-    `select p.referrer_id as user_id, sum(p.usdt)::bigint as total
-     from referral_payments p join referral_referrers e on e.user_id = p.referrer_id and not e.is_hidden
-     where p.paid_at > $1 group by p.referrer_id having sum(p.usdt) > 0 order by sum(p.usdt) desc, max(p.id) limit $2`,
+    `select s.user_id, s.total from (
+       select p.referrer_id as user_id, sum(p.usdt)::bigint as total
+       from referral_payments p join referral_referrers e on e.user_id = p.referrer_id and not e.is_hidden
+       where p.paid_at > $1 group by p.referrer_id having sum(p.usdt) > 0 order by sum(p.usdt) desc, max(p.id) offset 0) s
+     where not exists (select 1 from operators_house_accounts_of(
+       array(select s.user_id union select l.account from identity_linked_accounts(array[s.user_id]) l)))
+     limit $2`,
     [of.since, of.most],
   );

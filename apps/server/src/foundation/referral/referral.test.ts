@@ -231,22 +231,26 @@ test('R-RF-2: one device or one address to be paid at is self-referral, also fou
   expect(reasons).toEqual(['same_address', 'same_device']);
 });
 
+/** As two people do it; what they are asked for is not this test's. */
+async function blockByLaw({ id }: Trader): Promise<void> {
+  const { owner } = world.server.database;
+  await owner.query(`select set_config('session_replication_role', 'replica', false)`);
+  await owner.query(
+    `insert into risk_status_customers (user_id, status, reason, law, is_law_told, tags, cause, set_by, set_name, since)
+     values ($1, 'blocked', 'sanctions', 'test', true, '{}', 'operator', 1, 'test', now())`,
+    [id],
+  );
+  await owner.query(`select set_config('session_replication_role', 'origin', false)`);
+}
+
 test('R-KYC-4, R-KYC-5: whom the law stops earns nothing while it does, nor does another account of his', async () => {
   const [referrer, referee, other] = await pair();
   const [blocked] = await world.people(1);
   await world.verify(referee);
   await world.trade(referee, other, worth('10000'));
-  const { owner } = world.server.database;
   const { identity } = world.server.on();
   const { db } = world.server.platform;
-  // As two people do it; what they are asked for is not this test's.
-  await owner.query(`select set_config('session_replication_role', 'replica', false)`);
-  await owner.query(
-    `insert into risk_status_customers (user_id, status, reason, law, is_law_told, tags, cause, set_by, set_name, since)
-     values ($1, 'blocked', 'sanctions', 'test', true, '{}', 'operator', 1, 'test', now())`,
-    [blocked!.id],
-  );
-  await owner.query(`select set_config('session_replication_role', 'origin', false)`);
+  await blockByLaw(blocked!);
   await db.transaction('link', (tx) => identity.linkAccounts(tx, [referrer.id, blocked!.id]));
   at(8);
   await world.referral.runDue();
@@ -255,6 +259,71 @@ test('R-KYC-4, R-KYC-5: whom the law stops earns nothing while it does, nor does
   at(9);
   await world.referral.runDue();
   expect(await referrer.coin(USDT)).toBe('1000001/0');
+});
+
+/** Over between the fee and the day that pays it. */
+async function overBefore(referee: Trader): Promise<void> {
+  const { owner } = world.server.database;
+  await owner.query(
+    `with now as (update referral_relations set state = 'activated', activated_at = began_at where referee_id = $1 and state = 'waiting' returning referrer_id)
+     update referral_referrers set activated = activated + 1 where user_id in (select referrer_id from now)`,
+    [referee.id],
+  );
+  await owner.query(
+    `update referral_relations set state = 'ended', over_at = began_at where referee_id = $1`,
+    [referee.id],
+  );
+}
+
+test('R-KYC-5: nor is a fee paid to him that was taken while its relation ended; it waits, and holds up nobody else’s', async () => {
+  const [referrer, referee, other] = await pair();
+  const [second, invited, blocked] = await world.people(3);
+  await world.invite(second!, invited!);
+  await world.verify(referee, invited!);
+  for (const each of [referee, invited!]) {
+    await world.trade(each, other, worth('10000'));
+    await overBefore(each);
+  }
+  const { identity } = world.server.on();
+  const { db } = world.server.platform;
+  await blockByLaw(blocked!);
+  await db.transaction('link', (tx) => identity.linkAccounts(tx, [referrer.id, blocked!.id]));
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000000/0');
+  expect(await second!.coin(USDT)).toBe('1000001/0');
+  await db.transaction('link', (tx) => identity.unlinkAccount(tx, blocked!.id));
+  await world.referral.runDue();
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000001/0');
+});
+
+test('R-OPS-7, R-KYC-4: who is of staff with another account earns nothing, late neither, and stands in no rank', async () => {
+  const [referrer, referee, other] = await pair();
+  const [staff, second, invited] = await world.people(3);
+  await world.invite(second!, invited!);
+  await world.verify(referee, invited!);
+  await world.trade(referee, other, worth('10000'));
+  at(8);
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000001/0');
+  const rank = async () => (await world.server.call('user/invite_list', {})).data;
+  expect(await rank()).toMatchObject([{ place: 1, total: '1' }]);
+
+  await world.trade(referee, other, worth('10000'));
+  await overBefore(referee);
+  await world.trade(invited!, other, worth('10000'));
+  const { identity, operators } = world.server.on();
+  await operators.registerOwnAccount({ userId: staff!.id, note: 'of staff' });
+  const { db } = world.server.platform;
+  for (const each of [referrer, second!])
+    await db.transaction('link', (tx) => identity.linkAccounts(tx, [each.id, staff!.id]));
+  await world.referral.lapseOwn();
+  at(9);
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000001/0');
+  expect((await invitees(second!))[0]).toMatchObject({ state: 'lapsed', lapse_reason: 'house_account' });
+  expect(await world.house('T:referral:accrued', USDT)).toBe('0');
+  expect(await rank()).toEqual([]);
 });
 
 test('R-OPS-7: neither staff nor accounts of the house earn or are earned from; a referrer the law stops waits', async () => {

@@ -56,12 +56,12 @@ export const lockAccruing = (tx: Tx, of: { after: bigint; most: number }): Promi
     [of.after, of.most],
   );
 
-/** Relations that are over and of which something came in while they ended. */
-export const lockOver = (tx: Tx, most: number): Promise<RelationRow[]> =>
+/** Relations that are over and of which something came in while they ended, after an id: some of them wait on. */
+export const lockOver = (tx: Tx, of: { after: bigint; most: number }): Promise<RelationRow[]> =>
   tx.query<RelationRow>(
-    `select ${ROW} from referral_relations where state in ('lapsed', 'ended')
-       and id in (select relation_id from referral_rebates where state = 'accrued') order by id limit $1 for update skip locked`,
-    [most],
+    `select ${ROW} from referral_relations where id > $1 and state in ('lapsed', 'ended')
+       and id in (select relation_id from referral_rebates where state = 'accrued') order by id limit $2 for update skip locked`,
+    [of.after, of.most],
   );
 
 /** Relations between these accounts that go on. */

@@ -59,28 +59,50 @@ export async function settleDue(deps: ReferralDeps, lease: Pick<Lease, 'held'>):
     settled += batch;
     if (batch < BATCH) break;
   }
-  while (lease.held() && (await settleLate(deps, day)) === BATCH);
+  await settleLate(deps, day, lease);
   return settled;
 }
 
-/** A fee that was taken while its relation ended is paid after all, or goes back with a lapsed one. */
-function settleLate(deps: ReferralDeps, day: string): Promise<number> {
-  return deps.platform.db.transaction('referral-late', async (tx) => {
-    const rows = await lockOver(tx, BATCH);
-    for (const state of ['lapsed', 'ended'] as const) {
-      const those = rows.filter((row) => row.state === state);
-      if (those.length === 0) continue;
-      await lockAccrued(deps, tx, those);
-      const sums = await takeAccrued(tx, {
-        relationIds: those.map(({ id }) => id),
-        state: state === 'lapsed' ? 'lapsed' : 'paid',
-      });
-      const name = `${day}:late`;
-      if (state === 'lapsed') await post(deps, tx, lapsesOf(those, sums, name));
-      else await pay(deps, tx, { rows: those, sums, day, name });
-    }
-    return rows.length;
-  });
+/**
+ * A fee that was taken while its relation ended is paid after all, or goes back with a lapsed one. Whom the law stops waits for it as for
+ * any other (R-KYC-5), and who may earn nothing by now does not.
+ */
+async function settleLate(deps: ReferralDeps, day: string, lease: Pick<Lease, 'held'>): Promise<void> {
+  const now = new Date(deps.platform.waits.now());
+  for (let after = 0n; lease.held();) {
+    const rows = await deps.platform.db.transaction('referral-late', async (tx) => {
+      const some = await lockOver(tx, { after, most: BATCH });
+      const facts = await readFacts(tx, { rows: some, day, now });
+      const isBack = (row: RelationRow) =>
+        row.state === 'lapsed' || lapseOf(facts.get(row.id)!) !== undefined;
+      await giveBack(deps, tx, { rows: some.filter(isBack), day });
+      const paying = some.filter((row) => !isBack(row) && !facts.get(row.id)!.isReferrerBlocked);
+      await payLate(deps, tx, { rows: paying, day });
+      return some;
+    });
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+interface Late {
+  rows: readonly RelationRow[];
+  day: string;
+}
+const lateName = ({ day }: Late): string => `${day}:late`;
+
+async function giveBack(deps: ReferralDeps, tx: Tx, of: Late): Promise<void> {
+  if (of.rows.length === 0) return;
+  await lockAccrued(deps, tx, of.rows);
+  const sums = await takeAccrued(tx, { relationIds: of.rows.map(({ id }) => id), state: 'lapsed' });
+  await post(deps, tx, lapsesOf(of.rows, sums, lateName(of)));
+}
+
+async function payLate(deps: ReferralDeps, tx: Tx, of: Late): Promise<void> {
+  if (of.rows.length === 0) return;
+  await lockAccrued(deps, tx, of.rows);
+  const sums = await takeAccrued(tx, { relationIds: of.rows.map(({ id }) => id), state: 'paid' });
+  await pay(deps, tx, { ...of, sums, name: lateName(of) });
 }
 
 /** Lapses at once what is seen to be nobody else's (R-RF-2), without waiting for the day; answers how many. */
