@@ -165,6 +165,7 @@ function createPeople(platform: Platform) {
   notify.reachBy(identity.contactOf);
   notify.liveBy(identity.liveSessions);
   operators.customersBy(identity.namedForOperators);
+  operators.linkedBy(identity.linkedAccounts);
   kyc.onSamePerson(identity.linkAccounts);
   kyc.onTakenBack(identity.endRequests);
   kyc.linkedBy({

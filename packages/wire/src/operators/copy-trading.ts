@@ -55,7 +55,14 @@ export const copyTradingDeskCalls = defineCalls({
     request: request({ id, act: v.picklist(LEAD_ACTS), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['lead_unknown', 'lead_act_unfit', 'lead_not_ready', 'proposal_open', 'forbidden'],
+    refusals: [
+      'lead_unknown',
+      'lead_act_unfit',
+      'lead_not_ready',
+      'house_account',
+      'proposal_open',
+      'forbidden',
+    ],
   },
 });
 

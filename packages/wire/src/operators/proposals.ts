@@ -179,6 +179,7 @@ export const proposalCalls = defineCalls({
       'airdrop_terms_unfit',
       'lead_act_unfit',
       'lead_not_ready',
+      'house_account',
       'airdrop_too_soon',
       'airdrop_act_unfit',
       'airdrop_reserve_short',

@@ -54,9 +54,13 @@ export async function insertHouseAccount(
 }
 
 export async function isHouseAccount(db: Queryable, userId: number): Promise<boolean> {
-  const [row] = await db.query<{ is_registered: boolean }>(
-    'select is_registered from operators_house_accounts where user_id = $1 order by id desc limit 1',
-    [userId],
-  );
-  return row?.is_registered === true;
+  return isHouseAmong(db, [userId]);
+}
+
+export async function isHouseAmong(db: Queryable, userIds: readonly number[]): Promise<boolean> {
+  if (userIds.length === 0) return false;
+  const [row] = await db.query('select 1 as one from operators_house_accounts_of($1::integer[]) limit 1', [
+    userIds,
+  ]);
+  return row !== undefined;
 }

@@ -9,6 +9,7 @@ import {
   houseAccountRows,
   insertHouseAccount,
   isHouseAccount,
+  isHouseAmong,
   lockHouseAccount,
 } from './house-accounts-store.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -111,6 +112,17 @@ async function enter(
   await lockHouseAccount(tx, of.userId);
   if ((await isHouseAccount(tx, of.userId)) === of.isRegistered) throw new Refusal('case_changed');
   await insertHouseAccount(tx, { ...of, at: context.now() });
+  if (of.isRegistered) for (const end of context.onRegistered) await end(tx, of.userId);
+}
+
+/** Whether a person is of staff or of the house: with this account, or with another that is linked with it (R-KYC-4). */
+export async function isHousePerson(
+  context: Pick<OperatorContext, 'linked'>,
+  db: Queryable,
+  userId: number,
+): Promise<boolean> {
+  const [isRegistered, others] = await Promise.all([isHouseAccount(db, userId), context.linked(db, userId)]);
+  return isRegistered || isHouseAmong(db, others);
 }
 
 export async function listHouseAccounts(db: Queryable, { page, limit }: { page: number; limit: number }) {
@@ -128,7 +140,7 @@ export async function listHouseAccounts(db: Queryable, { page, limit }: { page: 
 
 /** An account that the house itself trades with, registered as it is made; once, however often a server starts. */
 export async function registerOwnAccount(
-  context: Pick<OperatorContext, 'platform' | 'audit' | 'now'>,
+  context: Pick<OperatorContext, 'platform' | 'audit' | 'now' | 'onRegistered'>,
   of: { userId: number; note: string },
 ): Promise<void> {
   await context.platform.db.transaction('house-account', async (tx) => {
@@ -136,6 +148,7 @@ export async function registerOwnAccount(
     if (await isHouseAccount(tx, of.userId)) return;
     const entry = { ...of, relation: 'house', isRegistered: true, by: null, approvedBy: null } as const;
     await insertHouseAccount(tx, { ...entry, at: context.now() });
+    for (const end of context.onRegistered) await end(tx, of.userId);
     await context.audit.recordAs(tx, systemActor('server'), {
       action: 'house_account.registered',
       targetType: 'user',

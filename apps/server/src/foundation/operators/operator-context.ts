@@ -1,4 +1,5 @@
 /** What the use cases of operators share: platform, audit, proposals, passwords, the second factor, and limits of a session. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Authenticator } from './authenticator.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -31,6 +32,9 @@ export type KnownCustomers = (
   { /** As verified, else the nickname. */ name: string; /** Masked. */ account: string } | undefined
 >;
 
+/** Other accounts of the same person (R-KYC-4). */
+export type LinkedAccounts = (db: Queryable, userId: number) => Promise<number[]>;
+
 export interface OperatorContext extends OperatorPorts {
   platform: OperatorPlatform;
   audit: OwnAudit;
@@ -40,6 +44,10 @@ export interface OperatorContext extends OperatorPorts {
   authenticator: Authenticator;
   /** Nobody, until whoever knows the customers is heard. */
   customer: KnownCustomers;
+  /** None, until the same answers. */
+  linked: LinkedAccounts;
+  /** Hear of an account that is registered as of staff or of the house, in the transaction of it. */
+  onRegistered: ((tx: Tx, userId: number) => Promise<void>)[];
   /** A session without a call for so long is over. */
   idleMs: number;
   now(): Date;
@@ -51,6 +59,8 @@ export function createOperatorContext(platform: OperatorPlatform, ports: Operato
     ...ports,
     platform,
     customer: async () => undefined,
+    linked: async () => [],
+    onRegistered: [],
     audit,
     proposals: createProposals(platform, audit),
     queues: createCaseQueues(),

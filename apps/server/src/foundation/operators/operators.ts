@@ -1,7 +1,7 @@
 /** The people who run the venue, as other features see them: sessions, four eyes, audit. */
 import type { OperatorRole } from '@candor/wire';
 import { HEAVY_ROLES } from '@candor/wire';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { AuthenticateOperator } from '../../platform/http/admit-caller.ts';
 import type { OperatorWatch } from '../../platform/http/call-route.ts';
@@ -10,9 +10,8 @@ import { ConfigFault } from '../../platform/read-config.ts';
 import type { CaseQueues } from './case-queue-list.ts';
 import { CREATE_COMMAND } from './command-line.ts';
 import { missingRoles, seedDemoOperators } from './first-operators.ts';
-import { registerHouseKinds, registerOwnAccount } from './house-accounts.ts';
-import { isHouseAccount } from './house-accounts-store.ts';
-import type { KnownCustomers, OperatorContext, OperatorPorts } from './operator-context.ts';
+import { isHousePerson, registerHouseKinds, registerOwnAccount } from './house-accounts.ts';
+import type { KnownCustomers, LinkedAccounts, OperatorContext, OperatorPorts } from './operator-context.ts';
 import { createOperatorContext } from './operator-context.ts';
 import { registerPeopleKinds } from './people-kinds.ts';
 import { type AtWork, activeWith, allActive, personNames } from './people-store.ts';
@@ -46,7 +45,7 @@ export interface Operators {
   atWork(): Promise<AtWork[]>;
   /** How many proposals wait for this person's check, and those that expire by then: his own, and those he may check. */
   proposalsFor(person: Pick<AtWork, 'id' | 'roles'>, until: Date): Promise<WaitingProposals>;
-  /** Whether an account belongs to staff or the house (R-OPS-7). */
+  /** Whether an account, or another of the same person, belongs to staff or the house (R-OPS-7, R-KYC-4). */
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
   /** Begins roles whose day has passed (R-OPS-13); a job asks for it every few seconds. */
   beginRoles(): Promise<void>;
@@ -54,6 +53,10 @@ export interface Operators {
   registerOwnAccount(of: { userId: number; note: string }): Promise<void>;
   /** Whoever knows the customers answers for the names that checkers read. */
   customersBy(known: KnownCustomers): void;
+  /** And for which accounts are one person's. */
+  linkedBy(linked: LinkedAccounts): void;
+  /** Hears of an account that is registered as of staff or of the house, in the transaction of it (R-OPS-7). */
+  onRegistered(end: (tx: Tx, userId: number) => Promise<void>): void;
 }
 
 /** Live needs its people before it opens (R-GEN-5); a demo gets one a role. */
@@ -111,8 +114,10 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     atWork: () => allActive(platform.db),
     proposalsFor: (person, until) => waitingProposals(context, person, until),
     customersBy: (known) => void (context.customer = known),
+    linkedBy: (linked) => void (context.linked = linked),
+    onRegistered: (end) => void context.onRegistered.push(end),
     beginRoles: () => beginRoles(context),
     registerOwnAccount: (of) => registerOwnAccount(context, of),
-    isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),
+    isHouseAccount: (userId, db = platform.db) => isHousePerson(context, db, userId),
   };
 }

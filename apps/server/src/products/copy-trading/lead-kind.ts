@@ -32,6 +32,7 @@ export function leadActKind(deps: CopyDeps): ProposalKind<LeadAct> {
     const lead = await findLead(db, id);
     if (lead === undefined) throw new Refusal('lead_unknown');
     if (lead.state !== STEPS[act].from) throw new Refusal('lead_act_unfit');
+    if (act === 'admit' && (await ports.isHouseAccount(lead.user_id, db))) throw new Refusal('house_account');
     if (act === 'admit' && !meetsAll(await conditionsOf(deps, lead.user_id)))
       throw new Refusal('lead_not_ready');
     return lead;

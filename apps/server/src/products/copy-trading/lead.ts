@@ -100,9 +100,18 @@ export async function endLead({ platform, ports }: CopyDeps, tx: Tx, userId: num
   const lead = await leadOfUser(tx, userId);
   if (lead === undefined) return;
   const at = new Date(platform.clock.now());
-  if (await moveLead(tx, { id: lead.id, from: 'applied', to: 'declined', at })) return;
-  if (!(await moveLead(tx, { id: lead.id, from: 'active', to: 'removed', at }))) return;
-  await ports.notify.tellAll(tx, [{ userId, kind: 'lead_removed', params: { lead: lead.name } }]);
+  const isDeclined = await moveLead(tx, { id: lead.id, from: 'applied', to: 'declined', at });
+  if (!isDeclined && !(await moveLead(tx, { id: lead.id, from: 'active', to: 'removed', at }))) return;
+  const kind = isDeclined ? 'lead_declined' : 'lead_removed';
+  await ports.notify.tellAll(tx, [{ userId, kind, params: { lead: lead.name } }]);
+}
+
+/** Whoever is of staff or of the house leads with none of his accounts (R-OPS-7), whichever came first: that, or his leading. */
+export async function endHouseLeads(deps: CopyDeps, tx: Tx, userId: number): Promise<void> {
+  const { ports } = deps;
+  if (!(await ports.isHouseAccount(userId, tx))) return;
+  const others = await ports.linkedAccounts(tx, userId);
+  for (const id of [userId, ...others].toSorted((a, b) => a - b)) await endLead(deps, tx, id);
 }
 
 /** Every copy of him closes by itself afterwards (`end-copies.ts`). */

@@ -6,7 +6,7 @@ import type { Identity } from '../../foundation/identity/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
-import type { Proposals } from '../../foundation/operators/index.ts';
+import type { Operators, Proposals } from '../../foundation/operators/index.ts';
 import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
@@ -26,7 +26,12 @@ export interface CopyPorts {
   onTakenBack(listener: (tx: Tx, userId: number) => Promise<void>): void;
   /** Hears whose account ends, is frozen or reset, and which of these. */
   onLockedOut: Identity['onLockedOut'];
-  isHouseAccount(userId: number): Promise<boolean>;
+  /** Hears which accounts are one person's from now on. */
+  onLinked: Identity['onLinked'];
+  /** Of staff or of the house, with this account or another of his (R-OPS-7). */
+  isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
+  /** Hears of an account that is registered as such. */
+  onRegistered: Operators['onRegistered'];
   /** By law, with this account or another of his: nothing is paid to him (R-KYC-4, R-KYC-5). */
   isBlocked(db: Queryable, userId: number): Promise<boolean>;
   proposals: Proposals;
@@ -60,7 +65,9 @@ export function copyPorts(
     isVerifiedToLead: async (userId) => mode === 'demo' || (await kyc.levelOf(userId)) === 'advanced',
     onTakenBack: kyc.onTakenBack,
     onLockedOut: identity.onLockedOut,
+    onLinked: identity.onLinked,
     isHouseAccount: operators.isHouseAccount,
+    onRegistered: operators.onRegistered,
     async isBlocked(db, userId) {
       for (const id of [userId, ...(await identity.linkedAccounts(db, userId))])
         if ((await riskStatus.statusOf(db, id)).status === 'blocked') return true;
