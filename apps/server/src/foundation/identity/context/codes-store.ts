@@ -65,6 +65,8 @@ export interface NewCode {
   /** Empty for what counts towards no limit of addresses. */
   block: string;
   network: string;
+  /** Asked for where the target's owner has logged in from. */
+  isHome: boolean;
   /** Nothing was sent. */
   isSilent: boolean;
   /** Tries that it has not. */
@@ -75,8 +77,8 @@ export interface NewCode {
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at, is_home)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       code.target,
       code.mailbox,
@@ -90,6 +92,7 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
       code.spent,
       code.at,
       code.expiresAt,
+      code.isHome,
     ],
   );
 }
@@ -109,18 +112,31 @@ export async function claimTry(
   return rows[0];
 }
 
-/** Whether the newest code of this requester, still open, was asked for at this address: of those an address has few. */
-export async function wasAskedAt(
+/** The newest code of this requester, while it is open: where it was asked for, and whether its target's owner has logged in from there. */
+export async function openCode(
   db: Queryable,
-  of: { target: string; purpose: string; client: Buffer; block: string },
+  of: { target: string; purpose: string; client: Buffer },
   now: Date,
-): Promise<boolean> {
-  const [row] = await db.query<{ address_block: string; is_open: boolean }>(
-    `select address_block, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
+): Promise<{ block: string; isHome: boolean } | undefined> {
+  const [row] = await db.query<{ address_block: string; is_home: boolean; is_open: boolean }>(
+    `select address_block, is_home, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
      where target = $1 and purpose = $2 and client = $4 order by id desc limit 1`,
     [of.target, of.purpose, now, of.client],
   );
-  return row?.is_open === true && row.address_block === of.block;
+  return row?.is_open === true ? { block: row.address_block, isHome: row.is_home } : undefined;
+}
+
+/** Whether this requester has used up a code to an address of the account, for a login or to open it, since then. */
+export async function hasProvedByCode(
+  db: Queryable,
+  of: { userId: number; client: Buffer; since: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from identity_codes c join identity_users u on u.id = $1 and c.target in (u.email, u.phone)
+     where c.client = $2 and c.purpose in ('login', 'unfreeze') and c.consumed_at > $3 limit 1`,
+    [of.userId, of.client, of.since],
+  );
+  return rows.length > 0;
 }
 
 export async function consumeCode(tx: Queryable, id: bigint, now: Date): Promise<boolean> {

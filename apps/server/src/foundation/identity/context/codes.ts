@@ -15,14 +15,15 @@ import {
   consumeCode,
   insertCode,
   lockSending,
+  openCode,
   recentCodes,
   recentTargets,
   sentSince,
   sentToMailbox,
-  wasAskedAt,
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
+import { claimCodeTry } from './code-tries.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
@@ -86,6 +87,7 @@ export class Codes {
         client: requesterHash(caller),
         block,
         network,
+        isHome,
         isSilent: of.isSilent,
         spent: TRIES - tries,
         codeHmac: this.#hmac(of, code),
@@ -135,8 +137,8 @@ export class Codes {
 
   /**
    * Compares once, counting the try before looking; throws code_wrong or code_expired. Answers the code's row. An address that tries
-   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own. What was sent for somebody at this very address is not
-   * counted and not stopped: those are few, and whoever shares the address with a guesser still has his way (R-SEC-1).
+   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own. What was sent for somebody at this very address is not among
+   * those: whoever shares it with a guesser still has his way (R-SEC-1). What strangers asked for has the sums of code-tries.ts.
    */
   async check(of: CodeTarget, code: string, caller: Caller): Promise<bigint> {
     const { db, clock } = this.#platform;
@@ -145,20 +147,25 @@ export class Codes {
     const key = `codes|${block}`;
     const asked = { ...of, client: requesterHash(caller) };
     const day = `codes|${block}|${of.target}`;
+    const isStranger = caller.session === undefined;
+    const open = isStranger ? await openCode(db, asked, now) : undefined;
     const isAnother =
-      caller.session === undefined &&
-      !(await wasAskedAt(db, { ...asked, block }, now)) &&
-      (await claimOfDay(db, day, { at: now, most: 1 }));
+      isStranger && open?.block !== block && (await claimOfDay(db, day, { at: now, most: 1 }));
     if (isAnother)
       await claimAtPace(this.#platform, key, FREE_TARGETS_OF_ADDRESS).catch(async (error: unknown) => {
         // Stopped, it was no try: else the second one at this target would go through.
         await takeBack(db, day);
         throw error;
       });
+    const claim =
+      open === undefined || open.block === ''
+        ? undefined
+        : await claimCodeTry(this.#platform, { ...of, isHome: open.isHome && open.block === block }, caller);
     const row = await claimTry(db, asked, now);
     if (row === undefined) throw new Refusal('code_expired');
     if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code))) throw new Refusal('code_wrong');
     if (isAnother) await takeBack(db, key);
+    await claim?.right();
     return row.id;
   }
 

@@ -57,6 +57,30 @@ export async function claimOfDay(
   return rows.length > 0;
 }
 
+/** Until the day of a count is over. */
+export async function daySeconds(db: Queryable, key: string, at: Date): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `select ceil(extract(epoch from window_started_at + interval '1 day' - $2))::integer as seconds
+     from identity_login_attempts where attempt_key = $1`,
+    [key, at],
+  );
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+/** Whether so many of its day are used up. */
+export async function isDaySpent(
+  db: Queryable,
+  key: string,
+  of: { at: Date; most: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from identity_login_attempts
+     where attempt_key = $1 and failures >= $3 and window_started_at > $2::timestamptz - interval '1 day'`,
+    [key, of.at, of.most],
+  );
+  return rows.length > 0;
+}
+
 /** A try that was not looked at, or was right, was none. */
 export async function takeBack(db: Queryable, key: string): Promise<void> {
   await db.query(
