@@ -208,7 +208,7 @@ describe('login', () => {
     const { email } = await server.customer('hundred@example.com');
     for (const account of [email, 'nobody@example.com'])
       await server.database.owner.query(
-        `insert into identity_login_attempts (attempt_key, window_started_at, failures, last_at) values ($1, $2, 98, $2)`,
+        `insert into identity_login_attempts (attempt_key, window_started_at, failures, last_at) values ($1, $2, 48, $2)`,
         [`day|${account}`, new Date(server.clock.now())],
       );
     for (const account of [email, 'nobody@example.com']) {

@@ -15,7 +15,8 @@ import type { UserRow } from '../context/users-store.ts';
 import { knownDevice, recordLogin, userByTarget } from '../context/users-store.ts';
 import { isShortPassword } from '../security/password-rules.ts';
 import { refuseClosed } from './close-account.ts';
-import { demandSecondFactor } from './login-second.ts';
+import { areGuessesSpent } from '../security/second-factor-limits.ts';
+import { demandSecondFactor, secondWays } from './login-second.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function login(
     throw new Refusal('account_frozen');
   }
   await confirmNewDevice(context, entry, { password, caller });
+  await confirmAmongGuessers(context, entry, caller);
   await demandSecondFactor(context, user, caller);
   return openSession(context, user, { caller, passwordHash: user.password_hash });
 }
@@ -118,6 +120,19 @@ async function confirmNewDevice(
   if (codeId !== undefined)
     return context.platform.db.transaction('identity-device', (tx) => context.codes.consume(tx, codeId));
   if (isKnown || !isShortPassword(password)) return;
+  await note(context, user, { caller, outcome: 'code_required' });
+  throw new Refusal('device_code_required');
+}
+
+/** Where strangers have had their guesses at the authenticator, and there is nothing else to show: a code to his address is his way (R-SEC-1). */
+async function confirmAmongGuessers(
+  context: IdentityContext,
+  { user, isKnown, codeId }: Entry,
+  caller: Caller,
+): Promise<void> {
+  if (isKnown || codeId !== undefined || !(await areGuessesSpent(context, user.id))) return;
+  const ways = await secondWays(context, user.id);
+  if (ways.some((way) => way !== 'totp') || ways.length === 0) return;
   await note(context, user, { caller, outcome: 'code_required' });
   throw new Refusal('device_code_required');
 }

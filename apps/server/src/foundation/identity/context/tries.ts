@@ -1,18 +1,22 @@
 /**
  * Who may try a secret of an account now (R-SEC-1): a known device and an open session at a pace of their own, strangers at that of
- * account and address, then of the address as such, and a hundred a day at one account from everywhere.
+ * account and address, then of the address as such, and fifty a day at each name of an account from everywhere.
  */
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { claimOfDay, claimPaced, forgetTries, takeBack, waitSeconds } from './tries-store.ts';
+import { claimOfDay, claimPaced, daySeconds, forgetTries, takeBack, waitSeconds } from './tries-store.ts';
 
 /** Of one account by one device, session or address. */
 const FREE = 10;
 /** Of one address, whatever the account: many people may be behind it. */
 const FREE_OF_ADDRESS = 60;
-const STRANGERS_A_DAY = 100;
+/**
+ * Of one mail address or phone, whether an account has it or not. An account has two at most, so that is a hundred of one account (R-SEC-1); a
+ * count by account would tell who tries both that they are one.
+ */
+const STRANGERS_A_DAY = 50;
 
 export interface Claim {
   /** It was right: what was counted for it is none. */
@@ -27,6 +31,26 @@ export async function claimAtPace({ db, clock }: At, key: string, free = FREE): 
   if (!(await claimPaced(db, key, of)))
     throw new Refusal('too_many_attempts', { seconds: await waitSeconds(db, key, of) });
   return { right: () => forgetTries(db, key) };
+}
+
+/** As `claimAtPace`, of what has a sum as well: at most `most` a day under `day`. */
+export async function claimOfSum(
+  at: At,
+  { key, free, day, most }: { key: string; free: number; day: string; most: number },
+): Promise<Claim> {
+  const { db, clock } = at;
+  const now = new Date(clock.now());
+  const paced = await claimAtPace(at, key, free);
+  if (!(await claimOfDay(db, day, { at: now, most }))) {
+    await takeBack(db, key);
+    throw new Refusal('too_many_attempts', { seconds: await daySeconds(db, day, now) });
+  }
+  return {
+    async right() {
+      await paced.right();
+      await takeBack(db, day);
+    },
+  };
 }
 
 /** A stranger's try at the password of `target`; device_code_required when strangers have had theirs for today. */

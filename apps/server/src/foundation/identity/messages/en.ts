@@ -39,6 +39,10 @@ export const en: IdentityTexts = {
     'Two-factor authentication off',
     '{factor} is now off. Withdrawals pause for 24 hours. If that was not you, freeze your account now.',
   ],
+  second_factor_guessed: [
+    'Wrong two-factor codes',
+    'Somebody logged in with your password and entered wrong two-factor codes several times. If that was not you, change your login password now; two-factor authentication still protects your account.',
+  ],
   second_reset_requested: [
     'Request to remove two-factor authentication',
     'We received a request to remove two-factor authentication from your account. Two members of our staff review it after {until}. If that was not you, cancel it in the security center.',

@@ -42,6 +42,10 @@ export const es: IdentityTexts = {
     'Verificación en dos pasos desactivada',
     '{factor} se desactivó. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
   ],
+  second_factor_guessed: [
+    'Códigos de dos pasos incorrectos',
+    'Alguien usó tu contraseña de acceso e introdujo varias veces códigos de dos pasos incorrectos. Si no fuiste tú, cambia ahora tu contraseña de acceso; la verificación en dos pasos sigue protegiendo tu cuenta.',
+  ],
   second_reset_requested: [
     'Solicitud para quitar la verificación en dos pasos',
     'Recibimos una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en el centro de seguridad.',

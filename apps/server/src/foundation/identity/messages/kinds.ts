@@ -12,6 +12,7 @@ export const IDENTITY_KINDS = {
   recovery_code_used: { values: [], reach: 'everywhere' },
   second_factor_on: { values: ['factor'], reach: 'everywhere' },
   second_factor_off: { values: ['factor'], reach: 'everywhere' },
+  second_factor_guessed: { values: [], reach: 'urgent' },
   second_reset_requested: { values: ['until'], reach: 'inbox' },
   second_reset_done: { values: [], reach: 'everywhere' },
   second_reset_refused: { values: ['reason'], reach: 'urgent' },

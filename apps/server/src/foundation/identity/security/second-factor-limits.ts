@@ -1,14 +1,25 @@
 /**
- * Guesses at a second factor: five, then ever more slowly, counted before a code is looked at. A known device has its own count, so
- * that who has got hold of the password cannot keep the owner out by guessing; and so has who reads what is bound to the account.
+ * Guesses at a second factor, counted before a code is looked at: five, then ever more slowly, and of six digits so many a day. A known device
+ * has counts of its own, so that who has got hold of the password cannot keep the owner out by guessing; and so have an open session and who
+ * reads what is bound to the account. Recovery codes are nobody's to guess and have no sum, so that they open when strangers have used it up.
  */
 import type { Caller } from '../../../platform/http/handler.ts';
-import { deviceHashes } from '../context/devices.ts';
+import { addressBlock } from '../../../platform/http/rate-limiter.ts';
+import { hasProvedByCode } from '../context/codes-store.ts';
+import { deviceHashes, requesterHash } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { claimAtPace } from '../context/tries.ts';
+import { claimAtPace, claimOfSum } from '../context/tries.ts';
+import { claimOfDay, isDaySpent } from '../context/tries-store.ts';
 import { knownDevice } from '../context/users-store.ts';
 
 const FREE = 5;
+/** Six digits of which three are right at a time: who has the password alone hits them within a year once in fifty. */
+const STRANGERS_A_DAY = 20;
+const OTHERS_A_DAY = 50;
+/** Wrong ones in a day that are a slip of the finger. */
+const SLIPS = 2;
+/** A code that was typed for this very login. */
+const PROVED_WITHIN_MS = 10 * 60_000;
 
 export interface Guess {
   caller: Caller;
@@ -16,14 +27,63 @@ export interface Guess {
   proved?: 'forget' | 'lost';
 }
 
-/** Throws too_many_attempts; answers what to call when the guess was right. */
+interface Counted {
+  right(): Promise<void>;
+  wrong(): Promise<void>;
+}
+
+/** Throws too_many_attempts; answers what to call when it is known what the guess was. */
 export async function limitSecondFactor(
   context: IdentityContext,
   userId: number,
+  { caller, proved, isRecovery = false }: Guess & { isRecovery?: boolean },
+): Promise<Counted> {
+  const { platform } = context;
+  const counter = await ownCount(context, userId, proved === undefined ? { caller } : { caller, proved });
+  const who = counter ?? `stranger|${addressBlock(caller.ip)}`;
+  const key = `second|${userId}|${who}`;
+  const claim = isRecovery
+    ? await claimAtPace(platform, `${key}|recovery`, FREE)
+    : await claimOfSum(platform, {
+        key,
+        free: FREE,
+        day: counter === undefined ? strangersDay(userId) : `day|second|${userId}|${counter}`,
+        most: counter === undefined ? STRANGERS_A_DAY : OTHERS_A_DAY,
+      });
+  return {
+    right: () => claim.right(),
+    wrong: () => (counter === undefined ? tellOfGuesses(context, userId) : Promise.resolve()),
+  };
+}
+
+/** Whether who has the password alone is not asked for a code of the authenticator any more today. */
+export const areGuessesSpent = ({ platform, now }: IdentityContext, userId: number): Promise<boolean> =>
+  isDaySpent(platform.db, strangersDay(userId), { at: now(), most: STRANGERS_A_DAY });
+
+const strangersDay = (userId: number): string => `day|second|${userId}`;
+
+/** By which he is not one of the strangers, who share one sum. */
+async function ownCount(
+  context: IdentityContext,
+  userId: number,
   { caller, proved }: Guess,
-): Promise<() => Promise<void>> {
-  const device = await knownDevice(context.platform.db, userId, deviceHashes(caller));
-  const who = device?.toString('hex') ?? proved ?? 'stranger';
-  const claim = await claimAtPace(context.platform, `second|${userId}|${who}`, FREE);
-  return () => claim.right();
+): Promise<string | undefined> {
+  const { db } = context.platform;
+  const device = await knownDevice(db, userId, deviceHashes(caller));
+  if (device !== undefined) return device.toString('hex');
+  if (caller.session?.userId === userId) return `session|${caller.session.sessionId}`;
+  if (proved !== undefined) return proved;
+  const since = new Date(context.now().getTime() - PROVED_WITHIN_MS);
+  return (await hasProvedByCode(db, { userId, client: requesterHash(caller), since })) ? 'code' : undefined;
+}
+
+/** Whoever guesses here has the password: its owner hears of it, once a day. */
+async function tellOfGuesses(context: IdentityContext, userId: number): Promise<void> {
+  const { db } = context.platform;
+  const at = context.now();
+  if (await claimOfDay(db, `day|second-slips|${userId}`, { at, most: SLIPS })) return;
+  await db.transaction('identity-second-guessed', async (tx) => {
+    if (await claimOfDay(tx, `day|second-told|${userId}`, { at, most: 1 }))
+      await context.notify.tell(tx, { userId, kind: 'second_factor_guessed', params: {} });
+  });
 }

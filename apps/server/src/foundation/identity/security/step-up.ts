@@ -90,13 +90,16 @@ export async function assertSecondCode(
   userId: number,
   { code, ...guess }: { code: string } & Guess,
 ): Promise<'totp' | 'recovery'> {
-  const clear = await limitSecondFactor(context, userId, guess);
   const way = /^[0-9]{6}$/.test(code) ? 'totp' : 'recovery';
+  const counted = await limitSecondFactor(context, userId, { ...guess, isRecovery: way === 'recovery' });
   const isRight =
     way === 'totp'
       ? await takeTotpCode(context, userId, code)
       : await spendRecoveryCode(context, userId, { code, caller: guess.caller });
-  if (!isRight) throw new Refusal('second_factor_wrong');
-  await clear();
+  if (!isRight) {
+    await counted.wrong();
+    throw new Refusal('second_factor_wrong');
+  }
+  await counted.right();
   return way;
 }

@@ -50,10 +50,10 @@ export async function finishTotp(context: IdentityContext, code: string, caller:
   if (row.is_on) throw new Refusal('second_factor_on');
   if (context.now().getTime() - row.created_at.getTime() > CONFIRMED_WITHIN_MS)
     throw new Refusal('second_factor_off');
-  const clear = await limitSecondFactor(context, userId, { caller });
+  const counted = await limitSecondFactor(context, userId, { caller });
   const step = totpStepOf(context, userId, { sealed: row.sealed, code });
   if (step === undefined) throw new Refusal('second_factor_wrong');
-  await clear();
+  await counted.right();
   return db.transaction('identity-totp-on', async (tx) => {
     const user = (await lockUser(tx, userId))!;
     if (!(await confirmTotp(tx, userId, { sealed: row.sealed, step, at: context.now() })))
