@@ -1,12 +1,13 @@
 /**
  * Copy-trading from the tab to the money's way back: two followers find a lead, read what it costs, take the test and follow him. His positions
  * appear with them, are closed in part and in whole; what is too small or too far from the lead's price is skipped with its reason; one closes a
- * position himself, works everything out again on his phone and leaves with his profit less the share, the other is taken out by his stop. Chinese
+ * position himself, takes half of it out and is told his lead's part before, works everything out again on his phone and leaves with his profit less
+ * the share, the other is taken out by his stop. Chinese
  * dark, then English light. How he came to lead,
  * and the share of a week, are in `copy-trading-week.ts`.
  */
 import assert from 'node:assert/strict';
-import { copiedLots } from '@candor/formulas';
+import { copiedLots, withdrawnShare } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import { copyTradingCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
@@ -45,6 +46,7 @@ export const copyTrading: Journey = {
     await seenElsewhere(zh);
     await closedByHimself(zh, lead);
     await tooFar(zh, lead, market);
+    await takenOut(zh);
     await checkedByHimself(zh);
     await left(zh, lead);
     await stoppedOut(en, lead, market);
@@ -221,6 +223,35 @@ async function tooFar({ customer, phone, see }: Follower, lead: Lead, market: Ma
   assert.equal((await copyOf(customer)).open, 0);
 }
 
+/** X-CP-5: the lead's part of the profit in it is said before it is taken out, and stands beside it after. */
+async function takenOut({ customer, phone, see }: Follower): Promise<void> {
+  const { page, say } = phone;
+  const copy = new CopyPage(phone);
+  const before = await copyOf(customer);
+  const withdrawn = decimal('1000');
+  const share = withdrawnShare({
+    value: decimal(before.value),
+    highWater: decimal(before.high_water),
+    rate: decimal(LEAD.sharePercent) / 100n,
+    withdrawn,
+  });
+  const [due, rest] = [formatDecimal(share), formatDecimal(withdrawn - share)];
+  await copy.button('withdraw').click();
+  const sheet = page.getByRole('dialog', { name: say('copyTrading', 'withdraw') });
+  await sheet.getByLabel(say('copyTrading', 'amount'), { exact: true }).fill('1000');
+  const told = say('copyTrading', 'withdrawShare', { share: due, rest });
+  await sheet.getByText(told, { exact: true }).waitFor();
+  await see('copy-take-out');
+  assert.deepEqual(await seriousFaults(phone), []);
+  await sheet.getByRole('button', { name: say('copyTrading', 'withdraw'), exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const after = await copyOf(customer);
+  assert.deepEqual([after.shared, after.equity], [due, formatDecimal(decimal(before.equity) - withdrawn)]);
+  await copy.show('money');
+  await phone.screen.getByText(say('copyTrading', 'flowShared', { share: due })).waitFor();
+  await see('copy-taken-out');
+}
+
 /** All that was mirrored and shared until now, from his own records and published ticks. */
 async function checkedByHimself({ phone, see }: Follower): Promise<void> {
   const { say, screen } = phone;
@@ -243,11 +274,13 @@ async function left({ customer, phone, see }: Follower, lead: Lead): Promise<voi
   await sheet.getByRole('button', { name: say('copyTrading', 'leave'), exact: true }).click();
   await phone.screen.getByText(say('copyTrading', 'ended'), { exact: true }).first().waitFor();
   const after = await copyOf(customer);
-  const share = (decimal(before.profit) * decimal(LEAD.sharePercent)) / decimal('100');
-  assert.deepEqual([after.state, after.end_reason, after.shared], ['ended', 'user', formatDecimal(share)]);
+  const share = decimal(before.share_now);
+  const shared = formatDecimal(decimal(before.shared) + share);
+  assert.ok(share > 0n && decimal(before.shared) > 0n);
+  assert.deepEqual([after.state, after.end_reason, after.shared], ['ended', 'user', shared]);
   assert.equal(after.returned, formatDecimal(decimal(before.equity) - share));
   await copy.show('money');
-  await phone.screen.getByText(say('copyTrading', 'flow_share'), { exact: true }).waitFor();
+  await phone.screen.getByRole('list').getByText(say('copyTrading', 'flow_share'), { exact: true }).waitFor();
   await see('copy-left');
   const { figures } = await ask(customer, copyTradingCalls.product, { id: lead.id });
   assert.ok(figures);
@@ -280,8 +313,13 @@ async function stoppedOut({ customer, phone, see }: Follower, lead: Lead, market
 
 /** What he has is what he came with, less what he put in, and what came back; nothing is left in the copy, and nothing is broken. */
 async function moneyIsBack({ candor }: Market, customer: Customer): Promise<void> {
-  const { amount, returned } = await copyOf(customer);
-  const expected = formatDecimal(decimal(MONEY) - decimal(amount) + decimal(returned ?? '0'));
+  const { id } = await copyOf(customer);
+  const { flows } = await ask(customer, copyTradingCalls.order, { id });
+  const sum = (...kinds: string[]): bigint =>
+    flows
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((all, { amount, shared }) => all + decimal(amount) - decimal(shared), 0n);
+  const expected = formatDecimal(decimal(MONEY) - sum('start', 'add') + sum('withdraw', 'end'));
   assert.equal(await available(customer), expected);
   const balances = await soundBalances(candor, customer.user.id);
   const of = (account: RegExp) =>
