@@ -1,5 +1,5 @@
 /**
- * How many pictures of a customer broke while they were decoded, in this hour. What is stored counts by the day; what breaks at its last
+ * How many pictures of somebody broke while they were decoded, in this hour. What is stored counts by the day; what breaks at its last
  * line has cost as much and leaves nothing to count. Of this node alone, in memory: it bounds work, not money.
  */
 import type { Clock } from '../../platform/clock.ts';
@@ -7,21 +7,21 @@ import type { Clock } from '../../platform/clock.ts';
 const HOUR_MS = 3_600_000;
 
 export interface BrokenUploads {
-  areMany(userId: number): boolean;
-  note(userId: number): void;
+  areMany(of: string): boolean;
+  note(of: string): void;
 }
 
 export function createBrokenUploads(clock: Clock, most: number): BrokenUploads {
   let hour = 0;
-  let counts = new Map<number, number>();
+  let counts = new Map<string, number>();
   /** Those of the hour before are forgotten together. */
-  const ofNow = (): Map<number, number> => {
+  const ofNow = (): Map<string, number> => {
     const now = Math.floor(clock.now() / HOUR_MS);
     if (now !== hour) [hour, counts] = [now, new Map()];
     return counts;
   };
   return {
-    areMany: (userId) => (ofNow().get(userId) ?? 0) >= most,
-    note: (userId) => void ofNow().set(userId, (ofNow().get(userId) ?? 0) + 1),
+    areMany: (of) => (ofNow().get(of) ?? 0) >= most,
+    note: (of) => void ofNow().set(of, (ofNow().get(of) ?? 0) + 1),
   };
 }

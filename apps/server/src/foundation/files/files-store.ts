@@ -20,7 +20,7 @@ export async function lockUploads(tx: Queryable, userId: number): Promise<void> 
   await tx.query(`select pg_advisory_xact_lock(hashtext('files_blobs'), $1)`, [userId]);
 }
 
-/** `recentBytes`: of what this customer sent in since then; `bytesInAll`: of what all did. */
+/** `recentBytes`: of what this customer sent in himself since then; `bytesInAll`: of what all did. */
 export async function countUploads(
   db: Queryable,
   userId: number,
@@ -30,7 +30,7 @@ export async function countUploads(
     `select count(*) filter (where purpose is null) as unbound, count(*) filter (where created_at > $2) as recent,
        coalesce(sum(size) filter (where created_at > $2), 0)::bigint as recent_bytes,
        (select coalesce(sum(size), 0)::bigint from files_blobs where created_at > $2) as bytes_in_all
-     from files_blobs where user_id = $1`,
+     from files_blobs where user_id = $1 and apart is null`,
     [userId, since],
   );
   return {
@@ -41,9 +41,32 @@ export async function countUploads(
   };
 }
 
+/** Of one request, used or not. */
+export async function countApart(
+  db: Queryable,
+  userId: number,
+  of: { apart: string; since: Date },
+): Promise<number> {
+  const [row] = await db.query<{ sent: bigint }>(
+    'select count(*) as sent from files_blobs where user_id = $1 and created_at > $2 and apart = $3',
+    [userId, of.since, of.apart],
+  );
+  return Number(row!.sent);
+}
+
+export async function bytesOfFree(db: Queryable, since: Date): Promise<number> {
+  const [row] = await db.query<{ bytes: bigint }>(
+    'select coalesce(sum(size), 0)::bigint as bytes from files_blobs where is_free and created_at > $1',
+    [since],
+  );
+  return Number(row!.bytes);
+}
+
 export interface NewFile {
   id: string;
   userId: number;
+  apart: string | undefined;
+  isFree: boolean;
   sealed: Buffer;
   wrappedKey: Buffer;
   keyId: string;
@@ -57,8 +80,8 @@ export interface NewFile {
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   await tx.query(
     `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at, likeness,
-       likeness_pieces, likeness_turned, turned_pieces)
-     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11, $12::text[]::bit(64)[], $13)`,
+       likeness_pieces, likeness_turned, turned_pieces, apart, is_free)
+     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11, $12::text[]::bit(64)[], $13, $14, $15)`,
     [
       file.id,
       file.userId,
@@ -73,6 +96,8 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
       file.likeness?.pieces ?? null,
       file.likeness?.turned ?? null,
       file.likeness?.turnedPieces ?? null,
+      file.apart ?? null,
+      file.isFree,
     ],
   );
 }

@@ -327,9 +327,9 @@ test('bytes of a day are bounded: those of one customer, and where all have sent
   const send = (
     of: { file: { bytes: Buffer } },
     userId: number,
-    bytesADay: { ofOne: number; inAll: number; ofEach: number },
+    bytesADay: { ofOne: number; inAll: number; ofEach: number; ofFree: number },
   ) => codeOf(createFiles(platform, bytesADay).take({ userId, ...of }));
-  const calm = { ofOne: 50_000, inAll: 1_000_000_000, ofEach: 5_000 };
+  const calm = { ofOne: 50_000, inAll: 1_000_000_000, ofEach: 5_000, ofFree: 1_000_000_000 };
   expect(await send(large, many!.id, calm)).toBe('ok');
   expect(await send(large, many!.id, calm)).toBe('ok');
   expect(await send(small, many!.id, calm)).toBe('too_many_uploads');
@@ -340,6 +340,45 @@ test('bytes of a day are bounded: those of one customer, and where all have sent
   expect(await send(small, late!.id, full)).toBe('ok');
   clock.advance(DAY_MS + 1_000);
   expect(await send(small, many!.id, full)).toBe('ok');
+});
+
+test('bytes of a day that accounts nobody has verified send in have an end, somebody is called before it, and verified ones go on', async () => {
+  clock.advance(DAY_MS + 1_000);
+  const [free, fresh, proved] = await openCustomers(server.database.owner, [{}, {}, {}]);
+  const { platform } = server;
+  const pages: string[] = [];
+  const made = createFiles(platform, {
+    ofOne: 50_000,
+    inAll: 1_000_000_000,
+    ofEach: 50_000,
+    ofFree: 100_000,
+  });
+  made.verifiedBy(async (userId) => userId === proved!.id);
+  const look = () => made.lookAtRoom(async ({ event }) => void pages.push(event));
+  const bytes = await sharp(randomBytes(256 * 256 * 3), { raw: { width: 256, height: 256, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const take = (userId: number): Promise<string> =>
+    made.take({ userId, file: { bytes } }).then(
+      () => 'ok',
+      (error: Refusal) => error.code,
+    );
+  expect(await take(free!.id)).toBe('ok');
+  await look();
+  expect(pages).toEqual([]);
+  expect(await take(free!.id)).toBe('ok');
+  expect(await take(fresh!.id)).toBe('ok');
+  await look();
+  await look();
+  expect(pages).toEqual(['pictures_fill']);
+  let sent = 'ok';
+  const [another] = await openCustomers(server.database.owner, [{}]);
+  for (let n = 0; n < 4 && sent === 'ok'; n += 1) sent = await take(n % 2 === 0 ? another!.id : fresh!.id);
+  expect(sent).toBe('too_many_uploads');
+  expect(await take((await openCustomers(server.database.owner, [{}]))[0]!.id)).toBe('too_many_uploads');
+  expect(await take(proved!.id)).toBe('ok');
+  clock.advance(DAY_MS + 1_000);
+  expect(await take(free!.id)).toBe('ok');
 });
 
 /** A PNG whose header claims so many pixels; the data behind it is a few bytes. */

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { fileCalls } from '@candor/wire';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
@@ -18,7 +19,6 @@ import { ProcessEnded } from './picture-room.ts';
 import {
   bindFile,
   countFiles,
-  countUploads,
   deleteFilesOf,
   deleteUnused,
   differentPictures,
@@ -35,27 +35,57 @@ import type { FilePurpose, Files } from './ports.ts';
 import type { Keyring } from './sealing.ts';
 import { blindIndex, createKeyring, openWith, sealWith } from './sealing.ts';
 import { filesTexts } from './texts.ts';
+import type { BytesADay } from './upload-quotas.ts';
+import { BYTES_A_DAY, refuseBeyond, takenOfFree } from './upload-quotas.ts';
 
-const MOST_UNBOUND = 30;
-const MOST_A_DAY = 60;
 /** Pictures that cannot be decoded, an hour; a phone makes none. */
 const MOST_BROKEN = 10;
-const DAY_MS = 86_400_000;
-/**
- * Bytes of a day. A picture of noise is four megabytes when it is kept: sixty of each of a crowd of fresh accounts would fill the disk of the
- * database, which is the end of all trading. Where the house has taken in what it may, everybody still has room for a verification.
- */
-const BYTES_A_DAY = { ofOne: 48_000_000, inAll: 16_000_000_000, ofEach: 8_000_000 };
 const TIDY_EVERY_MS = 10 * 60_000;
+/** Somebody is called when so much of what unverified accounts may send in is taken. */
+const NEARLY_FULL = 0.75;
 /** What the key of a file is sealed for before it has a purpose. */
 const UNBOUND = 'unbound';
 const FILE_ID = /^[A-Za-z0-9_-]{22}$/;
 
-export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Files & { feature: Feature } {
+/** Something that whoever is on call is told; notify stands on files and not beneath them. */
+interface RoomPage {
+  event: string;
+  subject: string;
+  text: string;
+  details: Readonly<Record<string, number>>;
+}
+type PageOncall = (of: RoomPage) => Promise<void>;
+
+export interface CreatedFiles extends Files {
+  feature: Feature;
+  /** Whoever verifies customers says of whom nobody has; until then everybody is verified. */
+  verifiedBy(isVerified: (userId: number) => Promise<boolean>): void;
+  pageBy(page: PageOncall): void;
+  /** Calls somebody, once a day, when unverified accounts have nearly filled their room. */
+  lookAtRoom(page: PageOncall): Promise<void>;
+}
+
+export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): CreatedFiles {
   const ring = createKeyring(platform.config.fileKeys, 'files');
   const now = (): Date => new Date(platform.clock.now());
   const broken = createBrokenUploads(platform.clock, MOST_BROKEN);
-  const take = (of: Upload) => takeIn(platform, { ring, broken, bytesADay }, of);
+  let isVerified: (userId: number) => Promise<boolean> = async () => true;
+  let page: PageOncall | undefined;
+  let pagedAt = -Infinity;
+  const take = async (of: Upload) =>
+    // Pictures of the house's own people have ids below zero.
+    takeIn(
+      platform,
+      { ring, broken, bytesADay },
+      { ...of, isFree: of.userId > 0 && !(await isVerified(of.userId)) },
+    );
+  const lookAtRoom = async (call: PageOncall): Promise<void> => {
+    const at = platform.clock.now();
+    const taken = await takenOfFree(platform.db, at, bytesADay);
+    if (taken < NEARLY_FULL || at - pagedAt < DAY_MS) return;
+    await call(roomPage(taken));
+    pagedAt = at;
+  };
   return {
     feature: {
       name: 'files',
@@ -63,8 +93,17 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Files 
       routes: routesOf(fileCalls, {
         upload: (_, { session, file }) => take({ userId: session.userId, file }),
       }),
-      start: async () => platform.jobs.every('files-unused', TIDY_EVERY_MS, () => forgetUnused(platform)),
+      async start() {
+        platform.jobs.every('files-unused', TIDY_EVERY_MS, () => forgetUnused(platform));
+        if (page !== undefined) {
+          const call = page;
+          platform.jobs.every('files-room', TIDY_EVERY_MS, () => lookAtRoom(call));
+        }
+      },
     },
+    verifiedBy: (known) => void (isVerified = known),
+    pageBy: (call) => void (page = call),
+    lookAtRoom,
     take,
     async bind(tx, { fileId, userId, purpose, refId }) {
       const wrapped = FILE_ID.test(fileId) ? await unboundKey(tx, { fileId, userId }) : undefined;
@@ -107,31 +146,42 @@ export function forgetUnused({ db, clock }: Platform): Promise<void> {
   return deleteUnused(db, new Date(clock.now() - DAY_MS));
 }
 
+function roomPage(taken: number): RoomPage {
+  const percent = Math.floor(taken * 100);
+  return {
+    event: 'pictures_fill',
+    subject: `Unverified accounts have sent in ${percent} % of the pictures they may today`,
+    text: 'At 100 % none of them can send in any until a day has passed; verified customers go on. Look for a crowd of new accounts.',
+    details: { percent },
+  };
+}
+
 interface Upload {
   userId: number;
   file: UploadedFile | undefined;
+  apart?: string;
 }
 
 async function takeIn(
   platform: Platform,
-  { ring, broken, bytesADay }: { ring: Keyring; broken: BrokenUploads; bytesADay: typeof BYTES_A_DAY },
-  { userId, file }: Upload,
+  { ring, broken, bytesADay }: { ring: Keyring; broken: BrokenUploads; bytesADay: BytesADay },
+  { userId, file, apart, isFree }: Upload & { isFree: boolean },
 ): Promise<string> {
   assert(file !== undefined, 'an upload without a file passed the edge');
   const { db, clock, config } = platform;
   // Asked before a picture is decoded, and once more where it counts.
   const checkQuota = (of: Queryable) =>
-    refuseBeyond(countUploads(of, userId, dayBefore(clock.now())), bytesADay);
+    refuseBeyond(of, { userId, apart, isFree, now: clock.now() }, bytesADay);
+  // What is broken, or takes long, is his who sent it.
+  const whose = apart ?? String(userId);
   await checkQuota(db);
-  if (broken.areMany(userId)) throw new Refusal('too_many_uploads');
-  const { jpeg, width, height, shades } = await cleanImage(file.bytes, String(userId)).catch(
-    (error: unknown) => {
-      const isUnreadable = error instanceof Refusal && error.code === 'image_unreadable';
-      // A picture may be made to end its process, which costs more than one that is only broken.
-      if (isUnreadable || error instanceof ProcessEnded) broken.note(userId);
-      throw error;
-    },
-  );
+  if (broken.areMany(whose)) throw new Refusal('too_many_uploads');
+  const { jpeg, width, height, shades } = await cleanImage(file.bytes, whose).catch((error: unknown) => {
+    const isUnreadable = error instanceof Refusal && error.code === 'image_unreadable';
+    // A picture may be made to end its process, which costs more than one that is only broken.
+    if (isUnreadable || error instanceof ProcessEnded) broken.note(whose);
+    throw error;
+  });
   const id = randomBytes(16).toString('base64url');
   const key = randomBytes(32);
   const sealed = sealWith(key, jpeg, about(userId, id, 'pixels'));
@@ -144,6 +194,8 @@ async function takeIn(
     await insertFile(tx, {
       id,
       userId,
+      apart,
+      isFree,
       sealed,
       wrappedKey,
       keyId: ring.keyId,
@@ -155,18 +207,6 @@ async function takeIn(
     });
   });
   return id;
-}
-
-const dayBefore = (now: number): Date => new Date(now - DAY_MS);
-
-async function refuseBeyond(
-  counting: ReturnType<typeof countUploads>,
-  { ofOne, inAll, ofEach }: typeof BYTES_A_DAY,
-): Promise<void> {
-  const { unbound, recent, recentBytes, bytesInAll } = await counting;
-  const most = bytesInAll < inAll ? ofOne : ofEach;
-  if (unbound >= MOST_UNBOUND || recent >= MOST_A_DAY || recentBytes >= most)
-    throw new Refusal('too_many_uploads');
 }
 
 function about(userId: number, fileId: string, purpose: FilePurpose | 'unbound' | 'pixels'): string {

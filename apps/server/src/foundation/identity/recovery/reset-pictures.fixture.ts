@@ -7,7 +7,8 @@ export async function sendPicture(
   { url }: Pick<TestServer, 'url'>,
   ticket: string,
   shade: number,
-): Promise<{ type: string | number; data: string }> {
+  headers: Record<string, string> = {},
+): Promise<{ type: string | number; data: string & { refusal?: string } }> {
   const bytes = await sharp({
     create: { width: 64, height: 48, channels: 3, background: { r: shade, g: 120, b: 40 } },
   })
@@ -16,8 +17,12 @@ export async function sendPicture(
   const form = new FormData();
   form.append('ticket', ticket);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
-  const sent = await fetch(`${url}/api/user/second/lost_picture`, { method: 'POST', body: form });
-  return (await sent.json()) as { type: string | number; data: string };
+  const sent = await fetch(`${url}/api/user/second/lost_picture`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
+  return (await sent.json()) as { type: string | number; data: string & { refusal?: string } };
 }
 
 /** The same two in a session, as `front_pic` and `hand_pic`. */

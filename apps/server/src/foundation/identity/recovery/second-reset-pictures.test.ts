@@ -19,7 +19,7 @@ import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
 import { assertSeen } from './second-reset-pictures.ts';
-import { seeAll, sendPicture, sendPictures } from './reset-pictures.fixture.ts';
+import { seeAll, sendPicture, sendPictures, uploadPictures } from './reset-pictures.fixture.ts';
 
 const clock = movableClock(Date.now());
 const HOUR_MS = 3_600_000;
@@ -233,4 +233,39 @@ test('R-KYC-3: without a verified person there are no pictures, and no way aroun
     new_code: '123456',
   };
   expect((await call('user/second/lost_request', fields)).data.refusal).toBe('lost_address_unproved');
+});
+
+test('R-SEC-3: pictures of who has the password alone are few, and use up none of what the owner may send in', async () => {
+  const email = 'pictures-of-a-thief@venue.example';
+  const { customer, ticket } = await lost(email);
+  const thief = { 'user-agent': 'a thief' };
+  const begin = async () => {
+    const { ticket: login } = (await server.login(email, {}, thief)).data as { ticket: string };
+    return (await call('user/second/lost_begin', { ticket: login })).data.ticket as string;
+  };
+  const send = async (of: string): Promise<string> => {
+    const sent = await sendPicture(server, of, 10, thief);
+    return sent.type === 'ok' ? 'ok' : sent.data.refusal!;
+  };
+  const outcomes: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const of = await begin();
+    for (let m = 0; m < 7; m += 1) outcomes.push(await send(of));
+  }
+  // Six of each request, and after twenty-four of the account in a day six of a network.
+  const ofRequests = [6, 6, 6, 6, 6, 0].flatMap((few) => [
+    ...Array(few).fill('ok'),
+    ...Array(7 - few).fill('too_many_uploads'),
+  ]);
+  expect(outcomes).toEqual(ofRequests);
+  // Nor do broken ones keep him from his own.
+  for (let n = 0; n < 3; n += 1) {
+    const form = new FormData();
+    form.append('ticket', await begin());
+    form.append('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0])], { type: 'image/jpeg' }), 'a.jpg');
+    await fetch(`${server.url}/api/user/second/lost_picture`, { method: 'POST', body: form, headers: thief });
+  }
+  const own = await uploadPictures(server, customer.token);
+  expect(own.front_pic).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(await sendPicture(server, ticket, 40)).toMatchObject({ type: 'ok' });
 });

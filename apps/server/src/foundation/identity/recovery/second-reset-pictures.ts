@@ -2,12 +2,18 @@
  * Pictures of a request to remove a lost second factor (ADR 0036): the document, and the person with it. Sent with the ticket
  * of the request, and looked at by both people who decide.
  */
+import { createHmac } from 'node:crypto';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Caller, OperatorCaller } from '../../../platform/http/handler.ts';
+import { addressBlock, networkOf } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import type { KycLevel } from '../../kyc/index.ts';
+import { askedBy } from '../accounts/send-code.ts';
+import { deviceHashes } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { claimOfDay, takeBack } from '../context/tries-store.ts';
+import { knownDevice } from '../context/users-store.ts';
 import { PICTURES_BOUND } from './looks-bounds.ts';
 import { needsIdNumber } from './second-reset-rules.ts';
 import { insertLook, looksOf, secondResetById } from './second-resets-store.ts';
@@ -16,6 +22,9 @@ const SIDES = [
   { what: 'front', purpose: 'reset_front' },
   { what: 'hand', purpose: 'reset_hand' },
 ] as const;
+
+const PICTURES_A_DAY = 24;
+const PICTURES_CROWDED = 6;
 
 export interface Pictures {
   front: string;
@@ -31,8 +40,45 @@ export async function takeResetPicture(
   caller: Caller,
 ): Promise<string> {
   // Looked at without counting a try: a picture is no guess, and how many are kept is limited by itself.
-  const { user_id: userId } = await context.tickets.challenge(ticket, 'second_lost', '');
-  return context.ports.files.take({ userId: userId!, file: caller.file });
+  const { user_id } = await context.tickets.challenge(ticket, 'second_lost', '');
+  const userId = user_id!;
+  const giveBack = await claimPicture(context, userId, caller);
+  const { secretPepper } = context.platform.config;
+  const request = createHmac('sha256', secretPepper).update(`pictures|${ticket}`).digest('base64url');
+  return context.ports.files
+    .take({ userId, file: caller.file, apart: `lost|${userId}|${request.slice(0, 22)}` })
+    .catch(async (error: unknown) => {
+      // "Busy" counts nothing, nor does what the request had no room for.
+      if (error instanceof Refusal && ['busy', 'too_many_uploads'].includes(error.code)) await giveBack();
+      throw error;
+    });
+}
+
+/**
+ * Whoever has the password may begin as many requests as he likes: their pictures are so many of an account in a day, then a few of each network,
+ * of each address where its owner has logged in from, and of his known device as many again (R-SEC-3). Answers how to take the claim back.
+ */
+async function claimPicture(
+  context: IdentityContext,
+  userId: number,
+  caller: Caller,
+): Promise<() => Promise<void>> {
+  const { db } = context.platform;
+  const at = context.now();
+  const of = `day|lost-pictures|${userId}`;
+  const device = await knownDevice(db, userId, deviceHashes(caller));
+  const { isHome } = await askedBy(context, userId, caller);
+  const near = isHome ? `at|${addressBlock(caller.ip)}` : `near|${networkOf(caller.ip)}`;
+  const sums =
+    device === undefined
+      ? [
+          { key: of, most: PICTURES_A_DAY },
+          { key: `${of}|${near}`, most: PICTURES_CROWDED },
+        ]
+      : [{ key: `${of}|${device.toString('hex')}`, most: PICTURES_A_DAY }];
+  for (const { key, most } of sums)
+    if (await claimOfDay(db, key, { at, most })) return () => takeBack(db, key);
+  throw new Refusal('too_many_uploads');
 }
 
 /** The two pictures of a request where they are needed; undefined where none are. */
