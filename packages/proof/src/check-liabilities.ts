@@ -7,6 +7,8 @@ import type { PublishedDay } from './liability-day.ts';
 import { hashOfDay, verifyDay, verifyDays } from './liability-day.ts';
 import type { LeafClaim } from './liability-proof.ts';
 import { verifyLeaf } from './liability-proof.ts';
+import type { OwnBalance } from './own-balances.ts';
+import { verifyBalances } from './own-balances.ts';
 import type { Venue } from './public-ticks.ts';
 import { verifyAddresses } from './reserve-signature.ts';
 import type { ListedKey } from './signature.ts';
@@ -17,12 +19,14 @@ export interface OwnProof {
   day: PublishedDay;
   leaves: readonly LeafClaim[];
   keys: readonly ListedKey[];
+  /** What he had by his own records at the journal of the day; without it, leaves that he was not given are not missed. */
+  balances?: readonly OwnBalance[] | undefined;
 }
 
 const PAGE = 100;
 
-/** One step a currency, and those of the day: all of it on this machine. */
-export function checkOwnProof({ uid, day, leaves, keys }: OwnProof): CheckedStep[] {
+/** One step a currency, that these are all by his records, and those of the day: all of it on this machine. */
+export function checkOwnProof({ uid, day, leaves, keys, balances }: OwnProof): CheckedStep[] {
   return [
     ...leaves.map((claim) => {
       const { isRight, fault, steps } = verifyLeaf(claim, { uid, day });
@@ -33,6 +37,7 @@ export function checkOwnProof({ uid, day, leaves, keys }: OwnProof): CheckedStep
           : `${claim.currency}: computed ${wrong.computed}, the venue says ${wrong.published}`;
       return { name: fault ?? 'included', isRight, detail };
     }),
+    ...(balances === undefined ? [] : [verifyBalances(balances, leaves)]),
     ...verifyDay(day, keys),
   ];
 }
@@ -94,6 +99,7 @@ export function readOwnProof(json: unknown): OwnProof {
     Number.isSafeInteger(file.uid) &&
     Array.isArray(file.leaves) &&
     Array.isArray(file.keys) &&
+    (file.balances === undefined || Array.isArray(file.balances)) &&
     Array.isArray(file.day?.trees);
   if (!isWhole)
     throw new Error('the file is not a proof as the page of proofs gives it (uid, day, leaves, keys)');

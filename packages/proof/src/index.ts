@@ -45,6 +45,8 @@ export type { ChainedJournal, ChainedPosting } from './journal-chain.ts';
 export { FIRST_JOURNAL_HASH, hashOfJournal, lineOfJournal } from './journal-chain.ts';
 export type { OwnProof } from './check-liabilities.ts';
 export { checkLiabilities, checkOwnProof, readOwnProof, verifyPublished } from './check-liabilities.ts';
+export type { BalanceDifference, OwnBalance } from './own-balances.ts';
+export { balancesAt, differencesOf } from './own-balances.ts';
 export type { LeafClaim, LiabilityReport, LiabilityStep } from './liability-proof.ts';
 export { LIABILITY_STEPS, verifyLeaf } from './liability-proof.ts';
 export type { AddressChain } from './chain-address.ts';

@@ -1,6 +1,7 @@
 /**
  * "My balance is included": from the assets to the page, which works the tree out on the phone before it shows a green tick; the proof is
- * copied and checked by the command alone; an answer that somebody changed on its way turns red and names the step (R-POL-3, X-POL-2).
+ * copied and checked by the command alone; an answer that somebody changed on its way, or left a currency out of, turns red and names the step
+ * (R-POL-3, X-POL-2).
  * Chinese dark, English light, Thai dark.
  */
 import assert from 'node:assert/strict';
@@ -64,6 +65,7 @@ async function look(
   await phone.visit('pages/proofs/index');
   await screen.getByRole('heading', { name: say('proofs', 'included') }).waitFor();
   await settled(phone);
+  await screen.getByText(say('proofs', 'compared')).waitFor();
   await see('proofs-included');
   assert.deepEqual(await seriousFaults(phone), []);
   await screen.getByText(say('proofs', 'addressSigned'), { exact: true }).first().click();
@@ -81,6 +83,19 @@ async function look(
   await screen.getByRole('heading', { name: say('proofs', 'mismatch') }).waitFor();
   await screen.getByText(say('proofs', 'step_leaf'), { exact: false }).first().waitFor();
   await see('proofs-mismatch');
+  // A currency of which he is given no leaf: what is left is right, and his records say that it is not all.
+  await page.unroute('**/api/proofs/mine*');
+  await page.route('**/api/proofs/mine*', async (route) => {
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { data: { leaves: unknown[] } };
+    envelope.data.leaves.shift();
+    await route.fulfill({ response: answer, json: envelope });
+  });
+  await page.reload();
+  await screen.getByRole('heading', { name: say('proofs', 'mismatch') }).waitFor();
+  await screen.getByText(say('proofs', 'step_balances'), { exact: false }).first().waitFor();
+  await screen.getByText(/10,?000/).first().waitFor();
+  await see('proofs-left-out');
   // Another day than the one that was asked for, and all of it right.
   await page.unroute('**/api/proofs/mine*');
   await page.route('**/api/proofs/mine*', async (route) => {

@@ -98,7 +98,7 @@ function Own({ mine, seq, nextAt }: { mine: Mine; seq: number; nextAt: number | 
     uid === undefined ? undefined : { uid, seq, reply: mine },
     uid !== undefined,
   );
-  const keys = typeof checked === 'object' ? checked.keys : [];
+  const { keys = [], balances, fault } = typeof checked === 'object' ? checked : {};
   return (
     <>
       <Verdict
@@ -108,9 +108,9 @@ function Own({ mine, seq, nextAt }: { mine: Mine; seq: number; nextAt: number | 
         nextAt={nextAt}
         onAgain={again}
       />
-      {mine.leaves.length === 0 ? null : (
+      {mine.leaves.length === 0 && fault === undefined ? null : (
         <>
-          <OwnCard leaves={mine.leaves} />
+          {mine.leaves.length > 0 && <OwnCard leaves={mine.leaves} />}
           <div className={css['rows']}>
             <ListGroup>
               <ListRow
@@ -120,7 +120,7 @@ function Own({ mine, seq, nextAt }: { mine: Mine; seq: number; nextAt: number | 
                 hasChevron={false}
                 onPress={() => {
                   const { day, leaves } = mine;
-                  void copyText(JSON.stringify({ uid, day, leaves, keys }, null, 2));
+                  void copyText(JSON.stringify({ uid, day, leaves, keys, balances }, null, 2));
                 }}
               />
             </ListGroup>

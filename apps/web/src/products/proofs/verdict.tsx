@@ -1,5 +1,5 @@
 /** What the check came to, in one sentence: included, not the same and where, nothing there, or on the way. */
-import { Button, Spinner } from '@candor/ui';
+import { Button, Spinner, formatDecimal } from '@candor/ui';
 import { CircleCheckBig, CircleX, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
@@ -8,6 +8,7 @@ import { proofsText } from './proofs-text.ts';
 import type { Checked } from './use-own-check.ts';
 
 const STEPS = [
+  'balances',
   'range',
   'leaf',
   'path',
@@ -58,9 +59,18 @@ export function Verdict({ checked, about, takenAt, nextAt, onAgain }: VerdictPro
         icon={<CircleX size={44} />}
         title={t('mismatch')}
         hint={t('mismatchHint', { step: t(stepKey(known(checked.fault))) })}
+        lines={checked.differences.map(({ currency, records, snapshot }) =>
+          t('differs', {
+            currency,
+            records: formatDecimal(records),
+            snapshot: formatDecimal(snapshot),
+          }),
+        )}
         action={again}
       />
     );
+  const isCompared = about === 'public' || checked.balances !== undefined;
+  const notCompared = isCompared ? [] : [t('notCompared')];
   if (about === 'none')
     return (
       <Frame
@@ -71,6 +81,7 @@ export function Verdict({ checked, about, takenAt, nextAt, onAgain }: VerdictPro
           taken: formatMoment(takenAt),
           next: nextAt === undefined ? '00:00 UTC' : formatMoment(nextAt),
         })}
+        lines={notCompared}
       />
     );
   return (
@@ -79,6 +90,7 @@ export function Verdict({ checked, about, takenAt, nextAt, onAgain }: VerdictPro
       icon={<CircleCheckBig size={44} />}
       title={t(about === 'own' ? 'included' : 'publicRight')}
       hint={t(about === 'own' ? 'includedHint' : 'publicHint')}
+      lines={notCompared.length > 0 ? notCompared : about === 'own' ? [t('compared')] : []}
       action={about === 'own' ? again : undefined}
     />
   );
@@ -89,10 +101,12 @@ interface FrameProps {
   icon: ReactNode;
   title: string;
   hint: string;
+  /** What follows from it, a line each. */
+  lines?: readonly string[];
   action?: ReactNode;
 }
 
-function Frame({ tone, icon, title, hint, action }: FrameProps) {
+function Frame({ tone, icon, title, hint, lines = [], action }: FrameProps) {
   return (
     <section className={css['verdict']} data-tone={tone} role="status" aria-live="polite">
       <span className={css['sign']} aria-hidden="true">
@@ -100,6 +114,9 @@ function Frame({ tone, icon, title, hint, action }: FrameProps) {
       </span>
       <h2>{title}</h2>
       <p>{hint}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {action}
     </section>
   );

@@ -7,9 +7,13 @@ export const messages = {
   included: 'Your balance is included',
   includedHint:
     'From your balance, this device recomputed the published total and root hash. Everything matches.',
+  compared: 'Every currency also matches your balances and records.',
+  notCompared:
+    'Too much has changed since for this device to compare it with your records. Please compare them yourself.',
   mismatch: 'It does not match',
   mismatchHint:
     'Step that fails: {step}. Copy the proof, keep it, and contact support. Anybody else can check it too.',
+  differs: '{currency}: {records} by your records, {snapshot} in the snapshot',
   nothing: 'You had no balance in this snapshot',
   nothingHint: 'Taken {taken}. Next snapshot: {next}',
   noDay: 'The first snapshot is on its way',
@@ -21,7 +25,7 @@ export const messages = {
   failed: 'Could not fetch the data. Please retry.',
   snapshot: 'Snapshot of {taken}',
   yours: 'Your balance in the snapshot',
-  yoursHint: 'All accounts, available and frozen. Compare it with your records.',
+  yoursHint: 'All accounts, available and frozen.',
   plainTitle: 'What this shows',
   plain1:
     'Every day the platform publishes what it owes all customers, and signs it. It cannot be changed later.',
@@ -54,6 +58,7 @@ export const messages = {
   publicKey: 'Public signing key',
   copyProof: 'Copy the proof',
   copyProofHint: 'Check it with candor-verify, even offline',
+  step_balances: 'the balances in your records',
   step_range: 'range of amounts',
   step_leaf: 'your leaf',
   step_path: 'path',

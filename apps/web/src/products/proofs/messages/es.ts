@@ -7,9 +7,12 @@ export const messages = {
   included: 'Tu saldo está incluido',
   includedHint:
     'A partir de tu saldo, este dispositivo recalculó el total y el hash raíz publicados. Todo coincide.',
+  compared: 'Cada moneda coincide también con tus saldos y registros.',
+  notCompared: 'Hubo demasiados cambios desde entonces para compararlo aquí con tus registros. Compáralo tú.',
   mismatch: 'No coincide',
   mismatchHint:
     'Paso que falla: {step}. Copia la prueba, guárdala y escribe a soporte. Cualquier persona puede verificarla.',
+  differs: '{currency}: {records} según tus registros, {snapshot} en la captura',
   nothing: 'No tenías saldo en esta captura',
   nothingHint: 'Tomada el {taken}. Próxima captura: {next}',
   noDay: 'La primera captura está en camino',
@@ -21,7 +24,7 @@ export const messages = {
   failed: 'No se pudieron obtener los datos. Inténtalo de nuevo.',
   snapshot: 'Captura del {taken}',
   yours: 'Tu saldo en la captura',
-  yoursHint: 'Todas las cuentas, disponible y congelado. Compáralo con tus registros.',
+  yoursHint: 'Todas las cuentas, disponible y congelado.',
   plainTitle: 'Qué demuestra',
   plain1:
     'Cada día la plataforma publica y firma lo que debe a todos los clientes. No se puede cambiar después.',
@@ -54,6 +57,7 @@ export const messages = {
   publicKey: 'Clave pública de firma',
   copyProof: 'Copiar la prueba',
   copyProofHint: 'Verifícala con candor-verify, incluso sin conexión',
+  step_balances: 'los saldos de tus registros',
   step_range: 'rango de importes',
   step_leaf: 'tu hoja',
   step_path: 'ruta',
