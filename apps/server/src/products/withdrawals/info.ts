@@ -41,7 +41,7 @@ export async function info(
   ]);
   const limit = LIMIT_24H[level];
   const left = limit - used.value24h;
-  const price = ports.usdtPrice(currency.id);
+  const { price } = ports.usdtPrice(currency.id);
   const holds = holdsOnTheWall(deps, held);
   return {
     currency: currency.id,

@@ -27,12 +27,17 @@ export interface WithdrawalCurrency {
   fullName: string;
 }
 
+/** What a currency is worth now, and by whose word: asked twice, the two answers may be of two moments. */
+export interface WithdrawalPrice {
+  /** Units of 10^-8 of one USDT; undefined without a price: then nothing can be valued, and nothing is taken. */
+  price: bigint | undefined;
+  /** No outside price is there now, and ours is the last trade here: two customers can make one. */
+  isOurs: boolean;
+}
+
 export interface WithdrawalPorts {
   currencies(): readonly WithdrawalCurrency[];
-  /** Units of 10^-8 of one USDT; undefined without a price: then nothing can be valued, and nothing is taken. */
-  usdtPrice(currencyId: number): bigint | undefined;
-  /** No outside price is there now, and ours is the last trade here: two customers can make one. */
-  isPriceOurs(currencyId: number): boolean;
+  usdtPrice(currencyId: number): WithdrawalPrice;
   chains: Pick<
     Chains,
     'currencies' | 'readAddress' | 'isOurs' | 'isNobodys' | 'enqueuePayout' | 'takeBackPayout' | 'onPayout'
@@ -74,8 +79,10 @@ export function withdrawalPorts(on: Foundation): WithdrawalPorts {
   const { operators, markets, marketData, pauses } = on;
   return {
     currencies: markets.currencies,
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
-    isPriceOurs: (currencyId) => marketData.usdtPrice(currencyId).source === 'own',
+    usdtPrice(currencyId) {
+      const { price, source } = marketData.usdtPrice(currencyId);
+      return { price, isOurs: source === 'own' };
+    },
     chains,
     kyc,
     guards: identity,

@@ -32,6 +32,7 @@ const GOOD: Facts = {
   shown: undefined,
   usedToday: 2,
   used24h: decimal('8000'),
+  usedTogether: decimal('8000'),
   value: decimal('2000'),
   available: decimal('2000'),
   travelOwner: 'own',
@@ -93,10 +94,10 @@ describe('what may be withdrawn', () => {
   });
 
   it('R-WD-7: exactly 1,000 USDT needs no declaration, a unit more does; a provider has to be named', () => {
-    const first = { ...GOOD, used24h: 0n, travelOwner: undefined };
+    const first = { ...GOOD, used24h: 0n, usedTogether: 0n, travelOwner: undefined };
     expect(whyNot({ ...first, value: decimal('1000') })).toBeUndefined();
     expect(whyNot({ ...first, value: decimal('1000.00000001') })?.code).toBe('travel_declaration_required');
-    const second = { ...first, used24h: decimal('999') };
+    const second = { ...first, usedTogether: decimal('999') };
     expect(whyNot({ ...second, value: decimal('1') })).toBeUndefined();
     expect(whyNot({ ...second, value: decimal('1.00000001') })?.code).toBe('travel_declaration_required');
     expect(whyNot({ ...GOOD, travelOwner: 'provider' })?.code).toBe('travel_declaration_required');

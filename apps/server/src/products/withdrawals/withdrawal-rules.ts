@@ -54,6 +54,8 @@ export interface Facts {
   usedToday: number;
   /** USDT submitted in the last 24 hours that left or may leave. */
   used24h: bigint;
+  /** With what was asked for earlier and has not left yet: it may leave within the same day (R-WD-4a, R-WD-7). */
+  usedTogether: bigint;
   /** USDT of this one; undefined without a price. */
   value: bigint | undefined;
   available: bigint;
@@ -118,10 +120,10 @@ const amount24h: Check = ({ value, used24h, level }) => {
     : undefined;
 };
 
-/** What was sent within a day counts as one: two of 999 are 1,998. */
-const travelRule: Check = ({ level, value, used24h, travelOwner, travelProvider, isBank }) => {
+/** What leaves within a day counts as one: two of 999 are 1,998, also where the first waited for longer. */
+const travelRule: Check = ({ level, value, usedTogether, travelOwner, travelProvider, isBank }) => {
   if (level === 'refused' && travelOwner !== 'own') return no('own_address_only');
-  if (isBank || used24h + value! <= TRAVEL_RULE_ABOVE) return undefined;
+  if (isBank || usedTogether + value! <= TRAVEL_RULE_ABOVE) return undefined;
   const isStated = travelOwner === 'own' || (travelOwner === 'provider' && travelProvider !== undefined);
   return isStated ? undefined : no('travel_declaration_required');
 };

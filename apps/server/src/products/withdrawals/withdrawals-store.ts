@@ -122,20 +122,23 @@ export async function lockPerson(tx: Queryable, userId: number): Promise<void> {
 }
 
 /**
- * Under both locks: submissions of the account's day that count (R-WD-2), and USDT of the last 24 hours that left or may leave, of all the
- * person's accounts.
+ * Under both locks: submissions of the account's day that count (R-WD-2), and of all the person's accounts USDT of the last 24 hours that left
+ * or may leave; `together` also has what was asked for before and has not left yet.
  */
 export async function usedBy(
   db: Queryable,
   of: { userId: number; businessDay: string; since: Date },
-): Promise<{ today: number; value24h: bigint }> {
-  const [row] = await db.query<{ today: bigint; value: bigint }>(
+): Promise<{ today: number; value24h: bigint; together: bigint }> {
+  const [row] = await db.query<{ today: bigint; value: bigint; together: bigint }>(
     `select count(*) filter (where user_id = $1 and business_day = $2::date and state <> 'rejected') as today,
-       coalesce(sum(usdt_value) filter (where submitted_at > $3 and state in ('review', 'approved', 'sent', 'passed')), 0)::bigint as value
-     from withdrawals_requests where ${OF_PERSON} and submitted_at >= least($2::date::timestamptz, $3) - interval '1 day'`,
+       coalesce(sum(usdt_value) filter (where submitted_at > $3 and state in ('review', 'approved', 'sent', 'passed')), 0)::bigint as value,
+       coalesce(sum(usdt_value) filter (where state in ('review', 'approved') or submitted_at > $3 and state in ('sent', 'passed')), 0)::bigint
+         as together
+     from withdrawals_requests where ${OF_PERSON}
+       and (submitted_at >= least($2::date::timestamptz, $3) - interval '1 day' or state in ('review', 'approved'))`,
     [of.userId, of.businessDay, of.since],
   );
-  return { today: Number(row!.today), value24h: row!.value };
+  return { today: Number(row!.today), value24h: row!.value, together: row!.together };
 }
 
 /** Withdrawals of the person below an amount since two moments, those that left or may leave. */

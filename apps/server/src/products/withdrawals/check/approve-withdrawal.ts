@@ -109,9 +109,11 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const row = await lockWithdrawal(tx, payload.id);
       if (row === undefined || row.version !== payload.version) throw new Refusal('case_changed');
       await ports.payoutStops.refuse(tx, row.user_id);
-      // Struck out since it was proposed: who agreed has not seen that.
+      // Since it was proposed he was restricted, is verified no more, or has struck out where it goes: who agreed has not seen that.
       const wasSeen = (payload.flags ?? row.flags).includes('account_review');
-      if (!wasSeen && (await isStruckOut(deps, tx, row))) throw new Refusal('case_changed');
+      const isSeenAgain = async () =>
+        (await underReview(deps, tx, row)) || (await isStruckOut(deps, tx, row));
+      if (!wasSeen && (await isSeenAgain())) throw new Refusal('case_changed');
       await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),

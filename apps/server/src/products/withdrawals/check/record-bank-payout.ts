@@ -68,7 +68,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (outcome === 'ordered') return undefined;
       const row = await withdrawalById(db, id);
       if (row === undefined) throw new Refusal('case_unknown');
-      return { value: valueOf(deps, row.currency_id, row.amount), accounts: [`U:${row.user_id}`] };
+      return { value: valueOf(deps, row.currency_id, row.amount).value, accounts: [`U:${row.user_id}`] };
     },
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;

@@ -43,6 +43,8 @@ export interface Gathered {
   fee: bigint;
   to: Destination | undefined;
   customer: CustomerState;
+  /** It is valued by the last trade here. */
+  isPriceOurs: boolean;
 }
 
 interface Asked {
@@ -75,6 +77,7 @@ export async function gatherFacts(
   const chain = wish.isBank ? BANK_WAY : to && 'chain' in to ? to.chain : undefined;
   const way = waysOf(deps, currencyId).find((each) => each.chain === chain);
   const { fee, arrives } = way ? withdrawalFee(amount, feeTermsOf(way)) : { fee: 0n, arrives: amount };
+  const { value, isPriceOurs } = valueOf(deps, currencyId, amount);
   const facts: Facts = {
     level,
     hasFundPassword: customer.hasFundPassword,
@@ -95,12 +98,13 @@ export async function gatherFacts(
     shown: wish.shown,
     usedToday: used.today,
     used24h: used.value24h,
-    value: valueOf(deps, currencyId, amount),
+    usedTogether: used.together,
+    value,
     available,
     travelOwner: wish.travelOwner,
     travelProvider: wish.travelProvider,
   };
-  return { facts, way, fee, to, customer };
+  return { facts, way, fee, to, customer, isPriceOurs };
 }
 
 export const feeTermsOf = (way: Way) => ({
@@ -109,10 +113,14 @@ export const feeTermsOf = (way: Way) => ({
   chainScale: way.chainScale,
 });
 
-/** USDT of 10^-8; undefined without a price. */
-export function valueOf({ ports }: WithdrawalDeps, currencyId: number, amount: bigint): bigint | undefined {
-  const price = ports.usdtPrice(currencyId);
-  return price === undefined ? undefined : multiplyDown(amount, price);
+/** USDT of 10^-8, undefined without a price, and whether the price was made here. */
+export function valueOf(
+  { ports }: WithdrawalDeps,
+  currencyId: number,
+  amount: bigint,
+): { value: bigint | undefined; isPriceOurs: boolean } {
+  const { price, isOurs } = ports.usdtPrice(currencyId);
+  return { value: price === undefined ? undefined : multiplyDown(amount, price), isPriceOurs: isOurs };
 }
 
 export async function availableOf(

@@ -79,10 +79,10 @@ function withdrawalOf(
   { platform }: WithdrawalDeps,
   { wish, gathered, flags, rules }: Judgement,
 ): NewWithdrawal {
-  const { facts, way, fee } = gathered;
+  const { facts, way, fee, isPriceOurs } = gathered;
   const to = gathered.to!;
   const value = facts.value!;
-  const dayValue = facts.used24h + value;
+  const dayValue = facts.usedTogether + value;
   return {
     userId: wish.userId,
     currencyId: wish.currencyId,
@@ -103,7 +103,7 @@ function withdrawalOf(
     travelProvider: wish.travelProvider ?? '',
     flags,
     rulesVersion: rules.version,
-    checks: checksForAmount({ value, dayValue, isPriceOurs: flags.includes('own_price') }, rules),
+    checks: checksForAmount({ value, dayValue, isPriceOurs }, rules),
     dayValue,
     at: new Date(platform.clock.now()),
   };

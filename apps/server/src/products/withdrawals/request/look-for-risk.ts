@@ -23,7 +23,6 @@ type Sums = Awaited<ReturnType<typeof smallOnes>>;
 /** What was read of the customer's past, and of his destination. */
 export interface Signs {
   areReservesShort: boolean;
-  isPriceOurs: boolean;
   passed: number;
   changedRecently: boolean;
   otherCustomers: number;
@@ -59,7 +58,6 @@ export async function readSigns(
   const [depositedLately, depositedInHour] = deposited as [bigint, bigint];
   return {
     areReservesShort,
-    isPriceOurs: ports.isPriceOurs(currencyId),
     passed,
     changedRecently,
     otherCustomers,
@@ -118,7 +116,7 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
       depositedLately: signs.depositedLately,
       isUnderReview,
       areReservesShort: signs.areReservesShort,
-      isPriceOurs: signs.isPriceOurs,
+      isPriceOurs: gathered.isPriceOurs,
     },
     rules,
   );

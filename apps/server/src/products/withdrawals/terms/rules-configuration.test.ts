@@ -59,8 +59,12 @@ describe('the sum of a day', () => {
     const second = await asked(customer, '20000');
     expect([(await detail(first)).checks_needed, (await detail(second)).checks_needed]).toEqual([1, 2]);
     world.clock.advance(DAY_MS + 1);
+    // They have not left yet, and may leave within the same day as the next.
     const later = await asked(customer, '20000');
-    expect(await detail(later)).toMatchObject({ usdt_value_24h: '20000', checks_needed: 1 });
+    expect(await detail(later)).toMatchObject({ usdt_value_24h: '70000', checks_needed: 2 });
+    for (const id of [first, second]) await world.post(customer, 'withdrawal/cancel', { id });
+    const last = await asked(customer, '20000');
+    expect(await detail(last)).toMatchObject({ usdt_value_24h: '40000', checks_needed: 1 });
   });
 });
 
