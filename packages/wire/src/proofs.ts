@@ -20,9 +20,11 @@ export const proofTree = v.object({
   size: v.number(),
   /** Profits of open contracts at the mark, owed once they are closed; in no leaf. */
   unrealised: amountText,
+  /** Owed and in no leaf either: money of withdrawals on their way, of deposits not yet credited, and without an owner. */
+  beside: amountText,
   /** What chains and banks said they hold; null: nothing was to be read. */
   held: v.nullable(amountText),
-  /** Held against total, percent rounded down to two decimals; null: nothing is owed, or nothing was to be read. */
+  /** Held against total and `beside`, percent rounded down to two decimals; null: nothing is owed, or nothing was to be read. */
   ratio: v.nullable(amountText),
   reserve_status: v.nullable(v.picklist(RESERVE_STATUSES)),
   sources: v.array(reserveSource),

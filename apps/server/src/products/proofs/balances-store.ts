@@ -34,10 +34,17 @@ export async function changesAfter(db: Queryable, journal: bigint): Promise<Map<
   return new Map(rows.map((row) => [`${row.user_id}:${row.currency_id}`, BigInt(row.amount)]));
 }
 
-export async function totalsAt(db: Queryable, journal: bigint): Promise<Map<number, bigint>> {
-  const rows = await db.query<{ currency_id: number; total: string }>(
-    'select currency_id, total from ledger_liabilities_total($1)',
-    [journal],
-  );
+export const totalsAt = (db: Queryable, journal: bigint): Promise<Map<number, bigint>> =>
+  sumsOf(db, { sql: 'select currency_id, total from ledger_liabilities_total($1)', journal });
+
+/** By currency: money on its way or without an owner, which stands in nobody's balance. */
+export const besideAt = (db: Queryable, journal: bigint): Promise<Map<number, bigint>> =>
+  sumsOf(db, { sql: 'select currency_id, total from ledger_owed_beside($1)', journal });
+
+async function sumsOf(
+  db: Queryable,
+  { sql, journal }: { sql: string; journal: bigint },
+): Promise<Map<number, bigint>> {
+  const rows = await db.query<{ currency_id: number; total: string }>(sql, [journal]);
   return new Map(rows.map((row) => [row.currency_id, BigInt(row.total)]));
 }

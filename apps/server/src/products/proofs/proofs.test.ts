@@ -217,6 +217,30 @@ test('X-POL-3: 71.4 held against 71.50000026 owed is published as it is, and wit
   expect(await areShort()).toBe(false);
 });
 
+test('R-POL-2: what is held has to cover what is on its way too: a withdrawal that is pending makes no ratio look better', async () => {
+  const pending = (amount: string, isBack: boolean) => {
+    const [from, to] = [coinAvailable(customers[0]!.id), house('L:withdraw_pending')] as const;
+    const head = { refType: 'demo', refId: `pending:${isBack}`, actor: 'job:test' };
+    const way = isBack ? { from: to, to: from } : { from, to };
+    const move = { ...way, currencyId: USDT, amount: decimal(amount) };
+    const journal = journalOf({ ...head, kind: 'demo_funding' }, [move]);
+    return server.platform.db.transaction('move', (tx) => on.ledger.post(tx, [journal]));
+  };
+  const { takeDue } = await import('./take-snapshot.ts');
+  const reserves = async () => [
+    { currency: 'USDT', owed: '71.50000026', held: '71.4', status: 'short' as const, sources: [] },
+  ];
+  await pending('1.5', false);
+  clock.advance(DAY);
+  while (
+    !(await takeDue({ ...proofs.deps, ports: { ...proofs.deps.ports, reserves } }, { held: () => true }))
+  );
+  await pending('1.5', true);
+  const { newest } = (await get('proofs/status')).data;
+  const usdt = newest.trees.find(({ currency }: { currency: string }) => currency === 'USDT');
+  expect(usdt).toMatchObject({ total: '70.00000026', ratio: '99.86', beside: '1.5' });
+});
+
 test('R-POL-7: each day replayed from its journals gives its hash, leaves, roots and totals; a forged leaf is named', async () => {
   const { replayNext } = await import('./replay-days.ts');
   const lease = { held: () => true };

@@ -1,6 +1,6 @@
 /** What every customer has at one journal number, read in one snapshot while trading goes on. */
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { inSnapshot, pageOfCustomers, changesAfter, totalsAt } from './balances-store.ts';
+import { besideAt, changesAfter, inSnapshot, pageOfCustomers, totalsAt } from './balances-store.ts';
 import type { ProofPorts } from './ports.ts';
 
 /** Rising by user; amounts in 10^-8. */
@@ -15,6 +15,8 @@ export interface CurrencyBalances {
 export interface Balances {
   currencies: CurrencyBalances[];
   unrealised: ReadonlyMap<number, bigint>;
+  /** On its way or without an owner. */
+  beside: ReadonlyMap<number, bigint>;
 }
 
 const PAGE = 5_000;
@@ -26,6 +28,7 @@ export function readBalances(
   return inSnapshot(db, async (snapshot) => {
     const later = await changesAfter(snapshot, of.journal);
     const [found, owed] = [await readAll(snapshot, later), await totalsAt(snapshot, of.journal)];
+    const beside = await besideAt(snapshot, of.journal);
     const profits = await of.unrealised(snapshot);
     const currencies = [...found.values()].sort((a, b) => a.currencyId - b.currencyId);
     const unrealised = new Map<number, bigint>();
@@ -34,6 +37,7 @@ export function readBalances(
     return {
       currencies: currencies.map((each) => ({ ...each, owed: owed.get(each.currencyId) ?? 0n })),
       unrealised,
+      beside,
     };
   });
 }

@@ -16,7 +16,7 @@ type Leaf = ReplyOf<typeof proofCalls.mine>['leaves'][number];
 const STEPS = 10_000n;
 const UNITS_OF_STEP = 1_000_000n;
 
-/** R-POL-2: held against owed in percent, rounded down; money of one currency never stands in for another. */
+/** R-POL-2: held against owed in percent, rounded down, what is on its way among it; money of one currency never stands in for another. */
 export function ratioOf(held: bigint | null, total: bigint): bigint | null {
   if (held === null || total === 0n) return null;
   return ((held * STEPS) / total) * UNITS_OF_STEP;
@@ -44,7 +44,8 @@ export async function showDays(db: Queryable, rows: readonly SnapshotRow[]): Pro
 
 function showTree(row: TreeRow): Day['trees'][number] {
   const [total, held] = [BigInt(row.total), row.held === null ? null : BigInt(row.held)];
-  const ratio = ratioOf(held, total);
+  const beside = BigInt(row.beside);
+  const ratio = ratioOf(held, total + beside);
   return {
     currency: row.currency,
     root: row.root.toString('hex'),
@@ -52,6 +53,7 @@ function showTree(row: TreeRow): Day['trees'][number] {
     customers: row.customers,
     size: row.size,
     unrealised: formatDecimal(BigInt(row.unrealised)),
+    beside: formatDecimal(beside),
     held: held === null ? null : formatDecimal(held),
     ratio: ratio === null ? null : formatDecimal(ratio),
     reserve_status: row.reserve_status,

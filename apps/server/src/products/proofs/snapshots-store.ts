@@ -26,6 +26,7 @@ export interface TreeRow {
   customers: number;
   size: number;
   unrealised: string;
+  beside: string;
   held: string | null;
   reserve_status: 'covered' | 'short' | 'unknown' | null;
   sources: unknown[];
@@ -34,7 +35,7 @@ export interface TreeRow {
 const SNAPSHOT = `s.seq, s.date, s.taken_at, s.journal, s.journal_hash, s.previous, s.hash, s.public_key, s.signature,
   (select count(*)::integer from proofs_checks c where c.seq = s.seq) as checks,
   (select r.at from proofs_replays r where r.seq = s.seq and r.difference is null) as replayed_at`;
-const TREE = `seq, currency_id, currency, root, total::text, customers, size, unrealised::text, held::text, reserve_status, sources`;
+const TREE = `seq, currency_id, currency, root, total::text, customers, size, unrealised::text, beside::text, held::text, reserve_status, sources`;
 
 export async function newestSnapshot(db: Queryable): Promise<SnapshotRow | undefined> {
   const [row] = await db.query<SnapshotRow>(
@@ -99,6 +100,8 @@ export async function insertSnapshot(
 
 export interface TreeReserve {
   unrealised: bigint;
+  /** On its way or without an owner. */
+  beside: bigint;
   held: bigint | null;
   status: TreeRow['reserve_status'];
   sources: readonly unknown[];
@@ -110,8 +113,8 @@ export async function insertTree(
   { tree, reserve }: { tree: BuiltTree; reserve: TreeReserve },
 ): Promise<void> {
   await tx.query(
-    `insert into proofs_trees (seq, currency_id, currency, root, total, owed, customers, size, tops, unrealised, held, reserve_status, sources)
-     values ($1, $2, $3, $4, $5::numeric, $6::numeric, $7, $8, $9, $10::numeric, $11::numeric, $12, $13::jsonb)`,
+    `insert into proofs_trees (seq, currency_id, currency, root, total, owed, customers, size, tops, unrealised, held, reserve_status, sources, beside)
+     values ($1, $2, $3, $4, $5::numeric, $6::numeric, $7, $8, $9, $10::numeric, $11::numeric, $12, $13::jsonb, $14::numeric)`,
     [
       seq,
       tree.currencyId,
@@ -126,6 +129,7 @@ export async function insertTree(
       reserve.held === null ? null : String(reserve.held),
       reserve.status,
       JSON.stringify(reserve.sources),
+      String(reserve.beside),
     ],
   );
   for (const [piece, leaves] of tree.pieces.entries())

@@ -70,6 +70,7 @@ function reserveOf(
   const reserve = of.reserves.find(({ currency }) => currency === of.currency);
   return {
     unrealised: of.balances.unrealised.get(currencyId) ?? 0n,
+    beside: of.balances.beside.get(currencyId) ?? 0n,
     held: reserve === undefined ? null : decimal(reserve.held),
     status: reserve?.status ?? null,
     sources: reserve?.sources ?? [],

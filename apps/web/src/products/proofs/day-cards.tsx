@@ -63,6 +63,9 @@ export function TotalsCard({ day }: { day: Day }) {
               </span>
               {tree.ratio === null ? null : <Ratio ratio={tree.ratio} />}
             </small>
+            {tree.beside === '0' ? null : (
+              <small className="tnum">{t('beside', { amount: formatDecimal(tree.beside) })}</small>
+            )}
             {tree.unrealised === '0' ? null : (
               <small className="tnum">{t('unrealised', { amount: formatDecimal(tree.unrealised) })}</small>
             )}

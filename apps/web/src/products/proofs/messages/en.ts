@@ -36,6 +36,7 @@ export const messages = {
   checks: { one: '{n} customer has verified this day', other: '{n} customers have verified this day' },
   totals: 'Owed to all customers',
   customers: { one: '{n} customer', other: '{n} customers' },
+  beside: 'Plus on its way or unclaimed: {amount}',
   unrealised: 'Plus unrealized futures profit: {amount}',
   held: 'Reserves {amount}',
   ratio: 'Reserve ratio {percent}',

@@ -35,6 +35,7 @@ export const messages = {
   checks: { one: '{n} cliente verificó este día', other: '{n} clientes verificaron este día' },
   totals: 'Se debe a todos los clientes',
   customers: { one: '{n} cliente', other: '{n} clientes' },
+  beside: 'Más en tránsito o sin reclamar: {amount}',
   unrealised: 'Más ganancia no realizada de futuros: {amount}',
   held: 'Reservas {amount}',
   ratio: 'Cobertura {percent}',

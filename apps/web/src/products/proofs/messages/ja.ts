@@ -32,6 +32,7 @@ export const messages = {
   checks: { other: 'この日を検証したお客様：{n}人' },
   totals: '全顧客への債務',
   customers: { other: '{n}人' },
+  beside: '別途、処理中または未請求：{amount}',
   unrealised: '別途、先物の含み益：{amount}',
   held: '準備金 {amount}',
   ratio: '準備率 {percent}',

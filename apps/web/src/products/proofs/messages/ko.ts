@@ -32,6 +32,7 @@ export const messages = {
   checks: { other: '이 날을 검증한 고객 {n}명' },
   totals: '전체 고객에 대한 부채',
   customers: { other: '고객 {n}명' },
+  beside: '처리 중이거나 미확인 별도: {amount}',
   unrealised: '선물 미실현 이익 별도: {amount}',
   held: '준비금 {amount}',
   ratio: '준비율 {percent}',

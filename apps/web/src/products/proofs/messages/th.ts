@@ -31,6 +31,7 @@ export const messages = {
   checks: { other: 'ลูกค้า {n} รายตรวจสอบวันนี้แล้ว' },
   totals: 'ยอดที่ค้างลูกค้าทั้งหมด',
   customers: { other: 'ลูกค้า {n} ราย' },
+  beside: 'เงินระหว่างดำเนินการหรือยังไม่ทราบเจ้าของเพิ่มเติม: {amount}',
   unrealised: 'กำไรฟิวเจอร์สที่ยังไม่รับรู้เพิ่มเติม: {amount}',
   held: 'เงินสำรอง {amount}',
   ratio: 'อัตราเงินสำรอง {percent}',

@@ -31,6 +31,7 @@ export const messages = {
   checks: { other: '{n} 位客戶已驗證該日' },
   totals: '平台欠客戶的總額',
   customers: { other: '{n} 位客戶' },
+  beside: '另有在途或待認領 {amount}',
   unrealised: '另有未平倉合約盈利 {amount}',
   held: '儲備 {amount}',
   ratio: '儲備率 {percent}',

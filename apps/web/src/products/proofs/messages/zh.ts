@@ -31,6 +31,7 @@ export const messages = {
   checks: { other: '{n} 位客户已验证该日' },
   totals: '平台欠客户的总额',
   customers: { other: '{n} 位客户' },
+  beside: '另有在途或待认领 {amount}',
   unrealised: '另有未平仓合约盈利 {amount}',
   held: '储备 {amount}',
   ratio: '储备率 {percent}',
