@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperatorRole } from '@candor/wire';
-import { operatorCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
+import {
+  configurationCalls,
+  operatorCalls,
+  operatorSessionCalls,
+  proposalCalls,
+} from '@candor/wire/operators';
 import { ask } from './api.ts';
 import { codeOf } from './authenticator.ts';
 import type { Candor } from './candor-process.ts';
@@ -32,9 +37,17 @@ export async function invited(candor: Candor, of: Newcomer): Promise<string> {
   return eventually('the invitation', () => ticketFor(candor, of.email));
 }
 
-/** Invited and enrolled, without a browser. */
+/** Invited and enrolled, without a browser, once his role has begun: a day later (R-OPS-13). */
 export async function newcomer(candor: Candor, of: Newcomer): Promise<OperatorSession> {
   const ticket = await invited(candor, of);
+  const market = { url: candor.url, token: (await operatorSession(candor, 'market_admin')).token };
+  await ask(market, configurationCalls.moveClock, { hours: 25 });
+  const admin = { url: candor.url, token: (await operatorSession(candor, 'access_admin')).token };
+  await eventually('the role to begin', async () =>
+    (await ask(admin, operatorCalls.people, {})).find(
+      ({ email, roles }) => email === of.email && roles.includes(of.roles),
+    ),
+  );
   const { secret } = await ask({ url: candor.url }, operatorSessionCalls.beginEnrolment, { ticket });
   return ask({ url: candor.url }, operatorSessionCalls.enrol, {
     ticket,

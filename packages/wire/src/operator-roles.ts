@@ -29,10 +29,17 @@ export const HEAVY_ROLES: readonly OperatorRole[] = [
 ];
 
 /**
- * Whoever has one of these makes or checks what moves money, or on which terms: given, they begin a day later (R-OPS-13). A reviewer of
- * verification lets go of deposits that were held.
+ * Whoever has one of these makes or checks proposals, and so has a hand in what moves money, or on which terms: given, they begin a day
+ * later (R-OPS-13). Support asks for goodwill and for other contacts of a customer; an auditor agrees that held money is let go, to terms,
+ * and to roles of others.
  */
-export const MONEY_ROLES: readonly OperatorRole[] = ['deposit_maker', 'kyc_reviewer', ...HEAVY_ROLES];
+export const MONEY_ROLES: readonly OperatorRole[] = [
+  'support',
+  'kyc_reviewer',
+  'deposit_maker',
+  'auditor',
+  ...HEAVY_ROLES,
+];
 
 /**
  * Pairs that nobody holds (R-OPS-1, R-OPS-9): who makes and who checks the same money, and the access admin, who touches none.

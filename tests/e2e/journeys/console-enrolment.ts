@@ -24,7 +24,7 @@ export const consoleEnrolment: Journey = {
   async run(stage) {
     const { candor } = stage;
     const maker = { url: candor.url, token: (await operatorSession(candor, 'access_admin')).token };
-    const ticket = await invited(candor, { name: NAME, email: EMAIL, roles: 'support' });
+    const ticket = await invited(candor, { name: NAME, email: EMAIL, roles: 'content' });
 
     const say = await consoleWords('foundation/session', 'en');
     // Security keys belong to names; numbers have none.

@@ -85,7 +85,7 @@ export const operatorCalls = defineCalls({
     takesKey: 'asked',
     roles: ['access_admin'],
     summary:
-      'Proposes other roles for an operator, never for oneself; his sessions end when it is done, and roles about money begin a day later.',
+      'Proposes other roles for an operator, never for oneself; his sessions end when it is done, and all roles but content begin a day later.',
     request: request({ operator_id: id, version, roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',

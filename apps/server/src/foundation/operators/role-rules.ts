@@ -11,7 +11,7 @@ export function roleLeftAlone(
   return lost.find((role) => HEAVY_ROLES.includes(role) && (people.get(role) ?? 0) <= 1);
 }
 
-/** Of the roles that he is given, those that begin at once: what he has already, and what is not about money (R-OPS-13). */
+/** Of the roles that he is given, those that begin at once: what he has already, and what neither makes nor checks proposals (R-OPS-13). */
 export const rolesAtOnce = (held: readonly OperatorRole[], given: readonly OperatorRole[]): OperatorRole[] =>
   given.filter((role) => held.includes(role) || !MONEY_ROLES.includes(role));
 

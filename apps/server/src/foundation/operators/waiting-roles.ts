@@ -1,5 +1,5 @@
 /**
- * Roles about money begin a day after two agreed to them (R-OPS-13): two who grant roles could otherwise make a whole money team of their own
+ * Roles that make or check proposals begin a day after two agreed to them (R-OPS-13): two who grant roles could otherwise make a whole money team of their own
  * within seconds. Meanwhile everybody with weight knows, and one access admin or auditor calls them back. Taking roles waits for nothing.
  */
 import type { OperatorRole } from '@candor/wire';

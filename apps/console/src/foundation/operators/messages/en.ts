@@ -47,7 +47,7 @@ export const messages: TranslationOf<typeof zh> = {
   cancelRolesHint:
     'At once and without a second person: {roles} will not begin. Colleagues who hold a heavy role are told by mail',
   rolesWait:
-    'Roles about money begin 24 hours after the check; until then one access administrator or auditor can call them back',
+    'Roles other than content begin 24 hours after the check; until then one access administrator or auditor can call them back',
   lastLogin: 'Last login',
   sessions: 'Sessions',
   never: 'never',

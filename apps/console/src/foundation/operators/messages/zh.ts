@@ -41,7 +41,7 @@ export const messages = {
   cancelRoles: '撤回',
   cancelRolesTitle: '撤回待生效角色：{name}',
   cancelRolesHint: '立即生效，无需复核：{roles} 将不再生效，系统会邮件通知担任重要角色的同事',
-  rolesWait: '涉及资金的角色在复核通过 24 小时后生效；在此之前，任何一名权限管理员或审计员均可撤回',
+  rolesWait: '除内容编辑外，新角色在复核通过 24 小时后生效；在此之前，任何一名权限管理员或审计员均可撤回',
   lastLogin: '最近登录',
   sessions: '在线会话',
   never: '从未',
