@@ -145,6 +145,7 @@ export const proposalCalls = defineCalls({
       'configuration_in_force',
       'insufficient_balance',
       'journal_unknown',
+      'journal_reversed',
       'trade_unknown',
       'trade_already_busted',
       'trade_kept_the_band',

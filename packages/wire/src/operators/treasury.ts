@@ -284,6 +284,7 @@ export const treasuryCalls = defineCalls({
     refusals: [
       'journal_unknown',
       'journal_not_reversible',
+      'journal_reversed',
       'insufficient_balance',
       'proposal_open',
       'own_money_committed',
@@ -336,6 +337,7 @@ export const treasuryNoun = defineNoun({
     'account_not_movable',
     'journal_unknown',
     'journal_not_reversible',
+    'journal_reversed',
     'invariant_broken',
     'second_look',
     'transfer_unseen',

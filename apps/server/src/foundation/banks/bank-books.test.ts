@@ -217,6 +217,22 @@ test('R-OPS-10, R-FN-8: what no statement and no chain can say is booked by two 
   expect(await broken()).toEqual([]);
 });
 
+test('R-OPS-10: what was undone with its statement is undone, and whoever agrees to undo it reads that', async () => {
+  const out = ':61:260310D30,NTRFNONREF//OUT-3';
+  await agreed(await send(MT940('2', '380,', '350,', out)));
+  const { id: statement_id } = (await get(treasurer, 'banks'))[0].last;
+  const { list, version } = await get(treasurer, 'banks/statement', { statement_id });
+  await agreed(await post(treasurer, 'banks/explain', { line_id: list[0].id, as: 'fee', reason: 'fee' }));
+  const { list: journals } = await get(treasurer, 'ledger/journals', { kind: 'bank_fee' });
+  const undoing = { journal_id: journals[0].id, reason: 'it was rent' };
+  const { data } = await post(treasurer, 'treasury/reverse', undoing);
+  await agreed(await post(treasurer, 'banks/take_back', { statement_id, version, reason: 'not the bank’s' }));
+  const late = await post(approver, 'proposals/approve', { id: data.proposal_id, version: 1 });
+  expect(late.data.refusal).toBe('journal_reversed');
+  expect((await post(treasurer, 'treasury/reverse', undoing)).data.refusal).toBe('journal_reversed');
+  expect(await broken()).toEqual([]);
+});
+
 test('R-OPS-9: a statement is taken back by as many as what left by it asks for, too', async () => {
   const out = ':61:260310D60000,NTRFNONREF//OUT-2';
   const file = MT940('2', '380,', '59620,', out).replace(':62F:C', ':62F:D');

@@ -30,7 +30,7 @@ import { recordMoves } from './movements.ts';
 import { USD_ID } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
-import { isShown, lastStatement, unexplainedCount, unexplainedLines } from './statements-store.ts';
+import { isShown, lastStatement, lockBank, unexplainedCount, unexplainedLines } from './statements-store.ts';
 import { banksTexts } from './texts.ts';
 
 const LATE_AFTER_MS = 24 * 3_600_000;
@@ -76,6 +76,8 @@ export interface Banks {
   isOnStatement(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
   closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
+  /** Until the transaction ends nobody else books there. */
+  lock(tx: Tx, bank: number): Promise<void>;
   /** What all statements are in; of other money at a bank they say nothing. */
   statementCurrencyId: number;
 }
@@ -128,6 +130,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),
     closedUntil,
+    lock: lockBank,
     statementCurrencyId: USD_ID,
   };
 }

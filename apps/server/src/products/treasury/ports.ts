@@ -4,8 +4,10 @@ import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { JobWatch } from '../../foundation/jobs/index.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
+import type { Tells } from '../../foundation/notify/index.ts';
 import type { HouseLedgerAccount, QueueState } from '../../foundation/product.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { TreasuryMessage } from './messages.ts';
 
 export interface TreasuryPorts {
   currencyName(currencyId: number): string;
@@ -23,9 +25,10 @@ export interface TreasuryPorts {
   accountName(userId: number): Promise<string>;
   /** `operator:3` by name; others as they are. */
   actorName(actor: string): Promise<string>;
+  notify: Pick<Tells<TreasuryMessage>, 'tell'>;
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'isBooked' | 'currencies'>;
-  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'all' | 'statementCurrencyId'>;
+  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'lock' | 'all' | 'statementCurrencyId'>;
   /** What of a house account open business stands on: nobody takes it out. */
   mustStay(tx: Tx, of: HouseLedgerAccount): Promise<bigint>;
   queues(): Promise<readonly QueueState[]>;
@@ -37,6 +40,7 @@ export function treasuryPorts({
   marketData,
   identity,
   operators,
+  notify,
   monitor,
   chains,
   banks,
@@ -59,6 +63,7 @@ export function treasuryPorts({
       const id = /^operator:([1-9][0-9]*)$/.exec(actor)?.[1];
       return id === undefined ? actor : operators.operatorName(Number(id));
     },
+    notify,
     monitor,
     chains,
     banks,

@@ -210,6 +210,8 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
         },
         moves: [{ from: house('E:equity'), to: coinAvailable(userId), currencyId, amount: unitsOf(amount) }],
       });
+      const params = { amount, currency: ports.currencyName(currencyId) };
+      await ports.notify.tell(tx, { userId, kind: 'goodwill_credited', params });
     },
   };
 }

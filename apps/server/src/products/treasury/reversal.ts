@@ -6,7 +6,7 @@ import type { JournalRow, PostingRow } from '../../foundation/ledger/index.ts';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import type { MoneyMoved, ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
 import { byTwo, refuseCommitted, takenBy } from './acts.ts';
@@ -30,8 +30,8 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
     async prepare(tx, input) {
       const { journal_id: id } = input as { journal_id: number };
       const original = await originalOf(tx, BigInt(id));
-      if (!isReversible(original) || (await reversedBy(tx, original)) !== undefined)
-        throw new Refusal('journal_not_reversible');
+      if (!isReversible(original)) throw new Refusal('journal_not_reversible');
+      await refuseReversed(tx, original);
       return { journalId: String(original.id) };
     },
     async render(db, { journalId }) {
@@ -50,6 +50,9 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
     },
     async execute(tx, { payload: { journalId }, maker, approver }) {
       const original = await originalOf(tx, BigInt(journalId));
+      for (const bank of banksOf(original)) await ports.banks.lock(tx, bank);
+      // Its statement may have been taken back since, and the journal undone with it.
+      await refuseReversed(tx, original);
       const journal: Journal = {
         kind: KIND,
         refType: 'journal',
@@ -65,8 +68,23 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
         throw error;
       });
+      await tellUndone(ports, tx, original);
     },
   };
+}
+
+/** What somebody was given he hears of when it is taken back, as of a deposit. */
+async function tellUndone(
+  ports: TreasuryPorts,
+  tx: Tx,
+  { kind, postings }: Pick<JournalRow, 'kind'> & { postings: readonly PostingRow[] },
+): Promise<void> {
+  if (kind !== 'manual_goodwill') return;
+  for (const { user_id: userId, currency_id: currencyId, amount } of postings) {
+    if (userId === null || amount <= 0n) continue;
+    const params = { amount: formatDecimal(amount), currency: ports.currencyName(currencyId) };
+    await ports.notify.tell(tx, { userId, kind: 'goodwill_undone', params });
+  }
 }
 
 /** What a journal moved: the worth of what arrived, and where it came from and went to. */
@@ -88,6 +106,16 @@ function movedBy(ports: TreasuryPorts, { postings }: { postings: readonly Postin
 export async function reversedBy(db: Queryable, { id }: Pick<JournalRow, 'id'>): Promise<bigint | undefined> {
   const caused = await ledgerReads.journalsOfCause(db, { refType: 'journal', refId: String(id) });
   return caused.find(({ kind }) => kind === KIND)?.id;
+}
+
+const banksOf = ({ postings }: { postings: readonly PostingRow[] }): number[] =>
+  postings
+    .flatMap(({ account }) => /^X:bank:([0-9]+)$/.exec(account)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b);
+
+async function refuseReversed(db: Queryable, original: Pick<JournalRow, 'id'>): Promise<void> {
+  if ((await reversedBy(db, original)) !== undefined) throw new Refusal('journal_reversed');
 }
 
 async function originalOf(db: Queryable, id: bigint): Promise<JournalRow & { postings: PostingRow[] }> {

@@ -164,7 +164,16 @@ describe('own money', () => {
     expect(journal.reversed_by).not.toBeNull();
     expect(
       (await post(treasurer, 'treasury/reverse', { journal_id: id, reason: 'again' })).data.refusal,
-    ).toBe('journal_not_reversible');
+    ).toBe('journal_reversed');
+    // He is told of both, as of a deposit.
+    const told = await server.database.owner.query(
+      `select kind, params from notify_messages where user_id = $1 and kind like 'goodwill%' order by kind`,
+      [ana.id],
+    );
+    expect(told).toEqual([
+      { kind: 'goodwill_credited', params: { amount: '2.5', currency: 'USDT' } },
+      { kind: 'goodwill_undone', params: { amount: '2.5', currency: 'USDT' } },
+    ]);
     await server.call(
       'wallet/change',
       { currency_id: 3, from_field: 'change', to_field: 'lever', number: '1' },

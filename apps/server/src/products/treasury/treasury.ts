@@ -23,6 +23,7 @@ import { treasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
 import { gateRows, gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
+import { treasuryMessages } from './messages.ts';
 import { treasuryTexts } from './texts.ts';
 
 interface TreasuryDeps {
@@ -47,6 +48,7 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
   return {
     name: 'treasury',
     texts: treasuryTexts,
+    messages: treasuryMessages,
     routes: [
       ...routesOf(treasuryCalls, {
         accounts: async () =>

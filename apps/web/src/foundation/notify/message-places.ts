@@ -11,6 +11,7 @@ const OWN: Places = {
   price_: { path: 'pages/alerts/index' },
   closure_: { path: 'pages/settings/security/closure' },
   api_key_: { path: 'pages/settings/security/apiKeys' },
+  goodwill_: { path: 'pages/assets/record' },
   export_: { path: 'pages/settings/security/export' },
 };
 
