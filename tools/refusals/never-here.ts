@@ -59,7 +59,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['chainOperatorCalls.endShort'],
-    codes: ['payout_not_replaceable'],
+    codes: ['payout_not_replaceable', 'payout_replaced_often', 'payout_price_too_high'],
     why: 'ending what arrived short signs nothing',
   },
   {

@@ -14,6 +14,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_not_external: '该笔打款不在等待外部签名',
       payout_seen_on_chain: '该钱包已在链上支付（{tx_id}），请登记这笔交易',
       payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换',
+      payout_replaced_often: '该笔出款已重新签名 {limit} 次，不能再替换',
+      payout_price_too_high: '该笔出款的费用最多 {limit} {currency}，不能再提高',
       payout_not_short: '该笔出款不是到账不足：须链上已最终确认，且到账少于应付',
       payout_arrived_short: '该钱包的这笔交易已向客户支付了一部分，请按到账不足处理',
       tx_id_invalid: '不是该链的交易哈希',
@@ -35,6 +37,10 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: 'The wallet has paid this on chain ({tx_id}). Record that transaction.',
       payout_not_replaceable:
         'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
+      payout_replaced_often:
+        'This payout was signed anew {limit} times already. It cannot be replaced again.',
+      payout_price_too_high:
+        'This payout may cost at most {limit} {currency} in fees. Its price cannot be raised further.',
       payout_not_short:
         'This payout did not arrive short: its transaction has to be final and to have paid less than it should.',
       payout_arrived_short:
@@ -57,6 +63,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_not_external: '該筆打款不在等待外部簽名',
       payout_seen_on_chain: '該錢包已在鏈上支付（{tx_id}），請登記這筆交易',
       payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換',
+      payout_replaced_often: '該筆出款已重新簽署 {limit} 次，不能再替換',
+      payout_price_too_high: '該筆出款的費用最多 {limit} {currency}，不能再提高',
       payout_not_short: '該筆出款不是到帳不足：須鏈上已最終確認，且到帳少於應付',
       payout_arrived_short: '該錢包的這筆交易已向客戶支付了一部分，請按到帳不足處理',
       tx_id_invalid: '不是該鏈的交易雜湊',
@@ -78,6 +86,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: 'ウォレットはチェーン上で支払い済みです（{tx_id}）。この取引を登録してください。',
       payout_not_replaceable:
         'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
+      payout_replaced_often: 'この出金はすでに{limit}回再署名されているため、これ以上置き換えられません',
+      payout_price_too_high: 'この出金の手数料の上限は{limit} {currency}です。これ以上引き上げられません',
       payout_not_short:
         'この送金は着金不足ではありません。取引が確定し、着金額が予定より少ない場合のみ対象です。',
       payout_arrived_short: 'その取引で一部がすでに支払われています。着金不足として処理してください。',
@@ -100,6 +110,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: '지갑이 이미 체인에서 지급했습니다({tx_id}). 해당 거래를 등록하세요.',
       payout_not_replaceable:
         '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
+      payout_replaced_often: '이 출금은 이미 {limit}회 다시 서명되어 더 이상 교체할 수 없습니다',
+      payout_price_too_high: '이 출금의 수수료 한도는 {limit} {currency}입니다. 더 올릴 수 없습니다',
       payout_not_short: '이 출금은 도착 부족이 아닙니다. 거래가 확정되고 도착 금액이 적어야 합니다.',
       payout_arrived_short: '해당 거래로 일부가 이미 지급되었습니다. 도착 부족으로 처리하세요.',
       tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
@@ -121,6 +133,10 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_seen_on_chain: 'La billetera ya lo pagó en la cadena ({tx_id}). Registra esa transacción.',
       payout_not_replaceable:
         'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
+      payout_replaced_often:
+        'Este pago ya se ha firmado de nuevo {limit} veces. No se puede reemplazar otra vez.',
+      payout_price_too_high:
+        'Este pago puede costar como máximo {limit} {currency} en comisiones. No se puede subir más.',
       payout_not_short:
         'Este pago no llegó incompleto: su transacción debe ser definitiva y haber pagado menos de lo debido.',
       payout_arrived_short:
@@ -143,6 +159,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_not_external: 'รายการจ่ายนี้ไม่ได้รอลายเซ็นจากภายนอก',
       payout_seen_on_chain: 'กระเป๋าได้จ่ายรายการนี้บนเชนแล้ว ({tx_id}) โปรดบันทึกธุรกรรมนั้น',
       payout_not_replaceable: 'แทนที่การจ่ายนี้ไม่ได้ เพราะอยู่ในบล็อกแล้ว ลงนามจากภายนอก หรือเชนไม่รองรับ',
+      payout_replaced_often: 'ลงนามการจ่ายนี้ใหม่แล้ว {limit} ครั้ง แทนที่อีกไม่ได้',
+      payout_price_too_high: 'ค่าธรรมเนียมของการจ่ายนี้สูงสุด {limit} {currency} เพิ่มอีกไม่ได้',
       payout_not_short: 'การจ่ายนี้ไม่ใช่กรณีได้รับไม่ครบ: ธุรกรรมต้องเป็นที่สุดและจ่ายน้อยกว่าที่ควร',
       payout_arrived_short: 'ธุรกรรมนั้นจ่ายให้ลูกค้าไปแล้วบางส่วน ให้ปิดรายการเป็นแบบได้รับไม่ครบ',
       tx_id_invalid: 'ไม่ใช่รหัสธุรกรรมของเชนนี้',

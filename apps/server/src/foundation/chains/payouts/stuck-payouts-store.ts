@@ -106,6 +106,15 @@ export async function foundPaid(tx: Tx, of: { id: number; txId: string; at: Date
   return rows.length > 0;
 }
 
+/** Of each transaction that was replaced, the first one first, in smallest units of the coin. */
+export async function replacedPrices(db: Queryable, id: number): Promise<bigint[]> {
+  const rows = await db.query<{ raw_fee: string }>(
+    `select coalesce(raw_fee, 0)::text as raw_fee from chains_payout_tries where payout_id = $1 order by replaced_at, raw_fee`,
+    [id],
+  );
+  return rows.map(({ raw_fee }) => BigInt(raw_fee));
+}
+
 /** Oldest last; the newest replaced one is the likeliest after the one that stands. */
 export async function replacedTxIds(db: Queryable, id: number): Promise<string[]> {
   const rows = await db.query<{ tx_id: string }>(

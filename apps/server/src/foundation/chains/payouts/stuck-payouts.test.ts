@@ -123,6 +123,39 @@ test('R-WD-4: a payout that no block takes is signed anew at a higher price unde
   expect(bench.told.filter((each) => each.startsWith('confirmed'))).toHaveLength(1);
 });
 
+test('R-WD-4: it is signed anew five times and given up within eight; the refusal says so', async () => {
+  await queue(3_000_000n);
+  await go();
+  for (let n = 0; n < 5; n += 1) await (await prepared(REPRICE)).yes();
+  await expect(prepared(REPRICE)).rejects.toMatchObject({
+    code: 'payout_replaced_often',
+    detail: { limit: 5 },
+  });
+  for (let n = 0; n < 3; n += 1) await (await prepared(GIVE_UP)).yes();
+  await expect(prepared(GIVE_UP)).rejects.toMatchObject({
+    code: 'payout_replaced_often',
+    detail: { limit: 8 },
+  });
+});
+
+test('R-WD-4: no price is above ten times the first; what the chain asks beyond that is not paid', async () => {
+  await queue(3_000_000n);
+  await go();
+  const { rawAmount: first } = await signer.fee();
+  const honest = signer;
+  signer = { ...honest, fee: async () => ({ ...(await honest.fee()), rawAmount: first * 1_000n }) };
+  const fee = async () => {
+    const [found] = await bench.t.owner.query<{ raw_fee: string }>(
+      'select raw_fee::text from chains_payouts',
+    );
+    return BigInt(found!.raw_fee);
+  };
+  const before = await fee();
+  await (await prepared(REPRICE)).yes();
+  expect(await fee()).toBe(before * 10n);
+  await expect(prepared(REPRICE)).rejects.toMatchObject({ code: 'payout_price_too_high' });
+});
+
 test('when the chain took the old transaction after all, the payout ends with that one', async () => {
   const before = await received();
   await queue(4_000_000n);

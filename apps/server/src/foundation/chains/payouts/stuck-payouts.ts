@@ -20,7 +20,8 @@ import { lockPayout, payoutById } from '../payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from '../ports.ts';
 import { paysTo } from './confirm-payouts.ts';
 import { paidOutside } from './give-up-outside.ts';
-import { giveUp, replaceSigned, signedWith, startGivingUp } from './stuck-payouts-store.ts';
+import { PRICE_BOUNDS, highestPrice, nextPrice } from './price-rules.ts';
+import { giveUp, replaceSigned, replacedPrices, signedWith, startGivingUp } from './stuck-payouts-store.ts';
 
 export const PAYOUT_REPRICE = 'payout_reprice';
 export const PAYOUT_GIVE_UP = 'payout_give_up';
@@ -88,7 +89,7 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
       checksNeeded: () => 1,
       async prepare(tx, input) {
         const payout = await seen(tx, input as Wanted);
-        const rawFee = String(await priceOf(deps, payout));
+        const rawFee = String(await priceOf(deps, payout, PRICE_BOUNDS.repriced));
         return { ...(input as Wanted), checks: payout.checks, rawFee };
       },
       render: (db, payload) => render(deps, db, payload),
@@ -105,7 +106,7 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
           await refusePaid(deps, tx, payout);
           return wanted;
         }
-        return { ...wanted, rawFee: String(await priceOf(deps, payout)) };
+        return { ...wanted, rawFee: String(await priceOf(deps, payout, PRICE_BOUNDS.replaced)) };
       },
       render: (db, payload) => render(deps, db, payload),
       async execute(tx, { payload }) {
@@ -182,14 +183,31 @@ async function signerOf(
   return way.signer();
 }
 
-/** Nodes take a replacement only when it pays at least a tenth more; a quarter leaves no doubt. */
-async function priceOf(deps: StuckDeps, payout: Payout): Promise<bigint> {
+/** The next price, bounded in number and height by all that it was signed with before (R-WD-4). */
+async function priceOf(deps: StuckDeps, payout: Payout, most: number): Promise<bigint> {
   const signer = await signerOf(deps, payout);
-  const old = await signedWith(deps.platform.db, payout.id);
+  const { db } = deps.platform;
+  const old = await signedWith(db, payout.id);
   assert(old !== undefined, 'what was signed here has its nonce');
-  const { rawAmount } = await signer.fee();
-  const least = (old.rawFee * 5n + 3n) / 4n;
-  return rawAmount > least ? rawAmount : least;
+  const before = await replacedPrices(db, payout.id);
+  if (before.length >= most) throw new Refusal('payout_replaced_often', { limit: most });
+  const { coinId, coinScale } = CHAIN_FACTS[payout.chain];
+  const first = before[0] ?? old.rawFee;
+  const worthIn = (currencyId: number, amount: bigint): bigint | undefined => {
+    const price = deps.feedPrice(currencyId);
+    return price === undefined ? undefined : multiplyDown(amount, price);
+  };
+  const prices = {
+    first,
+    last: old.rawFee,
+    market: (await signer.fee()).rawAmount,
+    firstWorth: worthIn(coinId, fromRawUp(first, coinScale)),
+    worth: worthIn(payout.currencyId, payout.whole),
+  };
+  const next = nextPrice(prices);
+  if (next !== undefined) return next;
+  const limit = formatDecimal(fromRawUp(highestPrice(prices)!, coinScale));
+  throw new Refusal('payout_price_too_high', { limit, currency: deps.currencyName(coinId) });
 }
 
 async function resign(deps: StuckDeps, tx: Tx, of: Payload & { isGivenUp: boolean }): Promise<void> {
