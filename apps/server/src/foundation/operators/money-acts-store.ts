@@ -13,20 +13,18 @@ export async function lockMoneyActs(tx: Queryable): Promise<void> {
 const COUNTED = `from operators_money_acts a join operators_proposals p on p.id = a.proposal_id
   where (p.state = 'open' or p.state = 'executed' and p.decided_at > $1) and a.at > $1::timestamptz - interval '24 hours'`;
 
-/** What stands open or was done since then: of this maker in all kinds, and on the busiest of these accounts. */
+/** What stands open or was done since then: of this maker in all kinds, and on the busiest of these groups of accounts, each act once. */
 export async function sumsSince(
   tx: Queryable,
-  of: { makerId: number; accounts: readonly string[]; since: Date },
+  of: { makerId: number; groups: readonly (readonly string[])[]; since: Date },
 ): Promise<{ maker: bigint; account: bigint }> {
+  const members = of.groups.flatMap((accounts, n) => accounts.map((account) => ({ account, n })));
   const [row] = await tx.query<{ maker: string; account: string }>(
-    `select coalesce((select sum(a.usdt_value) ${COUNTED} and a.maker_id = $2), 0)::text as maker,
-       coalesce((select max(s.sum) from (select sum(a.usdt_value) as sum
-         from operators_money_acts a join operators_proposals p on p.id = a.proposal_id
-           cross join lateral unnest(a.accounts) as touched (account)
-         where (p.state = 'open' or p.state = 'executed' and p.decided_at > $1)
-           and a.at > $1::timestamptz - interval '24 hours' and touched.account = any ($3::text[])
-         group by touched.account) s), 0)::text as account`,
-    [of.since, of.makerId, of.accounts],
+    `with groups as (select array_agg(m.account) as accounts from unnest($3::text[], $4::integer[]) as m (account, n) group by m.n)
+     select coalesce((select sum(a.usdt_value) ${COUNTED} and a.maker_id = $2), 0)::text as maker,
+       coalesce((select max(s.sum) from groups g
+         cross join lateral (select sum(a.usdt_value) as sum ${COUNTED} and a.accounts && g.accounts) s), 0)::text as account`,
+    [of.since, of.makerId, members.map(({ account }) => account), members.map(({ n }) => n)],
   );
   return { maker: BigInt(row!.maker), account: BigInt(row!.account) };
 }

@@ -3,17 +3,31 @@ import { formatDecimal } from '@candor/money';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { actsSince, insertMoneyAct, medianOf, sumsSince } from './money-acts-store.ts';
-import type { MoneyMoved } from './ports.ts';
+import type { LinkedAccounts, MoneyMoved } from './ports.ts';
 import type { BoundedKind, MoneySum } from './sum-rules.ts';
 import { MONEY_BOUNDS, SUM_LIMITS } from './sum-rules.ts';
 
-/** Under the lock of all acts on money: the highest sum of the window that the act is part of. */
-export async function weigh(tx: Tx, of: { makerId: number; moved: MoneyMoved; at: Date }): Promise<MoneySum> {
-  const { makerId, moved, at } = of;
+/**
+ * Under the lock of all acts on money: the highest sum of the window that the act is part of. Accounts of one person are one: what is given to
+ * each of them is given to him (R-KYC-4).
+ */
+export async function weigh(
+  tx: Tx,
+  of: { makerId: number; moved: MoneyMoved; at: Date; linked: LinkedAccounts },
+): Promise<MoneySum> {
+  const { makerId, moved, at, linked } = of;
   if (moved.value === undefined) return undefined;
   const since = new Date(at.getTime() - SUM_LIMITS.windowMs);
-  const before = await sumsSince(tx, { makerId, accounts: moved.accounts, since });
+  const groups: string[][] = [];
+  for (const account of moved.accounts) groups.push(await accountsOf(tx, linked, account));
+  const before = await sumsSince(tx, { makerId, groups, since });
   return moved.value + (before.maker > before.account ? before.maker : before.account);
+}
+
+async function accountsOf(tx: Tx, linked: LinkedAccounts, account: string): Promise<string[]> {
+  const userId = /^U:([1-9][0-9]*)$/.exec(account)?.[1];
+  if (userId === undefined) return [account];
+  return [account, ...(await linked(tx, Number(userId))).map((id) => `U:${id}`)];
 }
 
 /** Refuses what is too large or too often for one person's wish, whoever would agree to it. */

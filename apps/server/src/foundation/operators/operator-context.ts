@@ -1,5 +1,5 @@
 /** What the use cases of operators share: platform, audit, proposals, passwords, the second factor, and limits of a session. */
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Authenticator } from './authenticator.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -9,6 +9,7 @@ import type { CaseQueues } from './case-queue-list.ts';
 import { createCaseQueues } from './case-queue-list.ts';
 import type { OperatorPasswords } from './passwords.ts';
 import { createOperatorPasswords } from './passwords.ts';
+import type { LinkedAccounts } from './ports.ts';
 import type { OwnProposals } from './proposals.ts';
 import { createProposals } from './proposals.ts';
 
@@ -32,9 +33,6 @@ export type KnownCustomers = (
   { /** As verified, else the nickname. */ name: string; /** Masked. */ account: string } | undefined
 >;
 
-/** Other accounts of the same person (R-KYC-4). */
-export type LinkedAccounts = (db: Queryable, userId: number) => Promise<number[]>;
-
 export interface OperatorContext extends OperatorPorts {
   platform: OperatorPlatform;
   audit: OwnAudit;
@@ -55,18 +53,19 @@ export interface OperatorContext extends OperatorPorts {
 
 export function createOperatorContext(platform: OperatorPlatform, ports: OperatorPorts): OperatorContext {
   const audit = createAudit(platform);
-  return {
+  const context: OperatorContext = {
     ...ports,
     platform,
     customer: async () => undefined,
     linked: async () => [],
     onRegistered: [],
     audit,
-    proposals: createProposals(platform, audit),
+    proposals: createProposals(platform, audit, (db, userId) => context.linked(db, userId)),
     queues: createCaseQueues(),
     passwords: createOperatorPasswords(),
     authenticator: createAuthenticator(platform.config.secretPepper),
     idleMs: IDLE_MS[platform.config.mode],
     now: () => new Date(platform.clock.now()),
   };
+  return context;
 }

@@ -26,6 +26,9 @@ export interface Effect {
   lines: readonly EffectLine[];
 }
 
+/** Other accounts of the same person (R-KYC-4). */
+export type LinkedAccounts = (db: Queryable, userId: number) => Promise<number[]>;
+
 /** Money that an act moves in or out of customers' or the house's accounts. */
 export interface MoneyMoved {
   /** USDT of 10^-8; undefined without a price: then it needs three persons. */

@@ -75,6 +75,8 @@ test('R-OPS-3: the maker cannot say yes, a second person sees the effect and doe
       { field: 'name' },
       { field: 'email' },
       { field: 'roles', before: null, after: 'support, content' },
+      { field: 'waiting_roles', before: null, after: 'support' },
+      { field: 'delay_hours', before: null, after: '24' },
     ],
   });
   const done = await as(auditor, 'operator/proposals/approve', { id, version: seen.data.version });
@@ -86,7 +88,7 @@ test('R-OPS-3: the maker cannot say yes, a second person sees the effect and doe
   }[];
   expect(people.find(({ email }) => email === `new-${invited}@venue.example`)).toMatchObject({
     state: 'invited',
-    roles: ['support', 'content'],
+    roles: ['content'],
   });
 });
 
@@ -225,7 +227,7 @@ describe('kinds with thresholds', () => {
   const own = () => {
     const { db } = server.platform;
     const parts = { db, clock, config: server.platform.config, log: server.platform.log };
-    const proposals = createProposals(parts, createAudit(parts));
+    const proposals = createProposals(parts, createAudit(parts), async () => []);
     proposals.register(kind);
     return proposals;
   };

@@ -12,7 +12,7 @@ import type { OwnAudit } from './audit.ts';
 import { systemActor } from './audit.ts';
 import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-acts.ts';
 import { lockMoneyActs } from './money-acts-store.ts';
-import type { ProposalKind, Proposals } from './ports.ts';
+import type { LinkedAccounts, ProposalKind, Proposals } from './ports.ts';
 import type { ProposalRow } from './proposals-store.ts';
 import {
   claimProposal,
@@ -51,12 +51,17 @@ interface Context {
   platform: Pick<Platform, 'db' | 'clock'>;
   audit: OwnAudit;
   kinds: Map<string, ProposalKind>;
+  linked: LinkedAccounts;
   now(): Date;
 }
 
-export function createProposals(platform: Pick<Platform, 'db' | 'clock'>, audit: OwnAudit): OwnProposals {
+export function createProposals(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  audit: OwnAudit,
+  linked: LinkedAccounts,
+): OwnProposals {
   const kinds = new Map<string, ProposalKind>();
-  const context: Context = { platform, audit, kinds, now: () => new Date(platform.clock.now()) };
+  const context: Context = { platform, audit, kinds, linked, now: () => new Date(platform.clock.now()) };
   const { db } = platform;
   return {
     kinds: () => [...kinds.values()],
@@ -133,7 +138,8 @@ async function propose(
   const said = await kind.moves?.(tx, payload);
   // An act that touches no account moves nothing.
   const moved = said?.accounts.length === 0 ? undefined : said;
-  const sum = moved === undefined ? 0n : await weigh(tx, { makerId: maker, moved, at });
+  const sum =
+    moved === undefined ? 0n : await weigh(tx, { makerId: maker, moved, at, linked: context.linked });
   const checksNeeded = kind.checksNeeded(payload, sum);
   const id = await insertProposal(tx, {
     kind: of.kind,
