@@ -217,7 +217,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ claim_id: id, version, deposit_id: id }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many'],
   },
   lines: {
     method: 'GET',

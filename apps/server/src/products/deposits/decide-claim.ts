@@ -12,8 +12,8 @@ import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { recordOf } from './records-store.ts';
 
-/** By one person in 24 hours, as of withdrawals: whose claim is rejected has spent its reference (R-OPS-8). */
-const MOST_REJECTED = 200;
+/** By one person in 24 hours, as of withdrawals, either way of ending it: whose claim is rejected has spent its reference, and whose is resolved asks no more (R-OPS-8). */
+const ENDED = { actions: ['deposit.reject', 'deposit.resolve'], most: 200 } as const;
 
 export function rejectClaim(
   deps: DepositDeps,
@@ -22,7 +22,7 @@ export function rejectClaim(
 ): Promise<null> {
   return deps.platform.db.transaction('deposit-reject', (tx) =>
     once(tx, caller, async () => {
-      await deps.ports.audit.refuseOften(tx, caller, { actions: ['deposit.reject'], most: MOST_REJECTED });
+      await deps.ports.audit.refuseOften(tx, caller, ENDED);
       const claim = await seen(tx, claim_id, version);
       await reject(deps, tx, { claim, reason, note: note ?? '', operatorId: caller.operator.operatorId });
       await deps.ports.audit.record(tx, caller, {
@@ -72,6 +72,7 @@ export function resolveClaim(
   const { platform, ports } = deps;
   return platform.db.transaction('deposit-resolve', (tx) =>
     once(tx, caller, async () => {
+      await ports.audit.refuseOften(tx, caller, ENDED);
       const claim = await seen(tx, claim_id, version);
       const found = await recordOf(tx, claim.user_id, deposit_id);
       if (claim.kind !== 'lost' || found?.kind !== 'chain') throw new Refusal('case_unknown');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { scene, sendPicture } from '../../../test/pictures.ts';
 import type { World } from './deposits.fixture.ts';
-import { depositsWorld } from './deposits.fixture.ts';
+import { USDT, depositsWorld } from './deposits.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -53,4 +53,25 @@ test('R-OPS-8: one person rejects 200 claims in a day, and somebody else looks a
   expect((await reject(alone, first)).type).toBe('ok');
   expect((await reject(alone, second)).data).toMatchObject({ refusal: 'acts_too_many', limit: 200 });
   expect((await reject(other, second)).type).toBe('ok');
+});
+
+test('R-OPS-8: so with claims of lost transfers that he answers, together with those', async () => {
+  const [alone, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  const who = await world.customer();
+  const transfer = world.transfer({ userId: who.id, raw: 5_000_000n });
+  await world.say({ kind: 'seen', transfer });
+  const lost = async () => {
+    const imgs = await world.upload(who);
+    const fields = { currency: USDT, chain: 'TRC20', amount: '5', tx_id: transfer.txId, imgs };
+    return (await world.post(who, 'wallet/charge_req', fields)).data.id as number;
+  };
+  const [first, second] = [await lost(), await lost()];
+  const [seen] = (await world.get(alone, 'operator/deposits/seen', { user_id: who.id })).data.data;
+  await leave(alone, 'deposit.reject', 100);
+  await leave(alone, 'deposit.resolve', 99);
+  const resolve = (by: typeof alone, claim_id: number) =>
+    world.post(by, 'operator/deposits/resolve', { claim_id, version: 1, deposit_id: seen.id });
+  expect((await resolve(alone, first)).type).toBe('ok');
+  expect((await resolve(alone, second)).data).toMatchObject({ refusal: 'acts_too_many', limit: 200 });
+  expect((await resolve(other, second)).type).toBe('ok');
 });
