@@ -12,6 +12,8 @@ export interface CustomerStops {
   customer(userId: number): Promise<{ isFrozen: boolean } | undefined>;
   /** Customers whom this person stopped alone within a day. */
   stoppedBy(tx: Tx, operatorId: number): Promise<number[]>;
+  /** Other accounts of the same person (R-KYC-4). */
+  linkedAccounts(db: Queryable, userId: number): Promise<number[]>;
   withdrawalHolds(userId: number, db?: Queryable): Promise<readonly { until: number }[]>;
 }
 

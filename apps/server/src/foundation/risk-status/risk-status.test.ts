@@ -282,6 +282,22 @@ test('R-KYC-5: looked at again at approval: a status set after the submission st
   });
 });
 
+test('R-KYC-5, R-KYC-4: who works on a case sees that one of screening holds the payouts of another account of the same person', async () => {
+  const [who, other] = [await customer(), await customer()];
+  await server.database.owner.query(
+    `insert into risk_status_cases (user_id, kind, ref_type, ref_id, facts, opened_at)
+     values ($1, 'screening_name', 'customer', '900002', '{}', now())`,
+    [other.id],
+  );
+  expect((await brief(who)).is_in_review).toBe(false);
+  const { identity } = server.on();
+  const { db } = server.platform;
+  await db.transaction('link', (tx) => identity.linkAccounts(tx, [who.id, other.id]));
+  expect((await brief(who)).is_in_review).toBe(true);
+  await db.transaction('link', (tx) => identity.unlinkAccount(tx, other.id));
+  expect((await brief(who)).is_in_review).toBe(false);
+});
+
 test('R-AML-2: a case of the time when listed money was credited holds no payout any more, and people look', async () => {
   const who = await customer();
   await server.database.owner.query(

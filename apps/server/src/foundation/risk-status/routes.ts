@@ -58,7 +58,7 @@ async function brief(context: RiskContext, userId: number) {
     statusRow(platform.db, userId),
     openCasesOf(platform.db, userId),
     customers().withdrawalHolds(userId),
-    hasOpenCase(platform.db, userId, SCREENING_CASES),
+    isPersonInReview(context, userId),
   ]);
   const held = holds.map(({ until }) => until);
   return {
@@ -74,6 +74,13 @@ async function brief(context: RiskContext, userId: number) {
     held_until: held.length === 0 ? null : platform.waits.realOf(Math.max(...held)),
     is_in_review: isInReview,
   };
+}
+
+/** What holds the payouts of all of his accounts (R-KYC-5). */
+async function isPersonInReview({ platform: { db }, customers }: RiskContext, userId: number) {
+  const others = await customers().linkedAccounts(db, userId);
+  const open = await Promise.all([userId, ...others].map((id) => hasOpenCase(db, id, SCREENING_CASES)));
+  return open.includes(true);
 }
 
 async function detail(context: RiskContext, userId: number, caller: OperatorCaller) {
