@@ -1,69 +1,142 @@
 /**
- * Work that takes the processor, as much at once as there are cores. People who are known here (a session, a known device, a
- * right code) wait in a line of their own that is served first; strangers never hold the last core and never more than
- * their share of the places from one address, so that a flood of anonymous logins keeps nobody else waiting (R-SEC-1).
+ * Work that takes the processor, as much at once as there are cores. People who are known here (a session, a known device, a right code) wait in
+ * a line of their own that is served first; then who comes from an address where somebody has logged in before, and strangers last, who never
+ * hold the last core. In each line keys go by turns. Whoever would wait longer than a moment is told so at once: a flood of anonymous logins
+ * keeps nobody waiting (R-SEC-1).
  */
 import { availableParallelism } from 'node:os';
 import { Refusal } from './refusal.ts';
 
-const MOST_KNOWN = 200;
-const MOST_STRANGERS = 50;
-const MOST_OF_ONE_ADDRESS = 25;
+export interface Place {
+  lane: 'known' | 'home' | 'stranger';
+  /** A person of those who are known, else the address he comes from; '' is nobody in particular. */
+  key: string;
+}
 
-/** Runs `work` when its turn comes; throws `busy` before anything of it has happened. `address` is where a stranger comes from. */
-export type Turns = <T>(address: string | undefined, work: () => Promise<T>) => Promise<T>;
+interface Line {
+  longestMs: number;
+  mostOfOne: number;
+  /** So many may wait however slow the machine is at the moment. */
+  shortest: number;
+}
 
-interface Stranger {
-  address: string;
+const LINES: Readonly<Record<Place['lane'], Line>> = {
+  known: { longestMs: 10_000, mostOfOne: 60, shortest: 200 },
+  home: { longestMs: 1_000, mostOfOne: 8, shortest: 8 },
+  stranger: { longestMs: 500, mostOfOne: 8, shortest: 4 },
+};
+/** What one piece of work takes, before it is known. */
+const FIRST_MS = 50;
+
+/** Runs `work` when its turn comes; throws `busy` before anything of it has happened. */
+export type Turns = <T>(place: Place, work: () => Promise<T>) => Promise<T>;
+
+interface Waiting {
   go: () => void;
+  giveUp: () => void;
+}
+
+/** Those who wait in one line, by key, in the order in which keys are served next. */
+function createLine({ longestMs, mostOfOne, shortest }: Line) {
+  const waiting = new Map<string, Waiting[]>();
+  let length = 0;
+
+  function remove(key: string, one: Waiting): void {
+    const left = (waiting.get(key) ?? []).filter((each) => each !== one);
+    if (left.length > 0) waiting.set(key, left);
+    else waiting.delete(key);
+    length -= 1;
+  }
+
+  /** Who has most in a full line gives up his last place in it to who has less. */
+  function shorten(than: number): boolean {
+    let [longest, most] = ['', 0];
+    for (const [key, each] of waiting) if (each.length > most) [longest, most] = [key, each.length];
+    if (most <= than + 1) return false;
+    waiting.get(longest)!.at(-1)!.giveUp();
+    return true;
+  }
+
+  return {
+    /** `most`: how many are through before they have waited too long. */
+    join(key: string, most: number): Promise<void> {
+      const ofKey = waiting.get(key)?.length ?? 0;
+      if (key !== '' && ofKey >= mostOfOne) throw new Refusal('busy');
+      if (length >= Math.max(shortest, most) && !shorten(ofKey)) throw new Refusal('busy');
+      return new Promise((begun, refused) => {
+        const timer = setTimeout(() => one.giveUp(), longestMs);
+        const one: Waiting = {
+          go() {
+            clearTimeout(timer);
+            begun();
+          },
+          giveUp() {
+            clearTimeout(timer);
+            remove(key, one);
+            refused(new Refusal('busy'));
+          },
+        };
+        waiting.set(key, [...(waiting.get(key) ?? []), one]);
+        length += 1;
+      });
+    },
+    /** Whose turn it is; his key goes behind the others. */
+    next(): (() => void) | undefined {
+      const [first] = waiting;
+      if (first === undefined) return undefined;
+      const [key, [one, ...others]] = first;
+      waiting.delete(key);
+      if (others.length > 0) waiting.set(key, others);
+      length -= 1;
+      return one!.go;
+    },
+  };
 }
 
 export function createTurns(size = availableParallelism()): Turns {
-  const known: (() => void)[] = [];
-  const strangers: Stranger[] = [];
+  const lines = {
+    known: createLine(LINES.known),
+    home: createLine(LINES.home),
+    stranger: createLine(LINES.stranger),
+  };
   const mostStrangers = Math.max(1, size - 1);
   let free = size;
   let strangersIn = 0;
+  let usualMs = FIRST_MS;
 
-  function wait(address: string | undefined): Promise<void> | undefined {
-    if (address === undefined) {
-      if (free > 0) return void (free -= 1);
-      if (known.length >= MOST_KNOWN) throw new Refusal('busy');
-      return new Promise((go) => known.push(go));
-    }
-    if (free > 0 && strangersIn < mostStrangers) {
-      free -= 1;
-      strangersIn += 1;
-      return undefined;
-    }
-    const fromHere = strangers.filter((each) => each.address === address).length;
-    if (strangers.length >= MOST_STRANGERS || fromHere >= MOST_OF_ONE_ADDRESS) throw new Refusal('busy');
-    return new Promise((go) => strangers.push({ address, go }));
+  const mayEnter = (lane: Place['lane']): boolean =>
+    free > 0 && (lane === 'known' || strangersIn < mostStrangers);
+  function enter(lane: Place['lane']): void {
+    free -= 1;
+    if (lane !== 'known') strangersIn += 1;
+  }
+
+  function wait({ lane, key }: Place): Promise<void> | undefined {
+    if (mayEnter(lane)) return void enter(lane);
+    const cores = lane === 'known' ? size : mostStrangers;
+    return lines[lane].join(key, Math.floor((LINES[lane].longestMs / usualMs) * cores));
   }
 
   /** A finished task hands its place on, so the bound holds at every moment. */
-  function leave(wasStranger: boolean): void {
+  function leave(lane: Place['lane']): void {
     free += 1;
-    if (wasStranger) strangersIn -= 1;
-    const next = known.shift();
-    if (next !== undefined) {
-      free -= 1;
-      return next();
+    if (lane !== 'known') strangersIn -= 1;
+    for (const next of ['known', 'home', 'stranger'] as const) {
+      const go = mayEnter(next) ? lines[next].next() : undefined;
+      if (go === undefined) continue;
+      enter(next);
+      return go();
     }
-    if (strangersIn >= mostStrangers) return;
-    const stranger = strangers.shift();
-    if (stranger === undefined) return;
-    free -= 1;
-    strangersIn += 1;
-    stranger.go();
   }
 
-  return async (address, work) => {
-    await wait(address);
+  return async (place, work) => {
+    await wait(place);
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      leave(address !== undefined);
+      usualMs += (performance.now() - began - usualMs) / 16;
+      leave(place.lane);
     }
   };
 }

@@ -187,3 +187,35 @@ test('R-SEC-3: all strangers together have five thousand wrong codes a day, then
   // A right one counts for nobody, and who is somewhere else has his tries.
   expect(await resetAt(owner, '20.7.0.1')).toBe('ok');
 });
+
+test('R-SEC-1: while strangers fill the line, who comes from where somebody has logged in before is not behind them, and others are told when to come again', async () => {
+  const { email } = await server.customer('behind-a-flood@example.com');
+  await server.login(email, {}, { 'user-agent': 'a phone', ...from('20.20.0.1') });
+  let isOver = false;
+  let count = 0;
+  let refused: Response | undefined;
+  const flood = Array.from({ length: 40 }, async () => {
+    while (!isOver) {
+      count += 1;
+      const sent = await fetch(`${server.url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...from(`30.${count % 200}.${count >> 8}.1`) },
+        body: JSON.stringify({
+          user_type: 'email',
+          user_string: `f${count}@example.com`,
+          password: 'wrong again',
+        }),
+      });
+      const { data } = (await sent.json()) as { data: { refusal: string } };
+      if (data.refusal === 'busy') refused ??= sent;
+    }
+  });
+  await expect.poll(() => refused !== undefined).toBe(true);
+  for (let n = 0; n < 6; n += 1) {
+    const headers = { 'user-agent': `a new tablet ${n}`, ...from('20.20.0.1') };
+    expect(outcomeOf(await server.login(email, {}, headers))).toBe('ok');
+  }
+  isOver = true;
+  await Promise.all(flood);
+  expect(refused?.headers.get('retry-after')).toBe('2');
+});

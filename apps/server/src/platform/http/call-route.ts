@@ -72,6 +72,8 @@ const CLIENT = /^[A-Za-z0-9_-]{43}$/;
 const clientOf = (given: unknown): string | undefined =>
   typeof given === 'string' && CLIENT.test(given) ? given : undefined;
 const SLOW_MS = 300;
+/** When who was told that the house is busy may come again. */
+const BUSY_AGAIN_S = 2;
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
 interface Prepared {
@@ -350,6 +352,7 @@ function refuse({ route, metrics, context }: Prepared, failed: Failed): void {
     requestId: request.id,
   });
   const code = asRefusal(error).code;
+  if (code === 'busy') reply.header('retry-after', BUSY_AGAIN_S);
   metrics.failed({ type: envelope.type === 999 ? '999' : 'error', code, status, seconds: ms / 1000 });
   const line = {
     req_id: request.id,

@@ -3,16 +3,18 @@
  * password give the same answer, after the same work and not before the same time.
  */
 import type { RequestOf, identityCalls } from '@candor/wire';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Place } from '../../../platform/turns.ts';
 import { readAccount } from '../context/account-rules.ts';
 import { deviceHashes, deviceName } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Claim } from '../context/tries.ts';
 import { claimAsStranger, claimAtPace } from '../context/tries.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { knownDevice, recordLogin, userByTarget } from '../context/users-store.ts';
+import { isLoginAddress, knownDevice, recordLogin, userByTarget } from '../context/users-store.ts';
 import { isShortPassword } from '../security/password-rules.ts';
 import { refuseClosed } from './close-account.ts';
 import { areGuessesSpent } from '../security/second-factor-limits.ts';
@@ -24,6 +26,8 @@ import { openSession } from './open-session.ts';
  * milliseconds would tell the two apart.
  */
 const SLOWEST_REFUSAL_MS = 250;
+/** How long an address is known by a login. */
+const HOME_MS = 90 * DAY_MS;
 
 type LoginRequest = RequestOf<typeof identityCalls.login>;
 
@@ -94,9 +98,8 @@ async function lookAtPassword(
       : codeId !== undefined
         ? claimAtPace(platform, `code|${codeId}`)
         : claimAsStranger(platform, target, caller);
-  const isStranger = device === undefined && codeId === undefined;
   const isRight = await context.hashes.inTurn(
-    isStranger ? addressBlock(caller.ip) : undefined,
+    await placeOf(context, caller, device !== undefined || codeId !== undefined ? user : undefined),
     async (looks) => {
       const claimed = await claim();
       const isSame = await looks.password(user?.password_hash ?? null, password);
@@ -109,6 +112,21 @@ async function lookAtPassword(
     throw new Refusal('wrong_credentials');
   }
   return { user, isKnown: device !== undefined, codeId };
+}
+
+/**
+ * Where he waits. An address from which anybody has logged in of late goes before others, whichever account it asks for: so a flood from elsewhere
+ * keeps nobody at home waiting, and nobody learns whose home it is.
+ */
+async function placeOf(
+  { platform }: IdentityContext,
+  caller: Caller,
+  known: UserRow | undefined,
+): Promise<Place> {
+  if (known !== undefined) return { lane: 'known', key: String(known.id) };
+  const since = new Date(platform.clock.now() - HOME_MS);
+  const isHome = await isLoginAddress(platform.db, { ip: caller.ip, since });
+  return { lane: isHome ? 'home' : 'stranger', key: addressBlock(caller.ip) };
 }
 
 /** Accounts with a short password need a code on every new device (R-SEC-1). */

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../../platform/http/handler.ts';
+import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
 import { rememberedDevices } from '../context/devices.ts';
@@ -32,7 +33,7 @@ export async function register(
     request.code,
     caller,
   );
-  const passwordHash = await context.hashes.hash(request.password);
+  const passwordHash = await context.hashes.hash(request.password, addressBlock(caller.ip));
   const at = context.now();
   return db.transaction('identity-register', async (tx) => {
     await context.codes.consume(tx, codeId);

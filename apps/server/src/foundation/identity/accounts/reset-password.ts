@@ -33,7 +33,7 @@ export async function resetPassword(
   const user = await userByTarget(context.platform.db, account.target);
   if (user === undefined) throw new Refusal('code_wrong');
   await proveSecond(context, user, { code: request.second_code, caller });
-  const passwordHash = await context.hashes.hash(request.password);
+  const passwordHash = await context.hashes.hash(request.password, String(user.id));
   await context.platform.db.transaction('identity-password-reset', async (tx) => {
     const locked = await lockUser(tx, user.id);
     // Replaced while this was proved: whoever reads the old address has lost the account.

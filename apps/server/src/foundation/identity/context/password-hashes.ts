@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Place } from '../../../platform/turns.ts';
 import { createTurns } from '../../../platform/turns.ts';
 
 /** OWASP's minimum for argon2id; 2 names that variant in the library, whose const enum this build cannot import. */
@@ -16,11 +17,12 @@ export interface Looks {
 }
 
 export interface PasswordHashes {
-  hash(password: string): Promise<string>;
+  /** `who` sets it, by whatever tells him from others: he waits behind himself. */
+  hash(password: string, who?: string): Promise<string>;
   /** Six digits are guessed in hours without a secret outside the database: HMAC with the pepper first. */
-  hashFund(password: string): Promise<string>;
-  /** `address` is where a stranger comes from, undefined for whoever is known; a try is counted within the turn. */
-  inTurn<T>(address: string | undefined, work: (looks: Looks) => Promise<T>): Promise<T>;
+  hashFund(password: string, who?: string): Promise<string>;
+  /** A try is counted within the turn. */
+  inTurn<T>(place: Place, work: (looks: Looks) => Promise<T>): Promise<T>;
 }
 
 /** Keyboards write one letter in several ways: whoever chose `ñ` on a phone is not kept out by his other device (NIST SP 800-63B). */
@@ -45,8 +47,9 @@ export function createPasswordHashes(pepper: string): PasswordHashes {
     fund: (stored, password) => check(stored, peppered(password)),
   };
   return {
-    hash: (password) => turns(undefined, () => hash(asRead(password), OPTIONS)),
-    hashFund: (password) => turns(undefined, () => hash(peppered(password), OPTIONS)),
-    inTurn: (address, work) => turns(address, () => work(looks)),
+    hash: (password, who = '') => turns({ lane: 'known', key: who }, () => hash(asRead(password), OPTIONS)),
+    hashFund: (password, who = '') =>
+      turns({ lane: 'known', key: who }, () => hash(peppered(password), OPTIONS)),
+    inTurn: (place, work) => turns(place, () => work(looks)),
   };
 }

@@ -296,6 +296,15 @@ export async function loginAddresses(db: Queryable, userId: number): Promise<str
   return rows.map(({ ip }) => ip);
 }
 
+/** Whether anybody has logged in from there since then. */
+export async function isLoginAddress(db: Queryable, of: { ip: string; since: Date }): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from identity_login_history where ip = $1 and outcome = 'ok' and at > $2 limit 1`,
+    [of.ip, of.since],
+  );
+  return rows.length > 0;
+}
+
 export async function loginHistory(
   db: Queryable,
   userId: number,

@@ -21,7 +21,7 @@ export async function assertFundPassword(
   const { uncountedFundTries: uncounted } = context;
   let wasWrong = false;
   // Within the turn: a right one that is told "busy" must not be one of the five.
-  const judging = context.hashes.inTurn(undefined, (looks) => {
+  const judging = context.hashes.inTurn({ lane: 'known', key: String(userId) }, (looks) => {
     // Worked on while the lock is waited for, with the hash that is most likely still there then.
     const working = looks.fund(known.hash, password);
     working.catch(() => {});

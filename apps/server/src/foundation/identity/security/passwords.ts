@@ -22,7 +22,7 @@ export async function changePassword(
   await assertPassword(context, user, { password: request.old_password, caller });
   if (request.old_password === request.password) throw new Refusal('password_unchanged');
   await assertStepUp(context, user, { proof: request, caller });
-  const passwordHash = await context.hashes.hash(request.password);
+  const passwordHash = await context.hashes.hash(request.password, String(user.id));
   return context.platform.db.transaction('identity-password', async (tx) => {
     const locked = await lockUser(tx, user.id);
     // The old password was a proof; it is none once somebody has changed it meanwhile.
@@ -48,7 +48,7 @@ export function isPassword(
   user: UserRow,
   { password, caller }: { password: string; caller: CustomerCaller },
 ): Promise<boolean> {
-  return context.hashes.inTurn(undefined, async (looks) => {
+  return context.hashes.inTurn({ lane: 'known', key: String(user.id) }, async (looks) => {
     const claim = await claimAtPace(context.platform, `own|${caller.session.sessionId}`);
     const isRight = await looks.password(user.password_hash, password);
     if (isRight) await claim.right();
