@@ -235,11 +235,18 @@ export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<
   );
 }
 
-/** Under review, judged to need nobody, without a flag, and older than the grace: oldest first. */
-export function dueForApproval(db: Queryable, createdBefore: Date): Promise<{ id: bigint }[]> {
+/**
+ * Under review, judged to need nobody, without a flag, and older than the grace: oldest first. What waits for a way that is paused takes no place
+ * of those that may leave.
+ */
+export function dueForApproval(
+  db: Queryable,
+  of: { createdBefore: Date; paused: readonly string[] },
+): Promise<{ id: bigint }[]> {
   return db.query(
-    `select id from withdrawals_requests where state = 'review' and checks = 0 and flags = '{}' and created_at <= $1 order by number limit 100`,
-    [createdBefore],
+    `select id from withdrawals_requests where state = 'review' and checks = 0 and flags = '{}' and created_at <= $1
+       and chain <> all ($2::text[]) order by number limit 100`,
+    [of.createdBefore, of.paused],
   );
 }
 

@@ -122,10 +122,12 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
 
 /** What is due is approved one by one, each in its own transaction. Throws when one could not be. */
 export async function approveDue(deps: WithdrawalDeps): Promise<void> {
-  const { platform } = deps;
+  const { platform, ports } = deps;
   const createdBefore = new Date(platform.clock.now() - GRACE_MS);
+  const paused = (await ports.pauses.running()).map(({ scope }) => scope);
+  if (paused.includes('all')) return;
   await eachByItself(
-    await dueForApproval(platform.db, createdBefore),
+    await dueForApproval(platform.db, { createdBefore, paused }),
     ({ id }) => platform.db.transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id)),
     (error, { id }) =>
       platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'),
