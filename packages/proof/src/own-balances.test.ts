@@ -33,6 +33,13 @@ test('R-POL-3: a smaller balance and one that the records do not have are differ
   expect(verifyBalances(RECORDS, right)).toEqual({ name: 'balances', isRight: true, detail: '3' });
 });
 
+test('R-POL-3: half of it in one leaf that is shown twice is half of it', () => {
+  const half = leaf('BTC', '1');
+  expect(differencesOf([{ currency: 'BTC', amount: '2' }], [half, half])).toEqual([
+    { currency: 'BTC', records: '2', snapshot: '1' },
+  ]);
+});
+
 test('R-POL-3: what was posted after the journal of the snapshot is taken off what he has now', () => {
   const changes = [
     { currency: 'USDT', amount: '-20', journal: '1000' },

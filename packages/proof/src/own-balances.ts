@@ -40,7 +40,9 @@ export function differencesOf(
   const names = new Set([...balances, ...leaves].map(({ currency }) => currency));
   return [...names].flatMap((currency) => {
     const records = sumOf(balances.filter((one) => one.currency === currency).map(({ amount }) => amount));
-    const snapshot = sumOf(leaves.filter((one) => one.currency === currency).map(({ balance }) => balance));
+    // One leaf is all that anybody has in a tree: shown twice, it is still owed once.
+    const leaf = leaves.find((one) => one.currency === currency);
+    const snapshot = sumOf(leaf === undefined ? [] : [leaf.balance]);
     return records === snapshot ? [] : [{ currency, records, snapshot }];
   });
 }
