@@ -11,9 +11,8 @@ import { lotsOf, priceStepsOf } from './spot-pair.ts';
 
 export class PublicDepth {
   readonly #pair: SpotPair;
-  /** Lots by price in price steps. */
-  readonly #bids = new Map<number, number>();
-  readonly #asks = new Map<number, number>();
+  readonly #bids = new DepthSide(-1);
+  readonly #asks = new DepthSide(1);
   /** Lots each order still shows, to know what a change takes away. */
   readonly #shown = new Map<number, number>();
   /** Number of the last committed command. */
@@ -42,9 +41,7 @@ export class PublicDepth {
 
   /** Up to `count` levels a side, best first. */
   levels(count: number): { bids: DepthLevel[]; asks: DepthLevel[] } {
-    const sorted = (side: Map<number, number>, sign: 1 | -1): DepthLevel[] =>
-      [...side].sort((a, b) => sign * (a[0] - b[0])).slice(0, count);
-    return { bids: sorted(this.#bids, -1), asks: sorted(this.#asks, 1) };
+    return { bids: this.#bids.best(count), asks: this.#asks.best(count) };
   }
 
   #show(order: OrderState): void {
@@ -52,11 +49,52 @@ export class PublicDepth {
     const now = isInBook(order) ? lotsOf(this.#pair, order.quantity - order.filled) : 0;
     if (now === before) return;
     const side = order.side === 'buy' ? this.#bids : this.#asks;
-    const price = priceStepsOf(this.#pair, order.price);
-    const lots = (side.get(price) ?? 0) + now - before;
-    if (lots === 0) side.delete(price);
-    else side.set(price, lots);
+    side.add(priceStepsOf(this.#pair, order.price), now - before);
     if (now === 0) this.#shown.delete(order.id);
     else this.#shown.set(order.id, now);
+  }
+}
+
+/** Lots by price in price steps, in order: whoever asks for the best few pays for those, however many there are. */
+class DepthSide {
+  readonly #sign: 1 | -1;
+  readonly #lots = new Map<number, number>();
+  /** Best first. */
+  readonly #prices: number[] = [];
+
+  constructor(sign: 1 | -1) {
+    this.#sign = sign;
+  }
+
+  clear(): void {
+    this.#lots.clear();
+    this.#prices.length = 0;
+  }
+
+  add(price: number, more: number): void {
+    const before = this.#lots.get(price);
+    const lots = (before ?? 0) + more;
+    if (lots === 0) {
+      this.#lots.delete(price);
+      if (before !== undefined) this.#prices.splice(this.#placeOf(price), 1);
+      return;
+    }
+    this.#lots.set(price, lots);
+    if (before === undefined) this.#prices.splice(this.#placeOf(price), 0, price);
+  }
+
+  best(count: number): DepthLevel[] {
+    return this.#prices.slice(0, count).map((price) => [price, this.#lots.get(price)!]);
+  }
+
+  /** Where it stands, or would. */
+  #placeOf(price: number): number {
+    let [low, high] = [0, this.#prices.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#sign * (this.#prices[middle]! - price) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

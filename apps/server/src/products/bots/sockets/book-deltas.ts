@@ -14,33 +14,52 @@ export interface Delta {
   a: [string, string][];
 }
 
+interface WholeBook {
+  seq: number;
+  bids: Side;
+  asks: Side;
+}
+
 const EVERY_LEVEL = Number.MAX_SAFE_INTEGER;
 
+/** Whole books, each read once a command: who joins and leaves a thousand times a second has nothing read anew. */
+export class WholeBooks {
+  readonly #desk: () => Pick<TradingDesk, 'book'>;
+  readonly #kept = new Map<number, WholeBook>();
+
+  constructor(desk: () => Pick<TradingDesk, 'book'>) {
+    this.#desk = desk;
+  }
+
+  of(pairId: number): WholeBook {
+    const kept = this.#kept.get(pairId);
+    if (kept?.seq === this.#desk().book(pairId, 0).seq) return kept;
+    const { seq, bids, asks } = this.#desk().book(pairId, EVERY_LEVEL);
+    const book = { seq, bids: new Map(bids), asks: new Map(asks) };
+    this.#kept.set(pairId, book);
+    return book;
+  }
+}
+
 export class BookDeltas {
-  readonly #desk: () => TradingDesk;
+  readonly #books: WholeBooks;
   readonly #pairId: number;
   #seq = -1;
   #bids: Side = new Map();
   #asks: Side = new Map();
 
-  constructor(desk: () => TradingDesk, pairId: number) {
-    this.#desk = desk;
+  constructor(books: WholeBooks, pairId: number) {
+    this.#books = books;
     this.#pairId = pairId;
     this.next();
   }
 
   /** Undefined where no command has come since; without levels where those that came changed none. */
   next(): Delta | undefined {
-    const { seq, bids, asks } = this.#desk().book(this.#pairId, EVERY_LEVEL);
+    const { seq, bids, asks } = this.#books.of(this.#pairId);
     if (seq === this.#seq) return undefined;
-    const [nowBids, nowAsks] = [new Map(bids), new Map(asks)];
-    const delta = {
-      U: this.#seq + 1,
-      u: seq,
-      b: changes(this.#bids, nowBids),
-      a: changes(this.#asks, nowAsks),
-    };
-    [this.#seq, this.#bids, this.#asks] = [seq, nowBids, nowAsks];
+    const delta = { U: this.#seq + 1, u: seq, b: changes(this.#bids, bids), a: changes(this.#asks, asks) };
+    [this.#seq, this.#bids, this.#asks] = [seq, bids, asks];
     return delta;
   }
 }

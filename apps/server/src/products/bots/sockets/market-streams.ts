@@ -5,7 +5,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TradingBatch } from '../../../foundation/trading/index.ts';
 import { averageOf } from '../market/average.ts';
-import { BookDeltas } from './book-deltas.ts';
+import { BookDeltas, WholeBooks } from './book-deltas.ts';
 import { barsOf } from '../market/klines.ts';
 import type { ProgramSocket } from './program-socket.ts';
 import { barEvent, figuresEvent, levelsOf, tradeEvent } from '../market/market-events.ts';
@@ -42,12 +42,15 @@ export class MarketStreams {
   readonly #topics = new Map<string, Topic>();
   readonly #byPair = new Map<number, Map<string, Topic>>();
   readonly #telling = createTelling();
+  readonly #books: WholeBooks;
+  #isReading = false;
   #timer: NodeJS.Timeout | undefined;
   #beats = 0;
 
   constructor({ log }: Platform, world: World) {
     this.#world = world;
     this.#log = log;
+    this.#books = new WholeBooks(() => world.desk());
   }
 
   start(): void {
@@ -55,8 +58,14 @@ export class MarketStreams {
       this.#beats += 1;
       const isSlow = this.#beats % SLOW_EVERY === 0;
       this.#tellBooks(isSlow);
-      if (isSlow && this.#topics.size > 0)
-        this.#tellFigures().catch((error: unknown) => this.#log.warn({ err: error }, 'bots: figures'));
+      if (!isSlow || this.#topics.size === 0) return;
+      this.#tellFigures();
+      // A round that the database keeps is not joined by the next: each second one more would wait for its connections.
+      if (this.#isReading) return;
+      this.#isReading = true;
+      this.#tellWhatIsRead()
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'bots: figures'))
+        .finally(() => (this.#isReading = false));
     }, FAST_MS).unref();
   }
 
@@ -80,7 +89,7 @@ export class MarketStreams {
     if (read === undefined) return false;
     const topic: Topic = { name: read, readers: new Set([reader]) };
     if (read.of === 'pair') {
-      if (read.stream.kind === 'depth') topic.deltas = new BookDeltas(() => this.#world.desk(), read.pair.id);
+      if (read.stream.kind === 'depth') topic.deltas = new BookDeltas(this.#books, read.pair.id);
       const list = this.#byPair.get(read.pair.id) ?? new Map<string, Topic>();
       this.#byPair.set(read.pair.id, list.set(name, topic));
     }
@@ -141,7 +150,7 @@ export class MarketStreams {
     }
   }
 
-  async #tellFigures(): Promise<void> {
+  #tellFigures(): void {
     for (const [name, topic] of this.#topics) {
       if (topic.name.of === 'all') {
         const { kind } = topic.name;
@@ -152,6 +161,14 @@ export class MarketStreams {
       const { pair, stream } = topic.name;
       if (stream.kind === 'ticker' || stream.kind === 'miniTicker')
         this.#tell(name, topic, figuresEvent(this.#world, pair, stream.kind));
+    }
+  }
+
+  /** Averages and bars are asked of the database, one after the other. */
+  async #tellWhatIsRead(): Promise<void> {
+    for (const [name, topic] of this.#topics) {
+      if (topic.name.of === 'all') continue;
+      const { pair, stream } = topic.name;
       if (stream.kind === 'avgPrice') {
         const { price, closeTime } = await averageOf(this.#world, pair);
         this.#tell(name, topic, {
