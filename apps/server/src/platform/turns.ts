@@ -112,7 +112,10 @@ export function createTurns(size = availableParallelism()): Turns {
   }
 
   function wait({ lane, key }: Place): Promise<void> | undefined {
-    if (mayEnter(lane)) return void enter(lane);
+    if (mayEnter(lane)) {
+      enter(lane);
+      return undefined;
+    }
     const cores = lane === 'known' ? size : mostStrangers;
     return lines[lane].join(key, Math.floor((LINES[lane].longestMs / usualMs) * cores));
   }

@@ -71,7 +71,6 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
   const broken = createBrokenUploads(platform.clock, MOST_BROKEN);
   let isVerified: (userId: number) => Promise<boolean> = async () => true;
   let page: PageOncall | undefined;
-  let pagedAt = -Infinity;
   const take = async (of: Upload) =>
     // Pictures of the house's own people have ids below zero.
     takeIn(
@@ -79,13 +78,7 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
       { ring, broken, bytesADay },
       { ...of, isFree: of.userId > 0 && !(await isVerified(of.userId)) },
     );
-  const lookAtRoom = async (call: PageOncall): Promise<void> => {
-    const at = platform.clock.now();
-    const taken = await takenOfFree(platform.db, at, bytesADay);
-    if (taken < NEARLY_FULL || at - pagedAt < DAY_MS) return;
-    await call(roomPage(taken));
-    pagedAt = at;
-  };
+  const lookAtRoom = createRoomLook(platform, bytesADay);
   return {
     feature: {
       name: 'files',
@@ -144,6 +137,18 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
 /** Deletes uploads that nothing used within a day; their keys go with them. */
 export function forgetUnused({ db, clock }: Platform): Promise<void> {
   return deleteUnused(db, new Date(clock.now() - DAY_MS));
+}
+
+/** Calls somebody once a day, as far as this node knows. */
+function createRoomLook({ db, clock }: Platform, bytesADay: BytesADay): CreatedFiles['lookAtRoom'] {
+  let pagedAt = -Infinity;
+  return async (call) => {
+    const at = clock.now();
+    const taken = await takenOfFree(db, at, bytesADay);
+    if (taken < NEARLY_FULL || at - pagedAt < DAY_MS) return;
+    await call(roomPage(taken));
+    pagedAt = at;
+  };
 }
 
 function roomPage(taken: number): RoomPage {

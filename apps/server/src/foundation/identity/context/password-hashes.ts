@@ -50,6 +50,6 @@ export function createPasswordHashes(pepper: string): PasswordHashes {
     hash: (password, who = '') => turns({ lane: 'known', key: who }, () => hash(asRead(password), OPTIONS)),
     hashFund: (password, who = '') =>
       turns({ lane: 'known', key: who }, () => hash(peppered(password), OPTIONS)),
-    inTurn: (place, work) => turns(place, () => work(looks)),
+    inTurn: (standing, work) => turns(standing, () => work(looks)),
   };
 }
