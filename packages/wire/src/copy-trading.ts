@@ -220,7 +220,7 @@ export const copyTradingCalls = defineCalls({
     request: request({ id, paused: flag }),
     reply: copyOrder,
     says: 'copy_changed',
-    refusals: [...acts],
+    refusals: [...acts, 'house_account'],
   },
   closeOne: {
     method: 'POST',

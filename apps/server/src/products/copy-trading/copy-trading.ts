@@ -19,7 +19,7 @@ import { startDemoLeads } from './demo-leads.ts';
 import { deskRoutes } from './desk.ts';
 import { endCopies } from './end-copies.ts';
 import { followLead } from './follow-lead.ts';
-import { applyToLead, endHouseLeads, endLead, retireLead, showOwn } from './lead.ts';
+import { applyToLead, stopHousePerson, endLead, retireLead, showOwn } from './lead.ts';
 import { refreshFigures } from './lead-figures.ts';
 import { leadActKind } from './lead-kind.ts';
 import { leadPositions, listProducts, showLead } from './lead-view.ts';
@@ -61,9 +61,9 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
   deps.ports.onLockedOut(async (tx, userId, why) => {
     if (why === 'closure') await endLead(deps, tx, userId);
   });
-  deps.ports.onRegistered((tx, userId) => endHouseLeads(deps, tx, userId));
+  deps.ports.onRegistered((tx, userId) => stopHousePerson(deps, tx, userId));
   deps.ports.onLinked(async (tx, [userId]) => {
-    if (userId !== undefined) await endHouseLeads(deps, tx, userId);
+    if (userId !== undefined) await stopHousePerson(deps, tx, userId);
   });
   const endDue = (lease = ALWAYS): Promise<number> => endCopies(deps, lease);
   const shareDue = (lease = ALWAYS): Promise<number> => shareWeekly(deps, lease);

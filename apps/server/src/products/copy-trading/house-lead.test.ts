@@ -1,4 +1,4 @@
-/** R-OPS-7, R-CP-1: who is registered as of staff or of the house leads nobody, whichever came first, and with no account of his. */
+/** R-OPS-7, R-CP-1: who is registered as of staff or of the house leads nobody, whichever came first, and with no account of his, nor opens by copying. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openOperators } from '../../../test/operators.ts';
@@ -117,4 +117,27 @@ test('R-OPS-7, R-KYC-4: nor does he with another account of his, whether it was 
   ).toMatchObject({
     message: expect.stringContaining('house_account'),
   });
+});
+
+test('R-OPS-7: a follower who is registered opens nothing by copying any more, and closes and leaves as before', async () => {
+  const { lead, id } = await world.lead();
+  const [ann, other] = (await world.followers(2)) as [TestCustomer, TestCustomer];
+  const copy = await world.copy(ann, id, '1000');
+  await world.settle('50000');
+  await world.order(lead, { share: 100 });
+  await world.tick('50000');
+  await world.tick('50000');
+  await link(ann, other);
+  await register(other);
+  await world.order(lead, { share: 100 });
+  await world.tick('50000');
+  await world.tick('50000');
+  expect((await world.detail(ann, copy.id)).order).toMatchObject({ state: 'paused', open: 1 });
+  const resumed = await world.call(ann, 'documentation/order/pause', { id: copy.id, paused: 0 });
+  expect(resumed.data.refusal).toBe('house_account');
+  expect((await world.call(ann, 'documentation/order/cancel', { id: copy.id })).type).toBe('ok');
+  await world.tick('50000');
+  await world.copying.endDue();
+  expect((await world.detail(ann, copy.id)).order.state).toBe('ended');
+  expect(await world.broken()).toEqual([]);
 });

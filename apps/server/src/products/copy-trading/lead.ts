@@ -13,6 +13,7 @@ import { LEAD_NEEDS, MOST_SHARE, meetsAll } from './copy-rules.ts';
 import type { Conditions } from './copy-rules.ts';
 import { conditionsOf } from './lead-figures.ts';
 import { renderLead } from './lead-view.ts';
+import { pauseAllIn } from './leave-copy.ts';
 import { insertLead, leadOfUser, listLeads, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 
@@ -106,12 +107,18 @@ export async function endLead({ platform, ports }: CopyDeps, tx: Tx, userId: num
   await ports.notify.tellAll(tx, [{ userId, kind, params: { lead: lead.name } }]);
 }
 
-/** Whoever is of staff or of the house leads with none of his accounts (R-OPS-7), whichever came first: that, or his leading. */
-export async function endHouseLeads(deps: CopyDeps, tx: Tx, userId: number): Promise<void> {
+/**
+ * Whoever is of staff or of the house leads with none of his accounts and opens nothing by copying (R-OPS-7), whichever came first: that, or what he
+ * had begun. What is open in his copies stays his to close and to leave.
+ */
+export async function stopHousePerson(deps: CopyDeps, tx: Tx, userId: number): Promise<void> {
   const { ports } = deps;
   if (!(await ports.isHouseAccount(userId, tx))) return;
   const others = await ports.linkedAccounts(tx, userId);
-  for (const id of [userId, ...others].toSorted((a, b) => a - b)) await endLead(deps, tx, id);
+  for (const id of [userId, ...others].toSorted((a, b) => a - b)) {
+    await endLead(deps, tx, id);
+    await pauseAllIn(deps, tx, id);
+  }
 }
 
 /** Every copy of him closes by itself afterwards (`end-copies.ts`). */

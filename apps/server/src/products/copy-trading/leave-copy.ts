@@ -23,6 +23,9 @@ export function pauseCopy(
 ): Promise<WireCopy> {
   return onceIn(deps.platform.db, { name: 'copy-pause', caller }, async (tx) => {
     const copy = await lockRunning(tx, { id: request.id, caller });
+    // What goes on opens contracts, and staff open none (R-OPS-7).
+    if (!request.paused && (await deps.ports.isHouseAccount(copy.user_id, tx)))
+      throw new Refusal('house_account');
     const at = new Date(deps.platform.clock.now());
     await setPaused(tx, { ids: [copy.id], isPaused: request.paused, at });
     return showCopy(deps, tx, { ...copy, state: request.paused ? 'paused' : 'active' });
@@ -64,11 +67,13 @@ const again = async (tx: Tx, copy: CopyRow): Promise<CopyRow> =>
   (await findCopy(tx, copy.user_id, Number(copy.id)))!;
 
 /** His account is frozen: nothing new opens in his copies; how many were paused. */
-export function pauseAllFor({ platform }: CopyDeps, userId: number): Promise<number> {
-  return platform.db.transaction('copies-pause', async (tx) => {
-    const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
-    const ids = rows.map(({ id }) => id);
-    await lockCopies(tx, ids);
-    return setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()) });
-  });
+export function pauseAllFor(deps: CopyDeps, userId: number): Promise<number> {
+  return deps.platform.db.transaction('copies-pause', (tx) => pauseAllIn(deps, tx, userId));
+}
+
+export async function pauseAllIn({ platform }: CopyDeps, tx: Tx, userId: number): Promise<number> {
+  const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
+  const ids = rows.map(({ id }) => id);
+  await lockCopies(tx, ids);
+  return setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()) });
 }
