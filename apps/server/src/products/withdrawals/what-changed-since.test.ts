@@ -1,4 +1,5 @@
 /** R-WD-4a, R-WD-7, R-KYC-5: what changes while a withdrawal waits counts, and what has not left yet counts with the next one. */
+import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestOperator } from '../../../test/operators.ts';
@@ -53,6 +54,31 @@ test('R-WD-4: value and whose price it is are of one moment, also when the feed 
   price.usdt = decimal('1');
   expect(await world.state(id)).toMatchObject({ flags: ['own_price'] });
   expect(await rowOf(id)).toMatchObject({ checks: 2 });
+});
+
+test('R-AML-1: money that came in and goes out again in pieces is looked at as in one', async () => {
+  const customer = await knownCustomer(world, { funds: { [USDT]: '0.000001' } });
+  const { platform, on } = world.server;
+  const journal = journalOf(
+    { kind: 'deposit_credited', refType: 'deposit', refId: `in pieces:${customer.id}`, actor: 'job:chains' },
+    [
+      {
+        from: house('L:deposit_transit'),
+        to: coinAvailable(customer.id),
+        currencyId: USDT,
+        amount: decimal('900'),
+      },
+    ],
+  );
+  const seen = journalOf(
+    { kind: 'deposit_seen', refType: 'transfer', refId: `in pieces:${customer.id}`, actor: 'job:chains' },
+    [{ from: house('X:trc20'), to: house('L:deposit_transit'), currencyId: USDT, amount: decimal('900') }],
+  );
+  await platform.db.transaction('test', (tx) => on().ledger.post(tx, [seen, journal]));
+  const first = (await world.out(customer, '450')).data.id;
+  const second = (await world.out(customer, '450')).data.id;
+  expect(await world.state(first)).toMatchObject({ flags: [] });
+  expect(await world.state(second)).toMatchObject({ flags: ['passed_through'] });
 });
 
 test('R-WD-4a, R-WD-7: what was asked for days ago and has not left yet may leave with it, and is in the sum that people look at', async () => {

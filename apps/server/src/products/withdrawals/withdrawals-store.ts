@@ -141,6 +141,21 @@ export async function usedBy(
   return { today: Number(row!.today), value24h: row!.value, together: row!.together };
 }
 
+/** What an account asked for of a currency since each of these moments, of what left or may leave. */
+export async function leavingSince(
+  db: Queryable,
+  of: { userId: number; currencyId: number; since: readonly Date[] },
+): Promise<bigint[]> {
+  const rows = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(w.amount), 0)::bigint as sum from unnest($3::timestamptz[]) with ordinality as s (since, n)
+     left join withdrawals_requests w on w.user_id = $1 and w.currency_id = $2 and w.created_at > s.since
+       and w.state in ('review', 'approved', 'sent', 'passed')
+     group by s.n order by s.n`,
+    [of.userId, of.currencyId, of.since],
+  );
+  return rows.map(({ sum }) => sum);
+}
+
 /** Withdrawals of the person below an amount since two moments, those that left or may leave. */
 export async function smallOnes(
   db: Queryable,

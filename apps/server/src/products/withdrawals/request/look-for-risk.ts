@@ -16,7 +16,7 @@ import type { Flag, JudgingRules } from './risk-rules.ts';
 import { flagsOf } from './risk-rules.ts';
 import { passedBefore } from '../withdrawal-queries-store.ts';
 import type { NewWithdrawal } from '../withdrawals-store.ts';
-import { addFlag, smallOnes } from '../withdrawals-store.ts';
+import { addFlag, leavingSince, smallOnes } from '../withdrawals-store.ts';
 
 type Sums = Awaited<ReturnType<typeof smallOnes>>;
 
@@ -28,6 +28,8 @@ export interface Signs {
   otherCustomers: number;
   depositedLately: bigint;
   depositedInHour: bigint;
+  leftLately: bigint;
+  leftInHour: bigint;
   small: Sums;
 }
 
@@ -42,12 +44,13 @@ export async function readSigns(
   const money = [rules.passThroughMs, PATTERN_WINDOWS.hourMs].map(
     (ms) => new Date(platform.clock.now() - ms),
   );
-  const [areReservesShort, passed, changedRecently, otherCustomers, deposited, small] = await together([
+  const [areReservesShort, passed, changedRecently, otherCustomers, deposited, left, small] = await together([
     ports.areReservesShort(db),
     passedBefore(db, userId),
     ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), db),
     othersAt(db, { to, userId }),
     ledgerReads.receivedSince(db, { userId, currencyId, kind: 'deposit_credited', since: money }),
+    leavingSince(db, { userId, currencyId, since: money }),
     smallOnes(db, {
       userId,
       below: rules.automaticBelow,
@@ -56,6 +59,7 @@ export async function readSigns(
     }),
   ]);
   const [depositedLately, depositedInHour] = deposited as [bigint, bigint];
+  const [leftLately, leftInHour] = left as [bigint, bigint];
   return {
     areReservesShort,
     passed,
@@ -63,6 +67,8 @@ export async function readSigns(
     otherCustomers,
     depositedLately,
     depositedInHour,
+    leftLately,
+    leftInHour,
     small,
   };
 }
@@ -99,6 +105,7 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
       smallOfWeek: withThis(small.week),
       amount,
       depositedInHour: signs.depositedInHour,
+      leftInHour: signs.leftInHour,
       otherCustomers,
       isNewAddress: now - savedAt < rules.newAddressMs,
     },
@@ -114,6 +121,7 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
       otherCustomers,
       amount,
       depositedLately: signs.depositedLately,
+      leftLately: signs.leftLately,
       isUnderReview,
       areReservesShort: signs.areReservesShort,
       isPriceOurs: gathered.isPriceOurs,

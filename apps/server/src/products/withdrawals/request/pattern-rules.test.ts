@@ -9,6 +9,7 @@ const quiet = {
   smallOfWeek: { count: 1, sum: decimal('500') },
   amount: decimal('89'),
   depositedInHour: decimal('100'),
+  leftInHour: 0n,
   otherCustomers: 1,
   isNewAddress: true,
 };
@@ -17,6 +18,7 @@ it.each([
   ['split_amounts', { smallOfDay: { count: 2, sum: decimal('1000') } }],
   ['split_amounts', { smallOfWeek: { count: 4, sum: decimal('5000') } }],
   ['in_and_out', { amount: decimal('90') }],
+  ['in_and_out', { leftInHour: decimal('1') }],
   ['shared_address', { otherCustomers: 2 }],
   ['new_address_large', { value: decimal('10000') }],
 ] as const)('R-AML-1: %s', (pattern, change) => {
@@ -30,6 +32,10 @@ it("R-AML-1: a stranger's coin, sent to somebody who withdraws his own, opens no
   expect(patternsOf({ ...sent, depositedInHour: decimal('50') }, rulesOf(FIRST_RULES))).toEqual([
     'in_and_out',
   ]);
+  // Nor does what he has taken out of his own make it so, or keep it from being so.
+  expect(patternsOf({ ...sent, leftInHour: decimal('9000') }, rulesOf(FIRST_RULES))).toEqual([]);
+  const after = { ...quiet, amount: decimal('90'), leftInHour: decimal('90000') };
+  expect(patternsOf(after, rulesOf(FIRST_RULES))).toEqual(['in_and_out']);
 });
 
 it('R-AML-1: what is looked at by its own size is not called split', () => {

@@ -23,6 +23,8 @@ export interface PatternFacts {
   amount: bigint;
   /** Of the same currency, credited from outside within an hour. */
   depositedInHour: bigint;
+  /** Of the same currency, asked for within an hour before this one; it left or may leave. */
+  leftInHour: bigint;
   otherCustomers: number;
   isNewAddress: boolean;
 }
@@ -34,7 +36,7 @@ export function patternsOf(facts: PatternFacts, rules: JudgingRules): Pattern[] 
   const isSplitInWeek = week.count >= WEEK_PIECES && week.sum >= rules.automaticBelow24h * WEEK_TIMES;
   const found: [Pattern, boolean][] = [
     ['split_amounts', isSmall && (isSplitInDay || isSplitInWeek)],
-    ['in_and_out', passesThrough({ amount, deposited: depositedInHour }, rules)],
+    ['in_and_out', passesThrough({ amount, before: facts.leftInHour, deposited: depositedInHour }, rules)],
     ['shared_address', facts.otherCustomers >= OTHERS_AT_ADDRESS],
     ['new_address_large', facts.isNewAddress && value * LARGE_PART >= rules.threePersonsFrom],
   ];

@@ -36,6 +36,8 @@ export interface RiskFacts {
   amount: bigint;
   /** Of the same currency, credited from outside within `passThroughMs`. */
   depositedLately: bigint;
+  /** Of the same currency, asked for within `passThroughMs` before this one; it left or may leave. */
+  leftLately: bigint;
   /** A risk status, or verification that was refused for good (R-KYC-3, R-KYC-5). */
   isUnderReview: boolean;
   /** On the newest day of the proof of liabilities something was owed that was not there (X-POL-3). */
@@ -47,11 +49,18 @@ export interface RiskFacts {
 /** What came in is less than this part of what leaves: a stranger's coin beside somebody's own money, and not what goes out again. */
 const PART = 10n;
 
-/** Money that came in and goes out again, nearly all of it. Anybody may send somebody a little (R-AML-1). */
+/**
+ * Money that came in and goes out again, nearly all of it, at once or in pieces: `before` is what left or may leave of the same time. Anybody
+ * may send somebody a little (R-AML-1).
+ */
 export const passesThrough = (
-  { amount, deposited }: { amount: bigint; deposited: bigint },
+  { amount, before, deposited }: { amount: bigint; before: bigint; deposited: bigint },
   { passThroughPercent }: Pick<JudgingRules, 'passThroughPercent'>,
-): boolean => deposited > 0n && amount * 100n >= deposited * passThroughPercent && deposited * PART >= amount;
+): boolean =>
+  deposited > 0n &&
+  [amount, amount + before].some(
+    (sum) => sum * 100n >= deposited * passThroughPercent && deposited * PART >= sum,
+  );
 
 export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
   const found: [Flag, boolean][] = [
@@ -59,7 +68,13 @@ export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
     ['first_withdrawal', rules.isFirstReviewed && facts.passedBefore === 0],
     ['security_change', facts.changedRecently],
     ['shared_address', facts.otherCustomers > 0],
-    ['passed_through', passesThrough({ amount: facts.amount, deposited: facts.depositedLately }, rules)],
+    [
+      'passed_through',
+      passesThrough(
+        { amount: facts.amount, before: facts.leftLately, deposited: facts.depositedLately },
+        rules,
+      ),
+    ],
     ['account_review', facts.isUnderReview],
     ['reserves_short', facts.areReservesShort],
     ['own_price', facts.isPriceOurs],
