@@ -94,7 +94,10 @@ async function look(
   await page.reload();
   await screen.getByRole('heading', { name: say('proofs', 'mismatch') }).waitFor();
   await screen.getByText(say('proofs', 'step_balances'), { exact: false }).first().waitFor();
-  await screen.getByText(/10,?000/).first().waitFor();
+  await screen
+    .getByText(/10,?000/)
+    .first()
+    .waitFor();
   await see('proofs-left-out');
   // Another day than the one that was asked for, and all of it right.
   await page.unroute('**/api/proofs/mine*');
