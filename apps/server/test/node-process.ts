@@ -14,7 +14,8 @@ export interface NodeProcess {
   kill(): Promise<void>;
 }
 
-export async function startNode(beside: TestServer): Promise<NodeProcess> {
+/** With `hasChains` it follows and signs for the test's chains, too. */
+export async function startNode(beside: TestServer, { hasChains = false } = {}): Promise<NodeProcess> {
   const { config } = beside.platform;
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-node-'));
   const env = {
@@ -31,8 +32,13 @@ export async function startNode(beside: TestServer): Promise<NodeProcess> {
       ['DEMO_TRADERS', 'DEMO_OPERATORS', 'SEED_CONTENT', 'HOUSE_LIQUIDITY'].map((name) => [name, 'off']),
     ),
     DEMO_DESK_S: '0',
+    CHAIN_DEMO_BLOCK_MS: String(config.chains.demoBlockMs),
   };
-  const input = JSON.stringify({ connection: beside.database.connection, env, without: ['chains'] });
+  const input = JSON.stringify({
+    connection: beside.database.connection,
+    env,
+    without: hasChains ? [] : ['chains'],
+  });
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, input], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

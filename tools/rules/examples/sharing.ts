@@ -109,6 +109,22 @@ export const SHARING: Examples = {
     const worse = exact(50260).minus(50000).over(50000);
     return said([50000, 50260, percent(worse)], exact('0.5%').isBelow(worse) ? 'skipped' : 'opened');
   },
+  'X-CP-5': () => {
+    const [start, rate, value, taken] = [exact(1000), '10%', exact(2000), exact(1950)];
+    const part = taken.over(value);
+    const share = shared(value, start, rate).share.times(part);
+    const high = start.times(exact(1).minus(part));
+    const left = value.minus(taken);
+    const last = shared(left, high, rate).share;
+    return said([start, rate, value, taken, share, taken.minus(share), high, left, last, share.plus(last)]);
+  },
+  'X-CP-6': () => {
+    const [value, high, free, rate] = [exact(2000), exact(1000), exact(40), '10%'];
+    const { share } = shared(value, high, rate);
+    const raised = high.plus(free.over(exact(rate))).minus(free);
+    const left = value.minus(free);
+    return said([value, high, free, free, share, raised, left, shared(left, raised, rate).share]);
+  },
   'X-NC-1': () => {
     const sale = { supply: 100_000_000, cap: 20_000_000, price: '0.0000000001', places: 0 };
     const commitments = [50000, 30000, 7000, 6000, 5000, 5000, 1400, 500, 90, 10];
