@@ -36,8 +36,9 @@ export function createDeliveries(
     labelNames: ['channel', 'outcome'],
     registers: [metrics],
   });
-  const underway = new Set<Promise<void>>();
-  let patient = 0;
+  // Each channel has room of its own: one that hangs takes none of the other's.
+  const underway = { mail: new Set<Promise<void>>(), sms: new Set<Promise<void>>() };
+  const patient = { mail: 0, sms: 0 };
 
   function ended({ channel, purpose }: Message, error?: unknown): void {
     sent.inc({ channel, outcome: error === undefined ? 'ok' : 'failed' });
@@ -45,17 +46,17 @@ export function createDeliveries(
   }
 
   async function deliverLater(message: Message): Promise<void> {
-    patient += 1;
+    patient[message.channel] += 1;
     await deliver(carriers[message.channel], message, waits.later).then(
       () => ended(message),
       (error: unknown) => ended(message, error),
     );
-    patient -= 1;
+    patient[message.channel] -= 1;
   }
 
   function add(message: Message): void {
     const { channel, purpose, code } = message;
-    if (underway.size >= MOST_UNDERWAY) {
+    if (underway[channel].size >= MOST_UNDERWAY) {
       sent.inc({ channel, outcome: 'dropped' });
       log.error({ channel, purpose }, 'too many messages wait to be sent');
       return;
@@ -63,7 +64,7 @@ export function createDeliveries(
     const delivery = deliver(carriers[channel], message, waits.soon)
       .then(() => ended(message))
       .catch((error: unknown) => {
-        if (code !== null || error instanceof Undeliverable || patient >= MOST_PATIENT)
+        if (code !== null || error instanceof Undeliverable || patient[channel] >= MOST_PATIENT)
           return ended(message, error);
         log.warn(
           { err: error, channel, purpose },
@@ -71,8 +72,8 @@ export function createDeliveries(
         );
         void deliverLater(message);
       })
-      .finally(() => underway.delete(delivery));
-    underway.add(delivery);
+      .finally(() => underway[channel].delete(delivery));
+    underway[channel].add(delivery);
   }
 
   return {
@@ -80,7 +81,7 @@ export function createDeliveries(
     settle: async () => {
       let timer: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));
-      await Promise.race([Promise.all(underway), enough]);
+      await Promise.race([Promise.all([...underway.mail, ...underway.sms]), enough]);
       clearTimeout(timer);
     },
   };

@@ -102,28 +102,44 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
     const now = clock.now();
     const due = await claimDue(db, { at: new Date(now), againAfterS: AGAIN_AFTER_S, most: AT_ONCE });
     for (const message of due) {
-      const isOut = await carryOne(message).catch((error: unknown) => {
-        log.warn(
-          { err: error, kind: message.kind, tries: message.carrier_tries },
-          'a message could not be carried',
-        );
-        return message.carrier_tries > AGAIN_AFTER_S.length;
-      });
-      if (isOut) await markCarried(db, message.id, new Date(clock.now()));
+      const letters = lettersOf(message);
+      const carried = carryAll(message, letters);
+      // A gateway for text messages that hangs keeps no mail waiting: each is given up by itself before its message is due again.
+      if (await hasText(letters))
+        carried.catch((error: unknown) => log.warn({ err: error }, 'a carried message was not noted'));
+      else await carried;
     }
   }
 
-  async function carryOne(message: MessageRow): Promise<boolean> {
+  async function carryAll(message: MessageRow, letters: Promise<readonly Letter[]>): Promise<void> {
+    const isOut = await carryEach(letters).catch((error: unknown) => {
+      log.warn(
+        { err: error, kind: message.kind, tries: message.carrier_tries },
+        'a message could not be carried',
+      );
+      return message.carrier_tries > AGAIN_AFTER_S.length;
+    });
+    if (isOut) await markCarried(db, message.id, new Date(clock.now()));
+  }
+
+  /** Where one way fails the message is tried again on all: twice is better than never. */
+  async function carryEach(letters: Promise<readonly Letter[]>): Promise<true> {
+    for (const letter of await letters) await carry(letter);
+    return true;
+  }
+
+  async function lettersOf(message: MessageRow): Promise<Letter[]> {
     const reach = known.reachOf(message.kind);
-    if (!message.by_mail || reach === 'inbox') return true;
+    if (!message.by_mail || reach === 'inbox') return [];
     const contact = await contactOf(message.user_id, db);
-    if (contact === undefined) return true;
+    if (contact === undefined) return [];
     const { title, text } = rendered(message, contact.language);
     const letter = { purpose: message.kind, language: contact.language, subject: title };
-    // Where one way fails the message is tried again on all: twice is better than never.
-    for (const to of addressesOf(contact, reach))
-      await carry({ ...letter, to, text: to.includes('@') ? signed(text, contact) : text });
-    return true;
+    return addressesOf(contact, reach).map((to) => ({
+      ...letter,
+      to,
+      text: to.includes('@') ? signed(text, contact) : text,
+    }));
   }
 
   return {
@@ -152,6 +168,13 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
     },
   };
 }
+
+/** Whether one of them is no mail; of those that could not be made none is. */
+const hasText = (letters: Promise<readonly Letter[]>): Promise<boolean> =>
+  letters.then(
+    (made) => made.some(({ to }) => !to.includes('@')),
+    () => false,
+  );
 
 function addressesOf({ email, phone }: Contact, reach: Reach | undefined): string[] {
   const reached = [email, phone].filter((to) => to !== null);

@@ -1,0 +1,71 @@
+/** A gateway for text messages that takes them and never answers: mails go out as if it were not there. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { openCustomers } from '../../../test/customers.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createDeliveries } from './deliveries.ts';
+
+test('a text message whose gateway hangs keeps no mail of the inbox waiting', async () => {
+  let texts = 0;
+  const gateway = createServer(() => void (texts += 1));
+  await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
+  let mails = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        mails += 1;
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  const portOf = (of: { address(): unknown }) => (of.address() as AddressInfo).port;
+  const server = await testServer({
+    config: {
+      smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      smsUrl: `http://127.0.0.1:${portOf(gateway)}/send`,
+    },
+  });
+  const people = await openCustomers(
+    server.database.owner,
+    Array.from({ length: 12 }, () => ({})),
+  );
+  const [reader, ...others] = people.map(({ id }) => id);
+  await server.database.owner.query(
+    `update identity_users set email = null, phone = '+346001' || id where id = any ($1)`,
+    [others],
+  );
+  const { notify } = server.on();
+  await server.platform.db.transaction('test-tell', async (tx) => {
+    for (const userId of [...others, reader!])
+      await notify.tell(tx, { userId, kind: 'account_frozen', params: {} });
+  });
+  // Each text message waits ten seconds for its answer.
+  await expect.poll(() => mails).toBe(1);
+  expect(texts).toBeGreaterThan(0);
+  gateway.closeAllConnections();
+  await server.close();
+  await new Promise((done) => gateway.close(done));
+  await new Promise<void>((done) => smtp.close(() => done()));
+});
+
+test('letters by text message that hang leave the room of those by mail free', async () => {
+  const sent: string[] = [];
+  const platform = { log: pino({ level: 'silent' }), metrics: new Registry() } as unknown as Platform;
+  const deliveries = createDeliveries(platform, {
+    carriers: { sms: () => new Promise<void>(() => {}), mail: async ({ to }) => void sent.push(to) },
+    waits: { soon: [0], later: [] },
+  });
+  const letter = { purpose: 'register', code: '402817', subject: '', text: '', language: 'en', at: '' };
+  for (let n = 0; n < 5_000; n += 1) deliveries.add({ ...letter, to: '+34600123456', channel: 'sms' });
+  deliveries.add({ ...letter, to: 'ana@example.com', channel: 'mail' });
+  await expect.poll(() => sent).toEqual(['ana@example.com']);
+});
