@@ -112,7 +112,7 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
   }
 
   async function carryAll(message: MessageRow, letters: Promise<readonly Letter[]>): Promise<void> {
-    const isOut = await carryEach(letters).catch((error: unknown) => {
+    const isOut = await carryEach(letters, carry).catch((error: unknown) => {
       log.warn(
         { err: error, kind: message.kind, tries: message.carrier_tries },
         'a message could not be carried',
@@ -120,12 +120,6 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
       return message.carrier_tries > AGAIN_AFTER_S.length;
     });
     if (isOut) await markCarried(db, message.id, new Date(clock.now()));
-  }
-
-  /** Where one way fails the message is tried again on all: twice is better than never. */
-  async function carryEach(letters: Promise<readonly Letter[]>): Promise<true> {
-    for (const letter of await letters) await carry(letter);
-    return true;
   }
 
   async function lettersOf(message: MessageRow): Promise<Letter[]> {
@@ -167,6 +161,12 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
       jobs.every('notify-messages', SEND_EVERY_MS, carryDue);
     },
   };
+}
+
+/** Where one way fails the message is tried again on all: twice is better than never. */
+async function carryEach(letters: Promise<readonly Letter[]>, carry: InboxNeeds['carry']): Promise<true> {
+  for (const letter of await letters) await carry(letter);
+  return true;
 }
 
 /** Whether one of them is no mail; of those that could not be made none is. */
