@@ -1,9 +1,15 @@
-/** What operators see of a customer's API keys, and the way to end one (R-API-1); secrets are shown to nobody. */
+/**
+ * What operators see of a customer's API keys, and the way to end one (R-API-1). Whoever has all of a key hears its account as a program does,
+ * so they see how it begins and name it by its number; secrets are shown to nobody.
+ */
 import * as v from 'valibot';
 import { apiKey } from '../api-keys.ts';
 import { defineCalls } from '../call.ts';
 import { defineNoun } from '../noun.ts';
-import { id, none, request, text } from '../shapes.ts';
+import { id, none, request, rowId, text } from '../shapes.ts';
+
+const { api_key: _, ...facts } = apiKey.entries;
+const deskKey = v.object({ id: v.number(), begins_with: v.string(), ...facts });
 
 export const apiKeyDeskCalls = defineCalls({
   list: {
@@ -14,7 +20,7 @@ export const apiKeyDeskCalls = defineCalls({
     roles: ['support', 'auditor'],
     summary: "A customer's API keys with scopes, addresses and last use.",
     request: request({ user_id: id }),
-    reply: v.object({ list: v.array(apiKey) }),
+    reply: v.object({ list: v.array(deskKey) }),
     refusals: [],
   },
   kill: {
@@ -25,7 +31,7 @@ export const apiKeyDeskCalls = defineCalls({
     roles: ['support'],
     summary:
       'Ends a key at once, for a reason that is written to the audit log; its owner is told. Twenty in 24 hours by one person.',
-    request: request({ user_id: id, api_key: text(64), reason: text(500) }),
+    request: request({ user_id: id, key_id: rowId, reason: text(500) }),
     reply: none,
     says: 'api_key_deleted',
     refusals: ['api_key_unknown', 'acts_too_many'],

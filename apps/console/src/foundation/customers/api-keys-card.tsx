@@ -22,8 +22,8 @@ export function ApiKeysCard({ userId }: { userId: string }) {
       <Facts
         list={data.list.map((key) => [
           key.name,
-          <span key={key.api_key}>
-            <code>{key.api_key}</code> {key.kind}{' '}
+          <span key={key.id}>
+            <code>{key.begins_with}…</code> {key.kind}{' '}
             <Tag>
               {key.state === 'active'
                 ? t(key.can_withdraw ? 'keyWithdraws' : key.can_trade ? 'keyTrades' : 'keyReads')
@@ -34,7 +34,7 @@ export function ApiKeysCard({ userId }: { userId: string }) {
             {key.last_used_at === null
               ? t('keyUnused')
               : t('keyUsed', { time: formatMoment(key.last_used_at) })}
-            {may(apiKeyDeskCalls.kill) ? <KillButton userId={userId} apiKey={key.api_key} /> : null}
+            {may(apiKeyDeskCalls.kill) ? <KillButton userId={userId} keyId={key.id} /> : null}
           </span>,
         ])}
       />
@@ -42,7 +42,7 @@ export function ApiKeysCard({ userId }: { userId: string }) {
   );
 }
 
-function KillButton({ userId, apiKey }: { userId: string; apiKey: string }) {
+function KillButton({ userId, keyId }: { userId: string; keyId: number }) {
   const t = useText(customersText);
   return (
     <DialogButton
@@ -52,11 +52,11 @@ function KillButton({ userId, apiKey }: { userId: string; apiKey: string }) {
       dialog={(close) => (
         <CallDialog
           act={apiKeyDeskCalls.kill}
-          body={(reason) => ({ user_id: userId, api_key: apiKey, reason })}
+          body={(reason) => ({ user_id: userId, key_id: String(keyId), reason })}
           on={{ onDone: () => void refresh(apiKeyDeskCalls.list) }}
           title={t('keyKillTitle')}
           confirm={t('keyKill')}
-          draft={`customer/${userId}/key/${apiKey}`}
+          draft={`customer/${userId}/key/${keyId}`}
           onClose={close}
         >
           <Hint>{t('keyKillHint')}</Hint>

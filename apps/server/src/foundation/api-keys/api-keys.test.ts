@@ -273,19 +273,43 @@ test('public keys: PEM, DER and raw in base64; RSA and junk are none', () => {
   for (const text of [rsa as string, 'null', '', 'AAAA']) expect(readPublicKey(text), text).toBeUndefined();
 });
 
+test('R-API-1, R-OPS-6: people of the house see how a key begins and end it by its number: all of it would open what its account is told', async () => {
+  const customer = await server.customer('keys-seen@example.com');
+  const { key } = await make(customer);
+  const [agent, auditor] = await openOperators(server.database.owner, ['support', 'auditor']);
+  const seen = async ({ token }: TestOperator) =>
+    server.call('operator/api_keys/list', { user_id: customer.id }, { method: 'GET', token });
+  const replies = [await seen(agent!), await seen(auditor!)];
+  for (const { type, data } of replies) {
+    expect(type).toBe('ok');
+    expect(JSON.stringify(data)).not.toContain(key.api_key);
+    expect(data.list[0]).toMatchObject({ begins_with: key.api_key.slice(0, 8), state: 'active' });
+  }
+  const ending = { user_id: customer.id, key_id: replies[0]!.data.list[0].id, reason: 'leaked' };
+  const of = (token: string) => server.call('operator/api_keys/kill', ending, { token });
+  expect((await of(agent!.token)).type).toBe('ok');
+  expect((await of(agent!.token)).data.refusal).toBe('api_key_unknown');
+  const lines = await server.database.owner.query(
+    `select line from operators_audit where action = 'api_key.kill' and target_id = $1`,
+    [String(customer.id)],
+  );
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain(key.api_key);
+});
+
 test('one of support ends twenty keys a day, and not everybody’s', async () => {
   const customer = await server.customer('keys-ended@example.com');
   const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
-  const keys = await server.database.owner.query<{ api_key: string }>(
+  const keys = await server.database.owner.query<{ id: number }>(
     `insert into api_keys_keys (user_id, api_key, name, kind, public_key, can_trade, created_at)
-     select $1, lpad(n::text, 43, 'k'), 'bot', 'E', '\\x00', true, now() from generate_series(1, 21) as n returning api_key`,
+     select $1, lpad(n::text, 43, 'k'), 'bot', 'E', '\\x00', true, now() from generate_series(1, 21) as n returning id`,
     [customer.id],
   );
   const replies = await Promise.all(
-    keys.map(({ api_key }) =>
+    keys.map(({ id }) =>
       server.call(
         'operator/api_keys/kill',
-        { user_id: customer.id, api_key, reason: 'leaked' },
+        { user_id: customer.id, key_id: id, reason: 'leaked' },
         { token: agent.token },
       ),
     ),

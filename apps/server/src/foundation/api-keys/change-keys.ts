@@ -16,7 +16,7 @@ import type { Tells } from '../notify/index.ts';
 import type { Audit } from '../operators/index.ts';
 import { readAddresses } from './key-addresses.ts';
 import { endKeys, endedByOperator, insertKey, keysOf, updateKey } from './keys-store.ts';
-import type { EndedBy, KeyRow } from './keys-store.ts';
+import type { EndedBy, KeyRow, WhichKeys } from './keys-store.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { isLapsed } from './known-keys.ts';
 import type { ApiKeyMessage } from './messages.ts';
@@ -32,9 +32,12 @@ export interface KeyDeps {
 }
 
 type WireKey = ReplyOf<typeof apiKeyCalls.change>;
+type DeskKey = ReplyOf<typeof apiKeyDeskCalls.list>['list'][number];
 
 const SECRET_BYTES = 48;
 const HOUR_MS = 3_600_000;
+/** As much of a key as its owner needs to say which he means. */
+const SHOWN_TO_DESK = 8;
 /** By one of support in 24 hours: enough for keys that leaked, too few to stop everybody's programs. */
 const MOST_ENDED = 20;
 
@@ -61,6 +64,12 @@ export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' |
     expires_at: row.expires_at?.getTime() ?? null,
     last_used_at: row.last_used_at?.getTime() ?? null,
   };
+}
+
+/** Who may read all of a key could hear its account for as long as it lives, with no line in the audit log. */
+export function shownToDesk(row: KeyRow, platform: Pick<Platform, 'clock' | 'waits'>): DeskKey {
+  const { api_key: apiKey, ...facts } = shownKey(row, platform);
+  return { id: row.id, begins_with: apiKey.slice(0, SHOWN_TO_DESK), ...facts };
 }
 
 export async function addKey(
@@ -138,7 +147,7 @@ export function removeKey(
 ): Promise<null> {
   const { userId } = caller.session;
   return onceIn(deps.platform.db, { name: 'api-key-delete', caller }, async (tx) => {
-    const ended = await endAndTell(deps, tx, { userId, apiKey: api_key, by: 'owner' });
+    const ended = await endAndTell(deps, tx, { userId, which: { apiKey: api_key }, by: 'owner' });
     if (ended === 0) throw new Refusal('api_key_unknown');
     return null;
   });
@@ -146,7 +155,7 @@ export function removeKey(
 
 export function killKey(
   deps: KeyDeps,
-  { user_id: userId, api_key, reason }: RequestOf<typeof apiKeyDeskCalls.kill>,
+  { user_id: userId, key_id: keyId, reason }: RequestOf<typeof apiKeyDeskCalls.kill>,
   caller: OperatorCaller,
 ): Promise<null> {
   const { operatorId } = caller.operator;
@@ -154,13 +163,13 @@ export function killKey(
     const since = new Date(deps.platform.clock.now() - DAY_MS);
     if ((await endedByOperator(tx, { operatorId, since })) >= MOST_ENDED)
       throw new Refusal('acts_too_many', { limit: MOST_ENDED });
-    const ended = await endAndTell(deps, tx, { userId, apiKey: api_key, by: 'operator', operatorId });
+    const ended = await endAndTell(deps, tx, { userId, which: { keyId }, by: 'operator', operatorId });
     if (ended === 0) throw new Refusal('api_key_unknown');
     await deps.audit.record(tx, caller, {
       action: 'api_key.kill',
       targetType: 'user',
       targetId: String(userId),
-      before: { api_key },
+      before: { key_id: keyId },
       reason,
     });
     return null;
@@ -169,7 +178,7 @@ export function killKey(
 
 /** With the account's other ways in: after a freeze, a password reset, or its end. */
 export async function endAll(deps: KeyDeps, tx: Tx, of: { userId: number; by: EndedBy }): Promise<void> {
-  await endAndTell(deps, tx, { ...of, apiKey: null });
+  await endAndTell(deps, tx, { ...of, which: 'all' });
 }
 
 async function endAndTell(
@@ -177,13 +186,13 @@ async function endAndTell(
   tx: Tx,
   {
     userId,
-    apiKey,
+    which,
     by,
     operatorId = null,
-  }: { userId: number; apiKey: string | null; by: EndedBy; operatorId?: number | null },
+  }: { userId: number; which: WhichKeys; by: EndedBy; operatorId?: number | null },
 ): Promise<number> {
   const at = new Date(deps.platform.clock.now());
-  const ended = await endKeys(tx, { userId, apiKey, by, operatorId, at });
+  const ended = await endKeys(tx, { userId, which, by, operatorId, at });
   deps.known.changed(
     tx,
     ended.map(({ api_key }) => api_key),

@@ -84,15 +84,21 @@ export async function updateKey(
   return row;
 }
 
+export type WhichKeys = 'all' | { apiKey: string } | { keyId: number };
+
 /** All of a customer, or one; answers those that it ended. */
 export function endKeys(
   tx: Tx,
-  of: { userId: number; apiKey: string | null; by: EndedBy; operatorId: number | null; at: Date },
+  of: { userId: number; which: WhichKeys; by: EndedBy; operatorId: number | null; at: Date },
 ): Promise<{ api_key: string; name: string }[]> {
+  const { userId, which, at, by, operatorId } = of;
+  const apiKey = typeof which === 'object' && 'apiKey' in which ? which.apiKey : null;
+  const keyId = typeof which === 'object' && 'keyId' in which ? which.keyId : null;
   return tx.query(
-    `update api_keys_keys set ended_at = $3, ended_by = $4, ended_by_operator = $5
-     where user_id = $1 and ($2::text is null or api_key = $2) and ended_at is null returning api_key, name`,
-    [of.userId, of.apiKey, of.at, of.by, of.operatorId],
+    `update api_keys_keys set ended_at = $4, ended_by = $5, ended_by_operator = $6
+     where user_id = $1 and ($2::text is null or api_key = $2) and ($3::bigint is null or id = $3) and ended_at is null
+     returning api_key, name`,
+    [userId, apiKey, keyId, at, by, operatorId],
   );
 }
 
