@@ -1,5 +1,6 @@
 /** What verification allows and asks for (R-KYC-1 to 3): pure rules on dates, numbers, attempts and limits. */
 import type { KycState, RefusalCode } from '@candor/wire';
+import { withoutSigns } from '../../platform/hidden-signs-rules.ts';
 
 export type Level = 'basic' | 'advanced';
 export type CaseState = Exclude<KycState, 'none'>;
@@ -98,10 +99,21 @@ export function sixDigitDates(birthDate: string): Set<string> {
   return new Set(ways.filter((way) => way.length === 6));
 }
 
+/** What somebody wrote of himself, in one line and without what nobody sees. */
+export const plainLine = (text: string): string =>
+  withoutSigns(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+
+/** Letters of these alphabets look like one another: a name that mixes them reads as another one, and is found by nobody who looks for that. */
+export const mixesAlphabets = (name: string): boolean =>
+  ALPHABETS.filter((letters) => letters.test(name)).length > 1;
+
 /** Words by which a name is looked up: without any marks, each once. More names than one have the same; whose is the same is asked of the names. */
 export function lookUpWords(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
+  const plain = withoutSigns(name.normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

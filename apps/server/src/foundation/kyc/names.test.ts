@@ -96,6 +96,7 @@ test('names are looked up without case, accents, width and order', () => {
   expect(lookUpWords('Ｋｉｍ Ji-woo')).toEqual(['kim', 'ji', 'woo']);
   expect(lookUpWords('王小明')).toEqual(['王小明']);
   expect(lookUpWords(' - ')).toEqual([]);
+  expect(lookUpWords('I\u200bvan Pe\u3164tr\u00adov')).toEqual(['ivan', 'petrov']);
 });
 
 test('R-KYC-4: who differs in a vowel of Thai or in voiced kana is another person', () => {

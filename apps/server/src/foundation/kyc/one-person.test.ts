@@ -111,6 +111,32 @@ test('R-KYC-4: whoever proposes the pass of a second account, and whoever agrees
   expect(await linkedTo(id)).toEqual([known.id]);
 });
 
+test.each([
+  ['a sign without width', 'Joiner Person', 'Joi\u200bner Pe\u2060rson'],
+  ['a filler of Hangul', 'Filler Person', 'Fil\u3164ler Pers\u115fon'],
+])('R-KYC-4: %s in a name keeps nobody from being found to be one person', async (_, name, spelled) => {
+  const [known, own] = await people(2);
+  const other = await passed(known, name);
+  const id = await waiting(own, spelled);
+  expect((await shownTo(first, id)).name).toBe(name);
+  expect((await shownTo(first, id)).one_person).toMatchObject([{ user_id: known.id, case_id: other }]);
+});
+
+test('R-KYC-4: nobody sends in a name of letters that only look like those of his document', async () => {
+  const [own] = await people(1);
+  const person = {
+    country: 'Spain',
+    card_id: 'ONE-900',
+    birth_date: '1985-06-07',
+    address: 'Calle Mayor 1',
+  };
+  const send = (name: string) => post(own, 'user/real_name', { ...person, name });
+  for (const name of ['Ivаn Petrov', 'Ιvan Petrov', 'Иван Petrov', 'Ꭺna Petrov'])
+    expect((await send(name)).data.fields, name).toHaveProperty('name');
+  expect((await send('\u3164\u200b')).data.fields).toHaveProperty('name');
+  expect((await send('Иван Петров 王')).type).toBe('ok');
+});
+
 test('R-KYC-4: photos that come later hold up no pass, nor do photos that are kept no longer', async () => {
   const [known, own, third] = await people(3);
   const other = await passed(known, 'Pia Person');

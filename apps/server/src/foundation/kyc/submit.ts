@@ -12,6 +12,8 @@ import {
   RETRY_WINDOW_MS,
   awaitsPhotos,
   blockOf,
+  mixesAlphabets,
+  plainLine,
   plainNumber,
   yearsOn,
 } from './kyc-rules.ts';
@@ -80,13 +82,15 @@ function personIn(context: KycContext, form: BasicForm): Person {
   const years = yearsOn(form.birth_date, context.now().toISOString().slice(0, 10));
   if (years === undefined) throw new Refusal('birth_date_invalid');
   if (years < FEWEST_YEARS) throw new Refusal('kyc_under_age', { years: FEWEST_YEARS });
-  const text = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const name = plainLine(form.name);
+  if (name === '') throw new Refusal('invalid_request', { fields: { name: 'required' } });
+  if (mixesAlphabets(name)) throw new Refusal('invalid_request', { fields: { name: 'malformed' } });
   return {
-    name: text(form.name),
+    name,
     country,
-    cardId: text(form.card_id),
+    cardId: plainLine(form.card_id),
     birthDate: form.birth_date,
-    address: text(form.address),
+    address: plainLine(form.address),
   };
 }
 

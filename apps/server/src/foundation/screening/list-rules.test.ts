@@ -28,6 +28,22 @@ test('R-AML-1: signs that nobody sees hide no name', () => {
   expect(screenedWords('Ma\u200Bría \u202ELó\u00ADpez\r\nGarcía')).toEqual(['maria', 'lopez', 'garcia']);
 });
 
+test.each([
+  ['fillers of Hangul', 'Ma\u3164ria Lo\u1160pez Gar\uffa0cía', 'sdn.csv 2674'],
+  ['a word joiner and a variation', 'Ma\u2060ria Lo\ufe0fpez', 'sdn.csv 2674'],
+  ['Cyrillic small letters', 'Маrіа Lореz', 'sdn.csv 2674'],
+  ['Cyrillic and Greek capitals', 'МΑRІА LΟРЕZ', 'sdn.csv 2674'],
+  ['Latin letters in a Cyrillic name', 'Ивaн Пeтpoв', 'eu.csv 77/1'],
+])('R-AML-1: %s hide no name', (_, name, expected) => {
+  expect(found(name, name.startsWith('И') ? '1971-02-03' : '1990-03-07')).toContain(expected);
+});
+
+test('R-AML-1: letters that lists in plain Latin cannot write', () => {
+  expect(screenedWords('Đorđe Łukasiński Sørensen Yıldız Groß')).toEqual(
+    screenedWords('DORDE LUKASINSKI SORENSEN YILDIZ GROSS'),
+  );
+});
+
 describe('R-AML-1: lists as they are published', () => {
   test('OFAC: names, years of birth and addresses out of the remarks', () => {
     expect(readList(SDN)).toMatchObject({

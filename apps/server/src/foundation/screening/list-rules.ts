@@ -2,6 +2,7 @@
  * Lists of sanctioned persons and addresses out of the files that are published (R-AML-1): OFAC's `sdn.csv` and `alt.csv`, the EU's
  * consolidated list as CSV, and plain files with one address a line. Pure: text in, entries out.
  */
+import { withoutSigns } from '../../platform/hidden-signs-rules.ts';
 
 export interface ListEntry {
   /** In its list: number or line. */
@@ -17,12 +18,27 @@ export interface ListEntry {
 
 export type ListFormat = 'ofac_sdn' | 'ofac_alt' | 'eu' | 'addresses';
 
+/** Letters with a stroke, and two in one, as lists in plain Latin write them: Unicode does not take them apart. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
 /** Words without case, accents, width and order, and without signs that nobody sees; what is written without spaces is one word. */
 export function screenedWords(name: string): string[] {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+  const plain = withoutSigns(name.normalize('NFKD'))
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[łøđðħıŧþßæœ]/g, (letter) => PLAIN[letter]!)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return plain === '' ? [] : [...new Set(plain.split(' '))];

@@ -1,8 +1,10 @@
 /**
  * Whether a person or an address stands on a list (R-AML-1). A hit is a question to people and decides nothing, so it is found rather
- * too often: order, case, accents and missing middle names make no difference; a year of birth that cannot be his excludes. Pure.
+ * too often: order, case, accents, letters that look like others and missing middle names make no difference; a year of birth that cannot be
+ * his excludes. Pure.
  */
 import type { ListEntry } from './list-rules.ts';
+import { lettersOf } from '../../platform/forbidden-text-rules.ts';
 import { screenedWords } from './list-rules.ts';
 
 export interface Listed {
@@ -27,7 +29,7 @@ export function indexOf(lists: readonly { name: string; entries: readonly ListEn
   for (const { name: list, entries } of lists) {
     for (const entry of entries) {
       const listed = { list, entry };
-      for (const word of entry.words) {
+      for (const word of new Set([...entry.words, ...asSeen(entry.words)])) {
         const others = byWord.get(word);
         if (others === undefined) byWord.set(word, [listed]);
         else others.push(listed);
@@ -50,10 +52,24 @@ export function personOn(
   { byWord }: ListIndex,
   { name, birthDate }: { name: string; birthDate: string },
 ): Listed[] {
-  const words = new Set(screenedWords(name));
+  const ways = waysToRead(name);
   const born = Number(birthDate.slice(0, 4));
-  const found = new Set([...words].flatMap((word) => byWord.get(word) ?? []));
-  return [...found].filter(({ entry }) => isSameName(words, entry.words) && mayBeBornIn(born, entry.bornIn));
+  const found = new Set(ways.flatMap((words) => [...words].flatMap((word) => byWord.get(word) ?? [])));
+  return [...found].filter(
+    ({ entry }) =>
+      mayBeBornIn(born, entry.bornIn) &&
+      ways.some((words) => isSameName(words, entry.words) || isSameName(words, asSeen(entry.words))),
+  );
+}
+
+/** Cyrillic and Greek letters as the Latin ones that they look like. */
+const asSeen = (words: readonly string[]): string[] => [...new Set(words.map(lettersOf))];
+
+/** As it is written, and as it may be seen: some letters look like one as capitals and like another one as small ones. */
+function waysToRead(name: string): ReadonlySet<string>[] {
+  const texts = [name, lettersOf(name), lettersOf(name.toUpperCase()), lettersOf(name.toLowerCase())];
+  const ways = new Map(texts.map(screenedWords).map((words) => [words.join(' '), new Set(words)]));
+  return [...ways.values()];
 }
 
 /** All words of the shorter name are in the longer one, two at least. */
