@@ -29,6 +29,8 @@ interface OfferTerms<Row> {
 }
 
 const MOVES_MONEY: ReadonlySet<string> = new Set(['fund', 'release', 'pay_issuer']);
+/** As often as openings are stopped by one (R-OPS-4): whoever paused a sale again each time that two resume it would keep it to those who were first. */
+const MOST_PAUSES = 12;
 const isChecker = (role: string): boolean => role === 'treasurer' || role === 'withdrawal_approver';
 
 /** Whoever makes the act, others see it; stopping a sale is immediate and takes one. */
@@ -36,15 +38,22 @@ export const OFFER_PEOPLE = {
   makers: ['market_admin', 'treasurer'],
   checkers: ['treasurer', 'access_admin', 'withdrawal_approver'],
   checksNeeded: ({ act }, sum) => (act === 'pause' ? 0 : checksFor(sum, 1)),
+  mostAlone: MOST_PAUSES,
   /** R-OPS-1: whoever grants the roles touches no money; a sale is his to open and close. */
   async assertMayCheck(_tx, { payload: { act }, operator }) {
     if (MOVES_MONEY.has(act) && !operator.roles.some((role) => role !== 'access_admin' && isChecker(role)))
       throw new Refusal('forbidden');
   },
-} satisfies Pick<ProposalKind<{ act: string }>, 'makers' | 'checkers' | 'checksNeeded' | 'assertMayCheck'>;
+} satisfies Pick<
+  ProposalKind<{ act: string }>,
+  'makers' | 'checkers' | 'checksNeeded' | 'mostAlone' | 'assertMayCheck'
+>;
 
 type Common<Stored> = Required<
-  Pick<ProposalKind<Stored>, 'makers' | 'checkers' | 'checksNeeded' | 'assertMayCheck' | 'moves'>
+  Pick<
+    ProposalKind<Stored>,
+    'makers' | 'checkers' | 'checksNeeded' | 'mostAlone' | 'assertMayCheck' | 'moves'
+  >
 >;
 
 export function offerActs<Stored extends StoredAct, Row>(of: OfferTerms<Row>): Common<Stored> {

@@ -45,6 +45,11 @@ export interface ProposalKind<Payload = unknown> {
   /** Persons besides the maker: 1, or 2 where three persons are asked for. 0 executes at once (below the threshold). */
   checksNeeded(payload: Payload, sum: MoneySum): 0 | 1 | 2;
   /**
+   * How many that need nobody one maker carries out in 24 hours, counted over all kinds that have this; each further one is checked by one
+   * person (R-OPS-4). Absent: as many as he likes.
+   */
+  mostAlone?: number;
+  /**
    * What it moves, for an act on money: `sum` above is then what its maker moved, or what was moved on its busiest account, in
    * 24 hours, with itself (R-OPS-9). Acts without it, and those that move nothing (undefined), are given 0.
    */

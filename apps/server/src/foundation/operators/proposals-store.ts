@@ -148,6 +148,26 @@ export async function insertCheck(tx: Queryable, of: NewCheck): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Two of one maker that need nobody take turns, or each would miss the other. */
+export async function lockAlone(tx: Queryable, makerId: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('operators-alone|' || $1::text, 0))`, [
+    makerId,
+  ]);
+}
+
+/** How many of these kinds this maker has carried out since then without anybody else. */
+export async function doneAlone(
+  tx: Queryable,
+  of: { makerId: number; kinds: readonly string[]; since: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ done: bigint }>(
+    `select count(*) as done from operators_proposals
+     where maker_id = $1 and kind = any ($2::text[]) and checks_needed = 0 and state = 'executed' and created_at > $3`,
+    [of.makerId, of.kinds, of.since],
+  );
+  return Number(row!.done);
+}
+
 /** Ends an open proposal; false when it was not open any more. */
 export async function closeProposal(
   tx: Queryable,

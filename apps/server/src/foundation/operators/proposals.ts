@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { OwnAudit } from './audit.ts';
 import { systemActor } from './audit.ts';
+import { isBeyondAlone } from './alone-acts.ts';
 import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-acts.ts';
 import { lockMoneyActs } from './money-acts-store.ts';
 import type { LinkedAccounts, ProposalKind, Proposals } from './ports.ts';
@@ -140,7 +141,9 @@ async function propose(
   const moved = said?.accounts.length === 0 ? undefined : said;
   const sum =
     moved === undefined ? 0n : await weigh(tx, { makerId: maker, moved, at, linked: context.linked });
-  const checksNeeded = kind.checksNeeded(payload, sum);
+  const asked = kind.checksNeeded(payload, sum);
+  const of24h = { kinds: kinds.values(), kind, makerId: maker, at };
+  const checksNeeded = asked === 0 && (await isBeyondAlone(tx, of24h)) ? 1 : asked;
   const id = await insertProposal(tx, {
     kind: of.kind,
     subjectType,

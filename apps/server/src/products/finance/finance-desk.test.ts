@@ -152,6 +152,26 @@ test('X-FN-6, R-OPS-3, R-FN-8: made by two, opened only when 60,000 lie there, o
   await whole();
 });
 
+test('R-OPS-4: one person stops sales twelve times in a day, and the next stop takes two; another has as many of his own', async () => {
+  const id = await made({ quota: '2000' });
+  const act = actOn(id);
+  expect(await act('fund', { amount: '120' }, treasurer, approver)).toMatchObject({ state: 'executed' });
+  const pause = async (by: TestOperator) => (await post(by, 'hosting/act', { id, act: 'pause' })).data;
+  for (let n = 0; n < 12; n += 1) {
+    expect(await act('open')).toMatchObject({ state: 'executed' });
+    expect(await pause(market)).toMatchObject({ state: 'executed' });
+  }
+  expect(await act('open')).toMatchObject({ state: 'executed' });
+  const next = await pause(market);
+  expect(next).toMatchObject({ state: 'open' });
+  expect(await newest()).toMatchObject({ state: 'open' });
+  expect(await approve(market, next.proposal_id)).toMatchObject({ refusal: 'own_case' });
+  expect(await approve(access, next.proposal_id)).toMatchObject({ state: 'executed' });
+  expect(await act('open')).toMatchObject({ state: 'executed' });
+  expect(await pause(treasurer)).toMatchObject({ state: 'executed' });
+  expect(await newest()).toMatchObject({ state: 'paused' });
+});
+
 test('R-OPS-4, R-GEN-3: on sale a day after it was published; one stops it, two close it; what is owed is paid all the same', async () => {
   const id = await made({ quota: '2000' });
   const act = actOn(id);
