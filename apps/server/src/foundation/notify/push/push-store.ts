@@ -138,17 +138,29 @@ export interface PushRow {
   is_over: boolean;
 }
 
-/** Due now, oldest first; their next try is put off, so that a crash only delays them. */
+/** So many of one customer about his security go before everything else; what is more of them takes turns. */
+const FIRST_OF_ONE = 5;
+
+/**
+ * Due now, one of each customer by turns, so that whoever has a thousand keeps nobody waiting; of his own and of all those about security and
+ * proofs first. Their next try is put off, so that a crash only delays them.
+ */
 export function claimPushes(db: Queryable, of: { at: Date; again: Date; most: number }): Promise<PushRow[]> {
   return db.query<PushRow>(
-    `with due as (
+    `with waiting as (
+       select p.id, p.next_try_at, p.topic in ('proofs', 'security') as is_first, row_number() over (
+         partition by d.user_id order by p.topic in ('proofs', 'security') desc, p.next_try_at, p.id) as turn
+       from notify_pushes p join notify_devices d on d.id = p.device_id where p.next_try_at <= $1),
+     chosen as materialized (
+       select id from waiting order by (is_first and turn <= $4) desc, turn, next_try_at, id limit $3),
+     due as (
        update notify_pushes set tries = tries + 1, next_try_at = $2
-       where id in (select id from notify_pushes where next_try_at <= $1 order by next_try_at, id limit $3 for update skip locked)
+       where id in (select id from notify_pushes where id in (select id from chosen) and next_try_at <= $1 for update skip locked)
        returning id, device_id, topic, kind, params, at, tries)
      select p.id, p.topic, p.kind, p.params, p.at, p.tries, p.device_id, d.user_id, d.session_id, d.endpoint, d.p256dh, d.auth, d.is_over,
        coalesce(c.shows_details, false) and not d.is_over as shows_details
      from due p join notify_devices d on d.id = p.device_id left join notify_push_choices c on c.user_id = d.user_id order by p.id`,
-    [of.at, of.again, of.most],
+    [of.at, of.again, of.most, FIRST_OF_ONE],
   );
 }
 
