@@ -62,7 +62,7 @@ test('R-SEC-1: mail address and phone of one account have a hundred tries of str
     { target: '+12125550148', user_type: 'mobile', user_string: '2125550148', areacode: '1' },
   ];
   for (const { target, ...of } of names) {
-    await seed(`day|${target}`, 48);
+    await seed(`day|name|${target}`, 48);
     expect(await times(5, () => guess(of)), target).toEqual({
       wrong_credentials: 2,
       device_code_required: 3,

@@ -209,7 +209,7 @@ describe('login', () => {
     for (const account of [email, 'nobody@example.com'])
       await server.database.owner.query(
         `insert into identity_login_attempts (attempt_key, window_started_at, failures, last_at) values ($1, $2, 48, $2)`,
-        [`day|${account}`, new Date(server.clock.now())],
+        [`day|name|${account}`, new Date(server.clock.now())],
       );
     for (const account of [email, 'nobody@example.com']) {
       const guess = () => server.login(account, { password: 'wrong again' }, strange);
@@ -241,7 +241,7 @@ describe('login', () => {
       ['busy', 'too_many_attempts', 'wrong_credentials'].filter((name) => told[name]),
     );
     const [counted] = await server.database.owner.query<{ count: bigint }>(
-      `select count(*) from identity_login_attempts where attempt_key like 'day|crowd%' and failures > 0`,
+      `select count(*) from identity_login_attempts where attempt_key like 'day|name|crowd%' and failures > 0`,
     );
     expect(Number(counted!.count)).toBe(told['wrong_credentials'] ?? 0);
   });

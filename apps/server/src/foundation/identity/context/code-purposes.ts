@@ -13,3 +13,16 @@ export type CodePurpose =
   | 'second_lost'
   | 'closure'
   | 'visitor';
+
+/**
+ * Asked for and tried without a session: who tries one is a stranger, also where he shows the token of an account of his own. The others are
+ * tried by who is logged in, at his own account.
+ */
+export const TRIED_BY_STRANGERS: readonly CodePurpose[] = [
+  'register',
+  'forget',
+  'login',
+  'unfreeze',
+  'second_lost',
+  'visitor',
+];

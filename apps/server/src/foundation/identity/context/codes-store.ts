@@ -97,17 +97,16 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   );
 }
 
-/** Takes one of the tries of the requester's newest open code; undefined when there is none, or none left. */
+/** Takes one of the tries of a code; undefined when it is not open any more, or none is left. */
 export async function claimTry(
   db: Queryable,
-  of: { target: string; purpose: string; client: Buffer },
+  id: bigint,
   now: Date,
 ): Promise<{ id: bigint; code_hmac: Buffer } | undefined> {
   const rows = await db.query<{ id: bigint; code_hmac: Buffer }>(
     `update identity_codes set tries = tries + 1
-     where id = (select id from identity_codes where target = $1 and purpose = $2 and client = $4 order by id desc limit 1)
-       and tries < 5 and consumed_at is null and expires_at > $3 returning id, code_hmac`,
-    [of.target, of.purpose, now, of.client],
+     where id = $1 and tries < 5 and consumed_at is null and expires_at > $2 returning id, code_hmac`,
+    [id, now],
   );
   return rows[0];
 }
@@ -117,13 +116,13 @@ export async function openCode(
   db: Queryable,
   of: { target: string; purpose: string; client: Buffer },
   now: Date,
-): Promise<{ block: string; isHome: boolean } | undefined> {
-  const [row] = await db.query<{ address_block: string; is_home: boolean; is_open: boolean }>(
-    `select address_block, is_home, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
+): Promise<{ id: bigint; block: string; isHome: boolean } | undefined> {
+  const [row] = await db.query<{ id: bigint; address_block: string; is_home: boolean; is_open: boolean }>(
+    `select id, address_block, is_home, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
      where target = $1 and purpose = $2 and client = $4 order by id desc limit 1`,
     [of.target, of.purpose, now, of.client],
   );
-  return row?.is_open === true ? { block: row.address_block, isHome: row.is_home } : undefined;
+  return row?.is_open === true ? { id: row.id, block: row.address_block, isHome: row.is_home } : undefined;
 }
 
 /** Whether this requester has used up a code to an address of the account, for a login or to open it, since then. */

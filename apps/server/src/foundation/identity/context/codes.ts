@@ -22,6 +22,7 @@ import {
   sentToMailbox,
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
+import { TRIED_BY_STRANGERS } from './code-purposes.ts';
 import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
 import { claimCodeTry } from './code-tries.ts';
 import { requesterHash } from './devices.ts';
@@ -137,7 +138,7 @@ export class Codes {
 
   /**
    * Compares once, counting the try before looking; throws code_wrong or code_expired. Answers the code's row. An address that tries
-   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own. What was sent for somebody at this very address is not among
+   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own where the act asks for a session. What was sent for somebody at this very address is not among
    * those: whoever shares it with a guesser still has his way (R-SEC-1). What strangers asked for has the sums of code-tries.ts.
    */
   async check(of: CodeTarget, code: string, caller: Caller): Promise<bigint> {
@@ -147,8 +148,8 @@ export class Codes {
     const key = `codes|${block}`;
     const asked = { ...of, client: requesterHash(caller) };
     const day = `codes|${block}|${of.target}`;
-    const isStranger = caller.session === undefined;
-    const open = isStranger ? await openCode(db, asked, now) : undefined;
+    const isStranger = TRIED_BY_STRANGERS.includes(of.purpose) || caller.session === undefined;
+    const open = await openCode(db, asked, now);
     const isAnother =
       isStranger && open?.block !== block && (await claimOfDay(db, day, { at: now, most: 1 }));
     if (isAnother)
@@ -157,11 +158,13 @@ export class Codes {
         await takeBack(db, day);
         throw error;
       });
+    // What is sent from here on is tried the next time: it would not be among the sums.
+    if (open === undefined) throw new Refusal('code_expired');
     const claim =
-      open === undefined || open.block === ''
+      !isStranger || open.block === ''
         ? undefined
         : await claimCodeTry(this.#platform, { ...of, isHome: open.isHome && open.block === block }, caller);
-    const row = await claimTry(db, asked, now);
+    const row = await claimTry(db, open.id, now);
     if (row === undefined) throw new Refusal('code_expired');
     if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code))) throw new Refusal('code_wrong');
     if (isAnother) await takeBack(db, key);

@@ -58,7 +58,8 @@ export async function claimAsStranger(at: At, target: string, caller: Caller): P
   const { db, clock } = at;
   const block = addressBlock(caller.ip);
   const address = `address|${block}`;
-  const day = `day|${target}`;
+  // With a word of its own before the name, which may hold a bar: `codes-home|…|somebody@example.com` is a mail address as well.
+  const day = `day|name|${target}`;
   const pair = await claimAtPace(at, `pair|${target}|${block}`);
   await claimAtPace(at, address, FREE_OF_ADDRESS).catch(async (error: unknown) => {
     await takeBack(db, `pair|${target}|${block}`);
