@@ -15,6 +15,8 @@ const codes: ReadonlySet<string> = new Set(REFUSAL_CODES);
 const ofEveryCall: ReadonlySet<string> = new Set(customers.anyCallNoun.refusals);
 /** Thrown while an upload is read, before its handler. */
 const OF_UPLOADS = ['file_too_large'];
+/** Thrown where the look is written down, before the handler. */
+const OF_BOUNDED_LOOKS = ['acts_too_many'];
 
 const source = readSource(codes);
 afterAll(() => source.close());
@@ -25,7 +27,11 @@ const excused = (call: string) => NEVER_HERE.filter(({ calls }) => calls.include
 const looked = flow.handlers.map((handler) => {
   const call = tables[handler.table]?.[handler.name];
   const name = `${handler.table}.${handler.name}`;
-  const thrown = new Set([...flow.codesFrom(handler).keys(), ...(call?.isUpload ? OF_UPLOADS : [])]);
+  const thrown = new Set([
+    ...flow.codesFrom(handler).keys(),
+    ...(call?.isUpload ? OF_UPLOADS : []),
+    ...(call?.mostSeen === undefined ? [] : OF_BOUNDED_LOOKS),
+  ]);
   return { handler, call, name, thrown };
 });
 

@@ -7,6 +7,7 @@ import { apiKey } from '../api-keys.ts';
 import { defineCalls } from '../call.ts';
 import { defineNoun } from '../noun.ts';
 import { id, none, request, rowId, text } from '../shapes.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 const { api_key: _, ...facts } = apiKey.entries;
 const deskKey = v.object({ id: v.number(), begins_with: v.string(), ...facts });
@@ -16,12 +17,13 @@ export const apiKeyDeskCalls = defineCalls({
     method: 'GET',
     path: 'operator/api_keys/list',
     views: ['user', 'user_id'],
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['support', 'auditor'],
     summary: "A customer's API keys with scopes, addresses and last use.",
     request: request({ user_id: id }),
     reply: v.object({ list: v.array(deskKey) }),
-    refusals: [],
+    refusals: ['acts_too_many'],
   },
   kill: {
     method: 'POST',

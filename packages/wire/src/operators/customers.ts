@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { datedPaging, id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 import { RECOVERY_ANSWERS } from '../second-reset.ts';
+import { MOST_ACCOUNTS_SEEN, MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 const customerHead = v.object({
   user_id: v.number(),
@@ -81,6 +82,7 @@ export const customerCalls = defineCalls({
     method: 'GET',
     path: 'operator/customers/detail',
     views: ['user', 'user_id'],
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -103,7 +105,7 @@ export const customerCalls = defineCalls({
       contact_change_id: v.nullable(v.number()),
       second_reset_id: v.nullable(v.number()),
     }),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
   unmask: {
     method: 'POST',
@@ -120,6 +122,7 @@ export const customerCalls = defineCalls({
     method: 'GET',
     path: 'operator/customers/timeline',
     views: ['user_timeline', 'user_id'],
+    mostSeen: MOST_ACCOUNTS_SEEN,
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -135,7 +138,7 @@ export const customerCalls = defineCalls({
       sources: v.array(v.string()),
       next_before: v.nullable(milliseconds),
     }),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
   freezeWithdrawals: {
     method: 'POST',

@@ -250,7 +250,7 @@ export const operatorDepositCalls = defineCalls({
       payouts: v.array(waitingPayout),
       timeline: v.array(v.object({ state: v.string(), at: milliseconds })),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   banks: {
     method: 'GET',

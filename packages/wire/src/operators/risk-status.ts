@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 export const RISK_STATUSES = ['normal', 'enhanced', 'restricted', 'blocked'] as const;
 export type RiskStatus = (typeof RISK_STATUSES)[number];
@@ -91,12 +92,13 @@ export const riskStatusCalls = defineCalls({
     method: 'GET',
     path: 'operator/risk_status/brief',
     views: ['user', 'user_id'],
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary: 'What stands in the way of paying a customer: risk status, freeze, holds; shown on every case.',
     request: request({ user_id: id }),
     reply: v.object(standing),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
   detail: {
     method: 'GET',
@@ -116,7 +118,7 @@ export const riskStatusCalls = defineCalls({
       notes: v.array(note),
       cases: v.array(riskCase),
     }),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
   set: {
     method: 'POST',

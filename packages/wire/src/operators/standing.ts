@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, id, milliseconds, request } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { MOST_ACCOUNTS_SEEN } from './most-seen.ts';
 
 export const standingCalls = defineCalls({
   show: {
     method: 'GET',
     path: 'operator/standing/show',
     views: ['standing', 'user_id'],
+    mostSeen: MOST_ACCOUNTS_SEEN,
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -33,7 +35,7 @@ export const standingCalls = defineCalls({
         v.object({ device: v.string(), last_used_at: milliseconds, created_at: milliseconds }),
       ),
     }),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
 });
 

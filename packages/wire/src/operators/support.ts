@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { SUPPORT_ABOUT, SUPPORT_LIMITS, SUPPORT_STATES, SUPPORT_TOPICS } from '../support.ts';
 import { datedPaging, id, milliseconds, none, nothing, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { MOST_ACCOUNTS_SEEN } from './most-seen.ts';
 
 /** `waiting`: the house has to answer, the longest wait first; the others newest first. */
 export const SUPPORT_VIEWS = ['waiting', 'mine', 'unassigned', 'all', 'solved'] as const;
@@ -115,23 +116,25 @@ export const supportDeskCalls = defineCalls({
     method: 'GET',
     path: 'operator/support/thread',
     views: ['support_thread', 'thread_id'],
+    mostSeen: MOST_ACCOUNTS_SEEN,
     access: 'operator',
     roles: ['support', 'auditor'],
     summary: 'A thread with its last messages, or those before `before_seq`, and its notes.',
     request: request({ thread_id: id, before_seq: v.optional(whole(1, 1_000_000)) }),
     reply: file,
-    refusals: ['thread_unknown'],
+    refusals: ['thread_unknown', 'acts_too_many'],
   },
   news: {
     method: 'GET',
     path: 'operator/support/news',
     views: ['support_thread', 'thread_id'],
+    mostSeen: MOST_ACCOUNTS_SEEN,
     access: 'operator',
     roles: ['support', 'auditor'],
     summary: 'What came after `after_seq`, for whoever has the thread before him.',
     request: request({ thread_id: id, after_seq: whole(0, 1_000_000) }),
     reply: file,
-    refusals: ['thread_unknown'],
+    refusals: ['thread_unknown', 'acts_too_many'],
   },
   answer: {
     method: 'POST',

@@ -30,7 +30,13 @@ export function createWatch(audit: Audit, clock: { now(): number }): OperatorWat
       const entry = viewOf(call, asked as Readonly<Record<string, unknown>>);
       const key = JSON.stringify([caller.operator.sessionId, call.path, entry]);
       if (isBackground && wasSaid(key, SAME_FOR_MS)) return;
-      await audit.viewed(caller, entry).catch((error: unknown) => {
+      const { mostSeen: most } = call;
+      const { action, targetId } = entry;
+      const written =
+        most === undefined
+          ? audit.viewed(caller, entry)
+          : audit.viewedWithin(caller, entry, { actions: [action], most, targetId });
+      await written.catch((error: unknown) => {
         seen.delete(key);
         throw error;
       });

@@ -86,11 +86,12 @@ async function isPersonInReview({ platform: { db }, customers }: RiskContext, us
 async function detail(context: RiskContext, userId: number, caller: OperatorCaller) {
   const { platform, audit } = context;
   const head = await brief(context, userId);
-  await audit.viewed(caller, {
-    action: 'risk_status.view',
-    targetType: 'customer',
-    targetId: String(userId),
-  });
+  const targetId = String(userId);
+  await audit.viewedWithin(
+    caller,
+    { action: 'risk_status.view', targetType: 'customer', targetId },
+    { actions: ['risk_status.view'], most: MOST_FILES, targetId },
+  );
   const [row, changes, notes, cases] = await Promise.all([
     statusRow(platform.db, userId),
     changesOf(platform.db, userId),

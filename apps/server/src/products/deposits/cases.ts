@@ -155,11 +155,12 @@ export async function line(
   const { platform, ports } = deps;
   const row = await lineById(platform.db, lineId);
   if (row === undefined) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, {
-    action: 'statement_line.view',
-    targetType: 'statement_line',
-    targetId: String(lineId),
-  });
+  const targetId = String(lineId);
+  await ports.audit.viewedWithin(
+    caller,
+    { action: 'statement_line.view', targetType: 'statement_line', targetId },
+    { actions: ['statement_line.view'], most: MOST_OPENED, targetId },
+  );
   const isWaiting = row.state === 'open' || row.state === 'suspended';
   const fitting = isWaiting
     ? await claimsFitting(platform.db, { amount: row.amount, referenceKey: row.reference_key })

@@ -43,6 +43,28 @@ test('R-OPS-11: 1,000 claims and 2,000 vouchers, and a claim that is open as oft
   expect([(await open(other, second)).type, (await see(other)).type]).toEqual(['ok', 'ok']);
 });
 
+test('R-OPS-11: 1,000 lines of statements, with the names of who paid', async () => {
+  const treasurer = await world.operator('treasurer');
+  const [reader, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  for (const n of [1, 2]) {
+    const made = await world.post(treasurer, 'operator/deposits/enter_line', {
+      bank: 1,
+      bank_line_id: `read-${n}`,
+      amount: '10',
+      value_date: new Date(world.server.platform.clock.now()).toISOString().slice(0, 10),
+      sender_name: 'JOHN SMITH',
+    });
+    expect(made.data, JSON.stringify(made)).toMatchObject({ state: 'executed' });
+  }
+  const found = await world.get(reader, 'operator/deposits/lines', { q: 'john smith' });
+  const [first, second] = (found.data.data as { id: number }[]).map(({ id }) => id);
+  await leave(reader, 'statement_line.view', 999);
+  const open = (by: typeof reader, line_id: number) => world.get(by, 'operator/deposits/line', { line_id });
+  for (let n = 0; n < 2; n += 1) expect((await open(reader, first!)).type).toBe('ok');
+  expect((await open(reader, second!)).data).toMatchObject({ refusal: 'acts_too_many', limit: 1_000 });
+  expect((await open(other, second!)).type).toBe('ok');
+});
+
 test('R-OPS-8: one person rejects 200 claims in a day, and somebody else looks at the next', async () => {
   const [alone, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
   const who = await world.customer({ name: 'John Smith' });

@@ -79,3 +79,33 @@ test('R-OPS-11: one person opens 200 requests for lost factors and contacts a da
   // Of others nothing is counted.
   expect((await look('second_resets/detail', { case_id: factor }, other)).type).toBe('ok');
 });
+
+test('R-OPS-11: one person reads what 1,000 customers have and did in a day, 2,000 heads, and 200 histories of risk status; a timer is no way around', async () => {
+  const { owner } = server.database;
+  const [agent, other] = (await openOperators(owner, [['support', 'kyc_reviewer'], 'auditor'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const [one, two] = (await openCustomers(owner, [{ 3: '10' }, { 3: '20' }])) as [TestCustomer, TestCustomer];
+  await leave(agent, 'standing.view', 999);
+  await leave(agent, 'user_timeline.view', 999);
+  await leave(agent, 'user.view', 1_999);
+  await leave(agent, 'risk_status.view', 199);
+  const look = (path: string, who: TestCustomer, { by = agent, headers = {} } = {}) =>
+    server.call(`operator/${path}`, { user_id: who.id }, { token: by.token, method: 'GET', headers });
+  const bounds = [
+    ['standing/show', 1_000],
+    ['customers/timeline', 1_000],
+    ['customers/detail', 2_000],
+    ['risk_status/brief', 2_000],
+    ['api_keys/list', 2_000],
+    ['risk_status/detail', 200],
+  ] as const;
+  for (const [path, limit] of bounds) {
+    for (let n = 0; n < 2; n += 1) expect((await look(path, one)).type, path).toBe('ok');
+    expect((await look(path, two)).data, path).toMatchObject({ refusal: 'acts_too_many', limit });
+    const timed = await look(path, two, { headers: { 'candor-background': '1' } });
+    expect(timed.data, path).toMatchObject({ refusal: 'acts_too_many', limit });
+    expect((await look(path, two, { by: other })).type, path).toBe('ok');
+  }
+});

@@ -1,0 +1,6 @@
+/** Of how many customers one operator is shown something in 24 hours (R-OPS-11): more than a day's work, and too few to copy what all of them have. */
+
+/** Masked head, risk status in short, API keys: what stands beside every case. */
+export const MOST_CUSTOMERS_SEEN = 2_000;
+/** What he has, where he logged in from, what he wrote. */
+export const MOST_ACCOUNTS_SEEN = 1_000;
