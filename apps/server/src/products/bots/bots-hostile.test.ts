@@ -355,6 +355,16 @@ describe('subscriptions by the thousand', () => {
     },
   );
 
+  test('parameters that are none take no place among the requests of a connection', async () => {
+    const line = await openSocket(server, '/ws-api/v3');
+    const frame = JSON.stringify(
+      Array.from({ length: 50 }, (_, id) => ({ id, method: 'ping', params: { a: [{}] } })),
+    );
+    for (let n = 0; n < 21; n += 1) line.say(frame);
+    expect(await line.call('ping')).toMatchObject({ status: 200 });
+    line.end();
+  });
+
   test('market streams: at most 1,024 of a connection, 200 in a frame; thousands of joins and leaves leave nothing', async () => {
     const pairs = (
       (await ask(server, 'GET', { path: '/api/v3/exchangeInfo' })).body['symbols'] as { symbol: string }[]

@@ -126,7 +126,6 @@ class ApiLine {
       const asked = readRequest(given);
       id = asked.id;
       if (this.#underway >= MOST_UNDERWAY) throw new BotFault(429, -1003, { msg: 'Too many requests.' });
-      this.#underway += 1;
       const params = paramsOfObject(asked.params);
       if (this.#session !== undefined)
         who = namesOf({ keyId: this.#session.key.id, userId: this.#session.key.userId });
@@ -134,6 +133,8 @@ class ApiLine {
       const mayBegin = (): void => {
         if (length.told >= MOST_TOLD_IN_A_LIST) throw FAULTS.frameIsFull();
       };
+      // From here on it is always taken off again.
+      this.#underway += 1;
       const { told, used } = await this.#answer({
         method: asked.method,
         params,
