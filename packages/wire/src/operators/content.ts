@@ -291,7 +291,8 @@ export const contentDeskCalls = defineCalls({
     path: 'operator/content/picture',
     access: 'operator',
     roles: writers,
-    summary: 'Takes in a picture for articles; a text names it as `picture:<id>`. Everybody may see it.',
+    summary:
+      'Takes in a picture for articles; a text names it as `picture:<id>`. Everybody may see it once an article that shows it is let out.',
     request: request({}),
     reply: v.object({ picture: v.string() }),
     refusals: [
@@ -304,6 +305,17 @@ export const contentDeskCalls = defineCalls({
       'busy',
     ],
     isUpload: true,
+  },
+  shownPicture: {
+    method: 'GET',
+    path: 'operator/content/picture_shown',
+    views: 'nothing',
+    access: 'operator',
+    roles: 'any',
+    summary: 'A picture of articles, let out or not, base64.',
+    request: request({ picture: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'malformed')) }),
+    reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
+    refusals: ['file_unknown'],
   },
 });
 

@@ -1,6 +1,8 @@
 /** Blocks of an article as elements of the preview; links are shown and lead nowhere. */
 import type { ContentBlock, ContentSpan } from '@candor/wire';
 import type { ReactNode } from 'react';
+import { contentDeskCalls } from '@candor/wire/operators';
+import { GuardedPicture } from '../../platform/view/index.ts';
 
 export function PreviewBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} />);
@@ -43,10 +45,18 @@ function Block({ block }: { block: ContentBlock }) {
         </table>
       );
     case 'picture':
-      return block.src.startsWith('/c/pictures/') ? <img src={block.src} alt={block.alt} /> : null;
+      return <PreviewPicture src={block.src} name={block.alt} />;
     case 'rule':
       return <hr />;
   }
+}
+
+/** Asked of the desk: nobody else may see it before it is let out. */
+function PreviewPicture({ src, name }: { src: string; name: string }) {
+  const picture = /^\/c\/pictures\/([A-Za-z0-9_-]{22})$/.exec(src)?.[1];
+  return picture === undefined ? null : (
+    <GuardedPicture name={name} from={contentDeskCalls.shownPicture} body={{ picture }} />
+  );
 }
 
 const spansOf = (spans: readonly ContentSpan[]): ReactNode[] =>

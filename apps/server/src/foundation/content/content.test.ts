@@ -118,6 +118,46 @@ test('R-CO-1: who wrote a notice, or saved it once, does not publish it; another
   ).rejects.toMatchObject({ code: '23514' });
 });
 
+test('R-CO-1: what a text shows and where it leads takes two, however it is written', async () => {
+  const picture = await pictureOfOurs();
+  for (const [n, body] of [
+    `![x][p]\n\n[p]: picture:${picture}`,
+    `![x](<picture:${picture}>)`,
+    `![x]( picture:${picture} "title")`,
+    'Read [more](https:\\/\\/pay\\.example\\/now).',
+    'Read [more][m].\n\n[m]: https:\\/\\/pay\\.example',
+    'Everything is on pay\\.example\\.com, in full.',
+    'Everything is on pay&#46;example&#x2e;com, in full.',
+  ].entries()) {
+    const id = await drafted({ category: 'news', slug: `hidden-${n}` }, ['en'], { body });
+    await step('submit', id, { languages: 'en' });
+    expect([body, await step('approve', id, { languages: 'en' })]).toMatchObject([
+      body,
+      { refusal: 'content_own_text' },
+    ]);
+  }
+});
+
+test('R-CO-1, R-DEP-2: letters that only a browser would read are markup', async () => {
+  const { id, version } = await post('create', { slug: 'entities', category: 'news' });
+  const save = (body: string) =>
+    post('save', { id, version, language: 'en', title: 'T', summary: 'S', body });
+  const address = [...'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8']
+    .map((sign) => `&#${sign.charCodeAt(0)};`)
+    .join('');
+  for (const [body, fault] of [
+    [`Our wallet: ${address}`, 'place_to_pay'],
+    ['Our wallet: TJRabPrwbZy45sbavfcjinPJC18kjpRTv&#56;', 'place_to_pay'],
+    ['pay&period;example', 'markup'],
+    ['**a&nbsp;b**', 'markup'],
+  ] as const)
+    expect([body, await save(body)]).toEqual([
+      body,
+      expect.objectContaining({ refusal: 'content_text_unfit', faults: fault }),
+    ]);
+  expect(await save('Profit &amp; loss, &lt;1%, AT&T as `&nbsp;`')).toMatchObject(moved);
+});
+
 test('R-CO-1: a banner or a popup stands before everybody: one writes it, another lets it out', async () => {
   for (const category of ['banner', 'popup']) {
     const id = await drafted({ category }, ['en'], category === 'banner' ? { body: '' } : {});

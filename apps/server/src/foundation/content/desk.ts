@@ -11,7 +11,7 @@ import { findHead, pageOfHeads } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
 import { changeArticle, createArticle, saveText } from './edit-article.ts';
 import { readMarkdown } from './markdown.ts';
-import { takePicture } from './pictures.ts';
+import { deskPicture, takePicture } from './pictures.ts';
 import { articlePath, categoryOf } from './public-paths.ts';
 import { approveTexts, sendBack, submitTexts, withdrawTexts } from './review-article.ts';
 import { takesSecond } from './takes-second.ts';
@@ -42,6 +42,11 @@ export function deskRoutes(context: ContentContext): Route[] {
         targetId: picture,
       });
       return { picture };
+    },
+    shownPicture: async ({ picture }) => {
+      const bytes = await deskPicture(context, picture);
+      if (bytes === undefined) throw new Refusal('file_unknown');
+      return { content_type: 'image/jpeg' as const, base64: bytes.toString('base64') };
     },
   });
 }

@@ -10,7 +10,8 @@ import { areFactsSound, isAlwaysBinding, needsSecond, openIn } from './article-r
 import type { ArticleHead } from './articles-store.ts';
 import { changeHead, countChange, insertHead, lockHead } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
-import { isKnownPicture, picturesIn } from './pictures.ts';
+import { readingOf } from './markdown.ts';
+import { isKnownPicture } from './pictures.ts';
 import { namesPlaceToPay } from '../../platform/forbidden-text-rules.ts';
 import { categoryOf } from './public-paths.ts';
 import { isPicture } from './takes-second.ts';
@@ -89,9 +90,10 @@ export function saveText(
     const article = await lockSeen(tx, { id, version });
     const faults: string[] = textFaults(categoryOf(article.c_id)!, text);
     // No hand of ours types in where to pay (R-DEP-2).
-    if (wordsOf(text).some(namesPlaceToPay)) faults.push('place_to_pay');
+    const { lines, links, pictures } = readingOf(text.body);
+    if ([...wordsOf(text), ...lines, ...links].some(namesPlaceToPay)) faults.push('place_to_pay');
     if (faults.length > 0) throw new Refusal('content_text_unfit', { faults: faults.join(', ') });
-    for (const picture of picturesIn(text.body))
+    for (const picture of pictures)
       if (!(await isKnownPicture(context, picture))) throw new Refusal('file_unknown');
     const versions = await versionsOf(tx, id);
     const draft = openIn(versions, language);

@@ -35,6 +35,46 @@ export function readMarkdown(body: string): { blocks: ContentBlock[]; faults: Te
   return { blocks, faults: [...faults] };
 }
 
+/** What a text says to whoever reads it, and where it leads: how it is written hides both, by an escape or a mark within a word. */
+export interface Reading {
+  lines: string[];
+  /** To other sites. */
+  links: string[];
+  /** Ids. */
+  pictures: string[];
+}
+
+export function readingOf(body: string): Reading {
+  const { blocks } = readMarkdown(body);
+  const stretches = blocks.flatMap(stretchesOf);
+  return {
+    lines: [
+      ...stretches.map((spans) => spans.map(({ text }) => text).join('')),
+      ...blocks.flatMap((block) => (block.kind === 'code' ? [block.text] : [])),
+    ],
+    links: stretches.flat().flatMap(({ href }) => (href === undefined || isPageLink(href) ? [] : [href])),
+    pictures: blocks.flatMap((block) => (block.kind === 'picture' ? [block.src.split('/').at(-1)!] : [])),
+  };
+}
+
+/** Each is read as one. */
+function stretchesOf(block: ContentBlock): ContentSpan[][] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+    case 'quote':
+      return [block.spans];
+    case 'list':
+      return block.items.map(({ spans }) => spans);
+    case 'table':
+      return [block.head, ...block.rows].flat();
+    case 'picture':
+      return [[{ text: block.alt }]];
+    default:
+      return [];
+  }
+}
+
 /** Control letters but line feed and tab, marks that turn the writing round, and letters without width (ZWJ and ZWNJ are spelling). */
 export const HIDDEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/u;
@@ -146,7 +186,9 @@ function looksOf(tokens: readonly Token[], faults: Set<TextFault>, look: Look): 
     switch (token.type) {
       case 'text': {
         const { tokens: inner } = token as Tokens.Text;
-        return inner === undefined ? [{ ...look, text: plain(token) }] : inside({});
+        if (inner !== undefined) return inside({});
+        if (OTHER_ENTITY.test(plain(token))) faults.add('markup');
+        return [{ ...look, text: plain(token) }];
       }
       case 'escape':
         return [{ ...look, text: plain(token) }];
@@ -183,6 +225,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#39;': "'",
 };
+
+/** A browser would read letters that nobody sees who checks the text. */
+const OTHER_ENTITY = /&(?:#[0-9]+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i;
 
 /** Text is data here: what stands for a letter in HTML is that letter. */
 const plain = (token: Token): string => {

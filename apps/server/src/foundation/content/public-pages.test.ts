@@ -85,8 +85,12 @@ test('words are found in every language: two letters in Chinese, a beginning, an
   );
 });
 
-test('a picture of an article is for everybody, a customer’s file for nobody', async () => {
-  const [writer] = await openOperators(server.database.owner, ['content']);
+test('R-CO-1: a picture is for everybody once two have let out what shows it, a customer’s file for nobody', async () => {
+  const [writer, second, agent] = await openOperators(server.database.owner, [
+    'content',
+    'content',
+    'support',
+  ]);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpegOf(1))]), 'x.jpg');
   const reply = await fetch(`${server.url}/api/operator/content/picture`, {
@@ -95,8 +99,33 @@ test('a picture of an article is for everybody, a customer’s file for nobody',
     body: form,
   });
   const { data } = (await reply.json()) as { data: { picture: string } };
-  const shown = await get(`/c/pictures/${data.picture}`);
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const shown = () => get(`/c/pictures/${data.picture}`);
+  expect([(await shown()).status, (await shown()).headers.get('cache-control')]).toEqual([404, 'no-store']);
+  const desk = { picture: data.picture };
+  const seen = await server.call('operator/content/picture_shown', desk, {
+    method: 'GET',
+    token: agent!.token,
+  });
+  expect(seen.data).toMatchObject({ content_type: 'image/jpeg', base64: expect.stringMatching(/^\/9j\//) });
+  const act = async (path: string, fields: Record<string, string | number>, by = writer!) =>
+    (await server.call(`operator/content/${path}`, fields, { token: by.token })).data;
+  const readyOf = async (slug: string, body: string) => {
+    const made = await act('create', { category: 'news', slug });
+    const saved = await act('save', { ...made, language: 'en', title: slug, summary: slug, body });
+    return { ...(await act('submit', { ...saved, languages: 'en' })), languages: 'en' };
+  };
+  // Whose id stands in a text is not shown by it.
+  const named = await readyOf(
+    'names-one',
+    `Its id is picture:${data.picture}, and \`](picture:${data.picture})\`.`,
+  );
+  expect(await act('approve', named)).toHaveProperty('version');
+  expect((await shown()).status).toBe(404);
+  const sent = await readyOf('shows-one', `Look:\n\n![A book][it]\n\n[it]: picture:${data.picture}`);
+  expect((await act('approve', sent)).refusal).toBe('content_own_text');
+  expect((await shown()).status).toBe(404);
+  expect(await act('approve', sent, second!)).toHaveProperty('version');
+  expect([(await shown()).status, (await shown()).headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const own = await server.on().files.take({ userId: 77, file: { bytes: await jpegOf(2) } });
   expect((await get(`/c/pictures/${own}`)).status).toBe(404);
 });

@@ -112,3 +112,22 @@ export async function languagesOf(db: Queryable, articleId: number): Promise<Lan
   );
   return rows.map(({ language }) => language);
 }
+
+/** Whether an article with this cover stands before everybody; the cover of one that was taken off may be another than what was let out. */
+export async function isCoverLetOut(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.query<{ is: boolean }>(
+    `select exists (select from content_articles a join content_versions v on v.article_id = a.id and v.state = 'published'
+       where a.cover = $1) as is`,
+    [id],
+  );
+  return row!.is;
+}
+
+/** Texts that are or were published and hold this id somewhere. */
+export async function textsLetOutWith(db: Queryable, id: string): Promise<string[]> {
+  const rows = await db.query<{ body: string }>(
+    'select body from content_versions where published_at is not null and strpos(body, $1) > 0',
+    [id],
+  );
+  return rows.map(({ body }) => body);
+}

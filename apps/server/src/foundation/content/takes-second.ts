@@ -1,11 +1,10 @@
 /** Which texts one person does not let out alone (R-CO-1): by their category, and by where they lead. */
 import { namesContact } from '../../platform/forbidden-text-rules.ts';
 import { needsSecond } from './article-rules.ts';
+import { readingOf } from './markdown.ts';
 import { wordsOf } from './text-rules.ts';
 import type { VersionRow } from './version.ts';
 
-/** What a text shows that no filter reads. */
-const PICTURE = /\]\(picture:/;
 /** The id of a picture that was brought in; the app's own drawings have names. */
 export const isPicture = (cover: string): boolean => cover.length === 22;
 
@@ -16,4 +15,8 @@ export const takesSecond = (
 ): boolean =>
   needsSecond(article.c_id) ||
   isPicture(article.cover) ||
-  versions.some((version) => wordsOf(version).some((text) => PICTURE.test(text) || namesContact(text)));
+  versions.some((version) => {
+    const { lines, links, pictures } = readingOf(version.body);
+    // What no filter reads, where it leads, and what it says as written and as read.
+    return pictures.length > 0 || links.length > 0 || [...wordsOf(version), ...lines].some(namesContact);
+  });
