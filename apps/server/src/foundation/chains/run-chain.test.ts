@@ -1,6 +1,8 @@
 /** The loops of a chain when the outside is away: written down for people without secrets, waited out, and made good. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Clock } from '../../platform/clock.ts';
 import { movableClock } from '../../platform/clock.ts';
+import { Unavailable } from '../../platform/refusal.ts';
 import { carriedOn } from './terms/chain-terms.ts';
 import type { Bench } from './chains.fixture.ts';
 import { chainBench } from './chains.fixture.ts';
@@ -30,6 +32,46 @@ const still: ChainSource = {
   balances: async () => new Map(),
 };
 
+function watching(source: ChainSource, clock: Clock) {
+  const open = {
+    chain: 'ERC20',
+    kind: 'node',
+    source,
+    key: readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20')),
+    hotAddress: bench.key.hotAddress('ERC20'),
+    gasWallets: [],
+    demo: undefined,
+    signer: undefined,
+    signerOf: undefined,
+    pollMs: 1,
+  } as const;
+  return createWatchJob({
+    platform: { ...bench.platform, clock },
+    open,
+    terms: () => bench.terms,
+    list: createWatchList(bench.t.db, 'ERC20'),
+    transferListeners: [],
+    payoutListeners: [],
+    payoutStops: { of: async () => undefined },
+  });
+}
+
+test('a database that is away is no fault of the chain: as soon as it is back the chain is looked at', async () => {
+  let asked = 0;
+  const source: ChainSource = {
+    ...still,
+    head: async () => {
+      asked += 1;
+      if (asked < 6) throw new Unavailable('the database does not answer');
+      return block;
+    },
+  };
+  const job = watching(source, movableClock(Date.now()));
+  for (let n = 0; n < 5; n += 1) await expect(job(lease)).rejects.toThrow(Unavailable);
+  expect(await job(lease)).toBeUndefined();
+  expect(asked).toBeGreaterThan(5);
+});
+
 test(
   'a node that is away is a fault without its address, tried less and less often, and gone when it answers',
   { timeout: 30_000 },
@@ -46,30 +88,7 @@ test(
       ...still,
       head: () => (((asked += 1), asked < 3) ? away.head() : still.head()),
     };
-    const key = readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20'));
-    const open = {
-      chain: 'ERC20',
-      kind: 'node',
-      source,
-      key,
-      hotAddress: bench.key.hotAddress('ERC20'),
-      gasWallets: [],
-      demo: undefined,
-      signer: undefined,
-      signerOf: undefined,
-      pollMs: 1,
-    } as const;
-    const platform = { ...bench.platform, clock };
-    const list = createWatchList(bench.t.db, 'ERC20');
-    const job = createWatchJob({
-      platform,
-      open,
-      terms: () => bench.terms,
-      list,
-      transferListeners: [],
-      payoutListeners: [],
-      payoutStops: { of: async () => undefined },
-    });
+    const job = watching(source, clock);
     const fault = async () => (await readHealth(bench.t.db)).find(({ chain }) => chain === 'ERC20')?.fault;
 
     await expect(job(lease)).rejects.toThrow();

@@ -5,6 +5,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { failureText } from '../../platform/jobs/failure-text.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
+import { Unavailable } from '../../platform/refusal.ts';
 import { confirmPayouts } from './payouts/confirm-payouts.ts';
 import { followGivenUp } from './payouts/give-up-outside.ts';
 import { countHoldings } from './holdings.ts';
@@ -118,6 +119,8 @@ function createPatience({ platform: { db, clock, log }, open: { chain } }: RunDe
         await work();
         faults = 0;
       } catch (error) {
+        // Our own database is no fault of the chain's, and back sooner: a minute would be lost to who brings money.
+        if (error instanceof Unavailable) throw error;
         faults += 1;
         tryAfter = clock.now() + Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** Math.min(faults, 10));
         const fault = failureText(error);
