@@ -86,3 +86,42 @@ test('R-SEC-3: a code that is sent while one is looked for is not tried beside t
   });
   expect(await outcome).toBe('code_expired');
 });
+
+test('R-SEC-3: at an address that has used up its wrong codes nobody learns whose owner has logged in from there, and he gets in', async () => {
+  const ip = '20.34.0.1';
+  const { email } = await server.customer('a-colleague@example.com');
+  await server.login(email, {}, from(ip));
+  await sprayed(41, { ip });
+  const probe = async (target: string): Promise<string> => {
+    expect(await ask(target, ip)).toBe('ok');
+    return tryCode(target, { ip, code: '000000' });
+  };
+  expect(await probe(email)).toBe(await probe('no-colleague@example.com'));
+  server.clock.advance(61_000);
+  expect(await ask(email, ip)).toBe('ok');
+  await server.sent();
+  const code = server.outbox(email).findLast(({ purpose }) => purpose === 'forget')!.code!;
+  expect(await tryCode(email, { ip, code })).toBe('ok');
+});
+
+test('R-SEC-3: whoever has the password and makes himself many known devices has a hundred wrong codes a day with all of them', async () => {
+  const { email } = await server.customer('many-devices@example.com');
+  const outcomes: string[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    const headers = {
+      ...from(`20.35.${n}.1`),
+      'candor-client': `a-secret-of-the-device-number-${n}`.padEnd(43, 'x'),
+    };
+    expect((await server.login(email, {}, headers)).type).toBe('ok');
+    const sent = await server.call('sms_mail', { user_string: email, type: 'forget' }, { headers });
+    expect(sent.type).toBe('ok');
+    for (let time = 0; time < 5; time += 1)
+      outcomes.push(
+        outcomeOf(
+          await server.call('user/forget', { account: email, code: '000000', ...PASSWORDS }, { headers }),
+        ),
+      );
+  }
+  expect(outcomes.filter((each) => each === 'code_wrong')).toHaveLength(100);
+  expect(outcomes.slice(100)).toEqual(Array(10).fill('too_many_attempts'));
+});

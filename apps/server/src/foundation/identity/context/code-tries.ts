@@ -1,7 +1,8 @@
 /**
  * Sums of wrong codes (R-SEC-3): who has a code sent to each of many accounts and tries one at each is bounded by his address, and a crowd by the
  * sum of all. Only what opens something of an account counts. Where the target's owner has logged in from before, each target has tries of
- * its own there: no guesser at the same address keeps him out.
+ * its own there: no guesser at the same address keeps him out. They count in the sums as well, and where these are used up a wrong one is
+ * answered there as anywhere: else a guesser would learn who has an account.
  */
 import { addressBlock, neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
@@ -9,7 +10,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { FOR_EXISTING } from './code-shares-rules.ts';
-import type { Claim } from './tries.ts';
 import { claimOfDay, daySeconds, takeBack } from './tries-store.ts';
 
 /** Of one address; it is sent twenty codes an hour (R-SEC-3), and a person mistypes one in ten. */
@@ -20,18 +20,32 @@ const OF_ALL_A_DAY = 5_000;
 const CROWDED_OF_NEIGHBOURHOOD = 3;
 /** At one target where its owner has been. */
 const AT_HOME_A_DAY = 20;
+/** At one target from all devices that are known: whoever has the password makes as many of them as he likes. */
+const BY_KNOWN_A_DAY = 100;
 
 interface Sum {
   key: string;
   most: number;
 }
 
+export interface CodeClaim {
+  /** It was right: what was counted for it is none. */
+  right(): Promise<void>;
+  /** What a wrong one is answered with. */
+  wrong: Refusal;
+}
+
 /** Throws too_many_attempts, before the code is looked at. */
 export async function claimCodeTry(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { target, purpose, isHome }: { target: string; purpose: CodePurpose; isHome: boolean },
+  {
+    target,
+    purpose,
+    isHome,
+    isKnown,
+  }: { target: string; purpose: CodePurpose; isHome: boolean; isKnown: boolean },
   caller: Caller,
-): Promise<Claim | undefined> {
+): Promise<CodeClaim | undefined> {
   if (!FOR_EXISTING.includes(purpose) && purpose !== 'second_lost') return undefined;
   const at = new Date(clock.now());
   const block = addressBlock(caller.ip);
@@ -39,22 +53,28 @@ export async function claimCodeTry(
   const giveBack = async (): Promise<void> => {
     for (const key of claimed) await takeBack(db, key);
   };
-  const claim = async ({ key, most }: Sum): Promise<boolean> => {
-    const isFree = await claimOfDay(db, key, { at, most });
-    if (isFree) claimed.push(key);
-    return isFree;
+  /** The sum that is used up, if one is. */
+  const claim = async ({ key, most }: Sum): Promise<Sum | undefined> => {
+    if (!(await claimOfDay(db, key, { at, most }))) return { key, most };
+    claimed.push(key);
+    return undefined;
   };
-  const must = async (sum: Sum): Promise<void> => {
-    if (await claim(sum)) return;
-    await giveBack();
-    throw new Refusal('too_many_attempts', { seconds: await daySeconds(db, sum.key, at) });
-  };
-  if (isHome) await must({ key: `day|codes-home|${block}|${target}`, most: AT_HOME_A_DAY });
-  else {
-    await must({ key: `day|codes|${block}`, most: OF_ADDRESS_A_DAY });
-    const near = `day|codes-near|${neighbourhoodOf(block)}`;
-    if (!(await claim({ key: 'day|codes', most: OF_ALL_A_DAY })))
-      await must({ key: near, most: CROWDED_OF_NEIGHBOURHOOD });
+  const refused = async ({ key }: Sum): Promise<Refusal> =>
+    new Refusal('too_many_attempts', { seconds: await daySeconds(db, key, at) });
+  if (isKnown) {
+    const spent = await claim({ key: `day|codes-known|${target}`, most: BY_KNOWN_A_DAY });
+    if (spent !== undefined) throw await refused(spent);
+    return { right: giveBack, wrong: new Refusal('code_wrong') };
   }
-  return { right: giveBack };
+  const isLeftAtHome =
+    isHome && (await claim({ key: `day|codes-home|${block}|${target}`, most: AT_HOME_A_DAY })) === undefined;
+  const spent =
+    (await claim({ key: `day|codes|${block}`, most: OF_ADDRESS_A_DAY })) ??
+    ((await claim({ key: 'day|codes', most: OF_ALL_A_DAY })) &&
+      (await claim({ key: `day|codes-near|${neighbourhoodOf(block)}`, most: CROWDED_OF_NEIGHBOURHOOD })));
+  if (spent !== undefined && !isLeftAtHome) {
+    await giveBack();
+    throw await refused(spent);
+  }
+  return { right: giveBack, wrong: spent === undefined ? new Refusal('code_wrong') : await refused(spent) };
 }

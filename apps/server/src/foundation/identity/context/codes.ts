@@ -160,13 +160,12 @@ export class Codes {
       });
     // What is sent from here on is tried the next time: it would not be among the sums.
     if (open === undefined) throw new Refusal('code_expired');
-    const claim =
-      !isStranger || open.block === ''
-        ? undefined
-        : await claimCodeTry(this.#platform, { ...of, isHome: open.isHome && open.block === block }, caller);
+    const at = { isHome: open.isHome && open.block === block, isKnown: open.block === '' };
+    const claim = isStranger ? await claimCodeTry(this.#platform, { ...of, ...at }, caller) : undefined;
     const row = await claimTry(db, open.id, now);
     if (row === undefined) throw new Refusal('code_expired');
-    if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code))) throw new Refusal('code_wrong');
+    if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code)))
+      throw claim?.wrong ?? new Refusal('code_wrong');
     if (isAnother) await takeBack(db, key);
     await claim?.right();
     return row.id;
