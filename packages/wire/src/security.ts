@@ -212,7 +212,14 @@ export const securityCalls = defineCalls({
     summary: 'Opens a session by passkey; the reply is the token.',
     request: request({ ticket, passkey: passkeyAnswer }),
     reply: v.string(),
-    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen', 'account_closed', 'wrong_credentials'],
+    refusals: [
+      'ticket_expired',
+      'passkey_failed',
+      'account_frozen',
+      'account_closed',
+      'wrong_credentials',
+      'too_many_attempts',
+    ],
   },
   saveAntiPhishing: {
     method: 'POST',

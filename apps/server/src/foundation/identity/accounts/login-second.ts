@@ -5,8 +5,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deviceName } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { noteLogin } from './note-login.ts';
 import { openSession } from './open-session.ts';
 import { askForPasskey, assertPasskeyStands, keysHere, provePasskey } from '../security/passkey-proof.ts';
 import { factorCounts, totpOf } from '../security/second-factor-store.ts';
@@ -14,7 +14,7 @@ import { assertSecondCode } from '../security/step-up.ts';
 import type { TicketContent } from '../context/tickets.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { recordLogin, userById } from '../context/users-store.ts';
+import { userById } from '../context/users-store.ts';
 
 export type SecondWay = 'totp' | 'passkey' | 'recovery';
 /** What a second step finishes. */
@@ -36,7 +36,7 @@ export async function demandSecondFactor(
   const ways = await secondWays(context, user.id);
   if (ways.length === 0) return;
   const ticket = await context.tickets.issue(db, ticketFor('login', user));
-  await note(context, user.id, { caller, outcome: 'second_required' });
+  await noteLogin(context, user.id, { caller, outcome: 'second_required' });
   throw secondRequired('login', ticket, ways);
 }
 
@@ -103,7 +103,7 @@ export async function secondStep(
   if (user === undefined) throw new Refusal('ticket_expired');
   const assertStands = await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(
     async (error: unknown) => {
-      await note(context, user.id, { caller, outcome: 'second_wrong' });
+      await noteLogin(context, user.id, { caller, outcome: 'second_wrong' });
       throw error;
     },
   );
@@ -178,13 +178,4 @@ async function prove(
   return async (tx) => {
     if (way === 'totp' && (await totpOf(tx, id))?.is_on !== true) throw new Refusal('second_factor_wrong');
   };
-}
-
-function note(
-  context: IdentityContext,
-  userId: number,
-  { caller, outcome }: { caller: Caller; outcome: 'second_required' | 'second_wrong' },
-): Promise<void> {
-  const device = deviceName(caller.userAgent);
-  return recordLogin(context.platform.db, userId, { at: context.now(), device, ip: caller.ip, outcome });
 }

@@ -9,16 +9,17 @@ import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Place } from '../../../platform/turns.ts';
 import { readAccount } from '../context/account-rules.ts';
-import { deviceHashes, deviceName } from '../context/devices.ts';
+import { deviceHashes } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Claim } from '../context/tries.ts';
 import { claimAsStranger, claimAtPace } from '../context/tries.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { isLoginAddress, knownDevice, recordLogin, userByTarget } from '../context/users-store.ts';
+import { isLoginAddress, knownDevice, userByTarget } from '../context/users-store.ts';
 import { isShortPassword } from '../security/password-rules.ts';
 import { refuseClosed } from './close-account.ts';
 import { areGuessesSpent } from '../security/second-factor-limits.ts';
 import { demandSecondFactor, secondWays } from './login-second.ts';
+import { noteLogin } from './note-login.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function login(
   const entry = await userWithPassword(context, { password, caller, target, code });
   const { user } = entry;
   if (user.is_frozen) {
-    await note(context, user, { caller, outcome: 'frozen' });
+    await noteLogin(context, user.id, { caller, outcome: 'frozen' });
     await refuseClosed(context, user.id);
     throw new Refusal('account_frozen');
   }
@@ -108,7 +109,7 @@ async function lookAtPassword(
     },
   );
   if (user === undefined || !isRight) {
-    if (user !== undefined) await note(context, user, { caller, outcome: 'wrong_password' });
+    if (user !== undefined) await noteLogin(context, user.id, { caller, outcome: 'wrong_password' });
     throw new Refusal('wrong_credentials');
   }
   return { user, isKnown: device !== undefined, codeId };
@@ -138,7 +139,7 @@ async function confirmNewDevice(
   if (codeId !== undefined)
     return context.platform.db.transaction('identity-device', (tx) => context.codes.consume(tx, codeId));
   if (isKnown || !isShortPassword(password)) return;
-  await note(context, user, { caller, outcome: 'code_required' });
+  await noteLogin(context, user.id, { caller, outcome: 'code_required' });
   throw new Refusal('device_code_required');
 }
 
@@ -151,22 +152,8 @@ async function confirmAmongGuessers(
   if (isKnown || codeId !== undefined || !(await areGuessesSpent(context, user.id))) return;
   const ways = await secondWays(context, user.id);
   if (ways.some((way) => way !== 'totp') || ways.length === 0) return;
-  await note(context, user, { caller, outcome: 'code_required' });
+  await noteLogin(context, user.id, { caller, outcome: 'code_required' });
   throw new Refusal('device_code_required');
-}
-
-function note(
-  context: IdentityContext,
-  user: UserRow,
-  { caller, outcome }: { caller: Caller; outcome: 'wrong_password' | 'code_required' | 'frozen' },
-): Promise<void> {
-  const { ip, userAgent } = caller;
-  return recordLogin(context.platform.db, user.id, {
-    at: context.now(),
-    device: deviceName(userAgent),
-    ip,
-    outcome,
-  });
 }
 
 const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));

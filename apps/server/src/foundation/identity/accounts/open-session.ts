@@ -7,7 +7,7 @@ import { refuseClosed } from './close-account.ts';
 import { deviceHashes, deviceName, rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
-import { claimOfDay } from '../context/tries-store.ts';
+import { claimOfDay, daySeconds } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import {
   knownDevice,
@@ -21,6 +21,11 @@ import {
 const NOT_ME_PAGE = 'pages/settings/security/notMe';
 /** Notices to one customer: who makes a new device of himself each time would have a text message for each, which the house pays. */
 const NOTICES_A_DAY = 20;
+/**
+ * Logins to one customer: each leaves a session, a line of his history and, from a new device, that device, all for ever. A known device has a count
+ * of its own, so that whoever has the password uses up nobody's; a reset forgets those of new ones.
+ */
+const OPENED_A_DAY = { known: 200, others: 100 };
 
 export interface Opening {
   caller: Caller;
@@ -55,7 +60,9 @@ export async function openSession(
     });
     // By its name alone a browser in another network is nobody's.
     const devices = deviceHashes(caller);
-    const isKnown = (await knownDevice(tx, user.id, devices)) !== undefined;
+    const device = await knownDevice(tx, user.id, devices);
+    const isKnown = device !== undefined;
+    await claimOpening(tx, user.id, { device, at });
     for (const device of rememberedDevices(caller)) await rememberDevice(tx, user.id, { ...device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
     const isTold = !isKnown || isNewNetwork;
@@ -67,6 +74,21 @@ export async function openSession(
     }
     return token;
   });
+}
+
+/** By which logins from devices that are not known are counted. */
+export const openedDay = (userId: number): string => `day|opened|${userId}`;
+
+/** Throws too_many_attempts. */
+async function claimOpening(
+  tx: Tx,
+  userId: number,
+  { device, at }: { device: Buffer | undefined; at: Date },
+): Promise<void> {
+  const key = device === undefined ? openedDay(userId) : `${openedDay(userId)}|${device.toString('hex')}`;
+  const most = device === undefined ? OPENED_A_DAY.others : OPENED_A_DAY.known;
+  if (!(await claimOfDay(tx, key, { at, most })))
+    throw new Refusal('too_many_attempts', { seconds: await daySeconds(tx, key, at) });
 }
 
 /** A known device in a network from which nobody has logged in: its secret may have been copied. The first login has nothing before it. */

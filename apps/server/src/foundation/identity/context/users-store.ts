@@ -1,5 +1,6 @@
 /** SQL on identity_users, attempts, devices, history and security events. */
 import type { Queryable } from '../../../platform/db/database.ts';
+import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 
 export interface UserRow {
   id: number;
@@ -280,8 +281,8 @@ export interface LoginRecord {
 
 export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginRecord, 'id'>): Promise<void> {
   await db.query(
-    'insert into identity_login_history (user_id, at, device, ip, outcome) values ($1, $2, $3, $4, $5)',
-    [userId, of.at, of.device, of.ip, of.outcome],
+    'insert into identity_login_history (user_id, at, device, ip, outcome, block) values ($1, $2, $3, $4, $5, $6)',
+    [userId, of.at, of.device, of.ip, of.outcome, addressBlock(of.ip)],
   );
 }
 
@@ -296,11 +297,11 @@ export async function loginAddresses(db: Queryable, userId: number): Promise<str
   return rows.map(({ ip }) => ip);
 }
 
-/** Whether anybody has logged in from there since then. */
+/** Whether anybody has logged in from there since then; of an IPv6 address from its line. */
 export async function isLoginAddress(db: Queryable, of: { ip: string; since: Date }): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from identity_login_history where ip = $1 and outcome = 'ok' and at > $2 limit 1`,
-    [of.ip, of.since],
+    `select 1 as one from identity_login_history where (block = $1 or ip = $3) and outcome = 'ok' and at > $2 limit 1`,
+    [addressBlock(of.ip), of.since, of.ip],
   );
   return rows.length > 0;
 }
