@@ -70,7 +70,9 @@ function stretchesOf(block: ContentBlock): ContentSpan[][] {
       return [block.head, ...block.rows].flat();
     case 'picture':
       return [[{ text: block.alt }]];
-    default:
+    // Said letter by letter, in lines of its own.
+    case 'code':
+    case 'rule':
       return [];
   }
 }
