@@ -46,6 +46,7 @@ const refused = (state: ProductRow['state'], act: HostingAct, of: { amount?: str
     act,
     amount: of.amount === undefined ? undefined : decimal(of.amount),
     free: decimal(of.free ?? '60000'),
+    young: 0,
   })?.obstacle;
 
 test('X-FN-6, R-FN-8: nothing opens on less than the interest of its whole quota', () => {
@@ -58,8 +59,10 @@ test('X-FN-6, R-FN-8: nothing opens on less than the interest of its whole quota
 test('P-FN-5: what is taken back is never what something needs', () => {
   expect(refused('open', 'release', { amount: '1', free: '60000' })).toBe('hosting_surplus_short');
   expect(refused('open', 'release', { amount: '1', free: '60001' })).toBeUndefined();
-  expect(surplusOf(product('open', '250000'), decimal('45000'))).toBe(0n);
-  expect(surplusOf(product('closed', '250000'), decimal('45000'))).toBe(decimal('45000'));
+  const of = { free: decimal('45000'), young: 3 };
+  expect(surplusOf(product('open', '250000'), { ...of, young: 0 })).toBe(0n);
+  expect(surplusOf(product('open', '250000'), { ...of, free: of.free + 5n })).toBe(2n);
+  expect(surplusOf(product('closed', '250000'), of)).toBe(decimal('45000'));
 });
 
 test('each act from the states it fits, money with the acts that move it', () => {

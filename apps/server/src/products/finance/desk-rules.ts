@@ -54,6 +54,8 @@ export interface ActWish {
   amount: bigint | undefined;
   /** What lies in :free. */
   free: bigint;
+  /** Orders that had no interest yet: what they take of the quota may be for sale again. */
+  young: number;
 }
 
 const FROM: Readonly<Record<HostingAct, readonly ProductRow['state'][]>> = {
@@ -64,7 +66,10 @@ const FROM: Readonly<Record<HostingAct, readonly ProductRow['state'][]>> = {
   release: ['published', 'open', 'paused', 'closed'],
 };
 
-export function actRefusal(product: ProductRow, { act, amount, free }: ActWish): ActObstacle | undefined {
+export function actRefusal(
+  product: ProductRow,
+  { act, amount, free, young }: ActWish,
+): ActObstacle | undefined {
   const isMoney = act === 'fund' || act === 'release';
   if (!FROM[act].includes(product.state) || isMoney === (amount === undefined))
     return { obstacle: 'hosting_act_unfit', detail: { state: product.state } };
@@ -74,7 +79,7 @@ export function actRefusal(product: ProductRow, { act, amount, free }: ActWish):
       return { obstacle: 'hosting_reserve_short', detail: { lacking: formatDecimal(lacking) } };
   }
   if (act === 'release') {
-    const surplus = surplusOf(product, free);
+    const surplus = surplusOf(product, { free, young });
     if (amount! > surplus)
       return { obstacle: 'hosting_surplus_short', detail: { surplus: formatDecimal(surplus) } };
   }
@@ -85,8 +90,13 @@ export function actRefusal(product: ProductRow, { act, amount, free }: ActWish):
 export const lackingOf = (product: ProductRow, free: bigint): bigint =>
   hostingShortfall({ free, unsold: unsoldOf(product), totalYield: product.total_yield });
 
-export function surplusOf(product: ProductRow, free: bigint): bigint {
-  const needed = totalInterest({ amount: unsoldOf(product), totalYield: product.total_yield });
+/**
+ * What neither the rest of the quota needs nor what may join it again: interest is cut order by order, and that of two amounts together can be a
+ * unit more than of each, so a unit stays for every order that may still give its part of the quota back (R-FN-8).
+ */
+export function surplusOf(product: ProductRow, { free, young }: Pick<ActWish, 'free' | 'young'>): bigint {
+  const mayReturn = product.state === 'closed' ? 0n : BigInt(young);
+  const needed = totalInterest({ amount: unsoldOf(product), totalYield: product.total_yield }) + mayReturn;
   return free > needed ? free - needed : 0n;
 }
 

@@ -74,7 +74,7 @@ async function showDesk(deps: FinanceDeps, days: RequestOf<Calls['list']>): Prom
           orders: reserve.orders,
           principal: formatDecimal(reserve.principal),
           lacking: formatDecimal(lackingOf(row, reserve.free)),
-          surplus: formatDecimal(surplusOf(row, reserve.free)),
+          surplus: formatDecimal(surplusOf(row, reserve)),
           published_at: waits.realOf(row.published_at.getTime()),
           closed_at: row.closed_at === null ? null : waits.realOf(row.closed_at.getTime()),
         };

@@ -225,6 +225,24 @@ test('R-OPS-4, R-GEN-3: on sale a day after it was published; one stops it, two 
   await whole();
 });
 
+test('R-FN-8, P-FN-5: what may be for sale again tomorrow is no surplus, to the last unit that cutting leaves', async () => {
+  const id = await made({ total_yield: '4', quota: '1000' });
+  const act = actOn(id);
+  await act('fund', { amount: '40' }, treasurer, approver);
+  await act('open');
+  clock.set(clock.now() + DAY_MS);
+  // T(10.00000024 * 4%) and T(989.99999976 * 4%) are a unit less than 40 together.
+  const order = await buy(id, '10.00000024');
+  expect(order).toMatchObject({ state: 'hosting', expected_interest: '0.4' });
+  const { surplus } = await newest();
+  const released = await act('release', { amount: '0.00000001' }, treasurer, approver);
+  const { data } = await server.call('lh/deposit/order/cancel', { id: order.id }, { token: alice.token });
+  expect(data).toMatchObject({ state: 'redeemed', cancel_fee: '0' });
+  await whole();
+  expect([surplus, released]).toMatchObject(['0', { refusal: 'hosting_surplus_short', surplus: '0' }]);
+  expect(await newest()).toMatchObject({ left: '1000', coverage: '1', surplus: '0' });
+});
+
 test('what does not fit, or is asked by the wrong person, is refused and changes nothing', async () => {
   const before = await get(market, 'hosting');
   const create = async (fields: Fields, by = market) =>

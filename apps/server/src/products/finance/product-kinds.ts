@@ -15,6 +15,7 @@ import type { FinanceDeps } from './ports.ts';
 import type { ProductRow } from './product.ts';
 import {
   closeProduct,
+  countYoung,
   findProduct,
   insertProduct,
   lockProduct,
@@ -112,7 +113,7 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
       const asked = amount === undefined ? undefined : askedPositive(amount);
       const product = await findProduct(tx, id);
       if (product === undefined) throw new Refusal('hosting_unknown');
-      refuseObstacle(product, { act, amount: asked, free: await freeIn(deps, tx, product) });
+      refuseObstacle(product, { act, amount: asked, ...(await standingOf(deps, tx, product)) });
       return { id, act, amount: amount ?? null, opensAt: opensAt ?? null };
     },
     async render(db, { id, act, amount, opensAt }) {
@@ -141,7 +142,7 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
       assert(product !== undefined, `hosting product ${id} was there when it was proposed`);
       const amount = payload.amount === null ? undefined : decimal(payload.amount);
       // Under the lock: what has changed since may stand against it.
-      refuseObstacle(product, { act, amount, free: await freeIn(deps, tx, product) });
+      refuseObstacle(product, { act, amount, ...(await standingOf(deps, tx, product)) });
       const now = platform.waits.now();
       if (act === 'open')
         await openProduct(tx, id, new Date(salesBeginAt(product, opensAt ?? undefined, now)));
@@ -170,6 +171,11 @@ function refuseObstacle(product: ProductRow, wish: ActWish): void {
   const against = actRefusal(product, wish);
   if (against !== undefined) throw new Refusal(against.obstacle, against.detail);
 }
+
+const standingOf = async (deps: FinanceDeps, tx: Queryable, product: ProductRow) => ({
+  free: await freeIn(deps, tx, product),
+  young: await countYoung(tx, product.id),
+});
 
 async function freeIn(
   { ledger }: FinanceDeps,

@@ -77,16 +77,27 @@ export async function closeProduct(tx: Tx, id: number, at: Date): Promise<void> 
   await tx.query(`update finance_products set state = 'closed', closed_at = $2 where id = $1`, [id, at]);
 }
 
+/** Orders of a product that had no interest yet; under its lock, or it says nothing. */
+export async function countYoung(db: Queryable, productId: number): Promise<number> {
+  const [row] = await db.query<{ young: bigint }>(
+    `select count(*) as young from finance_orders where product_id = $1 and state = 'hosting' and payments = 0`,
+    [productId],
+  );
+  return Number(row!.young);
+}
+
 export interface UnpaidRow {
   product_id: number;
   /** Orders in hosting, their principal, and the interest that they are still to be paid. */
   orders: bigint;
+  /** Of them, those that had no interest yet. */
+  young: bigint;
   principal: bigint;
   unpaid: bigint;
 }
 
 export const unpaidByProduct = (db: Queryable): Promise<UnpaidRow[]> =>
   db.query<UnpaidRow>(
-    `select product_id, count(*) as orders, sum(amount)::bigint as principal, sum(total_interest - paid)::bigint as unpaid
+    `select product_id, count(*) as orders, count(*) filter (where payments = 0) as young, sum(amount)::bigint as principal, sum(total_interest - paid)::bigint as unpaid
      from finance_orders where state = 'hosting' group by product_id`,
   );

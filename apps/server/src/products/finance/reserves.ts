@@ -19,6 +19,8 @@ export interface Reserve {
   /** A fraction, cut; null where nothing is owed. */
   coverage: bigint | null;
   orders: number;
+  /** Of them, those that had no interest yet. */
+  young: number;
   principal: bigint;
 }
 
@@ -59,6 +61,7 @@ function reserveOf(
     unsold: interestOfUnsold(product),
     coverage: hostingCoverage({ free, committed, unpaid, unsold: unsoldOf(product), totalYield }),
     orders: Number(open?.orders ?? 0n),
+    young: Number(open?.young ?? 0n),
     principal: open?.principal ?? 0n,
   };
 }
