@@ -8,17 +8,22 @@ export async function lockRebates(tx: Tx, pairId: number): Promise<void> {
 
 export interface PaidFee {
   userId: number;
+  /** Null: of his own contract account. */
+  copyId: bigint | null;
   fee: bigint;
   /** Names the fee once for ever. */
   ref: string;
 }
 
-/** Fees that were posted in this transaction, all in the currency of margins. */
+/**
+ * Fees that were posted in this transaction, all in the currency of margins. Those of copies earn nobody anything: their lead decides how
+ * much is traded, and whoever was paid by it would be him or his friend (R-CP-6, ADR 140).
+ */
 export async function accrueRebates(
   tx: Tx,
   of: { pairId: number; batch: string; at: Date; currencyId: number; fees: readonly PaidFee[] },
 ): Promise<void> {
-  const fees = of.fees.filter(({ fee }) => fee > 0n);
+  const fees = of.fees.filter(({ fee, copyId }) => fee > 0n && copyId === null);
   if (fees.length === 0) return;
   const amounts = fees.map(({ fee }) => fee);
   await tx.query(

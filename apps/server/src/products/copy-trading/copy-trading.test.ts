@@ -135,26 +135,28 @@ describe('what a signal becomes', () => {
     );
   });
 
-  test('R-VIP-1, R-RF-1: a copied position pays the rate of its follower’s level, and who invited him earns of both fees', async () => {
+  test('R-VIP-1, R-CP-6, R-RF-1: a copied position pays the rate of its follower’s level; its fees earn neither its lead nor a friend of his anything', async () => {
     const { lead, id } = await world.lead({ equity: '20005' });
-    const [ann, bob] = await world.followers(2);
+    const [ann, bob, friend] = await world.followers(3);
     await tomorrowWith(world, ann!, '5000000');
-    await invited(world, { referrer: bob!, referee: ann! });
+    // Whoever leads decides how much is traded: he invites one follower himself, and a friend the other.
+    await invited(world, { referrer: lead, referee: ann! });
+    await invited(world, { referrer: friend!, referee: bob! });
     await world.settle('50000');
     for (const follower of [ann!, bob!]) await world.copy(follower, id, '1500');
     const position = await world.order(lead, { share: 200 });
     await world.tick('50000');
     await world.tick('50000');
-    // Of 750 at level 2, and at level 0, where nobody invited him.
+    // Of 750 at level 2, and at level 0.
     expect(await fees(ann!)).toEqual(['0.3', '0']);
     expect(await fees(bob!)).toEqual(['0.375', '0']);
-    expect(await world.houseAmount('T:referral:accrued')).toBe('0.03');
+    expect(await world.houseAmount('T:referral:accrued')).toBe('0');
     await world.call(lead, 'lever/close', { id: position.id });
     await world.tick('50000');
     await world.tick('50000');
     expect(await fees(ann!)).toEqual(['0.3', '0.3']);
     expect(await fees(bob!)).toEqual(['0.375', '0.375']);
-    expect(await world.houseAmount('T:referral:accrued')).toBe('0.06');
+    expect(await world.houseAmount('T:referral:accrued')).toBe('0');
   });
 
   test('R-CP-2, R-CP-4: paused, over a limit, short of money: skipped with its reason; leverage is the lower of the two', async () => {

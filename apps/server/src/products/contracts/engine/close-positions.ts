@@ -79,7 +79,12 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     batch: `${tick.seq}:close:${rows[0]?.id}`,
     at: new Date(platform.clock.now()),
     currencyId,
-    fees: closed.map((row) => ({ userId: row.user_id, fee: row.close_fee, ref: `${row.id}:close` })),
+    fees: closed.map((row) => ({
+      userId: row.user_id,
+      copyId: row.copy_id,
+      fee: row.close_fee,
+      ref: `${row.id}:close`,
+    })),
   });
   await savePositions(tx, closed);
   await publishExecutions(deps, tx, { rows: closed, mark: tick.mark });

@@ -17,7 +17,6 @@ import type { ContractDeps } from '../ports.ts';
 import type { NewPosition, PairTerms, PositionRow } from '../positions/position.ts';
 import { openAt } from '../positions/position-rules.ts';
 import { publishExecutions } from '../publish-executions.ts';
-import { accrueRebates } from '../rebates-store.ts';
 import { openedJournal } from '../positions/settle-contract.ts';
 import { ownTerms } from '../orders/submit-contract.ts';
 
@@ -73,7 +72,7 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
   return outcomes;
 }
 
-/** The journals of positions that were just stored, what referrers get of their fees, and the word to those who copy. */
+/** The journals of positions that were just stored, whose fees earn no referrer anything (ADR 140), and the word to those who copy. */
 async function settle(
   deps: ContractDeps,
   tx: Tx,
@@ -84,13 +83,6 @@ async function settle(
     tx,
     rows.flatMap((row) => openedJournal({ row, currencyId, held: 0n })),
   );
-  await accrueRebates(tx, {
-    pairId: tick.pairId,
-    batch: `${tick.seq}:copied:${rows[0]!.id}`,
-    at: new Date(deps.platform.clock.now()),
-    currencyId,
-    fees: rows.map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
-  });
   await publishExecutions(deps, tx, { rows, mark: tick.mark });
 }
 

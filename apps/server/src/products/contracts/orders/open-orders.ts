@@ -84,7 +84,12 @@ export async function openOrders(
     currencyId,
     fees: moved
       .filter(({ state }) => state === 'open')
-      .map((row) => ({ userId: row.user_id, fee: row.open_fee, ref: `${row.id}:open` })),
+      .map((row) => ({
+        userId: row.user_id,
+        copyId: row.copy_id,
+        fee: row.open_fee,
+        ref: `${row.id}:open`,
+      })),
   });
   await savePositions(tx, moved);
   await publishExecutions(deps, tx, { rows: moved, mark: tick.mark });

@@ -36,7 +36,7 @@ export const messages = {
   partner: 'Partner',
   rules: 'Rules',
   rule1:
-    'A part of the spot and futures fees of friends who sign up with your code is yours, in the coin of the fee. They pay no more for it.',
+    'A part of the spot and futures fees of friends who sign up with your code is yours, in the coin of the fee. They pay no more for it. Fees of copy trading do not count.',
   rule2:
     'A friend is activated with basic verification, 5 USDT of paid fees and 7 days. Rebates are paid to your spot account daily at 00:00 UTC.',
   rule3: 'Not activated within 90 days it lapses. The relation lasts 12 months.',

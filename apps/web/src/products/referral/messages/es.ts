@@ -36,7 +36,7 @@ export const messages = {
   partner: 'Socio',
   rules: 'Reglas',
   rule1:
-    'Una parte de las comisiones de spot y futuros de quienes se registran con tu código es tuya, en la moneda de la comisión. Ellos no pagan más por eso.',
+    'Una parte de las comisiones de spot y futuros de quienes se registran con tu código es tuya, en la moneda de la comisión. Ellos no pagan más por eso. Las comisiones del copy trading no cuentan.',
   rule2:
     'Un amigo se activa con la verificación básica, 5 USDT de comisiones pagadas y 7 días. Se paga a tu cuenta spot cada día a las 00:00 UTC.',
   rule3: 'Sin activar en 90 días vence. La relación dura 12 meses.',
