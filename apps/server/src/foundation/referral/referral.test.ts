@@ -280,14 +280,15 @@ test('R-KYC-5: nor is a fee paid to him that was taken while its relation ended;
   const [second, invited, blocked] = await world.people(3);
   await world.invite(second!, invited!);
   await world.verify(referee, invited!);
+  const { identity } = world.server.on();
+  const { db } = world.server.platform;
+  await blockByLaw(blocked!);
+  // Before it is over: the server's own run may come by at any moment.
+  await db.transaction('link', (tx) => identity.linkAccounts(tx, [referrer.id, blocked!.id]));
   for (const each of [referee, invited!]) {
     await world.trade(each, other, worth('10000'));
     await overBefore(each);
   }
-  const { identity } = world.server.on();
-  const { db } = world.server.platform;
-  await blockByLaw(blocked!);
-  await db.transaction('link', (tx) => identity.linkAccounts(tx, [referrer.id, blocked!.id]));
   await world.referral.runDue();
   expect(await referrer.coin(USDT)).toBe('1000000/0');
   expect(await second!.coin(USDT)).toBe('1000001/0');

@@ -108,7 +108,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   const fundBalance = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
   const promised = fundBalance.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
   const whole = fundBalance.reduce((sum, balance) => sum + balance.available, 0n);
-  const sides = await promisedAt(tx, { pairId: pair.id, capSecond });
+  const sides = await promisedAt(tx, { pairId: pair.id, capSecond, durationS: terms.durationS });
   const promisedElse =
     type === 'put'
       ? { ...sides, puts: sides.puts - potential }

@@ -31,9 +31,9 @@ export interface ExpiryRow {
 /** Soonest first; call and flat are one side, put the other (R-OPT-8). */
 export const openExpiries = (db: Queryable, most: number): Promise<ExpiryRow[]> =>
   db.query<ExpiryRow>(
-    `select pair_id, cap_second, count(*) as open, sum(stake)::bigint as stakes,
+    `select pair_id, coalesce(expires_at, cap_second) as cap_second, count(*) as open, sum(stake)::bigint as stakes,
        coalesce(sum(potential) filter (where type <> 'P'), 0)::bigint as calls,
        coalesce(sum(potential) filter (where type = 'P'), 0)::bigint as puts
-     from options_orders where state in ('accepted', 'open') group by pair_id, cap_second order by cap_second, pair_id limit $1`,
+     from options_orders where state in ('accepted', 'open') group by 1, 2 order by 2, 1 limit $1`,
     [most],
   );

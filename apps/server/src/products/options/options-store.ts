@@ -89,15 +89,22 @@ export async function insertOption(tx: Tx, of: NewOption): Promise<OptionRow> {
   return row!;
 }
 
-/** Potential profit that is open for one second of expiry, by side: call and flat on one, put on the other. */
+/**
+ * Potential profit for one second of expiry, by side: call and flat on one, put on the other. What is open expires when it does, whatever was
+ * expected of it; what still waits is struck by one tick, however late that comes, so those of one duration expire together.
+ */
 export async function promisedAt(
   db: Queryable,
-  of: { pairId: number; capSecond: Date },
+  of: { pairId: number; capSecond: Date; durationS: number },
 ): Promise<{ calls: bigint; puts: bigint }> {
   const [row] = await db.query<{ calls: bigint; puts: bigint }>(
     `select coalesce(sum(potential) filter (where type <> 'P'), 0)::bigint as calls, coalesce(sum(potential) filter (where type = 'P'), 0)::bigint as puts
-     from options_orders where pair_id = $1 and cap_second = $2 and state in ('accepted', 'open')`,
-    [of.pairId, of.capSecond],
+     from (
+       select potential, type from options_orders where pair_id = $1 and state = 'accepted' and (duration_s = $3 or cap_second = $2)
+       union all
+       select potential, type from options_orders
+       where pair_id = $1 and state = 'open' and expires_at >= $2 and expires_at < $2::timestamptz + interval '1 second') at`,
+    [of.pairId, of.capSecond, of.durationS],
   );
   return row!;
 }

@@ -340,6 +340,30 @@ describe('races and caps', () => {
     await ticks(flat('50000', 62));
   });
 
+  test('R-OPT-8, R-IDX-7: what waits for one late tick expires in one second, and is sold as that', async () => {
+    const buyers = (await world.customers(4)) as TestCustomer[];
+    await ticks(flat('50000', 1));
+    // No tick comes: of each second five are bought, which its own cap would allow.
+    let sold = 0;
+    for (let second = 0; second < 3; second += 1) {
+      for (const buyer of buyers)
+        sold += (await buy(buyer, { number: '1000', seconds: 120 })).type === 'ok' ? 1 : 0;
+      world.clock.set(world.clock.now() + 900);
+    }
+    await ticks(flat('50000', 1));
+    const rows = await world.server.database.owner.query<{ side: bigint }>(
+      `select sum(potential)::bigint as side from options_orders where state = 'open' group by pair_id, expires_at`,
+    );
+    expect(rows.map(({ side }) => side <= decimal('10100'))).toEqual([true]);
+    expect(sold).toBe(10);
+    // A shorter one that would expire in that second finds it full, and the next second is free.
+    await ticks(flat('50000', 59));
+    expect((await buy(buyers[0]!, { number: '1000' })).data.refusal).toBe('sold_out');
+    await ticks(flat('50000', 1));
+    expect((await buy(buyers[0]!, { number: '1000' })).type).toBe('ok');
+    await ticks(flat('50000', 62));
+  });
+
   test('two nodes act on one tick once', async () => {
     const [kim] = (await world.customers(1)) as [TestCustomer];
     await ticks(flat('50000', 1));
