@@ -145,7 +145,7 @@ export async function leadsCopiedBy(db: Queryable, userIds: readonly number[]): 
 }
 
 /** Rings are judged one after the other: only leads can make one, and there are few. */
-export async function lockRings(tx: Tx): Promise<void> {
+export async function lockRings(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('copy_trading_rings', 0))`);
 }
 

@@ -528,6 +528,12 @@ describe('what is refused, and changes nothing', () => {
     );
     for (const about of ['Follow @steady_dan for signals', 'Send USDT to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'])
       expect(await refusal(dan!, 'documentation/lead/apply', { ...apply, about })).toBe('invalid_request');
+    // Nor beside another account of his that leads: of two opposite portfolios one always wins (R-KYC-4).
+    const { identity } = world.house;
+    const { db } = world.server.platform;
+    await db.transaction('link', (tx) => identity.linkAccounts(tx, [lead.id, dan!.id]));
+    expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_already');
+    await db.transaction('link', (tx) => identity.unlinkAccount(tx, dan!.id));
     expect((await world.call(dan!, 'documentation/lead/apply', apply)).type).toBe('ok');
     expect(await refusal(dan!, 'documentation/lead/apply', apply)).toBe('lead_already');
     const { state, conditions } = await world.get(dan!, 'documentation/lead');

@@ -1,4 +1,7 @@
-/** R-OPS-7, R-CP-1: who is registered as of staff or of the house leads nobody, whichever came first, and with no account of his, nor opens by copying. */
+/**
+ * R-OPS-7, R-CP-1: who is registered as of staff or of the house leads nobody, whichever came first, and with no account of his, nor opens by
+ * copying; and a person leads with one account.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openOperators } from '../../../test/operators.ts';
@@ -117,6 +120,16 @@ test('R-OPS-7, R-KYC-4: nor does he with another account of his, whether it was 
   ).toMatchObject({
     message: expect.stringContaining('house_account'),
   });
+});
+
+test('R-CP-1, R-KYC-4: nobody is admitted while another account of his leads', async () => {
+  const { lead } = await world.lead();
+  const { customer, id } = await applicant('The Other Side');
+  await link(lead, customer);
+  const asked = await post(market!, 'copy_trading/act', { id, act: 'admit', reason: 'figures are good' });
+  expect(asked.data.refusal).toBe('lead_act_unfit');
+  const { data } = await post(market!, 'copy_trading/act', { id, act: 'decline', reason: 'leads already' });
+  expect(data.state).toBe('open');
 });
 
 test('R-OPS-7: a follower who is registered opens nothing by copying any more, and closes and leaves as before', async () => {

@@ -8,6 +8,7 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import { meetsAll } from './copy-rules.ts';
 import type { LeadRow, LeadState } from './copy.ts';
 import { percent } from './copy-view.ts';
+import { leadsWithAnother } from './lead.ts';
 import { conditionsOf } from './lead-figures.ts';
 import { findLead, lockLeads, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
@@ -33,6 +34,9 @@ export function leadActKind(deps: CopyDeps): ProposalKind<LeadAct> {
     if (lead === undefined) throw new Refusal('lead_unknown');
     if (lead.state !== STEPS[act].from) throw new Refusal('lead_act_unfit');
     if (act === 'admit' && (await ports.isHouseAccount(lead.user_id, db))) throw new Refusal('house_account');
+    const { user_id: userId } = lead;
+    if (act === 'admit' && (await leadsWithAnother(deps, db, { userId, states: ['active'] })))
+      throw new Refusal('lead_act_unfit');
     if (act === 'admit' && !meetsAll(await conditionsOf(deps, lead.user_id)))
       throw new Refusal('lead_not_ready');
     return lead;

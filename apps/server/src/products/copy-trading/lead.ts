@@ -2,7 +2,7 @@
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, copyTradingCalls } from '@candor/wire';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
@@ -11,10 +11,12 @@ import { lookOf, readsAsOurs } from '../../platform/own-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LEAD_NEEDS, MOST_SHARE, meetsAll } from './copy-rules.ts';
 import type { Conditions } from './copy-rules.ts';
+import type { LeadState } from './copy.ts';
+import { lockRings } from './copies-store.ts';
 import { conditionsOf } from './lead-figures.ts';
 import { renderLead } from './lead-view.ts';
 import { pauseAllIn } from './leave-copy.ts';
-import { insertLead, leadOfUser, listLeads, moveLead } from './leads-store.ts';
+import { insertLead, isAnyLead, leadOfUser, listLeads, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 
 type Calls = typeof copyTradingCalls;
@@ -60,6 +62,8 @@ export async function applyToLead(
     const hasTicked = request.accepted === true;
     const agreementVersion = await ports.gate.assertAgreed(tx, { userId, hasTicked, at });
     const { name, about } = request;
+    if (await leadsWithAnother(deps, tx, { userId, states: ['applied', 'active'] }))
+      throw new Refusal('lead_already');
     if (await isLikeAnother(tx, { userId, name })) throw new Refusal('lead_name_taken');
     const id = await insertLead(tx, {
       userId,
@@ -87,6 +91,21 @@ function assertFitForAll({ name, about }: RequestOf<Calls['apply']>): void {
     if (leadsElsewhere(text))
       throw new Refusal('invalid_request', { fields: { [field]: 'leads_elsewhere' } });
   }
+}
+
+/**
+ * A person leads with one account (R-CP-1, R-KYC-4): of two portfolios that take opposite sides one always wins, whatever its followers' other half
+ * loses. What leads already when accounts are linked goes on.
+ */
+export async function leadsWithAnother(
+  { ports }: CopyDeps,
+  db: Queryable,
+  { userId, states }: { userId: number; states: readonly LeadState[] },
+): Promise<boolean> {
+  const others = await ports.linkedAccounts(db, userId);
+  if (others.length === 0) return false;
+  await lockRings(db);
+  return isAnyLead(db, { userIds: others, states });
 }
 
 /** A name that looks like a lead's brings his followers to somebody else. */

@@ -34,6 +34,18 @@ export async function leadsAmong(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
+/** Whether one of these customers leads, or has applied to and nobody has decided. */
+export async function isAnyLead(
+  db: Queryable,
+  of: { userIds: readonly number[]; states: readonly LeadState[] },
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 as one from copy_trading_leads where user_id = any ($1::integer[]) and state = any ($2::text[]) limit 1',
+    [of.userIds, of.states],
+  );
+  return rows.length > 0;
+}
+
 /** Signals being carried out have a lead alone; whoever changes copies of his shares him, and so takes turns with ticks only. */
 export async function lockLeads(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await tx.query(
