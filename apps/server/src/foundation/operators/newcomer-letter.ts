@@ -1,6 +1,6 @@
 /**
- * The mail that tells those who hold a heavy role, and auditors, that somebody is given roles, from when on, or that they were called back
- * (R-OPS-3, R-OPS-13): two people who grant them could otherwise make colleagues of their own, and nobody would look at a list of people
+ * The mail that tells those who hold a heavy role, and auditors, that somebody is given roles, from when on, that they were called back, or
+ * that who has them is enrolled anew (R-OPS-3, R-OPS-13): two people who grant them could otherwise make colleagues of their own, and nobody would look at a list of people
  * before money had moved.
  */
 import { HEAVY_ROLES } from '@candor/wire';
@@ -15,8 +15,8 @@ interface Given {
   roles: readonly OperatorRole[];
   /** Who proposed it and who agreed, or who called it back. */
   by: readonly number[];
-  /** `dropped`: who gave them may not any more, and they do not begin. */
-  what: 'given' | 'waits' | 'cancelled' | 'dropped';
+  /** `dropped`: who gave them may not any more, and they do not begin. `enrolled_anew`: whoever reads his mail has them. */
+  what: 'given' | 'waits' | 'cancelled' | 'dropped' | 'enrolled_anew';
   /** When they begin, for `waits`. */
   beginsAt?: Date;
 }
@@ -47,6 +47,11 @@ const CALL_BACK = [
   '在此之前，任何一名权限管理员或审计员均可单独撤回：如您不认识此人，请要求撤回并暂停出款。',
 ] as const;
 
+const NOT_ASKED = [
+  'Whoever opens the link in the mail to this person has these roles. If this person did not ask for it, stop payouts at once and tell your colleagues.',
+  '凭发往其邮箱的链接即可取得上述角色。如非其本人要求，请立即暂停出款并通知同事。',
+] as const;
+
 /** English, then Chinese. */
 function linesOf({
   name,
@@ -72,6 +77,17 @@ function linesOf({
         [`${name} 将于 ${at} 起拥有以下 Candor 后台角色：${roles}。提出与复核：${by}。`, CALL_BACK[1]],
       ];
     }
+    case 'enrolled_anew':
+      return [
+        [
+          `${name} is enrolled anew in the Candor console, with a new password and authenticator app and without the old keys: ${roles}. Agreed to by ${by}.`,
+          NOT_ASKED[0],
+        ],
+        [
+          `${name} 将重新开通 Candor 后台账户（新密码、新身份验证器，原安全密钥失效），角色：${roles}。提出与复核：${by}。`,
+          NOT_ASKED[1],
+        ],
+      ];
     case 'cancelled':
       return [
         [`The roles ${roles} that ${name} was to have were called back by ${by}; they do not begin.`],

@@ -11,6 +11,7 @@ import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
 import { deleteKeysOf } from './keys-store.ts';
+import { tellColleagues } from './newcomer-letter.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import type { ProposalKind } from './ports.ts';
 import { roleLeftAlone, rolesAtOnce } from './role-rules.ts';
 import { dropTickets, endSessions } from './sessions-store.ts';
-import { giveRoles, waitLines } from './waiting-roles.ts';
+import { giveRoles, waitLines, waitingOf } from './waiting-roles.ts';
 import { deleteWaiting } from './waiting-roles-store.ts';
 
 export interface Invitation {
@@ -162,13 +163,16 @@ function reenrolKind(context: OperatorContext): ProposalKind<AboutPerson> {
       return { operatorId: about.operatorId, version: about.version };
     },
     render: async (db, { operatorId }) => aboutPerson(await personById(db, operatorId), 'invited'),
-    async execute(tx, { payload }) {
+    async execute(tx, { payload, maker, approver }) {
       const person = await personAt(tx, payload);
+      const roles = (await waitingOf(context, person.id))?.roles ?? person.roles;
       if (!(await resetPerson(tx, { id: person.id, version: payload.version })))
         throw new Refusal('case_changed');
       await shutOut(context, tx, person.id);
       await deleteKeysOf(tx, person.id);
       await sendEnrolment(context, tx, person);
+      const by = [maker, ...(approver === undefined ? [] : [approver])];
+      await tellColleagues(context, tx, { name: person.name, roles, by, what: 'enrolled_anew' });
     },
   };
 }

@@ -212,6 +212,12 @@ test('other roles end the sessions held with the old ones; a second change of th
 test('a lost authenticator app: a new link after two people agreed; what was known before opens nothing', async () => {
   const { id, version } = await personOf('ines@venue.example');
   await decided('operator/people/reenrol', { operator_id: id, version });
+  // R-OPS-3: whoever reads his mail has his roles from then on, and colleagues hear of it as of somebody new.
+  const told = () =>
+    lettersTo(auditor.email, 'operator_roles')
+      .map(({ text }) => text)
+      .join();
+  await expect.poll(told, { timeout: 60_000 }).toMatch(/Ines is enrolled anew .*: support\. Agreed to by .+/);
   const login = await server.call('operator/session/login', {
     email: 'ines@venue.example',
     password: PASSWORD,
