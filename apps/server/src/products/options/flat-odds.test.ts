@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsInForce } from './flat-odds-rules.ts';
 import type { OptionsWorld } from './options.fixture.ts';
 import { BTC, START, optionsWorld } from './options.fixture.ts';
+import { createOptions } from './options.ts';
+import { saveTerms } from './terms-store.ts';
 
 let world: OptionsWorld;
 beforeAll(async () => (world = await optionsWorld()));
@@ -83,4 +85,22 @@ test('R-OPT-7: a day that is over is counted once from its ticks, and buying pay
     { token: ana!.token },
   );
   expect(bought).toMatchObject({ profit_ratio: '1420', expected_profit: '71' });
+});
+
+test('R-OPT-2, R-OPT-7: a live house sells no flat before two have published it', async () => {
+  const { platform, database } = world.server;
+  const options = createOptions(
+    { ...platform, config: { ...platform.config, mode: 'live' } },
+    world.server.on(),
+  );
+  await database.db.transaction('publish', (tx) =>
+    saveTerms(tx, BTC, { ...TERMS, durationS: 120, flatRatio: decimal('5') }),
+  );
+  await options.start?.();
+  await options.stop?.();
+  const sold = await database.db.query<{ duration_s: number }>(
+    'select duration_s from options_terms where pair_id = $1 and flat_ratio is not null order by duration_s',
+    [BTC],
+  );
+  expect(sold).toEqual([{ duration_s: 120 }]);
 });
