@@ -243,3 +243,16 @@ test('a long history is written page by page: what stays in memory is what is in
   expect(JSON.parse(inflateRawSync(json.body).toString())).toHaveLength(200_000);
   expect(inflateRawSync(csv.body).toString().split('\r\n')).toHaveLength(200_002);
 });
+
+test('R-POL-5: an account asks for ten exports a day: each is built of all there is of it, and its record stays', async () => {
+  const customer = await server.customer('exports-for-ever@example.com');
+  await server.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
+  await server.database.owner.query(
+    `insert into identity_login_attempts (attempt_key, window_started_at, failures, last_at) values ($1, $2, 9, $2)`,
+    [`day|exports|${customer.id}`, new Date(clock.now())],
+  );
+  const ask = () => act(customer.token, 'user/export/request', { fund_password: FUND });
+  expect((await ask()).type).toBe('ok');
+  await ready(customer.token);
+  expect((await ask()).data.refusal).toBe('too_many_attempts');
+});

@@ -7,10 +7,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { exportsOf, insertExport, readyPart, signingKeys } from './exports-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { claimOfDay, daySeconds } from '../context/tries-store.ts';
 import { ownUser } from '../security/passwords.ts';
 import { createSeal, sealWith } from '../context/seal.ts';
 import type { StepUpProof } from '../security/step-up.ts';
 import { assertStepUp } from '../security/step-up.ts';
+
+/** Each is built of all there is of a customer, behind those of others, and leaves a record for ever. */
+const EXPORTS_A_DAY = 10;
 
 export async function requestExport(context: IdentityContext, proof: StepUpProof, caller: CustomerCaller) {
   const user = await ownUser(context, caller);
@@ -19,6 +23,10 @@ export async function requestExport(context: IdentityContext, proof: StepUpProof
   );
   if (underway) throw new Refusal('export_underway');
   await assertStepUp(context, user, { proof, caller });
+  const at = context.now();
+  const key = `day|exports|${user.id}`;
+  if (!(await claimOfDay(context.platform.db, key, { at, most: EXPORTS_A_DAY })))
+    throw new Refusal('too_many_attempts', { seconds: await daySeconds(context.platform.db, key, at) });
   const id = await insertExport(context.platform.db, user.id, context.now());
   if (id === undefined) throw new Refusal('export_underway');
   return { id };
