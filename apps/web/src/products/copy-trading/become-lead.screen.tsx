@@ -1,9 +1,9 @@
 /** Becoming a lead (R-CP-1): what is asked and what is met of it, the application, and how to stop. */
 import { Button, Field, NO_NUMBER, NumberInput, Skeleton, Tag, TextArea, TextInput } from '@candor/ui';
-import { COPY_AGREEMENT, copyTradingCalls } from '@candor/wire';
+import { copyTradingCalls } from '@candor/wire';
 import type { ReplyOf } from '@candor/wire';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Agreement, Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Loaded } from '../../platform/list/index.ts';
@@ -11,7 +11,8 @@ import { Screen } from '../../platform/view/index.ts';
 
 import { cents, isBelow, less } from './copy-preview.ts';
 import mark from './copy-trading.module.css';
-import { CLAUSES, copyTradingText } from './copy-trading-text.ts';
+import { CopyAgreement } from './copy-agreement.tsx';
+import { copyTradingText } from './copy-trading-text.ts';
 import { SignedFact, UsdtFact, percentText } from './figures.tsx';
 import { ownTitle, pastLead } from './lead-titles.ts';
 import type { Lead } from './use-copies.ts';
@@ -150,15 +151,7 @@ function Apply({ own }: { own: Own }) {
       <Field label={t('leadShare')} error={faults['lead_share_too_high'] ?? ''}>
         <NumberInput value={share} onChange={setShare} maxDecimals={2} after="%" />
       </Field>
-      <Agreement
-        lead={t('agree')}
-        name={t('agreement')}
-        clauses={CLAUSES.map((key) => t(key))}
-        version={t('agreementVersion', { n: COPY_AGREEMENT.version })}
-        hasTicked={hasTicked}
-        onTick={setTicked}
-        fault={isChecked && !hasTicked ? t('mustAgree') : ''}
-      />
+      <CopyAgreement hasTicked={hasTicked} onTick={setTicked} isMissed={isChecked && !hasTicked} />
       {own.conditions.is_met ? null : (
         <p className={css['closed']} role="status">
           {t('notYet')}

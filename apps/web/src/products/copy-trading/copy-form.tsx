@@ -1,8 +1,8 @@
 /** How much, where it stops, which bounds it keeps, what it costs in money; then the test and the agreement (R-CP-4, R-CP-6, R-POL-6). */
 import { Button, Field, NO_NUMBER, NumberInput, Segmented } from '@candor/ui';
-import { COPY_AGREEMENT, COPY_AMOUNTS, copyTradingCalls } from '@candor/wire';
+import { COPY_AMOUNTS, copyTradingCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
-import { Agreement, Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAmountFormat, useAvailable } from '../../foundation/wallet/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -12,7 +12,8 @@ import type { AmountFault } from './copy-preview.ts';
 import { amountFault, cents, stopsAt } from './copy-preview.ts';
 import { CopyTest } from './copy-test.tsx';
 import mark from './copy-trading.module.css';
-import { CLAUSES, copyTradingText } from './copy-trading-text.ts';
+import { CopyAgreement } from './copy-agreement.tsx';
+import { copyTradingText } from './copy-trading-text.ts';
 import { percentText } from './figures.tsx';
 import type { Lead } from './use-copies.ts';
 import { copiesChanged, useReport } from './use-copies.ts';
@@ -68,15 +69,7 @@ export function CopyForm({ of }: { of: Lead }) {
       />
       <Bounds wish={wish} onChange={change} />
       <Costs of={of} />
-      <Agreement
-        lead={t('agree')}
-        name={t('agreement')}
-        clauses={CLAUSES.map((key) => t(key))}
-        version={t('agreementVersion', { n: COPY_AGREEMENT.version })}
-        hasTicked={hasTicked}
-        onTick={setTicked}
-        fault={isChecked && !hasTicked ? t('mustAgree') : ''}
-      />
+      <CopyAgreement hasTicked={hasTicked} onTick={setTicked} isMissed={isChecked && !hasTicked} />
       {closed === '' ? null : (
         <p className={css['closed']} role="status">
           {closed}

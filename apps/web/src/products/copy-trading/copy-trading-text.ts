@@ -10,6 +10,3 @@ export const copyTradingText = defineArea('copyTrading', {
   es: () => import('./messages/es.ts'),
   th: () => import('./messages/th.ts'),
 });
-
-/** Of the agreement, in their order. */
-export const CLAUSES = ['clause1', 'clause2', 'clause3', 'clause4', 'clause5'] as const;

@@ -3,13 +3,14 @@ import { Button, Field, NumberInput, Sheet } from '@candor/ui';
 import { COPY_AGREEMENT, copyTradingCalls } from '@candor/wire';
 import { readAmount } from '@candor/money';
 import { type FormEvent, useState } from 'react';
-import { Agreement, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
+import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { withdrawalShare } from './copy-preview.ts';
-import { CLAUSES, copyTradingText } from './copy-trading-text.ts';
+import { CopyAgreement } from './copy-agreement.tsx';
+import { copyTradingText } from './copy-trading-text.ts';
 import type { Copy } from './use-copies.ts';
 import { copiesChanged } from './use-copies.ts';
 
@@ -78,15 +79,7 @@ function Form({ of, act, onClose }: { of: Copy; act: 'add' | 'withdraw'; onClose
         </p>
       )}
       {mustAgree ? (
-        <Agreement
-          lead={t('agree')}
-          name={t('agreement')}
-          clauses={CLAUSES.map((key) => t(key))}
-          version={t('agreementVersion', { n: COPY_AGREEMENT.version })}
-          hasTicked={hasTicked}
-          onTick={setTicked}
-          fault={isChecked && !hasTicked ? t('mustAgree') : ''}
-        />
+        <CopyAgreement hasTicked={hasTicked} onTick={setTicked} isMissed={isChecked && !hasTicked} />
       ) : null}
       <Button type="submit" size="l" isBlock isBusy={move.isBusy}>
         {t(act)}
