@@ -61,6 +61,14 @@ test('two who ask at once get two, the oldest first; one’s own comes last, and
   expect(await taken(got[0]!.id)).toMatchObject({ id: one.id });
   await post(one, 'cases/leave', { queue: 'risk_cases', case_id: got[0]!.id });
   expect(await taken(got[0]!.id)).toBeNull();
+  const lines = await server.database.owner.query<{ action: string; target_id: string; by: string }>(
+    `select action, target_id, line::jsonb ->> 'operator_id' as by from operators_audit where target_type = 'case' order by seq`,
+  );
+  const his = lines.filter(({ by }) => by === String(one.id));
+  // R-OPS-6: what was taken or put back, and by whom; what nobody had of it to put back is no act.
+  expect(his.map(({ action }) => action)).toEqual(['case.take', 'case.take', 'case.take', 'case.leave']);
+  expect(his.map(({ target_id: id }) => Number(id))).toEqual([got[0]!.id, cases[2], got[0]!.id, got[0]!.id]);
+  expect(lines.length).toBe(5);
 });
 
 test('only who decides a queue takes from it; an empty one says so', async () => {

@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = [
   'api_key.kill',
   'bank_statement.view',
+  'case.leave',
+  'case.take',
   'clock.move',
   'contact_change.refuse',
   'contact_change.view',

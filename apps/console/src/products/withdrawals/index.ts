@@ -21,6 +21,6 @@ export const withdrawals: Part = {
   },
   words: async () => (await import('./words.ts')).withdrawalsWords,
   paths: { withdrawal: 'withdrawals/', withdrawals: 'withdrawals/' },
-  audited: ['withdrawal.reject', 'withdrawal.view'],
+  audited: ['withdrawal.leave', 'withdrawal.reject', 'withdrawal.take', 'withdrawal.view'],
   colours: { paid_out: 'success' },
 };

@@ -31,20 +31,24 @@ export function takeCase(
     const ids = open.map(({ id }) => id);
     const id = await takeFirst(tx, { queue, ids, operatorId, now, until });
     if (id === undefined) return { id: null, opens: null };
+    await context.audit.record(tx, caller, { action: 'case.take', ...about(id), after: { queue } });
     return { id, opens: open.find((each) => each.id === id)?.opens ?? id };
   });
 }
 
 export function leaveCase(
-  { platform: { db } }: OperatorContext,
+  { platform: { db }, audit }: OperatorContext,
   { queue, case_id: id }: RequestOf<Calls['leave']>,
   caller: OperatorCaller,
 ): Promise<null> {
   return onceIn(db, { name: 'case-leave', caller }, async (tx) => {
-    await leaveTaken(tx, { queue, id, operatorId: caller.operator.operatorId });
+    const isLeft = await leaveTaken(tx, { queue, id, operatorId: caller.operator.operatorId });
+    if (isLeft) await audit.record(tx, caller, { action: 'case.leave', ...about(id), before: { queue } });
     return null;
   });
 }
+
+const about = (id: number) => ({ targetType: 'case', targetId: String(id) });
 
 export async function whoTook(
   { platform: { db }, now }: OperatorContext,

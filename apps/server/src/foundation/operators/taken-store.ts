@@ -29,16 +29,16 @@ export async function takeFirst(
   return undefined;
 }
 
-/** Only one's own. */
+/** Only one's own; whether there was any. */
 export async function leaveTaken(
   tx: Queryable,
   of: { queue: string; id: number; operatorId: number },
-): Promise<void> {
-  await tx.query('delete from operators_taken where queue = $1 and case_id = $2 and operator_id = $3', [
-    of.queue,
-    of.id,
-    of.operatorId,
-  ]);
+): Promise<boolean> {
+  const rows = await tx.query(
+    'delete from operators_taken where queue = $1 and case_id = $2 and operator_id = $3 returning 1 as one',
+    [of.queue, of.id, of.operatorId],
+  );
+  return rows.length > 0;
 }
 
 export async function takenBy(

@@ -148,10 +148,11 @@ export async function takeOldest(tx: Queryable, of: Taking): Promise<bigint | un
   return row?.id;
 }
 
-/** Only one's own. */
-export async function leaveTaken(tx: Queryable, of: { id: number; operatorId: number }): Promise<void> {
-  await tx.query(
-    'update withdrawals_requests set taken_by = null, taken_until = null where id = $1 and taken_by = $2',
+/** Only one's own; whether there was any. */
+export async function leaveTaken(tx: Queryable, of: { id: number; operatorId: number }): Promise<boolean> {
+  const rows = await tx.query(
+    'update withdrawals_requests set taken_by = null, taken_until = null where id = $1 and taken_by = $2 returning 1 as one',
     [of.id, of.operatorId],
   );
+  return rows.length > 0;
 }

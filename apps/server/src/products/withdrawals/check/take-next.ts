@@ -12,7 +12,7 @@ import { leaveTaken, takeOldest } from '../withdrawal-queries-store.ts';
 export const TAKEN_MS = 15 * 60_000;
 
 export function takeNext(
-  { platform: { db, clock } }: WithdrawalDeps,
+  { platform: { db, clock }, ports }: WithdrawalDeps,
   caller: OperatorCaller,
 ): Promise<ReplyOf<typeof operatorWithdrawalCalls.takeNext>> {
   return onceIn(db, { name: 'withdrawal-take', caller }, async (tx) => {
@@ -20,17 +20,22 @@ export function takeNext(
     const { operatorId } = caller.operator;
     const of = { operatorId, now: new Date(now), until: new Date(now + TAKEN_MS) };
     const id = await takeOldest(tx, of);
-    return { id: id === undefined ? null : Number(id) };
+    if (id === undefined) return { id: null };
+    await ports.audit.record(tx, caller, { action: 'withdrawal.take', ...about(id) });
+    return { id: Number(id) };
   });
 }
 
 export function leaveCase(
-  { platform: { db } }: WithdrawalDeps,
+  { platform: { db }, ports }: WithdrawalDeps,
   id: number,
   caller: OperatorCaller,
 ): Promise<null> {
   return onceIn(db, { name: 'withdrawal-leave', caller }, async (tx) => {
-    await leaveTaken(tx, { id, operatorId: caller.operator.operatorId });
+    const isLeft = await leaveTaken(tx, { id, operatorId: caller.operator.operatorId });
+    if (isLeft) await ports.audit.record(tx, caller, { action: 'withdrawal.leave', ...about(id) });
     return null;
   });
 }
+
+const about = (id: number | bigint) => ({ targetType: 'withdrawal', targetId: String(id) });
