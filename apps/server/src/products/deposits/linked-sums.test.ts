@@ -7,6 +7,7 @@ import type { TestOperator } from '../../../test/operators.ts';
 import type { World } from './deposits.fixture.ts';
 import { USD, depositsWorld } from './deposits.fixture.ts';
 
+const REGISTERED = expect.objectContaining({ field: 'relation', after: 'registered' });
 let world: World;
 let treasurer: TestOperator;
 let makers: TestOperator[];
@@ -63,6 +64,15 @@ test('30,000 to each of two accounts by two makers needs three persons once they
   expect(second.data.outcome).toBe('proposed');
   const asked = { id: second.data.proposal_id };
   expect((await world.get(approver, 'operator/proposals/detail', asked)).data.checks_needed).toBe(2);
+  const detail = async () => (await world.get(approver, 'operator/proposals/detail', asked)).data;
+  expect((await detail()).effect).not.toContainEqual(REGISTERED);
+  await world.server.database.owner.query(
+    `insert into operators_house_accounts (user_id, relation, note, is_registered, registered_by, approved_by, registered_at)
+     values ($1, 'staff', 'support', true, $2, $3, now())`,
+    [accounts[0].id, treasurer.id, approver.id],
+  );
   await agree(second);
+  // R-OPS-7: the effect as it was carried out; the account itself is not registered, the one linked with it is.
+  expect((await detail()).effect).toContainEqual(REGISTERED);
   expect(await world.coin(accounts[1].id, USD)).toBe(decimal('30000'));
 });

@@ -103,6 +103,10 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
           { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
           { field: 'value_date', after: line.value_date },
           { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
+          // A colleague's, or the house's own: whoever agrees has to know.
+          ...((await ports.isHouseAccount(claim.user_id, db))
+            ? [{ field: 'relation', after: 'registered' }]
+            : []),
         ],
       };
     },

@@ -41,6 +41,8 @@ export interface DepositPorts {
   gate: AgreedGate;
   proposals: Pick<Proposals, 'propose' | 'make'>;
   audit: Audit;
+  /** Registered as of the house or of staff, or linked with one that is (R-OPS-7). */
+  isHouseAccount(userId: number, db: Queryable): Promise<boolean>;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;
   operatorName(operatorId: number): Promise<string>;
@@ -62,6 +64,7 @@ export function depositPorts(on: Foundation): DepositPorts {
     gate: sales.gate({ product: 'deposit', needs: [], agreement: { version: 1 } }),
     proposals: operators.proposals,
     audit: operators.audit,
+    isHouseAccount: operators.isHouseAccount,
     countryOf: sales.countryOf,
     operatorName: operators.operatorName,
   };

@@ -52,6 +52,8 @@ export interface WithdrawalPorts {
   notify: Pick<Tells<WithdrawalMessage>, 'tell'> & Pick<Notify, 'recordsChanged' | 'page'>;
   proposals: Pick<Proposals, 'propose'>;
   audit: Audit;
+  /** Registered as of the house or of staff, or linked with one that is (R-OPS-7). */
+  isHouseAccount(userId: number, db: Queryable): Promise<boolean>;
   operatorName(operatorId: number): Promise<string>;
   banks: Pick<Banks, 'byNumber' | 'onPayouts' | 'outgoing'>;
   pauses: Pick<Pauses, 'mayLeave' | 'running'>;
@@ -93,6 +95,7 @@ export function withdrawalPorts(on: Foundation): WithdrawalPorts {
     notify,
     proposals: operators.proposals,
     audit: operators.audit,
+    isHouseAccount: operators.isHouseAccount,
     operatorName: operators.operatorName,
     banks,
     pauses,

@@ -102,6 +102,10 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
           { field: 'usdt_value_24h', after: formatDecimal(row.day_value) },
           { field: 'rules_version', after: String(row.rules_version) },
           { field: 'flags', after: (flags ?? row.flags).join(', ') },
+          // A colleague's, or the house's own: whoever agrees has to know.
+          ...((await ports.isHouseAccount(row.user_id, db))
+            ? [{ field: 'relation', after: 'registered' }]
+            : []),
         ],
       };
     },

@@ -60,6 +60,11 @@ test('two who take the next one get two; it is free again when left, decided, or
   expect((await queueOf('review')).map(({ taken_by: by }) => by)).toEqual([null, null, null]);
   // Taking keeps nobody from deciding.
   expect(await take(ben)).toBe(first!);
+  const [line] = await world.server.database.owner.query(
+    `select action, line::jsonb ->> 'operator_id' as by from operators_audit where target_type = 'withdrawal' and target_id = $1 order by seq desc limit 1`,
+    [String(first)],
+  );
+  expect(line, 'R-OPS-6').toEqual({ action: 'withdrawal.take', by: String(ben.id) });
   const rejected = await world.post(anna, 'operator/withdrawals/reject', {
     id: first!,
     version: 1,
@@ -95,4 +100,23 @@ test('R-OPS-3, R-OPS-6: several at once are a decision, a proposal and an audit 
     ...due.map(({ id }) => `proposal.made papers of ${id}`),
     ...proposals.map((id) => `proposal.executed seen ${id}`),
   ]);
+});
+
+test('R-OPS-7: whoever checks a withdrawal reads that its account is a colleague’s, or the house’s own', async () => {
+  const who = await knownCustomer(world);
+  const id = (await world.out(who, '5000')).data.id as number;
+  await world.server.database.owner.query(
+    `insert into operators_house_accounts (user_id, relation, note, is_registered, registered_by, approved_by, registered_at)
+     values ($1, 'staff', 'support', true, $2, $3, now())`,
+    [who.id, anna.id, ben.id],
+  );
+  const { data } = await world.post(anna, 'operator/withdrawals/approve', {
+    id,
+    version: 1,
+    reason: 'papers',
+  });
+  const seen = await world.get(ben, 'operator/proposals/detail', { id: data.proposal_id });
+  expect(seen.data.effect).toContainEqual(
+    expect.objectContaining({ field: 'relation', after: 'registered' }),
+  );
 });
