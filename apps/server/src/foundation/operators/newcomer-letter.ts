@@ -17,7 +17,7 @@ interface Given {
   by: readonly number[];
   /** `dropped`: who gave them may not any more, and they do not begin. `enrolled_anew`: whoever reads his mail has them. */
   what: 'given' | 'waits' | 'cancelled' | 'dropped' | 'enrolled_anew';
-  /** When they begin, for `waits`. */
+  /** When they begin, for `waits` and, where some of them wait, for `enrolled_anew`. */
   beginsAt?: Date;
 }
 
@@ -30,7 +30,7 @@ export async function tellColleagues(context: OperatorContext, tx: Tx, given: Gi
   );
   const url = houseUrl(context.platform.config);
   const [en, zh] = linesOf({ ...given, by });
-  const page = given.what === 'waits' ? 'operators' : 'pauses';
+  const page = given.beginsAt === undefined ? 'pauses' : 'operators';
   const subject = `Candor console: ${given.name} · Candor 后台`;
   const text = [...en, ...zh, '', `${url}/console/#/${page}`].join('\n');
   tx.afterCommit(() => {
@@ -47,6 +47,11 @@ const CALL_BACK = [
   '在此之前，任何一名权限管理员或审计员均可单独撤回：如您不认识此人，请要求撤回并暂停出款。',
 ] as const;
 
+const ANEW_LATER = (at: string) => [
+  `Whoever opens the link in the mail to this person has these roles from ${at} on. Until then one access administrator or auditor alone can call it back: if this person did not ask for it, have it called back, and stop payouts.`,
+  `凭发往其邮箱的链接者自 ${at} 起取得上述角色。在此之前，任何一名权限管理员或审计员均可单独撤回：如非其本人要求，请要求撤回并暂停出款。`,
+];
+
 const NOT_ASKED = [
   'Whoever opens the link in the mail to this person has these roles. If this person did not ask for it, stop payouts at once and tell your colleagues.',
   '凭发往其邮箱的链接即可取得上述角色。如非其本人要求，请立即暂停出款并通知同事。',
@@ -61,14 +66,14 @@ function linesOf({
   beginsAt,
 }: Omit<Given, 'by'> & { by: string }): [string[], string[]] {
   const roles = given.join(', ');
+  const at = `${beginsAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   switch (what) {
     case 'given':
       return [
         [`${name} has these roles in the Candor console now: ${roles}. Given by ${by}.`, UNKNOWN[0]],
         [`${name} 现拥有以下 Candor 后台角色：${roles}。提出与复核：${by}。`, UNKNOWN[1]],
       ];
-    case 'waits': {
-      const at = `${beginsAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    case 'waits':
       return [
         [
           `${name} will have these roles in the Candor console from ${at}: ${roles}. Given by ${by}.`,
@@ -76,18 +81,19 @@ function linesOf({
         ],
         [`${name} 将于 ${at} 起拥有以下 Candor 后台角色：${roles}。提出与复核：${by}。`, CALL_BACK[1]],
       ];
-    }
-    case 'enrolled_anew':
+    case 'enrolled_anew': {
+      const [en, zh] = beginsAt === undefined ? NOT_ASKED : ANEW_LATER(at);
       return [
         [
           `${name} is enrolled anew in the Candor console, with a new password and authenticator app and without the old keys: ${roles}. Agreed to by ${by}.`,
-          NOT_ASKED[0],
+          en!,
         ],
         [
           `${name} 将重新开通 Candor 后台账户（新密码、新身份验证器，原安全密钥失效），角色：${roles}。提出与复核：${by}。`,
-          NOT_ASKED[1],
+          zh!,
         ],
       ];
+    }
     case 'cancelled':
       return [
         [`The roles ${roles} that ${name} was to have were called back by ${by}; they do not begin.`],

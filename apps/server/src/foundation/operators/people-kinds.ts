@@ -11,7 +11,6 @@ import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
 import { deleteKeysOf } from './keys-store.ts';
-import { tellColleagues } from './newcomer-letter.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import {
@@ -28,8 +27,8 @@ import {
 import type { ProposalKind } from './ports.ts';
 import { roleLeftAlone, rolesAtOnce } from './role-rules.ts';
 import { dropTickets, endSessions } from './sessions-store.ts';
-import { giveRoles, waitLines, waitingOf } from './waiting-roles.ts';
-import { deleteWaiting } from './waiting-roles-store.ts';
+import { giveRoles, waitLines } from './waiting-roles.ts';
+import { deleteWaiting, waitingOfPerson } from './waiting-roles-store.ts';
 
 export interface Invitation {
   name: string;
@@ -162,17 +161,24 @@ function reenrolKind(context: OperatorContext): ProposalKind<AboutPerson> {
       await personAt(tx, about);
       return { operatorId: about.operatorId, version: about.version };
     },
-    render: async (db, { operatorId }) => aboutPerson(await personById(db, operatorId), 'invited'),
-    async execute(tx, { payload, maker, approver }) {
+    async render(db, { operatorId }) {
+      const person = await personById(db, operatorId);
+      const effect = aboutPerson(person, 'invited');
+      const roles = (await waitingOfPerson(db, operatorId))?.roles ?? person?.roles ?? [];
+      return { ...effect, lines: [...effect.lines, ...waitLines([], roles)] };
+    },
+    async execute(tx, { payload, proposalId, maker, approver }) {
+      await lockPeople(tx);
       const person = await personAt(tx, payload);
-      const roles = (await waitingOf(context, person.id))?.roles ?? person.roles;
-      if (!(await resetPerson(tx, { id: person.id, version: payload.version })))
+      const { id, name } = person;
+      const roles = (await waitingOfPerson(tx, id))?.roles ?? person.roles;
+      // As of somebody new: whoever reads his mail would have all of it at once.
+      if (!(await resetPerson(tx, { id, version: payload.version, roles: rolesAtOnce([], person.roles) })))
         throw new Refusal('case_changed');
-      await shutOut(context, tx, person.id);
-      await deleteKeysOf(tx, person.id);
+      await shutOut(context, tx, id);
+      await deleteKeysOf(tx, id);
       await sendEnrolment(context, tx, person);
-      const by = [maker, ...(approver === undefined ? [] : [approver])];
-      await tellColleagues(context, tx, { name: person.name, roles, by, what: 'enrolled_anew' });
+      await giveRoles(context, tx, { id, name, held: [], roles, proposalId, maker, approver, isAnew: true });
     },
   };
 }

@@ -72,11 +72,14 @@ export function peopleNamed(db: Queryable): Promise<{ name: string; email: strin
   return db.query(`select name, email from operators_people where state <> 'disabled'`);
 }
 
-/** Everybody who works here or was asked to. */
+/** Everybody who works here or was asked to, with the roles that he has and those that wait for him: nobody is the first holder of what another waits for. */
 export function holders(
   db: Queryable,
 ): Promise<{ id: number; roles: OperatorRole[]; state: 'invited' | 'active' }[]> {
-  return db.query(`select id, roles, state from operators_people where state <> 'disabled' order by id`);
+  return db.query(
+    `select p.id, coalesce(w.roles, p.roles) as roles, p.state
+     from operators_people p left join operators_waiting_roles w on w.operator_id = p.id where p.state <> 'disabled' order by p.id`,
+  );
 }
 
 /** Who can act with a role. */
@@ -148,12 +151,15 @@ export async function disablePerson(tx: Queryable, of: { id: number; version: nu
   return rows.length > 0;
 }
 
-/** Back to where only a new enrolment link helps. */
-export async function resetPerson(tx: Queryable, of: { id: number; version: number }): Promise<boolean> {
+/** Back to where only a new enrolment link helps, with the roles that begin at once. */
+export async function resetPerson(
+  tx: Queryable,
+  of: { id: number; version: number; roles: readonly OperatorRole[] },
+): Promise<boolean> {
   const rows = await tx.query(
-    `update operators_people set state = 'invited', password_hash = null, totp_sealed = null, failures = 0, version = version + 1
+    `update operators_people set state = 'invited', roles = $3, password_hash = null, totp_sealed = null, failures = 0, version = version + 1
      where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,
-    [of.id, of.version],
+    [of.id, of.version, of.roles],
   );
   return rows.length > 0;
 }

@@ -380,6 +380,65 @@ describe('R-OPS-13: roles that make or check begin a day later', () => {
     expect(await personOf(third.email)).toMatchObject({ roles: [], waiting_roles: null });
     await toldHeavy(`The roles treasurer that ${third.name} was to have do not begin`);
   });
+
+  test('who is enrolled anew by others holds what waits a day later only, as one who is given it; one person calls it back', async () => {
+    const [lost, taken] = (await openOperators(server.database.owner, [
+      'withdrawal_approver',
+      'treasurer',
+    ])) as [TestOperator, TestOperator];
+    // Others who hold the same, so that nothing here is about the last of a role.
+    await openOperators(server.database.owner, ['withdrawal_approver', 'treasurer']);
+    for (const { id, email } of [lost, taken])
+      await decided('operator/people/reenrol', { operator_id: id, version: (await personOf(email)).version });
+    await toldHeavy(`${lost.name} is enrolled anew in the Candor console`);
+    const [letter] = lettersTo(admin.email, 'operator_roles').filter(({ text }) =>
+      text.includes(`${lost.name} is enrolled anew`),
+    );
+    expect(letter!.text).toMatch(/has these roles from \d{4}-\d\d-\d\d \d\d:\d\d UTC.*call it back/s);
+    const token = await enrol(await linkOf(lost.email, 1));
+    const me = await server.call('operator/me', {}, { token, method: 'GET' });
+    expect(me.data).toMatchObject({ roles: [], waiting_roles: { roles: ['withdrawal_approver'] } });
+    const queue = await server.call('operator/withdrawals/take', {}, { token });
+    expect(queue.data.refusal).toBe('forbidden');
+    const { waiting_roles: waiting } = await personOf(taken.email);
+    expect(waiting).toMatchObject({ roles: ['treasurer'], given_by: admin.name });
+    expect(waiting!.begins_at).toBeGreaterThan(Date.now() + DAY_MS - 600_000);
+    const back = { operator_id: taken.id, proposal_id: waiting!.proposal_id, reason: 'he did not ask' };
+    expect((await as(auditor, 'operator/people/cancel_roles', back)).type).toBe('ok');
+    await passed(DAY_MS);
+    await server.on().operators.beginRoles();
+    expect(await personOf(lost.email)).toMatchObject({ roles: ['withdrawal_approver'], waiting_roles: null });
+    expect(await personOf(taken.email)).toMatchObject({ roles: [], waiting_roles: null });
+  });
+
+  test('enrolled anew: what begins at once stays, and the one who agrees reads what waits', async () => {
+    const [both] = (await openOperators(server.database.owner, ['content'])) as [TestOperator];
+    await server.database.owner.query(`update operators_people set roles = $2 where id = $1`, [
+      both.id,
+      ['content', 'support'],
+    ]);
+    const { version } = await personOf(both.email);
+    const asked = await as(admin, 'operator/people/reenrol', {
+      operator_id: both.id,
+      version,
+      reason: 'lost',
+    });
+    const id = asked.data.proposal_id as number;
+    const seen = await server.call(
+      'operator/proposals/detail',
+      { id },
+      { token: auditor.token, method: 'GET' },
+    );
+    expect(seen.data.effect).toContainEqual(
+      expect.objectContaining({ field: 'waiting_roles', after: 'support' }),
+    );
+    expect(seen.data.effect).toContainEqual(expect.objectContaining({ field: 'delay_hours', after: '24' }));
+    await as(auditor, 'operator/proposals/approve', { id, version: 1 });
+    expect(await personOf(both.email)).toMatchObject({
+      roles: ['content'],
+      waiting_roles: { roles: ['content', 'support'] },
+    });
+  });
 });
 
 describe('the first ones', () => {

@@ -340,8 +340,8 @@ describe('kinds with thresholds', () => {
   });
 
   const enrolAnew = async (who: TestOperator) => {
-    const [version] = await server.database.owner.query<{ version: number }>(
-      'select version from operators_people where id = $1',
+    const [version] = await server.database.owner.query<{ version: number; roles: OperatorRole[] }>(
+      'select version, roles from operators_people where id = $1',
       [who.id],
     );
     await server.database.owner.transaction('test', (tx) => resetPerson(tx, { id: who.id, ...version! }));

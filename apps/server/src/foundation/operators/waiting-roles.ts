@@ -1,5 +1,5 @@
 /**
- * Roles that make or check proposals begin a day after two agreed to them (R-OPS-13): two who grant roles could otherwise make a whole money team of their own
+ * Roles that make or check proposals begin a day after two agreed to them, or to a new enrolment of who has them (R-OPS-13): two who grant roles could otherwise make a whole money team of their own
  * within seconds. Meanwhile everybody with weight knows, and one access admin or auditor calls them back. Taking roles waits for nothing.
  */
 import type { OperatorRole } from '@candor/wire';
@@ -51,16 +51,19 @@ export async function giveRoles(
     proposalId: number;
     maker: number;
     approver: number | undefined;
+    /** Enrolled anew: he had them, and whoever opens the link has them. */
+    isAnew?: boolean;
   },
 ): Promise<void> {
-  const { id: operatorId, name, held, roles, proposalId, maker, approver } = of;
+  const { id: operatorId, name, held, roles, proposalId, maker, approver, isAnew = false } = of;
   await deleteWaiting(tx, { operatorId });
   const given = { name, roles, by: [maker, ...(approver === undefined ? [] : [approver])] };
   if (rolesAtOnce(held, roles).length === roles.length)
-    return tellColleagues(context, tx, { ...given, what: 'given' });
+    return tellColleagues(context, tx, { ...given, what: isAnew ? 'enrolled_anew' : 'given' });
   const beginsAt = new Date(context.platform.waits.now() + WAIT_MS);
   await insertWaiting(tx, { operatorId, roles, proposalId, at: context.now(), beginsAt });
-  await tellColleagues(context, tx, { ...given, what: 'waits', beginsAt: realOf(context, beginsAt) });
+  const what = isAnew ? 'enrolled_anew' : 'waits';
+  await tellColleagues(context, tx, { ...given, what, beginsAt: realOf(context, beginsAt) });
 }
 
 /** One person, at once: what it stops is only what was going to be. */
