@@ -21,4 +21,4 @@ export { customersOnChain } from './addresses/find-customers-store.ts';
 export { ADDRESS_EXPORT } from './addresses/addresses-export-store.ts';
 export { sweepConfiguration } from './sweeps/sweep-configuration.ts';
 export { chainConfiguration } from './terms/chain-configuration.ts';
-export { HIGHEST_UNSIGNED_RATE } from './terms/chain-terms.ts';
+export { HIGHEST_UNSIGNED_RATE, refuseDearLeast } from './terms/chain-terms.ts';

@@ -1,4 +1,5 @@
 /** Terms of chains as operators propose them: what is read, what is refused, and what takes effect at once. */
+import { ONE } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../../test/harness.ts';
 import { testDatabase } from '../../../../test/harness.ts';
@@ -76,6 +77,16 @@ describe('a proposal', () => {
     ['a reason nobody has words for', { is_deposit_open: false, closed_reason: 'because' }],
   ])('with %s is refused', (_, change) => {
     expect(() => live.read({ ...usual, ...change })).toThrow(Refusal);
+  });
+
+  test('R-OPS-9: no withdrawal costs more than two fifths, the least one neither, fixed part and rate together', () => {
+    expect(live.read({ ...usual, fee_fixed: '3.95' }).fee_fixed).toBe('3.95');
+    const bounds = { fee_fixed: { least: '0', most: '3.95' } };
+    expect(() => live.read({ ...usual, fee_fixed: '3.95000001' })).toThrow(
+      expect.objectContaining({ detail: { fields: { fee_fixed: 'too_large' }, bounds } }),
+    );
+    for (const { minWithdrawal, feeRate, feeFixed } of [...firstTerms('live'), ...firstTerms('demo')])
+      expect((minWithdrawal * feeRate) / ONE + feeFixed).toBeLessThanOrEqual((minWithdrawal * 2n) / 5n);
   });
 
   test('R-OPS-4: closing deposits is immediate; closing withdrawals, or anything beside it, waits', () => {

@@ -8,7 +8,7 @@ import { namesPayee } from '../../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../configuration/index.ts';
 import { amountText, compareFields, rateText, unitsIn } from '../../configuration/index.ts';
-import { HIGHEST_UNSIGNED_RATE, firstTerms } from './chain-terms.ts';
+import { HIGHEST_UNSIGNED_RATE, firstTerms, refuseDearLeast } from './chain-terms.ts';
 import type { ChainCurrency } from '../ports.ts';
 import { CLOSED_REASONS } from '../ports.ts';
 import { readTerms, saveTerms } from './terms-store.ts';
@@ -29,7 +29,7 @@ export type ChainTerms = v.InferOutput<typeof chainTerms>;
 
 /**
  * The most a minimum may be, about 500 USDT: a minimum that nobody reaches would close withdrawals by another name (R-OPS-4). The
- * flat fee ends at half of it, as what arrives is positive.
+ * flat fee ends at a tenth of it, and at what two fifths of the minimum leave beside the rate.
  */
 const HIGHEST_MINIMUM: Readonly<Record<string, string>> = { BTC: '0.01', ETH: '0.2', USDT: '500' };
 const highest = (key: string): string => HIGHEST_MINIMUM[key.split('/')[0]!] ?? '500';
@@ -88,9 +88,9 @@ function read(input: unknown, mode: 'demo' | 'live'): ChainTerms {
   }
   const units = unitsOf(parsed.output);
   if (units.minDeposit <= 0n) throw new Refusal('invalid_request', { fields: { min_deposit: 'too_small' } });
-  // What arrives is positive at the smallest withdrawal: otherwise there would be amounts that are all fee.
-  if (units.minWithdrawal <= units.feeFixed * 2n)
+  if (units.minWithdrawal <= 0n)
     throw new Refusal('invalid_request', { fields: { min_withdrawal: 'too_small' } });
+  refuseDearLeast({ minimum: units.minWithdrawal, feeRate: units.feeRate, feeFixed: units.feeFixed });
   if (mode === 'live' && units.feeRate > HIGHEST_UNSIGNED_RATE && units.signOff === '')
     throw new Refusal('invalid_request', { fields: { sign_off: 'required' } });
   if (namesPayee(parsed.output.sign_off))

@@ -2,7 +2,8 @@
  * Terms of each currency on each chain an installation begins with (R-MONEY table, R-WD-3). A demo has the 5 % of the seed;
  * a live venue starts with no rate and the flat cost of the network, and both change by four-eyes configuration later.
  */
-import { ONE, decimal } from '@candor/money';
+import { ONE, decimal, formatDecimal } from '@candor/money';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Carried } from '../chain-source.ts';
 import type { ChainCurrency, ChainName } from '../ports.ts';
 
@@ -11,6 +12,17 @@ export const CHAIN_NAMES: readonly ChainName[] = ['TRC20', 'ERC20', 'BTC'];
 /** A rate above this needs a legal sign-off that is shown (R-WD-3). */
 export const HIGHEST_UNSIGNED_RATE = decimal('0.005');
 const DEMO_FEE_RATE = decimal('0.05');
+
+/** Of the least amount, which costs the largest share: what a network charges for four of ten USDT (R-OPS-9). */
+const HIGHEST_FEE_SHARE = decimal('0.4');
+
+/** Refuses, with the bound, a fixed part that with the rate takes more than that share of the least withdrawal. */
+export function refuseDearLeast(of: { minimum: bigint; feeRate: bigint; feeFixed: bigint }): void {
+  const most = (of.minimum * (HIGHEST_FEE_SHARE - of.feeRate)) / ONE;
+  if (of.feeFixed <= most) return;
+  const bounds = { fee_fixed: { least: '0', most: formatDecimal(most < 0n ? 0n : most) } };
+  throw new Refusal('invalid_request', { fields: { fee_fixed: 'too_large' }, bounds });
+}
 
 interface ChainFacts {
   /** Currency the chain's own fees are paid in: TRX, ETH, BTC. */

@@ -35,7 +35,8 @@ const wayNow = async (who: { token: string }) =>
   (await world.post(who, 'wallet/get_info', { currency: String(USD) })).data;
 
 test.each([
-  ['min_withdrawal', { min_withdrawal: '5' }],
+  ['fee_fixed', { fee_fixed: '31.21' }],
+  ['min_withdrawal', { min_withdrawal: '0' }],
   ['min_withdrawal', { min_withdrawal: '80.001' }],
   ['fee_fixed', { fee_fixed: '0.005' }],
   ['fee_rate', { fee_rate: '0.11' }],

@@ -5,7 +5,7 @@
 import { decimal, isMultipleOf, parseDecimal } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import * as v from 'valibot';
-import { HIGHEST_UNSIGNED_RATE } from '../../../foundation/chains/index.ts';
+import { HIGHEST_UNSIGNED_RATE, refuseDearLeast } from '../../../foundation/chains/index.ts';
 import { compareFields } from '../../../foundation/configuration/index.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -88,8 +88,8 @@ function read(input: unknown, mode: Config['mode']): BankTermsText {
   const cent = decimal('0.01');
   if (!isMultipleOf(minimum, cent)) throw refuse('min_withdrawal', 'malformed');
   if (!isMultipleOf(feeFixed, cent)) throw refuse('fee_fixed', 'malformed');
-  // What arrives is positive at the smallest withdrawal: otherwise there would be amounts that are all fee.
-  if (minimum <= 0n || minimum <= feeFixed * 2n) throw refuse('min_withdrawal', 'too_small');
+  if (minimum <= 0n) throw refuse('min_withdrawal', 'too_small');
+  refuseDearLeast({ minimum, feeRate, feeFixed });
   if (mode === 'live' && feeRate > HIGHEST_UNSIGNED_RATE && parsed.output.sign_off === '')
     throw refuse('sign_off', 'required');
   if (namesPayee(parsed.output.sign_off)) throw refuse('sign_off', 'leads_elsewhere');
