@@ -112,12 +112,13 @@ test('of two logins with one code at the same moment one goes through', async ()
 
 test('R-SEC-1: ten wrong passwords an hour, then one a minute, counted exactly when they come at once', async () => {
   const { email, password } = keyOf('content');
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => call('operator/session/login', { email, password: 'wrong password' })),
-  );
-  const refusals = replies.map(({ data }) => data.refusal as string);
-  // Some may meet the limit of hashes at once; those were counted too.
-  expect(refusals.filter((code) => code === 'too_many_attempts')).toHaveLength(10);
+  const wrong = async (): Promise<string> =>
+    (await call('operator/session/login', { email, password: 'wrong password' })).data.refusal;
+  const refusals: string[] = [];
+  // Who is told that the house is busy was not looked at, and is not counted.
+  while (!refusals.includes('too_many_attempts'))
+    refusals.push(...(await Promise.all(Array.from({ length: 12 }, wrong))));
+  expect(refusals.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
   expect((await call('operator/session/login', { email, password })).data.refusal).toBe('too_many_attempts');
   clock.advance(61_000);
   expect((await call('operator/session/login', { email, password })).type).toBe('ok');
