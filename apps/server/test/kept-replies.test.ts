@@ -156,6 +156,7 @@ test('R-SEC-7: no field that proves a person is part of what is kept of a reques
     // What a key of a program is known by; its secret is in no request.
     'public_key',
     'api_key',
+    'key_id',
   ];
   const fields = CALLS.flatMap((call) =>
     Object.keys((call.request as GenericSchema & { entries: Record<string, unknown> }).entries),
