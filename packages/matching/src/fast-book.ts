@@ -113,7 +113,7 @@ class TypedArrayBook implements FastBook {
 
   #place(command: PlaceCommand, events: EventBuffer): void {
     const { orderId, timeInForce } = command;
-    const refusal = this.#refusal(command);
+    const refusal = this.refusalOf(command);
     if (refusal !== undefined) return reject(events, orderId, refusal);
     if (timeInForce === 'FOK' && !this.#canFill(command)) {
       return events.put(events.add(ROW.DONE, orderId), DONE_CODE.killed, command.quantity);
@@ -129,7 +129,7 @@ class TypedArrayBook implements FastBook {
     events.put(events.add(ROW.RESTED, orderId), command.price, remaining);
   }
 
-  #refusal(command: PlaceCommand): RejectReason | undefined {
+  refusalOf(command: PlaceCommand): RejectReason | undefined {
     if (this.#state.ids.get(command.orderId) !== NONE) return 'duplicate_id';
     const refusal = numbersRefusal(command);
     if (refusal !== undefined || !mayRest(command)) return refusal;

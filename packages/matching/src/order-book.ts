@@ -2,8 +2,8 @@
  * The book as its users see it: one interface with two implementations, the fast one that serves and the
  * plain one that proves it. Deterministic: the same commands give the same events and the same state hash.
  */
-import type { Command, Side } from './commands.ts';
-import type { BookEvent } from './events.ts';
+import type { Command, PlaceCommand, Side } from './commands.ts';
+import type { BookEvent, RejectReason } from './events.ts';
 
 export interface RestingOrder {
   orderId: number;
@@ -32,6 +32,8 @@ export interface OrderBook {
   /** Orders resting on both sides. */
   readonly orderCount: number;
   submit(command: Command): BookEvent[];
+  /** Why it would reject this order now, undefined where it would take it; nothing changes. */
+  refusalOf(command: PlaceCommand): RejectReason | undefined;
   bestBid(): number | undefined;
   bestAsk(): number | undefined;
   /** Up to `levels` prices a side, best first. */

@@ -83,7 +83,7 @@ class ReferenceBook implements OrderBook {
   }
 
   #place(command: PlaceCommand): BookEvent[] {
-    const refusal = this.#refusal(command);
+    const refusal = this.refusalOf(command);
     if (refusal !== undefined) return [rejected(command.orderId, refusal)];
     if (command.timeInForce === 'FOK' && !this.#canFill(command)) {
       return [{ kind: 'done', orderId: command.orderId, reason: 'killed', remaining: command.quantity }];
@@ -91,7 +91,7 @@ class ReferenceBook implements OrderBook {
     return command.budget === undefined ? this.#fill(command) : this.#spend(command, command.budget);
   }
 
-  #refusal(command: PlaceCommand): RejectReason | undefined {
+  refusalOf(command: PlaceCommand): RejectReason | undefined {
     if (this.#find(command.orderId) !== undefined) return 'duplicate_id';
     const refusal = numbersRefusal(command);
     if (refusal !== undefined) return refusal;

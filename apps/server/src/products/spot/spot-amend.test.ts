@@ -135,3 +135,24 @@ test('R-GEN-4: one key, one new order, however often it is sent', async () => {
   expect((await owner.get('coin/list', { status: 1 })).data).toHaveLength(1);
   expect(await owner.coin(USDT)).toBe('600/400');
 });
+
+test.each([
+  ['2000', '62000'],
+  ['1000', '63000'],
+])(
+  'with %s USDT, what the new order sets off at %s never trades with the old one as well',
+  async (has, price) => {
+    const [owner, asker, setter] = await traders(server, { [USDT]: has }, { [BTC]: '1' }, { [BTC]: '1' });
+    open.push(owner!, asker!, setter!);
+    const bid = await owner!.buy('50000', '0.01');
+    await asker!.sell(price, '0.01');
+    const reached = { order_type: 'take_profit_limit', trigger_price: price, target_price: '50000' };
+    const stop = await setter!.stop('sell', { ...reached, amount: '0.01' });
+    expect(stop.data).toMatchObject({ state: 'untriggered' });
+    const moved = await amend(owner!, bid.data.id, { target_price: price });
+    expect(moved.data).toMatchObject({ state: 'filled', trade_amount: '0.01' });
+    expect(await stateOf(owner!, bid.data.id)).toMatchObject({ state: 'cancelled', trade_amount: '0' });
+    expect(await stateOf(setter!, stop.data.id)).toMatchObject({ state: 'new', trade_amount: '0' });
+    expect(await owner!.coin(BTC)).toBe('0.00999/0');
+  },
+);

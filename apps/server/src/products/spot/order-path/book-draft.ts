@@ -4,7 +4,14 @@
  */
 import type { Journal } from '@candor/ledger';
 import { hold, journalOf, release } from '@candor/ledger';
-import type { BookEvent, OrderBook, RejectReason, StopIndex, TradeEvent } from '@candor/matching';
+import type {
+  BookEvent,
+  OrderBook,
+  PlaceCommand,
+  RejectReason,
+  StopIndex,
+  TradeEvent,
+} from '@candor/matching';
 import type { LoggedCommand } from './command-log.ts';
 import { logPlace, logTrigger } from './command-log.ts';
 import type { BandSeen, OrderState } from '../order-state.ts';
@@ -83,6 +90,11 @@ export class BookDraft {
     return undefined;
   }
 
+  /** Why the book would refuse this order now, undefined where it would take it; a stop only waits. */
+  refusalOf(order: OrderState): RejectReason | undefined {
+    return order.state === 'untriggered' ? undefined : this.#book.refusalOf(this.#commandOf(order));
+  }
+
   /** Ends an open order, and with it the other one of an OCO, and releases what they held (P-SP-5); false when it is not open. */
   cancel(orderId: number): boolean {
     const order = this.#own(orderId);
@@ -124,7 +136,11 @@ export class BookDraft {
   }
 
   #submit(order: OrderState): BookEvent[] {
-    return this.#book.submit({
+    return this.#book.submit(this.#commandOf(order));
+  }
+
+  #commandOf(order: OrderState): PlaceCommand {
+    return {
       kind: 'place',
       orderId: order.id,
       group: order.group,
@@ -133,7 +149,7 @@ export class BookDraft {
       quantity: lotsOf(this.pair, order.quantity),
       timeInForce: order.timeInForce,
       ...(order.budget === null ? {} : { budget: budgetStepLots(this.pair, order.budget) }),
-    });
+    };
   }
 
   /** A stop waits, and holds what the order it becomes will need (R-SPOT-10). */

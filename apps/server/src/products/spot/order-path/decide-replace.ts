@@ -64,10 +64,11 @@ export function decideReplace(
     return placeRefused.funds(draft.pair, old.side);
   const noStop = refusedStop(draft, order, { waitingStops: (userId) => view.waitingStops(userId) - 1 });
   if (noStop !== undefined) return noStop;
-  const rejected = draft.place(order);
+  const rejected = draft.refusalOf(order);
   if (rejected !== undefined) return placeRefused.byBook(order, rejected);
-  // They stand on one side, so neither has met the other.
+  // The old one first: what the trades of the new one set off would trade with it, on money that is not there.
   draft.cancel(old.id);
+  draft.place(order);
   return { kind: 'done', orderId: order.id };
 }
 
