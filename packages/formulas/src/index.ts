@@ -83,6 +83,7 @@ export {
   SILENCE_MS,
   breakEvenRate,
   flatBandOf,
+  isFlatSoldOut,
   isSoldOut,
   leastFlatRatio,
   mostFlatRatio,

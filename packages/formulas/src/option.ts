@@ -140,6 +140,10 @@ export function isSoldOut(of: {
   return (ownSide + order.profit) * 100n > fund || (all + order.profit) * 5n > fund;
 }
 
+/** R-OPT-7: what flat has cost the fund since midnight (UTC) and may still cost, the new order left out, is a twentieth of it at most. */
+export const isFlatSoldOut = (of: { fund: bigint; cost: bigint; profit: bigint }): boolean =>
+  (of.cost + of.profit) * 20n > of.fund;
+
 /** How often a customer must be right only to break even: 1/(1+ratio), in 10^-8, rounded up (X-OPT-6). */
 export function breakEvenRate(payoutRatio: bigint): bigint {
   const whole = ONE + payoutRatio;

@@ -182,6 +182,22 @@ describe('the command', () => {
     expect(code).toBe(1);
     expect(said.at(-1)).toBe('Wrong: outcome, paid.');
   });
+  test('R-OPT-2: flat is right in a demo; a live venue that sold it is named, one that does not say is not', async () => {
+    const flat = detailOf({ type: 3, profit_ratio: '900', outcome: 'won', paid: '100' });
+    const saying = (status: object | undefined): Venue => ({
+      ...venue,
+      async get(path) {
+        if (path !== 'status') return venue.get(path);
+        if (status === undefined) throw new Error('status is not in the file');
+        return status;
+      },
+    });
+    const of = (status: object | undefined) => command(['order', '-', '--url', 'x'], flat, saying(status));
+    expect((await of({ mode: 'demo' })).code).toBe(0);
+    expect((await of(undefined)).code).toBe(0);
+    const live = await of({ mode: 'live' });
+    expect([live.code, live.said.at(-1)]).toEqual([1, 'Wrong: sold.']);
+  });
   test('R-OPT-10: the newest lines and a whole day, with the signatures among them', async () => {
     for (const args of [
       ['--last', '1500'],

@@ -44,13 +44,22 @@ async function optionSteps(venue: Venue, head: Head, claim: OptionClaim): Promis
   });
   const halts = await readHalts(venue, { symbol: head.symbol, at: end });
   const { steps } = verifyOption(claim, { ...read, symbol: head.symbol, halts });
-  const shown = steps.map(({ step, isRight, expected, found }) => ({
+  const shown: CheckedStep[] = steps.map(({ step, isRight, expected, found }) => ({
     name: step,
     isRight,
     detail: isRight ? found : `computed ${expected}, the venue says ${found}`,
   }));
   const report = verifyChain({ ...read, symbol: head.symbol }, read.lines);
+  if (claim.type === 'flat') shown.unshift(await soldStep(venue));
   return [...shown, ...correctionSteps(head, report), await signatureStep(venue, head, read)];
+}
+
+/** R-OPT-2: flat is sold in a demo only. A file of evidence may have been made before this was asked. */
+async function soldStep(venue: Venue): Promise<CheckedStep> {
+  const { mode } = (await venue.get('status').catch(() => ({}))) as { mode?: string };
+  const detail =
+    mode === undefined ? 'flat; of what kind the venue is was not said' : `flat, in a ${mode} venue`;
+  return { name: 'sold', isRight: mode !== 'live', detail };
 }
 
 async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Promise<CheckedStep[]> {

@@ -1,5 +1,5 @@
 /** Buys an option: limits under the customer's lock, both sides set aside (P-OP-1), caps on what is then promised (R-OPT-8). */
-import { HALT_NOTICE_MS, isSoldOut, potentialProfit } from '@candor/formulas';
+import { HALT_NOTICE_MS, isFlatSoldOut, isSoldOut, potentialProfit } from '@candor/formulas';
 import type { RequestOf, optionCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
 import type { WireOption } from './option-view.ts';
 import { tellOptions } from './option-events.ts';
-import { insertOption, lockForPurchase, promisedAt } from './options-store.ts';
+import { costOfFlat, insertOption, lockForPurchase, promisedAt } from './options-store.ts';
 import { currentTerms } from './flat-odds.ts';
 import type { OptionDeps, OptionPorts } from './ports.ts';
 import type { DurationTerms } from './purchase-rules.ts';
@@ -104,21 +104,46 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     .catch((error: unknown) => {
       throw error instanceof Overdraft ? overdraftRefusal(error, ports) : error;
     });
-  // Read after the posting moved the book's row, whose lock makes buyers of all pairs take turns.
-  const fundBalance = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
-  const promised = fundBalance.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
-  const whole = fundBalance.reduce((sum, balance) => sum + balance.available, 0n);
-  const sides = await promisedAt(tx, { pairId: pair.id, capSecond, durationS: terms.durationS });
+  const fund = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
+  await refuseSoldOut(tx, {
+    fund,
+    pairId: pair.id,
+    capSecond,
+    durationS: terms.durationS,
+    type,
+    potential,
+    now,
+  });
+  tellOptions(deps, tx, [order]);
+  return renderOption(order, { pair, currencyName: ports.currencyName, now });
+}
+
+/** R-OPT-8, and R-OPT-7 of flat. Read after the posting moved the fund's row, whose lock makes buyers of all pairs take turns. */
+async function refuseSoldOut(
+  tx: Tx,
+  of: {
+    fund: readonly { account: string; available: bigint }[];
+    pairId: number;
+    capSecond: Date;
+    durationS: number;
+    type: Purchase['type'];
+    potential: bigint;
+    now: number;
+  },
+): Promise<void> {
+  const { type, potential } = of;
+  const promised = of.fund.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
+  const fund = of.fund.reduce((sum, balance) => sum + balance.available, 0n);
+  const sides = await promisedAt(tx, of);
   const promisedElse =
     type === 'put'
       ? { ...sides, puts: sides.puts - potential }
       : { ...sides, calls: sides.calls - potential };
-  if (
-    isSoldOut({ fund: whole, ...promisedElse, all: promised - potential, order: { type, profit: potential } })
-  )
+  if (isSoldOut({ fund, ...promisedElse, all: promised - potential, order: { type, profit: potential } }))
     throw new Refusal('sold_out');
-  tellOptions(deps, tx, [order]);
-  return renderOption(order, { pair, currencyName: ports.currencyName, now });
+  if (type !== 'flat') return;
+  const cost = (await costOfFlat(tx, new Date(startOfUtcDay(of.now)))) - potential;
+  if (isFlatSoldOut({ fund, cost, profit: potential })) throw new Refusal('sold_out');
 }
 
 /**

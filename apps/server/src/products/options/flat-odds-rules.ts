@@ -1,4 +1,4 @@
-/** What flat must pay at the rate at which it was hit, and may pay at most (R-OPT-7). Pure. */
+/** Where flat is sold (R-OPT-2), and what it must pay at the rate at which it was hit, and may pay at most (R-OPT-7). Pure. */
 import { leastFlatRatio, mostFlatRatio } from '@candor/formulas';
 import type { FlatCount } from '@candor/formulas';
 import { ONE, ceilTo, maxOf, minOf, truncateTo } from '@candor/money';
@@ -15,11 +15,20 @@ export interface TermsInForce extends DurationTerms {
   flatHitRate: bigint | null;
 }
 
+/** What may be sold of terms: flat is a demo's (ADR 141), whatever was published. */
+export const sellable = (terms: DurationTerms, mode: 'demo' | 'live'): DurationTerms =>
+  mode === 'demo' ? terms : { ...terms, flatRatio: null, flatBand: null };
+
 /**
  * The published ratio, or more where the rate asks for more, and never more than it takes: whoever sets the terms would sell a win that is
  * nearly certain to somebody he knows. Flat that was never hit, or always, is not sold.
  */
-export function termsInForce(terms: DurationTerms, counted: FlatCount | undefined): TermsInForce {
+export function termsInForce(
+  published: DurationTerms,
+  counted: FlatCount | undefined,
+  mode: 'demo' | 'live',
+): TermsInForce {
+  const terms = sellable(published, mode);
   if (terms.flatRatio === null || counted === undefined || counted.samples < ENOUGH_SAMPLES)
     return { ...terms, flatHitRate: null };
   const flatHitRate = (BigInt(counted.hits) * ONE) / BigInt(counted.samples);

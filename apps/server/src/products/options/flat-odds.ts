@@ -28,6 +28,7 @@ export async function currentTerms(
     termsInForce(
       row,
       counts.find(({ durationS, flatBand }) => durationS === row.durationS && flatBand === row.flatBand),
+      platform.config.mode,
     ),
   );
 }

@@ -109,6 +109,17 @@ export async function promisedAt(
   return row!;
 }
 
+/** What flat has cost since a moment, what it brought deducted, and what it may still cost. */
+export async function costOfFlat(db: Queryable, since: Date): Promise<bigint> {
+  const [row] = await db.query<{ cost: bigint }>(
+    `select (greatest(coalesce(sum(paid - stake) filter (where settled_at is not null), 0), 0)
+       + coalesce(sum(potential) filter (where settled_at is null), 0))::bigint as cost
+     from options_orders where type = 'F' and (settled_at is null or settled_at >= $1)`,
+    [since],
+  );
+  return row!.cost;
+}
+
 /**
  * Held by purchases beside one another: a tick waits for those under way, so that it sees whatever was accepted before it, and
  * those that come later wait for the tick. The queue is the lock manager's, so buyers cannot hold a tick off for ever.

@@ -395,4 +395,18 @@ describe('races and caps', () => {
       world.server.database.owner.query(`update options_orders set state = 'won' where state = 'lost'`),
     ).rejects.toMatchObject({ code: 'CN004' });
   });
+
+  test.each([
+    'flat_band = 50000',
+    'duration_s = 1',
+    'currency_id = 1',
+    "cap_second = now() + interval '1 day'",
+  ])('R-OPT-9: an open option keeps what it is settled by: %s is refused by the database', async (change) => {
+    const [uma] = (await world.customers(1)) as [TestCustomer];
+    const { data: bought } = await buy(uma, { number: '5' });
+    await expect(
+      world.server.database.owner.query(`update options_orders set ${change} where id = $1`, [bought.id]),
+    ).rejects.toMatchObject({ code: 'CN004' });
+    await ticks(flat('50000', 62));
+  });
 });

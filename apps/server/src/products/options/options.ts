@@ -4,7 +4,7 @@ import type { Product } from '../../foundation/product.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDays } from './flat-odds.ts';
-import { dropUnpublishedFlat } from './terms-store.ts';
+import { dropFlat } from './terms-store.ts';
 import { actOnTick, isAfterSilence, voidAll } from './option-engine.ts';
 import { optionEvidence } from './option-evidence.ts';
 import { registerOptionReplay } from './option-events.ts';
@@ -64,7 +64,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
       ticks: ports.ticks,
     }),
     standing: optionStanding((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
-    configuration: [optionTermsKind(ports)],
+    configuration: [optionTermsKind({ pairs: ports.pairs, mode: platform.config.mode })],
     invariants: OPTION_INVARIANTS,
     replays: [optionReplay(ports)],
     evidence: optionEvidence(deps),
@@ -74,7 +74,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     routes: optionRoutes(deps),
     async start() {
       registerOptionReplay(deps);
-      if (platform.config.mode === 'live') await dropUnpublishedFlat(db);
+      if (platform.config.mode === 'live') await dropFlat(db);
       await runner.start();
       jobs.every('options-silence', LOOK_FOR_SILENCE_MS, voidAfterSilence);
       jobs.every('options-flat-odds', COUNT_EVERY_MS, async () => void (await countDays(deps)));

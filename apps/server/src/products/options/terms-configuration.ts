@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
 import { amountText, compareFields, malformedTerm, unitsIn } from '../../foundation/configuration/index.ts';
+import { sellable } from './flat-odds-rules.ts';
 import type { DurationTerms } from './purchase-rules.ts';
 import { readTerms } from './options-store.ts';
 import type { OptionPair } from './ports.ts';
@@ -29,7 +30,10 @@ const optionTerms = v.strictObject({
 });
 export type OptionTermsValue = v.InferOutput<typeof optionTerms>;
 
-export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): ConfigurationKind<OptionTermsValue> {
+export function optionTermsKind(of: {
+  pairs(): readonly OptionPair[];
+  mode: 'demo' | 'live';
+}): ConfigurationKind<OptionTermsValue> {
   return {
     kind: 'option_terms',
     makers: ['market_admin'],
@@ -49,7 +53,10 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
       unitsOf(parsed.output);
       return parsed.output;
     },
-    refuseUnfit: async (_, { key, value }) => refuseUnfitFlat(Number(key.split(':')[1]), unitsOf(value)),
+    async refuseUnfit(_, { key, value }) {
+      if (of.mode === 'live' && value.flat_ratio !== null) throw unfit('flat_ratio', 'not_a_choice');
+      refuseUnfitFlat(Number(key.split(':')[1]), unitsOf(value));
+    },
     async list(db) {
       const rows = await Promise.all(
         of.pairs().map(async ({ id, symbol }) =>
@@ -67,7 +74,7 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
       const [symbol, duration] = key.split(':');
       const pair = of.pairs().find((each) => each.symbol === symbol);
       if (pair !== undefined)
-        await saveTerms(tx, pair.id, { durationS: Number(duration), ...unitsOf(value) });
+        await saveTerms(tx, pair.id, sellable({ durationS: Number(duration), ...unitsOf(value) }, of.mode));
     },
   };
 }
@@ -83,8 +90,9 @@ export function refuseUnfitFlat(
 ): void {
   if (flatRatio === null || flatBand === null) return;
   const time = BigInt(durationS);
-  if (flatBand ** 2n > WIDEST_BAND ** 2n * time) throw tooLarge('flat_band');
-  if (((ONE + flatRatio) * flatBand) ** 2n > (MOST_OF_BAND * ONE) ** 2n * time) throw tooLarge('flat_ratio');
+  if (flatBand ** 2n > WIDEST_BAND ** 2n * time) throw unfit('flat_band', 'too_large');
+  if (((ONE + flatRatio) * flatBand) ** 2n > (MOST_OF_BAND * ONE) ** 2n * time)
+    throw unfit('flat_ratio', 'too_large');
 }
 
 function shown(terms: DurationTerms): OptionTermsValue {
@@ -114,5 +122,5 @@ function unitsOf(value: OptionTermsValue): Omit<DurationTerms, 'durationS'> {
   return units;
 }
 
-const tooLarge = (field: string): Refusal =>
-  new Refusal('invalid_request', { fields: { [field]: 'too_large' } });
+const unfit = (field: string, fault: string): Refusal =>
+  new Refusal('invalid_request', { fields: { [field]: fault } });

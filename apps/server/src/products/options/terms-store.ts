@@ -4,8 +4,7 @@ import type { DurationTerms } from './purchase-rules.ts';
 
 export async function saveTerms(tx: Tx, pairId: number, terms: DurationTerms): Promise<void> {
   await tx.query(
-    `update options_terms set payout_ratio = $3, flat_ratio = $4, flat_band = $5, min_stake = $6, max_stake = $7,
-       is_flat_published = true
+    `update options_terms set payout_ratio = $3, flat_ratio = $4, flat_band = $5, min_stake = $6, max_stake = $7
      where pair_id = $1 and duration_s = $2`,
     [
       pairId,
@@ -19,9 +18,7 @@ export async function saveTerms(tx: Tx, pairId: number, terms: DurationTerms): P
   );
 }
 
-/** Flat that nobody has published is not sold: what an installation begins with is a demo's (R-OPT-2). */
-export async function dropUnpublishedFlat(db: Queryable): Promise<void> {
-  await db.query(
-    'update options_terms set flat_ratio = null, flat_band = null where not is_flat_published and flat_ratio is not null',
-  );
+/** A live house sells no flat: what an installation begins with is a demo's (R-OPT-2). */
+export async function dropFlat(db: Queryable): Promise<void> {
+  await db.query('update options_terms set flat_ratio = null, flat_band = null where flat_ratio is not null');
 }

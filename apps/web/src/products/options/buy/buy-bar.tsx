@@ -1,4 +1,4 @@
-/** The three buttons: rise, flat, fall, each with what it pays at the chosen time. */
+/** The buttons: rise, flat where it is sold at all (R-OPT-2), fall, each with what it pays at the chosen time. */
 import { formatDecimal } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react';
@@ -9,6 +9,7 @@ import { optionsText } from '../options-text.ts';
 import css from '../options.module.css';
 import { useChosenSeconds } from './chosen-seconds.ts';
 import type { OptionKind } from './purchase-rules.ts';
+import { sellsFlat } from './purchase-rules.ts';
 
 export function BuyBar({ pair, onBuy }: { pair: OptionPair; onBuy: (kind: OptionKind) => void }) {
   const t = useText(optionsText);
@@ -24,11 +25,18 @@ export function BuyBar({ pair, onBuy }: { pair: OptionPair; onBuy: (kind: Option
         <b>{t('call')}</b>
         <small>{rate(first?.profit_ratio)}</small>
       </button>
-      <button type="button" data-kind="flat" disabled={first?.flat_ratio === null} onClick={() => onBuy('3')}>
-        <Equal size={20} aria-hidden="true" />
-        <b>{t('flat')}</b>
-        <small>{rate(first?.flat_ratio)}</small>
-      </button>
+      {sellsFlat(terms) ? (
+        <button
+          type="button"
+          data-kind="flat"
+          disabled={first?.flat_ratio === null}
+          onClick={() => onBuy('3')}
+        >
+          <Equal size={20} aria-hidden="true" />
+          <b>{t('flat')}</b>
+          <small>{rate(first?.flat_ratio)}</small>
+        </button>
+      ) : null}
       <button type="button" data-kind="put" onClick={() => onBuy('2')}>
         <TrendingDown size={20} aria-hidden="true" />
         <b>{t('put')}</b>

@@ -7,6 +7,7 @@ import {
   faultOf,
   lossRoom,
   mostStake,
+  sellsFlat,
 } from './purchase-rules.ts';
 
 const terms: Terms = {
@@ -64,6 +65,13 @@ describe('a purchase before it is sent', () => {
     const without = { ...around, terms: [{ ...terms, flat_ratio: null, flat_band: null }] };
     expect(faultOf({ kind: '3', seconds: 60, stake: '10' }, without)?.code).toBe('noFlat');
     expect(faultOf(draft('10'), around)).toBeUndefined();
+  });
+
+  test('R-OPT-2: where no time sells flat it is no choice', () => {
+    const without = { ...terms, flat_ratio: null, flat_band: null };
+    expect(sellsFlat([without, without])).toBe(false);
+    expect(sellsFlat([without, terms])).toBe(true);
+    expect(sellsFlat(undefined)).toBe(true);
   });
 
   test('R-OPT-11: open stakes count as lost, and the room is never below zero', () => {

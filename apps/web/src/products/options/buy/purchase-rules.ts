@@ -68,6 +68,10 @@ export function lossRoom(limits: Limits): bigint {
   return room < 0n ? 0n : room;
 }
 
+/** Whether flat is a choice at all: a live house has none (R-OPT-2). Until that is known, as a demo has it. */
+export const sellsFlat = (terms: readonly Terms[] | undefined): boolean =>
+  terms === undefined || terms.length === 0 || terms.some((each) => each.flat_ratio !== null);
+
 /** Percent on the stake that a win of this kind pays. */
 export function ratioOf(terms: Terms, kind: OptionKind): string {
   return kind === '3' ? (terms.flat_ratio ?? '0') : terms.profit_ratio;

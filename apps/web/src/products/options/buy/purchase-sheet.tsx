@@ -12,6 +12,7 @@ import { GateCard } from './gate-card.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { PurchaseFigures } from './purchase-figures.tsx';
 import type { OptionKind } from './purchase-rules.ts';
+import { sellsFlat } from './purchase-rules.ts';
 import css from './purchase.module.css';
 import type { Gate } from './use-gate.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -74,7 +75,7 @@ export default function PurchaseSheet({
           onChange={(next) => change({ kind: next })}
           options={[
             { id: '1', label: t('call'), tone: 'rise' },
-            { id: '3', label: t('flat') },
+            ...(sellsFlat(around.terms) ? [{ id: '3' as const, label: t('flat') }] : []),
             { id: '2', label: t('put'), tone: 'fall' },
           ]}
         />

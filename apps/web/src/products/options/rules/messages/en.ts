@@ -20,7 +20,7 @@ export const messages = {
     '“Up” wins when the settlement price is above the entry price, “Down” when it is below. A win pays {ratio}% of the stake on top of it; a loss takes the whole stake. There is no fee.',
   flat: 'Flat',
   flatText:
-    'Flat means the two prices differ by no more than the published band. “Up” and “Down” then get the whole stake back, and options bought as “Flat” win at the ratio shown. Otherwise a “Flat” option loses its whole stake.',
+    'Flat means the two prices differ by no more than the published band. “Up” and “Down” then get the whole stake back, and options bought as “Flat” win at the ratio shown. Otherwise a “Flat” option loses its whole stake. “Flat” as a choice is offered in a demo only.',
   void: 'Void',
   voidText:
     'An option is void, and the whole stake is returned, only if fewer than seven of the ten ticks are usable, if no usable price came for ten minutes, or if it expires in a halt that was announced before you bought it. A halt announced later changes nothing about it. This is automatic: nobody can void or reinstate an option by hand.',

@@ -20,7 +20,7 @@ export const messages = {
     '«Sube» gana si el precio de liquidación supera al de compra; «Baja», si queda por debajo. Ganar paga el {ratio}% del importe además de devolverlo; perder se lleva todo el importe. No hay comisión.',
   flat: 'Igual',
   flatText:
-    'Es igual si los dos precios difieren como máximo en la banda publicada. Entonces «Sube» y «Baja» recuperan todo el importe y las opciones compradas como «Igual» ganan a la tasa mostrada. Si no, «Igual» pierde todo el importe.',
+    'Es igual si los dos precios difieren como máximo en la banda publicada. Entonces «Sube» y «Baja» recuperan todo el importe y las opciones compradas como «Igual» ganan a la tasa mostrada. Si no, «Igual» pierde todo el importe. Solo en una demo se puede elegir «Igual».',
   void: 'Anulación',
   voidText:
     'Se anula automáticamente, devolviendo todo el importe, solo si menos de siete de los diez ticks son válidos, si no hubo un precio válido en diez minutos o si vence durante una suspensión anunciada antes de la compra. Una anunciada después no cambia nada. Nadie puede anular ni restablecer una opción a mano.',
