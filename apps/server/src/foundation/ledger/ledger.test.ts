@@ -107,6 +107,38 @@ describe('posting', () => {
     expect(await fingerprint()).toBe(before);
   });
 
+  test('R-MONEY-5, I12: a posting in another currency than its balance is refused by the database, also beside one that is right', async () => {
+    const BTC = 1;
+    const gave = house('X:demo');
+    const journal = journalOf(
+      { kind: 'demo_funding', refType: 'test', refId: `currency-${now()}`, actor: 'job:test' },
+      [{ from: gave, to: coinAvailable(a.id), currencyId: BTC, amount: ONE }],
+    );
+    await post([journal]);
+    const [row] = await server.database.owner.query<{ usdt: bigint; usdt_house: bigint; btc: bigint }>(
+      `select (select id from ledger_balances where user_id = $1 and account = 'coin' and currency_id = ${USDT}) as usdt,
+         (select id from ledger_balances where user_id is null and account = 'X:demo' and currency_id = ${USDT} and shard = 0) as usdt_house,
+         (select id from ledger_balances where user_id = $1 and account = 'coin' and currency_id = ${BTC}) as btc`,
+      [a.id],
+    );
+    const before = await fingerprint();
+    const { usdt, usdt_house: houses, btc } = row!;
+    const lines = (balances: bigint[], currencies: number[], amounts: number[]) =>
+      server.database.db.query(
+        `select 1 as done from ledger_post('{transfer}', '{test}', '{other-currency}', '{user:1}', '{null}', '{null}', now(),
+           array_fill(1, array[cardinality($1::bigint[])]), $1::bigint[], array_fill('a'::"char", array[cardinality($1::bigint[])]), $2::integer[], $3::bigint[])`,
+        [balances, currencies, amounts],
+      );
+    // A journal that balances by what it says: a hundredth of a coin becomes another coin.
+    await expect(lines([usdt, btc], [USDT, USDT], [-100, 100])).rejects.toMatchObject({ code: 'CN003' });
+    await expect(lines([usdt, houses], [BTC, BTC], [-100, 100])).rejects.toMatchObject({ code: 'CN003' });
+    // The same balance twice, once as it is.
+    await expect(
+      lines([usdt, houses, usdt, btc], [USDT, USDT, BTC, BTC], [-100, 100, 100, -100]),
+    ).rejects.toMatchObject({ code: 'CN003' });
+    expect(await fingerprint()).toBe(before);
+  });
+
   test('50 parallel gifts in both directions neither deadlock nor lose a unit', async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => post([n % 2 === 0 ? gift(a.id, b.id, 3n) : gift(b.id, a.id, 2n)])),
