@@ -1,6 +1,7 @@
 /** What verification allows and asks for (R-KYC-1 to 3): pure rules on dates, numbers, attempts and limits. */
 import type { KycState, RefusalCode } from '@candor/wire';
 import { withoutSigns } from '../../platform/hidden-signs-rules.ts';
+import { nameWords } from '../../platform/same-name-rules.ts';
 
 export type Level = 'basic' | 'advanced';
 export type CaseState = Exclude<KycState, 'none'>;
@@ -119,6 +120,12 @@ export function lookUpWords(name: string): string[] {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return plain === '' ? [] : [...new Set(plain.split(' '))];
+}
+
+/** What tells one person from another beside the number of a document, as one text, however the name is written and ordered (R-KYC-4). */
+export function whoText(of: { name: string; country: string; birthDate: string }): string {
+  const words = [...new Set(nameWords(of.name))].toSorted();
+  return [of.country, of.birthDate, words.join(' ')].join('|');
 }
 
 /** `王**`, `J*** S****`: enough to tell two rows apart. */

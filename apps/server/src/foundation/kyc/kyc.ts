@@ -1,6 +1,7 @@
 /** Verification of customers (R-KYC): calls, the answers other nouns ask for, and what it adds to exports, timelines and queues. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import { finalKind } from './final-proposal.ts';
@@ -10,8 +11,10 @@ import { passKind } from './pass-proposal.ts';
 import type { KycContext, KycPorts, LinkedAccounts, OnSamePerson, OnTakenBack } from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
 import { plainNumber } from './kyc-rules.ts';
-import { countriesSeen, saveNameWords, unnamedCases, usersWithDocument } from './names-store.ts';
-import { createPersons } from './persons.ts';
+import { lockCasesOf } from './kyc-store.ts';
+import type { UnnamedCase } from './names-store.ts';
+import { countriesSeen, saveDigests, unnamedCases, usersWithDocument } from './names-store.ts';
+import { createPersons, digestsOf } from './persons.ts';
 import type { Kyc } from './ports.ts';
 import { expireDocuments, oldestCases, openCounts } from './review-store.ts';
 import { kycRoutes } from './routes.ts';
@@ -99,14 +102,29 @@ export function createKyc(
   };
 }
 
-/** Names that were sent in before they could be found, a few at a time. */
-export async function nameOlderCases({ platform, persons }: KycContext): Promise<void> {
-  for (const { id, user_id: userId, attempt, sealed } of await unnamedCases(platform.db, NAMED_AT_ONCE)) {
-    const { name } = persons.open(sealed, { userId, caseId: id, attempt });
-    await platform.db.transaction('kyc-name', (tx) =>
-      saveNameWords(tx, { caseId: id, userId, words: persons.nameIndex(name) }),
-    );
+/** What was sent in before it could be found, to the last: until then somebody may be taken for a stranger. */
+export async function nameOlderCases({
+  platform,
+  persons,
+}: Pick<KycContext, 'platform' | 'persons'>): Promise<void> {
+  const name = ({ id, user_id: userId, attempt, sealed }: UnnamedCase) =>
+    platform.db.transaction('kyc-name', async (tx) => {
+      const { basic } = await lockCasesOf(tx, userId);
+      // Sent in once more meanwhile, with digests of its own.
+      if (basic?.attempt !== attempt) return;
+      const person = persons.open(sealed, { userId, caseId: id, attempt });
+      await saveDigests(tx, { caseId: id, userId, ...digestsOf({ persons }, person) });
+    });
+  const failures: unknown[] = [];
+  for (let after = 0, isMore = true; isMore;) {
+    const rows = await unnamedCases(platform.db, after, NAMED_AT_ONCE);
+    await eachByItself(rows, name, (error, { id }) =>
+      platform.log.error({ err: error, kycCase: id }, 'a case cannot be found by its person'),
+    ).catch((error: unknown) => failures.push(error));
+    isMore = rows.length === NAMED_AT_ONCE;
+    after = rows.at(-1)?.id ?? after;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Levels whose document has run out need a new one (R-KYC-1). */

@@ -1,19 +1,49 @@
-/** SQL on kyc_name_words: the names of customers as keyed digests. */
+/** SQL on kyc_name_words and kyc_persons: the names of customers, and who they are, as keyed digests. */
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** The words of the newest attempt take the place of those before. */
-export async function saveNameWords(
+/** Those of the newest attempt take the place of those before. */
+export async function saveDigests(
   tx: Queryable,
-  of: { caseId: number; userId: number; words: readonly Buffer[] },
+  of: { caseId: number; userId: number; words: readonly Buffer[]; who: Buffer },
 ): Promise<void> {
   await tx.query('delete from kyc_name_words where case_id = $1', [of.caseId]);
   await tx.query(
     'insert into kyc_name_words (case_id, user_id, word_index) select $1, $2, unnest($3::bytea[]) on conflict do nothing',
     [of.caseId, of.userId, of.words],
   );
+  await tx.query(
+    `insert into kyc_persons (case_id, user_id, who_index) values ($1, $2, $3)
+     on conflict (case_id) do update set who_index = excluded.who_index`,
+    [of.caseId, of.userId, of.who],
+  );
 }
 
-/** Customers whose verified name holds all these words, oldest account first. */
+/** Verified customers of this name, country and birth date: all there are. */
+export async function usersWho(db: Queryable, who: Buffer): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select p.user_id from kyc_persons p join kyc_cases c on c.id = p.case_id and c.state in ('passed', 'expired')
+     where p.who_index = $1 order by p.user_id`,
+    [who],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Of one country whose verified name holds all these words, and whose digest is not there yet; newest case first. */
+export async function usersNotYetWho(
+  db: Queryable,
+  of: { words: readonly Buffer[]; country: string; limit: number },
+): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select w.user_id from kyc_name_words w
+     join kyc_cases c on c.id = w.case_id and c.state in ('passed', 'expired') and c.country = $3
+     where w.word_index = any ($1::bytea[]) and not exists (select from kyc_persons p where p.case_id = w.case_id)
+     group by w.user_id having count(distinct w.word_index) = $2 order by max(w.case_id) desc limit $4`,
+    [of.words, of.words.length, of.country, of.limit],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Customers whose verified name holds all these words, by account. */
 export async function usersNamed(db: Queryable, words: readonly Buffer[], limit: number): Promise<number[]> {
   const rows = await db.query<{ user_id: number }>(
     `select w.user_id from kyc_name_words w join kyc_cases c on c.id = w.case_id and c.state in ('passed', 'expired')
@@ -24,16 +54,20 @@ export async function usersNamed(db: Queryable, words: readonly Buffer[], limit:
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Basic cases that were sent in before names could be found. */
-export async function unnamedCases(
-  db: Queryable,
-  limit: number,
-): Promise<{ id: number; user_id: number; attempt: number; sealed: Buffer }[]> {
+export interface UnnamedCase {
+  id: number;
+  user_id: number;
+  attempt: number;
+  sealed: Buffer;
+}
+
+/** Basic cases that were sent in before persons could be found, by case. */
+export async function unnamedCases(db: Queryable, after: number, limit: number): Promise<UnnamedCase[]> {
   return db.query(
     `select c.id, c.user_id, c.attempt, s.sealed from kyc_cases c
      join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
-     where c.level = 'basic' and not exists (select 1 from kyc_name_words w where w.case_id = c.id) order by c.id limit $1`,
-    [limit],
+     where c.level = 'basic' and c.id > $1 and not exists (select from kyc_persons p where p.case_id = c.id) order by c.id limit $2`,
+    [after, limit],
   );
 }
 

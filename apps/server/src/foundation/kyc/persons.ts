@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Keyring } from '../files/index.ts';
 import { blindIndex, createKeyring } from '../files/index.ts';
-import { lookUpWords, plainNumber } from './kyc-rules.ts';
+import { lookUpWords, plainNumber, whoText } from './kyc-rules.ts';
 
 export interface Person {
   name: string;
@@ -28,7 +28,15 @@ export interface Persons {
   index(of: { country: string; cardId: string }): Buffer;
   /** One digest a word of a name, equal however the word is written: case, marks, width. */
   nameIndex(name: string): Buffer[];
+  /** Equal for one name, country and birth date, however the name is written (R-KYC-4). */
+  whoIndex(of: Pick<Person, 'name' | 'country' | 'birthDate'>): Buffer;
 }
+
+/** By what a case is found again. */
+export const digestsOf = ({ persons }: { persons: Persons }, person: Person) => ({
+  words: persons.nameIndex(person.name),
+  who: persons.whoIndex(person),
+});
 
 export function createPersons({ config }: Pick<Platform, 'config'>): Persons {
   const ring: Keyring = createKeyring(config.fileKeys, 'kyc');
@@ -39,5 +47,6 @@ export function createPersons({ config }: Pick<Platform, 'config'>): Persons {
     index: ({ country, cardId }) =>
       blindIndex(config.secretPepper, 'documents', `${country}|${plainNumber(cardId) ?? cardId}`),
     nameIndex: (name) => lookUpWords(name).map((word) => blindIndex(config.secretPepper, 'names', word)),
+    whoIndex: (of) => blindIndex(config.secretPepper, 'persons', whoText(of)),
   };
 }

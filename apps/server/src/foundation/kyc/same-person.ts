@@ -3,14 +3,15 @@
  * whoever types what he knows of somebody proves nothing by it. Both are told, and two people can undo it on a case.
  */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import { nameWords } from '../../platform/same-name-rules.ts';
 import type { KycContext } from './kyc-context.ts';
+import { whoText } from './kyc-rules.ts';
 import { newestBasic, provenOf } from './kyc-store.ts';
 import { strangersOf } from './looks-store.ts';
-import { usersNamed } from './names-store.ts';
+import { usersNotYetWho, usersWho } from './names-store.ts';
 import type { Person } from './persons.ts';
 
-const MOST_NAMED = 200;
+/** Of those whose digest is still to be made, after an update. */
+const MOST_OPENED = 200;
 
 /** A customer, with closed accounts whose document he has proved to be his, and with those whom the two who pass him call somebody else. */
 interface Proven {
@@ -61,25 +62,18 @@ export async function likelySame(context: KycContext, db: Queryable, userId: num
   const person = await personOf(context, db, userId);
   if (person === undefined) return [];
   const strangers = await strangersOf(db, userId);
-  const named = await usersNamed(db, context.persons.nameIndex(person.name), MOST_NAMED);
-  const same: number[] = [];
-  for (const other of named) {
-    if (other === userId || strangers.has(other)) continue;
-    if (isSame(person, await personOf(context, db, other))) same.push(other);
-  }
-  return same;
+  const words = context.persons.nameIndex(person.name);
+  const { country } = person;
+  const same = await usersWho(db, context.persons.whoIndex(person));
+  // Without words there is no name by which those could be found.
+  const notYet = words.length === 0 ? [] : await usersNotYetWho(db, { words, country, limit: MOST_OPENED });
+  for (const other of notYet) if (isSame(person, await personOf(context, db, other))) same.push(other);
+  return same.filter((other) => other !== userId && !strangers.has(other)).toSorted((a, b) => a - b);
 }
 
 /** By what is on every document beside its number. */
-export function isSame(a: Person, b: Person | undefined): boolean {
-  const words = (name: string) => [...new Set(nameWords(name))].toSorted().join(' ');
-  return (
-    b !== undefined &&
-    a.country === b.country &&
-    a.birthDate === b.birthDate &&
-    words(a.name) === words(b.name)
-  );
-}
+export const isSame = (a: Person, b: Person | undefined): boolean =>
+  b !== undefined && whoText(a) === whoText(b);
 
 async function personOf(context: KycContext, db: Queryable, userId: number): Promise<Person | undefined> {
   const newest = await newestBasic(db, userId);

@@ -26,8 +26,9 @@ import {
   retriesSince,
   sealedAttempt,
 } from './kyc-store.ts';
-import { saveNameWords } from './names-store.ts';
+import { saveDigests } from './names-store.ts';
 import type { Person } from './persons.ts';
+import { digestsOf } from './persons.ts';
 
 export interface BasicForm {
   name: string;
@@ -42,7 +43,7 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
   await context.platform.db.transaction('kyc-basic', async (tx) => {
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
     const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
-    await saveNameWords(tx, { caseId: id, userId, words: context.persons.nameIndex(person.name) });
+    await saveDigests(tx, { caseId: id, userId, ...digestsOf(context, person) });
     await context.screening.person(tx, { userId, ...person });
   });
   return null;
