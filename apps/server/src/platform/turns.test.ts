@@ -1,6 +1,6 @@
 /** Who waits for whom when passwords are looked at. */
 import { expect, test } from 'vitest';
-import type { Place } from './turns.ts';
+import type { OnCore, Place } from './turns.ts';
 import { createTurns } from './turns.ts';
 
 const settled = () => new Promise((wake) => setTimeout(wake, 0));
@@ -15,10 +15,11 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 function held() {
   const done: (() => void)[] = [];
   const order: string[] = [];
-  const work = (name: string) => async () => {
-    order.push(name);
-    await new Promise<void>((end) => done.push(end));
-  };
+  const work = (name: string) => (onCore: OnCore) =>
+    onCore(async () => {
+      order.push(name);
+      await new Promise<void>((end) => done.push(end));
+    });
   return { order, work, endOne: () => done.shift()?.() };
 }
 
@@ -38,8 +39,11 @@ test('R-SEC-1: strangers of one address fill their share of the line, and who is
     endOne();
     await settled();
   }
-  // Addresses go by turns.
-  expect(order.slice(0, 6)).toEqual(['flood', 'known', 'known too', 'at home', 'flood', 'other']);
+  // One of each kind was ready before; then addresses go by turns.
+  expect(order.slice(0, 6)).toEqual(['flood', 'known', 'flood', 'known too', 'at home', 'flood']);
+  endOne();
+  await settled();
+  expect(order.at(-1)).toBe('other');
   for (let n = 0; n < 40; n += 1) {
     endOne();
     await settled();
@@ -77,16 +81,48 @@ test('R-SEC-1: one person who logs in again and again keeps nobody else waiting'
   const many = Array.from({ length: 100 }, () => codeOf(turns(known('1'), work('many'))));
   expect(await many.at(-1)).toBe('busy');
   void turns(known('2'), work('another'));
-  for (let n = 0; n < 2; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
     await settled();
     endOne();
   }
   await settled();
-  expect(order).toEqual(['many', 'many', 'another']);
+  // The second was ready before, the third was first in the line.
+  expect(order).toEqual(['many', 'many', 'many', 'another']);
+});
+
+test('what is asked before computing is asked while the one before computes, and no more than one is ahead', async () => {
+  const turns = createTurns(1);
+  const { order, work, endOne } = held();
+  const asking = (name: string) =>
+    turns(known(name), (onCore) => {
+      order.push(`asked ${name}`);
+      return work(name)(onCore);
+    });
+  for (const name of ['1', '2', '3']) void asking(name);
+  await settled();
+  expect(order).toEqual(['asked 1', '1', 'asked 2']);
+  endOne();
+  await settled();
+  expect(order.slice(3)).toEqual(['2', 'asked 3']);
+});
+
+test('what is refused before it computes gives its place to the next', async () => {
+  const turns = createTurns(1);
+  const { order, work } = held();
+  void turns(known('1'), work('1'));
+  const refused = turns(known('2'), async () => Promise.reject(new Error('no')));
+  void turns(known('3'), async (onCore) => {
+    order.push('asked 3');
+    return work('3')(onCore);
+  });
+  await expect(refused).rejects.toThrow('no');
+  await settled();
+  expect(order).toEqual(['1', 'asked 3']);
 });
 
 test('what fails gives its place back, and one core serves strangers too', async () => {
   const turns = createTurns(1);
-  await expect(turns(stranger('a'), async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const failing = turns(stranger('a'), (onCore) => onCore(async () => Promise.reject(new Error('no'))));
+  await expect(failing).rejects.toThrow('no');
   await expect(turns(stranger('a'), async () => 'yes')).resolves.toBe('yes');
 });

@@ -5,6 +5,8 @@
  * keeps nobody waiting (R-SEC-1).
  */
 import { availableParallelism } from 'node:os';
+import type { Kind } from './cores.ts';
+import { createCores, mostStrangersOf } from './cores.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Place {
@@ -28,8 +30,14 @@ const LINES: Readonly<Record<Place['lane'], Line>> = {
 /** What one piece of work takes, before it is known. */
 const FIRST_MS = 50;
 
-/** Runs `work` when its turn comes; throws `busy` before anything of it has happened. */
-export type Turns = <T>(place: Place, work: () => Promise<T>) => Promise<T>;
+/** Holds a core while it runs. */
+export type OnCore = <T>(heavy: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs `work` when its turn comes; throws `busy` before anything of it has happened. What the work asks elsewhere (its try is counted) it does while
+ * the one before it still computes; only what it runs by `onCore` holds a core.
+ */
+export type Turns = <T>(place: Place, work: (onCore: OnCore) => Promise<T>) => Promise<T>;
 
 interface Waiting {
   go: () => void;
@@ -93,53 +101,70 @@ function createLine({ longestMs, mostOfOne, shortest }: Line) {
   };
 }
 
+const kindOf = (lane: Place['lane']): Kind => (lane === 'known' ? 'known' : 'strangers');
+
 export function createTurns(size = availableParallelism()): Turns {
   const lines = {
     known: createLine(LINES.known),
     home: createLine(LINES.home),
     stranger: createLine(LINES.stranger),
   };
-  const mostStrangers = Math.max(1, size - 1);
-  let free = size;
-  let strangersIn = 0;
+  const cores = createCores(size, admit);
+  /** Those whose turn has come and who have not computed yet. */
+  const preparing: Record<Kind, number> = { strangers: 0, known: 0 };
   let usualMs = FIRST_MS;
 
-  const mayEnter = (lane: Place['lane']): boolean =>
-    free > 0 && (lane === 'known' || strangersIn < mostStrangers);
-  function enter(lane: Place['lane']): void {
-    free -= 1;
-    if (lane !== 'known') strangersIn += 1;
+  /** One for each core that is free, and one ahead. */
+  function mayEnter(lane: Place['lane']): boolean {
+    const most = (of: Kind): number => cores.free(of) + (cores.isBusyWith(of) ? 1 : 0);
+    return (
+      preparing.strangers + preparing.known < most('known') &&
+      (lane === 'known' || preparing.strangers < most('strangers'))
+    );
   }
 
-  function wait({ lane, key }: Place): Promise<void> | undefined {
-    if (mayEnter(lane)) {
-      enter(lane);
-      return undefined;
+  function admit(): void {
+    for (const lane of ['known', 'home', 'stranger'] as const) {
+      while (mayEnter(lane)) {
+        const go = lines[lane].next();
+        if (go === undefined) break;
+        preparing[kindOf(lane)] += 1;
+        go();
+      }
     }
-    const cores = lane === 'known' ? size : mostStrangers;
-    return lines[lane].join(key, Math.floor((LINES[lane].longestMs / usualMs) * cores));
   }
 
-  /** A finished task hands its place on, so the bound holds at every moment. */
-  function leave(lane: Place['lane']): void {
-    free += 1;
-    if (lane !== 'known') strangersIn -= 1;
-    for (const next of ['known', 'home', 'stranger'] as const) {
-      const go = mayEnter(next) ? lines[next].next() : undefined;
-      if (go === undefined) continue;
-      enter(next);
-      return go();
+  async function enter({ lane, key }: Place): Promise<void> {
+    if (mayEnter(lane)) {
+      preparing[kindOf(lane)] += 1;
+      return;
+    }
+    const atOnce = lane === 'known' ? size : mostStrangersOf(size);
+    await lines[lane].join(key, Math.floor((LINES[lane].longestMs / usualMs) * atOnce));
+  }
+
+  async function timed<T>(heavy: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await heavy();
+    } finally {
+      usualMs += (performance.now() - began - usualMs) / 16;
     }
   }
 
   return async (place, work) => {
-    await wait(place);
-    const began = performance.now();
+    await enter(place);
+    const kind = kindOf(place.lane);
+    let isPreparing = true;
+    function prepared(): void {
+      if (isPreparing) preparing[kind] -= 1;
+      isPreparing = false;
+      admit();
+    }
     try {
-      return await work();
+      return await work((heavy) => cores.run(kind, prepared, () => timed(heavy)));
     } finally {
-      usualMs += (performance.now() - began - usualMs) / 16;
-      leave(place.lane);
+      prepared();
     }
   };
 }

@@ -26,14 +26,14 @@ export function createOperatorPasswords(): OperatorPasswords {
   const turns = createTurns();
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => turns({ lane: 'known', key: '' }, () => hash(password, OPTIONS)),
+    hash: (password) => turns({ lane: 'known', key: '' }, (onCore) => onCore(() => hash(password, OPTIONS))),
     verify: ({ stored, password, address, claim }) =>
       turns(
         address === undefined ? { lane: 'known', key: '' } : { lane: 'stranger', key: address },
-        async () => {
+        async (onCore) => {
           await claim();
           const against = stored ?? (await (dummy ??= hash('nobody has this password', OPTIONS)));
-          return (await verify(against, password)) && stored !== null;
+          return (await onCore(() => verify(against, password))) && stored !== null;
         },
       ),
   };

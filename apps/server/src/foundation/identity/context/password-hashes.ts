@@ -35,21 +35,24 @@ export function createPasswordHashes(pepper: string): PasswordHashes {
     createHmac('sha256', pepper).update(`fund|${password}`).digest('hex');
   /** Verifies against a dummy when there is nothing to verify, so that both cases take the same time. */
   const check = async (stored: string | null, password: string): Promise<boolean> => {
-    const isRight = await verify(stored ?? (await dummy), password);
-    return isRight && stored !== null;
+    const against = stored ?? (await dummy);
+    return (await verify(against, password)) && stored !== null;
   };
   /** Those from before were kept as they were typed. */
   const checkAsRead = async (stored: string | null, password: string): Promise<boolean> =>
     (await check(stored, asRead(password))) ||
     (asRead(password) !== password && (await check(stored, password)));
-  const looks: Looks = {
-    password: checkAsRead,
-    fund: (stored, password) => check(stored, peppered(password)),
-  };
+  const setBy = (who: string, text: string): Promise<string> =>
+    turns({ lane: 'known', key: who }, (onCore) => onCore(() => hash(text, OPTIONS)));
   return {
-    hash: (password, who = '') => turns({ lane: 'known', key: who }, () => hash(asRead(password), OPTIONS)),
-    hashFund: (password, who = '') =>
-      turns({ lane: 'known', key: who }, () => hash(peppered(password), OPTIONS)),
-    inTurn: (standing, work) => turns(standing, () => work(looks)),
+    hash: (password, who = '') => setBy(who, asRead(password)),
+    hashFund: (password, who = '') => setBy(who, peppered(password)),
+    inTurn: (place, work) =>
+      turns(place, (onCore) =>
+        work({
+          password: (stored, password) => onCore(() => checkAsRead(stored, password)),
+          fund: (stored, password) => onCore(() => check(stored, peppered(password))),
+        }),
+      ),
   };
 }
