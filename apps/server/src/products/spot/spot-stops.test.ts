@@ -223,3 +223,20 @@ test('a field without a meaning for the type is refused, and a trigger that is r
   const all = await owner!.call('coin/cancel_all');
   expect(new Set(all.data.cancelled)).toEqual(new Set([placed.data.id, placed.data.sibling_id]));
 });
+
+test('R-SPOT-10: a trigger beyond what the book can count is refused, and fails nobody who orders beside it', async () => {
+  const DOGE = 7;
+  const rich = { [USDT]: '1000', [DOGE]: '100000' };
+  const [one, other] = await traders(server, rich, rich);
+  open.push(one!, other!);
+  const at = { currency_id: DOGE, legal_id: USDT, type: 2, target_price: '0.5', amount: '1000' };
+  const stop = { ...at, order_type: 'take_profit_limit' };
+  const far = { ...stop, trigger_price: '91000000000' };
+  const replies = await Promise.all(
+    [at, far, at].map((fields, n) => [other!, one!][n % 2]!.call('coin/trade', fields)),
+  );
+  expect(replies.map(({ data }) => data.refusal ?? data.state)).toEqual(['new', 'notional_too_large', 'new']);
+  const near = await one!.call('coin/trade', { ...stop, trigger_price: '0.6' });
+  const moved = await one!.call('coin/amend', { id: near.data.id, trigger_price: '91000000000' });
+  expect(moved.data.refusal).toBe('notional_too_large');
+});

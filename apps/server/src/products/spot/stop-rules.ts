@@ -21,6 +21,9 @@ export function checkStop(pair: SpotPair, wish: OrderWish, { kind, trigger }: St
   if (trigger === 0n) return refuse('trigger_required');
   if (!isMultipleOf(trigger, pair.priceStep))
     return refuse('trigger_not_on_tick', { step: formatDecimal(pair.priceStep) });
+  // Those that wait are ordered by numbers that have an end.
+  if (!fitsBook(pair, trigger, wish.quantity ?? pair.lot))
+    return refuse('notional_too_large', { maximum: formatDecimal(pair.maxNotional) });
   const outcome =
     wish.type === 'limit'
       ? checkOrder(pair, wish, { band: 'none', reference: undefined })

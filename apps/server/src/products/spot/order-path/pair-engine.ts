@@ -195,7 +195,7 @@ export class PairEngine {
       // Undone already. A fault of ours in the middle of the book may have left more there than can be undone.
       while (this.#underway.length > 0) await this.#takeOldest();
       if (!(error instanceof Unavailable)) this.#distrust(error, 'a batch could not be decided');
-      return this.#fail(batch, error);
+      return this.#failApart(batch, error);
     }
     // With room for another batch, let requests that are already here be read first.
     if (this.#underway.length < MAX_UNDERWAY) await new Promise((next) => setImmediate(next));
@@ -258,10 +258,11 @@ export class PairEngine {
         this.#attempts.undo(attempt);
       } catch (error) {
         if (!(error instanceof Unavailable)) this.#distrust(error, 'a batch could not be brought through');
-        return this.#fail(rest, error);
+        return this.#failApart(rest, error);
       }
     }
-    this.#fail(rest, new Refusal('busy'));
+    // Balances that never fit, read under their locks: one of these asks for what is not there.
+    return mustLock ? this.#failApart(rest, new Refusal('busy')) : this.#fail(rest, new Refusal('busy'));
   }
 
   /** What is to be tried again after a definite "no", undefined when everybody has been answered. */
@@ -286,7 +287,7 @@ export class PairEngine {
       this.#fail(rest, new Refusal('writes_stopped'));
       return undefined;
     }
-    this.#fail(batch, error);
+    await this.#failApart(batch, error);
     return undefined;
   }
 
@@ -357,6 +358,12 @@ export class PairEngine {
 
   #becomeCautious(): void {
     this.#cautiousUntil = this.#deps.now() + CAUTIOUS_MS;
+  }
+
+  /** One of them is what fails, by whoever's doing: each is tried by itself, so that it takes nobody with it. */
+  async #failApart(batch: readonly Waiting[], error: unknown): Promise<void> {
+    if (batch.length <= 1 || error instanceof Unavailable) return this.#fail(batch, error);
+    for (const one of batch) await this.#bringThrough([one]);
   }
 
   #fail(batch: readonly Waiting[], error: unknown): void {
