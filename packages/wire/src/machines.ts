@@ -17,7 +17,7 @@ import {
 } from './shapes.ts';
 
 /** Version of the words a customer accepts before his first rental; accepting them is stored once with it (R-POL-6). */
-export const MACHINE_AGREEMENT = { version: 1 } as const;
+export const MACHINE_AGREEMENT = { version: 2 } as const;
 
 export const MACHINE_LABELS = ['coming_soon', 'in_progress', 'sold_out', 'paused'] as const;
 export const MACHINE_KINDS = ['measured', 'fixed'] as const;
@@ -130,6 +130,8 @@ export const machineRental = v.object({
   /** Rent that is earned, and what leaving gives back now, or gave. */
   rent_earned: amountText,
   back: amountText,
+  /** Whether leaving now uses the running day: its rent is earned, and it brings what the pool pays for it (R-MC-2). */
+  is_today_counted: v.boolean(),
   /** 1 running, 2 over. */
   status: v.number(),
   /** 1: cancelled early. */
@@ -257,13 +259,14 @@ export const machineCalls = defineCalls({
     access: 'customer',
     takesKey: 'asked',
     summary:
-      'Ends a rental early; unearned rent comes back (P-MC-4). Refused when less would come back than `back`, which is what was shown.',
+      'Ends a rental early; unearned rent comes back (P-MC-4). Of measured output the running day is used. Refused when less would come back than `back`, which is what was shown.',
     request: request({ id, back: v.optional(decimalText) }),
     reply: machineRental,
     says: 'machine_cancelled',
     refusals: [
       'order_unknown',
       'machine_over',
+      'machine_last_day',
       'machine_back_changed',
       'amount_too_precise',
       'amount_too_large',
@@ -290,6 +293,7 @@ export const machinesNoun = defineNoun({
     'machine_not_open',
     'machine_sold_out',
     'machine_over',
+    'machine_last_day',
     'machine_back_changed',
   ],
   successes: ['machine_leased', 'machine_cancelled'],

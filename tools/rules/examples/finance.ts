@@ -121,4 +121,13 @@ export const FINANCE: Examples = {
     const nine = earnedAfter(rent, term, 9);
     return said([rent, term, 1, 8, on(1), 9, on(9), nine, 9, earnedAfter(rent, term, term), term]);
   },
+  'X-MC-5': () => {
+    const [units, price, term, leased, left] = [2, 900, 90, 1, 3];
+    const rent = exact(price).times(units);
+    const used = left - leased;
+    const earned = earnedAfter(rent, term, used);
+    const [paid, exist] = [exact('0.01'), 10];
+    const given = [units, price, term, leased, rent, rent.over(term), left, '23:59', used, earned];
+    return said([...given, rent.minus(earned), paid, left, exist, paid.times(units).over(exist)]);
+  },
 };

@@ -1,8 +1,9 @@
 /**
  * Ends a rental early (P-MC-4). Days that are over are settled first, under the same locks: what comes back depends on the day, not on
- * whether the daily run has come by. A rental whose term is over is not cancelled.
+ * whether the daily run has come by. Of measured output the running day is settled too, so that nobody leaves a bad one for nothing. A rental
+ * whose term is over is not cancelled.
  */
-import { rentLeft } from '@candor/formulas';
+import { dayOverAt, rentLeft } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { RequestOf, machineCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,7 +15,7 @@ import { shown, tellRentals } from './machine-events.ts';
 import { lockPackage } from './packages-store.ts';
 import type { MachinesDeps } from './ports.ts';
 import type { WireRental } from './rental-view.ts';
-import { termsOf } from './rental-view.ts';
+import { termsOf, usesDay } from './rental-view.ts';
 import type { RentalRow } from './rentals-store.ts';
 import { lockRental, packageOfRental, saveRentals } from './rentals-store.ts';
 import { endDays, moneyOf } from './run-days.ts';
@@ -47,8 +48,9 @@ async function cancel(deps: MachinesDeps, tx: Tx, { locked, least, caller }: Lea
   const { platform, ledger } = deps;
   await platform.waits.refresh(tx);
   const now = platform.waits.now();
-  const row = await upToDate(deps, tx, { row: locked, now });
-  if (row.state !== 'running') throw new Refusal('machine_over');
+  const upToNow = await upToDate(deps, tx, { row: locked, now });
+  if (upToNow.state !== 'running') throw new Refusal('machine_over');
+  const { row, endedAt } = await dayUsed(deps, tx, { row: upToNow, now });
   const back = rentLeft(termsOf(row), row.days);
   if (least !== undefined && back < least)
     throw new Refusal('machine_back_changed', { back: formatDecimal(back) });
@@ -64,12 +66,25 @@ async function cancel(deps: MachinesDeps, tx: Tx, { locked, least, caller }: Lea
       nextDayAt: null,
       state: 'cancelled',
       returned: back,
-      endedAt: new Date(now),
+      endedAt: new Date(endedAt),
     },
   ]);
   assert(saved !== undefined, `rental ${row.id} was locked and yet not cancelled`);
   await tellRentals(deps, tx, [saved]);
   return saved;
+}
+
+/** With the running day settled as if it were over, where it counts: then it is, for this rental. */
+async function dayUsed(
+  deps: MachinesDeps,
+  tx: Tx,
+  { row, now }: { row: RentalRow; now: number },
+): Promise<{ row: RentalRow; endedAt: number }> {
+  if (!usesDay(row, now)) return { row, endedAt: now };
+  // Nothing would come back, and the term ends by itself.
+  if (row.days + 1 === row.term_days) throw new Refusal('machine_last_day');
+  const endedAt = dayOverAt(row.leased_at.getTime(), row.days + 1);
+  return { row: (await endDays(deps, tx, { rows: [row], now: endedAt }))[0]!, endedAt };
 }
 
 /** Missed days are settled, all of them. */

@@ -199,29 +199,93 @@ describe('machines', () => {
     await nothingBroken();
   });
 
-  test('R-MC-3: whoever left in the middle of a day gets nothing of it, whoever left after it does, and idle units are the house’s', async () => {
+  test('X-MC-5, R-MC-2: measured output cannot be left on a bad day: it is used, its rent and its share, and only what follows comes back', async () => {
     const id = await world.package({ units: 10 });
     const [bob, carol] = (await world.customers(2)) as [TestCustomer, TestCustomer];
     const [one, two] = [(await world.lease(alice, id, 2)).data, (await world.lease(bob, id, 3)).data];
+    expect(one).toMatchObject({ back: '1800', is_today_counted: false });
     await world.lease(carol, id, 1);
-    world.midnight(2);
-    world.clock.advance(-1);
-    await world.cancel(alice, one.id);
-    world.clock.advance(1);
+    world.midnight(3);
+    world.clock.advance(-60_000);
+    await world.machines.payDue();
+    // Of two days one is over, the other runs for a minute more.
+    expect((await list(alice))[0]).toMatchObject({
+      done_day: 1,
+      rent_earned: '20',
+      back: '1760',
+      is_today_counted: true,
+    });
+    expect((await world.cancel(alice, one.id, '1760')).data).toMatchObject({
+      state: 'cancelled',
+      done_day: 2,
+      rent_earned: '40',
+      back: '1760',
+      updated_at: Date.parse('2027-03-04T00:00:00Z'),
+    });
+    expect(await coin(alice)).toBe('9960');
+    // Its units are free at once, and whoever leases them begins tomorrow.
+    expect(await shown(id)).toMatchObject({ leased: 4 });
+    const [dan] = (await world.customers(1)) as [TestCustomer];
+    await world.lease(dan, id, 6);
+    world.clock.advance(60_000);
     await world.cancel(bob, two.id);
     world.clock.advance(3_600_000);
     const equity = await world.balance(null, 'E:equity', 'BTC');
-    await world.payout(id, '2027-03-02', '0.01');
+    await world.payout(id, '2027-03-03', '0.01');
     await world.machines.payDue();
-    expect([await coin(alice, 'BTC'), await coin(bob, 'BTC'), await coin(carol, 'BTC')]).toEqual([
-      '0',
+    expect(await Promise.all([alice, bob, carol, dan].map((each) => coin(each, 'BTC')))).toEqual([
+      '0.002',
       '0.003',
       '0.001',
+      '0',
     ]);
-    expect(Number(await world.balance(null, 'E:equity', 'BTC')) - Number(equity)).toBeCloseTo(0.006, 8);
+    expect(Number(await world.balance(null, 'E:equity', 'BTC')) - Number(equity)).toBeCloseTo(0.004, 8);
     // Paid after its end, and nothing else of it has changed.
-    expect((await list(bob, 3))[0]).toMatchObject({ state: 'cancelled', total_output: '0.003' });
+    expect((await list(alice, 3))[0]).toMatchObject({ state: 'cancelled', total_output: '0.002' });
+    // Left on the fourth, it used that day as well.
+    expect((await list(bob, 3))[0]).toMatchObject({ done_day: 3, back: '2610', total_output: '0.003' });
     await nothingBroken();
+  });
+
+  test('R-MC-2: on its last day nothing would come back: it ends by itself, and the day of the lease is still free', async () => {
+    const id = await world.package({ days: 2 });
+    const { data: rental } = await world.lease(alice, id, 1);
+    world.midnight(2);
+    expect((await list(alice))[0]).toMatchObject({ back: '0' });
+    expect((await world.cancel(alice, rental.id)).data).toMatchObject({ refusal: 'machine_last_day' });
+    world.midnight(3);
+    expect((await world.cancel(alice, rental.id)).data).toMatchObject({ refusal: 'machine_over' });
+    const { data: next } = await world.lease(alice, id, 1);
+    world.clock.advance(3_600_000);
+    expect((await world.cancel(alice, next.id, '900')).data).toMatchObject({ back: '900', done_day: 0 });
+    await nothingBroken();
+  });
+
+  test('R-GEN-3: what was leased under the first agreement is left by it: the running day costs nothing and brings nothing', async () => {
+    const id = await world.package({ units: 10 });
+    const { data: rental } = await world.lease(alice, id, 1);
+    await world.server.database.owner.transaction('formerly', async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query('update machines_rentals set agreement_version = 1 where id = $1', [rental.id]);
+    });
+    world.midnight(3);
+    world.clock.advance(-60_000);
+    expect((await list(alice))[0]).toMatchObject({ back: '890', is_today_counted: false });
+    expect((await world.cancel(alice, rental.id)).data).toMatchObject({ back: '890', done_day: 1 });
+    await nothingBroken();
+  });
+
+  test('R-MC-2: nobody writes a rental that was left within a day and used none of it', async () => {
+    const id = await world.package({ units: 10 });
+    const { data: rental } = await world.lease(alice, id, 1);
+    world.midnight(2);
+    await world.machines.payDue();
+    await expect(
+      world.server.database.owner.query(
+        `update machines_rentals set state = 'cancelled', returned = rent - rent_earned, next_day_at = null, ended_at = $2 where id = $1`,
+        [rental.id, new Date(world.clock.now() + 3_600_000)],
+      ),
+    ).rejects.toThrow('machines_rentals_left');
   });
 
   test('R-MC-3: a day is entered once, when it is over, and of measured output only', async () => {

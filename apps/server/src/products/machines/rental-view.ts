@@ -8,6 +8,15 @@ import type { RentalRow } from './rentals-store.ts';
 
 export type WireRental = DataOf<typeof machineChannels.machines>;
 
+/** From this version of the agreement on the day of leaving is used (R-MC-2); what was leased before keeps what it was leased under (R-GEN-3). */
+const DAY_COUNTS_FROM = 2;
+
+/** Whether leaving now uses the running day: of measured output, once the term has begun. */
+export const usesDay = (
+  { kind, agreement_version: version, leased_at: leasedAt }: RentalRow,
+  now: number,
+): boolean => kind === 'measured' && version >= DAY_COUNTS_FROM && dayOverAt(leasedAt.getTime(), 0) <= now;
+
 export const termsOf = ({ rent, term_days: termDays }: RentalRow) => ({ rent, termDays });
 
 export interface RentalContext {
@@ -30,6 +39,7 @@ export function renderRental(
   const isFixed = row.kind === 'fixed';
   // What the day says, whether the daily run has come by or not: so much would come back now.
   const done = isOpen ? daysOver({ begunAt: leasedAt, days: row.term_days }, now) : row.days;
+  const isUsed = isOpen && done < row.term_days && usesDay(row, now);
   const isEarning = isOpen && dayOverAt(leasedAt, 0) <= now && done < row.term_days;
   return {
     id: Number(row.id),
@@ -50,7 +60,8 @@ export function renderRental(
     total_output: formatDecimal(row.output_paid),
     today_output: isFixed ? formatDecimal(isEarning ? fixed(1) : 0n) : null,
     rent_earned: formatDecimal(row.rent_earned),
-    back: formatDecimal(row.returned ?? (isOpen ? rentLeft(termsOf(row), done) : 0n)),
+    back: formatDecimal(row.returned ?? (isOpen ? rentLeft(termsOf(row), isUsed ? done + 1 : done) : 0n)),
+    is_today_counted: isUsed,
     status: isOpen ? 1 : 2,
     is_cancel: row.state === 'cancelled' ? 1 : 0,
     state: row.state,

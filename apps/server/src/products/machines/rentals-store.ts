@@ -13,6 +13,7 @@ export interface RentalRow {
   output_currency_id: number;
   /** Of one unit. */
   daily_output: bigint | null;
+  agreement_version: number;
   leased_at: Date;
   days: number;
   rent_earned: bigint;
@@ -33,6 +34,7 @@ const COLUMNS = [
   'kind',
   'output_currency_id',
   'daily_output',
+  'agreement_version',
   'leased_at',
   'days',
   'rent_earned',

@@ -22,6 +22,7 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: '该矿机套餐暂未开放租赁',
       machine_sold_out: '剩余台数不足[，当前可租 {left} 台]',
       machine_over: '该租赁已到期或已取消',
+      machine_last_day: '今天是该租赁的最后一天，取消不会退回租金，到期后自动结束',
       machine_back_changed: '可退租金已变化[，当前为 {back}]，请重新确认',
     },
     successes: {
@@ -50,6 +51,7 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: 'This package is not open for leasing.',
       machine_sold_out: 'Not enough machines left[: {left}].',
       machine_over: 'This rental has ended or was already canceled.',
+      machine_last_day: 'This is the rental’s last day: canceling would refund nothing. It ends by itself.',
       machine_back_changed: 'The rent you get back has changed[ to {back}]. Please confirm again.',
     },
     successes: {
@@ -75,6 +77,7 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: '該礦機方案尚未開放租賃',
       machine_sold_out: '剩餘台數不足[，目前可租 {left} 台]',
       machine_over: '該租賃已到期或已取消',
+      machine_last_day: '今天是該租賃的最後一天，取消不會退回租金，到期後自動結束',
       machine_back_changed: '可退租金已變動[，目前為 {back}]，請重新確認',
     },
     successes: {
@@ -102,6 +105,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: 'このプランは現在レンタルを受け付けていません。',
       machine_sold_out: '残り台数が不足しています[（残り：{left}台）]',
       machine_over: 'このレンタルは終了したか、すでに取り消されています。',
+      machine_last_day:
+        '本日はこのレンタルの最終日のため、取り消しても返金はありません。自動的に終了します。',
       machine_back_changed: '返金されるレンタル料が変わりました[（現在：{back}）]。もう一度ご確認ください。',
     },
     successes: {
@@ -129,6 +134,8 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: '아직 임대할 수 없는 상품입니다.',
       machine_sold_out: '남은 대수가 부족합니다[(잔여: {left}대)]',
       machine_over: '이미 종료되었거나 취소된 임대입니다.',
+      machine_last_day:
+        '오늘은 이 임대의 마지막 날이라 취소해도 돌려받을 금액이 없습니다. 자동으로 종료됩니다.',
       machine_back_changed: '돌려받을 임대료가 변경되었습니다[(현재: {back})]. 다시 확인해 주세요.',
     },
     successes: {
@@ -156,6 +163,7 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: 'Este paquete no está abierto al alquiler.',
       machine_sold_out: 'No quedan suficientes equipos[: {left}].',
       machine_over: 'Este alquiler ya terminó o ya se canceló.',
+      machine_last_day: 'Hoy es el último día de este alquiler: cancelar no devolvería nada. Termina solo.',
       machine_back_changed: 'El alquiler que recuperas ha cambiado[ a {back}]. Confirma de nuevo.',
     },
     successes: {
@@ -182,6 +190,7 @@ export const machinesTexts: TextsOf<typeof machinesNoun | typeof machineDeskNoun
       machine_not_open: 'แพ็กเกจนี้ยังไม่เปิดให้เช่า',
       machine_sold_out: 'จำนวนเครื่องคงเหลือไม่พอ[ เหลือ {left} เครื่อง]',
       machine_over: 'การเช่านี้สิ้นสุดหรือยกเลิกไปแล้ว',
+      machine_last_day: 'วันนี้เป็นวันสุดท้ายของการเช่านี้ ยกเลิกแล้วจะไม่ได้เงินคืน การเช่าสิ้นสุดเองเมื่อครบกำหนด',
       machine_back_changed: 'ค่าเช่าที่จะได้คืนเปลี่ยนไปแล้ว[ ขณะนี้ {back}] โปรดยืนยันอีกครั้ง',
     },
     successes: {

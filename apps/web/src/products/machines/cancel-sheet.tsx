@@ -53,7 +53,7 @@ function Question({ rental, onClose }: { rental: Rental; onClose: () => void }) 
           value={`${trimmed(rental.total_output)} ${rental.output_currency_name}`}
         />
       </dl>
-      <p className={css['note']}>{t('cancelHint')}</p>
+      <p className={css['note']}>{t(rental.is_today_counted ? 'cancelHintToday' : 'cancelHint')}</p>
       <Button
         variant="danger"
         size="l"

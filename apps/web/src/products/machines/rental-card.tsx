@@ -31,7 +31,8 @@ export function RentalCard({ rental, onCancel }: { rental: Rental; onCancel: (re
           </div>
         ))}
       </dl>
-      {state === 'running' ? (
+      {/* On the last day of measured output nothing would come back. */}
+      {state === 'running' && rental.back !== '0' ? (
         <Button variant="secondary" size="m" isBlock onClick={() => onCancel(rental)}>
           {t('cancel')}
         </Button>

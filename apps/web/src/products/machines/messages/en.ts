@@ -73,7 +73,7 @@ export const messages = {
   agreement2:
     'Output starts the next UTC day and is credited to your spot account at 00:00 UTC. The day you lease and the day you cancel cost nothing and earn nothing.',
   agreement3:
-    'You can cancel at any time: rent for unused days is refunded in full, without a penalty. Output already paid is yours.',
+    'You can cancel at any time: rent for unused days is refunded in full, without a penalty. With measured output the day you cancel on counts as used: you pay its rent and get its output. Output already paid is yours.',
   agreement4:
     'Measured output is what the pool pays. It may be zero; there is no maximum and no guarantee. Fixed output is paid from the reserve.',
   agreement5:
@@ -104,6 +104,8 @@ export const messages = {
   cancel: 'Cancel rental',
   cancelTitle: 'Cancel this rental?',
   cancelHint: 'Output paid so far is yours. Today costs nothing and earns nothing.',
+  cancelHintToday:
+    'Output paid so far is yours. Today counts as used: its rent is kept, and its output is yours once the pool has paid.',
   comesBack: 'Refund to spot account',
   keptOutput: 'Output you keep',
   cancelNow: 'Cancel rental',

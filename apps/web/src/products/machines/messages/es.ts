@@ -72,7 +72,7 @@ export const messages = {
   agreement2:
     'La producción empieza el siguiente día UTC y se liquida en tu cuenta spot a las 00:00 UTC. El día en que alquilas y el día en que cancelas no cuestan ni producen nada.',
   agreement3:
-    'Puedes cancelar cuando quieras: recuperas completo el alquiler de los días no usados, sin penalización. La producción ya pagada es tuya.',
+    'Puedes cancelar cuando quieras: recuperas completo el alquiler de los días no usados, sin penalización. Con producción medida, el día en que cancelas cuenta como usado: pagas su alquiler y recibes su producción. La producción ya pagada es tuya.',
   agreement4:
     'La producción medida es lo que paga el pool. Puede ser cero; no hay máximo ni garantía. La fija se paga de la reserva.',
   agreement5:
@@ -103,6 +103,8 @@ export const messages = {
   cancel: 'Cancelar alquiler',
   cancelTitle: '¿Cancelar este alquiler?',
   cancelHint: 'La producción ya pagada es tuya. Hoy no cuesta ni produce nada.',
+  cancelHintToday:
+    'La producción ya pagada es tuya. Hoy cuenta como usado: se cobra su alquiler y su producción será tuya cuando pague el pool.',
   comesBack: 'Reembolso a tu cuenta spot',
   keptOutput: 'Producción que conservas',
   cancelNow: 'Cancelar alquiler',

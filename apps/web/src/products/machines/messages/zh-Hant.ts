@@ -66,7 +66,8 @@ export const messages = {
   mustAgree: '請閱讀並勾選協議',
   agreement1: '您支付的是租金，按天扣除，到期不退還；租金不是本金，也不是押金。',
   agreement2: '次日（UTC）起計產出，每日 00:00（UTC）結算至現貨帳戶；租賃當天和取消當天不計租金，也無產出。',
-  agreement3: '可隨時取消，未使用天數的租金全額退還，不收違約金；已支付的產出歸您所有。',
+  agreement3:
+    '可隨時取消，未使用天數的租金全額退還，不收違約金；實測產出的取消當天算作已使用，計收當天租金，當天產出仍歸您；已支付的產出歸您所有。',
   agreement4: '實測產出以礦池實際付款為準，可能為零，不設上限，亦不保證；固定產出從準備金支付。',
   agreement5: '數位資產價格會波動，產出折算後可能低於租金，您可能虧損。',
   agreementVersion: '版本 {n}',
@@ -95,6 +96,7 @@ export const messages = {
   cancel: '取消租賃',
   cancelTitle: '確認取消租賃',
   cancelHint: '已付產出歸您所有；當天不計租金，也無產出。',
+  cancelHintToday: '已付產出歸您所有；今天算作已使用，計收租金，今天的產出在礦池付款後發放給您。',
   comesBack: '退還至現貨帳戶',
   keptOutput: '累計產出（歸您所有）',
   cancelNow: '確認取消',

@@ -66,7 +66,8 @@ export const messages = {
   mustAgree: '请阅读并勾选协议',
   agreement1: '您支付的是租金，按天扣除，到期不退还；租金不是本金，也不是押金。',
   agreement2: '次日（UTC）起计产出，每日 00:00（UTC）结算至现货账户；租赁当天和取消当天不计租金，也无产出。',
-  agreement3: '可随时取消，未使用天数的租金全额退还，不收违约金；已支付的产出归您所有。',
+  agreement3:
+    '可随时取消，未使用天数的租金全额退还，不收违约金；实测产出的取消当天算作已使用，计收当天租金，当天产出仍归您；已支付的产出归您所有。',
   agreement4: '实测产出以矿池实际付款为准，可能为零，不设上限，亦不保证；固定产出从准备金支付。',
   agreement5: '数字资产价格会波动，产出折算后可能低于租金，您可能亏损。',
   agreementVersion: '版本 {n}',
@@ -95,6 +96,7 @@ export const messages = {
   cancel: '取消租赁',
   cancelTitle: '确认取消租赁',
   cancelHint: '已付产出归您所有；当天不计租金，也无产出。',
+  cancelHintToday: '已付产出归您所有；今天算作已使用，计收租金，今天的产出在矿池付款后发放给您。',
   comesBack: '退还至现货账户',
   keptOutput: '累计产出（归您所有）',
   cancelNow: '确认取消',
