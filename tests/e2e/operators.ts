@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperatorRole } from '@candor/wire';
 import { operatorSessionCalls } from '@candor/wire/operators';
-import { ask } from './api.ts';
+import { ask, keepSecret } from './api.ts';
 import { codeOf } from './authenticator.ts';
 import type { Candor } from './candor-process.ts';
 
@@ -56,5 +56,10 @@ export async function freshSession(candor: Candor, role: OperatorRole): Promise<
 async function logIn(candor: Candor, role: OperatorRole): Promise<OperatorSession> {
   const { email, password, totp_secret } = demoOperator(candor, role);
   const { ticket } = await ask({ url: candor.url }, operatorSessionCalls.login, { email, password });
-  return ask({ url: candor.url }, operatorSessionCalls.loginSecond, { ticket, code: codeOf(totp_secret) });
+  const session = await ask({ url: candor.url }, operatorSessionCalls.loginSecond, {
+    ticket,
+    code: codeOf(totp_secret),
+  });
+  keepSecret(session.token, totp_secret);
+  return session;
 }

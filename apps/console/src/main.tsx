@@ -8,7 +8,7 @@ import { collectParts, fetchPartWords } from './platform/part/index.ts';
 import { useAddress } from './platform/routing/index.ts';
 import { readLocal, writeLocal } from './platform/storage/index.ts';
 import { Look } from './platform/theme/index.ts';
-import { Enrolment, Login, followSession, useSession } from './foundation/session/index.ts';
+import { Enrolment, Login, followProofs, followSession, useSession } from './foundation/session/index.ts';
 import { Frame } from './hubs/shell/frame.tsx';
 import { PARTS } from './parts.ts';
 
@@ -37,6 +37,7 @@ const pages = PARTS.flatMap((part) => part.pages).map((page) =>
 collectParts(PARTS);
 applyLanguage();
 followSession();
+followProofs();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root, {

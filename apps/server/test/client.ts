@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ack, Push } from '@candor/wire';
 import { io, type Socket } from 'socket.io-client';
+import { hasSecret, proofsOf, proveOnce } from './second-factors.ts';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -12,6 +13,8 @@ export interface CallOptions {
   json?: boolean;
   key?: string;
   headers?: Record<string, string>;
+  /** Of an operator: the refusal that asks for his second factor comes back as it is. */
+  isUnproved?: boolean;
 }
 
 export interface CallReply {
@@ -27,8 +30,27 @@ export interface CallReply {
 
 export type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Calls `/api/<path>`; absent fields are not sent. */
+/** Calls `/api/<path>`; absent fields are not sent. An operator who is asked for his second factor proves it, and calls again. */
 export async function callApi(
+  url: string,
+  path: string,
+  fields: Fields = {},
+  options: CallOptions = {},
+): Promise<CallReply> {
+  const { token } = options;
+  if (token === undefined || !hasSecret(token)) return callOnce(url, path, fields, options);
+  const seen = proofsOf(token);
+  const reply = await callOnce(url, path, fields, options);
+  if (reply.data?.refusal !== 'proof_needed' || options.isUnproved === true) return reply;
+  await proveOnce({ url, token, seen }, async (code) => {
+    const proof = await callOnce(url, 'operator/session/prove', { code }, { token });
+    if (proof.type !== 'ok')
+      throw new Error(`the second factor was not taken: ${JSON.stringify(proof.data)}`);
+  });
+  return callOnce(url, path, fields, options);
+}
+
+async function callOnce(
   url: string,
   path: string,
   fields: Fields = {},

@@ -102,6 +102,7 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'user/second/totp_off',
     'user/passkey/register',
     'operator/session/password',
+    'operator/session/prove',
     'operator/session/key_add',
     'user/freeze',
     'user/api_key_change',

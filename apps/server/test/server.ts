@@ -15,6 +15,8 @@ import type { RunOptions, RunningServer } from '../src/platform/run-server.ts';
 import { runServer } from '../src/platform/run-server.ts';
 import type { CallOptions, CallReply, Fields, TestSocket } from './client.ts';
 import { callApi, connectSocket } from './client.ts';
+import { SECRET_PEPPER } from './operators.ts';
+import { keepClock } from './second-factors.ts';
 import { keptHistory } from './kept-history.ts';
 import type { TestDatabase, TestDatabaseOptions } from './database.ts';
 import { testDatabase } from './database.ts';
@@ -47,7 +49,6 @@ export interface TestServerOptions extends TestDatabaseOptions {
 const MANY_CODES = { codesPerAddress: 1_000_000, codesPerNetwork: 1_000_000, codesInAll: 1_000_000 };
 /** Nodes of one venue have the same. */
 const FILE_KEY = Buffer.alloc(32, 7).toString('base64');
-const SECRET_PEPPER = 'the pepper of every node of a test';
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-server-'));
@@ -82,6 +83,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     database: { db: database.db, migrations: readSchema() },
     ...(options.clock ? { clock: options.clock } : {}),
   });
+  keepClock(server.url, server.platform.clock);
   return {
     ...server,
     database,

@@ -10,6 +10,7 @@ import { codeOf } from '../authenticator.ts';
 import { consoleWords, navLabel } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
 import { demoOperator, operatorSession } from '../operators.ts';
+import { inLedger } from '../own-ledger.ts';
 import type { Stage } from '../stage.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
@@ -80,14 +81,21 @@ async function decideTogether(stage: Stage): Promise<void> {
   await first.page.getByRole('cell', { name: OPINION, exact: true }).first().waitFor();
 
   await first.page.keyboard.press('a');
-  await first.page
-    .getByRole('dialog', { name: String(say['approveTitle']).replace('{id}', String(proposal_id)) })
-    .waitFor();
+  const dialog = first.page.getByRole('dialog', {
+    name: String(say['approveTitle']).replace('{id}', String(proposal_id)),
+  });
+  await dialog.waitFor();
+  // R-OPS-14: his last proof is too old by now; he gives another, and what he typed goes with the yes.
+  await makeOld(stage, one);
+  await dialog.getByRole('textbox').fill('Read and compared');
   await first.page.keyboard.press('Control+Enter');
   await eventually('the change to be decided', async () => {
     const { state } = await ask(maker, proposalCalls.detail, { id: proposal_id });
     return state === 'executed';
   });
+
+  const { checks } = await ask(maker, proposalCalls.detail, { id: proposal_id });
+  assert.equal(checks[0]?.reason, 'Read and compared');
 
   // The second person sees what moved; what was typed stays.
   await second.page.keyboard.press('r');
@@ -105,6 +113,16 @@ async function decideTogether(stage: Stage): Promise<void> {
   assert.equal(decided?.coming[0]?.value['sign_off'], OPINION);
   assert.deepEqual([...first.complaints(), ...second.complaints()], []);
 }
+
+/** Nobody waits five minutes here. */
+const makeOld = (stage: Stage, role: OperatorRole): Promise<unknown> =>
+  inLedger(stage.candor, (ledger) =>
+    ledger.query(
+      `update operators_sessions set proved_at = proved_at - interval '5 minutes'
+       where operator_id = (select id from operators_people where email = $1)`,
+      [demoOperator(stage.candor, role).email],
+    ),
+  );
 
 async function openProposal(stage: Stage, role: OperatorRole, id: number): Promise<Desk> {
   const desk = await stage.desk({

@@ -195,6 +195,17 @@ export const operatorSessionCalls = defineCalls({
     reply: v.object({ ticket: v.string(), options: v.record(v.string(), v.unknown()) }),
     refusals: ['passkey_unknown'],
   },
+  prove: {
+    method: 'POST',
+    path: 'operator/session/prove',
+    access: 'operator',
+    roles: 'any',
+    summary:
+      'Proves the second factor once more, by the security key or a code of those without one: in this session it counts for `good_for_s` seconds, for what is then agreed to (`proof_needed`).',
+    request: request(ownSecondFields),
+    reply: v.object({ good_for_s: v.number() }),
+    refusals: ['second_factor_wrong', 'passkey_failed', 'ticket_expired', 'too_many_attempts'],
+  },
   keyOptions: {
     method: 'POST',
     path: 'operator/session/key_options',

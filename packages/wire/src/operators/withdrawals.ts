@@ -182,6 +182,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'case_unknown',
       'case_changed',
       'proposal_open',
+      'proof_needed',
       'withdrawals_held',
       'account_frozen',
       'payouts_blocked',

@@ -6,7 +6,7 @@ import { type Pending, attempt, nothingPending } from '@candor/client';
 import { Input, Modal, Tag } from 'antd';
 import type { Call, RequestBodyOf } from '@candor/wire';
 import { type ReactNode, useRef, useState } from 'react';
-import { failureText, send } from '../../platform/api/index.ts';
+import { failureText, isRefusal, send } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, Stack } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -58,9 +58,15 @@ export function BulkDialog<C extends Call>(props: BulkDialogProps<C>) {
         send(target, asked, { actionKey }),
       ).then(
         (): Outcome => ({ isDone: true }),
-        (error: unknown): Outcome => ({ isDone: false, text: failureText(error) }),
+        (error: unknown): Outcome => ({
+          isDone: false,
+          text: failureText(error),
+          isUnproved: isRefusal(error, 'proof_needed'),
+        }),
       );
       setOutcomes((before) => ({ ...before, [id]: outcome }));
+      // Whoever does not prove who he is now is not asked again for each of the others.
+      if (!outcome.isDone && outcome.isUnproved === true) break;
     }
     setBusy(false);
     onDecided();

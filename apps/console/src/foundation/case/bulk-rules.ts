@@ -1,6 +1,8 @@
 /** Which of several cases are still to be decided, and whether each has its reason. Pure. */
 
-export type Outcome = { isDone: true } | { isDone: false; text: string };
+export type Outcome =
+  | { isDone: true }
+  | { isDone: false; text: string; /** He was asked for his second factor. */ isUnproved?: boolean };
 
 /** Those not done yet, in their order; undefined while one of them has no reason: then none is sent. */
 export function toDecide(

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'operator.login_failed',
   'operator.logout',
   'operator.password',
+  'operator.proved',
   'operator.refused',
   'operator.roles_begun',
   'operator.roles_cancelled',

@@ -1,5 +1,6 @@
 /** The operator's login: logging in, first enrolment, security keys, who is logged in, and the end of an idle session. */
-export { Enrolment, PasswordDialog } from './later.tsx';
+export { followProofs } from './asked-proof.ts';
+export { Enrolment, PasswordDialog, ProofDialog } from './later.tsx';
 export { Login } from './login.tsx';
 export { SessionClock } from './session-clock.tsx';
 export { followSession, useSession } from './session-store.ts';

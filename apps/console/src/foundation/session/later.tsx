@@ -6,6 +6,17 @@ const LazyPasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
 
+const LazyProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
+/** Fetched with the frame: whoever agrees to something waits for nothing. */
+export function ProofDialog() {
+  return (
+    <Suspense fallback={null}>
+      <LazyProofDialog />
+    </Suspense>
+  );
+}
+
 export function Enrolment(props: ComponentProps<typeof LazyEnrolment>) {
   return (
     <Suspense fallback={null}>

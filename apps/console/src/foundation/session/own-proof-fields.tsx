@@ -17,8 +17,18 @@ export function OwnProofFields({ hasKey }: { hasKey: boolean | undefined }) {
 }
 
 /** The key itself is asked for by the browser, once the dialog is confirmed. */
-export function SecondField({ hasKey }: { hasKey: boolean | undefined }) {
+export function SecondField({
+  hasKey,
+  isFirst = false,
+  onComplete,
+}: {
+  hasKey: boolean | undefined;
+  /** Nothing else is asked: the code has the keyboard. */
+  isFirst?: boolean;
+  onComplete?: () => void;
+}) {
   const t = useText(sessionText);
-  if (hasKey === false) return <CodeField />;
+  if (hasKey === false)
+    return <CodeField autoFocus={isFirst} {...(onComplete === undefined ? {} : { onComplete })} />;
   return hasKey === true ? <Alert type="info" showIcon title={t('ownKeyHint')} /> : null;
 }

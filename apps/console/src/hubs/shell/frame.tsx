@@ -14,7 +14,7 @@ import {
 } from '../../platform/routing/index.ts';
 import { FailedBlock, LoadingBlock, PageFrame } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { SessionClock, useMay, useMe, useRoleName } from '../../foundation/session/index.ts';
+import { ProofDialog, SessionClock, useMay, useMe, useRoleName } from '../../foundation/session/index.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
@@ -60,6 +60,7 @@ export function Frame({ pages }: { pages: readonly Page[] }) {
         <Middle pages={pages} />
       </main>
       <Palette pages={pages} isOpen={isSearching} onClose={() => setSearching(false)} />
+      <ProofDialog />
       <KeysHelp isOpen={isHelping} onClose={() => setHelping(false)} />
     </div>
   );

@@ -1,6 +1,6 @@
 /** The console's way to the server: `await call(operatorCalls.me, {})`, with the token of the session and its language. */
-import { RefusalError, createClient, newActionKey } from '@candor/client';
-import type { Call, ReplyOf } from '@candor/wire';
+import { type Answer, RefusalError, type SendOptions, createClient, newActionKey } from '@candor/client';
+import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { language } from '../i18n/index.ts';
 
 /** Where the token comes from and who hears that it is no longer good: foundation/session says so at the start. */
@@ -29,7 +29,33 @@ const client = createClient({
   isOnline: () => navigator.onLine,
 });
 
-export const { call, send } = client;
+export const { call } = client;
+
+/** Asks whoever sits there for his second factor; false when he would rather not. */
+type Prover = () => Promise<boolean>;
+
+let prover: Prover = async () => false;
+
+export function setProver(next: Prover): void {
+  prover = next;
+}
+
+/** Where the server wants the second factor before it takes somebody's word (R-OPS-14), it is asked for, and the same act goes on. */
+async function sendProved<C extends Call>(
+  target: C,
+  body: RequestBodyOf<C>,
+  options: SendOptions = {},
+): Promise<Answer<ReplyOf<C>>> {
+  const how = { ...options, actionKey: options.actionKey ?? newActionKey() };
+  try {
+    return await client.send(target, body, how);
+  } catch (error) {
+    if (!isRefusal(error, 'proof_needed') || !(await prover())) throw error;
+    return client.send(target, body, how);
+  }
+}
+
+export { sendProved as send };
 
 /** One file and its fields, for calls whose body is multipart. */
 export async function sendFile<C extends Call>(

@@ -39,6 +39,7 @@ export function haltKind({ now, symbolOf, publish }: HaltKindNeeds): ProposalKin
     kind: 'halt',
     ...WHO,
     checksNeeded: () => 1,
+    isStop: () => true,
     async prepare(_tx, input) {
       const wanted = v.parse(announcement, input);
       if (wanted.pairId !== undefined && symbolOf(wanted.pairId) === undefined)

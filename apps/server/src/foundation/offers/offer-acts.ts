@@ -39,6 +39,7 @@ export const OFFER_PEOPLE = {
   checkers: ['treasurer', 'access_admin', 'withdrawal_approver'],
   checksNeeded: ({ act }, sum) => (act === 'pause' ? 0 : checksFor(sum, 1)),
   mostAlone: MOST_PAUSES,
+  isStop: ({ act }) => act === 'pause',
   /** R-OPS-1: whoever grants the roles touches no money; a sale is his to open and close. */
   async assertMayCheck(_tx, { payload: { act }, operator }) {
     if (MOVES_MONEY.has(act) && !operator.roles.some((role) => role !== 'access_admin' && isChecker(role)))
@@ -46,13 +47,13 @@ export const OFFER_PEOPLE = {
   },
 } satisfies Pick<
   ProposalKind<{ act: string }>,
-  'makers' | 'checkers' | 'checksNeeded' | 'mostAlone' | 'assertMayCheck'
+  'makers' | 'checkers' | 'checksNeeded' | 'mostAlone' | 'isStop' | 'assertMayCheck'
 >;
 
 type Common<Stored> = Required<
   Pick<
     ProposalKind<Stored>,
-    'makers' | 'checkers' | 'checksNeeded' | 'mostAlone' | 'assertMayCheck' | 'moves'
+    'makers' | 'checkers' | 'checksNeeded' | 'mostAlone' | 'isStop' | 'assertMayCheck' | 'moves'
   >
 >;
 

@@ -45,6 +45,12 @@ export interface ProposalKind<Payload = unknown> {
   /** Persons besides the maker: 1, or 2 where three persons are asked for. 0 executes at once (below the threshold). */
   checksNeeded(payload: Payload, sum: MoneySum): 0 | 1 | 2;
   /**
+   * A yes to it asks for no fresh proof (R-OPS-14): it stops something, or lets a stop last. Absent: every yes asks for one.
+   */
+  isStop?(payload: Payload): boolean;
+  /** Its maker agrees to what somebody else asked for: his word asks for a fresh proof as a checker's does. */
+  isAgreement?: true;
+  /**
    * How many that need nobody one maker carries out in 24 hours, counted over all kinds that have this; each further one is checked by one
    * person (R-OPS-4). Absent: as many as he likes.
    */

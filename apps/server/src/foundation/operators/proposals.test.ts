@@ -5,6 +5,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import { codeNow } from '../../../test/second-factors.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
@@ -243,7 +244,7 @@ describe('kinds with thresholds', () => {
     bodyOf: (data) => JSON.stringify(data),
     refusalText: (code) => code,
     operator: {
-      sessionId: 0,
+      sessionId: who.sessionId,
       operatorId: who.id,
       name: who.name,
       roles: who === auditor ? ['auditor'] : ['access_admin'],
@@ -258,6 +259,14 @@ describe('kinds with thresholds', () => {
         caller: callerOf(maker),
       }),
     );
+  // What is asked for here goes past the client, which would prove it by itself (R-OPS-14).
+  beforeAll(async () => {
+    clock.advance(31_000);
+    for (const who of [...checkers, auditor]) {
+      const proof = await as(who, 'operator/session/prove', { code: codeNow(server.url, who.token) });
+      expect(proof.type).toBe('ok');
+    }
+  });
   beforeEach(() => {
     done.length = 0;
     isRefusing = false;

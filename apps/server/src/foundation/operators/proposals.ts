@@ -11,6 +11,7 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import type { OwnAudit } from './audit.ts';
 import { systemActor } from './audit.ts';
 import { isBeyondAlone } from './alone-acts.ts';
+import { assertFreshProof } from './fresh-proof.ts';
 import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-acts.ts';
 import { lockMoneyActs } from './money-acts-store.ts';
 import type { LinkedAccounts, ProposalKind, Proposals } from './ports.ts';
@@ -161,6 +162,9 @@ async function propose(
   const proposalId = Number(id);
   if (moved !== undefined) await recordMoneyAct(tx, { proposalId, kind: of.kind, makerId: maker, moved, at });
   const state = checksNeeded === 0 ? 'executed' : 'open';
+  // Alone he is maker and checker of what moves.
+  if (kind.isAgreement === true || (state === 'executed' && moved !== undefined))
+    await assertFreshProof(tx, caller, at);
   if (state === 'executed') await kind.execute(tx, { payload, proposalId, maker, approver: undefined });
   await audit.record(tx, caller, {
     action: state === 'executed' ? 'proposal.executed' : 'proposal.made',
@@ -222,6 +226,8 @@ async function approveIn(
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
   await kind.assertMayCheck?.(tx, { payload: row.payload, operator: caller.operator });
+  // The one place in which a yes is taken (R-OPS-14).
+  if (kind.isStop?.(row.payload) !== true) await assertFreshProof(tx, caller, context.now());
   await speak(context, tx, { ...deciding, row, verdict: 'yes' });
   const given = await yesOf(tx, { id: decision.id, makerId: row.maker_id, kind });
   const approver = caller.operator.operatorId;

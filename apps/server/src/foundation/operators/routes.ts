@@ -20,6 +20,7 @@ import { ownKeyOptions } from './own-second.ts';
 import { allPeople, personById } from './people-store.ts';
 import { leaveCase, takeCase, whoTook } from './case-queues.ts';
 import { countToCheck, listProposals, proposalDetail } from './proposal-views.ts';
+import { proveAgain } from './prove-again.ts';
 import { addKey, dropKey, keyOptions, listKeys, secondOptions } from './security-keys.ts';
 import { sessionEnd } from './sessions-store.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -43,6 +44,7 @@ function sessionRoutes(context: OperatorContext): Route[] {
     secondOptions: ({ ticket }, caller) => secondOptions(context, ticket, caller),
     keys: (_, caller) => listKeys(context, caller),
     ownKeyOptions: (_, caller) => ownKeyOptions(context, caller),
+    prove: (request, caller) => proveAgain(context, request, caller),
     keyOptions: (request, caller) => keyOptions(context, request, caller),
     addKey: (request, caller) => addKey(context, request, caller),
     dropKey: (request, caller) => dropKey(context, request, caller),

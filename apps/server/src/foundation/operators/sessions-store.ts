@@ -11,10 +11,11 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** Nobody comes in without his second factor: a session begins with a proof of it. */
 export async function insertSession(tx: Queryable, of: NewSession): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6) returning id`,
+    `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, proved_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $5, $6) returning id`,
     [of.operatorId, of.tokenHash, of.ip, of.userAgent, of.at, of.expiresAt],
   );
   return row!.id;
@@ -50,6 +51,19 @@ export async function sessionEnd(db: Queryable, id: number): Promise<Date | unde
     [id],
   );
   return row?.expires_at;
+}
+
+/** When the second factor was last proved in this session; undefined when it never was. */
+export async function provedAt(db: Queryable, id: number): Promise<Date | undefined> {
+  const [row] = await db.query<{ proved_at: Date | null }>(
+    'select proved_at from operators_sessions where id = $1 and ended_at is null',
+    [id],
+  );
+  return row?.proved_at ?? undefined;
+}
+
+export async function saveProof(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.query('update operators_sessions set proved_at = $2 where id = $1', [id, at]);
 }
 
 export async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {

@@ -82,6 +82,7 @@ export function prolongKind({ now, publish }: PauseKindNeeds): ProposalKind<Abou
   return {
     kind: PAYOUT_PROLONG,
     ...WHO,
+    isStop: () => true,
     async prepare(tx, input) {
       const wanted = v.parse(about, input);
       await runningPause(tx, wanted.id, now());

@@ -89,6 +89,7 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
     makers: ['kyc_reviewer', 'withdrawal_approver'],
     checkers: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
     checksNeeded: () => 1,
+    isStop: ({ status, until }) => status === 'blocked' && until === null,
     async prepare(tx, input) {
       const payload = input as Payload;
       refuseMoved(await statusRow(tx, payload.userId), payload);

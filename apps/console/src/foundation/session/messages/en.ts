@@ -73,6 +73,9 @@ export const messages: TranslationOf<typeof zh> = {
   keysGuard: 'Only these keys open your account',
   keyStep: 'Insert or touch your security key',
   ownKeyHint: 'After you confirm, the browser asks for a security key you already have',
+  proofTitle: 'Confirm that it is you',
+  proofHint:
+    'Your word counts for five minutes after a proof of your second factor. The act then goes on by itself, with all you have typed.',
   useKey: 'Use the security key',
   keyFailed: 'The key did not answer, or it was canceled',
   keyUnsupported:

@@ -64,6 +64,7 @@ export function sweepConfiguration(needs: {
     compare: compareFields,
     // No customer's terms change: what two persons agreed on holds at once.
     isImmediate: () => true,
+    isStop: () => false,
     async apply(tx, { key, value }) {
       const known = (await readSweepTerms(tx)).find((terms) => keyOf(terms) === key);
       if (known === undefined) throw new Refusal('configuration_unknown');

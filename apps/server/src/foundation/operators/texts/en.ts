@@ -21,6 +21,7 @@ export const en: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'This proposal has run out of time. Please make it again.',
     own_case: 'You cannot decide on your own case. Someone else has to.',
     checked_already: 'You have already voted on this proposal.',
+    proof_needed: 'Please confirm with your authenticator or security key that it is you, then try again.',
     worth_unknown: 'There is no price to value this at. Please try again later.',
     act_too_large: 'One act may be worth {limit} USDT at most.',
     acts_too_many: 'One person may make {limit} of these in 24 hours.',

@@ -20,6 +20,7 @@ export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'Esta propuesta venció. Vuelve a presentarla.',
     own_case: 'No puedes decidir sobre tu propio caso. Debe hacerlo otra persona.',
     checked_already: 'Ya te pronunciaste sobre esta propuesta.',
+    proof_needed: 'Confirma con tu autenticador o tu llave de seguridad que eres tú e inténtalo de nuevo.',
     worth_unknown: 'No hay un precio para valorarlo. Inténtalo más tarde.',
     act_too_large: 'Una operación puede valer como máximo {limit} USDT.',
     acts_too_many: 'Una persona puede hacer {limit} de estas en 24 horas.',

@@ -20,6 +20,7 @@ export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'この提案は期限切れです。もう一度作成してください。',
     own_case: '自分に関わる案件は判断できません。他の担当者が行ってください。',
     checked_already: 'この提案にはすでに回答しています',
+    proof_needed: '認証アプリまたはセキュリティキーで本人確認を行ってから、もう一度お試しください',
     worth_unknown: '価格がないため評価できません。しばらくしてからもう一度お試しください',
     act_too_large: '1件あたり {limit} USDTまでです',
     acts_too_many: 'この操作は24時間に {limit}件までです',

@@ -20,6 +20,7 @@ export const ko: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: '이 제안은 기한이 지났습니다. 다시 작성해 주세요.',
     own_case: '본인과 관련된 건은 결정할 수 없습니다. 다른 사람이 해야 합니다.',
     checked_already: '이 제안에 이미 의견을 냈습니다',
+    proof_needed: '인증 앱 또는 보안 키로 본인임을 확인한 뒤 다시 시도해 주세요',
     worth_unknown: '시세가 없어 가치를 평가할 수 없습니다. 잠시 후 다시 시도해 주세요',
     act_too_large: '건당 최대 {limit} USDT까지 가능합니다',
     acts_too_many: '이 작업은 24시간에 {limit}건까지 가능합니다',

@@ -20,6 +20,7 @@ export const th: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'ข้อเสนอนี้หมดเวลาแล้ว โปรดเสนอใหม่',
     own_case: 'คุณตัดสินเรื่องของตนเองไม่ได้ ต้องให้ผู้อื่นทำ',
     checked_already: 'คุณได้ให้ความเห็นต่อข้อเสนอนี้แล้ว',
+    proof_needed: 'โปรดยืนยันตัวตนด้วยแอปยืนยันตัวตนหรือกุญแจความปลอดภัย แล้วลองอีกครั้ง',
     worth_unknown: 'ยังไม่มีราคาสำหรับประเมินมูลค่า โปรดลองใหม่ภายหลัง',
     act_too_large: 'แต่ละรายการมีมูลค่าได้ไม่เกิน {limit} USDT',
     acts_too_many: 'รายการประเภทนี้ทำได้ไม่เกิน {limit} รายการใน 24 ชั่วโมง',

@@ -20,6 +20,7 @@ export const zhHant: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | 
     proposal_expired: '該申請已超過時限，請重新提交',
     own_case: '不能覆核與自己有關的事項，須由他人處理',
     checked_already: '您已對該申請表態',
+    proof_needed: '請用身分驗證器或安全金鑰確認是本人，再重試',
     worth_unknown: '暫無報價，無法估算價值，請稍後再試',
     act_too_large: '單筆不能超過 {limit} USDT',
     acts_too_many: '24 小時內此類操作最多 {limit} 筆',

@@ -20,6 +20,7 @@ export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: '该申请已超过时限，请重新提交',
     own_case: '不能复核与自己有关的事项，须由他人处理',
     checked_already: '您已对该申请表态',
+    proof_needed: '请用身份验证器或安全密钥确认是本人，再重试',
     worth_unknown: '暂无报价，无法估算价值，请稍后再试',
     act_too_large: '单笔不能超过 {limit} USDT',
     acts_too_many: '24 小时内此类操作最多 {limit} 笔',

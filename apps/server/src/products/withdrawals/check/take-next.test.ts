@@ -102,6 +102,44 @@ test('R-OPS-3, R-OPS-6: several at once are a decision, a proposal and an audit 
   ]);
 });
 
+test('R-OPS-14: whoever approves a withdrawal has just proved his second factor, also where others check it; a no asks for nothing', async () => {
+  const carla = await world.operator('withdrawal_approver');
+  const [first, second] = [await asked('2100'), await asked('2200')];
+  const as = { token: carla.token, isUnproved: true };
+  const seen = { id: first, version: 1, reason: 'papers seen' };
+  const left = await world.server.call('operator/withdrawals/approve', seen, as);
+  expect(left.data.refusal).toBe('proof_needed');
+  const states = async () =>
+    (
+      await world.server.database.owner.query<{ kind: string }>(
+        `select kind from operators_proposals where subject_type = 'withdrawal' and subject_id = $1`,
+        [String(first)],
+      )
+    ).length;
+  expect(await states()).toBe(0);
+  const no = { id: second, version: 1, reason: 'asked_by_customer' };
+  expect((await world.server.call('operator/withdrawals/reject', no, as)).type).toBe('ok');
+  expect((await world.post(carla, 'operator/withdrawals/approve', seen)).data.state).toBe('open');
+  expect(await states()).toBe(1);
+});
+
+test('R-OPS-6: leaving one that he has taken is a line of the log, and leaving one that another has is none', async () => {
+  const id = await asked('2300');
+  expect(await take(ben)).toBe(id);
+  const left = async () =>
+    world.server.database.owner.query<{ by: string }>(
+      `select line::jsonb ->> 'operator_id' as by from operators_audit
+       where action = 'withdrawal.leave' and target_type = 'withdrawal' and target_id = $1`,
+      [String(id)],
+    );
+  expect((await world.post(anna, 'operator/withdrawals/leave', { id })).type).toBe('ok');
+  expect(await left()).toEqual([]);
+  expect((await world.post(ben, 'operator/withdrawals/leave', { id })).type).toBe('ok');
+  expect(await left()).toEqual([{ by: String(ben.id) }]);
+  expect((await world.post(ben, 'operator/withdrawals/leave', { id })).type).toBe('ok');
+  expect(await left()).toHaveLength(1);
+});
+
 test('R-OPS-7: whoever checks a withdrawal reads that its account is a colleague’s, or the house’s own', async () => {
   const who = await knownCustomer(world);
   const id = (await world.out(who, '5000')).data.id as number;
