@@ -79,6 +79,7 @@ export async function decideAndWrite(
         available: (userId, currencyId) => deps.balances.available(userId, currencyId),
         openOrders: (userId) => memory.openOrdersOf(userId),
         waitingStops: (userId) => memory.waitingStopsOf(userId),
+        groupOf: (userId) => memory.groupOf(userId),
         keyOf: (intent) => keyOf.get(intent),
       },
     );

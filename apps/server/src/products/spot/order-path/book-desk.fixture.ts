@@ -86,6 +86,7 @@ export function desk() {
       available: () => available,
       openOrders: () => 0,
       waitingStops: (userId) => state.waitingStopsOf(userId),
+      groupOf: (userId) => state.groupOf(userId),
       keyOf: () => undefined,
     });
     state.adopt(`batch ${draft.seq}`);

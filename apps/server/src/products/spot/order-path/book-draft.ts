@@ -105,6 +105,17 @@ export class BookDraft {
     return true;
   }
 
+  /**
+   * Ends what a customer has open of another group than this order's: it stands from before his accounts were linked or parted, and
+   * would trade with what he places now, or with a stop of his that somebody else sets off (R-SPOT-4).
+   */
+  cancelOtherGroups({ userId, group }: Pick<OrderState, 'userId' | 'group'>): void {
+    for (const id of new Set([...this.#open.keys(), ...this.changed.keys()])) {
+      const order = this.find(id);
+      if (order?.userId === userId && order.group !== group) this.cancel(id);
+    }
+  }
+
   /** Reduces an open limit order to a new total quantity, keeping its place; false when that is no reduction. */
   amend(orderId: number, quantity: bigint): boolean {
     const order = this.#own(orderId);

@@ -66,6 +66,7 @@ function decide(book: PairMemory, intents: Intent[], keys: readonly string[] = [
     available: () => decimal('1000'),
     openOrders: () => 0,
     waitingStops: () => 0,
+    groupOf: (userId) => book.groupOf(userId),
     keyOf: (intent) => keys[intents.indexOf(intent)],
   });
   book.adopt('a batch');

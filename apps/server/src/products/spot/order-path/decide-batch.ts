@@ -74,6 +74,10 @@ function decide(draft: BookDraft, intent: Intent, view: MovingView): Decision {
 export function decidePlace(draft: BookDraft, { order, beside }: PlaceIntent, view: MovingView): Decision {
   if (view.isNameTaken(order))
     return refused('client_order_id_used', { client_order_id: order.clientOrderId });
+  if (view.mayStandApart(order)) {
+    draft.cancelOtherGroups(order);
+    view.catchUp();
+  }
   const currencyId = holdCurrency(draft.pair, order.side);
   if (view.available(order.userId, currencyId) < order.hold + (beside?.hold ?? 0n))
     return placeRefused.funds(draft.pair, order.side);

@@ -10,6 +10,8 @@ export interface Standing {
   openOrders(userId: number): number;
   /** Those of them that wait for a price. */
   waitingStops(userId: number): number;
+  /** The group of his open orders in this pair, before this batch; `several` where they may be of more than one. */
+  groupOf(userId: number): number | 'several' | undefined;
 }
 
 /** Balances and open-order counts as the batch goes on: what was read, plus what the draft has changed so far. */
@@ -19,6 +21,7 @@ export class MovingView {
   readonly #moved = new Map<number, bigint>();
   readonly #placedOpen = new Map<number, number>();
   readonly #placedStops = new Map<number, number>();
+  readonly #placedGroups = new Map<number, number>();
   readonly #names = new Set<string>();
   #ordersSeen = 0;
   #journalsSeen = 0;
@@ -41,6 +44,12 @@ export class MovingView {
     return this.#context.waitingStops(userId) + (this.#placedStops.get(userId) ?? 0);
   }
 
+  /** Whether what its customer has open may be of another group than this order: his accounts were linked or parted since. */
+  mayStandApart({ userId, group }: OrderState): boolean {
+    const [before, placed] = [this.#context.groupOf(userId), this.#placedGroups.get(userId)];
+    return (before ?? group) !== group || (placed ?? group) !== group;
+  }
+
   /** Whether an order of this batch has taken the name; older ones are the database's to know. */
   isNameTaken({ userId, clientOrderId }: OrderState): boolean {
     return clientOrderId !== null && this.#names.has(`${userId}/${clientOrderId}`);
@@ -55,6 +64,7 @@ export class MovingView {
       if (clientOrderId !== null) this.#names.add(`${userId}/${clientOrderId}`);
       if (isOpen(order) || order.filled > 0n) countOne(this.#placedOpen, userId);
       if (order.stop !== null) countOne(this.#placedStops, userId);
+      this.#placedGroups.set(userId, order.group);
     }
     for (; this.#journalsSeen < journals.length; this.#journalsSeen += 1) {
       const journal = journals[this.#journalsSeen]!;

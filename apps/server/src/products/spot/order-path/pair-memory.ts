@@ -56,6 +56,8 @@ export class PairMemory {
   readonly #open: OpenOrders = new Map();
   readonly #openByUser = new Map<number, number>();
   readonly #waitingByUser = new Map<number, number>();
+  /** Of whoever has open orders: their group (R-SPOT-4). */
+  readonly #groupByUser = new Map<number, number | 'several'>();
   #position: Position = { seq: 0, head: null, at: 0, last: null };
   #isLoaded = false;
   readonly #steps: Step[] = [];
@@ -91,6 +93,10 @@ export class PairMemory {
   waitingStopsOf(userId: number): number {
     return this.#waitingByUser.get(userId) ?? 0;
   }
+  /** The group of a customer's open orders; `several` where they may be of more than one, undefined where he has none. */
+  groupOf(userId: number): number | 'several' | undefined {
+    return this.#groupByUser.get(userId);
+  }
 
   /** Starts anew from the open orders as committed, in queue order. */
   load(loaded: LoadedPair): void {
@@ -113,6 +119,7 @@ export class PairMemory {
     this.#open.clear();
     this.#openByUser.clear();
     this.#waitingByUser.clear();
+    this.#groupByUser.clear();
     this.#steps.length = 0;
     for (const recording of this.#recordings) recording.isBroken = true;
   }
@@ -207,16 +214,22 @@ export class PairMemory {
     }
   }
 
-  #count({ userId, state }: OrderState, change: number): void {
-    countIn(this.#openByUser, userId, change);
+  #count({ userId, state, group }: OrderState, change: 1 | -1): void {
+    const count = countIn(this.#openByUser, userId, change);
     if (state === 'untriggered') countIn(this.#waitingByUser, userId, change);
+    if (count === 0) this.#groupByUser.delete(userId);
+    else if (change === 1) {
+      const known = this.#groupByUser.get(userId) ?? group;
+      this.#groupByUser.set(userId, known === group ? group : 'several');
+    }
   }
 }
 
-function countIn(counts: Map<number, number>, userId: number, change: number): void {
+function countIn(counts: Map<number, number>, userId: number, change: number): number {
   const count = (counts.get(userId) ?? 0) + change;
   if (count === 0) counts.delete(userId);
   else counts.set(userId, count);
+  return count;
 }
 
 /** Stops that wait, in order of arrival. */
