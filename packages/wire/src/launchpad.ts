@@ -141,6 +141,7 @@ export const launchpadSubscription = v.object({
 const commitRefusals = [
   'sale_unknown',
   'sale_not_open',
+  'sale_traded',
   'sale_too_small',
   'sale_too_large',
   'sale_linked',
@@ -187,7 +188,8 @@ export const launchpadCalls = defineCalls({
     path: 'lh/send/order',
     access: 'customer',
     takesKey: 'asked',
-    summary: 'Commits an amount to a sale, or that much more; it is held until the allotment (P-NC-1).',
+    summary:
+      'Commits an amount to a sale, or that much more; it is held until the allotment (P-NC-1). Not once the coin trades.',
     request: request({ config_id: id, amount: decimalText, accepted: v.optional(flag) }),
     reply: launchpadSubscription,
     says: 'sale_committed',
@@ -205,6 +207,7 @@ export const launchpadCalls = defineCalls({
     refusals: [
       'subscription_unknown',
       'sale_not_open',
+      'sale_traded',
       'sale_too_small',
       'sale_too_large',
       'sale_linked',
@@ -296,6 +299,7 @@ export const launchpadNoun = defineNoun({
   refusals: [
     'sale_unknown',
     'sale_not_open',
+    'sale_traded',
     'sale_too_small',
     'sale_too_large',
     'sale_linked',

@@ -5,4 +5,4 @@ export { USDT } from './pair.ts';
 export type { Currency, Pair } from './pair.ts';
 export { listingConfiguration } from './listing-configuration.ts';
 export { pairConfiguration } from './pair-configuration.ts';
-export { ensureCurrency, markRealAsset } from './markets-store.ts';
+export { ensureCurrency, markRealAsset, pairNow } from './markets-store.ts';

@@ -179,3 +179,15 @@ function pairOf(row: PairRow): Pair {
     notionalDecimals: priceDecimals + quantityDecimals,
   };
 }
+
+/** A pair as the database has it now: another node may have opened or stopped it, and this one not heard yet. */
+export async function pairNow(
+  db: Queryable,
+  { baseId, quoteId }: Pick<Pair, 'baseId' | 'quoteId'>,
+): Promise<Pick<Pair, 'id' | 'state'> | undefined> {
+  const [row] = await db.query<Pick<Pair, 'id' | 'state'>>(
+    'select id, state from markets_pairs where base_id = $1 and quote_id = $2',
+    [baseId, quoteId],
+  );
+  return row;
+}

@@ -83,7 +83,7 @@ export interface ActWish {
   inventory: bigint;
   /** Money that lies in escrow. */
   proceeds: bigint;
-  /** Whether the coin trades at this moment, told or not. */
+  /** Whether the coin trades or has traded at this moment, told or not. */
   isTrading: boolean;
   now: number;
 }
@@ -97,13 +97,16 @@ export function actObstacle(
   if (!FROM[act].includes(sale.state) || hasAmount === (amount === undefined)) return unfit;
   if (act === 'open') {
     if (now >= sale.closes_at.getTime()) return { obstacle: 'sale_dates_unfit' };
+    // Nothing could be committed: the market prices it.
+    if (isTrading) return unfit;
     const lacking = lackingOf(sale, inventory);
     if (lacking > 0n)
       return { obstacle: 'sale_inventory_short', detail: { lacking: formatDecimal(lacking) } };
   }
   if (act === 'pay_issuer' && owedToIssuer(sale, proceeds) === 0n) return unfit;
-  // What trades is nobody's to close, from its first trade on: whoever closed it then would have seen what it is worth.
-  if (act === 'close' && sale.state === 'allotted' && isTrading) return unfit;
+  // What trades is nobody's to close, from its first trade on: whoever closed it then would have seen what it is worth. Nobody has committed to
+  // what was never opened.
+  if (act === 'close' && sale.state !== 'published' && isTrading) return unfit;
   if (act === 'release' && amount! > surplusOf(sale, inventory))
     return {
       obstacle: 'sale_surplus_short',

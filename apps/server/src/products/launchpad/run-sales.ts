@@ -11,7 +11,8 @@ import { assert } from '../../platform/refusal.ts';
 import { aliasOf, decideSale } from './allot-sale.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { isTraded, unlocksAt } from './sale.ts';
+import { unlocksAt } from './sale.ts';
+import { hasOpened } from './sale-opened.ts';
 import { findSale, moveSale, readPages, shareSale, unfinishedSales } from './sales-store.ts';
 import { allottedJournal, refundedJournal, takenBackJournal, unlockedJournal } from './settle-sale.ts';
 import { tellSubscriptions } from './subscription-events.ts';
@@ -102,9 +103,9 @@ async function refundAll(deps: LaunchpadDeps, sale: SaleRow, most: number): Prom
   return finish(deps, sale, { of: ['committed', 'allotted'], to: 'failed' });
 }
 
-/** The coin trades: its pair was listed by two people, and is open (R-OPS-4). */
+/** The coin trades, or has traded and stands still: its pair was listed by two people, and was opened (R-OPS-4). */
 async function launch({ platform, ports }: LaunchpadDeps, sale: SaleRow): Promise<boolean> {
-  if (!isTraded(ports, sale)) return false;
+  if (!(await hasOpened(ports, platform.db, sale))) return false;
   const at = new Date(platform.waits.now());
   return platform.db.transaction('launchpad-launch', (tx) =>
     moveSale(tx, sale.id, { from: ['allotted'], to: 'launched', at }),

@@ -16,7 +16,7 @@ import { issuePlayTokens } from './issue-play-tokens.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { isTraded } from './sale.ts';
+import { hasOpened } from './sale-opened.ts';
 import type { IssuerPaid } from './issuer-paid.ts';
 import { issuerPaid, paidLines, refusePaidOtherwise, transferNamed } from './issuer-paid.ts';
 import { addPaidOut, findSale, insertSale, lockSale, moveSale } from './sales-store.ts';
@@ -251,7 +251,7 @@ async function wishOf(
   tx: Tx,
   { sale, act, amount }: { sale: SaleRow; act: SaleAct; amount: bigint | undefined },
 ): Promise<ActWish> {
-  const isTrading = isTraded(deps.ports, sale);
+  const isTrading = await hasOpened(deps.ports, tx, sale);
   return { act, amount, ...(await heldIn(deps, tx, sale)), isTrading, now: deps.platform.waits.now() };
 }
 

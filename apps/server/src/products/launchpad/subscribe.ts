@@ -8,7 +8,8 @@ import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { isTraded, mayCancel, mayTakeBack } from './sale.ts';
+import { mayCancel, mayTakeBack } from './sale.ts';
+import { hasOpened } from './sale-opened.ts';
 import { commitmentRefusal } from './sale-rules.ts';
 import { shareSale } from './sales-store.ts';
 import { committedJournal, takenBackJournal } from './settle-sale.ts';
@@ -44,7 +45,11 @@ export async function commit(
     const at = await moment(deps, tx);
     const before = await lockOwn(tx, sale.id, userId);
     const amount = (before?.amount ?? 0n) + more;
-    const refused = commitmentRefusal(sale, { amount, now: at.getTime() });
+    const refused = commitmentRefusal(sale, {
+      amount,
+      now: at.getTime(),
+      hasOpened: await hasOpened(deps.ports, tx, sale),
+    });
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
     const hasTicked = request.accepted === true;
     const agreementVersion = await deps.ports.gate.assertAgreed(tx, { userId, hasTicked, at });
@@ -76,7 +81,9 @@ export async function changeCommitment(
     if (own.state !== 'committed') throw new Refusal('sale_not_open');
     // Linked after both had committed: each keeps what he has, and neither grows beside the other (ADR 82).
     if (amount > own.amount && !isAlone) throw new Refusal('sale_linked');
-    const refused = commitmentRefusal(sale, { amount, now: at.getTime() });
+    // Less may be committed, whatever the market says; more would be bought below it.
+    const isPriced = amount > own.amount && (await hasOpened(deps.ports, tx, sale));
+    const refused = commitmentRefusal(sale, { amount, now: at.getTime(), hasOpened: isPriced });
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
     if (amount === own.amount) return shown(deps, own, sale);
     const row = await changeAmount(tx, own.id, { amount, at });
@@ -104,7 +111,7 @@ export function takeBack(
 ): Promise<WireSubscription> {
   return onceIn(deps.platform.db, { name: 'launchpad-take-back', caller }, async (tx) => {
     const { sale, own, at } = await ownLocked(deps, tx, { id: request.id, caller });
-    const of = { now: at.getTime(), isTrading: isTraded(deps.ports, sale) };
+    const of = { now: at.getTime(), isTrading: await hasOpened(deps.ports, tx, sale) };
     if (own.state !== 'allotted' || !mayTakeBack(sale, of)) throw new Refusal('sale_no_right_yet');
     const row = await endSubscription(tx, own.id, { state: 'taken_back', at });
     const actor = `user:${row.user_id}`;

@@ -8,6 +8,7 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: '该项目不存在',
       sale_not_open: '该项目当前不接受申购',
+      sale_traded: '该币种已经开始交易，不再接受申购，请在现货市场购买',
       sale_too_small: '申购金额低于最低金额[ {minimum}]',
       sale_too_large: '申购金额超过您的上限[ {limit}]',
       sale_linked: '您的另一个账户已参与该项目，每人限一个账户参与',
@@ -37,6 +38,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: 'This project does not exist.',
       sale_not_open: 'This project is not taking subscriptions right now.',
+      sale_traded:
+        'This coin already trades, so subscriptions are closed. You can buy it on the spot market.',
       sale_too_small: 'The amount is below the minimum[ of {minimum}].',
       sale_too_large: 'The amount exceeds your limit[ of {limit}].',
       sale_linked: 'Another account of yours is already taking part. One account per person.',
@@ -68,6 +71,7 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: '該專案不存在',
       sale_not_open: '該專案目前不接受申購',
+      sale_traded: '該幣種已經開始交易，不再接受申購，請在現貨市場購買',
       sale_too_small: '申購金額低於最低金額[ {minimum}]',
       sale_too_large: '申購金額超過您的上限[ {limit}]',
       sale_linked: '您的另一個帳戶已參與該專案，每人限一個帳戶參與',
@@ -97,6 +101,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: 'このプロジェクトは存在しません。',
       sale_not_open: '現在申し込みを受け付けていません。',
+      sale_traded:
+        'このコインはすでに取引が始まっているため、申し込みを受け付けていません。現物市場で購入できます。',
       sale_too_small: '申込額が最低額を下回っています[（{minimum}）]',
       sale_too_large: '申込額が上限を超えています[（{limit}）]',
       sale_linked: '別のアカウントですでに参加しています。お一人につき1アカウントです。',
@@ -126,6 +132,7 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: '존재하지 않는 프로젝트입니다.',
       sale_not_open: '지금은 청약을 받지 않습니다.',
+      sale_traded: '이 코인은 이미 거래되고 있어 청약을 받지 않습니다. 현물 시장에서 매수할 수 있습니다.',
       sale_too_small: '청약 금액이 최소 금액보다 적습니다[({minimum})]',
       sale_too_large: '청약 금액이 한도를 초과합니다[({limit})]',
       sale_linked: '다른 계정으로 이미 참여했습니다. 1인 1계정만 가능합니다.',
@@ -155,6 +162,8 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: 'Esta venta no existe.',
       sale_not_open: 'Esta venta no acepta suscripciones ahora.',
+      sale_traded:
+        'Esta moneda ya se negocia, así que no admite más suscripciones. Puedes comprarla en el mercado spot.',
       sale_too_small: 'El importe es inferior al mínimo[ de {minimum}].',
       sale_too_large: 'El importe supera tu límite[ de {limit}].',
       sale_linked: 'Otra cuenta tuya ya participa. Solo una cuenta por persona.',
@@ -186,6 +195,7 @@ export const launchpadTexts: TextsOf<typeof launchpadNoun | typeof launchpadDesk
     refusals: {
       sale_unknown: 'ไม่มีโครงการนี้',
       sale_not_open: 'โครงการนี้ยังไม่เปิดรับจองในขณะนี้',
+      sale_traded: 'เหรียญนี้เริ่มซื้อขายแล้ว จึงไม่รับจองเพิ่ม ซื้อได้ที่ตลาดสปอต',
       sale_too_small: 'จำนวนเงินต่ำกว่าขั้นต่ำ[ {minimum}]',
       sale_too_large: 'จำนวนเงินเกินวงเงินของคุณ[ {limit}]',
       sale_linked: 'บัญชีอื่นของคุณเข้าร่วมแล้ว จำกัดหนึ่งบัญชีต่อคน',
