@@ -3,6 +3,7 @@
  * asks again with the same key, at another node, gets one reply for one effect.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../src/main.ts';
 import { APP_ROLE } from '../src/platform/db/migrations-store.ts';
@@ -19,6 +20,8 @@ import { BTC, USDT, traders } from './trader.ts';
 
 /** More than any of the calls takes, so that the last cuts find nothing to cut. */
 const MOST_STATEMENTS = 12;
+/** Calls that do not wait for the line are answered long before. */
+const LINE_BACK_MS = 2_000;
 
 let server: TestServer;
 let dying: TestServer;
@@ -67,8 +70,10 @@ test.each([
         const request = { path, token: mine.token, fields };
         cable.arm({ statement, when });
         const asked = bytesOf(dying.url, request, { key });
-        const first = await asked;
+        // The line comes back while the node still asks what became of the call.
+        await Promise.race([asked, setTimeout(LINE_BACK_MS)]);
         await cable.mend();
+        const first = await asked;
         const second = await bytesOf(server.url, request, { key });
         expect(JSON.parse(second), where).toMatchObject({ type: 'ok' });
         // What was told before was true: the same reply, or that the outcome is unknown.

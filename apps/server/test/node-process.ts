@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestServer } from './harness.ts';
+import { programArguments } from './own-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('./house-node.ts', import.meta.url));
 
@@ -39,7 +40,7 @@ export async function startNode(beside: TestServer, { hasChains = false } = {}):
     env,
     without: hasChains ? [] : ['chains'],
   });
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, input], {
+  const child = spawn(process.execPath, [...(await programArguments(PROGRAM)), input], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

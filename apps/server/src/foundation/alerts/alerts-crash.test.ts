@@ -1,12 +1,10 @@
 /** Two nodes look at one trade that reaches thousands of alerts, and nodes are killed in the middle: each customer is told once. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import type { AlertWorld } from './alerts.fixture.ts';
 import { BTC_USDT, alertWorld } from './alerts.fixture.ts';
 
-const LOOKER = fileURLToPath(new URL('../../../test/alert-looker.ts', import.meta.url));
 const CUSTOMERS = 60;
 const EACH = 50;
 let world: AlertWorld;
@@ -16,12 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function looker(onTelling: (child: ChildProcess) => void = () => undefined): Promise<string | number> {
-  const input = JSON.stringify({ connection: world.server.database.connection, now: world.clock.now() });
-  const child = spawn(process.execPath, ['--import', 'tsx', LOOKER, input], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', () => onTelling(child));
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  const input = { connection: world.server.database.connection, now: world.clock.now() };
+  return runProgram('alert-looker.ts', input, onTelling);
 }
 
 test('R-AL-1: kill -9 between telling and commit, two nodes at once: every alert fires exactly once', async () => {

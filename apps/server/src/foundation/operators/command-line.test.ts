@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programArguments } from '../../../test/own-program.ts';
 import { ROOT } from '../../start-server.ts';
 import type { Embedded } from '../../platform/db/embedded.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
@@ -29,7 +30,7 @@ interface Said {
 
 async function run(tool: string, ...args: string[]): Promise<Said> {
   const env = { ...process.env, MODE: 'demo', DATA_DIR: dataDir };
-  const command = ['--import', 'tsx', join(ROOT, `tools/${tool}.ts`), ...args];
+  const command = [...(await programArguments(join(ROOT, `tools/${tool}.ts`))), ...args];
   return promisify(execFile)(process.execPath, command, { env, cwd: ROOT }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

@@ -2,9 +2,8 @@
  * The day of referral on nodes of their own that are killed in the middle of it, at each of its steps, two at once and beside one that
  * goes on: a referee is activated once, each rebate paid once, and what was accrued is where it belongs.
  */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import type { DeathAt } from '../../../test/dying-database.ts';
 import { BTC, USDT } from '../../../test/trader.ts';
 import type { Trader } from '../../../test/trader.ts';
@@ -12,7 +11,6 @@ import { utcDay } from '../../platform/clock.ts';
 import type { ReferralWorld } from './referral.fixture.ts';
 import { LARGE, SOUND, midnight, referralWorld } from './referral.fixture.ts';
 
-const NODE = fileURLToPath(new URL('../../../test/referral-node.ts', import.meta.url));
 const REFEREES = 12;
 const MOST = 5;
 let world: ReferralWorld;
@@ -25,17 +23,14 @@ afterAll(() => world.close());
 function node(death?: Omit<DeathAt, 'transaction'>): Promise<string | number> {
   const now = world.clock.now();
   const { connection } = world.server.database;
-  const input = JSON.stringify({
+  const input = {
     connection,
     now,
     day: utcDay(now),
     most: MOST,
     ...(death === undefined ? {} : { death: { transaction: 'referral-day', ...death } }),
-  });
-  const child = spawn(process.execPath, ['--import', 'tsx', NODE, input], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  };
+  return runProgram('referral-node.ts', input);
 }
 
 const stands = async () =>

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programArguments } from '../../../test/own-program.ts';
 import { readConfig } from '../read-config.ts';
 import { Unavailable } from '../refusal.ts';
 import { embeddedPaths, identityOf, isAlive, readConnectionFile } from './embedded-files.ts';
@@ -38,7 +39,7 @@ const postmaster = () => Number(readFileSync(join(paths.pgData, 'postmaster.pid'
 /** Another server process on the same folder; resolves to the pid of the database it uses. */
 async function anotherServer(): Promise<{ child: ChildProcess; pid: number; ended: Promise<unknown> }> {
   const script = fileURLToPath(new URL('../../../test/embedded-child.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const child = spawn(process.execPath, [...(await programArguments(script)), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((done) => child.once('exit', done));

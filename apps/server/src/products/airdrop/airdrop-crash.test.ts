@@ -1,8 +1,7 @@
 /** A distribution on two nodes, killed in the middle again and again, paused, and run at once by many: each share is posted once. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import { countTold } from '../../../test/told.ts';
 import { APP_ROLE } from '../../platform/db/migrations-store.ts';
@@ -13,7 +12,6 @@ import { countOnce } from './count-weights.ts';
 import { drawIfDue } from './draw-hours.ts';
 import { payBatch } from './pay-shares.ts';
 
-const PAYER = fileURLToPath(new URL('../../../test/airdrop-payer.ts', import.meta.url));
 const CUSTOMERS = 120;
 const MOST = 3;
 let world: AirdropWorld;
@@ -29,12 +27,8 @@ function payer(
   onBatch: (child: ChildProcess) => void = () => undefined,
 ): Promise<string | number> {
   const { connection } = world.server.database;
-  const input = JSON.stringify({ connection, now: world.clock.now(), most: MOST, id });
-  const child = spawn(process.execPath, ['--import', 'tsx', PAYER, input], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', () => onBatch(child));
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  const input = { connection, now: world.clock.now(), most: MOST, id };
+  return runProgram('airdrop-payer.ts', input, onBatch);
 }
 
 /** Drawn and counted, by two nodes at once, and not paid. */

@@ -2,19 +2,17 @@
  * Nodes of their own that are killed between a lead's fill and his followers', at statement after statement, two at once, beside one that
  * goes on: each signal is carried out once with each copy, or skipped with its reason, and nothing of it stands there by half.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { DeathAt } from '../../../test/dying-database.ts';
 import { BTC } from '../contracts/contracts.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
 
-const NODE = fileURLToPath(new URL('../../../test/copy-node.ts', import.meta.url));
 const PLAIN = 12;
 let world: CopyWorld;
 let dataDir: string;
@@ -45,10 +43,7 @@ function node(death?: DeathAt): Promise<string | number> {
     pairId: BTC.id,
     death,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', NODE, JSON.stringify(input)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  return runProgram('copy-node.ts', input);
 }
 const dyingAt = (statement?: string, isBefore = false): Promise<string | number> =>
   node({ transaction: 'contracts-tick', ...(statement === undefined ? {} : { statement }), isBefore });

@@ -1,13 +1,11 @@
 /** Two nodes pay a day's interest, and one of them is killed in the middle of it, again and again: each payment is posted once. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { FinanceWorld } from './finance.fixture.ts';
 import { DAY, START, financeWorld } from './finance.fixture.ts';
 
-const PAYER = fileURLToPath(new URL('../../../test/finance-payer.ts', import.meta.url));
 const CUSTOMERS = 30;
 const EACH = 10;
 const MOST = 7;
@@ -22,12 +20,8 @@ function payer(
   now: number,
   onBatch: (child: ChildProcess) => void = () => undefined,
 ): Promise<string | number> {
-  const input = JSON.stringify({ connection: world.server.database.connection, now, most: MOST });
-  const child = spawn(process.execPath, ['--import', 'tsx', PAYER, input], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', () => onBatch(child));
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  const input = { connection: world.server.database.connection, now, most: MOST };
+  return runProgram('finance-payer.ts', input, onBatch);
 }
 
 test('R-GEN-4, R-FN-3: kill -9 in the middle of the run, twice, beside a node that goes on: each payment once, nothing lost', async () => {

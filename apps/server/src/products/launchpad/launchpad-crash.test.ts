@@ -1,14 +1,12 @@
 /** Two nodes carry out an allotment, and one is killed in the middle of it, again and again: each posting once, nothing lost. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import { countTold } from '../../../test/told.ts';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
 
-const SETTLER = fileURLToPath(new URL('../../../test/launchpad-settler.ts', import.meta.url));
 const CUSTOMERS = 200;
 const MOST = 7;
 let world: LaunchpadWorld;
@@ -23,12 +21,8 @@ function settler(
   onBatch: (child: ChildProcess) => void = () => undefined,
 ): Promise<string | number> {
   const now = START + 2 * DAY + HOUR;
-  const input = JSON.stringify({ connection: world.server.database.connection, now, most: MOST, saleId });
-  const child = spawn(process.execPath, ['--import', 'tsx', SETTLER, input], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', () => onBatch(child));
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  const input = { connection: world.server.database.connection, now, most: MOST, saleId };
+  return runProgram('launchpad-settler.ts', input, onBatch);
 }
 
 test('R-GEN-4, R-NC-2: kill -9 in the middle of the allotment, three times, beside a node that goes on', async () => {

@@ -1,13 +1,11 @@
 /** Two nodes end days and share what a pool paid, and one of them is killed in the middle, again and again: each posting once. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { MachinesWorld } from './machines.fixture.ts';
 import { machinesWorld } from './machines.fixture.ts';
 
-const PAYER = fileURLToPath(new URL('../../../test/machines-payer.ts', import.meta.url));
 const CUSTOMERS = 40;
 const MOST = 5;
 let world: MachinesWorld;
@@ -18,16 +16,12 @@ afterAll(() => world.close());
 
 /** A node; `onBatch` hears each batch. */
 function payer(onBatch: (child: ChildProcess) => void = () => undefined): Promise<string | number> {
-  const input = JSON.stringify({
+  const input = {
     connection: world.server.database.connection,
     now: world.clock.now(),
     most: MOST,
-  });
-  const child = spawn(process.execPath, ['--import', 'tsx', PAYER, input], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', () => onBatch(child));
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  };
+  return runProgram('machines-payer.ts', input, onBatch);
 }
 const dies = () => payer((child) => void child.kill('SIGKILL'));
 const coverage = async (id: number): Promise<number> =>

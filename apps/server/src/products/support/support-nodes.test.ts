@@ -1,12 +1,10 @@
 /** Messages over two nodes of which one is killed, and a phone that was away: each stands there once, in order, on both sides. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from '../../../test/own-program.ts';
 import type { SupportWorld } from './support.fixture.ts';
 import { MINUTE, fresh, supportWorld } from './support.fixture.ts';
 
-const WRITER = fileURLToPath(new URL('../../../test/support-writer.ts', import.meta.url));
 let world: SupportWorld;
 beforeAll(async () => {
   world = await supportWorld();
@@ -26,12 +24,8 @@ function writer(
   onSent: (child: ChildProcess) => void = () => undefined,
 ): Promise<string | number> {
   const { connection } = world.server.database;
-  const input = JSON.stringify({ connection, now: world.clock.now(), ...of });
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, input], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.on('data', () => onSent(child));
-  return new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? -1)));
+  const input = { connection, now: world.clock.now(), ...of };
+  return runProgram('support-writer.ts', input, onSent);
 }
 
 test('R-SUP-1, R-RT-4: a node is killed while it takes in an outbox; what is sent again stands there once, and the phone hears all of it in order', async () => {
