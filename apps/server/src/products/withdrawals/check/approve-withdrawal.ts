@@ -16,11 +16,9 @@ import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import { withdrawalApproved } from '../settle-withdrawal.ts';
-import { isSaved } from '../addresses-store.ts';
-import { bankAccountById, isBound } from '../bank/bank-accounts-store.ts';
-import { isOfAnother } from '../bank/bank-accounts.ts';
 import { isAutomatic } from '../records.ts';
 import { checksNeeded } from '../request/risk-rules.ts';
+import { changedSince } from './changed-since.ts';
 import { GRACE_MS } from '../withdrawal-rules.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
 import {
@@ -79,10 +77,8 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (row === undefined) throw new Refusal('case_unknown');
       if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
       await ports.payoutStops.refuse(tx, row.user_id);
-      const isUnderReview =
-        !row.flags.includes('account_review') &&
-        ((await underReview(deps, tx, row)) || (await isStruckOut(deps, tx, row)));
-      const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
+      const isNew = !row.flags.includes('account_review') && (await changedSince(deps, tx, row));
+      const flags = isNew ? [...row.flags, 'account_review'] : row.flags;
       return { id, version, checks: checksNeeded(row.checks, flags), flags };
     },
     async render(db, { id, flags }) {
@@ -117,9 +113,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       await ports.payoutStops.refuse(tx, row.user_id);
       // Since it was proposed he was restricted, is verified no more, or has struck out where it goes: who agreed has not seen that.
       const wasSeen = (payload.flags ?? row.flags).includes('account_review');
-      const isSeenAgain = async () =>
-        (await underReview(deps, tx, row)) || (await isStruckOut(deps, tx, row));
-      if (!wasSeen && (await isSeenAgain())) throw new Refusal('case_changed');
+      if (!wasSeen && (await changedSince(deps, tx, row))) throw new Refusal('case_changed');
       await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
@@ -147,8 +141,7 @@ async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<voi
   if (!(await deps.ports.pauses.mayLeave(tx, row.chain as PauseScope))) return;
   // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
   if ((await deps.ports.payoutStops.of(tx, row.user_id)) !== undefined) return addFlag(tx, id, 'held_since');
-  if (await underReview(deps, tx, row)) return addFlag(tx, id, 'account_review');
-  if (await isStruckOut(deps, tx, row)) return addFlag(tx, id, 'account_review');
+  if (await changedSince(deps, tx, row)) return addFlag(tx, id, 'account_review');
   await approve(deps, tx, { row, actor: 'job:withdrawals' });
 }
 
@@ -187,27 +180,4 @@ async function approve(
     params: { ...moneyOf(deps, row), to: row.destination },
   });
   sayChanged(deps, tx, row);
-}
-
-/**
- * Its owner has struck out where it would go, or bound another account, or is verified as somebody else: money leaves for saved ones only,
- * and for his own name (R-WD-5, R-WD-8).
- */
-async function isStruckOut(
-  deps: WithdrawalDeps,
-  tx: Tx,
-  { user_id: userId, address_id: addressId, bank_account_id: accountId }: WithdrawalRow,
-): Promise<boolean> {
-  if (addressId !== null) return !(await isSaved(tx, addressId));
-  if (accountId === null) return false;
-  if (!(await isBound(tx, accountId))) return true;
-  const account = (await bankAccountById(tx, accountId))!;
-  return isOfAnother(deps, account, await deps.ports.kyc.personOf(userId, tx));
-}
-
-/** A risk status that came after the submission, or a verification that ended or was refused since: people look at it (R-KYC-5, R-KYC-6). */
-async function underReview({ ports }: WithdrawalDeps, tx: Tx, { user_id }: WithdrawalRow): Promise<boolean> {
-  const level = await ports.kyc.withdrawalLevelOf(user_id, tx);
-  if (level === 'refused' || level === 'none') return true;
-  return ports.payoutStops.needsPeople(tx, user_id);
 }

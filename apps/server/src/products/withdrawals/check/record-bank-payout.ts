@@ -15,6 +15,8 @@ import { leadsElsewhere, namesContact } from '../../../platform/forbidden-text-r
 import { Refusal } from '../../../platform/refusal.ts';
 import { failPayout, markSent } from './act-on-payout.ts';
 import { valueOf } from '../request/gather-facts.ts';
+import { checksNeeded } from '../request/risk-rules.ts';
+import { changedSince } from './changed-since.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
@@ -33,6 +35,8 @@ interface Payload {
   outcome: 'ordered' | 'not_sent';
   reference: string;
   checks: 0 | 1 | 2;
+  /** Of an order: why somebody else looks at it, and is shown; not there in proposals of before it was asked. */
+  flags?: string[];
 }
 
 export function recordBankPayout(
@@ -61,7 +65,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     kind: BANK_PAYOUT,
     makers: ['treasurer'],
     checkers: ['withdrawal_approver', 'deposit_maker'],
-    // Ordered, it leaves as it was approved; given back it is weighed with what its maker and its customer moved that day (R-OPS-9).
+    // Ordered, it leaves as it was approved, and what changed since is seen by one more; given back it is weighed with what its maker and its customer moved that day (R-OPS-9).
     checksNeeded: ({ outcome, checks }, sum) =>
       outcome === 'ordered' ? checks : (Math.max(checks, checksFor(sum, 1)) as 1 | 2),
     async moves(db, { id, outcome }) {
@@ -76,9 +80,11 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (outcome === 'ordered') refuseWords(reference);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
       await refuseUnfit(deps, tx, { row, bank, outcome });
-      return { id, version, bank, outcome, reference, checks: row.checks };
+      const isAsked = outcome === 'ordered' && (await changedSince(deps, tx, row));
+      const flags = isAsked ? ['account_review'] : [];
+      return { id, version, bank, outcome, reference, checks: checksNeeded(row.checks, flags), flags };
     },
-    async render(db, { id, bank, outcome, reference }) {
+    async render(db, { id, bank, outcome, reference, flags = [] }) {
       const row = await withdrawalById(db, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const currency = currencyName(ports, row.currency_id);
@@ -92,6 +98,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
           { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
           { field: 'to', after: row.destination },
           { field: 'reference', after: reference },
+          ...(flags.length === 0 ? [] : [{ field: 'flags', after: flags.join(', ') }]),
         ],
       };
     },
@@ -100,6 +107,10 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const { id, version, bank, outcome, reference } = payload;
       const row = await open(tx, id, version);
       await refuseUnfit(deps, tx, { row, bank, outcome });
+      // Since it was proposed he bound another account, or is verified as somebody else or no more: who agreed has not seen that.
+      const wasSeen = payload.flags?.includes('account_review') === true;
+      if (outcome === 'ordered' && !wasSeen && (await changedSince(deps, tx, row)))
+        throw new Refusal('case_changed');
       if (outcome === 'ordered') await markSent(deps, tx, { row, txId: reference, bank });
       else
         await failPayout(deps, tx, {
