@@ -27,7 +27,7 @@ import type { HoldConfiguration } from './security/hold-configuration.ts';
 import { createHoldConfiguration } from './security/hold-configuration.ts';
 import type { MoneyGuards } from './security/money-guards.ts';
 import { moneyGuards } from './security/money-guards.ts';
-import { noteSecurityChange } from './security/security-changes.ts';
+import { claimChange, noteSecurityChange } from './security/security-changes.ts';
 import { OWN_EXPORTS } from './exports/own-exports-store.ts';
 import { OWN_TIMELINE } from './customer-desk/own-timeline.ts';
 import { newInviteCode } from './accounts/register.ts';
@@ -185,7 +185,10 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     onDoubted: (end) => void context.onDoubted.push(end),
     onProofsGone,
     endRequests,
-    noteKeyChange: (tx, userId) => noteSecurityChange(context, tx, { userId, kind: 'api_key' }),
+    async noteKeyChange(tx, userId) {
+      await claimChange(context, tx, { userId, kind: 'api_key' });
+      await noteSecurityChange(context, tx, { userId, kind: 'api_key' });
+    },
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),

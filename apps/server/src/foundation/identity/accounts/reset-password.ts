@@ -14,7 +14,7 @@ import { doubtDevices, lockUser, updateUser, userByTarget } from '../context/use
 import { openedDay } from './open-session.ts';
 import { passwordFault } from '../security/password-rules.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
-import { noteSecurityChange } from '../security/security-changes.ts';
+import { forgetChanges, noteSecurityChange } from '../security/security-changes.ts';
 import { assertSecondCode } from '../security/step-up.ts';
 
 export async function resetPassword(
@@ -48,6 +48,7 @@ export async function resetPassword(
     await doubtDevices(tx, user.id, context.now());
     // Whoever had the old password may have used up the logins of today.
     await forgetTries(tx, openedDay(user.id));
+    await forgetChanges(tx, user.id);
     for (const end of context.onLockedOut) await end(tx, user.id, 'password_reset');
     // Addresses that wait as well (R-SEC-4): whoever had the old password may have put them there.
     for (const end of context.onDoubted) await end(tx, user.id);

@@ -7,6 +7,7 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityMessage } from '../messages/kinds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { claimOfDay, daySeconds, forgetTries } from '../context/tries-store.ts';
 import type { SecurityChange, UserRow } from '../context/users-store.ts';
 import { recordSecurityChange } from '../context/users-store.ts';
 import { dropUnconfirmedTotp } from './second-factor-store.ts';
@@ -28,6 +29,41 @@ export async function noteSecurityChange(
   });
 }
 
+/** Changes of one kind by one account in a day: each leaves a line for ever, ends sessions and tells its owner. Keys are thirty at once. */
+const MOST_A_DAY = 10;
+const MOST_KEYS_A_DAY = 60;
+const CHANGES: readonly SecurityChange[] = [
+  'login_password',
+  'fund_password',
+  'phone',
+  'email',
+  'second_factor',
+  'api_key',
+];
+
+const changesDay = (userId: number, kind: SecurityChange): string => `day|changes|${kind}|${userId}`;
+
+/**
+ * Of each kind by itself, so that whoever uses up one keeps nobody from changing another; and not of what an emergency asks for: a reset, a
+ * recovery code and what people grant are counted by their own, and a reset begins anew. Within the act: what fails counts nothing.
+ */
+export async function claimChange(
+  { now }: Pick<IdentityContext, 'now'>,
+  tx: Tx,
+  { userId, kind }: { userId: number; kind: SecurityChange },
+): Promise<void> {
+  const key = changesDay(userId, kind);
+  const at = now();
+  const most = kind === 'api_key' ? MOST_KEYS_A_DAY : MOST_A_DAY;
+  if (!(await claimOfDay(tx, key, { at, most })))
+    throw new Refusal('too_many_attempts', { seconds: await daySeconds(tx, key, at) });
+}
+
+/** After a reset: whoever had the older proof may have used them up. */
+export async function forgetChanges(tx: Tx, userId: number): Promise<void> {
+  for (const kind of CHANGES) await forgetTries(tx, changesDay(userId, kind));
+}
+
 export interface ProofChange {
   user: UserRow;
   kind: SecurityChange;
@@ -41,6 +77,7 @@ export async function proofChanged(
   tx: Tx,
   { caller, user, kind, tell }: ProofChange & { caller: CustomerCaller },
 ): Promise<{ new_token: string }> {
+  await claimChange(context, tx, { userId: user.id, kind });
   await noteSecurityChange(context, tx, { userId: user.id, kind });
   await context.notify.tell(tx, { userId: user.id, ...tell });
   const ended = await context.sessions.revoke(tx, user.id, { id: null, except: null });
