@@ -3,6 +3,7 @@
  * spelled. Names are compared as they look: without case, blanks and signs, with look-alike letters as the ones they imitate. Pure.
  */
 import { lettersOf } from './forbidden-text-rules.ts';
+import { STROKED_LETTERS } from './stroked-letters-rules.ts';
 
 /** Anywhere in a name. */
 const ANYWHERE = [
@@ -26,14 +27,8 @@ const OURS =
 /** Latin letters that no alphabet of a language has: small capitals, letters of phonetics. */
 const ODD_LATIN = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 /** What looks like a plain letter and is not taken apart by Unicode. */
-const STROKED: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
+const PLAIN: Readonly<Record<string, string>> = {
+  ...STROKED_LETTERS,
   ƒ: 'f',
   ƈ: 'c',
   ɗ: 'd',
@@ -74,7 +69,7 @@ const asOneWord = (text: string): string => lookOf(text).replace(HARMLESS, '');
 export function lookOf(text: string): string {
   const plain = lettersOf(text).toLowerCase();
   return [...plain]
-    .map((letter) => STROKED[letter] ?? letter)
+    .map((letter) => PLAIN[letter] ?? letter)
     .map(katakanaOf)
     .join('')
     .replace(/[^\p{L}\p{N}]|ー/gu, '')

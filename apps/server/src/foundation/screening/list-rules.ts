@@ -3,6 +3,7 @@
  * consolidated list as CSV, and plain files with one address a line. Pure: text in, entries out.
  */
 import { withoutSigns } from '../../platform/hidden-signs-rules.ts';
+import { STROKED_LETTERS } from '../../platform/stroked-letters-rules.ts';
 
 export interface ListEntry {
   /** In its list: number or line. */
@@ -20,25 +21,20 @@ export type ListFormat = 'ofac_sdn' | 'ofac_alt' | 'eu' | 'addresses';
 
 /** Letters with a stroke, and two in one, as lists in plain Latin write them: Unicode does not take them apart. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
+  ...STROKED_LETTERS,
   þ: 'th',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
 };
+const IN_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** Words without case, accents, width and order, and without signs that nobody sees; what is written without spaces is one word. */
 export function screenedWords(name: string): string[] {
   const plain = withoutSigns(name.normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[łøđðħıŧþßæœ]/g, (letter) => PLAIN[letter]!)
+    .replace(IN_PLAIN, (letter) => PLAIN[letter]!)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return plain === '' ? [] : [...new Set(plain.split(' '))];
