@@ -83,4 +83,5 @@ export async function countAsked(tx: Tx, asker: Asker, of: { now: number; thread
   }
 }
 
+/** Of 256 random bits, which nobody finds by trying: the hash of such a secret needs no key (R-SEC-7), as that of a session's token. */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
