@@ -1,5 +1,6 @@
 /** How accounts are written, and which passwords are refused. */
 import { describe, expect, test } from 'vitest';
+import { phoneForms, plainPhone } from './context/phone-forms-rules.ts';
 import { maskTarget, readAny, readEmail, readPhone } from './context/account-rules.ts';
 import { hoursIfChanged, withdrawalHoldUntil, withdrawalHolds } from './security/hold-rules.ts';
 import { fundPasswordFault, isShortPassword, passwordFault } from './security/password-rules.ts';
@@ -36,6 +37,35 @@ describe('accounts', () => {
   ])('phone %s with %s is %s', (text, area, target) => {
     expect(readPhone(text, area)).toEqual({ ok: true, kind: 'mobile', target });
   });
+
+  test.each([
+    [
+      'Mexico',
+      '52',
+      '55 1234 5678',
+      ['1 55 1234 5678', '044 55 1234 5678', '01 55 1234 5678', '+5215512345678'],
+    ],
+    ['Argentina', '54', '9 11 2345 6789', ['11 2345 6789', '011 15 2345 6789', '+541123456789']],
+    ['Lebanon', '961', '3 123456', ['03 123456', '+96103123456']],
+    ['Italy', '39', '333 1234567', ['0333 1234567']],
+    ['Gabon', '241', '66 12 34 56', ['06 12 34 56', '066 12 34 56']],
+    ['Benin', '229', '01 97 12 34 56', ['97 12 34 56']],
+    ['Brazil', '55', '11 96123 4567', ['11 6123 4567', '0 11 96123 4567', '0 15 11 96123 4567']],
+    ['Chile', '56', '9 6123 4567', ['09 6123 4567']],
+  ])('R-SEC-3: one phone of %s is one number, however it is written', (_country, area, now, others) => {
+    const { target } = readPhone(now, area) as { target: string };
+    expect(target).toBe(`+${area}${now.replaceAll(' ', '')}`);
+    for (const other of others) expect(readPhone(other, area)).toMatchObject({ ok: true, target });
+    // What is plain stays so, and is found by each form that it may be kept in.
+    expect(plainPhone(target)).toBe(target);
+    expect(phoneForms(target)[0]).toBe(target);
+  });
+
+  test.each([
+    ['a line of Italy keeps its zero', '06 1234 5678', '39', '+390612345678'],
+    ['so does San Marino', '0549 886377', '378', '+3780549886377'],
+    ['and Côte d’Ivoire', '07 12 34 56 78', '225', '+2250712345678'],
+  ])('%s', (_what, text, area, target) => expect(readPhone(text, area)).toMatchObject({ target }));
 
   test.each(['', '12', '1'.repeat(17), '138x2345678', '+', '１３８１２３４５６７８'])(
     'phone %j is refused',

@@ -5,6 +5,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountKind } from './context/account-rules.ts';
 import { readAccount } from './context/account-rules.ts';
+import { knownAccount } from './context/known-account.ts';
 import { areaCodes } from './accounts/area-codes.ts';
 import { bindEmail } from './accounts/contacts.ts';
 import { saveFundPassword } from './security/save-fund-password.ts';
@@ -87,7 +88,7 @@ async function checkCode(
     await context.codes.checkAny({ purpose: 'forget', kind: of.kind }, of.code, caller);
     return null;
   }
-  const account = readAccount(of.kind, of.text, of.areaCode);
+  const account = await knownAccount(context.platform.db, readAccount(of.kind, of.text, of.areaCode));
   if (!account.ok) throw new Refusal('code_wrong');
   await context.codes.check({ target: account.target, purpose: 'forget' }, of.code, caller);
   return null;

@@ -7,6 +7,7 @@ import { languageOf } from '@candor/wire';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readEmail, readPhone } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { ownUser } from '../security/passwords.ts';
 import { proofChanged } from '../security/security-changes.ts';
@@ -40,7 +41,7 @@ export async function bindPhone(
   of: ContactRequest & { phone: string; areaCode: string },
   caller: CustomerCaller,
 ): Promise<{ new_token: string }> {
-  const read = readPhone(of.phone, of.areaCode);
+  const read = await knownAccount(context.platform.db, readPhone(of.phone, of.areaCode));
   if (!read.ok) throw new Refusal(read.refusal);
   const user = await ownUser(context, caller);
   const { target } = read;

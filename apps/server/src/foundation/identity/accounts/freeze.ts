@@ -7,6 +7,7 @@ import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readAny } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import { refuseClosed } from './close-account.ts';
 import { insertFreeze, runningStops, stopWithdrawals } from '../security/freezes-store.ts';
 import type { FreezeRow } from '../security/freezes-store.ts';
@@ -123,7 +124,7 @@ export async function unfreezeAccount(
   of: { account: string; area_code: string; password: string; code: string },
   caller: Caller,
 ): Promise<null> {
-  const account = readAny(of.account, of.area_code);
+  const account = await knownAccount(context.platform.db, readAny(of.account, of.area_code));
   if (!account.ok) throw new Refusal('wrong_credentials');
   const { target } = account;
   const code = { purpose: 'unfreeze', text: of.code } as const;

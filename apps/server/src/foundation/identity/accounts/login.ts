@@ -9,6 +9,7 @@ import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Place } from '../../../platform/turns.ts';
 import { readAccount } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import { deviceHashes } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Claim } from '../context/tries.ts';
@@ -45,7 +46,8 @@ export async function login(
   request: LoginRequest,
   caller: Caller,
 ): Promise<string> {
-  const account = readAccount(request.user_type, request.user_string, request.areacode);
+  const typed = readAccount(request.user_type, request.user_string, request.areacode);
+  const account = await knownAccount(context.platform.db, typed);
   if (!account.ok) throw new Refusal('wrong_credentials');
   const { target } = account;
   const { password } = request;

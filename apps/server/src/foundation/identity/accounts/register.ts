@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/http/handler.ts';
 import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import { rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordFault } from '../security/password-rules.ts';
@@ -15,13 +16,13 @@ export async function register(
   request: RequestOf<typeof identityCalls.register>,
   caller: Caller,
 ) {
-  const account = readAccount(request.type, request.user_string, request.areacode);
+  const { db } = context.platform;
+  const account = await knownAccount(db, readAccount(request.type, request.user_string, request.areacode));
   if (!account.ok) throw new Refusal(account.refusal);
   if (!request.agreed) throw new Refusal('agreement_required');
   if (request.password !== request.re_password) throw new Refusal('passwords_differ');
   const fault = passwordFault(request.password, [account.target]);
   if (fault !== undefined) throw new Refusal(fault, { minimum: 6 });
-  const { db } = context.platform;
   const invitedBy =
     request.extension_code === undefined
       ? null

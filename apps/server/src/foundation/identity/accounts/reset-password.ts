@@ -6,6 +6,7 @@ import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAny } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import { forgetTries } from '../context/tries-store.ts';
@@ -22,7 +23,7 @@ export async function resetPassword(
   request: RequestOf<typeof identityCalls.resetPassword>,
   caller: Caller,
 ): Promise<null> {
-  const account = readAny(request.account, request.area_code);
+  const account = await knownAccount(context.platform.db, readAny(request.account, request.area_code));
   if (!account.ok) throw new Refusal('code_wrong');
   if (request.password !== request.repassword) throw new Refusal('passwords_differ');
   const fault = passwordFault(request.password, [account.target]);

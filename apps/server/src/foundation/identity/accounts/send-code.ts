@@ -5,6 +5,7 @@ import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import { FOR_EXISTING } from '../context/code-shares-rules.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
 import { requesterHash } from '../context/devices.ts';
@@ -15,7 +16,7 @@ export async function sendCode(
   of: { kind: AccountKind; text: string; areaCode: string; purpose: CodePurpose },
   caller: Caller,
 ) {
-  const account = readAccount(of.kind, of.text, of.areaCode);
+  const account = await knownAccount(context.platform.db, readAccount(of.kind, of.text, of.areaCode));
   if (!account.ok) throw new Refusal(account.refusal);
   // The phrase goes out with mail to the owner of the account only: whoever asks learns nothing of it.
   const user = await userByTarget(context.platform.db, account.target);

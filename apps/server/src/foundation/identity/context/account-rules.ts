@@ -1,12 +1,20 @@
 /** How e-mail addresses and phone numbers are read and made comparable. Pure; refusals are returned as codes. */
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type { RefusalCode } from '@candor/wire';
+import { plainPhone } from './phone-forms-rules.ts';
 
 export type AccountKind = 'email' | 'mobile';
 
 /** `target` is what codes are bound to and accounts are found by: a lower-case e-mail or an E.164 number. */
 export type ReadAccount =
-  { ok: true; kind: AccountKind; target: string } | { ok: false; refusal: RefusalCode };
+  | {
+      ok: true;
+      kind: AccountKind;
+      target: string;
+      /** A phone as it was written, where that is another number than it is dialled by now. */
+      typed?: string;
+    }
+  | { ok: false; refusal: RefusalCode };
 
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -26,10 +34,11 @@ export function readPhone(text: string, areaCode: string): ReadAccount {
   const national = text.replace(/[\s-]/g, '');
   if (!/^\+?[0-9]{4,16}$/.test(national)) return { ok: false, refusal: 'invalid_phone' };
   const full = national.startsWith('+') ? national : `+${areaCode.replace(/[^0-9]/g, '')}${national}`;
-  const phone = parsePhoneNumber(full);
-  return phone?.isPossible() === true
-    ? { ok: true, kind: 'mobile', target: phone.number }
-    : { ok: false, refusal: 'invalid_phone' };
+  const target = plainPhone(full);
+  if (target === undefined) return { ok: false, refusal: 'invalid_phone' };
+  const typed = parsePhoneNumber(full)?.number;
+  const isSame = typed === undefined || typed === target;
+  return { ok: true, kind: 'mobile', target, ...(isSame ? {} : { typed }) };
 }
 
 /** Reads an account of either kind: an @ makes it an e-mail. */

@@ -29,6 +29,7 @@ import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
 import { claimOfDay, takeBack } from './tries-store.ts';
+import { plainPhone } from './phone-forms-rules.ts';
 import { sendCode } from './send-notices.ts';
 
 const LIFETIME_MS = 5 * 60_000;
@@ -68,8 +69,10 @@ export class Codes {
   async send(of: Sending): Promise<{ resend_after_s: number }> {
     const { clock, db, config } = this.#platform;
     const { target, purpose, caller, isHome = false, isBound = false } = of;
-    const mailbox = mailboxOf(target);
-    if (!target.includes('@')) assertTextable(target, config.smsCountries);
+    const mailbox = countedAs(target);
+    // Of before: it is dialled as numbers are now.
+    const to = target.includes('@') ? target : mailbox;
+    if (!target.includes('@')) assertTextable(to, config.smsCountries);
     const now = clock.now();
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     await db.transaction('identity-code', async (tx) => {
@@ -97,8 +100,7 @@ export class Codes {
       });
     });
     const { phrase } = of;
-    if (!of.isSilent)
-      sendCode(this.#notify, { to: target, purpose, code, language: caller.language, phrase });
+    if (!of.isSilent) sendCode(this.#notify, { to, purpose, code, language: caller.language, phrase });
     return { resend_after_s: RESEND_MS / 1000 };
   }
 
@@ -106,7 +108,7 @@ export class Codes {
   async #limitOfMailbox(tx: Tx, { target, purpose, caller, asked }: Sending, now: number): Promise<void> {
     const client = asked === 'own' ? null : requesterHash(caller);
     const since = new Date(now - 86_400_000);
-    const { today, lastAt } = await recentCodes(tx, { mailbox: mailboxOf(target), purpose, client }, since);
+    const { today, lastAt } = await recentCodes(tx, { mailbox: countedAs(target), purpose, client }, since);
     const waitMs = lastAt === null ? 0 : lastAt.getTime() + RESEND_MS - now;
     if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
     if (today >= PER_DAY * (asked === 'own' ? 3 : 1))
@@ -206,3 +208,7 @@ export class Codes {
       .digest();
   }
 }
+
+/** By which codes are counted: one mailbox, or one phone, however it is written. */
+const countedAs = (target: string): string =>
+  target.includes('@') ? mailboxOf(target) : (plainPhone(target) ?? target);

@@ -50,6 +50,15 @@ export async function userByTarget(db: Queryable, target: string): Promise<UserR
   )[0];
 }
 
+/** The first of these forms of one phone that an account has. */
+export async function storedPhone(db: Queryable, forms: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.query<{ phone: string }>(
+    'select phone from identity_users where phone = any ($1::text[]) order by array_position($1::text[], phone) limit 1',
+    [forms],
+  );
+  return row?.phone;
+}
+
 export async function userIdByInvite(db: Queryable, code: string): Promise<number | undefined> {
   return (
     await db.query<{ id: number }>(

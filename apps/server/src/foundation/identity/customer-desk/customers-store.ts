@@ -18,7 +18,7 @@ export interface CustomerSearch {
   /** Found by their verified name, or by what other nouns know of them. */
   known: readonly number[];
   /** Whole: digits with a leading plus. */
-  phone: string | null;
+  phones: readonly string[];
   inviteCode: string;
   /** Whole words of it; null: too short to be searched for. */
   nickname: string | null;
@@ -26,14 +26,14 @@ export interface CustomerSearch {
   offset: number;
 }
 
-const MATCHES = `kind = 'customer' and (id = $1 or email = $2 or phone = $3 or invite_code = $4 or identity_words(nickname) @> identity_words($5) or id = any ($6::integer[]))`;
+const MATCHES = `kind = 'customer' and (id = $1 or email = $2 or phone = any ($3::text[]) or invite_code = $4 or identity_words(nickname) @> identity_words($5) or id = any ($6::integer[]))`;
 
 /** Whole values, whole words of a nickname, or known by name; oldest first. Nothing is found by a part: by its next letter, one after the other, it would be read, and everybody listed. */
 export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const values = [of.id, of.email, of.phone, of.inviteCode, of.nickname, of.known];
+  const values = [of.id, of.email, of.phones, of.inviteCode, of.nickname, of.known];
   const rows = await db.query<CustomerRow>(
     `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by number limit $7 offset $8`,
     [...values, of.limit, of.offset],

@@ -16,6 +16,7 @@ import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import { supportStopsSince } from '../security/freezes-store.ts';
 import { refuseStoppingMany } from '../security/held-up.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { phoneForms, plainPhone } from '../context/phone-forms-rules.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { lastSecondReset } from '../recovery/second-resets-store.ts';
 import type { Timeline } from './timeline.ts';
@@ -44,7 +45,7 @@ export async function searchCustomers(
     id,
     known,
     email: q.includes('@') ? q.trim().toLowerCase() : null,
-    phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
+    phones: /^\+?[0-9]{4,15}$/.test(digits) ? phonesOf(`+${digits.replace('+', '')}`) : [],
     inviteCode: q.toUpperCase(),
     // One letter is many people's word.
     nickname: /[\p{L}\p{N}]{2}/u.test(q) ? q : null,
@@ -65,6 +66,9 @@ export async function searchCustomers(
   const path = `operator/customers/search?q=${encodeURIComponent(q)}`;
   return pageOf({ data, total: found.total, page, limit, path });
 }
+
+/** As it is typed, and in every form in which an account may have it. */
+const phonesOf = (full: string): string[] => [full, ...phoneForms(plainPhone(full) ?? full)];
 
 async function namedLike(context: IdentityContext, q: string): Promise<number[]> {
   return isName(q) ? context.ports.kyc.idsByName(q) : [];

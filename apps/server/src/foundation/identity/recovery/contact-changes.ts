@@ -3,6 +3,7 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
+import { knownAccount } from '../context/known-account.ts';
 import { toldAnswer } from './answers.ts';
 import { readyAt } from './second-reset-rules.ts';
 import {
@@ -41,7 +42,7 @@ export async function requestContactChange(
   caller: CustomerCaller,
 ) {
   const { db } = context.platform;
-  const read = readAccount(of.kind, of.user_string, of.area_code);
+  const read = await knownAccount(db, readAccount(of.kind, of.user_string, of.area_code));
   if (!read.ok) throw new Refusal(read.refusal);
   const user = await ownUser(context, caller);
   // Without a verified person behind the account there is nothing a reviewer could compare.
