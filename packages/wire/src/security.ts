@@ -131,7 +131,7 @@ export const securityCalls = defineCalls({
     request: request({ ticket, passkey: passkeyAnswer, name: passkeyName }),
     reply: v.object({ id: v.number(), recovery_codes: v.array(v.string()), ...renewed }),
     says: 'passkey_added',
-    refusals: ['ticket_expired', 'passkey_failed', 'too_many_passkeys'],
+    refusals: ['ticket_expired', 'passkey_failed', 'too_many_passkeys', 'too_many_attempts'],
   },
   renamePasskey: {
     method: 'POST',
