@@ -79,6 +79,22 @@ export const OPTIONS: Examples = {
     const rate = exact('6.25%');
     return said([30, '6.25%', '0.95', rate, 1, exact('0.95').over(rate).minus(1).up(1)]);
   },
+  'X-OPT-10': () => {
+    const [feeRate, calls, puts, least] = [exact('3%'), exact(1_000), exact(900), '0.90'];
+    const kept = exact(1).minus(feeRate);
+    const counted = puts.times(kept).over(least);
+    const call = exact(100);
+    const [inPool, put] = [call.times(counted).over(calls).cut(), exact(90)];
+    const shareOf = (stake: Exact, of: { winning: Exact; losing: Exact }) =>
+      of.losing.times(kept).times(stake).over(of.winning).cut();
+    const won = shareOf(inPool, { winning: counted, losing: puts });
+    const wonByPut = shareOf(put, { winning: puts, losing: counted });
+    return said([
+      ['3%', calls, puts, puts, kept, least, counted, call, inPool, call.minus(inPool)],
+      [puts.times(feeRate), puts.times(kept), inPool, won, inPool.plus(won)],
+      [counted.times(feeRate), counted.times(kept), put, put, wonByPut, put.plus(wonByPut)],
+    ]);
+  },
   'X-OPT-9': () => {
     const genesis = 'genesis|BTCUSDT|2025-03-01';
     const first =
