@@ -22,6 +22,8 @@ describe('R-CP-2: a copy is in proportion', () => {
   test('nothing is copied of, or with, no money', () => {
     expect(copiedLots({ leadLots: 5, equity: decimal('10'), leadEquity: 0n })).toBe(0);
     expect(copiedLots({ leadLots: 5, equity: -1n, leadEquity: decimal('10') })).toBe(0);
+    // A lead who has lost all but a crumb: no more than can be written down.
+    expect(copiedLots({ leadLots: 5_000, equity: decimal('100000'), leadEquity: 1n })).toBe(2_147_483_647);
   });
 });
 

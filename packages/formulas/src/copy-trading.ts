@@ -4,11 +4,17 @@
  */
 import { ONE, maxOf, minOf } from '@candor/money';
 
+/** R-CP-1: what a lead has of his own in what he leads, when he applies and whenever something opens after him. */
+export const LEAST_LEAD_EQUITY = 1_000n * ONE;
+
+/** More than any order may have, and what is counted at most. */
+const MOST_LOTS = 2_147_483_647n;
+
 /** floor(lead lots * follower equity / lead equity), both at signal time (R-CP-2, X-CP-1). */
 export function copiedLots(of: { leadLots: number; equity: bigint; leadEquity: bigint }): number {
   const { leadLots, equity, leadEquity } = of;
   if (leadEquity <= 0n || equity <= 0n) return 0;
-  return Number((BigInt(leadLots) * equity) / leadEquity);
+  return Number(minOf((BigInt(leadLots) * equity) / leadEquity, MOST_LOTS));
 }
 
 /** Of BTC and ETH, and of everything else (R-CP-3). */

@@ -47,6 +47,7 @@ export {
 export {
   afterWithdrawal,
   copiedLots,
+  LEAST_LEAD_EQUITY,
   copySlippage,
   copyStopsAt,
   highWaterAfter,

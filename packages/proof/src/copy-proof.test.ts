@@ -149,6 +149,8 @@ test('X-CP-4: skipped for a price that was good, opened at one that was not, and
   expect(bent(0, { ...skipped, reason: 'price' })).toContain('reason');
   expect(bent(0, { ...skipped, reason: 'zero_lots' })).toContain('reason');
   expect(bent(0, { ...skipped, reason: 'no_price' })).toContain('reason');
+  // The lead had 20,000 of his own.
+  expect(bent(0, { ...skipped, reason: 'lead_equity' })).toContain('reason');
   expect(bent(1, { ...skipped, reason: 'price', lots: 0 })).toContain('reason');
   // 0.52% above the lead, and yet opened.
   expect(bent(0, { lead_price: '49753' })).toEqual(['lead_price', 'reason']);

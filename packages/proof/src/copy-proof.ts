@@ -4,6 +4,7 @@
  */
 import type { TickLine } from '@candor/formulas';
 import {
+  LEAST_LEAD_EQUITY,
   copiedLots,
   copySlippage,
   highWaterAfter,
@@ -164,6 +165,8 @@ function checkOpening(signal: CopiedSignal, { held, say }: { held: Map<number, n
   const isTooFar = isPriceTooFar({ side, leadPrice, price, slippage });
   if (reason === 'price') say('reason', 'price', isTooFar ? 'price' : null);
   if (reason === 'zero_lots') say('reason', 'zero_lots', due === 0 ? 'zero_lots' : null);
+  if (reason === 'lead_equity')
+    say('reason', 'lead_equity', leadEquity < LEAST_LEAD_EQUITY ? 'lead_equity' : null);
   if (reason !== null) return;
   say('reason', null, isTooFar ? 'price' : due === 0 ? 'zero_lots' : null);
   if (positionId !== null) held.set(positionId, lots);

@@ -30,6 +30,7 @@ export const COPY_SKIPS = [
   'no_price',
   'stopped',
   'not_open',
+  'lead_equity',
 ] as const;
 
 /** UTC days, today among them, for which a lead's figures are worked out. */

@@ -2,7 +2,7 @@
  * Carries out what leads did on ticks before this one (R-CP-2, R-CP-3): every follower of a signal at one price, in one batch, once. What
  * opens is sized by equities at the signal; what closes is never skipped while there is something of it.
  */
-import { copiedLots, copySlippage } from '@candor/formulas';
+import { LEAST_LEAD_EQUITY, copiedLots, copySlippage } from '@candor/formulas';
 import type { CopiedOrder, CopiedOrderOutcome, Turn } from '../../foundation/executions/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CopyRow, MirrorRow, SignalRow, SkipReason } from './copy.ts';
@@ -64,7 +64,8 @@ interface Opening {
 
 async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorRow[]> {
   const { signal, copies, equities } = of;
-  const closedFor = await turn.closedFor();
+  // He has too little of his own in it to be followed (R-CP-1).
+  const closedFor = signal.equity < LEAST_LEAD_EQUITY ? 'lead_equity' : await turn.closedFor();
   const maxSlippage = slippageIn(deps, signal.pair_id);
   const mirrors: MirrorRow[] = [];
   const orders: { order: CopiedOrder; mirror: MirrorRow }[] = [];

@@ -1,4 +1,5 @@
 /** May this customer copy this lead, may this customer lead: pure. */
+import { LEAST_LEAD_EQUITY } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';
 import { COPY_AMOUNTS, MOST_COPIES } from '@candor/wire';
@@ -38,7 +39,7 @@ export function amountRefusal(amount: bigint): Refused | undefined {
 }
 
 /** R-CP-1. */
-export const LEAD_NEEDS = { ageDays: 30, closed: 20, equity: decimal('1000') } as const;
+export const LEAD_NEEDS = { ageDays: 30, closed: 20, equity: LEAST_LEAD_EQUITY } as const;
 /** R-CP-5: 15%. */
 export const MOST_SHARE = 15_000_000n;
 

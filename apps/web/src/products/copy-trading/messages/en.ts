@@ -171,6 +171,7 @@ export const messages = {
   skip_no_price: 'No executable price then',
   skip_stopped: 'Openings were stopped then',
   skip_not_open: 'Your position was closed already',
+  skip_lead_equity: 'The lead had less than 1,000 USDT of his own',
   noSignals: 'No signals yet',
   flow_start: 'Put in',
   flow_add: 'Added',

@@ -172,6 +172,7 @@ export const messages = {
   skip_no_price: 'Sin precio ejecutable',
   skip_stopped: 'Aperturas detenidas',
   skip_not_open: 'Tu posición ya estaba cerrada',
+  skip_lead_equity: 'El trader tenía menos de 1,000 USDT propios',
   noSignals: 'Aún no hay señales',
   flow_start: 'Aporte',
   flow_add: 'Agregado',

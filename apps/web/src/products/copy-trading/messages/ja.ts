@@ -168,6 +168,7 @@ export const messages = {
   skip_no_price: '約定可能な価格がなかった',
   skip_stopped: '新規建てが停止されていた',
   skip_not_open: '建玉は決済済み',
+  skip_lead_equity: 'トレーダーの自己純資産が1,000 USDT未満',
   noSignals: 'シグナルはまだありません',
   flow_start: '投入',
   flow_add: '追加',

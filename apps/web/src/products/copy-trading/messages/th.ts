@@ -166,6 +166,7 @@ export const messages = {
   skip_no_price: 'ไม่มีราคาที่ทำรายการได้',
   skip_stopped: 'ระงับการเปิดสถานะขณะนั้น',
   skip_not_open: 'สถานะของคุณปิดไปแล้ว',
+  skip_lead_equity: 'เทรดเดอร์มีเงินของตัวเองไม่ถึง 1,000 USDT',
   noSignals: 'ยังไม่มีสัญญาณ',
   flow_start: 'ใส่เงิน',
   flow_add: 'เพิ่ม',

@@ -165,6 +165,7 @@ export const messages = {
   skip_no_price: '當時無可成交價格',
   skip_stopped: '當時暫停開倉',
   skip_not_open: '您的持倉已平',
+  skip_lead_equity: '交易員自有權益不足 1,000 USDT',
   noSignals: '暫無信號',
   flow_start: '投入',
   flow_add: '追加',

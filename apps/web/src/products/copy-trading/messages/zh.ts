@@ -165,6 +165,7 @@ export const messages = {
   skip_no_price: '当时无可成交价格',
   skip_stopped: '当时暂停开仓',
   skip_not_open: '您的持仓已平',
+  skip_lead_equity: '交易员自有权益不足 1,000 USDT',
   noSignals: '暂无信号',
   flow_start: '投入',
   flow_add: '追加',
