@@ -54,6 +54,40 @@ test('R-OPS-11: a customer is found by IP, bank reference and address, whole and
   expect(await found('TXYZopqr')).toEqual([]);
 });
 
+test('R-OPS-11: behind one IP, one bank reference or one name stand many, and the list says how many and goes on', async () => {
+  const { owner } = server.database;
+  const many = await openCustomers(
+    owner,
+    Array.from({ length: 130 }, () => ({})),
+  );
+  const ids = many.map(({ id }) => id);
+  await owner.query(
+    `insert into identity_login_history (user_id, at, device, ip, outcome) select unnest($1::integer[]), now(), 'phone', '203.0.113.99', 'ok'`,
+    [ids],
+  );
+  await owner.query(
+    `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
+     select unnest($1::integer[]), 3, 'TRC20', 'TXYZexchangesOwnDepositAddress1234', 'mine', now(), now()`,
+    [ids],
+  );
+  for (const q of ['203.0.113.99', 'TXYZexchangesOwnDepositAddress1234']) {
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        server.call(
+          'operator/customers/search',
+          { q, page, limit: 100 },
+          { token: support.token, method: 'GET' },
+        ),
+      ),
+    );
+    expect(pages.map(({ data }) => data.total)).toEqual([130, 130]);
+    const seen = pages.flatMap(({ data }) =>
+      (data.data as { user_id: number }[]).map((each) => each.user_id),
+    );
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+  }
+});
+
 test('R-OPS-11: the list of the ledger says what each journal moved and whose it is, masked', async () => {
   const moved = { currency_id: 3, from_field: 'change', to_field: 'lever', number: '12.5' };
   expect((await server.call('wallet/change', moved, { token: ann.token })).type).toBe('ok');

@@ -28,7 +28,7 @@ export interface Call<
    * handler writes the line, because only it knows whom it is about; `nothing`: it shows nothing of customers.
    */
   views?: 'list' | 'itself' | 'nothing' | readonly [target: string, field: string];
-  /** Beside a pair: of how many different ones one operator is shown this in 24 hours; calls that show the same kind of thing share it (R-OPS-11). */
+  /** Beside a pair or a list: of how many different ones one operator is shown this in 24 hours; calls that show the same kind of thing share it (R-OPS-11). */
   mostSeen?: number;
   /** One English sentence for the OpenAPI document. */
   summary: string;

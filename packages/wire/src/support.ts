@@ -50,6 +50,13 @@ export const SUPPORT_LIMITS = {
   inThread: 10_000,
 } as const;
 
+/** Number of what it is about, or the code of a refusal: nothing that could be read as a sentence, a site or a contact. */
+export const supportAboutId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^([0-9]{1,20}|[a-z][a-z0-9_]{1,39})$/, 'malformed'),
+);
+
 const visitor = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'malformed')));
 /** Made once by whoever writes, so that a message that is sent again stands there once. */
 const clientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,40}$/, 'malformed'));
@@ -171,7 +178,7 @@ export const supportCalls = defineCalls({
       text: body,
       imgs: pictures,
       about_type: v.optional(v.picklist(SUPPORT_ABOUT, 'not_a_choice')),
-      about_id: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'malformed'))),
+      about_id: v.optional(supportAboutId),
     }),
     reply: supportThread,
     says: 'support_opened',
@@ -237,7 +244,13 @@ export const supportCalls = defineCalls({
     request: request({ ...ofThread, stars: whole(1, 5), note: v.optional(text(500)) }),
     reply: supportThread,
     says: 'support_rated',
-    refusals: [...stands, 'thread_not_solved', 'thread_rated'],
+    refusals: [
+      ...stands,
+      'thread_not_solved',
+      'thread_rated',
+      'message_holds_address',
+      'message_asks_payment',
+    ],
   },
   picture: {
     method: 'GET',

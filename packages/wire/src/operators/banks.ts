@@ -7,6 +7,7 @@ import { defineCalls } from '../call.ts';
 import { amountText, flag, id, milliseconds, pageOf, paging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 import { calendarDay } from './days.ts';
+import { MOST_STATEMENTS_SEEN } from './most-seen.ts';
 
 export const STATEMENT_FORMATS = ['csv', 'camt053', 'mt940'] as const;
 export const CSV_SEPARATORS = [',', ';', 'tab'] as const;
@@ -150,10 +151,12 @@ export const operatorBankCalls = defineCalls({
     method: 'GET',
     path: 'operator/banks/statement',
     views: ['bank_statement', 'statement_id'],
+    mostSeen: MOST_STATEMENTS_SEEN,
     access: 'operator',
     // Whoever checks one opens what he checks.
     roles: ['treasurer', 'deposit_maker', 'withdrawal_approver', 'auditor'],
-    summary: 'One statement with all its lines and what explains each.',
+    summary:
+      'One statement with all its lines and what explains each; once a line of a booked one is explained, its name is masked. Counted: 100 a day.',
     request: request({ statement_id: id }),
     reply: v.object({
       ...statementHead.entries,
@@ -173,7 +176,7 @@ export const operatorBankCalls = defineCalls({
         }),
       ),
     }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'acts_too_many'],
   },
   importStatement: {
     method: 'POST',

@@ -20,6 +20,7 @@ import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 import { waitingPayout } from './banks.ts';
 import { calendarDay } from './days.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -227,7 +228,7 @@ export const operatorDepositCalls = defineCalls({
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
     summary:
-      'Bank lines, `open`, in `suspense` or `done`; `q`: number, part of reference, or whole words of the sender.',
+      'Bank lines, `open`, in `suspense` or `done`, their senders masked; `q`: number, part of reference, or whole words of the sender.',
     request: request({
       view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'),
       q: v.optional(text(140)),
@@ -369,9 +370,10 @@ export const operatorDepositCalls = defineCalls({
     method: 'GET',
     path: 'operator/deposits/seen',
     views: 'list',
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
-    summary: 'Transfers the watchers saw, newest first.',
+    summary: 'Transfers the watchers saw, newest first; of 2,000 customers a day.',
     request: request({
       state: v.optional(v.picklist(['seen', 'unseen', 'gathering', 'held', 'credited'], 'not_a_choice')),
       user_id: v.optional(id),
@@ -379,7 +381,7 @@ export const operatorDepositCalls = defineCalls({
       ...datedPaging,
     }),
     reply: pageOf(seenDeposit),
-    refusals: [],
+    refusals: ['acts_too_many'],
   },
 });
 

@@ -2,5 +2,7 @@
 
 /** Masked head, risk status in short, API keys: what stands beside every case. */
 export const MOST_CUSTOMERS_SEEN = 2_000;
+/** Whole statements of banks, each with the names of up to 2,000 who paid. */
+export const MOST_STATEMENTS_SEEN = 100;
 /** What he has, where he logged in from, what he wrote. */
 export const MOST_ACCOUNTS_SEEN = 1_000;

@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { id, milliseconds, none, nothing, datedPaging, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -84,6 +85,7 @@ export const proposalCalls = defineCalls({
     method: 'GET',
     path: 'operator/proposals/detail',
     views: ['proposal', 'id'],
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: 'any',
     summary: 'One proposal with what it would do, rendered now from its stored content, and who said what.',
@@ -107,7 +109,7 @@ export const proposalCalls = defineCalls({
         }),
       ),
     }),
-    refusals: ['proposal_unknown'],
+    refusals: ['proposal_unknown', 'acts_too_many'],
   },
   approve: {
     method: 'POST',

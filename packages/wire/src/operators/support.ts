@@ -1,7 +1,7 @@
 /** The support inbox (R-SUP-1): queue, threads, hand-over, notes, canned answers, figures, and all that is known of a customer. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { SUPPORT_ABOUT, SUPPORT_LIMITS, SUPPORT_STATES, SUPPORT_TOPICS } from '../support.ts';
+import { SUPPORT_ABOUT, SUPPORT_LIMITS, SUPPORT_STATES, SUPPORT_TOPICS, supportAboutId } from '../support.ts';
 import { datedPaging, id, milliseconds, none, nothing, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 import { MOST_ACCOUNTS_SEEN } from './most-seen.ts';
@@ -208,7 +208,7 @@ export const supportDeskCalls = defineCalls({
     request: request({
       ...ofThread,
       about_type: v.picklist(SUPPORT_ABOUT, 'not_a_choice'),
-      about_id: v.pipe(text(64), v.regex(/^[A-Za-z0-9_.:-]+$/, 'malformed')),
+      about_id: supportAboutId,
     }),
     reply: v.object({ version: v.number() }),
     refusals: ['thread_unknown', 'thread_changed'],

@@ -96,6 +96,7 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
             total={reading.data.total}
             pageSize={reading.data.per_page}
             showSizeChanger={false}
+            showTotal={(total) => t('inAll', { n: total })}
             onChange={onPage}
           />
         ) : null}

@@ -154,7 +154,7 @@ function LinkCase({ thread, onDone, onClose }: DialogProps) {
           options={choicesOf(SUPPORT_ABOUT, (name) => t(`about_${name}`))}
           onChange={setType}
         />
-        <TypedField label={t('linkId')} value={aboutId} maxLength={64} onChange={setAboutId} />
+        <TypedField label={t('linkId')} value={aboutId} maxLength={40} onChange={setAboutId} />
       </Stack>
     </Docked>
   );

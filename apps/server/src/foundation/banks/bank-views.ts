@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { operatorBankCalls } from '@candor/wire/operators';
 import type { Queryable } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
+import { maskName } from '../../platform/masked-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ledgerReads } from '../ledger/index.ts';
 import type { BankRow } from './banks-store.ts';
@@ -133,7 +134,8 @@ export async function statement(deps: BankDeps, id: number): Promise<ReplyOf<Cal
         bank_line_id: line.bank_line_id,
         value_date: line.value_date,
         amount: formatDecimal(line.amount),
-        name: line.name,
+        // What is explained needs nobody's name any more.
+        name: row.state === 'booked' && movement !== undefined ? maskName(line.name) : line.name,
         reference: line.reference,
         is_own: line.is_own,
         movement: movement === undefined ? null : movementOf(movement),

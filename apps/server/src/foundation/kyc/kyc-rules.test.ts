@@ -1,11 +1,11 @@
 /** Dates, numbers and blocks of verification. */
 import type { KycState } from '@candor/wire';
 import { describe, expect, test } from 'vitest';
+import { maskName } from '../../platform/masked-name-rules.ts';
 import { countryOf } from './countries.ts';
 import {
   MOST_RETRIES,
   blockOf,
-  maskName,
   maskNumber,
   plainNumber,
   sixDigitDates,

@@ -128,15 +128,6 @@ export function whoText(of: { name: string; country: string; birthDate: string }
   return [of.country, of.birthDate, words.join(' ')].join('|');
 }
 
-/** `王**`, `J*** S****`: enough to tell two rows apart. */
-export function maskName(name: string): string {
-  const words = name.split(' ').map((word) => {
-    const [first = '', ...rest] = [...word];
-    return first + '*'.repeat(Math.min(rest.length, 4));
-  });
-  return words.join(' ');
-}
-
 export function maskNumber(idNumber: string): string {
   return idNumber.length <= 6
     ? '*'.repeat(idNumber.length)

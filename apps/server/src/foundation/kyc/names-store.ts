@@ -44,12 +44,12 @@ export async function usersNotYetWho(
 }
 
 /** Customers whose verified name holds all these words, by account. */
-export async function usersNamed(db: Queryable, words: readonly Buffer[], limit: number): Promise<number[]> {
+export async function usersNamed(db: Queryable, words: readonly Buffer[]): Promise<number[]> {
   const rows = await db.query<{ user_id: number }>(
     `select w.user_id from kyc_name_words w join kyc_cases c on c.id = w.case_id and c.state in ('passed', 'expired')
      where w.word_index = any ($1::bytea[]) group by w.user_id having count(distinct w.word_index) = $2
-     order by w.user_id limit $3`,
-    [words, words.length, limit],
+     order by w.user_id`,
+    [words, words.length],
   );
   return rows.map(({ user_id }) => user_id);
 }

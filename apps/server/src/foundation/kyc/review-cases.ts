@@ -2,6 +2,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { spanOf } from '../../platform/http/span-of.ts';
+import { maskName } from '../../platform/masked-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { alikeView } from '../files/index.ts';
 import type { KycContext } from './kyc-context.ts';
@@ -11,7 +12,6 @@ import {
   MOST_RETRIES,
   RETRY_WINDOW_MS,
   isCounting,
-  maskName,
   maskNumber,
   yearsOn,
 } from './kyc-rules.ts';

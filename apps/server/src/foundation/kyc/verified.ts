@@ -9,8 +9,6 @@ import { usersNamed } from './names-store.ts';
 import type { Person } from './persons.ts';
 import type { Kyc, KycLevel } from './ports.ts';
 
-/** More of one name are not looked through on a screen. */
-const MOST_NAMED = 200;
 
 export function createVerified(context: KycContext): Kyc {
   const { platform, persons } = context;
@@ -48,7 +46,7 @@ export function createVerified(context: KycContext): Kyc {
     },
     async idsByName(name) {
       const words = persons.nameIndex(name);
-      return words.length === 0 ? [] : usersNamed(platform.db, words, MOST_NAMED);
+      return words.length === 0 ? [] : usersNamed(platform.db, words);
     },
   };
 }

@@ -55,7 +55,7 @@ const link = (a: TestCustomer, b: TestCustomer) =>
 const toldTo = async ({ id }: TestCustomer) =>
   (
     await world.server.database.owner.query<{ kind: string }>(
-      `select kind from notify_messages where user_id = $1 and kind like 'lead%' order by id`,
+      `select kind from notify_messages where user_id = $1 and kind like 'lead%' order by number`,
       [id],
     )
   ).map(({ kind }) => kind);
@@ -152,5 +152,64 @@ test('R-OPS-7: a follower who is registered opens nothing by copying any more, a
   await world.tick('50000');
   await world.copying.endDue();
   expect((await world.detail(ann, copy.id)).order.state).toBe('ended');
+  expect(await world.broken()).toEqual([]);
+});
+
+/** Who may lead: a month old, with twenty closed positions, and asking for it. */
+async function ready(count: number): Promise<{ customer: TestCustomer; id: number }[]> {
+  const customers = await world.customers(count, '5000');
+  await world.settle('50000');
+  for (let n = 0; n < 20; n += 1) {
+    const orders = await Promise.all(customers.map((each) => world.order(each, { share: 1 })));
+    await world.tick('50000');
+    await Promise.all(customers.map((each, at) => world.call(each, 'lever/close', { id: orders[at]!.id })));
+    await world.tick('50000');
+  }
+  world.clock.set(world.clock.now() + 30 * 86_400_000 + 60_000);
+  // Nobody was logged out meanwhile.
+  for (const table of ['operators_sessions', 'identity_sessions'])
+    await world.server.database.owner.query(
+      `update ${table} set last_used_at = '2099-01-01', expires_at = '2100-01-01'`,
+    );
+  await world.settle('50000');
+  const at = new Date(world.clock.now());
+  return Promise.all(
+    customers.map(async (customer, n) => {
+      const of = { userId: customer.id, name: `Beside ${'ABCDEF'[n]}`, about: 'Trades.', shareRate: 0n, at };
+      const id = await world.server.platform.db.transaction('apply', (tx) =>
+        insertLead(tx, { ...of, isSimulated: false, agreementVersion: 1 }),
+      );
+      return { customer, id: Number(id) };
+    }),
+  );
+}
+
+test('R-OPS-7: registered in the very moment in which he is admitted, he does not lead, whoever comes first', async () => {
+  const [treasurer, maker, checker] = (await openOperators(world.server.database.owner, [
+    'treasurer',
+    'access_admin',
+    'auditor',
+  ])) as [TestOperator, TestOperator, TestOperator];
+  const outcomes: string[] = [];
+  for (const { customer, id } of await ready(6)) {
+    const asked = await post(market!, 'copy_trading/act', { id, act: 'admit', reason: 'figures are good' });
+    expect(asked.data.state, JSON.stringify(asked.data)).toBe('open');
+    const fields = { user_id: customer.id, relation: 'staff', note: 'works at the desk' };
+    const registering = await post(maker, 'house_accounts/register', fields);
+    const yes = (by: TestOperator, { data }: typeof asked) =>
+      post(by, 'proposals/approve', { id: data.proposal_id, version: 1 });
+    const [admitted, registered] = await Promise.all([yes(treasurer, asked), yes(checker, registering)]);
+    expect(registered.data.state, JSON.stringify(registered.data)).toBe('executed');
+    // Not before he is registered, or not at all.
+    const outcome = (admitted.data.state ?? admitted.data.refusal) as string;
+    expect(['executed', 'house_account', 'lead_act_unfit']).toContain(outcome);
+    outcomes.push(outcome);
+    const isAdmitted = outcome === 'executed';
+    expect(await stateOf(customer)).toBe(isAdmitted ? 'removed' : 'declined');
+    expect(await toldTo(customer)).toEqual(
+      isAdmitted ? ['lead_admitted', 'lead_removed'] : ['lead_declined'],
+    );
+  }
+  expect(outcomes).toHaveLength(6);
   expect(await world.broken()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { alikeView } from '../../foundation/files/index.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { spanOf } from '../../platform/http/span-of.ts';
+import { maskName } from '../../platform/masked-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isSameName } from '../../platform/same-name-rules.ts';
 import { claimById, claimsFitting, listClaims, openReferences } from './claims-store.ts';
@@ -17,6 +18,7 @@ import { returnableBy } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 
 type Calls = typeof operatorDepositCalls;
+type LineView = ReplyOf<Calls['lines']>['data'][number];
 
 /** By one person in 24 hours: more than a day's work, and too few to copy everybody's names and vouchers (R-OPS-11). */
 const MOST_OPENED = 1_000;
@@ -144,8 +146,11 @@ export async function lines(
   });
   const open = view === 'done' ? [] : await openReferences(db);
   const data = await Promise.all(rows.map((row) => lineView(deps, row, open)));
-  return pageOf({ data, total, page, limit, path: 'operator/deposits/lines' });
+  return pageOf({ data: data.map(masked), total, page, limit, path: 'operator/deposits/lines' });
 }
+
+/** Who paid is shown with the line itself, where a look counts. */
+const masked = (row: LineView): LineView => ({ ...row, sender_name: maskName(row.sender_name) });
 
 export async function line(
   deps: DepositDeps,

@@ -12,6 +12,7 @@ import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
+import { maskName } from '../../platform/masked-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceKey } from './deposit-rules.ts';
 import { insertLine, lineExists } from './lines-store.ts';
@@ -36,7 +37,8 @@ interface LinePayload {
 type EnterRequest = RequestOf<typeof operatorDepositCalls.enterLine>;
 
 export function enterLine({ ports }: DepositDeps, request: EnterRequest, caller: OperatorCaller) {
-  const reason = `${request.sender_name} · ${request.value_date} · ${bankName(ports, request.bank)}`;
+  // Lists show it; the name itself is in the effect.
+  const reason = `${maskName(request.sender_name)} · ${request.value_date} · ${bankName(ports, request.bank)}`;
   return ports.proposals.make({ kind: STATEMENT_LINE, input: request, reason, caller });
 }
 

@@ -57,12 +57,35 @@ test('R-OPS-11: 1,000 lines of statements, with the names of who paid', async ()
     expect(made.data, JSON.stringify(made)).toMatchObject({ state: 'executed' });
   }
   const found = await world.get(reader, 'operator/deposits/lines', { q: 'john smith' });
+  // Lists name nobody: whoever copies them has copied no names.
+  expect((found.data.data as { sender_name: string }[]).map((each) => each.sender_name)).toEqual([
+    'J*** S****',
+    'J*** S****',
+  ]);
   const [first, second] = (found.data.data as { id: number }[]).map(({ id }) => id);
   await leave(reader, 'statement_line.view', 999);
   const open = (by: typeof reader, line_id: number) => world.get(by, 'operator/deposits/line', { line_id });
-  for (let n = 0; n < 2; n += 1) expect((await open(reader, first!)).type).toBe('ok');
+  for (let n = 0; n < 2; n += 1)
+    expect((await open(reader, first!)).data).toMatchObject({ sender_name: 'JOHN SMITH' });
   expect((await open(reader, second!)).data).toMatchObject({ refusal: 'acts_too_many', limit: 1_000 });
   expect((await open(other, second!)).type).toBe('ok');
+});
+
+test('R-OPS-11: 100 statements, with the names of all who paid by them; lists of transfers of 2,000 customers; 2,000 proposals', async () => {
+  const [reader, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  const reads = [
+    ['bank_statement.view', 100, 'operator/banks/statement', { statement_id: 1 }],
+    ['list.view', 2_000, 'operator/deposits/seen', {}],
+    ['proposal.view', 2_000, 'operator/proposals/detail', { id: 1 }],
+  ] as const;
+  for (const [action, limit, path, fields] of reads) {
+    await leave(reader, action, limit);
+    expect((await world.get(reader, path, fields)).data, path).toMatchObject({
+      refusal: 'acts_too_many',
+      limit,
+    });
+    expect((await world.get(other, path, fields)).data.refusal, path).not.toBe('acts_too_many');
+  }
 });
 
 test('R-OPS-8: one person rejects 200 claims in a day, and somebody else looks at the next', async () => {

@@ -253,3 +253,45 @@ test('R-OPS-10: whoever typed a line does not check that it went back', async ()
   await enteredBy(treasurer);
   expect((await agree(asked)).data.state).toBe('executed');
 });
+
+test('R-OPS-10: a match is undone beside its statement being taken back: one after the other, and nothing is left of either', async () => {
+  const other = await world.operator('withdrawal_approver');
+  const before = await held();
+  const { owner } = world.server.database;
+  for (let round = 0; round < 6; round += 1) {
+    const sent = await importing([`RACE-${round},2026-03-10,70,SMITH JOHN,x`]);
+    expect((await agree(sent)).data.state).toBe('executed');
+    const statementId = sent.data.statement_id as number;
+    const lineId = (await newest()).id as number;
+    const john = await world.customer({ name: 'John Smith' });
+    const { id } = await claimed(john, '70');
+    expect((await agree(await match(id, lineId))).data.state).toBe('executed');
+    const back = async () => {
+      const fields = { statement_id: statementId };
+      const { version } = (await world.get(treasurer, 'operator/banks/statement', fields)).data;
+      return world.post(treasurer, 'operator/banks/take_back', { ...fields, version, reason: 'not whole' });
+    };
+    const [reversal, taking] = [await reverse(lineId, maker), await back()];
+    const yes = (by: TestOperator, { data }: CallReply) =>
+      world.post(by, 'operator/proposals/approve', { id: data.proposal_id, version: 1 });
+    const both =
+      round % 2 === 0
+        ? [yes(checker, reversal), yes(other, taking)]
+        : [yes(other, taking), yes(checker, reversal)].toReversed();
+    const [reversed, taken] = (await Promise.all(both)) as [CallReply, CallReply];
+    expect(reversed.data.state, JSON.stringify(reversed.data)).toBe('executed');
+    const outcome = (taken.data.state ?? taken.data.refusal) as string;
+    expect(['executed', 'statement_used', 'case_changed']).toContain(outcome);
+    if (outcome !== 'executed') {
+      await owner.query(
+        `update operators_proposals set state = 'withdrawn', version = version + 1, decided_at = now() where state = 'open'`,
+      );
+      expect((await agree(await back())).data.state).toBe('executed');
+    }
+    expect(await lineOf(lineId)).toMatchObject({ state: 'reversed' });
+    expect(await claimOf(id)).toMatchObject({ state: 'review', line_id: null });
+    expect(await world.coin(john.id, USD)).toBe(0n);
+    expect(await held()).toBe(before);
+    await owner.query('delete from operators_money_acts');
+  }
+});

@@ -4,6 +4,7 @@ import { SUPPORT_LIMITS } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { refuseOtherAbout } from './refuse-about.ts';
 import type { Asker } from './asker.ts';
 import { askerOf, countAsked } from './asker.ts';
 import { cleanText, subjectOf } from './clean-text-rules.ts';
@@ -50,7 +51,7 @@ export async function openThread(
   const { platform } = deps;
   const asker = await askerOf(deps, request.visitor, caller);
   const text = readable(request.text);
-  const { about_type: type, about_id: id } = request;
+  const about = aboutOf(request);
   const row = await platform.db.transaction('support-open', async (tx) => {
     const now = platform.clock.now();
     const known = await threadOpenedAs(tx, asker.owner, request.client_id);
@@ -69,12 +70,18 @@ export async function openThread(
       language: asker.language,
       topic: request.topic,
       subject: subjectOf(text),
-      about: type === undefined || id === undefined ? null : { type, id },
+      about,
       at: new Date(now),
     });
     return (await post(deps, tx, { asker, thread, text, request })).thread;
   });
   return shownThread(row, await namesIn(deps, { threads: [row] }));
+}
+
+function aboutOf({ about_type: type, about_id: id }: RequestOf<Calls['open']>) {
+  if (type === undefined || id === undefined) return null;
+  refuseOtherAbout(type, id);
+  return { type, id };
 }
 
 export async function showThread(
@@ -195,10 +202,14 @@ export function rateThread(
   { visitor, thread_id: id, stars, note }: RequestOf<Calls['rate']>,
   caller: Caller,
 ): Promise<WireThread> {
+  const said = cleanText(note ?? '');
   return change(deps, { visitor, id, caller }, async (tx, row) => {
     if (row.state !== 'solved') throw new Refusal('thread_not_solved');
     if (row.rating !== null) throw new Refusal('thread_rated');
-    const thread = await saveRating(tx, { id, stars, note: cleanText(note ?? '') });
+    // It is read by people of the house, as what he writes to them.
+    const forbidden = forbiddenIn(said);
+    if (forbidden !== undefined) throw new Refusal(forbidden);
+    const thread = await saveRating(tx, { id, stars, note: said });
     await tellThread(deps, tx, { thread });
     return thread;
   });

@@ -7,6 +7,7 @@ import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openPicture } from './ask.ts';
 import { removeCanned, saveCanned } from './canned-store.ts';
+import { refuseOtherAbout } from './refuse-about.ts';
 import { cleanText } from './clean-text-rules.ts';
 import { insertAct, markLooking } from './desk-store.ts';
 import type { ActRow } from './desk-store.ts';
@@ -166,6 +167,7 @@ export function linkCase(
   caller: OperatorCaller,
 ): Promise<{ version: number }> {
   const { about_type: type, about_id: aboutId } = request;
+  refuseOtherAbout(type, aboutId);
   return act(deps, { request, caller }, async (tx, thread) => {
     const at = new Date(deps.platform.clock.now());
     const body = `${type}:${aboutId}`;

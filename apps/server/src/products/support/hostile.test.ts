@@ -170,3 +170,60 @@ test('files that carry a program are refused as what they are, and a picture los
   expect(seen.content_type).toBe('image/jpeg');
   expect(Buffer.from(seen.base64, 'base64').includes('script')).toBe(false);
 });
+
+test('R-SUP-1: what a thread is about is a number or a refusal there is, whoever names it: no site, name or contact stands there', async () => {
+  const [customer] = await world.customers(1);
+  const [agent] = world.agents;
+  const { id } = (await world.open(customer!, 'where is it')).data;
+  const link = async (about_type: string, about_id: string) => {
+    const { version } = (await world.look(agent!, 'thread', { thread_id: String(id) })).data.thread;
+    const fields = { thread_id: String(id), version: String(version), about_type, about_id };
+    return world.desk(agent!, 'link', fields);
+  };
+  const free = [
+    'www.candor-help.com',
+    'call:0912345678',
+    't.me.candor',
+    'Candor-Support',
+    'a'.repeat(41),
+    '9'.repeat(21),
+  ];
+  for (const about_id of free) {
+    expect((await link('deposit', about_id)).data, about_id).toMatchObject({
+      refusal: 'invalid_request',
+      fields: { about_id: 'malformed' },
+    });
+    const asked = await world.open(customer!, 'again', { about_type: 'refusal', about_id });
+    expect(asked.data, about_id).toMatchObject({ refusal: 'invalid_request' });
+  }
+  // Letters that are no refusal, and a refusal where a number belongs.
+  for (const [type, about] of [
+    ['refusal', 'write_to_candorhelp'],
+    ['deposit', 'withdrawals_held'],
+    ['refusal', '12'],
+  ])
+    expect((await link(type!, about!)).data.refusal, about).toBe('invalid_request');
+  expect((await link('withdrawal', '1482093311')).type).toBe('ok');
+  expect((await link('refusal', 'withdrawals_held')).type).toBe('ok');
+  const refused = { about_type: 'refusal', about_id: 'withdrawals_held' };
+  expect((await world.open(customer!, 'why', refused)).data).toMatchObject(refused);
+});
+
+test('R-SUP-1: the note of a rating is read by people of the house as any message is, and holds as little', async () => {
+  const [customer] = await world.customers(1);
+  const { id } = (await world.open(customer!, 'solved soon')).data;
+  await world.ask(customer!, 'support/solve', { thread_id: String(id) });
+  const rate = (note: string) =>
+    world.ask(customer!, 'support/rate', { thread_id: String(id), stars: '1', note });
+  expect((await rate('pay to TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')).data.refusal).toBe(
+    'message_holds_address',
+  );
+  expect((await rate('x'.repeat(501))).data).toMatchObject({ refusal: 'invalid_request' });
+  expect((await rate('a\u0007b')).data).toMatchObject({ refusal: 'invalid_request' });
+  expect((await rate('too \u202eslow\u200b')).type).toBe('ok');
+  const [row] = await world.server.database.owner.query<{ rating_note: string }>(
+    'select rating_note from support_threads where number = $1 or id = $1',
+    [id],
+  );
+  expect(row!.rating_note).toBe('too slow');
+});

@@ -1,9 +1,9 @@
-/** The last thing the house refused on this device, for whoever asks about it next: what it said, its code, and the number of a fault. */
+/** The last thing the house refused on this device, for whoever asks about it next: what it said, and its code. */
 import { RefusalError } from '@candor/client';
 
 export interface LastRefusal {
   message: string;
-  /** `code` or `code:reference`, as support finds it. */
+  /** Its code, as support finds it. */
   name: string;
   /** Which of several like it was wrong, where the house says so. */
   field?: string;
@@ -18,12 +18,10 @@ let last: LastRefusal | undefined;
 
 export function noteRefusal(error: unknown): void {
   if (!(error instanceof RefusalError) || ORDINARY.has(error.code)) return;
-  const { reference, field } = error.detail;
-  const name = typeof reference === 'string' ? `${error.code}:${reference}` : error.code;
-  if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(name)) return;
+  const { field } = error.detail;
   last = {
     message: error.message,
-    name,
+    name: error.code,
     at: Date.now(),
     ...(typeof field === 'string' ? { field } : {}),
   };

@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof zh> = {
   retry: 'Try again',
   pageFailed: 'This page could not be loaded',
   loading: 'Loading',
+  inAll: '{n} in all',
   nothingHere: 'Nothing here',
   queueEmpty: 'The queue is empty',
   cancel: 'Cancel',

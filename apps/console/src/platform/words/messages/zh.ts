@@ -5,6 +5,7 @@ export const messages = {
   retry: '重试',
   pageFailed: '页面加载失败',
   loading: '加载中',
+  inAll: '共 {n} 条',
   nothingHere: '暂无记录',
   queueEmpty: '队列已清空',
   cancel: '取消',

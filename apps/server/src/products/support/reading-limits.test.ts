@@ -1,0 +1,39 @@
+/** R-OPS-11: of how many threads one person reads in a day, however he looks at them; one that he has read he reads on. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOperators } from '../../../test/operators.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import type { SupportWorld } from './support.fixture.ts';
+import { supportWorld } from './support.fixture.ts';
+
+let world: SupportWorld;
+beforeAll(async () => {
+  world = await supportWorld();
+});
+afterAll(() => world.close());
+
+/** As if he had read so many others a moment ago. */
+const readBefore = (by: TestOperator, count: number) =>
+  world.server.database.owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"support_thread.view","actor":"operator","at":%s,"operator_id":%s,"target_id":"other %s","target_type":"support_thread"}',
+       $1::text, $2::text, n) from generate_series(1, $3::integer) n`,
+    [world.clock.now(), by.id, count],
+  );
+
+test('R-OPS-11: 1,000 threads, by the page or by its news, and one that is open as often as it is looked at', async () => {
+  const [customer] = await world.customers(1);
+  const [reader] = (await openOperators(world.server.database.owner, ['support'])) as [TestOperator];
+  const [other] = world.agents;
+  const [first, second] = [
+    (await world.open(customer!, 'the first')).data.id as number,
+    (await world.open(customer!, 'the second')).data.id as number,
+  ];
+  await readBefore(reader, 999);
+  const open = (by: TestOperator, id: number) => world.look(by, 'thread', { thread_id: String(id) });
+  const news = (by: TestOperator, id: number) =>
+    world.look(by, 'news', { thread_id: String(id), after_seq: '0' });
+  for (let n = 0; n < 2; n += 1) expect((await open(reader, first)).type).toBe('ok');
+  expect((await news(reader, first)).type).toBe('ok');
+  for (const look of [open, news])
+    expect((await look(reader, second)).data).toMatchObject({ refusal: 'acts_too_many', limit: 1_000 });
+  expect((await open(other!, second)).type).toBe('ok');
+});
