@@ -4,7 +4,7 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { ReadLine, Reading } from './statement-rules.ts';
-import { amountOf, oneLine, unreadable } from './statement-rules.ts';
+import { amountOf, isDay, oneLine, unreadable } from './statement-rules.ts';
 
 /** What the parser makes of an element: its text, or its children by name. */
 type Node = string | Node[] | { [name: string]: Node };
@@ -22,8 +22,9 @@ const parser = new XMLParser({
 
 export function readCamt(text: string): Reading {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return unreadable('<!DOCTYPE');
-  if (XMLValidator.validate(text) !== true) return unreadable('XML');
-  const statements = listAt(parser.parse(text) as Node, 'Document', 'BkToCstmrStmt', 'Stmt');
+  const document = XMLValidator.validate(text) === true ? parsed(text) : undefined;
+  if (document === undefined) return unreadable('XML');
+  const statements = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
   const [statement] = statements;
   if (statement === undefined || statements.length !== 1) return unreadable('Stmt');
   const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id');
@@ -33,7 +34,8 @@ export function readCamt(text: string): Reading {
   const opening = balanceOf(statement, ['OPBD', 'PRCD']);
   if (opening === undefined) return unreadable('Bal OPBD');
   const closing = balanceOf(statement, ['CLBD']);
-  if (closing === undefined || closing.currency !== opening.currency) return unreadable('Bal CLBD');
+  if (closing === undefined || closing.currency !== opening.currency || !isDay(closing.day))
+    return unreadable('Bal CLBD');
   const lines: ReadLine[] = [];
   for (const [n, entry] of listAt(statement, 'Ntry').entries()) {
     const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
@@ -46,6 +48,15 @@ export function readCamt(text: string): Reading {
   const balances = { opening: opening.amount, closing: closing.amount };
   const head = { account, currency: opening.currency, number: statementNumber, closedOn: closing.day };
   return { ok: true, statement: { ...head, ...balances, lines } };
+}
+
+/** Undefined where it is nested deeper than any statement, or names what no parser should be told. */
+function parsed(text: string): Node | undefined {
+  try {
+    return parser.parse(text) as Node;
+  } catch {
+    return undefined;
+  }
 }
 
 function balanceOf(statement: Node, codes: readonly string[]) {

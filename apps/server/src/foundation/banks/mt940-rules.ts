@@ -4,7 +4,7 @@
  */
 import { formatDecimal } from '@candor/money';
 import type { ReadLine, Reading } from './statement-rules.ts';
-import { amountOf, oneLine, unreadable } from './statement-rules.ts';
+import { amountOf, isDay, oneLine, unreadable } from './statement-rules.ts';
 
 interface Field {
   tag: string;
@@ -23,7 +23,8 @@ export function readMt940(text: string): Reading {
   if (typeof statementNumber !== 'string' || !/^[0-9]{1,5}(\/[0-9]{1,5})?$/.test(statementNumber))
     return unreadable(':28C:');
   if (opening === undefined) return unreadable(':60F:');
-  if (closing === undefined || closing.currency !== opening.currency) return unreadable(':62F:');
+  if (closing === undefined || closing.currency !== opening.currency || !isDay(closing.day))
+    return unreadable(':62F:');
   const lines: ReadLine[] = [];
   for (const [n, { tag, text: line }] of fields.entries()) {
     if (tag !== '61') continue;

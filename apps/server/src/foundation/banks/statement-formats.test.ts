@@ -83,8 +83,32 @@ describe('CAMT.053', () => {
     ],
     ['an amount that is none', CAMT.replace('65.00', '6e5'), 'Ntry 3'],
     ['no side', CAMT.replace('DBIT', 'BOTH'), 'Ntry 3'],
+    ['a closing balance of no day', CAMT.replaceAll('<Dt><Dt>2026-03-10</Dt></Dt>', ''), 'Bal CLBD'],
+    ['a day that never was', CAMT.replaceAll('>2026-03-10<', '>2026-02-30<'), 'Bal CLBD'],
+    ['two amounts in one entry', CAMT.replace('<Amt Ccy="USD">65.00</Amt>', '$&$&'), 'Ntry 3 Amt'],
+    [
+      'elements without end',
+      CAMT.replace('<Ntry>', `${'<a>'.repeat(9_999)}${'</a>'.repeat(9_999)}$&`),
+      'XML',
+    ],
+    ['names of the language', CAMT.replace('<Ntry>', '<__proto__><Amt>1</Amt></__proto__>$&'), 'XML'],
   ])('%s is refused', (_, text, where) => {
     expect(readCamt(text)).toEqual({ ok: false, fault: 'statement_unreadable', where });
+  });
+
+  test('what takes an earlier entry back has the side that it says, and payments that part a batch by sign are not told apart', () => {
+    const back = CAMT.replace('<CdtDbtInd>DBIT', '<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd><x');
+    const taken = read(readCamt(back.replace('<x</CdtDbtInd>', ''))).lines;
+    expect(taken.at(-1)!.amount).toBe(usd('-65'));
+    const signed = CAMT.replace('>150.00<', '>650.00<').replace(
+      '>250.00</Amt>',
+      '>250.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>',
+    );
+    expect(read(readCamt(signed)).lines.map(({ amount }) => amount)).toEqual([
+      usd('250.5'),
+      usd('400'),
+      usd('-65'),
+    ]);
   });
 
   test('a batch whose payments are not the whole is one line', () => {
@@ -142,6 +166,7 @@ describe('MT940', () => {
     ['no opening balance', MT940.replace(':60F:', ':64:'), ':60F:'],
     ['balances in two currencies', MT940.replace('C260310USD', 'C260310EUR'), ':62F:'],
     ['a line that is none', MT940.replace('D65,N', 'X65,N'), ':61: 260310X65,NCHGFEE'],
+    ['a day that never was', MT940.replace('62F:C260310', '62F:C260230'), ':62F:'],
   ])('%s is refused', (_, text, where) => {
     expect(readMt940(text)).toEqual({ ok: false, fault: 'statement_unreadable', where });
   });
