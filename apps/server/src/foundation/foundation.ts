@@ -160,7 +160,9 @@ function createPeople(platform: Platform) {
   const riskStatus = createRiskStatus(platform, operators);
   const screening = createScreening(platform, { riskStatus });
   const kyc = createKyc(platform, { files, notify, riskStatus, screening, hasLeft, ...operators });
-  files.verifiedBy(async (userId) => (await kyc.levelOf(userId)) !== 'none');
+  files.knownBy(async (userId) =>
+    (await kyc.levelOf(userId)) !== 'none' ? 'verified' : (await kyc.isJudged(userId)) ? 'judged' : 'unknown',
+  );
   files.pageBy(notify.page);
   const closed = { isClosed, reopenClosed };
   const identity = createIdentity(platform, { notify, kyc, files, riskStatus, operators, ...closed });

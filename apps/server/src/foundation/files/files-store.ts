@@ -62,11 +62,23 @@ export async function bytesOfFree(db: Queryable, since: Date): Promise<number> {
   return Number(row!.bytes);
 }
 
+/** What accounts that nobody knows have sent in from an address since then and nothing has used. */
+export async function bytesWaiting(db: Queryable, of: { block: string; since: Date }): Promise<number> {
+  const [row] = await db.query<{ bytes: bigint }>(
+    `select coalesce(sum(size), 0)::bigint as bytes from files_blobs
+     where address_block = $1 and purpose is null and created_at > $2`,
+    [of.block, of.since],
+  );
+  return Number(row!.bytes);
+}
+
 export interface NewFile {
   id: string;
   userId: number;
   apart: string | undefined;
   isFree: boolean;
+  /** Of who is unknown. */
+  block: string | undefined;
   sealed: Buffer;
   wrappedKey: Buffer;
   keyId: string;
@@ -80,8 +92,8 @@ export interface NewFile {
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   await tx.query(
     `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at, likeness,
-       likeness_pieces, likeness_turned, turned_pieces, apart, is_free)
-     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11, $12::text[]::bit(64)[], $13, $14, $15)`,
+       likeness_pieces, likeness_turned, turned_pieces, apart, is_free, address_block)
+     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11, $12::text[]::bit(64)[], $13, $14, $15, $16)`,
     [
       file.id,
       file.userId,
@@ -98,6 +110,7 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
       file.likeness?.turnedPieces ?? null,
       file.apart ?? null,
       file.isFree,
+      file.block ?? null,
     ],
   );
 }
@@ -127,7 +140,7 @@ export async function bindFile(
   },
 ): Promise<void> {
   await tx.query(
-    `update files_blobs set purpose = $3, ref_id = $4, wrapped_key = $5, key_id = $6, bound_at = $7
+    `update files_blobs set purpose = $3, ref_id = $4, wrapped_key = $5, key_id = $6, bound_at = $7, address_block = null
      where id = $1 and user_id = $2 and purpose is null`,
     [of.fileId, of.userId, of.purpose, of.refId, of.wrappedKey, of.keyId, of.at],
   );

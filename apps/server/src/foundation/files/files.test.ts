@@ -11,6 +11,7 @@ import { movableClock } from '../../platform/clock.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { createFiles, forgetUnused } from './files.ts';
 import type { FilePurpose, Files } from './ports.ts';
+import type { BytesADay } from './upload-quotas.ts';
 
 let server: TestServer;
 let files: Files;
@@ -324,12 +325,15 @@ test('bytes of a day are bounded: those of one customer, and where all have sent
       () => 'ok',
       (error: Refusal) => error.code,
     );
-  const send = (
-    of: { file: { bytes: Buffer } },
-    userId: number,
-    bytesADay: { ofOne: number; inAll: number; ofEach: number; ofFree: number },
-  ) => codeOf(createFiles(platform, bytesADay).take({ userId, ...of }));
-  const calm = { ofOne: 50_000, inAll: 1_000_000_000, ofEach: 5_000, ofFree: 1_000_000_000 };
+  const send = (of: { file: { bytes: Buffer } }, userId: number, bytesADay: BytesADay) =>
+    codeOf(createFiles(platform, bytesADay).take({ userId, ...of }));
+  const calm = {
+    ofOne: 50_000,
+    inAll: 1_000_000_000,
+    ofEach: 5_000,
+    ofFree: 1_000_000_000,
+    ofAddress: 1_000_000_000,
+  };
   expect(await send(large, many!.id, calm)).toBe('ok');
   expect(await send(large, many!.id, calm)).toBe('ok');
   expect(await send(small, many!.id, calm)).toBe('too_many_uploads');
@@ -352,8 +356,9 @@ test('bytes of a day that accounts nobody has verified send in have an end, some
     inAll: 1_000_000_000,
     ofEach: 50_000,
     ofFree: 100_000,
+    ofAddress: 1_000_000_000,
   });
-  made.verifiedBy(async (userId) => userId === proved!.id);
+  made.knownBy(async (userId) => (userId === proved!.id ? 'verified' : 'judged'));
   const look = () => made.lookAtRoom(async ({ event }) => void pages.push(event));
   const bytes = await sharp(randomBytes(256 * 256 * 3), { raw: { width: 256, height: 256, channels: 3 } })
     .jpeg()

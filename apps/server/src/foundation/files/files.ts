@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
+import { addressBlock, neighbourhoodOf } from '../../platform/http/rate-limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { BrokenUploads } from './broken-uploads.ts';
@@ -35,14 +36,14 @@ import type { FilePurpose, Files } from './ports.ts';
 import type { Keyring } from './sealing.ts';
 import { blindIndex, createKeyring, openWith, sealWith } from './sealing.ts';
 import { filesTexts } from './texts.ts';
-import type { BytesADay } from './upload-quotas.ts';
+import type { BytesADay, Standing } from './upload-quotas.ts';
 import { BYTES_A_DAY, refuseBeyond, takenOfFree } from './upload-quotas.ts';
 
 /** Pictures that cannot be decoded, an hour; a phone makes none. */
 const MOST_BROKEN = 10;
 const TIDY_EVERY_MS = 10 * 60_000;
-/** Somebody is called when so much of what unverified accounts may send in is taken. */
-const NEARLY_FULL = 0.75;
+/** Somebody is called when so much of what unverified accounts may send in is taken, before the first of them are refused. */
+const NEARLY_FULL = 0.6;
 /** What the key of a file is sealed for before it has a purpose. */
 const UNBOUND = 'unbound';
 const FILE_ID = /^[A-Za-z0-9_-]{22}$/;
@@ -58,8 +59,8 @@ type PageOncall = (of: RoomPage) => Promise<void>;
 
 export interface CreatedFiles extends Files {
   feature: Feature;
-  /** Whoever verifies customers says of whom nobody has; until then everybody is verified. */
-  verifiedBy(isVerified: (userId: number) => Promise<boolean>): void;
+  /** Whoever verifies customers says how far each of them is known; until then everybody is verified. */
+  knownBy(standingOf: (userId: number) => Promise<Standing>): void;
   pageBy(page: PageOncall): void;
   /** Calls somebody, once a day, when unverified accounts have nearly filled their room. */
   lookAtRoom(page: PageOncall): Promise<void>;
@@ -69,14 +70,14 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
   const ring = createKeyring(platform.config.fileKeys, 'files');
   const now = (): Date => new Date(platform.clock.now());
   const broken = createBrokenUploads(platform.clock, MOST_BROKEN);
-  let isVerified: (userId: number) => Promise<boolean> = async () => true;
+  let standingOf: (userId: number) => Promise<Standing> = async () => 'verified';
   let page: PageOncall | undefined;
   const take = async (of: Upload) =>
     // Pictures of the house's own people have ids below zero.
     takeIn(
       platform,
       { ring, broken, bytesADay },
-      { ...of, isFree: of.userId > 0 && !(await isVerified(of.userId)) },
+      { ...of, standing: of.userId > 0 ? await standingOf(of.userId) : 'verified' },
     );
   const lookAtRoom = createRoomLook(platform, bytesADay);
   return {
@@ -84,7 +85,7 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
       name: 'files',
       texts: filesTexts,
       routes: routesOf(fileCalls, {
-        upload: (_, { session, file }) => take({ userId: session.userId, file }),
+        upload: (_, { session, file, ip }) => take({ userId: session.userId, file, ip }),
       }),
       async start() {
         platform.jobs.every('files-unused', TIDY_EVERY_MS, () => forgetUnused(platform));
@@ -94,7 +95,7 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
         }
       },
     },
-    verifiedBy: (known) => void (isVerified = known),
+    knownBy: (known) => void (standingOf = known),
     pageBy: (call) => void (page = call),
     lookAtRoom,
     take,
@@ -156,7 +157,7 @@ function roomPage(taken: number): RoomPage {
   return {
     event: 'pictures_fill',
     subject: `Unverified accounts have sent in ${percent} % of the pictures they may today`,
-    text: 'At 100 % none of them can send in any until a day has passed; verified customers go on. Look for a crowd of new accounts.',
+    text: 'At 75 % only those can send in more of whom people have judged a case, at 100 % none of them, until a day has passed; verified customers go on. Look for a crowd of new accounts.',
     details: { percent },
   };
 }
@@ -165,18 +166,21 @@ interface Upload {
   userId: number;
   file: UploadedFile | undefined;
   apart?: string;
+  ip?: string;
 }
 
 async function takeIn(
   platform: Platform,
   { ring, broken, bytesADay }: { ring: Keyring; broken: BrokenUploads; bytesADay: BytesADay },
-  { userId, file, apart, isFree }: Upload & { isFree: boolean },
+  { userId, file, apart, ip, standing }: Upload & { standing: Standing },
 ): Promise<string> {
   assert(file !== undefined, 'an upload without a file passed the edge');
   const { db, clock, config } = platform;
+  // Of IPv6 a /48: one line has as many /64s as it likes.
+  const block = standing === 'unknown' && ip !== undefined ? lineOf(ip) : undefined;
   // Asked before a picture is decoded, and once more where it counts.
   const checkQuota = (of: Queryable) =>
-    refuseBeyond(of, { userId, apart, isFree, now: clock.now() }, bytesADay);
+    refuseBeyond(of, { userId, apart, standing, block, now: clock.now() }, bytesADay);
   // What is broken, or takes long, is his who sent it.
   const whose = apart ?? String(userId);
   await checkQuota(db);
@@ -200,7 +204,8 @@ async function takeIn(
       id,
       userId,
       apart,
-      isFree,
+      isFree: standing !== 'verified',
+      block,
       sealed,
       wrappedKey,
       keyId: ring.keyId,
@@ -213,6 +218,10 @@ async function takeIn(
   });
   return id;
 }
+
+/** Whose pictures are summed together. */
+const lineOf = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? neighbourhoodOf(ip) : addressBlock(ip);
 
 function about(userId: number, fileId: string, purpose: FilePurpose | 'unbound' | 'pixels'): string {
   return `file|${userId}|${fileId}|${purpose}`;

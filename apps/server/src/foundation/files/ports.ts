@@ -20,9 +20,9 @@ export interface AlikePicture {
 export interface Files {
   /**
    * Takes in the file of a call marked `isUpload` for a customer who is known by other means than a session. `apart` names the request it comes
-   * with: it counts by that, and takes nothing of what the customer may send in himself.
+   * with: it counts by that, and takes nothing of what the customer may send in himself. `ip` is where it comes from.
    */
-  take(of: { userId: number; file: UploadedFile | undefined; apart?: string }): Promise<string>;
+  take(of: { userId: number; file: UploadedFile | undefined; apart?: string; ip?: string }): Promise<string>;
   /**
    * Ties an uploaded file to what it is for, in the caller's transaction. Refusal `file_unknown` when it is not this
    * customer's, is bound already, or does not exist: all three look the same from outside.

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { bytesOfFree, countApart, countUploads } from './files-store.ts';
+import { bytesOfFree, bytesWaiting, countApart, countUploads } from './files-store.ts';
 
 const MOST_UNBOUND = 30;
 const MOST_A_DAY = 60;
@@ -17,8 +17,13 @@ export interface BytesADay {
   inAll: number;
   /** Where the house has taken in what it may, everybody still has room for a verification. */
   ofEach: number;
-  /** Of all accounts together that nobody has verified, and there it ends: accounts cost nothing. From half on each has `ofEach`. */
+  /**
+   * Of all accounts together that nobody has verified, and there it ends: accounts cost nothing. From half on each has `ofEach`, and the last
+   * quarter is for those of whom people have judged a case.
+   */
   ofFree: number;
+  /** What the others of one address keep waiting for a use: a picture that is used takes no more of it. */
+  ofAddress: number;
 }
 
 export const BYTES_A_DAY: BytesADay = {
@@ -26,24 +31,36 @@ export const BYTES_A_DAY: BytesADay = {
   inAll: 16_000_000_000,
   ofEach: 8_000_000,
   ofFree: 8_000_000_000,
+  ofAddress: 200_000_000,
 };
 
 export interface Uploader {
   userId: number;
   /** The request it comes with, where that is not the customer's own session. */
   apart: string | undefined;
-  isFree: boolean;
+  standing: Standing;
+  /** Where it came from; undefined of what no customer sends. */
+  block: string | undefined;
 }
+
+/** `verified`; `judged`: people have looked at a case of his and he is not, or not any more; `unknown`: nobody knows who he is. */
+export type Standing = 'verified' | 'judged' | 'unknown';
 
 /** Throws too_many_uploads. */
 export async function refuseBeyond(
   db: Queryable,
-  { userId, apart, isFree, now }: Uploader & { now: number },
+  { userId, apart, standing, block, now }: Uploader & { now: number },
   bytes: BytesADay,
 ): Promise<void> {
   const since = new Date(now - DAY_MS);
-  const ofFree = isFree ? await bytesOfFree(db, since) : 0;
+  const ofFree = standing === 'verified' ? 0 : await bytesOfFree(db, since);
   if (ofFree >= bytes.ofFree) throw new Refusal('too_many_uploads');
+  if (standing === 'unknown') {
+    if (ofFree * 4 >= bytes.ofFree * 3) throw new Refusal('too_many_uploads');
+    // Counted without a lock: it may run over by what is under way.
+    const waiting = block === undefined ? 0 : await bytesWaiting(db, { block, since });
+    if (waiting >= bytes.ofAddress) throw new Refusal('too_many_uploads');
+  }
   if (apart !== undefined) {
     if ((await countApart(db, userId, { apart, since })) >= MOST_APART) throw new Refusal('too_many_uploads');
     return;

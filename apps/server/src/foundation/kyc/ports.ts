@@ -9,6 +9,8 @@ export type WithdrawalLevel = KycLevel | 'refused';
 export interface Kyc {
   /** The highest level passed and not expired. */
   levelOf(userId: number, db?: Queryable): Promise<KycLevel>;
+  /** Whether people have decided anything of a case of his: sent back, passed or refused, of now or of before. */
+  isJudged(userId: number): Promise<boolean>;
   /** The level that withdrawals go by. */
   withdrawalLevelOf(userId: number, db?: Queryable): Promise<WithdrawalLevel>;
   /** The verified person: name as entered, country as ISO 3166-1 alpha-2; undefined before basic has passed. */

@@ -14,6 +14,12 @@ export function createVerified(context: KycContext): Kyc {
   const { platform, persons } = context;
   return {
     levelOf: async (userId, db = platform.db) => levelIn(context, await casesOf(db, userId)),
+    async isJudged(userId) {
+      const { basic, advanced } = await casesOf(platform.db, userId);
+      return [basic, advanced].some(
+        (row) => row !== undefined && (row.decided_at !== null || row.attempt > 1),
+      );
+    },
     async withdrawalLevelOf(userId, db = platform.db) {
       const cases = await casesOf(db, userId);
       const isRefused = cases.basic?.state === 'final' || cases.advanced?.state === 'final';

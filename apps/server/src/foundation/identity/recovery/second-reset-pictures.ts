@@ -46,7 +46,7 @@ export async function takeResetPicture(
   const { secretPepper } = context.platform.config;
   const request = createHmac('sha256', secretPepper).update(`pictures|${ticket}`).digest('base64url');
   return context.ports.files
-    .take({ userId, file: caller.file, apart: `lost|${userId}|${request.slice(0, 22)}` })
+    .take({ userId, file: caller.file, ip: caller.ip, apart: `lost|${userId}|${request.slice(0, 22)}` })
     .catch(async (error: unknown) => {
       // "Busy" counts nothing, nor does what the request had no room for.
       if (error instanceof Refusal && ['busy', 'too_many_uploads'].includes(error.code)) await giveBack();
