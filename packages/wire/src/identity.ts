@@ -26,6 +26,7 @@ import {
   request,
   secret,
   text,
+  strangersCode,
   verificationCode,
 } from './shapes.ts';
 import { defineNoun } from './noun.ts';
@@ -66,7 +67,7 @@ export const identityCalls = defineCalls({
     access: 'public',
     summary: 'Sends a verification code by e-mail.',
     request: sendCode,
-    reply: v.object({ resend_after_s: v.number() }),
+    reply: v.object({ resend_after_s: v.number(), digits: v.number() }),
     says: 'code_sent',
     refusals: ['invalid_email', ...notSent],
   },
@@ -76,7 +77,7 @@ export const identityCalls = defineCalls({
     access: 'public',
     summary: 'Sends a verification code by text message.',
     request: sendCode,
-    reply: v.object({ resend_after_s: v.number() }),
+    reply: v.object({ resend_after_s: v.number(), digits: v.number() }),
     says: 'code_sent',
     refusals: ['invalid_phone', 'sms_country_closed', ...notSent],
   },
@@ -86,7 +87,7 @@ export const identityCalls = defineCalls({
     access: 'customer',
     summary: "Sends a code to the customer's own e-mail or phone; `to` chooses where both are bound.",
     request: request({ type: v.optional(ownCodePurpose, 'address'), to: v.optional(accountKind) }),
-    reply: v.object({ resend_after_s: v.number(), target: v.string() }),
+    reply: v.object({ resend_after_s: v.number(), digits: v.number(), target: v.string() }),
     says: 'code_sent',
     refusals: [
       'code_too_soon',
@@ -141,7 +142,7 @@ export const identityCalls = defineCalls({
       areacode: areaCode,
       user_string: userString,
       password: secret,
-      code: v.optional(verificationCode),
+      code: v.optional(strangersCode),
     }),
     reply: v.string(),
     refusals: [
@@ -301,7 +302,7 @@ export const identityCalls = defineCalls({
     access: 'public',
     summary: 'Whether a code for a phone is correct; uses nothing up, user/forget verifies again.',
     request: request({
-      mobile_code: verificationCode,
+      mobile_code: strangersCode,
       user_string: v.optional(userString),
       area_code: areaCode,
     }),
@@ -314,7 +315,7 @@ export const identityCalls = defineCalls({
     path: 'user/check_email',
     access: 'public',
     summary: 'Whether a code for an e-mail is correct; uses nothing up, user/forget verifies again.',
-    request: request({ email_code: verificationCode, user_string: v.optional(userString) }),
+    request: request({ email_code: strangersCode, user_string: v.optional(userString) }),
     reply: none,
     says: 'code_correct',
     refusals: ['code_wrong', 'code_expired', 'too_many_attempts'],
@@ -330,7 +331,7 @@ export const identityCalls = defineCalls({
       area_code: areaCode,
       password: secret,
       repassword: secret,
-      code: verificationCode,
+      code: strangersCode,
       /** Of the authenticator app or a recovery code, where there is a second factor. */
       second_code: v.optional(text(16)),
     }),

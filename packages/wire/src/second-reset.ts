@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { ticket } from './security-shapes.ts';
-import { milliseconds, none, request, rowId, text, verificationCode, whole } from './shapes.ts';
+import { milliseconds, none, request, rowId, strangersCode, text, whole } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const SECOND_RESET_STATES = ['open', 'proposed', 'done', 'refused', 'cancelled', 'expired'] as const;
@@ -67,7 +67,7 @@ export const secondResetCalls = defineCalls({
       to: v.picklist(['email', 'mobile', 'new'], 'not_a_choice'),
       new_email: v.optional(text(254)),
     }),
-    reply: v.object({ resend_after_s: v.number(), target: v.string() }),
+    reply: v.object({ resend_after_s: v.number(), digits: v.number(), target: v.string() }),
     says: 'code_sent',
     refusals: [
       'ticket_expired',
@@ -108,8 +108,8 @@ export const secondResetCalls = defineCalls({
       'Asks for the removal of the second factor; two people look at it after the wait, and the link in the mail stops it.',
     request: request({
       ticket,
-      email_code: v.optional(verificationCode),
-      phone_code: v.optional(verificationCode),
+      email_code: v.optional(strangersCode),
+      phone_code: v.optional(strangersCode),
       id_number: v.optional(text(64)),
       front_pic: v.optional(text(64)),
       hand_pic: v.optional(text(64)),
@@ -117,7 +117,7 @@ export const secondResetCalls = defineCalls({
       lost: v.optional(v.picklist(['email', 'phone'], 'not_a_choice')),
       /** Takes its place; needed where nothing else is bound. */
       new_email: v.optional(text(254)),
-      new_code: v.optional(verificationCode),
+      new_code: v.optional(strangersCode),
       reason: text(500),
     }),
     reply: v.object({ id: v.number(), ready_at: milliseconds }),

@@ -11,6 +11,7 @@ import {
   rowId,
   secret,
   text,
+  strangersCode,
   verificationCode,
   whole,
 } from './shapes.ts';
@@ -351,7 +352,7 @@ export const securityCalls = defineCalls({
     hasOwnTurns: true,
     summary:
       'Opens an account that its owner froze: password and a code (purpose `unfreeze`), and the second factor where there is one: the refusal has a ticket for user/unfreeze/second. Withdrawals stay stopped for 24 hours.',
-    request: request({ account: text(254), area_code: areaCode, password: secret, code: verificationCode }),
+    request: request({ account: text(254), area_code: areaCode, password: secret, code: strangersCode }),
     reply: none,
     says: 'account_unfrozen',
     refusals: [

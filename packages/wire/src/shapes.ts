@@ -95,6 +95,8 @@ export const languageMark = v.pipe(
 
 /** Six digits of a verification code. */
 export const verificationCode = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'not_six_digits'));
+/** The same of a code that strangers ask for, without a session: twelve where others have guessed from there (R-SEC-3). */
+export const strangersCode = v.pipe(v.string(), v.regex(/^(?:[0-9]{6}|[0-9]{12})$/, 'not_six_digits'));
 /** Six digits of a fund password. */
 export const fundPassword = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'not_six_digits'));
 

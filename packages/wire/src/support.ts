@@ -144,7 +144,7 @@ export const supportCalls = defineCalls({
     access: 'public',
     summary: 'Sends a code to the e-mail address of somebody without an account.',
     request: request({ email: text(254) }),
-    reply: v.object({ resend_after_s: v.number() }),
+    reply: v.object({ resend_after_s: v.number(), digits: v.number() }),
     says: 'code_sent',
     refusals: ['invalid_email', 'code_too_soon', 'code_daily_limit', 'too_many_attempts'],
   },

@@ -72,12 +72,14 @@ export function PasswordField<Fields>({ form, name, label, hint, ...rest }: Form
 }
 
 /** A verification code; `after` holds the button that sends it. */
-export function CodeInputField<Fields>(props: FormFieldProps<Fields> & { after: ReactNode }) {
-  const { form, name, label, hint, placeholder, after } = props;
+export function CodeInputField<Fields>(
+  props: FormFieldProps<Fields> & { after: ReactNode; length?: number },
+) {
+  const { form, name, label, hint, placeholder, after, length } = props;
   const { fault, ...links } = form.links(name);
   return (
     <Field label={label} hint={hint} error={faultText(fault)}>
-      <CodeInput {...links} placeholder={placeholder} after={after} />
+      <CodeInput {...links} placeholder={placeholder} after={after} length={length} />
     </Field>
   );
 }

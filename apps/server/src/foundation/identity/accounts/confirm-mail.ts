@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 const PURPOSE = 'visitor';
 
 export interface MailConfirmation {
-  send(email: string, caller: Caller): Promise<{ resend_after_s: number }>;
+  send(email: string, caller: Caller): Promise<{ resend_after_s: number; digits: number }>;
   /** Looks at the code; `use` spends it within the act that it allows. */
   check(email: string, code: string, caller: Caller): Promise<{ email: string; use(tx: Tx): Promise<void> }>;
 }

@@ -2,7 +2,8 @@
  * Sums of wrong codes (R-SEC-3): who has a code sent to each of many accounts and tries one at each is bounded by his address, and a crowd by the
  * sum of all. Only what opens something of an account counts. Where the target's owner has logged in from before, each target has tries of
  * its own there: no guesser at the same address keeps him out. They count in the sums as well, and where these are used up a wrong one is
- * answered there as anywhere: else a guesser would learn who has an account.
+ * answered there as anywhere: else a guesser would learn who has an account. Where a sum is used up, codes are sent that nobody finds by trying:
+ * whoever shares the address with a guesser asks for one and comes in.
  */
 import { addressBlock, neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { FOR_EXISTING } from './code-shares-rules.ts';
-import { claimOfDay, daySeconds, takeBack } from './tries-store.ts';
+import { claimOfDay, daySeconds, isDaySpent, takeBack } from './tries-store.ts';
 
 /** Of one address; it is sent twenty codes an hour (R-SEC-3), and a person mistypes one in ten. */
 const OF_ADDRESS_A_DAY = 40;
@@ -35,6 +36,27 @@ export interface CodeClaim {
   wrong: Refusal;
 }
 
+const isSummed = (purpose: CodePurpose): boolean =>
+  FOR_EXISTING.includes(purpose) || purpose === 'second_lost';
+
+/** Whether a code of six digits that is sent to there now could not be tried. */
+export async function areTriesSpent(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  purpose: CodePurpose,
+  { ip }: Caller,
+): Promise<boolean> {
+  if (!isSummed(purpose)) return false;
+  const at = new Date(clock.now());
+  const block = addressBlock(ip);
+  const isSpent = (key: string, most: number) => isDaySpent(db, key, { at, most });
+  if (await isSpent(ofAddress(block), OF_ADDRESS_A_DAY)) return true;
+  return (await isSpent(OF_ALL, OF_ALL_A_DAY)) && isSpent(ofNeighbourhood(block), CROWDED_OF_NEIGHBOURHOOD);
+}
+
+const OF_ALL = 'day|codes';
+const ofAddress = (block: string): string => `day|codes|${block}`;
+const ofNeighbourhood = (block: string): string => `day|codes-near|${neighbourhoodOf(block)}`;
+
 /** Throws too_many_attempts, before the code is looked at. */
 export async function claimCodeTry(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -46,7 +68,7 @@ export async function claimCodeTry(
   }: { target: string; purpose: CodePurpose; isHome: boolean; isKnown: boolean },
   caller: Caller,
 ): Promise<CodeClaim | undefined> {
-  if (!FOR_EXISTING.includes(purpose) && purpose !== 'second_lost') return undefined;
+  if (!isSummed(purpose)) return undefined;
   const at = new Date(clock.now());
   const block = addressBlock(caller.ip);
   const claimed: string[] = [];
@@ -69,9 +91,9 @@ export async function claimCodeTry(
   const isLeftAtHome =
     isHome && (await claim({ key: `day|codes-home|${block}|${target}`, most: AT_HOME_A_DAY })) === undefined;
   const spent =
-    (await claim({ key: `day|codes|${block}`, most: OF_ADDRESS_A_DAY })) ??
-    ((await claim({ key: 'day|codes', most: OF_ALL_A_DAY })) &&
-      (await claim({ key: `day|codes-near|${neighbourhoodOf(block)}`, most: CROWDED_OF_NEIGHBOURHOOD })));
+    (await claim({ key: ofAddress(block), most: OF_ADDRESS_A_DAY })) ??
+    ((await claim({ key: OF_ALL, most: OF_ALL_A_DAY })) &&
+      (await claim({ key: ofNeighbourhood(block), most: CROWDED_OF_NEIGHBOURHOOD })));
   if (spent !== undefined && !isLeftAtHome) {
     await giveBack();
     throw await refused(spent);

@@ -69,6 +69,8 @@ export interface NewCode {
   isHome: boolean;
   /** Nothing was sent. */
   isSilent: boolean;
+  /** Of twelve digits. */
+  isLong: boolean;
   /** Tries that it has not. */
   spent: number;
   at: Date;
@@ -77,8 +79,8 @@ export interface NewCode {
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at, is_home)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, tries, created_at, expires_at, is_home, is_long)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       code.target,
       code.mailbox,
@@ -93,6 +95,7 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
       code.at,
       code.expiresAt,
       code.isHome,
+      code.isLong,
     ],
   );
 }
@@ -116,13 +119,20 @@ export async function openCode(
   db: Queryable,
   of: { target: string; purpose: string; client: Buffer },
   now: Date,
-): Promise<{ id: bigint; block: string; isHome: boolean } | undefined> {
-  const [row] = await db.query<{ id: bigint; address_block: string; is_home: boolean; is_open: boolean }>(
-    `select id, address_block, is_home, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
+): Promise<{ id: bigint; block: string; isHome: boolean; isLong: boolean } | undefined> {
+  const [row] = await db.query<{
+    id: bigint;
+    address_block: string;
+    is_home: boolean;
+    is_long: boolean;
+    is_open: boolean;
+  }>(
+    `select id, address_block, is_home, is_long, (tries < 5 and consumed_at is null and expires_at > $3) as is_open from identity_codes
      where target = $1 and purpose = $2 and client = $4 order by id desc limit 1`,
     [of.target, of.purpose, now, of.client],
   );
-  return row?.is_open === true ? { id: row.id, block: row.address_block, isHome: row.is_home } : undefined;
+  if (row?.is_open !== true) return undefined;
+  return { id: row.id, block: row.address_block, isHome: row.is_home, isLong: row.is_long };
 }
 
 /** Whether this requester has used up a code to an address of the account, for a login or to open it, since then. */

@@ -1,5 +1,5 @@
 /**
- * Verification codes (R-SEC-3): six digits, five minutes, one use, five tries, bound to purpose, target and whoever asked, so that
+ * Verification codes (R-SEC-3): six digits (twelve where strangers have guessed), five minutes, one use, five tries, bound to purpose, target and whoever asked, so that
  * strangers neither burn an owner's code nor use up his quota. Stored as HMAC, sent after the row is committed.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
@@ -24,7 +24,7 @@ import {
 import type { CodePurpose } from './code-purposes.ts';
 import { TRIED_BY_STRANGERS } from './code-purposes.ts';
 import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
-import { claimCodeTry } from './code-tries.ts';
+import { areTriesSpent, claimCodeTry } from './code-tries.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
@@ -34,6 +34,8 @@ import { sendCode } from './send-notices.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
+const DIGITS = 6;
+const LONG_DIGITS = 12;
 /** Of one requester for one target. */
 const PER_DAY = 10;
 /** Targets whose codes one address may try in vain, one after the other. */
@@ -66,7 +68,7 @@ export class Codes {
     this.#notify = notify;
   }
 
-  async send(of: Sending): Promise<{ resend_after_s: number }> {
+  async send(of: Sending): Promise<{ resend_after_s: number; digits: number }> {
     const { clock, db, config } = this.#platform;
     const { target, purpose, caller, isHome = false, isBound = false } = of;
     const mailbox = countedAs(target);
@@ -74,7 +76,9 @@ export class Codes {
     const to = target.includes('@') ? target : mailbox;
     if (!target.includes('@')) assertTextable(to, config.smsCountries);
     const now = clock.now();
-    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+    const isLong = of.asked === 'stranger' && (await areTriesSpent(this.#platform, purpose, caller));
+    const digits = isLong ? LONG_DIGITS : DIGITS;
+    const code = String(randomInt(0, 10 ** digits)).padStart(digits, '0');
     await db.transaction('identity-code', async (tx) => {
       await lockSending(tx, mailbox);
       await this.#limitOfMailbox(tx, of, now);
@@ -93,6 +97,7 @@ export class Codes {
         network,
         isHome,
         isSilent: of.isSilent,
+        isLong,
         spent: TRIES - tries,
         codeHmac: this.#hmac(of, code),
         at: new Date(now),
@@ -101,7 +106,7 @@ export class Codes {
     });
     const { phrase } = of;
     if (!of.isSilent) sendCode(this.#notify, { to, purpose, code, language: caller.language, phrase });
-    return { resend_after_s: RESEND_MS / 1000 };
+    return { resend_after_s: RESEND_MS / 1000, digits };
   }
 
   /** Of what one requester asks for one mailbox or phone; a logged-in owner asks as one, whatever he calls his app. */
@@ -163,7 +168,8 @@ export class Codes {
     // What is sent from here on is tried the next time: it would not be among the sums.
     if (open === undefined) throw new Refusal('code_expired');
     const at = { isHome: open.isHome && open.block === block, isKnown: open.block === '' };
-    const claim = isStranger ? await claimCodeTry(this.#platform, { ...of, ...at }, caller) : undefined;
+    const claim =
+      isStranger && !open.isLong ? await claimCodeTry(this.#platform, { ...of, ...at }, caller) : undefined;
     const row = await claimTry(db, open.id, now);
     if (row === undefined) throw new Refusal('code_expired');
     if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code)))

@@ -1,4 +1,4 @@
-/** A verification code: six digits, the button that sends it, and the wait before it may be sent again (R-SEC-3). */
+/** A verification code: six digits, or as many as the server says it sent, the button that sends it, and the wait before it may be sent again (R-SEC-3). */
 import { type RequestBodyOf, identityCalls } from '@candor/wire';
 import { CountdownButton } from '@candor/ui';
 import { type Ref, useState } from 'react';
@@ -14,9 +14,13 @@ const RESEND_SECONDS = 60;
 
 export type CodePurpose = NonNullable<RequestBodyOf<typeof identityCalls.sendMailCode>['type']>;
 
+export type SentCode = number | boolean;
+
+const DIGITS = 6;
+
 interface CodeFieldProps<Fields> extends Pick<FormFieldProps<Fields>, 'form' | 'name'> {
-  /** Asks the server for a code; true when one is on its way. */
-  onSend: () => Promise<boolean>;
+  /** Asks the server for a code; when one is on its way, of how many digits, or true for six. */
+  onSend: () => Promise<SentCode>;
   hint?: string;
   /** Where there are two codes on one form. */
   label?: string;
@@ -28,11 +32,14 @@ export function CodeField<Fields>(props: CodeFieldProps<Fields>) {
   const { form, name, onSend, hint, label, sendRef } = props;
   const t = useText(identityText);
   const [wasSent, setSent] = useState(false);
+  const [digits, setDigits] = useState(DIGITS);
   const isDemo = useVenue()?.mode === 'demo';
   const sendCode = async (): Promise<boolean> => {
-    const isSent = await onSend();
+    const sent = await onSend();
+    const isSent = sent !== false;
     if (isSent) {
       setSent(true);
+      setDigits(sent === true ? DIGITS : sent);
       form.focus(name);
     }
     return isSent;
@@ -42,7 +49,8 @@ export function CodeField<Fields>(props: CodeFieldProps<Fields>) {
       form={form}
       name={name}
       label={label ?? t('code')}
-      placeholder={t('codePlaceholder')}
+      placeholder={digits === DIGITS ? t('codePlaceholder') : undefined}
+      length={digits}
       hint={isDemo && wasSent ? t('demoOutbox') : hint}
       after={
         <CountdownButton
@@ -62,12 +70,12 @@ export function useSendCode(kind: AccountKind, purpose: CodePurpose) {
   const mail = useAction(identityCalls.sendMailCode);
   const text = useAction(identityCalls.sendSmsCode);
   const { run } = kind === 'email' ? mail : text;
-  return async (account: string, areaCode: string): Promise<boolean> => {
+  return async (account: string, areaCode: string): Promise<SentCode> => {
     const answer = await run({
       user_string: account.trim(),
       type: purpose,
       ...(kind === 'mobile' ? { area_code: areaCode } : {}),
     });
-    return answer !== undefined;
+    return answer?.data.digits ?? false;
   };
 }

@@ -30,7 +30,7 @@ import {
 } from './account-rules.ts';
 import { Agreements } from './agreements.tsx';
 import { likelyAreaCode } from './area-codes.ts';
-import { CodeField, useSendCode } from './code-field.tsx';
+import { CodeField, type SentCode, useSendCode } from './code-field.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import css from './entry.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -107,7 +107,7 @@ function useSteps(form: WireForm<Fields>, kind: AccountKind) {
   const sendCodeTo = useSendCode(kind, 'register');
   const sendButton = useRef<HTMLButtonElement>(null);
   const next = nextStep(form.values, kind);
-  const sendCode = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<SentCode> => {
     const { user_string: account, areacode = '' } = form.values;
     if (isAccount(kind, account)) return sendCodeTo(account, areacode);
     form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));

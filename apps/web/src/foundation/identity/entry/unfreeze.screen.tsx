@@ -12,7 +12,7 @@ import { securityText } from '../security/security-text.ts';
 import { AccountField, KindSwitch } from './account-field.tsx';
 import { type AccountKind, isAccount, withAccount } from './account-rules.ts';
 import { likelyAreaCode } from './area-codes.ts';
-import { CodeField, useSendCode } from './code-field.tsx';
+import { CodeField, type SentCode, useSendCode } from './code-field.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import css from './entry.module.css';
 import { useEntryLinks } from './use-entry-links.ts';
@@ -44,7 +44,7 @@ export default function UnfreezeScreen() {
   });
   const areaCode = form.values.area_code ?? '';
   const sendCodeTo = useSendCode(kind, 'unfreeze');
-  const sendCode = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<SentCode> => {
     if (isAccount(kind, form.values.account)) return sendCodeTo(form.values.account, areaCode);
     form.setFault('account', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
     return false;

@@ -6,7 +6,7 @@ import { type Action, useAction } from '../../../platform/api/index.ts';
 import { TextField, type WireForm, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { say } from '../../../platform/view/index.ts';
-import { CodeField } from '../entry/code-field.tsx';
+import { CodeField, type SentCode } from '../entry/code-field.tsx';
 import entryCss from '../entry/entry.module.css';
 import css from '../security/security.module.css';
 import { securityText } from '../security/security-text.ts';
@@ -137,7 +137,7 @@ function Codes({ begun, form }: { begun: Begun; form: WireForm<Fields> }) {
 const isSent = async (
   sendCode: Action<typeof secondResetCalls.sendCode>,
   body: RequestBodyOf<typeof secondResetCalls.sendCode>,
-): Promise<boolean> => (await sendCode.run(body)) !== undefined;
+): Promise<SentCode> => (await sendCode.run(body))?.data.digits ?? false;
 
 /** Empty fields for what is asked of this customer, and none for the rest. */
 function fieldsOf({ ticket, email, phone, needs_id_number: needsId }: Begun): Fields {

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/i18n/index.ts';
 import { back } from '../../../platform/routing/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { isEmail, withAccount } from '../entry/account-rules.ts';
-import { CodeField, useSendCode } from '../entry/code-field.tsx';
+import { CodeField, type SentCode, useSendCode } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
 import { LostContactLink, OldCodeField } from './contact-fields.tsx';
 import { WillHold } from './hold-notes.tsx';
@@ -53,7 +53,7 @@ export default function EmailForm({ status }: { status: SecurityStatus }) {
     onSubmit: () => (status.step_up === 'code' ? run({}) : setProving(true)),
   });
   const sendCodeTo = useSendCode('email', 'bind_email');
-  const sendCode = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<SentCode> => {
     const email = form.values.email ?? '';
     if (isEmail(email)) return sendCodeTo(email, '');
     form.setFault('email', identity('invalidEmail'));

@@ -17,7 +17,7 @@ import { say } from '../../../platform/view/index.ts';
 import { AccountField, KindSwitch } from '../entry/account-field.tsx';
 import { type AccountKind, isAccount, withAccount } from '../entry/account-rules.ts';
 import { likelyAreaCode } from '../entry/area-codes.ts';
-import { CodeField, useSendCode } from '../entry/code-field.tsx';
+import { CodeField, type SentCode, useSendCode } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
 import { PictureFields } from '../lost-second/lost-fields.tsx';
 import { lostSecondText } from '../lost-second/lost-second-text.ts';
@@ -53,7 +53,7 @@ export default function LostContactForm() {
   const { form, isBusy, run } = useRequest(kind, setProving);
   const areaCode = form.values.area_code ?? '';
   const sendCodeTo = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
-  const sendCode = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<SentCode> => {
     if (isAccount(kind, form.values.user_string)) return sendCodeTo(form.values.user_string, areaCode);
     form.setFault('user_string', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
     return false;

@@ -11,7 +11,7 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { AccountField } from '../entry/account-field.tsx';
 import { isPhone, withAccount } from '../entry/account-rules.ts';
 import { likelyAreaCode } from '../entry/area-codes.ts';
-import { CodeField, useSendCode } from '../entry/code-field.tsx';
+import { CodeField, type SentCode, useSendCode } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
 import { LostContactLink, OldCodeField } from './contact-fields.tsx';
 import { WillHold } from './hold-notes.tsx';
@@ -60,7 +60,7 @@ export default function PhoneForm({ status }: { status: SecurityStatus }) {
   });
   const areaCode = form.values.area_code ?? '';
   const sendCodeTo = useSendCode('mobile', 'bind_phone');
-  const sendCode = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<SentCode> => {
     if (isPhone(form.values.user_string)) return sendCodeTo(form.values.user_string, areaCode);
     form.setFault('user_string', identity('invalidPhone'));
     return false;
