@@ -3,14 +3,7 @@ import type { KycState } from '@candor/wire';
 import { describe, expect, test } from 'vitest';
 import { maskName } from '../../platform/masked-name-rules.ts';
 import { countryOf } from './countries.ts';
-import {
-  MOST_RETRIES,
-  blockOf,
-  maskNumber,
-  plainNumber,
-  sixDigitDates,
-  yearsOn,
-} from './kyc-rules.ts';
+import { MOST_RETRIES, blockOf, maskNumber, plainNumber, sixDigitDates, yearsOn } from './kyc-rules.ts';
 
 describe('R-KYC-2: age 18', () => {
   test.each([

@@ -7,14 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { alikeView } from '../files/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
-import {
-  ANSWER_MS,
-  MOST_RETRIES,
-  RETRY_WINDOW_MS,
-  isCounting,
-  maskNumber,
-  yearsOn,
-} from './kyc-rules.ts';
+import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, isCounting, maskNumber, yearsOn } from './kyc-rules.ts';
 import { notCompared } from './prove-document.ts';
 import { likelySame } from './same-person.ts';
 import { maybeApart, oneAfterPass, proofsSeenBy } from './one-person.ts';

@@ -9,7 +9,6 @@ import { usersNamed } from './names-store.ts';
 import type { Person } from './persons.ts';
 import type { Kyc, KycLevel } from './ports.ts';
 
-
 export function createVerified(context: KycContext): Kyc {
   const { platform, persons } = context;
   return {
