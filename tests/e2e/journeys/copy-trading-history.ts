@@ -63,7 +63,16 @@ export const weekPassed = (candor: Candor, { user: { id } }: Customer): Promise<
     values: [id],
   });
 
-/** Dates are guarded against everybody but the owner who takes the guard away, and puts it back in the same transaction. */
+/** Their copies began under the first version of the agreement, before a withdrawal paid the lead his part. */
+export const underOldTerms = (candor: Candor, { user: { id } }: Customer): Promise<void> =>
+  movedBack(candor, {
+    table: 'copy_trading_copies',
+    guard: 'copy_trading_copies_kept',
+    change: 'agreement_version = 1 where user_id = $1',
+    values: [id],
+  });
+
+/** Dates and terms are guarded against everybody but the owner who takes the guard away, and puts it back in the same transaction. */
 const movedBack = (
   candor: Candor,
   of: { table: string; guard: string; change: string; values: readonly unknown[] },

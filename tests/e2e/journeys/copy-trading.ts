@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import { copiedLots, withdrawnShare } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
-import { copyTradingCalls, walletCalls } from '@candor/wire';
+import { COPY_AGREEMENT, copyTradingCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import type { Market } from '../moved-market.ts';
 import { movedMarket } from '../moved-market.ts';
@@ -22,6 +22,7 @@ import { eventually } from '../waiting.ts';
 import { seriousFaults } from '../barriers.ts';
 import type { Lead } from './copy-trading-lead.ts';
 import { LEAD, leadWith } from './copy-trading-lead.ts';
+import { underOldTerms } from './copy-trading-history.ts';
 import { CopyPage, findLead, follow } from './copy-trading-screens.ts';
 import type { Journey } from './journey.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
@@ -41,6 +42,7 @@ export const copyTrading: Journey = {
     await begin(zh, lead, { amount: '2000', stop: '40' });
     const en = await followerWith(stage, market, { language: 'en', theme: 'light' });
     await begin(en, lead, { amount: '1000', stop: '20' });
+    await addedUnderNewTerms(en, market);
     await skipped(zh, lead);
     await mirrored(zh, lead, market);
     await seenElsewhere(zh);
@@ -97,6 +99,31 @@ async function begin(
 const available = async (customer: Customer): Promise<string | undefined> =>
   (await ask(customer, walletCalls.list, {})).change_wallet.balance.find(({ currency }) => currency === USDT)
     ?.available;
+
+/** R-GEN-3: a copy from before keeps its terms until its customer adds to it; then he is shown those of now and agrees to them. */
+async function addedUnderNewTerms({ customer, phone, see }: Follower, { candor }: Market): Promise<void> {
+  const { page, say } = phone;
+  await underOldTerms(candor, customer);
+  // What the page has in hand is of before.
+  await page.reload();
+  await settled(phone);
+  const copy = new CopyPage(phone);
+  await copy.open();
+  await copy.button('add').click();
+  const sheet = page.getByRole('dialog', { name: say('copyTrading', 'add') });
+  await sheet.getByLabel(say('copyTrading', 'amount'), { exact: true }).fill('10');
+  const send = sheet.getByRole('button', { name: say('copyTrading', 'add'), exact: true });
+  await send.click();
+  await sheet.getByText(say('copyTrading', 'mustAgree'), { exact: true }).waitFor();
+  await see('copy-add-agreement');
+  assert.deepEqual(await seriousFaults(phone), []);
+  assert.equal((await copyOf(customer)).agreement_version, 1);
+  await sheet.getByRole('checkbox').check();
+  await send.click();
+  await sheet.waitFor({ state: 'hidden' });
+  const { agreement_version: version, equity } = await copyOf(customer);
+  assert.deepEqual([version, equity], [COPY_AGREEMENT.version, '1010']);
+}
 
 /** The one copy of a customer as the server has it. */
 async function copyOf(customer: Customer) {
