@@ -1,4 +1,5 @@
 /** Another price, trigger or a larger quantity: the old order goes and the new one comes in one transaction, or neither does. */
+import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestServer } from '../../../test/harness.ts';
@@ -156,3 +157,23 @@ test.each([
     expect(await owner!.coin(BTC)).toBe('0.00999/0');
   },
 );
+
+test('R-SPOT-1, R-OPS-4: limits of a pair that were changed hold for the next order and the next change, without a restart', async () => {
+  const [owner] = await two();
+  const bid = await owner.buy('50000', '0.01');
+  const limit = async (most: string, orders: number) => {
+    await server.database.owner.query(
+      'update markets_pairs set max_notional = $1::bigint, max_open_orders = $2 where id = 1',
+      [decimal(most), orders],
+    );
+    await server.on().markets.reload();
+  };
+  await limit('600', 1);
+  expect((await amend(owner, bid.data.id, { amount: '0.013' })).data.refusal).toBe('notional_too_large');
+  expect((await owner.buy('50000', '0.001')).data).toMatchObject({
+    refusal: 'too_many_open_orders',
+    limit: 1,
+  });
+  expect((await amend(owner, bid.data.id, { amount: '0.011' })).data.state).toBe('new');
+  await limit('500000', 200);
+});

@@ -18,6 +18,9 @@ export interface SpotPair {
   takerRate: bigint;
 }
 
+/** What of a pair may be changed while it trades; its steps are those of the orders in its book, and stay. */
+export type PairLimits = Pick<SpotPair, 'minNotional' | 'maxNotional' | 'maxOpenOrders'>;
+
 /** Price steps of a price that stands on one (R-SPOT-1 is checked before). */
 export const priceStepsOf = (pair: SpotPair, price: bigint): number => Number(price / pair.priceStep);
 export const lotsOf = (pair: SpotPair, quantity: bigint): number => Number(quantity / pair.lot);

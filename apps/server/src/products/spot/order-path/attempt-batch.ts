@@ -25,6 +25,7 @@ import type { Decision } from './decisions.ts';
 import { decideBatch } from './decide-batch.ts';
 import { commitBatch } from './order-path-store.ts';
 import type { PairMemory } from './pair-memory.ts';
+import type { PairLimits } from '../spot-pair.ts';
 import type { Waiting } from './waiting.ts';
 import { keyName, keyedReplies } from './waiting.ts';
 
@@ -33,6 +34,8 @@ export interface AttemptDeps {
   balances: BalanceCache;
   now(): number;
   isSilent(userId: number): boolean;
+  /** Of a pair, as they are configured now; undefined where it is not known. */
+  limitsOf(pairId: number): PairLimits | undefined;
 }
 
 /** A batch on the book that nobody has committed yet. */
@@ -80,6 +83,7 @@ export async function decideAndWrite(
         openOrders: (userId) => memory.openOrdersOf(userId),
         waitingStops: (userId) => memory.waitingStopsOf(userId),
         groupOf: (userId) => memory.groupOf(userId),
+        limits: deps.limitsOf(memory.pair.id) ?? memory.pair,
         keyOf: (intent) => keyOf.get(intent),
       },
     );

@@ -87,6 +87,7 @@ export function desk() {
       openOrders: () => 0,
       waitingStops: (userId) => state.waitingStopsOf(userId),
       groupOf: (userId) => state.groupOf(userId),
+      limits: btc,
       keyOf: () => undefined,
     });
     state.adopt(`batch ${draft.seq}`);

@@ -67,6 +67,7 @@ function decide(book: PairMemory, intents: Intent[], keys: readonly string[] = [
     openOrders: () => 0,
     waitingStops: () => 0,
     groupOf: (userId) => book.groupOf(userId),
+    limits: pair,
     keyOf: (intent) => keys[intents.indexOf(intent)],
   });
   book.adopt('a batch');

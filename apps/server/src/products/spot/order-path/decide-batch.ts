@@ -68,7 +68,7 @@ function decide(draft: BookDraft, intent: Intent, view: MovingView): Decision {
     return { kind: 'done', orderId: intent.orderId };
   }
   if (intent.kind === 'replace') return decideReplace(draft, { old: order, intent }, view);
-  return decideAmend(draft, order, intent.quantity);
+  return decideAmend(draft, { order, quantity: intent.quantity }, view);
 }
 
 export function decidePlace(draft: BookDraft, { order, beside }: PlaceIntent, view: MovingView): Decision {
@@ -81,7 +81,7 @@ export function decidePlace(draft: BookDraft, { order, beside }: PlaceIntent, vi
   const currencyId = holdCurrency(draft.pair, order.side);
   if (view.available(order.userId, currencyId) < order.hold + (beside?.hold ?? 0n))
     return placeRefused.funds(draft.pair, order.side);
-  const limit = draft.pair.maxOpenOrders;
+  const limit = view.limits.maxOpenOrders;
   const mayRest = order.stop !== null || order.timeInForce === 'GTC' || order.timeInForce === 'POST';
   const more = beside === undefined ? 1 : 2;
   if (mayRest && view.openOrders(order.userId) + more > limit)
@@ -96,8 +96,13 @@ export function decidePlace(draft: BookDraft, { order, beside }: PlaceIntent, vi
   return placeRefused.byBook(order, rejected);
 }
 
-export function decideAmend(draft: BookDraft, order: OrderState, quantity: bigint): Decision {
+export function decideAmend(
+  draft: BookDraft,
+  { order, quantity }: { order: OrderState; quantity: bigint },
+  view: MovingView,
+): Decision {
   const { pair } = draft;
+  const { minNotional } = view.limits;
   if (
     order.type !== 'limit' ||
     order.state === 'untriggered' ||
@@ -112,8 +117,8 @@ export function decideAmend(draft: BookDraft, order: OrderState, quantity: bigin
   }
   if (!isMultipleOf(quantity, pair.lot))
     return refused('quantity_not_on_lot', { lot: formatDecimal(pair.lot) });
-  if (notionalOf(order.price, quantity) < pair.minNotional)
-    return refused('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
+  if (notionalOf(order.price, quantity) < minNotional)
+    return refused('notional_too_small', { minimum: formatDecimal(minNotional) });
   draft.amend(order.id, quantity);
   return { kind: 'done', orderId: order.id };
 }

@@ -44,7 +44,7 @@ export function decideReplace(
       filled: formatDecimal(old.filled),
       amount: formatDecimal(old.quantity),
     });
-  const outcome = acceptedAnew(draft.pair, old, { intent, rest: total - old.filled });
+  const outcome = acceptedAnew({ ...draft.pair, ...view.limits }, old, { intent, rest: total - old.filled });
   if (!outcome.ok) return refused(outcome.refusal, outcome.detail);
   const order: OrderState = {
     ...old,

@@ -1,9 +1,12 @@
 /** What customers have and have placed as a batch is decided: what was read before it, plus what it has changed so far. */
 import { isOpen } from '../order-state.ts';
 import type { OrderState } from '../order-state.ts';
+import type { PairLimits } from '../spot-pair.ts';
 import type { BookDraft } from './book-draft.ts';
 
 export interface Standing {
+  /** Of the pair, as they are configured now. */
+  limits: PairLimits;
   /** Available coin balance of a user as last read, before this batch. */
   available(userId: number, currencyId: number): bigint;
   /** Open orders of a user in this pair, before this batch. */
@@ -29,6 +32,10 @@ export class MovingView {
   constructor(draft: BookDraft, context: Standing) {
     this.#draft = draft;
     this.#context = context;
+  }
+
+  get limits(): PairLimits {
+    return this.#context.limits;
   }
 
   available(userId: number, currencyId: number): bigint {

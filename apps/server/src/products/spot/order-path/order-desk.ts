@@ -83,6 +83,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
         now: () => platform.clock.now(),
         ask: ASK,
         isSilent: ports.isSilent,
+        limitsOf: (pairId: number) => ports.pairs().find(({ id }) => id === pairId),
         onCommitted: news.onCommitted,
         onReloaded,
       };

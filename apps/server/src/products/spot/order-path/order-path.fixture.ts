@@ -51,6 +51,7 @@ export async function spotNode(
     now,
     ask: { times: 3, everyMs: 5 },
     isSilent: () => false,
+    limitsOf: () => undefined,
     onCommitted,
     onReloaded: async () => {},
   });
