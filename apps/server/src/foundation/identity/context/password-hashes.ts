@@ -47,8 +47,8 @@ export function createPasswordHashes(pepper: string): PasswordHashes {
   return {
     hash: (password, who = '') => setBy(who, asRead(password)),
     hashFund: (password, who = '') => setBy(who, peppered(password)),
-    inTurn: (place, work) =>
-      turns(place, (onCore) =>
+    inTurn: (standing, work) =>
+      turns(standing, (onCore) =>
         work({
           password: (stored, password) => onCore(() => checkAsRead(stored, password)),
           fund: (stored, password) => onCore(() => check(stored, peppered(password))),
