@@ -31,6 +31,7 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   kyc_cases: 'as verification, through its own store',
   kyc_moves: 'counters against abuse',
   kyc_name_words: 'an index of the names that he entered',
+  kyc_persons: 'an index of the name, country and birth date that he entered',
   kyc_strangers: 'guesses of the house about others, not his data as entered',
   kyc_submissions: 'as verification, through its own store',
   notify_devices: 'where pushes go now; a secret of his browser',
