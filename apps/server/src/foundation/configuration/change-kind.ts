@@ -89,9 +89,11 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
         ],
       };
     },
-    async execute(tx, { payload: { key, value, base, reason }, proposalId, maker, approver }) {
+    async execute(tx, { payload: { key, value, before, base, reason }, proposalId, maker, approver }) {
       await lockKey(tx, kind.kind, key);
       const isImmediate = kind.isImmediate(await valueNow(kind, tx, key), value);
+      // Proposed as a stop, beside terms that are others since: a day later it would stop too late, and bring those of before back.
+      if (!isImmediate && kind.isImmediate(before ?? undefined, value)) throw new Refusal('case_changed');
       const known = await standing(tx, key);
       if (!isImmediate && base !== newestOf(known))
         throw new Refusal('configuration_moved', { version: newestOf(known) });

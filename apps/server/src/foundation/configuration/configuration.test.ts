@@ -149,6 +149,22 @@ describe('R-OPS-9: what is approved and waits', () => {
       coming: [],
     });
   });
+
+  test('a stop that is none any more, for other terms have come into force since, is refused and brings nothing back', async () => {
+    await publish('pair', 'BTC/USDT', { max_notional: '450000' });
+    const { data } = await propose('pair', 'BTC/USDT', { state: 'halted' });
+    await passADay();
+    await expect
+      .poll(async () => (await own('pair', 'BTC/USDT')).value.max_notional, { timeout: 10_000 })
+      .toBe('450000');
+    // It would halt a day later, at the terms of before, by a word that nobody proved (R-OPS-14).
+    expect((await approve(data.proposal_id)).data.refusal).toBe('case_changed');
+    expect((await own('pair', 'BTC/USDT')).coming).toEqual([]);
+    // It has closed itself: a stop of now is kept waiting by nothing.
+    const again = await propose('pair', 'BTC/USDT', { state: 'halted' });
+    expect((await approve(again.data.proposal_id)).data.state).toBe('executed');
+    expect((await own('pair', 'BTC/USDT')).value).toMatchObject({ state: 'halted', max_notional: '450000' });
+  });
 });
 
 describe('R-OPS-9, R-OPS-4: bounds of every term', () => {
