@@ -18,6 +18,7 @@ import type { TestOperator } from './operators.ts';
 import { openOperators } from './operators.ts';
 import type { KeyedRequest } from './one-reply.ts';
 import { bytesOf, expectOneReply } from './one-reply.ts';
+import { codeNow } from './second-factors.ts';
 import type { Trader } from './trader.ts';
 import { BTC, USDT, traders } from './trader.ts';
 
@@ -415,6 +416,12 @@ describe('R-GEN-4: thirty at once over two nodes, repeats, another body', () => 
       reason: 'more for the book',
     };
     const treasurer = operators.get('treasurer')!.token;
+    // What asks for it is sent as bytes here, and nobody else proves who proposes money (R-OPS-14).
+    await server.call(
+      'operator/session/prove',
+      { code: codeNow(server.url, treasurer) },
+      { token: treasurer },
+    );
     await expectOneReply(
       nodes,
       { path: 'operator/treasury/move_own', token: treasurer, fields: own, other: { amount: '2' } },

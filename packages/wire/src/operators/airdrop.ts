@@ -149,6 +149,7 @@ export const airdropDeskCalls = defineCalls({
       'insufficient_balance',
       'writes_stopped',
       'proposal_open',
+      'proof_needed',
       'forbidden',
     ],
   },

@@ -250,6 +250,7 @@ export const operatorBankCalls = defineCalls({
       'act_too_large',
       'acts_too_many',
       'proposal_open',
+      'proof_needed',
     ],
   },
   takeBack: {
@@ -263,7 +264,7 @@ export const operatorBankCalls = defineCalls({
     request: request({ statement_id: id, version: whole(1, 1_000_000_000), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'statement_not_last', 'proposal_open'],
+    refusals: ['case_unknown', 'case_changed', 'statement_not_last', 'proposal_open', 'proof_needed'],
   },
   explain: {
     method: 'POST',
@@ -289,6 +290,7 @@ export const operatorBankCalls = defineCalls({
       'payout_unfit',
       'insufficient_balance',
       'proposal_open',
+      'proof_needed',
       'writes_stopped',
     ],
   },

@@ -106,6 +106,7 @@ export const bustedTradeCalls = defineCalls({
       'trade_already_busted',
       'bust_not_covered',
       'proposal_open',
+      'proof_needed',
     ],
   },
 });

@@ -142,6 +142,7 @@ export const chainOperatorCalls = defineCalls({
       'payout_seen_on_chain',
       'payout_arrived_short',
       'proposal_open',
+      'proof_needed',
     ],
   },
   endShort: {
@@ -155,7 +156,7 @@ export const chainOperatorCalls = defineCalls({
     request: request({ id, version: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['payout_unknown', 'case_changed', 'payout_not_short', 'proposal_open'],
+    refusals: ['payout_unknown', 'case_changed', 'payout_not_short', 'proposal_open', 'proof_needed'],
   },
 });
 

@@ -330,7 +330,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id, version, return_reference: text(64), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'own_case', 'proposal_open', 'writes_stopped'],
+    refusals: ['case_unknown', 'case_changed', 'own_case', 'proposal_open', 'proof_needed', 'writes_stopped'],
   },
   payoutBack: {
     method: 'POST',
@@ -350,6 +350,7 @@ export const operatorDepositCalls = defineCalls({
       'payout_unfit',
       'insufficient_balance',
       'proposal_open',
+      'proof_needed',
       'writes_stopped',
     ],
   },
@@ -364,7 +365,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'line_on_statement', 'proposal_open'],
+    refusals: ['case_unknown', 'case_changed', 'line_on_statement', 'proposal_open', 'proof_needed'],
   },
   seen: {
     method: 'GET',

@@ -148,6 +148,7 @@ export const hostingDeskCalls = defineCalls({
       'insufficient_balance',
       'writes_stopped',
       'proposal_open',
+      'proof_needed',
       'forbidden',
     ],
   },

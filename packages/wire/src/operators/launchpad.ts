@@ -179,6 +179,7 @@ export const launchpadDeskCalls = defineCalls({
       'insufficient_balance',
       'writes_stopped',
       'proposal_open',
+      'proof_needed',
       'forbidden',
     ],
   },

@@ -223,7 +223,7 @@ export const riskStatusCalls = defineCalls({
     }),
     reply: v.object({ proposal_id: v.number() }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'proposal_open'],
+    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'proof_needed'],
   },
 });
 

@@ -234,6 +234,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'payout_may_have_left',
       'payouts_paused',
       'proposal_open',
+      'proof_needed',
       'withdrawals_held',
       'account_frozen',
       'payouts_blocked',

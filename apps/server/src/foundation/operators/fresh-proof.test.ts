@@ -1,5 +1,7 @@
 /** R-OPS-14 on a real server: whoever agrees has proved his second factor within five minutes, in this session; whoever stops something need not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
 import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
@@ -108,7 +110,7 @@ describe('R-OPS-14: a yes', () => {
   });
 });
 
-test('R-OPS-14: who carries out alone what moves money proves himself as a checker does; one who only proposes need not', async () => {
+test('R-OPS-14: who carries out alone what moves money proves himself as a checker does; from whatever sum on', async () => {
   const [alone] = (await openOperators(server.database.owner, ['treasurer'])) as [TestOperator];
   const line = {
     bank: 1,
@@ -124,9 +126,38 @@ test('R-OPS-14: who carries out alone what moves money proves himself as a check
   expect((await enter('10')).data.state).toBe('executed');
   move(300);
   expect((await enter('11')).data.refusal).toBe('proof_needed');
-  // Others read it before anything moves.
-  expect((await enter('4000')).data.state).toBe('open');
+  expect((await enter('4000')).data.refusal).toBe('proof_needed');
   expect(await lines()).toHaveLength(1);
+});
+
+test('R-OPS-14: who checks money at his own desk does not propose it at a colleague’s that was left open', async () => {
+  const [absent, approver] = (await openOperators(server.database.owner, [
+    'treasurer',
+    'withdrawal_approver',
+  ])) as [TestOperator, TestOperator];
+  const [friend] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  const goodwill = () =>
+    post(absent, 'operator/treasury/goodwill', {
+      user_id: friend.id,
+      currency: 'USDT',
+      amount: '900',
+      reason: 'sorry',
+    });
+  const asked = await goodwill();
+  expect(asked.data.refusal).toBe('proof_needed');
+  const kept = `select count(*)::integer as n from operators_proposals where maker_id = $1`;
+  expect(await server.database.owner.query(kept, [absent.id])).toEqual([{ n: 0 }]);
+  // The treasurer himself, and then the other one.
+  await prove(absent);
+  const { proposal_id: id, state } = (await goodwill()).data;
+  expect(state).toBe('open');
+  expect((await agree(approver, id)).data.refusal).toBe('proof_needed');
+});
+
+test('R-OPS-14: what moves no money is proposed without a proof, and so is a pause', async () => {
+  const [fresh] = (await openOperators(server.database.owner, ['access_admin'])) as [TestOperator];
+  admin = fresh;
+  expect(await proposal()).toBeGreaterThan(0);
 });
 
 describe('R-OPS-14: a stop is never slowed', () => {

@@ -57,7 +57,8 @@ export interface ProposalKind<Payload = unknown> {
   mostAlone?: number;
   /**
    * What it moves, for an act on money: `sum` above is then what its maker moved, or what was moved on its busiest account, in
-   * 24 hours, with itself (R-OPS-9). Acts without it, and those that move nothing (undefined), are given 0.
+   * 24 hours, with itself (R-OPS-9). Acts without it, and those that move nothing (undefined), are given 0. Its maker proves his second factor
+   * first, whoever checks it (R-OPS-14).
    */
   moves?(db: Queryable, payload: Payload): Promise<MoneyMoved | undefined>;
   /** Reads the maker's input and brings it into its stored form; throws a Refusal when it cannot be done at all. */

@@ -68,7 +68,8 @@ export const messages = {
   keyStep: '请插入或触碰安全密钥',
   ownKeyHint: '确认后，浏览器会要求您使用已有的安全密钥',
   proofTitle: '请确认是您本人',
-  proofHint: '同意他人的申请前，需要在 5 分钟内验证过本人。验证后操作自动继续，已填写的内容不会丢失。',
+  proofHint:
+    '动用资金或同意他人的申请前，需要在 5 分钟内验证过本人。验证后操作自动继续，已填写的内容不会丢失。',
   useKey: '使用安全密钥',
   keyFailed: '密钥没有响应，或操作已取消',
   keyUnsupported: '此浏览器或网址不支持安全密钥，请用域名（或 localhost）打开控制台',
