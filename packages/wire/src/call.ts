@@ -41,7 +41,8 @@ export interface Call<
   says?: string;
   /**
    * Present on calls whose reply is kept under the caller's `Idempotency-Key` for a day at least (R-GEN-4): every repeat gets the
-   * first one's bytes and does nothing. `asked`: kept replies are looked up first. `met`: the write itself meets a repeat.
+   * first one's bytes and does nothing. `asked`: kept replies are looked up first. `met`: an engine with a connection of its own writes, and
+   * meets a repeat by itself; such a call waits for no turn (ADR 127).
    */
   takesKey?: 'asked' | 'met';
   /**

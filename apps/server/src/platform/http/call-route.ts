@@ -82,7 +82,7 @@ interface Prepared {
   metrics: RouteMetrics;
   isWrite: boolean;
   isGuarded: boolean;
-  /** Orders go to their engine, uploads and logins have turns of their own. */
+  /** Orders that an engine commits go to it, uploads and logins have turns of their own. */
   isTurned: boolean;
   heads: Heads;
 }
@@ -96,7 +96,7 @@ export function callHandlers(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
-    isTurned: call.isUpload !== true && call.forKeys !== 'trade' && call.hasOwnTurns !== true,
+    isTurned: call.isUpload !== true && call.takesKey !== 'met' && call.hasOwnTurns !== true,
     heads: headsOf(call, context.texts),
   };
   const lost = (request: FastifyRequest, error: unknown): void => {

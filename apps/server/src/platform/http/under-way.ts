@@ -24,6 +24,12 @@ export const strangerAt = (ip: string): Payer => ({
   range: rangeOf(ip),
 });
 
+export const customerAt = (userId: number, ip: string): Payer => ({
+  key: `u:${userId}`,
+  isStranger: false,
+  range: rangeOf(ip),
+});
+
 export interface UnderWay {
   /** Undefined where it may go on here and now; each that went on ends. */
   begin(payer: Payer): Promise<void> | undefined;
@@ -138,6 +144,17 @@ export function createUnderWay(): UnderWay {
       while (serve(known) || (isShareFree() && serve(strangers)));
     },
   };
+}
+
+/** For who has no turn yet: a second one of the same would wait for the first. */
+export async function inTurn<T>(underWay: UnderWay, payer: Payer, work: () => Promise<T>): Promise<T> {
+  const turn = underWay.begin(payer);
+  if (turn !== undefined) await turn;
+  try {
+    return await work();
+  } finally {
+    underWay.end(payer);
+  }
 }
 
 const ofDatabases = new WeakMap<Database, UnderWay>();

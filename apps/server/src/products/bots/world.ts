@@ -61,6 +61,8 @@ export interface BotCall {
   security: 'none' | 'key' | 'read' | 'trade' | 'withdraw';
   /** Counts as an order. */
   isOrder?: true;
+  /** An engine with a connection of its own does it: it waits for no turn. */
+  hasEngine?: true;
   params: readonly string[];
   handle(asked: Asked, by: CalledBy): unknown;
 }

@@ -68,6 +68,23 @@ describe('races', () => {
     await world.tick('50000');
   });
 
+  test('R-SEC-1: forty changes of one position wait for themselves: they do not take all connections of the database', async () => {
+    const [ana, ben] = (await world.customers(2)) as [TestCustomer, TestCustomer];
+    const [id, other] = [await opened(ana), await opened(ben)];
+    const { owner } = world.server.database;
+    const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const stop = (n: number) => world.call(ana, 'lever/setstop', { id, stop_loss_price: 46_000 + n });
+    const changing = await owner.transaction('holds', async (tx) => {
+      await tx.query('select 1 from contracts_positions where id = $1 for update', [id]);
+      const all = Array.from({ length: 40 }, (_, n) => stop(n));
+      await expect.poll(async () => (await owner.query(blocked)).length, { timeout: 60_000 }).toBe(8);
+      expect((await world.position(ben, other)).status).toBe(1);
+      expect(await owner.query(blocked)).toHaveLength(8);
+      return all;
+    });
+    for (const { type } of await Promise.all(changing)) expect(type).toBe('ok');
+  });
+
   test('R-CT-2: 50 closes of one position, one closes it', async () => {
     const ben = await one();
     const id = await opened(ben);

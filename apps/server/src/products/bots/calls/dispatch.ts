@@ -3,9 +3,9 @@
  * read, orders before they are placed, and a key that may only read trades nothing.
  */
 import type { WaitingClock } from '../../../platform/waiting-clock.ts';
-import { addressBlock, rangeOf } from '../../../platform/http/rate-limiter.ts';
+import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import type { Payer, UnderWay } from '../../../platform/http/under-way.ts';
-import { strangerAt } from '../../../platform/http/under-way.ts';
+import { customerAt, strangerAt } from '../../../platform/http/under-way.ts';
 import type { KnownKey } from '../../../foundation/api-keys/index.ts';
 import { namesOf } from './account-calls.ts';
 import { FAULTS } from '../faults.ts';
@@ -46,12 +46,6 @@ interface Turn {
   mayBegin: Request['mayBegin'];
 }
 
-const payerOf = (userId: number, ip: string): Payer => ({
-  key: `u:${userId}`,
-  isStranger: false,
-  range: rangeOf(ip),
-});
-
 export function createDispatch(of: {
   signing: Signing;
   limits: RequestLimits;
@@ -85,7 +79,7 @@ export function createDispatch(of: {
         key === undefined
           ? NOBODY
           : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
-      const payer = key === undefined ? strangerAt(ip) : payerOf(key.userId, ip);
+      const payer = key === undefined ? strangerAt(ip) : customerAt(key.userId, ip);
       const told = await inTurn({ payer, names, mayBegin }, () =>
         call.handle(new Asked(params, call.params), by),
       );
@@ -111,9 +105,9 @@ export function createDispatch(of: {
     };
     const work = () => call.handle(new Asked(params, call.params), by);
     const told =
-      call.security === 'trade'
+      call.hasEngine === true
         ? JSON.stringify(await work())
-        : await inTurn({ payer: payerOf(key.userId, ip), names, mayBegin }, work);
+        : await inTurn({ payer: customerAt(key.userId, ip), names, mayBegin }, work);
     return { told, used: { weight, ...orders } };
   };
 }

@@ -8,7 +8,7 @@ import { ZERO, amount, cancelledOrder, placedOrder, queriedOrder, takenBy } from
 import type { BotCall, CalledBy, Pair, World } from '../world.ts';
 import { askedPair } from '../world.ts';
 
-const trade = { security: 'trade', weight: 1 } as const;
+const trade = { security: 'trade', weight: 1, hasEngine: true } as const;
 const read = { security: 'read', method: 'GET' } as const;
 const ONE = ['symbol', 'orderId', 'origClientOrderId'];
 
