@@ -8,7 +8,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { noteLogin } from './note-login.ts';
 import { openSession } from './open-session.ts';
-import { askForPasskey, assertPasskeyStands, keysHere, provePasskey } from '../security/passkey-proof.ts';
+import {
+  askForPasskey,
+  assertPasskeyStands,
+  checkPasskey,
+  keysHere,
+  provePasskey,
+  usePasskeyIn,
+} from '../security/passkey-proof.ts';
 import { factorCounts, totpOf } from '../security/second-factor-store.ts';
 import { assertSecondCode } from '../security/step-up.ts';
 import type { TicketContent } from '../context/tickets.ts';
@@ -38,6 +45,12 @@ export async function demandSecondFactor(
   const ticket = await context.tickets.issue(db, ticketFor('login', user));
   await noteLogin(context, user.id, { caller, outcome: 'second_required' });
   throw secondRequired('login', ticket, ways);
+}
+
+/** One that was switched on while this waited throws out who has the password, or the mailbox, alone: he asks again, and for it (R-SEC-5). */
+export async function assertStillWithoutSecond(tx: Tx, userId: number): Promise<void> {
+  const { totp, passkeys } = await factorCounts(tx, userId);
+  if (totp || passkeys > 0) throw new Refusal('busy');
 }
 
 /** How the second step can be taken; empty of an account without a second factor. */
@@ -124,12 +137,13 @@ export async function passkeyLogin(
   const { db } = context.platform;
   const challenge = await context.tickets.asked(of.ticket);
   const { site } = caller;
-  const key = await provePasskey(context, {
+  const checked = await checkPasskey(context, {
     answer: of.passkey,
     challenge,
     site,
     mustBeUnlocked: true,
   });
+  const { key } = checked;
   const user = await userById(db, key.user_id);
   if (user === undefined) throw new Refusal('passkey_failed');
   return openSession(context, user, {
@@ -137,7 +151,8 @@ export async function passkeyLogin(
     passwordHash: user.password_hash,
     async before(tx) {
       await context.tickets.answer(tx, of.ticket, key.user_id);
-      await assertPasskeyStands(tx, key);
+      // Noted here, under the lock of one who has his turn: many at once must not wait for one another's row.
+      await usePasskeyIn(tx, checked, context.now());
     },
   });
 }

@@ -19,7 +19,7 @@ import { isLoginAddress, knownDevice, userByTarget } from '../context/users-stor
 import { isShortPassword } from '../security/password-rules.ts';
 import { refuseClosed } from './close-account.ts';
 import { areGuessesSpent } from '../security/second-factor-limits.ts';
-import { demandSecondFactor, secondWays } from './login-second.ts';
+import { assertStillWithoutSecond, demandSecondFactor, secondWays } from './login-second.ts';
 import { noteLogin } from './note-login.ts';
 import { openSession } from './open-session.ts';
 
@@ -62,7 +62,11 @@ export async function login(
   await confirmNewDevice(context, entry, { password, caller });
   await confirmAmongGuessers(context, entry, caller);
   await demandSecondFactor(context, user, caller);
-  return openSession(context, user, { caller, passwordHash: user.password_hash });
+  return openSession(context, user, {
+    caller,
+    passwordHash: user.password_hash,
+    before: (tx) => assertStillWithoutSecond(tx, user.id),
+  });
 }
 
 /** Whose password it was, and how he came: by a device of his, by a code, or as anybody. */

@@ -2,6 +2,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
+import { customerAt, inTurn, underWayOf } from '../../../platform/http/under-way.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refuseClosed } from './close-account.ts';
 import { deviceHashes, deviceName, rememberedDevices } from '../context/devices.ts';
@@ -35,12 +36,14 @@ export interface Opening {
   before?: (tx: Tx) => Promise<void>;
 }
 
+/** Who has proved himself is counted as anybody who is logged in: his logins at once wait for one another, and for nobody's connections. */
+export function openSession(context: IdentityContext, user: UserRow, opening: Opening): Promise<string> {
+  const payer = customerAt(user.id, opening.caller.ip);
+  return inTurn(underWayOf(context.platform.db), payer, () => open(context, user, opening));
+}
+
 /** Under the user's lock: a password changed meanwhile has ended all sessions, and this must not become one more. */
-export async function openSession(
-  context: IdentityContext,
-  user: UserRow,
-  opening: Opening,
-): Promise<string> {
+async function open(context: IdentityContext, user: UserRow, opening: Opening): Promise<string> {
   const { caller, passwordHash, before } = opening;
   const at = context.now();
   return context.platform.db.transaction('identity-login', async (tx) => {

@@ -12,6 +12,7 @@ import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import { forgetTries } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { doubtDevices, lockUser, updateUser, userByTarget } from '../context/users-store.ts';
+import { assertStillWithoutSecond } from './login-second.ts';
 import { openedDay } from './open-session.ts';
 import { passwordFault } from '../security/password-rules.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
@@ -35,12 +36,13 @@ export async function resetPassword(
   );
   const user = await userByTarget(context.platform.db, account.target);
   if (user === undefined) throw new Refusal('code_wrong');
-  await proveSecond(context, user, { code: request.second_code, caller });
+  const isProved = await proveSecond(context, user, { code: request.second_code, caller });
   const passwordHash = await context.hashes.hash(request.password, String(user.id));
   await context.platform.db.transaction('identity-password-reset', async (tx) => {
     const locked = await lockUser(tx, user.id);
     // Replaced while this was proved: whoever reads the old address has lost the account.
     if (locked?.email !== account.target && locked?.phone !== account.target) throw new Refusal('code_wrong');
+    if (!isProved) await assertStillWithoutSecond(tx, user.id);
     await context.codes.consume(tx, codeId);
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await noteSecurityChange(context, tx, { userId: user.id, kind: 'login_password' });
@@ -57,18 +59,18 @@ export async function resetPassword(
   return null;
 }
 
-/** Told only to who has proved the address: others learn nothing about the account. */
+/** False of an account without one. Told only to who has proved the address: others learn nothing about the account. */
 async function proveSecond(
   context: IdentityContext,
   user: UserRow,
   { code, caller }: { code: string | undefined; caller: Caller },
-): Promise<void> {
+): Promise<boolean> {
   const { db } = context.platform;
   const { totp, passkeys } = await factorCounts(db, user.id);
-  if (!totp && passkeys === 0) return;
+  if (!totp && passkeys === 0) return false;
   if (code !== undefined) {
     await assertSecondCode(context, user.id, { code, caller, proved: 'forget' });
-    return;
+    return true;
   }
   const ticket = await context.tickets.issue(db, {
     kind: 'forget',

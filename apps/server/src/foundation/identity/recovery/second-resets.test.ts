@@ -294,6 +294,23 @@ test('of twenty requests at once with one ticket and one code there is one; a se
   expect((await call('user/second/lost_request', two)).data.refusal).toBe('second_reset_open');
 });
 
+test('R-SEC-5: a request comes to nothing when the address whose code it brought is replaced while it is looked at', async () => {
+  const email = 'replaced-meanwhile@example.com';
+  const { customer } = await withTotp(email, false);
+  const { ticket } = await begin(email);
+  const fields = { ticket, email_code: await code(email, ticket), reason: 'the phone fell into the sea' };
+  const { owner } = server.database;
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const asking = await owner.transaction('test-replace', async (tx) => {
+    await tx.query('select 1 from identity_users where id = $1 for no key update', [customer.id]);
+    const request = call('user/second/lost_request', fields);
+    await expect.poll(async () => (await owner.query(waiting)).length).toBe(1);
+    await tx.query(`update identity_users set email = 'new-home@example.com' where id = $1`, [customer.id]);
+    return [request];
+  });
+  expect((await asking[0]!).data.refusal).toBe('code_wrong');
+});
+
 test('R-KYC-3: who was never verified names no document and waits a week', async () => {
   const email = 'unverified@example.com';
   await withTotp(email, false);

@@ -109,6 +109,8 @@ export async function requestSecondReset(
       throw new Refusal('target_taken');
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== password_hash) throw new Refusal('wrong_credentials');
+    // Replaced while this was proved: the codes were read at the old ones.
+    if (locked.email !== user.email || locked.phone !== user.phone) throw new Refusal('code_wrong');
     // Its owner froze it and cannot open it without the factor he has lost; a closed one stays closed.
     if (locked.is_frozen) await refuseClosed(context, user.id, tx);
     const { totp, passkeys } = await factorCounts(tx, user.id);

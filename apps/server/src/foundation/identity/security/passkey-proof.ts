@@ -3,7 +3,7 @@
  * step-up proof. The party a passkey belongs to is the house as browsers reach it (platform/http/site.ts); anywhere else it proves nothing.
  */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { parsedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
 import type { Site } from '../../../platform/http/site.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -48,11 +48,29 @@ export async function keysHere(
   return keys;
 }
 
-/** Checks the signature; answers which passkey it was. With `userId` it has to be that customer's. */
-export async function provePasskey(
-  context: IdentityContext,
-  of: { answer: string; challenge: string; site: Site; userId?: number; mustBeUnlocked?: boolean },
-): Promise<Pick<PasskeyRow, 'id' | 'user_id'>> {
+interface Proof {
+  answer: string;
+  challenge: string;
+  site: Site;
+  /** It has to be this customer's. */
+  userId?: number;
+  mustBeUnlocked?: boolean;
+}
+
+interface Checked {
+  key: Pick<PasskeyRow, 'id' | 'user_id'>;
+  counter: number;
+}
+
+/** Checks the signature and notes the use; answers which passkey it was. */
+export async function provePasskey(context: IdentityContext, of: Proof): Promise<Checked['key']> {
+  const checked = await checkPasskey(context, of);
+  await usePasskeyIn(context.platform.db, checked, context.now());
+  return checked.key;
+}
+
+/** The signature alone: it proves nothing before its use is noted. */
+export async function checkPasskey(context: IdentityContext, of: Proof): Promise<Checked> {
   const response = parsedAnswer<{ id?: unknown }>(of.answer);
   const key =
     typeof response.id === 'string' ? await passkeyByCredential(context.platform.db, response.id) : undefined;
@@ -72,10 +90,12 @@ export async function provePasskey(
       requireUserVerification: of.mustBeUnlocked ?? false,
     }),
   );
-  const counter = authenticationInfo.newCounter;
-  if (!(await usePasskey(context.platform.db, key.id, { counter, at: context.now() })))
-    throw new Refusal('passkey_failed');
-  return key;
+  return { key, counter: authenticationInfo.newCounter };
+}
+
+/** Throws passkey_failed where it was removed meanwhile, or its counter says that it was copied. */
+export async function usePasskeyIn(db: Queryable, { key, counter }: Checked, at: Date): Promise<void> {
+  if (!(await usePasskey(db, key.id, { counter, at }))) throw new Refusal('passkey_failed');
 }
 
 /** Under its customer's lock: a key that was removed while it was proved opens nothing. */

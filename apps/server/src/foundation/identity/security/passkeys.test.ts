@@ -189,6 +189,28 @@ test('R-SEC-5: a login by a passkey that is removed while it is proved opens not
   for (const login of both) expect((await login).data.refusal).toBe('passkey_failed');
 });
 
+test('R-SEC-1: forty logins by one passkey wait for themselves: they do not take all connections of the database', async () => {
+  const { customer, key } = await withPasskey('many-logins@example.com');
+  const other = await server.customer('beside-many-logins@example.com');
+  const questions = await Promise.all(
+    Array.from({ length: 40 }, async () => (await server.call('user/login/passkey_options')).data),
+  );
+  const { owner } = server.database;
+  const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const all = await owner.transaction('holds', async (tx) => {
+    await tx.query('select 1 from identity_users where id = $1 for no key update', [customer.id]);
+    const logins = questions.map(({ ticket, options }) =>
+      // A synced key counts nothing.
+      server.call('user/login/passkey', { ticket, passkey: key.assert(options.challenge, { counter: 0 }) }),
+    );
+    await expect.poll(async () => (await owner.query(blocked)).length, { timeout: 60_000 }).toBe(8);
+    expect((await server.call('user/center', {}, { token: other.token, method: 'GET' })).type).toBe('ok');
+    expect(await owner.query(blocked)).toHaveLength(8);
+    return logins;
+  });
+  for (const { type } of await Promise.all(all)) expect(type).toBe('ok');
+});
+
 test('removing a passkey needs proof by it; names are changed by their owner only', async () => {
   const { customer, key, id } = await withPasskey('remove@example.com');
   const stranger = await withPasskey('other-remove@example.com');

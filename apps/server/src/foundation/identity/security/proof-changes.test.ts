@@ -116,6 +116,43 @@ test('R-SEC-5: a secret whose proof is replaced while it is looked at is shown t
   expect(kept).toEqual([]);
 });
 
+/** What the owner's confirmation does while `act` is under way: it has the customer's lock, and switches a second factor on. */
+async function switchedOnDuring<Reply>(userId: number, act: () => Promise<Reply>): Promise<Reply> {
+  let acting: Promise<Reply> | undefined;
+  let isDone = false;
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await server.platform.db.transaction('test-switch-on', async (tx) => {
+    await tx.query('select 1 from identity_users where id = $1 for no key update', [userId]);
+    acting = act().finally(() => (isDone = true));
+    await expect
+      .poll(async () => isDone || (await server.database.owner.query(waiting)).length > 0)
+      .toBe(true);
+    await tx.query(
+      `insert into identity_totp (user_id, sealed, is_on, created_at, confirmed_at) values ($1, 'secret', true, now(), now())`,
+      [userId],
+    );
+    await tx.query('update identity_sessions set revoked_at = now() where user_id = $1', [userId]);
+  });
+  return acting!;
+}
+
+test('R-SEC-5: a login that the password alone would have opened opens nothing once a second factor was switched on beside it', async () => {
+  const { id, email } = await server.customer('race-login@example.com');
+  expect((await switchedOnDuring(id, () => server.login(email))).data.refusal).toBe('busy');
+  const open = 'select 1 as one from identity_sessions where user_id = $1 and revoked_at is null';
+  expect(await server.database.owner.query(open, [id])).toEqual([]);
+  expect((await server.login(email)).data.refusal).toBe('second_factor_required');
+});
+
+test('R-SEC-5: nor does a code of a forgotten password set another one', async () => {
+  const { id, email } = await server.customer('race-forget@example.com');
+  const code = await server.codeFor(email, 'forget');
+  const fields = { account: email, password: 'eight blue boats', repassword: 'eight blue boats', code };
+  const reset = () => server.call('user/forget', fields);
+  expect((await switchedOnDuring(id, reset)).data.refusal).toBe('busy');
+  expect((await reset()).data).toMatchObject({ refusal: 'step_up_required', way: 'second_factor' });
+});
+
 test('R-SEC-5, R-WD-6: a recovery code holds withdrawals wherever it is used, and ends the other sessions', async () => {
   const { customer, secret, recovery } = await withTotp('recovery-out@example.com');
   server.clock.advance(73 * 3_600_000);
