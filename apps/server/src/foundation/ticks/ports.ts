@@ -30,6 +30,11 @@ export interface Ticks {
    * takes as well is never dated before it: then it and whoever checks agree on which tick came next.
    */
   headAt(db: Queryable, pairId: number): Promise<number>;
+  /**
+   * Whether there are published ticks that a product has not acted on. Asked under the lock that a tick takes as well, for what would bear on
+   * ticks that were before it.
+   */
+  isBehind(db: Queryable, of: { product: string; pairId: number }): Promise<boolean>;
   /** Throws `no_ticks` unless a tick was published within the last three seconds: then nothing is sold, whatever the reason. */
   refuseSilent(pairId: number): void;
   /** Ticks after `seq` in order: how an engine goes on after a restart. */

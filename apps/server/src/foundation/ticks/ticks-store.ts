@@ -270,6 +270,16 @@ export async function beginCursors(
   );
 }
 
+/** Whether the pair has a published tick that the product has not acted on. */
+export async function isBehind(db: Queryable, of: { product: string; pairId: number }): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from ticks_cursors c join ticks_chains h on h.pair_id = c.pair_id
+     where c.product = $1 and c.pair_id = $2 and h.seq > c.seq`,
+    [of.product, of.pairId],
+  );
+  return rows.length > 0;
+}
+
 /** Pairs with a published tick that the product has not acted on. */
 export async function pairsBehind(db: Queryable, product: string): Promise<number[]> {
   const rows = await db.query<{ pair_id: number }>(

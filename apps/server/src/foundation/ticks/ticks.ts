@@ -24,7 +24,7 @@ import type { Signer } from './tick-keys.ts';
 import { openSigner } from './tick-keys.ts';
 import { wireTick } from './tick-message.ts';
 import { tickReplay } from './replay-ticks.ts';
-import { headAt, linesAfter, linesBetween } from './ticks-store.ts';
+import { headAt, isBehind, linesAfter, linesBetween } from './ticks-store.ts';
 
 const SIGN_EVERY_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
@@ -85,6 +85,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
     lastPush,
     showHead: (symbol) => showHead(heads, symbol),
     headAt,
+    isBehind,
     refuseSilent(pairId) {
       const tick = chain.latest(pairId);
       if (tick === undefined || !isFresh(tick.at, clock.now()))

@@ -106,6 +106,50 @@ test('R-CT-2: a crash before any statement of a tick leaves nothing of it, after
   expect((await world.position(stops, ids.stops)).status).toBe(3);
 });
 
+test('R-CT-2: a customer who changes his position without end keeps no tick waiting', async () => {
+  world = await contractsWorld();
+  await world.settle('50000');
+  const [ana] = (await world.customers(1)) as [TestCustomer];
+  const { id } = await world.order(ana);
+  await world.tick('50000');
+  let isOver = false;
+  let changed = 0;
+  const lanes = Array.from({ length: 8 }, async (_, n) => {
+    for (; !isOver && changed < 400; changed += 1)
+      await world.call(ana, 'lever/setstop', { id, stop_loss_price: 46_000 + n });
+  });
+  await expect.poll(() => changed).toBeGreaterThan(20);
+  const before = changed;
+  await world.tick('50000');
+  expect(changed - before).toBeLessThan(100);
+  isOver = true;
+  await Promise.all(lanes);
+});
+
+test('R-CT-2: nobody picks a price that is known: what is changed while ticks wait to be acted on is told to come again', async () => {
+  world = await contractsWorld();
+  await world.settle('50000');
+  const [ana] = (await world.customers(1)) as [TestCustomer];
+  const { id } = await world.order(ana);
+  await world.settle('50000');
+  await world.contracts.runner.stop();
+  // Up and down again, for everybody to see, while nobody acts on it.
+  for (const price of ['55000', '50000']) await world.settle(price, { isUnseen: true });
+  const change = (path: string, fields: Record<string, string | number>) =>
+    world.call(ana, path, { id, ...fields });
+  const changes = await Promise.all([
+    change('lever/setstop', { target_profit_price: '54000' }),
+    change('lever/margin', { type: 1, number: '10' }),
+    change('lever/close', {}),
+    change('lever/reverse', {}),
+    world.call(ana, 'lever/close_all'),
+  ]);
+  expect(changes.map(({ data }) => data.refusal)).toEqual(new Array(5).fill('busy'));
+  while (await world.contracts.runner.runPair(BTC.id));
+  expect((await world.position(ana, id)).status).toBe(1);
+  expect((await change('lever/setstop', { target_profit_price: '54000' })).type).toBe('ok');
+});
+
 describe('a storm', () => {
   test('500 liquidations while sessions die and two nodes race: each settled once, on one tick', async () => {
     world = await contractsWorld({ book: '20000000', insurance: '100000', equity: '0' });

@@ -22,20 +22,23 @@ export interface ExposureRow {
 const BOOK = `pair_id, long_quantity, short_quantity, open_profit, open_profit_seq, liquidations, liquidated_notional, funded_at, funding_rate,
   closed, result, funding_kept, insurance_received, insurance_paid`;
 
-/** Ticks and jobs that move positions hold it alone; customers share it, and so take turns with ticks only. */
+/**
+ * Ticks and jobs that move positions hold it alone; customers share it, and so take turns with ticks only. Who waits for a row that others share
+ * waits for all who come to share it after him as well, for ever where they never end; a lock by number has one line for all.
+ */
 export async function lockExposure(tx: Tx, pairId: number): Promise<ExposureRow> {
-  const [row] = await tx.query<ExposureRow>(
-    `select ${BOOK} from contracts_books where pair_id = $1 for update`,
-    [pairId],
-  );
+  const [, [row]] = await Promise.all([
+    tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('contracts_books'), $1)`, [pairId]),
+    tx.query<ExposureRow>(`select ${BOOK} from contracts_books where pair_id = $1 for update`, [pairId]),
+  ]);
   return row!;
 }
 
 export async function shareExposure(tx: Tx, pairId: number): Promise<ExposureRow> {
-  const [row] = await tx.query<ExposureRow>(
-    `select ${BOOK} from contracts_books where pair_id = $1 for share`,
-    [pairId],
-  );
+  const [, [row]] = await Promise.all([
+    tx.query(`select 1 as done from pg_advisory_xact_lock_shared(hashtext('contracts_books'), $1)`, [pairId]),
+    tx.query<ExposureRow>(`select ${BOOK} from contracts_books where pair_id = $1 for share`, [pairId]),
+  ]);
   return row!;
 }
 

@@ -11,6 +11,7 @@ import { shown, tellPositions } from '../contract-events.ts';
 import type { WirePosition } from '../positions/contract-view.ts';
 import type { PositionRow } from '../positions/position.ts';
 import { findPositions, insertPosition, lockOwn, lockOwnOpen, savePositions } from '../contracts-store.ts';
+import { afterKnownTicks, assertActedOn } from './known-ticks.ts';
 import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from '../ports.ts';
 import { asContract, splitOff, withThreshold } from '../positions/position-rules.ts';
@@ -30,14 +31,17 @@ async function changePosition(
   const { userId } = of.caller.session;
   const [seen] = await findPositions(db, userId, [of.id]);
   if (seen === undefined) throw new Refusal('order_unknown');
-  return db.transaction(of.call, (tx) =>
-    once(tx, of.caller, async () => {
-      await shareExposure(tx, seen.pair_id);
-      const row = (await lockOwn(tx, userId, of.id))!;
-      const after = await change(tx, row);
-      tellPositions(deps, tx, [after]);
-      return shown(deps, after);
-    }),
+  return afterKnownTicks(() =>
+    db.transaction(of.call, (tx) =>
+      once(tx, of.caller, async () => {
+        await shareExposure(tx, seen.pair_id);
+        await assertActedOn(deps, tx, seen.pair_id);
+        const row = (await lockOwn(tx, userId, of.id))!;
+        const after = await change(tx, row);
+        tellPositions(deps, tx, [after]);
+        return shown(deps, after);
+      }),
+    ),
   );
 }
 
@@ -65,20 +69,24 @@ export async function closeAll(
   caller: CustomerCaller,
 ): Promise<{ count: number }> {
   const { db } = deps.platform;
-  return db.transaction('lever/close_all', (tx) =>
-    once(tx, caller, async () => {
-      let count = 0;
-      for (const pairId of [...pairIds].sort((a, b) => a - b)) {
-        await shareExposure(tx, pairId);
-        const rows = await lockOwnOpen(tx, caller.session.userId, pairId);
-        if (rows.length === 0) continue;
-        const closing = rows.map((row) => wished(deps, row));
-        await savePositions(tx, closing);
-        tellPositions(deps, tx, closing);
-        count += rows.length;
-      }
-      return { count };
-    }),
+  const closeIn = async (tx: Tx, pairId: number): Promise<number> => {
+    await shareExposure(tx, pairId);
+    const rows = await lockOwnOpen(tx, caller.session.userId, pairId);
+    if (rows.length === 0) return 0;
+    await assertActedOn(deps, tx, pairId);
+    const closing = rows.map((row) => wished(deps, row));
+    await savePositions(tx, closing);
+    tellPositions(deps, tx, closing);
+    return rows.length;
+  };
+  return afterKnownTicks(() =>
+    db.transaction('lever/close_all', (tx) =>
+      once(tx, caller, async () => {
+        let count = 0;
+        for (const pairId of [...pairIds].sort((a, b) => a - b)) count += await closeIn(tx, pairId);
+        return { count };
+      }),
+    ),
   );
 }
 

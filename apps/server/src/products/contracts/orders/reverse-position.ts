@@ -1,11 +1,13 @@
 /** Reverses a position (R-CT-15): all of it closes on the next tick, and as many lots open the other way with the same leverage. */
 import type { RequestOf, contractCalls } from '@candor/wire';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { askedAmount } from '../../../platform/http/asked-amount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockCustomer, shareExposure } from '../fund/exposures-store.ts';
 import { wish } from './change-position.ts';
+import { afterKnownTicks, assertActedOn } from './known-ticks.ts';
 import { tellPositions } from '../contract-events.ts';
 import type { WirePosition } from '../positions/contract-view.ts';
 import { findPositions, lockOwn } from '../contracts-store.ts';
@@ -29,19 +31,21 @@ export async function reversePosition(
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   // Percent on the wire.
   const maxSlippage = slippage === undefined ? terms.maxSlippage : askedAmount(slippage) / 100n;
-  return platform.db.transaction('lever/reverse', (tx) =>
-    once(tx, caller, async () => {
-      // In the order of every order: the customer, the pair's book, then the position.
-      await lockCustomer(tx, userId);
-      await shareExposure(tx, pair.id);
-      const row = (await lockOwn(tx, userId, id))!;
-      if (row.state !== 'open') throw new Refusal('position_not_open');
-      tellPositions(deps, tx, [await wish(deps, tx, row)]);
-      const wanted = { ...oppositeOf(row), maxSlippage, profile };
-      const of = { userId, key: caller.idempotencyKey, pair, terms, wanted };
-      const order = { ...of, stopSource: row.stop_source, hasAgreed: false };
-      return acceptOrder(deps, tx, { ...order, instead: row });
-    }),
+  const reverse = async (tx: Tx): Promise<WirePosition> => {
+    // In the order of every order: the customer, the pair's book, then the position.
+    await lockCustomer(tx, userId);
+    await shareExposure(tx, pair.id);
+    await assertActedOn(deps, tx, pair.id);
+    const row = (await lockOwn(tx, userId, id))!;
+    if (row.state !== 'open') throw new Refusal('position_not_open');
+    tellPositions(deps, tx, [await wish(deps, tx, row)]);
+    const wanted = { ...oppositeOf(row), maxSlippage, profile };
+    const of = { userId, key: caller.idempotencyKey, pair, terms, wanted };
+    const order = { ...of, stopSource: row.stop_source, hasAgreed: false };
+    return acceptOrder(deps, tx, { ...order, instead: row });
+  };
+  return afterKnownTicks(() =>
+    platform.db.transaction('lever/reverse', (tx) => once(tx, caller, () => reverse(tx))),
   );
 }
 
