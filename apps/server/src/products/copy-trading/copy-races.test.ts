@@ -1,9 +1,11 @@
 /** Two nodes, a node that dies between a lead's fill and his followers', and everything that meets on one tick: each signal once, or skipped with its reason. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockLine } from '../../../test/lock-line.ts';
 import type { Database, Queryable, Tx } from '../../platform/db/database.ts';
 import { BTC } from '../contracts/contracts.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
+import { lockLeads, shareLeads } from './leads-store.ts';
 
 let world: CopyWorld;
 beforeEach(async () => {
@@ -205,4 +207,13 @@ test('R-CP-3: two leads act on one tick, on two nodes, while their followers lea
     expect(positions).toMatchObject([{ share: 5, type: 2 }]);
     if (n < 3) expect((await world.detail(each, first)).order.state).toBe('ended');
   }
+});
+
+test('R-CP-3: followers who change their copies without end keep no signal of their lead waiting', async () => {
+  const { id } = await world.lead();
+  const order = await lockLine(world.server, {
+    share: (tx) => shareLeads(tx, [BigInt(id)]),
+    alone: (tx) => lockLeads(tx, [BigInt(id)]),
+  });
+  expect(order).toEqual(['shared', 'alone', 'later']);
 });

@@ -46,19 +46,28 @@ export async function isAnyLead(
   return rows.length > 0;
 }
 
+/** One line for who shares a lead and who has him alone, which rows have not (ADR 149); in the order of the ids. */
+const inLine = (how: 'shared' | 'alone'): string =>
+  `select pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(hashtextextended('copy_trading_leads:' || id, 0))
+   from (select id from unnest($1::bigint[]) as wanted (id) group by id order by id) as one`;
+
 /** Signals being carried out have a lead alone; whoever changes copies of his shares him, and so takes turns with ticks only. */
 export async function lockLeads(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  await tx.query(
-    'select 1 as one from copy_trading_leads where id = any ($1::bigint[]) order by id for update',
-    [ids],
-  );
+  await Promise.all([
+    tx.query(inLine('alone'), [ids]),
+    tx.query('select 1 as one from copy_trading_leads where id = any ($1::bigint[]) order by id for update', [
+      ids,
+    ]),
+  ]);
 }
 
 export async function shareLeads(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  await tx.query(
-    'select 1 as one from copy_trading_leads where id = any ($1::bigint[]) order by id for share',
-    [ids],
-  );
+  await Promise.all([
+    tx.query(inLine('shared'), [ids]),
+    tx.query('select 1 as one from copy_trading_leads where id = any ($1::bigint[]) order by id for share', [
+      ids,
+    ]),
+  ]);
 }
 
 export interface NewLead {

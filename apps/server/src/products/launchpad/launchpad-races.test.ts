@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { lockLine } from '../../../test/lock-line.ts';
 import { APP_ROLE } from '../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../platform/db/pg-database.ts';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
+import { lockSale, shareSale } from './sales-store.ts';
 
 const MANY = 50;
 let world: LaunchpadWorld;
@@ -32,6 +34,16 @@ const secondNode = () => {
   const db = openDatabase({ connection: world.server.database.connection, role: APP_ROLE, patience: 20 });
   return { db, launchpad: world.another({ db }) };
 };
+
+test('R-NC-3: customers who commit without end keep nobody from allotting, or from stopping the sale', async () => {
+  world.clock.set(START);
+  const { id } = await world.sale();
+  const order = await lockLine(world.server, {
+    share: (tx) => shareSale(tx, id),
+    alone: (tx) => lockSale(tx, id),
+  });
+  expect(order).toEqual(['shared', 'alone', 'later']);
+});
 
 test('R-NC-2: fifty commitments of one customer at once: one subscription, and no more than his limit in it', async () => {
   world.clock.set(START);

@@ -14,14 +14,23 @@ export async function findSale(db: Queryable, id: number): Promise<SaleRow | und
   return row;
 }
 
-/** Customers share the row and take turns at their own; whoever decides waits for all of them, and they for him. */
+/**
+ * Customers share the row and take turns at their own; whoever decides waits for all of them, and they for him: in one line, which a lock by
+ * number has and a row has not, or he would wait for as long as they come (ADR 149).
+ */
 export async function shareSale(tx: Tx, id: number): Promise<SaleRow | undefined> {
-  const [row] = await tx.query<SaleRow>(`select ${ROW} from launchpad_sales where id = $1 for share`, [id]);
+  const [, [row]] = await Promise.all([
+    tx.query(`select 1 as done from pg_advisory_xact_lock_shared(hashtext('launchpad_sales'), $1)`, [id]),
+    tx.query<SaleRow>(`select ${ROW} from launchpad_sales where id = $1 for share`, [id]),
+  ]);
   return row;
 }
 
 export async function lockSale(tx: Tx, id: number): Promise<SaleRow | undefined> {
-  const [row] = await tx.query<SaleRow>(`select ${ROW} from launchpad_sales where id = $1 for update`, [id]);
+  const [, [row]] = await Promise.all([
+    tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('launchpad_sales'), $1)`, [id]),
+    tx.query<SaleRow>(`select ${ROW} from launchpad_sales where id = $1 for update`, [id]),
+  ]);
   return row;
 }
 
