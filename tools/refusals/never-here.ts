@@ -26,8 +26,6 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'operatorKycCalls.decide',
       'operatorKycCalls.unlink',
       'operatorKycCalls.takeBack',
-      'customerCalls.proposeContactChange',
-      'secondResetOperatorCalls.propose',
       'chainOperatorCalls.reprice',
       'operatorHaltCalls.announce',
       'operatorHaltCalls.end',
@@ -41,7 +39,12 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'copyTradingDeskCalls.act',
     ],
     codes: ['proof_needed'],
-    why: 'what is proposed here moves no money; whoever agrees to it is asked for the proof',
+    why: 'what is proposed here moves no money and opens no account; whoever agrees to it is asked for the proof',
+  },
+  {
+    calls: ['configurationCalls.propose'],
+    codes: ['case_changed'],
+    why: 'what one person carries out alone stops a sale, which is immediate beside whatever terms are in force',
   },
   {
     calls: ['supportCalls.visitorCode'],

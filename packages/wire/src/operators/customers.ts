@@ -215,6 +215,7 @@ export const customerCalls = defineCalls({
       'case_waiting',
       'pictures_unseen',
       'proposal_open',
+      'proof_needed',
       'target_taken',
     ],
   },

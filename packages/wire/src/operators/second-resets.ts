@@ -100,6 +100,7 @@ export const secondResetOperatorCalls = defineCalls({
       'case_waiting',
       'pictures_unseen',
       'proposal_open',
+      'proof_needed',
       'second_factor_off',
     ],
   },

@@ -221,6 +221,18 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
   expect(lines.map(({ action }) => action)).toEqual(['proposal.made', 'proposal.executed']);
 });
 
+test('R-OPS-14: who decides on a lost factor at his own desk does not propose it at a colleague’s that was left open', async () => {
+  const { caseId } = await asked('open-desk@example.com');
+  await wait(24);
+  await seeAll(server, support, caseId);
+  const fields = { case_id: caseId, version: 1, reason: 'papers fit' };
+  const left = { token: support.token, isUnproved: true };
+  const found = await server.call('operator/second_resets/propose', fields, left);
+  expect(found.data.refusal).toBe('proof_needed');
+  expect(await stateOf(caseId)).toBe('open');
+  expect((await act(support, 'second_resets/propose', fields)).type).toBe('ok');
+});
+
 test('R-OPS-3: whoever holds both roles cannot decide on the reset he proposed', async () => {
   const { caseId } = await asked('both@example.com');
   await wait(24);
