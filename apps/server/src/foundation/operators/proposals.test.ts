@@ -225,11 +225,11 @@ describe('kinds with thresholds', () => {
       done.push(`${payload.subject} by ${approver === undefined ? 'nobody' : 'another'}`);
     },
   };
-  const own = () => {
+  const own = (of = kind) => {
     const { db } = server.platform;
     const parts = { db, clock, config: server.platform.config, log: server.platform.log };
     const proposals = createProposals(parts, createAudit(parts), async () => []);
-    proposals.register(kind);
+    proposals.register(of);
     return proposals;
   };
   const callerOf = (who: TestOperator): OperatorCaller => ({
@@ -283,6 +283,18 @@ describe('kinds with thresholds', () => {
     expect(done).toEqual(['small by nobody']);
     expect(await own().approve({ id, version: 2 }, callerOf(auditor))).toEqual({ state: 'executed' });
     expect(done).toEqual(['small by nobody', 'large by another']);
+  });
+
+  test('R-OPS-11: a proposal whose case cannot be read holds up the end of no other', async () => {
+    const ids = [await ask('unreadable', 1_000), await ask('gone', 1_000)].map(
+      ({ proposalId }) => proposalId,
+    );
+    const stands = async (_: unknown, { subject }: Move) => {
+      if (subject === 'unreadable') throw new Error('nobody can read this case');
+      return subject !== 'gone';
+    };
+    await expect(own({ ...kind, stands }).expireDue()).rejects.toThrow('nobody can read this case');
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['open', 'expired']);
   });
 
   const set = (who: TestOperator, state: string, roles: string[]) =>

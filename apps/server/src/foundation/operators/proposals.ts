@@ -6,6 +6,7 @@ import type { OperatorRole } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once, onceIn } from '../../platform/kept-replies-store.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { OwnAudit } from './audit.ts';
@@ -90,10 +91,9 @@ export function createProposals(
         once(tx, caller, () => withdraw(context, tx, { decision, caller })),
       ),
     async expireDue() {
-      for (const { id } of await dueProposals(db, context.now())) {
-        await db.transaction('proposal-expire', (tx) => expire(context, tx, Number(id)));
-      }
-      await closeDead(context);
+      // The job fails with the first failure, which is told then.
+      const untold = (): void => undefined;
+      await eachByItself(await ending(context), (end) => end(), untold);
     },
   };
 }
@@ -362,20 +362,23 @@ export async function yesOf(
   return stands(checkers).filter(({ id }) => id !== of.makerId).length;
 }
 
-/** Ends what has lost the case it was made on, with the reason where its maker reads it. */
-async function closeDead(context: Context): Promise<void> {
+/** For each whose time is over, and each that may have lost the case it was made on: ends it, with that reason where its maker reads it. */
+async function ending(context: Context): Promise<(() => Promise<void>)[]> {
   const { db } = context.platform;
-  const kinds = [...context.kinds.values()].filter(({ stands }) => stands !== undefined);
-  for (const { id, kind, payload } of await openOfKinds(
-    db,
-    kinds.map((each) => each.kind),
-  )) {
-    if (await context.kinds.get(kind)!.stands!(db, payload)) continue;
+  const due = (await dueProposals(db, context.now())).map(
+    ({ id }) =>
+      () =>
+        db.transaction('proposal-expire', (tx) => expire(context, tx, Number(id))),
+  );
+  const kinds = [...context.kinds.values()].flatMap(({ kind, stands }) => (stands ? [kind] : []));
+  const dead = (await openOfKinds(db, kinds)).map(({ id, kind, payload }) => async () => {
+    if (await context.kinds.get(kind)!.stands!(db, payload)) return;
     await db.transaction('proposal-dead', async (tx) => {
       await noteFailure(tx, Number(id), 'case_changed');
       await expire(context, tx, Number(id));
     });
-  }
+  });
+  return [...due, ...dead];
 }
 
 async function expire({ kinds, audit, now }: Context, tx: Tx, id: number): Promise<void> {
