@@ -47,6 +47,22 @@ const newestOf = ({ inForce, pending }: Standing): number => pending.at(-1)?.ver
 export const valueNow = async (kind: ConfigurationKind, db: Queryable, key: string): Promise<unknown> =>
   (await kind.list(db)).find((row) => row.key === key)?.value;
 
+/** What the checker sees of it, beside what is in force and what is to come. */
+async function rendered(kind: ConfigurationKind, db: Queryable, { key, value }: Change) {
+  const before = await valueNow(kind, db, key);
+  const isImmediate = kind.isImmediate(before, value);
+  const { pending } = await standingOf(db, kind.kind, key);
+  return {
+    subjectType: kind.kind,
+    subjectId: key,
+    lines: [
+      ...kind.compare(before, value),
+      { field: 'delay_hours', after: String(isImmediate ? 0 : DELAY_MS / 3_600_000) },
+      ...pending.flatMap((row) => againstPending(kind, { row, value, isImmediate })),
+    ],
+  };
+}
+
 export function changeKind(platform: Platform, kind: ConfigurationKind): ProposalKind<Change> {
   const standing = (db: Queryable, key: string) => standingOf(db, kind.kind, key);
   return {
@@ -75,20 +91,7 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
         (await isWithinDay(tx, { kind, makerId, at: new Date(platform.clock.now()) }));
       return { key, value, before: before ?? null, base: newest, reason, isAlone };
     },
-    async render(db, { key, value }) {
-      const before = await valueNow(kind, db, key);
-      const isImmediate = kind.isImmediate(before, value);
-      const { pending } = await standing(db, key);
-      return {
-        subjectType: kind.kind,
-        subjectId: key,
-        lines: [
-          ...kind.compare(before, value),
-          { field: 'delay_hours', after: String(isImmediate ? 0 : DELAY_MS / 3_600_000) },
-          ...pending.flatMap((row) => againstPending(kind, { row, value, isImmediate })),
-        ],
-      };
-    },
+    render: (db, change) => rendered(kind, db, change),
     async execute(tx, { payload: { key, value, before, base, reason }, proposalId, maker, approver }) {
       await lockKey(tx, kind.kind, key);
       const isImmediate = kind.isImmediate(await valueNow(kind, tx, key), value);

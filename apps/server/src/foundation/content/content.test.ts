@@ -95,6 +95,24 @@ test('R-CO-1: draft, review, published: seen by nobody before, in its language a
   });
 });
 
+test('R-OPS-14: what is let out is the word of somebody who has proved that it is he', async () => {
+  const id = await drafted({ category: 'news' }, ['en']);
+  await step('submit', id, { languages: 'en' });
+  const [third] = (await openOperators(server.database.owner, ['content'])) as [TestOperator];
+  await server.database.owner.query(
+    'update operators_sessions set expires_at = $2, last_used_at = $2 where operator_id = $1',
+    [third.id, new Date('2100-01-01')],
+  );
+  const fields = { id, version: (await detail(id)).version, languages: 'en' };
+  const unproved = { token: third.token, isUnproved: true };
+  const { data } = await server.call('operator/content/approve', fields, unproved);
+  expect([data, await read('news/detail', { id })]).toMatchObject([
+    { refusal: 'proof_needed' },
+    { refusal: 'not_found' },
+  ]);
+  expect(await step('approve', id, { languages: 'en' }, third)).toMatchObject(moved);
+});
+
 test('R-CO-1: who wrote a notice, or saved it once, does not publish it; another one does', async () => {
   const id = await drafted({ category: 'notice' }, ['en']);
   const { version } = await detail(id);

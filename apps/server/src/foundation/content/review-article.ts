@@ -9,6 +9,7 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { assertFreshProof } from '../operators/index.ts';
 import { allIn, isAnnounced, mayLeave, quizFaults, whyNotApproved } from './article-rules.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { countChange, lockHead, markPublished } from './articles-store.ts';
@@ -77,6 +78,8 @@ export function approveTexts(
       const missing = missingLanguages(there.map(({ language }) => language));
       throw new Refusal(refused, { languages: missing.join(', ') });
     }
+    // What customers read as ours is as good as an act on their money (R-OPS-14).
+    await assertFreshProof(tx, caller, context.now());
     const ids = idsOf(chosen);
     if (publishAt === undefined)
       await publish(tx, { id: article.id, ids, reviewerId: reviewer, at: context.now() });

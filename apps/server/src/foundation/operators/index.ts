@@ -2,6 +2,7 @@
 export type { CaseQueues } from './case-queue-list.ts';
 export { CREATE_COMMAND, withOperatorCommands } from './command-line.ts';
 export { DEMO_DESK, DEMO_FILE, demoLogin } from './first-operators.ts';
+export { assertFreshProof } from './fresh-proof.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
 export { hasOperators } from './people-store.ts';
