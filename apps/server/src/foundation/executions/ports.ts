@@ -165,6 +165,10 @@ export interface PositionDesk {
   marks(): Marks;
   /** No tick and no job moves a position before the end of the transaction. */
   holdStill(tx: Tx): Promise<void>;
+  /** Likewise for what a customer asks, who sees what is published: all of it has been acted on, in every pair. Within `afterKnownTicks` alone. */
+  holdActedOn(tx: Tx): Promise<void>;
+  /** Does it anew until nothing that is published waits to be acted on; throws busy where that takes too long (R-CT-2). */
+  afterKnownTicks<Done>(work: () => Promise<Done>): Promise<Done>;
   totalsOfCopies(
     db: Queryable,
     of: { copyIds: readonly bigint[]; marks: Marks },

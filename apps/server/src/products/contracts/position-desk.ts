@@ -1,8 +1,9 @@
 /** Contracts as those who copy portfolios ask them: totals, lists, closings (ADR 89). */
 import type { HeldPosition, OpenedPosition, PositionDesk } from '../../foundation/executions/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { shareExposure } from './fund/exposures-store.ts';
 import { wish, wished } from './orders/change-position.ts';
+import { afterKnownTicks, assertActedOn } from './orders/known-ticks.ts';
 import { chunks } from './engine/close-due.ts';
 import {
   endedOf,
@@ -38,7 +39,7 @@ type Lists =
   | 'feesSince'
   | 'opened'
   | 'lawFor';
-type Closings = 'holdStill' | 'closeCopies' | 'closeOne';
+type Closings = 'holdStill' | 'holdActedOn' | 'afterKnownTicks' | 'closeCopies' | 'closeOne';
 
 function listsOf(deps: ContractDeps): Pick<PositionDesk, Lists> {
   const { ports, terms } = deps;
@@ -96,11 +97,20 @@ const openedAs = (row: PositionRow): OpenedPosition => ({
 
 /** What happens to positions of copies, in the transaction of whoever asks. */
 function closingsOf(deps: ContractDeps): Pick<PositionDesk, Closings> {
+  const holdStill = async (tx: Tx): Promise<number[]> => {
+    const ids = deps.ports
+      .pairs()
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+    for (const id of ids) await shareExposure(tx, id);
+    return ids;
+  };
   return {
-    async holdStill(tx) {
-      const ids = deps.ports.pairs().map(({ id }) => id);
-      for (const id of ids.sort((a, b) => a - b)) await shareExposure(tx, id);
+    holdStill: async (tx) => void (await holdStill(tx)),
+    async holdActedOn(tx) {
+      for (const id of await holdStill(tx)) await assertActedOn(deps, tx, id);
     },
+    afterKnownTicks,
     async closeCopies(tx, copyIds) {
       const open = (await lockCopied(tx, { copyIds })).filter(({ state }) => state === 'open');
       for (const some of chunks(open))
@@ -137,13 +147,15 @@ function ownOrdersOf(deps: ContractDeps): Omit<PositionDesk, Lists | Closings> {
       );
     },
     async closeOwn({ userId, positionId }) {
-      await deps.platform.db.transaction('contract-close', async (tx) => {
+      const close = async (tx: Tx): Promise<void> => {
         const [seen] = await findPositions(tx, userId, [Number(positionId)]);
         if (seen === undefined) return;
         await shareExposure(tx, seen.pair_id);
+        await assertActedOn(deps, tx, seen.pair_id);
         const row = await lockOwn(tx, userId, Number(positionId));
         if (row?.state === 'open') tellPositions(deps, tx, [await wish(deps, tx, row)]);
-      });
+      };
+      await afterKnownTicks(() => deps.platform.db.transaction('contract-close', close));
     },
   };
 }

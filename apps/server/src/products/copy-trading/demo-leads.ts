@@ -117,17 +117,23 @@ async function tradeOne(
   const [held] = await desk.held(platform.db, { userId });
   if (held !== undefined) {
     if (now - held.openedAt.getTime() >= of.everyMs && !held.isClosing)
-      await desk.closeOwn({ userId, positionId: held.id });
+      await unlessRefused(() => desk.closeOwn({ userId, positionId: held.id }));
     return;
   }
   const before = marks.get(of.name);
   marks.set(of.name, mark);
   if (before === undefined || before === mark) return;
   const side = mark > before === of.isTrend ? 'L' : 'S';
+  await unlessRefused(() =>
+    desk.order({ userId, pairId: pair.id, side, lots: of.lots, leverage: of.leverage }),
+  );
+}
+
+/** A halt, a silence, an empty account or ticks that wait to be acted on: there is a next look. */
+async function unlessRefused(act: () => Promise<void>): Promise<void> {
   try {
-    await desk.order({ userId, pairId: pair.id, side, lots: of.lots, leverage: of.leverage });
+    await act();
   } catch (error) {
-    // A halt, a silence or an empty account: there is a next look.
     if (!(error instanceof Refusal)) throw error;
   }
 }

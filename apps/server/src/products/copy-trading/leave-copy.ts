@@ -2,15 +2,14 @@
 import type { RequestOf, copyTradingCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { changeCopy } from './change-copy.ts';
 import type { CopyRow } from './copy.ts';
 import type { WireCopy } from './copy-view.ts';
 import { showCopy } from './copy-view.ts';
 import { findCopy, listCopies, lockCopies, setPaused } from './copies-store.ts';
 import { beginToLeave, endClosed } from './end-copies.ts';
 import type { CopyDeps } from './ports.ts';
-import { lockRunning } from './subscribe.ts';
 
 type Calls = typeof copyTradingCalls;
 /** More than anybody runs. */
@@ -21,8 +20,7 @@ export function pauseCopy(
   request: RequestOf<Calls['pause']>,
   caller: CustomerCaller,
 ): Promise<WireCopy> {
-  return onceIn(deps.platform.db, { name: 'copy-pause', caller }, async (tx) => {
-    const copy = await lockRunning(tx, { id: request.id, caller });
+  return changeCopy(deps, { name: 'copy-pause', id: request.id, caller }, async (tx, copy) => {
     // What goes on opens contracts, and staff open none (R-OPS-7).
     if (!request.paused && (await deps.ports.isHouseAccount(copy.user_id, tx)))
       throw new Refusal('house_account');
@@ -38,9 +36,7 @@ export function closeOnePosition(
   caller: CustomerCaller,
 ): Promise<WireCopy> {
   const desk = deps.ports.desk();
-  return onceIn(deps.platform.db, { name: 'copy-close', caller }, async (tx) => {
-    await desk.holdStill(tx);
-    const copy = await lockRunning(tx, { id: request.id, caller });
+  return changeCopy(deps, { name: 'copy-close', id: request.id, caller }, async (tx, copy) => {
     const positionId = BigInt(request.position_id);
     if (!(await desk.closeOne(tx, { copyId: copy.id, positionId }))) throw new Refusal('position_not_open');
     return showCopy(deps, tx, copy);
@@ -52,9 +48,7 @@ export function leaveCopy(
   request: RequestOf<Calls['leave']>,
   caller: CustomerCaller,
 ): Promise<WireCopy> {
-  return onceIn(deps.platform.db, { name: 'copy-leave', caller }, async (tx) => {
-    await deps.ports.desk().holdStill(tx);
-    const copy = await lockRunning(tx, { id: request.id, caller });
+  return changeCopy(deps, { name: 'copy-leave', id: request.id, caller }, async (tx, copy) => {
     await beginToLeave(deps, tx, { copies: [copy], reason: 'user' });
     const leaving = await again(tx, copy);
     // With nothing open there is nothing to wait for.

@@ -7,6 +7,7 @@ import { askedAmount, askedPositive } from '../../platform/http/asked-amount.ts'
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { changeCopy } from './change-copy.ts';
 import type { CopyRow, FlowRow } from './copy.ts';
 import { amountRefusal, copyRefusal } from './copy-rules.ts';
 import type { WireCopy } from './copy-view.ts';
@@ -14,10 +15,8 @@ import { showCopy } from './copy-view.ts';
 import { worthOf } from './copy-worth.ts';
 import {
   countRunning,
-  findCopy,
   insertCopy,
   leadsCopiedBy,
-  lockCopies,
   lockCustomer,
   lockRings,
   saveMoney,
@@ -113,8 +112,7 @@ export async function addToCopy(
 ): Promise<WireCopy> {
   const amount = askedPositive(request.amount);
   await deps.ports.gate.assertOpen(caller.session.userId);
-  return onceIn(deps.platform.db, { name: 'copy-add', caller }, async (tx) => {
-    const seen = await lockRunning(tx, { id: request.id, caller });
+  return changeCopy(deps, { name: 'copy-add', id: request.id, caller }, async (tx, seen) => {
     const funds = seen.funds + amount;
     const refused = amountRefusal(funds);
     if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
@@ -131,19 +129,6 @@ export async function addToCopy(
     await saveMoney(tx, [after], at);
     return showCopy(deps, tx, after);
   });
-}
-
-/** The caller's own, with its lead shared and itself locked, in the order of every act. */
-export async function lockRunning(
-  tx: Tx,
-  { id, caller }: { id: number; caller: CustomerCaller },
-): Promise<CopyRow> {
-  const seen = await findCopy(tx, caller.session.userId, id);
-  if (seen === undefined) throw new Refusal('order_unknown');
-  await shareLeads(tx, [seen.lead_id]);
-  const [copy] = await lockCopies(tx, [seen.id]);
-  if (copy!.state === 'leaving' || copy!.state === 'ended') throw new Refusal('copy_over');
-  return copy!;
 }
 
 /** A flow of a copy with the marks of now; the high-water mark stays unless it is said. */

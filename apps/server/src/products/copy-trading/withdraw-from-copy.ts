@@ -4,8 +4,8 @@ import type { RequestOf, copyTradingCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { changeCopy } from './change-copy.ts';
 import type { CopyRow } from './copy.ts';
 import { amountRefusal } from './copy-rules.ts';
 import type { WireCopy } from './copy-view.ts';
@@ -15,7 +15,7 @@ import { saveMoney } from './copies-store.ts';
 import { insertFlow } from './flows-store.ts';
 import type { CopyDeps } from './ports.ts';
 import { sharedJournal, withdrawnJournal } from './settle-copy.ts';
-import { flowOf, lockRunning } from './subscribe.ts';
+import { flowOf } from './subscribe.ts';
 
 export async function withdrawFromCopy(
   deps: CopyDeps,
@@ -24,9 +24,7 @@ export async function withdrawFromCopy(
 ): Promise<WireCopy> {
   const { platform, ports } = deps;
   const amount = askedPositive(request.amount);
-  return onceIn(platform.db, { name: 'copy-withdraw', caller }, async (tx) => {
-    await ports.desk().holdStill(tx);
-    const copy = await lockRunning(tx, { id: request.id, caller });
+  return changeCopy(deps, { name: 'copy-withdraw', id: request.id, caller }, async (tx, copy) => {
     const marks = ports.desk().marks();
     const { value, available } = (await worthOf(deps, tx, { copies: [copy], marks, isLocked: true })).get(
       copy.id,
