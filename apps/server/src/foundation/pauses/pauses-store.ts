@@ -44,12 +44,17 @@ export async function mayLeave(tx: Queryable, scope: PauseScope, at: Date): Prom
   return row!.may;
 }
 
-/** Waits for claims that are under way, then holds everything after them. */
+/** Waits for claims that are under way, then holds everything after them: in the one line in which `pauses_let` stands as well (ADR 149). */
 export async function lockGate(tx: Tx, scope: PauseScope): Promise<{ pausedUntil: Date | null }> {
-  const [row] = await tx.query<{ pausedUntil: Date | null }>(
-    'select paused_until as "pausedUntil" from pauses_gates where scope = $1 for no key update',
-    [scope],
-  );
+  const [, [row]] = await Promise.all([
+    tx.query(`select 1 as done from pg_advisory_xact_lock(hashtextextended('pauses_gates:' || $1, 0))`, [
+      scope,
+    ]),
+    tx.query<{ pausedUntil: Date | null }>(
+      'select paused_until as "pausedUntil" from pauses_gates where scope = $1 for no key update',
+      [scope],
+    ),
+  ]);
   return row!;
 }
 

@@ -5,12 +5,13 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { lockLine } from '../../../test/lock-line.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { QUICK_CHAINS, until } from '../chains/quick-chains.fixture.ts';
 import { createPasswordHashes } from '../identity/context/password-hashes.ts';
-import { endPause } from './pauses-store.ts';
+import { endPause, lockGate, mayLeave } from './pauses-store.ts';
 
 const USDT = 3;
 const PIN = '142857';
@@ -200,4 +201,15 @@ test('R-OPS-8: nobody without a role for it stops or lets go, and the database a
   const again = (await stop(by(ROOT), 'ERC20')).data;
   expect(again.until_at).toBe(data.until_at);
   await letGo(again.id, ROOT);
+});
+
+test('R-OPS-8: payouts that are claimed without end keep nobody from stopping them', async () => {
+  const at = new Date(clock.now());
+  for (const scope of ['all', 'bank'] as const) {
+    const order = await lockLine(server, {
+      share: (tx) => mayLeave(tx, 'bank', at),
+      alone: (tx) => lockGate(tx, scope),
+    });
+    expect(order).toEqual(['shared', 'alone', 'later']);
+  }
 });
