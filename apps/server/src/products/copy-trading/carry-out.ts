@@ -80,7 +80,7 @@ async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorR
       lots,
       equity,
       position_id: null,
-      reason: copy.state === 'paused' ? 'paused' : lots === 0 ? 'zero_lots' : (closedFor ?? null),
+      reason: isPausedOn(copy, turn) ? 'paused' : lots === 0 ? 'zero_lots' : (closedFor ?? null),
       price: signal.side === 'L' ? turn.ask : turn.bid,
       at: turn.at,
     };
@@ -95,6 +95,10 @@ async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorR
   });
   return mirrors;
 }
+
+/** Nobody freezes his account to leave out an opening whose price is published (R-CT-2). */
+const isPausedOn = ({ state, paused_after: after }: CopyRow, { at }: Turn): boolean =>
+  state === 'paused' && (after === null || after < at);
 
 type Skipped = Extract<CopiedOrderOutcome, { skipped: string }>['skipped'];
 const reasonOf = (skipped: Skipped): SkipReason => (skipped === 'slippage' ? 'price' : skipped);

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CopyRow, CopyState, EndReason } from './copy.ts';
 
 const ROW = `id, number, lead_id, user_id, lead_user_id, state, share_rate, stop_rate, max_leverage, max_margin, close_out_rate,
-  funds, high_water, shared, agreement_version, started_at, end_reason, ended_at, returned`;
+  funds, high_water, shared, agreement_version, started_at, paused_after, end_reason, ended_at, returned`;
 
 export interface NewCopy {
   leadId: bigint;
@@ -169,14 +169,16 @@ export async function saveMoney(
   );
 }
 
+/** `after`: the last moment on whose ticks the pause does not bear. */
 export async function setPaused(
   tx: Tx,
-  of: { ids: readonly bigint[]; isPaused: boolean; at: Date },
+  of: { ids: readonly bigint[]; isPaused: boolean; at: Date; after?: Date },
 ): Promise<number> {
   const [from, to] = of.isPaused ? ['active', 'paused'] : ['paused', 'active'];
   const rows = await tx.query(
-    `update copy_trading_copies set state = $3, changed_at = $4 where id = any ($1::bigint[]) and state = $2 returning 1 as done`,
-    [of.ids, from, to, of.at],
+    `update copy_trading_copies set state = $3, changed_at = $4, paused_after = $5
+     where id = any ($1::bigint[]) and state = $2 returning 1 as done`,
+    [of.ids, from, to, of.at, of.after ?? null],
   );
   return rows.length;
 }

@@ -43,6 +43,8 @@ export interface CopyRow {
   shared: bigint;
   agreement_version: number;
   started_at: Date;
+  /** Of a pause that bears on ticks after this moment alone. */
+  paused_after: Date | null;
   end_reason: EndReason | null;
   ended_at: Date | null;
   returned: bigint | null;

@@ -75,3 +75,30 @@ test('R-CT-2, R-CP-3: nobody chooses whether to follow a signal once the price t
   expect(acts.map(({ data }) => data.refusal)).toEqual(new Array(4).fill('busy'));
   expect((await act(0, 'pause', { paused: 1 })).type).toBe('ok');
 });
+
+test('R-CT-2, R-CP-3: who freezes his account leaves out no opening whose price is published, and every one after it', async () => {
+  const { lead, id } = await world.lead();
+  const [ann] = await world.followers(1);
+  const copy = await world.copy(ann!, id, '1000');
+  await world.order(lead, { share: 600 });
+  await world.tick('50000');
+  await world.contracts.runner.stop();
+  await world.tick('50100', { isUnseen: true });
+  // At once, and not when the tick is acted on.
+  world.clock.set(world.clock.now() + 1);
+  expect(await world.copying.cancelFor!(ann!.id)).toBe(1);
+  expect((await world.detail(ann!, copy.id)).order.state).toBe('paused');
+  expect(await world.copying.cancelFor!(ann!.id)).toBe(0);
+  await actOnAll();
+  await world.order(lead, { share: 600 });
+  await world.tick('50000');
+  await world.tick('50000');
+  const reasons = (await world.signals(ann!, copy.id)).map(({ reason }: { reason: string }) => reason);
+  expect(reasons).toEqual(['paused', null]);
+  // Going on makes it a copy like any other again.
+  await world.call(ann!, 'documentation/order/pause', { id: copy.id, paused: 0 });
+  await world.order(lead, { share: 600 });
+  await world.tick('50000');
+  await world.tick('50000');
+  expect((await world.signals(ann!, copy.id))[0].reason).toBe(null);
+});

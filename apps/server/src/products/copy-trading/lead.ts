@@ -136,7 +136,7 @@ export async function stopHousePerson(deps: CopyDeps, tx: Tx, userId: number): P
   const others = await ports.linkedAccounts(tx, userId);
   for (const id of [userId, ...others].toSorted((a, b) => a - b)) {
     await endLead(deps, tx, id);
-    await pauseAllIn(deps, tx, id);
+    await pauseAllIn(deps, tx, { userId: id });
   }
 }
 

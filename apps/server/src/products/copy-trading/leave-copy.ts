@@ -60,14 +60,22 @@ export function leaveCopy(
 const again = async (tx: Tx, copy: CopyRow): Promise<CopyRow> =>
   (await findCopy(tx, copy.user_id, Number(copy.id)))!;
 
-/** His account is frozen: nothing new opens in his copies; how many were paused. */
+/**
+ * His account is frozen: nothing new opens in his copies; how many were paused. It waits for no tick, and what is published by now is followed:
+ * else he would freeze it to leave out what opens at a price that he knows.
+ */
 export function pauseAllFor(deps: CopyDeps, userId: number): Promise<number> {
-  return deps.platform.db.transaction('copies-pause', (tx) => pauseAllIn(deps, tx, userId));
+  const after = new Date(deps.platform.clock.now());
+  return deps.platform.db.transaction('copies-pause', (tx) => pauseAllIn(deps, tx, { userId, after }));
 }
 
-export async function pauseAllIn({ platform }: CopyDeps, tx: Tx, userId: number): Promise<number> {
+export async function pauseAllIn(
+  { platform }: CopyDeps,
+  tx: Tx,
+  { userId, after }: { userId: number; after?: Date },
+): Promise<number> {
   const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
   const ids = rows.map(({ id }) => id);
   await lockCopies(tx, ids);
-  return setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()) });
+  return setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()), ...(after && { after }) });
 }
