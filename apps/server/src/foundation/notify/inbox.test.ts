@@ -10,6 +10,7 @@ import { readNounMessages } from '../../../test/noun-texts.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { reasonText, renderMessage } from './inbox-view.ts';
+import { claimDue, insertMessages } from './messages-store.ts';
 
 let server: TestServer;
 let smtp: SMTPServer;
@@ -196,4 +197,62 @@ test('R-SEC-3: of one kind twenty a day leave the inbox: what a customer does ag
   clock.advance(25 * 3_600_000);
   await tell('recovery_codes_renewed');
   expect(await carried('recovery_codes_renewed')).toEqual([26, 21]);
+});
+
+test('R-SEC-3: what many are told at once has the same end for each of them, and other messages between begin no new day', async () => {
+  const { notify } = server.on();
+  const told = (userId: number, kind: string, count: number, ways?: { mail: boolean; push: boolean }) =>
+    Array.from({ length: count }, () => ({ userId, kind, params: {}, ...(ways && { ways }) }));
+  const tellAll = (messages: ReturnType<typeof told>) =>
+    server.platform.db.transaction('t', (tx) => notify.tellAll(tx, messages));
+  const mailed = async ({ id }: TestCustomer, kind: string) => {
+    const [row] = await server.database.owner.query<{ all: bigint; mailed: bigint }>(
+      'select count(*) as all, count(*) filter (where by_mail) as mailed from notify_messages where user_id = $1 and kind = $2',
+      [id, kind],
+    );
+    return [Number(row!.all), Number(row!.mailed)];
+  };
+  clock.advance(25 * 3_600_000);
+  await tellAll([
+    ...told(cleo.id, 'contract_filled', 5, { mail: false, push: false }),
+    ...told(cleo.id, 'contract_filled', 12),
+    ...told(ana.id, 'contract_filled', 3),
+    ...told(cleo.id, 'contract_not_opened', 1),
+  ]);
+  await tellAll(told(cleo.id, 'contract_filled', 12));
+  expect(await mailed(cleo, 'contract_filled')).toEqual([29, 20]);
+  expect(await mailed(ana, 'contract_filled')).toEqual([3, 3]);
+  await tellAll(told(cleo.id, 'contract_not_opened', 1_000));
+  await tellAll(told(cleo.id, 'contract_filled', 1));
+  await server.platform.db.transaction('t', (tx) =>
+    notify.tell(tx, { userId: cleo.id, kind: 'contract_filled', params: {} }),
+  );
+  expect(await mailed(cleo, 'contract_filled')).toEqual([31, 20]);
+  expect(await mailed(cleo, 'contract_not_opened')).toEqual([1_001, 20]);
+});
+
+test('R-SEC-5: what may be about somebody who takes an account is carried before what waits of everything else', async () => {
+  const { db } = server.platform;
+  const later = new Date(clock.now() + 7 * 86_400_000);
+  const at = new Date(later.getTime() - 1);
+  await server.database.owner.query('update notify_messages set carried_at = $1 where carried_at is null', [
+    at,
+  ]);
+  const of = (kind: string, count: number) =>
+    Array.from({ length: count }, () => ({ userId: dan.id, kind, params: {} }));
+  await db.transaction('t', async (tx) => {
+    await insertMessages(tx, of('contract_filled', 30), { at, mostADay: 100 });
+    await insertMessages(tx, of('login_password_changed', 3), { at, mostADay: 100 });
+  });
+  const claimed = async () => {
+    const first = ['login_password_changed', 'address_added'];
+    const due = await claimDue(db, { at: later, againAfterS: [86_400], first, most: 20 });
+    return due.map(({ kind }) => kind).toSorted();
+  };
+  const filled = (count: number) => Array.from({ length: count }, () => 'contract_filled');
+  expect(await claimed()).toEqual([
+    ...filled(17),
+    ...of('login_password_changed', 3).map(({ kind }) => kind),
+  ]);
+  expect(await claimed()).toEqual(filled(13));
 });

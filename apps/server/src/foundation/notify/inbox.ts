@@ -12,7 +12,6 @@ import type { MessageRow } from './messages-store.ts';
 import {
   claimDue,
   countUnread,
-  insertMessage,
   insertMessages,
   listMessages,
   markCarried,
@@ -61,8 +60,8 @@ export async function tellCustomer(
   { userId, kind, params }: Told,
 ): Promise<void> {
   const at = new Date(platform.clock.now());
-  const [id] = await together([
-    insertMessage(tx, { userId, kind, params, at, mostADay: CARRIED_A_DAY }),
+  const [[id]] = await together([
+    insertMessages(tx, [{ userId, kind, params }], { at, mostADay: CARRIED_A_DAY }),
     queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at),
   ]);
   recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
@@ -76,7 +75,7 @@ export async function tellCustomers(
 ): Promise<void> {
   if (messages.length === 0) return;
   const at = new Date(platform.clock.now());
-  const ids = await insertMessages(tx, messages, at);
+  const ids = await insertMessages(tx, messages, { at, mostADay: CARRIED_A_DAY });
   const pushed = messages.filter(({ ways }) => ways?.push !== false);
   await queuePushes(
     tx,
@@ -100,7 +99,13 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
 
   async function carryDue(): Promise<void> {
     const now = clock.now();
-    const due = await claimDue(db, { at: new Date(now), againAfterS: AGAIN_AFTER_S, most: AT_ONCE });
+    const due = await claimDue(db, {
+      at: new Date(now),
+      againAfterS: AGAIN_AFTER_S,
+      // Somebody may be taking the account or the money: that waits behind nobody's fills.
+      first: known.farKinds(),
+      most: AT_ONCE,
+    });
     for (const message of due) {
       const letters = lettersOf(message);
       const carried = carryAll(message, letters);

@@ -68,6 +68,11 @@ export class KnownMessages {
     return this.#of(kind).kinds[kind]!.reach;
   }
 
+  /** Those that go beyond the inbox and a mail. */
+  farKinds(): string[] {
+    return [...this.#byKind].flatMap(([kind, { kinds }]) => (kinds[kind]!.reach === undefined ? [] : [kind]));
+  }
+
   topicOf(kind: string): PushTopic {
     return this.#pushOf(kind).topic ?? topicUnsaid(this.reachOf(kind) !== undefined);
   }

@@ -13,40 +13,40 @@ export interface MessageRow {
   by_mail: boolean;
 }
 
-/** What he was told of this kind `mostADay` times since a day ago goes into the inbox and to no carrier. */
-export async function insertMessage(
+/**
+ * Many at once: a storm of liquidations is one statement. Ids in the order of `of`. Of what he was told of one kind within a day `mostADay` go
+ * to a carrier, the rest is in the inbox alone; what has no mail waits for no carrier.
+ */
+export async function insertMessages(
   tx: Tx,
-  of: {
-    userId: number;
-    kind: string;
-    params: Readonly<Record<string, string>>;
-    at: Date;
-    mostADay: number;
-  },
-): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(
-    `with newest as (select kind, at from notify_messages where user_id = $1 order by number desc limit 1000),
-       alike as (select count(*) as sent from newest where kind = $2 and at > $4::timestamptz - interval '1 day')
-     insert into notify_messages (user_id, kind, params, at, next_try_at, by_mail, carried_at)
-     select $1, $2, $3::jsonb, $4, $4, sent < $5::integer, case when sent >= $5::integer then $4::timestamptz end from alike returning id`,
-    [of.userId, of.kind, JSON.stringify(of.params), of.at, of.mostADay],
-  );
-  return row!.id;
-}
-
-/** Many at once: a storm of liquidations is one statement. Ids in the order of `of`. What has no mail waits for no carrier. */
-export async function insertMessages(tx: Tx, of: readonly ToldMessage[], at: Date): Promise<bigint[]> {
+  of: readonly ToldMessage[],
+  { at, mostADay }: { at: Date; mostADay: number },
+): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
-    `insert into notify_messages (user_id, kind, params, by_mail, at, next_try_at, carried_at)
-     select m.user_id, m.kind, m.params, m.by_mail, $5::timestamptz, $5::timestamptz, case when not m.by_mail then $5::timestamptz end
-     from unnest($1::integer[], $2::text[], $3::jsonb[], $4::boolean[]) with ordinality as m (user_id, kind, params, by_mail, n)
-     order by m.n returning id`,
+    `with told as (
+       select *, count(*) filter (where by_mail) over (partition by user_id, kind order by n) as place
+       from unnest($1::integer[], $2::text[], $3::jsonb[], $4::boolean[]) with ordinality as m (user_id, kind, params, by_mail, n)
+     ), alike as (
+       select k.user_id, k.kind, c.sent from (select distinct user_id, kind from told where by_mail) k cross join lateral (
+         select count(*) as sent from (
+           select from notify_messages s where s.user_id = k.user_id and s.kind = k.kind and s.by_mail and s.at > $5::timestamptz - interval '1 day'
+           order by s.at desc limit $6::integer
+         ) newest
+       ) c
+     ), judged as (
+       select t.user_id, t.kind, t.params, t.n, t.by_mail and t.place + a.sent <= $6::integer as is_carried
+       from told t left join alike a using (user_id, kind)
+     )
+     insert into notify_messages (user_id, kind, params, by_mail, at, next_try_at, carried_at)
+     select user_id, kind, params, is_carried, $5::timestamptz, $5::timestamptz, case when not is_carried then $5::timestamptz end
+     from judged order by n returning id`,
     [
       of.map((one) => one.userId),
       of.map((one) => one.kind),
       of.map((one) => JSON.stringify(one.params)),
       of.map((one) => one.ways?.mail ?? true),
       at,
+      mostADay,
     ],
   );
   return rows.map((row) => row.id);
@@ -87,20 +87,26 @@ export async function markRead(
 }
 
 /**
- * Messages to be carried now, oldest first. Their next try is put off, each time further, so that a crash only delays them: `againAfterS` has
- * the wait behind each try, the last one for all that follow.
+ * Messages to be carried now: `first` before all others, and oldest first. Their next try is put off, each time further, so that a crash only
+ * delays them: `againAfterS` has the wait behind each try, the last one for all that follow.
  */
 export function claimDue(
   db: Queryable,
-  of: { at: Date; againAfterS: readonly number[]; most: number },
+  of: { at: Date; againAfterS: readonly number[]; first: readonly string[]; most: number },
 ): Promise<MessageRow[]> {
   return db.query<MessageRow>(
-    `update notify_messages m set carrier_tries = carrier_tries + 1,
+    `with urgent as (
+       select id from notify_messages where carried_at is null and next_try_at <= $1 and kind = any ($4::text[]) order by next_try_at, number
+       limit $3 for update skip locked
+     ), others as (
+       select id from notify_messages where carried_at is null and next_try_at <= $1 and kind <> all ($4::text[]) order by next_try_at, number
+       limit greatest($3 - (select count(*) from urgent), 0) for update skip locked
+     )
+     update notify_messages m set carrier_tries = carrier_tries + 1,
        next_try_at = $1::timestamptz + ($2::integer[])[least(carrier_tries + 1, cardinality($2::integer[]))] * interval '1 second'
-     where id in (select id from notify_messages where carried_at is null and next_try_at <= $1 order by next_try_at, number limit $3
-       for update skip locked)
+     where id in (select id from urgent union all select id from others)
      returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries`,
-    [of.at, of.againAfterS, of.most],
+    [of.at, of.againAfterS, of.most, of.first],
   );
 }
 
