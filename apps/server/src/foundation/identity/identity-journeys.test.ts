@@ -257,6 +257,11 @@ describe('profile', () => {
     // Nobody is taken for us (R-SUP-1); marks that letters of a language carry are part of a name.
     for (const nickname of ['Candor Support', '官 方 客服', 'Аdm1n'])
       expect((await server.call('user/profile', { nickname }, { token })).data.refusal).toBe('name_reserved');
+    // R-SEC-9: no way to reach somebody else either.
+    for (const nickname of ['Telegram bestdeal_77', 'wechat abc123', 'WhatsApp 66812345678'])
+      expect((await server.call('user/profile', { nickname }, { token })).data.refusal, nickname).toBe(
+        'nickname_invalid',
+      );
     const piled = `ab${'\u0301'.repeat(6)}`;
     expect((await server.call('user/profile', { nickname: piled }, { token })).data.refusal).toBe(
       'nickname_invalid',

@@ -1,6 +1,6 @@
 /** What the security centre shows in one look: protection, what is missing, what holds withdrawals, and the phrase of mails. */
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
+import { faultOfName } from '../../platform/chosen-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openContactChange } from './recovery/contact-changes.ts';
 import { hoursIfChanged } from './security/hold-rules.ts';
@@ -62,9 +62,10 @@ export async function saveAntiPhishing(
   caller: CustomerCaller,
 ): Promise<null> {
   const { phrase } = of;
-  // Mail programs make a link of what looks like one.
-  if (phrase !== undefined && (!/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(phrase) || leadsElsewhere(phrase)))
-    throw new Refusal('phrase_invalid');
+  // Mail programs make a link of what looks like one, and readers a word of ours of what reads as it (R-SEC-9).
+  const isFit = (text: string): boolean =>
+    /^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(text) && faultOfName(text) === undefined;
+  if (phrase !== undefined && !isFit(phrase)) throw new Refusal('phrase_invalid');
   const user = await ownUser(context, caller);
   await assertStepUp(context, user, { proof: of.proof, caller });
   await updateUser(context.platform.db, user.id, { anti_phishing_phrase: of.phrase ?? null });

@@ -1,8 +1,7 @@
 /** The customer's own profile: what the account page shows, nickname, sessions and login history. */
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
-import { leadsElsewhere } from '../../../platform/forbidden-text-rules.ts';
-import { withSignsShown } from '../../../platform/hidden-signs-rules.ts';
+import { faultOfName } from '../../../platform/chosen-name-rules.ts';
 import { readsAsOurs } from '../../../platform/own-name-rules.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
@@ -44,8 +43,8 @@ export async function saveNickname(
   const isSpelled =
     /^(?:[\p{L}\p{N}_. -]\p{M}{0,2}){2,24}$/u.test(nickname) && /[\p{L}\p{N}]/u.test(nickname);
   // Fillers are letters to Unicode, and nothing to who reads a list.
-  const isPlain = withSignsShown(nickname) === nickname && !leadsElsewhere(nickname);
-  if (!isSpelled || !isPlain) throw new Refusal('nickname_invalid');
+  const fault = faultOfName(nickname);
+  if (!isSpelled || (fault !== undefined && fault !== 'reads_as_ours')) throw new Refusal('nickname_invalid');
   if (readsAsOurs(nickname)) throw new Refusal('name_reserved');
   await updateUser(context.platform.db, caller.session.userId, { nickname });
   return null;

@@ -211,6 +211,11 @@ describe('anti-phishing phrase', () => {
     expect((await act(customer, 'user/anti_phishing', { phrase: '<b>x</b>' })).data.refusal).toBe(
       'phrase_invalid',
     );
+    // R-SEC-9: it stands at the end of our mails, and is no word of ours nor a way to somebody else.
+    for (const phrase of ['Candor Support', 'Telegram bestdeal_77', 'ab\u3164cd'])
+      expect((await act(customer, 'user/anti_phishing', { phrase })).data.refusal, phrase).toBe(
+        'phrase_invalid',
+      );
     const thiefs = await act(customer, 'user/anti_phishing', { phrase: 'of a thief' });
     expect(thiefs.data).toMatchObject({ refusal: 'step_up_required', way: 'code' });
     expect((await statusOf(customer)).has_anti_phishing_phrase).toBe(false);
