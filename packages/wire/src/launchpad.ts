@@ -65,6 +65,8 @@ export const launchpadSale = v.object({
   is_sold_out: v.boolean(),
   /** No new commitments now; the phase goes on. */
   is_paused: v.boolean(),
+  /** The market prices the coin: what is committed may be lowered and taken back, not made or raised. */
+  is_traded: v.boolean(),
   failure: v.nullable(v.picklist(SALE_FAILURES)),
   /** Tokens that were allotted; null before. */
   allotted: v.nullable(amountText),

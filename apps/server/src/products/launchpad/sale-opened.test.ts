@@ -38,6 +38,8 @@ const post = (who: { token: string }, path: string, fields: Record<string, strin
 const change = (id: number, amount: string) => post(alice, 'lh/send/order/change', { id, amount });
 const act = async (id: number, what: string) =>
   (await post(maker, 'operator/launchpad/act', { id, act: what, reason: 'as agreed' })).data;
+const shown = async (id: number) =>
+  (await world.server.call('lh/send/product_info', { id }, { method: 'GET' })).data;
 /** Another node opens or stops the pair: this one has not heard of it. */
 const unheard = (token: string, state: 'trading' | 'halted') =>
   world.server.database.owner.query(
@@ -59,6 +61,7 @@ test('R-NC-3: once its pair is open, nothing more is committed, also at a node t
   await world.house.markets.reload();
   // Listed, and nobody has traded: there is no price yet.
   expect((await world.commit(bob, sale.id, '100')).data).toMatchObject({ state: 'committed' });
+  expect((await shown(sale.id)).is_traded).toBe(false);
   await unheard(sale.token, 'trading');
   const refused = await world.commit(bob, sale.id, '100');
   expect(refused.data.refusal).toBe('sale_traded');
@@ -85,12 +88,11 @@ test('R-NC-3: a pair that has traded and stands still is priced all the same', a
   await unheard(sale.token, 'halted');
   await world.house.markets.reload();
   expect((await world.commit(bob, sale.id, '100')).data.refusal).toBe('sale_traded');
+  expect((await shown(sale.id)).is_traded).toBe(true);
   // It has been launched: nobody is locked in between a market that stands still and a right that has ended.
   world.clock.set(START + 2 * DAY + HOUR);
   await world.launchpad.runDue();
-  expect(
-    (await world.server.call('lh/send/product_info', { id: sale.id }, { method: 'GET' })).data,
-  ).toMatchObject({ phase: 'launched' });
+  expect(await shown(sale.id)).toMatchObject({ phase: 'launched' });
 });
 
 test('R-NC-3: whoever agreed before, a sale whose coin trades is neither closed nor opened once somebody has committed', async () => {

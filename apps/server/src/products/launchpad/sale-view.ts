@@ -41,6 +41,9 @@ function renderSale(
   const taken = row.tokens ?? (asked < row.supply ? asked : row.supply);
   const last = lastPriceOf(row, ports);
   const token = ports.currencyById(row.token_id);
+  const pair = ports.pairOf(row.token_id);
+  const isTraded =
+    pair !== undefined && (ports.isTrading(pair.id) || ports.lastTraded(pair.id) !== undefined);
   return {
     id: row.id,
     new_currency_id: row.token_id,
@@ -63,6 +66,7 @@ function renderSale(
     phase,
     is_sold_out: isSoldOut(row),
     is_paused: row.state === 'paused' || row.state === 'published',
+    is_traded: isTraded,
     failure: row.failure,
     allotted: row.tokens === null ? null : formatDecimal(row.tokens),
     digest: row.digest,
@@ -73,9 +77,9 @@ function renderSale(
     launch_deadline: waits.realOf(launchDeadline(row)),
     launched_at: row.launched_at === null ? null : real(row.launched_at),
     unlock_at: waits.realOf(unlocksAt(row)),
-    symbol: ports.pairOf(row.token_id)?.symbol ?? null,
+    symbol: pair?.symbol ?? null,
     last_price: last === undefined ? null : formatDecimal(last),
     introduction: introductionIn(row.introduction, language),
-    is_recommend: phase === 'subscribing' ? 1 : 0,
+    is_recommend: phase === 'subscribing' && !isTraded ? 1 : 0,
   };
 }

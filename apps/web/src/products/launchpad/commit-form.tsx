@@ -30,7 +30,7 @@ export function CommitForm({ sale, own }: { sale: Sale; own: Subscription | unde
   const { address } = usePlace();
   const { data: availability } = useAvailability();
   const form = useForm(sale, own);
-  const closed = closedBy(sale, availability, t);
+  const closed = closedBy(sale, { availability, isNew: own === undefined }, t);
   const needsWords = availability?.is_accepted === false;
   const wordsFault = form.isChecked && needsWords && !form.hasTicked ? t('mustAgree') : '';
   const submit = (event: FormEvent): void => {
@@ -79,11 +79,15 @@ export function CommitForm({ sale, own }: { sale: Sale; own: Subscription | unde
 /** Why nothing can be committed now; empty when it can. */
 function closedBy(
   sale: Sale,
-  availability: { is_on_sale: boolean; sale_reason: string } | undefined,
-  t: (key: 'notYet' | 'isPaused' | 'notHere') => string,
+  {
+    availability,
+    isNew,
+  }: { availability: { is_on_sale: boolean; sale_reason: string } | undefined; isNew: boolean },
+  t: (key: 'notYet' | 'isPaused' | 'isTraded' | 'notHere') => string,
 ): string {
   if (sale.phase === 'upcoming') return t('notYet');
   if (sale.is_paused) return t('isPaused');
+  if (sale.is_traded && isNew) return t('isTraded');
   return availability?.is_on_sale === false ? availability.sale_reason || t('notHere') : '';
 }
 

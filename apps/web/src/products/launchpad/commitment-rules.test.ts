@@ -10,6 +10,7 @@ const sale = {
   committed: '6000',
   buy_num: '10',
   buy_max: '5000',
+  is_traded: false,
 };
 
 test('a share is its percent to the digit', () => {
@@ -33,6 +34,14 @@ test('R-NC-2: minimum and limit are of the whole commitment, the balance of what
   expect(mostOf(sale, of)).toBe('150');
   expect(mostOf(sale, { available: '90000', held: '50' })).toBe('5000');
   expect(mostOf(sale, { available: undefined, held: '50' })).toBe('');
+});
+
+test('R-NC-3: once the coin trades, a commitment is lowered and never made or raised', () => {
+  const traded = { ...sale, is_traded: true };
+  expect(amountFault(traded, '20', { available: '100', held: '0' })).toBe('isTraded');
+  expect(amountFault(traded, '50.00000001', { available: '100', held: '50' })).toBe('isTraded');
+  expect(amountFault(traded, '49', { available: '100', held: '50' })).toBeUndefined();
+  expect(mostOf(traded, { available: '100', held: '50' })).toBe('50');
 });
 
 test('X-NC-2: the estimate is the allotment as it stands, 53,846.15 of 7,000 beside 6,000', () => {

@@ -5,8 +5,11 @@ import type { ReplyOf, launchpadCalls } from '@candor/wire';
 
 export type Sale = ReplyOf<typeof launchpadCalls.sale>;
 export type Subscription = ReplyOf<typeof launchpadCalls.subscriptions>['order_list'][number];
-export type AmountFault = 'needAmount' | 'belowMinimum' | 'aboveMaximum' | 'aboveBalance';
-type Terms = Pick<Sale, 'num' | 'change_rate' | 'cap' | 'step' | 'committed' | 'buy_num' | 'buy_max'>;
+export type AmountFault = 'needAmount' | 'isTraded' | 'belowMinimum' | 'aboveMaximum' | 'aboveBalance';
+type Terms = Pick<
+  Sale,
+  'num' | 'change_rate' | 'cap' | 'step' | 'committed' | 'buy_num' | 'buy_max' | 'is_traded'
+>;
 
 /** `total` is the whole commitment; `available` is what may be added, undefined while it is not known; `held` stands already. */
 export function amountFault(
@@ -16,6 +19,8 @@ export function amountFault(
 ): AmountFault | undefined {
   const amount = readAmount(total);
   if (amount === undefined || amount === 0n) return 'needAmount';
+  // More would be bought below what the market asks (R-NC-3).
+  if (sale.is_traded && amount > decimal(held)) return 'isTraded';
   if (amount < decimal(sale.buy_num)) return 'belowMinimum';
   if (amount > decimal(sale.buy_max)) return 'aboveMaximum';
   const free = readAmount(available);
@@ -30,6 +35,7 @@ export function mostOf(
   sale: Terms,
   { available, held }: { available: string | undefined; held: string },
 ): string {
+  if (sale.is_traded) return held;
   const free = readAmount(available);
   if (free === undefined) return '';
   const all = free + decimal(held);

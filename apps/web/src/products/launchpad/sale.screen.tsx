@@ -50,7 +50,7 @@ function Sale({ sale }: { sale: Sale }) {
         {sale.phase === 'upcoming' ? null : <Progress sale={sale} />}
         {sale.failure === null ? null : <p className={css['told']}>{t(`failure_${sale.failure}`)}</p>}
         {sale.is_sold_out ? <p className={css['note']}>{t('soldOut')}</p> : null}
-        {sale.symbol !== null && sale.launched_at !== null ? (
+        {sale.symbol !== null && (sale.launched_at !== null || sale.is_traded) ? (
           <a className={css['trade']} href={hrefOf('pages/trade/index', { symbol: sale.symbol })}>
             {t('tradeNow', { pair: sale.symbol })}
           </a>

@@ -80,6 +80,7 @@ export const messages = {
   logIn: 'Log in to subscribe',
   notYet: 'Not open yet',
   isPaused: 'Subscription is paused. You can still cancel.',
+  isTraded: 'This coin is already trading: a commitment can be lowered or canceled, not added to',
   notHere: 'Not available in your region',
   mine_subscribing: 'Subscribing',
   mine_launched: 'Trading',

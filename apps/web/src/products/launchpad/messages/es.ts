@@ -79,6 +79,7 @@ export const messages = {
   logIn: 'Inicia sesión para suscribirte',
   notYet: 'Aún no abre',
   isPaused: 'La suscripción está en pausa. Todavía puedes cancelar.',
+  isTraded: 'Esta moneda ya se negocia: puedes reducir o cancelar tu suscripción, no aumentarla',
   notHere: 'No disponible en tu región',
   mine_subscribing: 'Suscritas',
   mine_launched: 'Cotizando',

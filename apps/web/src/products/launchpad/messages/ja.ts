@@ -79,6 +79,7 @@ export const messages = {
   logIn: 'ログインして申し込む',
   notYet: 'まだ始まっていません',
   isPaused: '受付を停止しています。取り消しはできます。',
+  isTraded: 'すでに取引が始まっているため、申込額の減額と取り消しのみ可能です',
   notHere: 'お住まいの地域ではご利用いただけません',
   mine_subscribing: '受付・ロック中',
   mine_launched: '取引中',

@@ -79,6 +79,7 @@ export const messages = {
   logIn: '로그인 후 청약',
   notYet: '아직 시작되지 않았습니다',
   isPaused: '청약이 일시 중지되었습니다. 취소는 가능합니다.',
+  isTraded: '이미 거래가 시작되어 청약 금액을 줄이거나 취소할 수만 있습니다',
   notHere: '거주 지역에서는 이용할 수 없습니다',
   mine_subscribing: '청약·락업',
   mine_launched: '거래 중',

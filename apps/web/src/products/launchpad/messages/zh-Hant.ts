@@ -79,6 +79,7 @@ export const messages = {
   logIn: '登入後申購',
   notYet: '還沒有開始',
   isPaused: '暫停申購，已申購的可以取消',
+  isTraded: '該幣種已開始交易，只能減少或取消申購，不能新增',
   notHere: '您所在地區暫不提供該產品',
   mine_subscribing: '申購與鎖倉',
   mine_launched: '已上線',

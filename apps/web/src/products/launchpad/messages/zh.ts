@@ -79,6 +79,7 @@ export const messages = {
   logIn: '登录后申购',
   notYet: '还没有开始',
   isPaused: '暂停申购，已申购的可以取消',
+  isTraded: '该币种已开始交易，只能减少或取消申购，不能新增',
   notHere: '您所在地区暂不提供该产品',
   mine_subscribing: '申购与锁仓',
   mine_launched: '已上线',
