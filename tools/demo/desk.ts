@@ -21,7 +21,7 @@ type Head = ReplyOf<typeof operatorKycCalls.queue>['data'][number];
 interface Clerk {
   /** At the desk, logged in. */
   sit(): Promise<Venue>;
-  /** Says yes once more, with a fresh proof of the second factor where one is asked for (R-OPS-14). */
+  /** Says it once more, with a fresh proof of the second factor where one is asked for (R-OPS-14). */
   agree<Answer>(desk: Venue, say: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -45,7 +45,7 @@ export async function runDemoDesk(settings: DeskSettings, signal: AbortSignal): 
       for (const head of await waiting(await first.sit(), settings.afterS)) {
         const version = `${head.id}:${head.version}:${head.proposal_id ?? ''}`;
         if (refused.has(version)) continue;
-        await pass(head, await first.sit(), second).catch((error: unknown) => {
+        await pass(head, { first, second }).catch((error: unknown) => {
           // The next code comes with the next half-minute.
           if (!(error instanceof RefusalError) || error.code === 'second_factor_wrong') throw error;
           refused.add(version);
@@ -69,17 +69,20 @@ async function waiting(desk: Venue, afterS: number): Promise<Head[]> {
   return data.filter((head) => head.age_s >= afterS && head.claimed_by === null);
 }
 
-async function pass(head: Head, desk: Venue, second: Clerk): Promise<void> {
+async function pass(head: Head, { first, second }: { first: Clerk; second: Clerk }): Promise<void> {
   let { proposal_id: proposalId } = head;
   if (proposalId === null) {
+    const desk = await first.sit();
     await look(desk, head.id);
     const expires = { expires_on: dayInYears(YEARS_GOOD) };
-    const decided = await desk.ask(operatorKycCalls.decide, {
-      case_id: String(head.id),
-      version: String(head.version),
-      decision: 'pass',
-      ...(head.level === 'advanced' && expires),
-    });
+    const decided = await first.agree(desk, () =>
+      desk.ask(operatorKycCalls.decide, {
+        case_id: String(head.id),
+        version: String(head.version),
+        decision: 'pass',
+        ...(head.level === 'advanced' && expires),
+      }),
+    );
     proposalId = decided.proposal_id;
   }
   if (proposalId === null) return;

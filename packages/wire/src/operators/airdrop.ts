@@ -116,6 +116,7 @@ export const airdropDeskCalls = defineCalls({
       'amount_too_large',
       'proposal_open',
       'forbidden',
+      'proof_needed',
     ],
   },
   act: {

@@ -100,6 +100,7 @@ export const chainOperatorCalls = defineCalls({
       'payouts_blocked',
       'payouts_in_review',
       'withdrawals_held',
+      'proof_needed',
     ],
   },
   reprice: {
@@ -120,6 +121,7 @@ export const chainOperatorCalls = defineCalls({
       'payout_replaced_often',
       'payout_price_too_high',
       'proposal_open',
+      'proof_needed',
     ],
   },
   giveUp: {

@@ -108,6 +108,7 @@ export const configurationCalls = defineCalls({
       'configuration_moved',
       'proposal_open',
       'forbidden',
+      'proof_needed',
     ],
   },
   recall: {
@@ -127,6 +128,7 @@ export const configurationCalls = defineCalls({
       'configuration_in_force',
       'proposal_open',
       'forbidden',
+      'proof_needed',
     ],
   },
   clock: {

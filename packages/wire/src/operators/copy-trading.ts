@@ -62,6 +62,7 @@ export const copyTradingDeskCalls = defineCalls({
       'house_account',
       'proposal_open',
       'forbidden',
+      'proof_needed',
     ],
   },
 });

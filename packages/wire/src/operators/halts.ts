@@ -65,7 +65,15 @@ export const operatorHaltCalls = defineCalls({
     request: request({ id, ends_at: v.optional(whole(0, LATEST)), reason: text(500) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['halt_unknown', 'halt_over', 'halt_too_soon', 'halt_ends_early', 'proposal_open', 'forbidden'],
+    refusals: [
+      'halt_unknown',
+      'halt_over',
+      'halt_too_soon',
+      'halt_ends_early',
+      'proposal_open',
+      'forbidden',
+      'proof_needed',
+    ],
   },
 });
 

@@ -249,6 +249,7 @@ export const operatorKycCalls = defineCalls({
       'linked_pictures_unseen',
       'own_case',
       'acts_too_many',
+      'proof_needed',
     ],
   },
   unlink: {
@@ -269,6 +270,7 @@ export const operatorKycCalls = defineCalls({
       'proposal_open',
       'pictures_unseen',
       'linked_pictures_unseen',
+      'proof_needed',
     ],
   },
   takeBack: {
@@ -287,7 +289,14 @@ export const operatorKycCalls = defineCalls({
     }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'kyc_not_verified', 'own_case', 'pictures_unseen', 'proposal_open'],
+    refusals: [
+      'case_unknown',
+      'kyc_not_verified',
+      'own_case',
+      'pictures_unseen',
+      'proposal_open',
+      'proof_needed',
+    ],
   },
 });
 

@@ -141,6 +141,7 @@ export const launchpadDeskCalls = defineCalls({
       'amount_too_large',
       'proposal_open',
       'forbidden',
+      'proof_needed',
     ],
   },
   act: {

@@ -165,6 +165,7 @@ export const machineDeskCalls = defineCalls({
       'amount_too_large',
       'proposal_open',
       'forbidden',
+      'proof_needed',
     ],
   },
   act: {

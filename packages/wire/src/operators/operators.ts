@@ -76,7 +76,14 @@ export const operatorCalls = defineCalls({
     request: request({ name: oneLine(80), email: text(254), roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['roles_not_allowed', 'operator_exists', 'operator_alike', 'invalid_email', 'proposal_open'],
+    refusals: [
+      'roles_not_allowed',
+      'operator_exists',
+      'operator_alike',
+      'invalid_email',
+      'proposal_open',
+      'proof_needed',
+    ],
   },
   grantRoles: {
     method: 'POST',
@@ -96,6 +103,7 @@ export const operatorCalls = defineCalls({
       'case_changed',
       'last_of_role',
       'proposal_open',
+      'proof_needed',
     ],
   },
   cancelRoles: {
@@ -120,7 +128,14 @@ export const operatorCalls = defineCalls({
     request: request({ operator_id: id, version, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['operator_unknown', 'own_case', 'case_changed', 'last_of_role', 'proposal_open'],
+    refusals: [
+      'operator_unknown',
+      'own_case',
+      'case_changed',
+      'last_of_role',
+      'proposal_open',
+      'proof_needed',
+    ],
   },
   reenrol: {
     method: 'POST',
@@ -133,7 +148,7 @@ export const operatorCalls = defineCalls({
     request: request({ operator_id: id, version, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['operator_unknown', 'own_case', 'case_changed', 'proposal_open'],
+    refusals: ['operator_unknown', 'own_case', 'case_changed', 'proposal_open', 'proof_needed'],
   },
   endSessions: {
     method: 'POST',
@@ -174,7 +189,7 @@ export const operatorCalls = defineCalls({
     }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['account_unknown', 'already_registered', 'proposal_open', 'case_changed'],
+    refusals: ['account_unknown', 'already_registered', 'proposal_open', 'case_changed', 'proof_needed'],
   },
   endHouseAccount: {
     method: 'POST',
@@ -186,7 +201,7 @@ export const operatorCalls = defineCalls({
     request: request({ user_id: id, note: text(200) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['account_unknown', 'proposal_open', 'case_changed'],
+    refusals: ['account_unknown', 'proposal_open', 'case_changed', 'proof_needed'],
   },
 });
 

@@ -62,7 +62,7 @@ export const operatorPauseCalls = defineCalls({
     request: request({ id, reason: text(500) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['pause_over', 'own_case', 'proposal_open', 'forbidden'],
+    refusals: ['pause_over', 'own_case', 'proposal_open', 'forbidden', 'proof_needed'],
   },
   prolong: {
     method: 'POST',

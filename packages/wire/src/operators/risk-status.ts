@@ -147,7 +147,14 @@ export const riskStatusCalls = defineCalls({
       status: v.picklist(RISK_STATUSES),
     }),
     says: 'proposed',
-    refusals: ['account_unknown', 'case_changed', 'proposal_open', 'risk_law_required', 'risk_unchanged'],
+    refusals: [
+      'account_unknown',
+      'case_changed',
+      'proposal_open',
+      'risk_law_required',
+      'risk_unchanged',
+      'proof_needed',
+    ],
   },
   note: {
     method: 'POST',

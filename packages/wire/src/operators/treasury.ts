@@ -271,7 +271,7 @@ export const treasuryCalls = defineCalls({
     request: request({ reason: text(500), evidence: text(32) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['invariant_broken', 'case_changed', 'proposal_open'],
+    refusals: ['invariant_broken', 'case_changed', 'proposal_open', 'proof_needed'],
   },
   reverse: {
     method: 'POST',

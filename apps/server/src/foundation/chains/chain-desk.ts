@@ -9,6 +9,7 @@ import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Audit } from '../operators/index.ts';
+import { assertFreshProof } from '../operators/index.ts';
 import type { PayoutStops } from '../payout-stops/index.ts';
 import { CHAIN_NAMES } from './terms/chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
@@ -91,6 +92,8 @@ export async function payoutSent(
     if (!(await mayLeave(tx, payout.chain, of.at)) && !(await isOnChain(deps, payout.chain, txId)))
       throw new Refusal('payouts_paused');
     if (!(await saveSentOutside(tx, of))) throw new Refusal('case_changed');
+    // Its owner is told that it is on its way, and nobody pays it any more (R-OPS-14).
+    await assertFreshProof(tx, caller, of.at);
     await audit.record(tx, caller, {
       action: 'payout.sent',
       targetType: 'payout',

@@ -40,7 +40,7 @@ export interface ConfigurationKind<Value = unknown> {
   compare(before: Value | undefined, after: Value): EffectLine[];
   /** True when the change only stops something for everybody alike: then there is no delay. */
   isImmediate(before: Value | undefined, after: Value): boolean;
-  /** Of what is immediate, what stops something: a yes to it asks for no fresh proof (R-OPS-14). Absent: all of it. */
+  /** Of what is immediate, what stops something: neither maker nor checker is asked for a fresh proof (R-OPS-14). Absent: all of it. */
   isStop?(after: Value): boolean;
   /** True when one person may do it alone, at once: stopping, never opening again (R-OPS-4). Absent: two always. */
   needsNoCheck?(before: Value | undefined, after: Value): boolean;

@@ -9,6 +9,7 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { assertFreshProof } from '../operators/index.ts';
 import { KYC_FINAL } from './final-proposal.ts';
 import type { KycContext } from './kyc-context.ts';
 import { pictureRef } from './kyc-context.ts';
@@ -87,6 +88,8 @@ async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons
     at: context.now(),
   });
   if (moved === undefined) throw await whyNot(tx, decision);
+  // A level opens products and money out to whoever it is; sending back is a no (R-OPS-14).
+  if (to === 'passed') await assertFreshProof(tx, caller, context.now());
   await context.audit.record(tx, caller, {
     action: to === 'passed' ? 'kyc.pass' : 'kyc.retry',
     targetType: 'kyc_case',

@@ -49,6 +49,25 @@ const didOften = (action: string, times: number) =>
     [Date.now(), alone.id, action, times],
   );
 
+test('R-OPS-14: at a reviewer’s console that was left open nobody is passed; sending back asks for nothing', async () => {
+  const [reviewer] = (await openOperators(server.database.owner, ['kyc_reviewer'])) as [TestOperator];
+  const [who, next] = [await customer(), await customer()];
+  for (const each of [who, next]) await sendIn(each);
+  const open = { token: reviewer.token, isUnproved: true };
+  const say = async (of: TestCustomer, decision: Record<string, string>) => {
+    const asked = { token: reviewer.token, method: 'GET' } as const;
+    const { data } = await server.call('operator/kyc/queue', { user_id: of.id, level: 'basic' }, asked);
+    const { id, version } = data.data[0];
+    return (await server.call('operator/kyc/decide', { case_id: id, version, ...decision }, open)).data;
+  };
+  expect((await say(who, { decision: 'pass' })).refusal).toBe('proof_needed');
+  expect((await say(who, { decision: 'final', reasons: 'fraud', law: 'policy 3' })).refusal).toBe(
+    'proof_needed',
+  );
+  expect((await say(next, { decision: 'retry', reasons: 'name_mismatch' })).state).toBe('retry');
+  expect((await decide(reviewer, who, { decision: 'pass' })).state).toBe('passed');
+});
+
 test('R-KYC-2: the correction after which a month is waited for is asked for by somebody else than the one before', async () => {
   const who = await customer();
   for (let n = 0; n < 5; n += 1) {

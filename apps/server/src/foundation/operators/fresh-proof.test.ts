@@ -1,4 +1,5 @@
 /** R-OPS-14 on a real server: whoever agrees has proved his second factor within five minutes, in this session; whoever stops something need not. */
+import type { OperatorRole } from '@candor/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
@@ -36,12 +37,13 @@ const post = (who: TestOperator, path: string, fields: Fields = {}) =>
 let invited = 0;
 async function proposal(): Promise<number> {
   invited += 1;
-  const { data } = await post(admin, 'operator/people/invite', {
+  const wish = {
     name: `Proof ${'abcdefghij'[invited]}`,
     email: `proof-${invited}@venue.example`,
     roles: 'content',
     reason: 'more hands',
-  });
+  };
+  const { data } = await server.call('operator/people/invite', wish, { token: admin.token });
   return data.proposal_id as number;
 }
 const agree = (who: TestOperator, id: number) => post(who, 'operator/proposals/approve', { id, version: 1 });
@@ -154,10 +156,65 @@ test('R-OPS-14: who checks money at his own desk does not propose it at a collea
   expect((await agree(approver, id)).data.refusal).toBe('proof_needed');
 });
 
-test('R-OPS-14: what moves no money is proposed without a proof, and so is a pause', async () => {
-  const [fresh] = (await openOperators(server.database.owner, ['access_admin'])) as [TestOperator];
-  admin = fresh;
-  expect(await proposal()).toBeGreaterThan(0);
+describe('R-OPS-14: whoever finds a console open proposes nothing at it', () => {
+  const asks = async (who: TestOperator, path: string, fields: Fields) => {
+    const reply = await post(who, path, fields);
+    expect([path, reply.data.refusal]).toEqual([path, 'proof_needed']);
+    const kept = `select count(*)::integer as n from operators_proposals where maker_id = $1`;
+    expect(await server.database.owner.query(kept, [who.id])).toEqual([{ n: 0 }]);
+  };
+  const fresh = async (role: OperatorRole) =>
+    (await openOperators(server.database.owner, [role]))[0] as TestOperator;
+
+  test('no role, and nobody shut out or enrolled anew', async () => {
+    const absent = await fresh('access_admin');
+    const wish = { reason: 'more hands' };
+    await asks(absent, 'operator/people/invite', {
+      ...wish,
+      name: 'A Friend',
+      email: 'a-friend@venue.example',
+      roles: 'treasurer',
+    });
+    const of = { ...wish, operator_id: auditor.id, version: 1 };
+    await asks(absent, 'operator/people/roles', { ...of, roles: 'treasurer' });
+    await asks(absent, 'operator/people/disable', of);
+    await asks(absent, 'operator/people/reenrol', of);
+  });
+
+  test('no account of the house', async () => {
+    const [friend] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+    await asks(await fresh('access_admin'), 'operator/house_accounts/register', {
+      user_id: friend.id,
+      relation: 'staff',
+      note: 'works here',
+    });
+  });
+
+  test.each([
+    ['a bank', 'bank_details', { bank_name: 'A Friend’s Bank' }],
+    ['a fee', 'chain_currency', { fee_fixed: '2' }],
+    ['terms', 'withdrawal_rules', { new_address_h: 24 }],
+  ])('no version of %s, and none is called back', async (_what, kind, change) => {
+    const [absent, busy, checker] = [
+      await fresh(kind === 'withdrawal_rules' ? 'market_admin' : 'treasurer'),
+      await fresh(kind === 'withdrawal_rules' ? 'market_admin' : 'treasurer'),
+      await fresh(kind === 'bank_details' ? 'withdrawal_approver' : 'auditor'),
+    ];
+    const read = { token: absent.token, method: 'GET' } as const;
+    const [row] = (await server.call('operator/configuration/list', { kind }, read)).data;
+    const version = {
+      kind,
+      key: row.key,
+      value: JSON.stringify({ ...row.value, ...change }),
+      reason: 'decided',
+    };
+    await asks(absent, 'operator/configuration/propose', version);
+    await prove(busy);
+    const made = await post(busy, 'operator/configuration/propose', version);
+    await prove(checker);
+    expect((await agree(checker, made.data.proposal_id)).data.state).toBe('executed');
+    await asks(absent, 'operator/configuration/recall', { kind, key: row.key, version: 2, reason: 'no' });
+  });
 });
 
 describe('R-OPS-14: a stop is never slowed', () => {
@@ -169,12 +226,16 @@ describe('R-OPS-14: a stop is never slowed', () => {
       reason: 'a fault',
     });
     expect(stop.data.state).toBe('executed');
-    const again = await post(markets, 'operator/configuration/propose', {
+    const goOn = {
       kind: 'opening',
       key: 'BTC/USDT:spot',
       value: JSON.stringify({ is_open: true, cause: null, reason: '' }),
       reason: 'mended',
-    });
+    };
+    expect((await post(markets, 'operator/configuration/propose', goOn)).data.refusal).toBe('proof_needed');
+    await prove(markets);
+    const again = await post(markets, 'operator/configuration/propose', goOn);
+    move(300);
     expect((await agree(treasurer, again.data.proposal_id)).data.refusal).toBe('proof_needed');
     const halt = await post(markets, 'operator/halts/announce', {
       product: 'contracts',

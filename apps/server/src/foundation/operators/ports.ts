@@ -45,11 +45,9 @@ export interface ProposalKind<Payload = unknown> {
   /** Persons besides the maker: 1, or 2 where three persons are asked for. 0 executes at once (below the threshold). */
   checksNeeded(payload: Payload, sum: MoneySum): 0 | 1 | 2;
   /**
-   * A yes to it asks for no fresh proof (R-OPS-14): it stops something, or lets a stop last. Absent: every yes asks for one.
+   * Neither its maker nor a yes to it is asked for a fresh proof (R-OPS-14): it stops something, or lets a stop last. Absent: everybody is.
    */
   isStop?(payload: Payload): boolean;
-  /** Its maker agrees to what somebody else asked for: his word asks for a fresh proof as a checker's does. */
-  isAgreement?: true;
   /**
    * How many that need nobody one maker carries out in 24 hours, counted over all kinds that have this; each further one is checked by one
    * person (R-OPS-4). Absent: as many as he likes.
@@ -57,8 +55,7 @@ export interface ProposalKind<Payload = unknown> {
   mostAlone?: number;
   /**
    * What it moves, for an act on money: `sum` above is then what its maker moved, or what was moved on its busiest account, in
-   * 24 hours, with itself (R-OPS-9). Acts without it, and those that move nothing (undefined), are given 0. Its maker proves his second factor
-   * first, whoever checks it (R-OPS-14).
+   * 24 hours, with itself (R-OPS-9). Acts without it, and those that move nothing (undefined), are given 0.
    */
   moves?(db: Queryable, payload: Payload): Promise<MoneyMoved | undefined>;
   /** Reads the maker's input and brings it into its stored form; throws a Refusal when it cannot be done at all. */

@@ -162,8 +162,8 @@ async function propose(
   const proposalId = Number(id);
   if (moved !== undefined) await recordMoneyAct(tx, { proposalId, kind: of.kind, makerId: maker, moved, at });
   const state = checksNeeded === 0 ? 'executed' : 'open';
-  // Alone he is maker and checker of what moves; with a checker, that one may have found his console open (R-OPS-14).
-  if (kind.isAgreement === true || moved !== undefined) await assertFreshProof(tx, caller, at);
+  // Whoever checks it may have found his console open (R-OPS-14).
+  if (kind.isStop?.(payload) !== true) await assertFreshProof(tx, caller, at);
   if (state === 'executed') await kind.execute(tx, { payload, proposalId, maker, approver: undefined });
   await audit.record(tx, caller, {
     action: state === 'executed' ? 'proposal.executed' : 'proposal.made',

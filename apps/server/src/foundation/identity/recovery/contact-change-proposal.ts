@@ -27,8 +27,6 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     makers: ['support'],
     checkers: ['kyc_reviewer'],
     checksNeeded: () => 1,
-    // To whoever asks to be let in: it is the owner, or a thief (R-OPS-14).
-    isAgreement: true,
     async prepare(tx, input, makerId) {
       const { caseId } = input as Payload;
       const row = await contactChangeById(tx, caseId);

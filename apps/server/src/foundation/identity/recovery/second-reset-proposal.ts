@@ -29,8 +29,6 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
     makers: ['support'],
     checkers: ['kyc_reviewer'],
     checksNeeded: () => 1,
-    // To whoever asks to be let in: it is the owner, or a thief (R-OPS-14).
-    isAgreement: true,
     async prepare(tx, input) {
       const { caseId } = input as Payload;
       const row = await secondResetById(tx, caseId);

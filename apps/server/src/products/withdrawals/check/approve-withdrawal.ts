@@ -69,8 +69,6 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     makers: ['withdrawal_approver'],
     checkers: ['withdrawal_approver', 'treasurer', 'deposit_maker'],
     checksNeeded: ({ checks }) => checks,
-    // What he agrees to is a customer's wish: the first of those who let it leave.
-    isAgreement: true,
     async prepare(tx, input) {
       const { id, version } = input as { id: number; version: number };
       const row = await lockWithdrawal(tx, id);

@@ -79,6 +79,16 @@ test('R-WD-8: without anything new the treasurer orders it alone', async () => {
   expect(await world.state(id)).toMatchObject({ state: 'sent' });
 });
 
+test('R-OPS-14: at a treasurer’s console that was left open nothing is ordered, however little', async () => {
+  const { version } = await world.state(id);
+  const fields = { id, version, bank: 1, outcome: 'ordered', reference: 'ORDER-1' };
+  const open = { token: treasurer.token, isUnproved: true };
+  const { data } = await world.server.call('operator/withdrawals/bank_payout', fields, open);
+  expect(data.refusal).toBe('proof_needed');
+  expect(await world.state(id)).toMatchObject({ state: 'approved', version });
+  expect((await order()).state).toBe('executed');
+});
+
 test('R-KYC-5: what was approved before he was restricted is not ordered', async () => {
   await restrict();
   expect((await order()).refusal).toBe('payouts_in_review');
