@@ -39,13 +39,23 @@ const answers: Record<string, unknown> = {
   [`/api/block/${hash(101)}/txs/25`]: inBlock.slice(25),
   [`/api/tx/${hash(1_003)}`]: inBlock[3],
   [`/api/tx/${hash(9)}`]: { ...payment(0, [[OURS, 1]]), status: { confirmed: false } },
-  [`/api/address/${OURS}`]: { chain_stats: { funded_txo_sum: 300_031, spent_txo_sum: 31 } },
 };
+/** What stands at our address, and how many of its transactions wait for a block. */
+const standing = (waiting: number) =>
+  (answers[`/api/address/${OURS}`] = {
+    chain_stats: { funded_txo_sum: 300_031, spent_txo_sum: 31 },
+    mempool_stats: { tx_count: waiting },
+  });
+standing(0);
+/** What happens at the node once it has answered this. */
+let asked: (path: string) => void = () => undefined;
 let api: Server;
 let source: EsploraSource;
 beforeAll(async () => {
   api = createServer((request, response) => {
-    const answer = answers[request.url ?? ''];
+    const path = request.url ?? '';
+    const answer = answers[path];
+    asked(path);
     response.statusCode = answer === undefined ? 404 : 200;
     response.end(
       answer === undefined ? 'Block not found' : typeof answer === 'string' ? answer : JSON.stringify(answer),
@@ -88,6 +98,18 @@ test('a block that is gone while it is read is a fault, not an empty block', asy
   ).rejects.toThrow('moved');
 });
 
+test('R-DEP-1: a page that came back short is a fault, and no deposit is left out for good', async () => {
+  const page = `/api/block/${hash(101)}/txs/25`;
+  const whole = answers[page] as unknown[];
+  const look = async () => source.transfersIn(await source.head(), new Set([OURS]));
+  for (const short of [[], whole.slice(0, -1)]) {
+    answers[page] = short;
+    await expect(look()).rejects.toThrow('of 30 transactions');
+  }
+  answers[page] = whole;
+  expect(await look()).toHaveLength(2);
+});
+
 test('a transaction says where it stands, what it pays and what it cost', async () => {
   expect(await source.transaction(hash(1_003))).toMatchObject({
     block: { number: 101, hash: hash(101) },
@@ -125,4 +147,39 @@ test('P-WD-5: an output that a waiting transaction spends is not used yet: anoth
   expect(await isUsed()).toBe(false);
   answers[`/api/tx/${taken}/outspend/1`] = deep;
   expect(await isUsed()).toBe(true);
+});
+
+test('P-WD-5: dust that fills the list of what waits hides no payment: nothing is said until all of it is listed', async () => {
+  const waiting = (n: number) => ({ ...payment(n, [[OURS, 300]]), status: { confirmed: false } });
+  answers[`/api/address/${OURS}/utxo`] = [];
+  answers[`/api/address/${OURS}/txs/chain`] = [];
+  answers[`/api/address/${OURS}/txs/mempool`] = Array.from({ length: 50 }, (_, n) => waiting(n));
+  standing(51);
+  const paid = { from: OURS, to: OTHER, currencyId: 1, since: 90 };
+  await expect(source.wallet.mark({ address: OURS, open: 1, now: 0 })).rejects.toThrow('lists 50 of 51');
+  await expect(source.wallet.paid(paid)).rejects.toThrow('lists 50 of 51');
+  standing(50);
+  expect(await source.wallet.paid(paid)).toEqual([]);
+});
+
+test('P-WD-5: what is sent while the wallet is looked at is among what has to be used', async () => {
+  const spent = { txid: hash(2_101), vout: 3 };
+  answers[`/api/address/${OURS}/utxo`] = [spent];
+  answers[`/api/address/${OURS}/txs/mempool`] = [];
+  standing(0);
+  let isSent = false;
+  asked = () => {
+    if (isSent) return;
+    isSent = true;
+    standing(1);
+    const vin = [{ ...spent, prevout: { scriptpubkey_address: OURS, value: 5 } }];
+    const vout = [{ scriptpubkey_address: OTHER, value: 5 }];
+    answers[`/api/address/${OURS}/utxo`] = [];
+    answers[`/api/address/${OURS}/txs/mempool`] = [
+      { txid: hash(2_102), vin, vout, status: { confirmed: false } },
+    ];
+  };
+  const mark = await source.wallet.mark({ address: OURS, open: 1, now: 0 });
+  asked = () => undefined;
+  expect(mark).toEqual({ kind: 'outputs', outputs: [`${hash(2_101)}:3`] });
 });

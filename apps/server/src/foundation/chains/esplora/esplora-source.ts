@@ -70,8 +70,12 @@ export class EsploraSource implements ChainSource {
       if (page === undefined) throw new Error('the chain moved while it was read');
       return page;
     });
+    const inBlock = pages.flat();
+    // A page that came back short would be deposits that nobody ever looks for again.
+    if (inBlock.length !== count)
+      throw new Error(`the node shows ${inBlock.length} of ${count} transactions of a block`);
     const at = { blockNumber: block.number, blockHash: block.hash };
-    return pages.flat().flatMap((each) =>
+    return inBlock.flatMap((each) =>
       this.paymentsOf(each)
         .filter(({ to }) => addresses.has(to))
         .map((payment) => ({ ...payment, ...at, txId: each.txid })),

@@ -23,6 +23,7 @@ const transaction = v.object({
   vout: v.array(outputPlace),
   status: v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) }),
 });
+const account = v.object({ mempool_stats: v.object({ tx_count: v.number() }) });
 
 /** Undefined: the node does not know it. */
 type Read = <Schema extends v.GenericSchema>(
@@ -36,11 +37,23 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
     if (found === undefined) throw new Error('the node does not know what it told us of');
     return found;
   }
+  /**
+   * All that waits for a block. Nodes list some fifty of an address and have no page after them: anybody can send the wallet enough dust to
+   * fill the list, and what it leaves out may be what pays.
+   */
+  async function waitingAt(address: string) {
+    const waiting = await known(`/address/${address}/txs/mempool`, v.array(transaction));
+    const { tx_count: count } = (await known(`/address/${address}`, account)).mempool_stats;
+    if (waiting.length < count)
+      throw new Error(`the node lists ${waiting.length} of ${count} that wait for a block at ${address}`);
+    return waiting;
+  }
   return {
     async mark({ address }) {
       // What a transaction spends that waits for a block is not listed as unspent, and free again should another take its place.
-      const waiting = await known(`/address/${address}/txs/mempool`, v.array(transaction));
+      // In this order: what is sent between the two is in both, and not in neither.
       const outputs = await known(`/address/${address}/utxo`, v.array(output));
+      const waiting = await waitingAt(address);
       const spent = waiting.flatMap(({ vin }) =>
         vin.flatMap(({ txid, vout, prevout }) =>
           txid !== undefined && vout !== undefined && prevout?.scriptpubkey_address === address
@@ -62,7 +75,7 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
       return spent.every(Boolean);
     },
     async paid({ from, to, since }) {
-      const found = await known(`/address/${from}/txs/mempool`, v.array(transaction));
+      const found = await waitingAt(from);
       for (let last = ''; ;) {
         const page = await known(`/address/${from}/txs/chain${last}`, v.array(transaction));
         found.push(...page);
