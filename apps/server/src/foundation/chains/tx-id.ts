@@ -7,3 +7,10 @@ export function readTxId(chain: ChainName, text: string): string | undefined {
   if (digits === undefined) return undefined;
   return chain === 'ERC20' ? `0x${digits}` : digits;
 }
+
+/** The same of what a node answers. */
+export function txIdOfNode(chain: ChainName, text: string): string {
+  const txId = readTxId(chain, text);
+  if (txId === undefined) throw new Error('the node names a transaction by what is no name of one');
+  return txId;
+}

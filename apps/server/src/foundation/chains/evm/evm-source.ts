@@ -3,6 +3,7 @@
  * TRON's nodes answer the same calls, with its own spelling of addresses outside. Coins that a contract sends from inside
  * (no transaction to the address) are not seen; their senders get help through a claim.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { PublicClient } from 'viem';
 import { createPublicClient, http } from 'viem';
 import { fromHexAddress, toHexAddress } from '../addresses/address-formats.ts';
@@ -18,6 +19,7 @@ import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './evm-shapes.
 import { BALANCE_OF, TRANSFER_TOPIC, amountOf, hexNumber, inGroups, topicOf } from './evm-shapes.ts';
 import { createEvmWallet } from './evm-wallet.ts';
 import type { ChainName } from '../ports.ts';
+import { txIdOfNode } from '../tx-id.ts';
 import type { WalletReader } from '../wallet-reader.ts';
 
 export interface EvmOptions {
@@ -141,15 +143,32 @@ export class EvmSource implements ChainSource {
       .filter((log) => log.removed !== true && wanted.has(log.topics[2]?.toLowerCase() ?? ''));
   }
 
-  /** A log's index counts over the block and moves with it; its index in the transaction does not, so the receipt is asked. */
+  /**
+   * A log's index counts over the block and moves with it; its index in the transaction does not, so the receipt is asked, once however many
+   * logs of it are ours: a transaction of nothing but dust is as large as a block.
+   */
   private async fromLogs(logs: readonly RpcLog[]): Promise<FoundTransfer[]> {
-    const found = await inGroups(logs, CALLS_AT_ONCE, async (log) => {
-      const receipt = await this.ask<RpcReceipt | null>('eth_getTransactionReceipt', [log.transactionHash]);
-      const indexInReceipt = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
-      if (receipt === null || receipt.blockHash !== log.blockHash || indexInReceipt < 0)
-        throw new Error('the chain moved while it was read');
-      const payment = this.paymentOf(log, indexInReceipt);
-      return payment === undefined ? [] : [this.located(payment, log)];
+    const byTransaction = new Map<string, RpcLog[]>();
+    for (const log of logs) {
+      const itsLogs = byTransaction.get(log.transactionHash);
+      if (itsLogs === undefined) byTransaction.set(log.transactionHash, [log]);
+      else itsLogs.push(log);
+    }
+    const found = await inGroups([...byTransaction], CALLS_AT_ONCE, async ([hash, itsLogs]) => {
+      const receipt = await this.ask<RpcReceipt | null>('eth_getTransactionReceipt', [hash]);
+      const indices = new Map(receipt?.logs.map(({ logIndex }, n) => [logIndex, n]));
+      return itsLogs.flatMap((log) => {
+        const indexInReceipt = indices.get(log.logIndex);
+        if (receipt?.blockHash !== log.blockHash || indexInReceipt === undefined)
+          throw new Error('the chain moved while it was read');
+        const payment = this.paymentOf(log, indexInReceipt);
+        if (payment === undefined) return [];
+        const told =
+          receipt.status === '0x1' && this.paymentOf(receipt.logs[indexInReceipt]!, indexInReceipt);
+        if (!told || !isDeepStrictEqual(told, payment))
+          throw new Error(`the node says two things of transaction ${hash}`);
+        return [this.located(payment, log)];
+      });
     });
     return found.flat();
   }
@@ -166,6 +185,9 @@ export class EvmSource implements ChainSource {
       true,
     ]);
     if (block === null) throw new Error('the chain moved while it was read');
+    // Their names alone would be a block without payments.
+    if (block.transactions.some((sent) => typeof sent !== 'object'))
+      throw new Error('the node does not show the transactions of a block');
     const found = await inGroups(block.transactions, CALLS_AT_ONCE, async (sent) => {
       const payment = this.coinPayment(sent);
       if (payment === undefined || !addresses.has(payment.to)) return [];
@@ -196,7 +218,12 @@ export class EvmSource implements ChainSource {
   ): FoundPayment | undefined {
     const [name, from, to] = log.topics;
     const currencyId = this.contracts.get(`0x${log.address.toLowerCase().replace(/^0x/, '').slice(-40)}`);
-    if (currencyId === undefined || name !== TRANSFER_TOPIC || from === undefined || to === undefined)
+    if (
+      currencyId === undefined ||
+      name?.toLowerCase() !== TRANSFER_TOPIC ||
+      from === undefined ||
+      to === undefined
+    )
       return undefined;
     const rawAmount = amountOf(log.data);
     if (rawAmount === 0n) return undefined;
@@ -208,7 +235,7 @@ export class EvmSource implements ChainSource {
     payment: FoundPayment,
     at: { transactionHash: string; blockHash: string; blockNumber: string },
   ): FoundTransfer {
-    const txId = this.options.chain === 'TRC20' ? at.transactionHash.slice(2) : at.transactionHash;
+    const txId = txIdOfNode(this.options.chain, at.transactionHash);
     return { ...payment, txId, blockNumber: Number(at.blockNumber), blockHash: at.blockHash };
   }
 }

@@ -4,6 +4,7 @@ import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './evm-shapes.
 import { TRANSFER_TOPIC, amountOf, hexNumber, inGroups, topicOf } from './evm-shapes.ts';
 import type { Carried } from '../chain-source.ts';
 import type { ChainName } from '../ports.ts';
+import { txIdOfNode } from '../tx-id.ts';
 import type { Paid, WalletReader } from '../wallet-reader.ts';
 
 type Ask = <Answer>(method: string, params: readonly unknown[]) => Promise<Answer>;
@@ -72,7 +73,7 @@ async function tokensPaid(node: Node, { from, to, since }: Paid, contract: strin
     const index = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
     if (index < 0) throw new Error('the chain moved while it was read');
     return {
-      txId: chain === 'TRC20' ? log.transactionHash.slice(2) : log.transactionHash,
+      txId: txIdOfNode(chain, log.transactionHash),
       outputIndex: index + 1,
       rawAmount: amountOf(log.data),
     };
@@ -101,7 +102,7 @@ async function coinsPaid(node: Node, { from, to, since }: Paid) {
   });
   const kept = await inGroups(found.flat(), CALLS_AT_ONCE, async (sent) => {
     const receipt = await ask<RpcReceipt | null>('eth_getTransactionReceipt', [sent.hash]);
-    const txId = chain === 'TRC20' ? sent.hash.slice(2) : sent.hash;
+    const txId = txIdOfNode(chain, sent.hash);
     return receipt?.status === '0x1' ? [{ txId, outputIndex: 0, rawAmount: BigInt(sent.value) }] : [];
   });
   return kept.flat();
