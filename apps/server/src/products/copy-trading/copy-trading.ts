@@ -86,7 +86,8 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     async start() {
       await startDemoLeads(deps);
       platform.jobs.every('copy-trading-ends', LOOK_EVERY_MS, async (lease) => {
-        await unlessStopped(() => endDue(lease));
+        // While ticks wait to be acted on, by whoever does that: it is looked again in a second.
+        if (!(await unlessStopped(() => endDue(lease), 'busy'))) return 'waited';
       });
       platform.jobs.every('copy-trading-shares', SHARE_EVERY_MS, async (lease) => {
         await unlessStopped(() => shareDue(lease));

@@ -4,8 +4,10 @@
  */
 import { copyStopsAt } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
+import type { Marks } from '../../foundation/executions/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { CopyRow, EndReason } from './copy.ts';
 import { worthOf } from './copy-worth.ts';
 import { beginLeaving, copiesAfter, endCopy, leadIdsOf, lockCopies, orphanedCopies } from './copies-store.ts';
@@ -25,14 +27,21 @@ export async function lockInOrder(tx: Tx, ids: readonly bigint[]): Promise<CopyR
   return lockCopies(tx, ids);
 }
 
-/** Everything that is due now; how many copies moved. */
+/** Everything that is due now; how many copies moved. Throws busy where ticks wait to be acted on, after it has ended what they do not bear on. */
 export async function endCopies(deps: CopyDeps, lease: Pick<Lease, 'held'>): Promise<number> {
   let moved = 0;
+  let behind: Refusal | undefined;
   for (const find of [findOrphans, findStopped, findClosed])
-    for await (const ids of find(deps)) {
-      if (!lease.held()) return moved;
-      moved += ids.length;
+    try {
+      for await (const ids of find(deps)) {
+        if (!lease.held()) return moved;
+        moved += ids.length;
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'busy') throw error;
+      behind = error;
     }
+  if (behind !== undefined) throw behind;
   return moved;
 }
 
@@ -48,7 +57,7 @@ async function* findStopped(deps: CopyDeps): AsyncIterable<readonly bigint[]> {
   const { db } = deps.platform;
   for (let after = 0n; ;) {
     const rows = await copiesAfter(db, { states: ['active', 'paused'], after, limit: LOOKED_AT });
-    const met = await stoppedAmong(deps, rows);
+    const met = await stoppedAmong(deps, { copies: rows, marks: deps.ports.desk().marks() });
     for (let from = 0; from < met.length; from += AT_ONCE)
       yield await leaveAll(deps, {
         ids: met.slice(from, from + AT_ONCE).map(({ id }) => id),
@@ -59,8 +68,11 @@ async function* findStopped(deps: CopyDeps): AsyncIterable<readonly bigint[]> {
   }
 }
 
-async function stoppedAmong(deps: CopyDeps, copies: readonly CopyRow[], within?: Tx): Promise<CopyRow[]> {
-  const marks = deps.ports.desk().marks();
+async function stoppedAmong(
+  deps: CopyDeps,
+  { copies, marks }: { copies: readonly CopyRow[]; marks: Marks },
+  within?: Tx,
+): Promise<CopyRow[]> {
   const db = within ?? deps.platform.db;
   const worths = await worthOf(deps, db, { copies, marks, isLocked: within !== undefined });
   return copies.filter((copy) => {
@@ -69,21 +81,27 @@ async function stoppedAmong(deps: CopyDeps, copies: readonly CopyRow[], within?:
   });
 }
 
-/** All that is open closes at its next tick. A stop is looked at once more under the locks. */
+/**
+ * All that is open closes at its next tick. A stop is looked at once more under the locks. Whoever leads no more, or whose stop is met, is in no
+ * hurry past a tick that is published: it does to his positions what it would have done (R-CT-2).
+ */
 function leaveAll(
   deps: CopyDeps,
   { ids, reason }: { ids: readonly bigint[]; reason: EndReason },
 ): Promise<readonly bigint[]> {
-  const { platform, ports } = deps;
-  return platform.db.transaction('copies-leave', async (tx) => {
-    await ports.desk().holdStill(tx);
-    const running = (await lockInOrder(tx, ids)).filter(
+  const desk = deps.ports.desk();
+  const leave = async (tx: Tx): Promise<readonly bigint[]> => {
+    // Read before: all that they are of has been acted on then.
+    const marks = desk.marks();
+    await desk.holdActedOn(tx);
+    const copies = (await lockInOrder(tx, ids)).filter(
       ({ state }) => state === 'active' || state === 'paused',
     );
-    const leaving = reason === 'stop_loss' ? await stoppedAmong(deps, running, tx) : running;
+    const leaving = reason === 'stop_loss' ? await stoppedAmong(deps, { copies, marks }, tx) : copies;
     await beginToLeave(deps, tx, { copies: leaving, reason });
     return leaving.map(({ id }) => id);
-  });
+  };
+  return desk.afterKnownTicks(() => deps.platform.db.transaction('copies-leave', leave));
 }
 
 /** Locked, with the books held still. */

@@ -1,8 +1,10 @@
 /** What a follower does with a copy bears on no tick that was published before it: until such a tick is acted on he is told to come again (R-CT-2, R-CP-4). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
 import { BTC } from '../contracts/contracts.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
+import { moveLead } from './leads-store.ts';
 
 let world: CopyWorld;
 beforeEach(async () => {
@@ -14,6 +16,11 @@ afterEach(async () => {
   await world.close();
 });
 
+/** Of a copy: why each position of it closed, and at what price. */
+const endsOf = async (follower: TestCustomer, { id }: { id: number }) => {
+  const { list } = await world.get(follower, 'documentation/order/positions', { id });
+  return list.map(({ reason, update_price: price }: Record<string, string>) => [reason, price]);
+};
 const actOnAll = async () => {
   while (await world.contracts.runner.runPair(BTC.id));
 };
@@ -37,10 +44,8 @@ test('R-CT-2, R-CP-4: who leaves or closes while a fall is published and not act
   await actOnAll();
   await world.tick('50000');
   const ends = [];
-  for (const [each, copy] of [[ann!, left] as const, [bob!, closed] as const]) {
-    const { list } = await world.get(each, 'documentation/order/positions', { id: copy.id });
-    ends.push(...list.map(({ reason, update_price: price }: Record<string, string>) => [reason, price]));
-  }
+  for (const [each, copy] of [[ann!, left] as const, [bob!, closed] as const])
+    ends.push(...(await endsOf(each, copy)));
   expect(ends).toEqual([
     ['liquidated', '47000'],
     ['liquidated', '47000'],
@@ -101,4 +106,70 @@ test('R-CT-2, R-CP-3: who freezes his account leaves out no opening whose price 
   await world.tick('50000');
   await world.tick('50000');
   expect((await world.signals(ann!, copy.id))[0].reason).toBe(null);
+});
+
+test('R-CT-2, R-CP-4: neither a lead who stops nor a stop takes a copy out of a fall that is published and not acted on', async () => {
+  const { lead, id } = await world.lead();
+  const [ann, bob] = await world.followers(2);
+  const orphan = await world.copy(ann!, id, '1000');
+  const stopped = await world.copy(bob!, id, '1000', { stop_loss: 5 });
+  await world.order(lead, { share: 600, multiple: 20 });
+  await world.tick('50000');
+  await world.tick('50000');
+  await world.contracts.runner.stop();
+  await world.settle('47000', { isUnseen: true });
+  // With the lead still there it is the stop alone.
+  await expect(world.copying.endDue()).rejects.toMatchObject({ code: 'busy' });
+  expect((await world.call(lead, 'documentation/lead/retire')).data.refusal).toBe('busy');
+  await world.settle('50000', { isUnseen: true });
+  await world.server.platform.db.transaction('end', (tx) =>
+    moveLead(tx, { id: BigInt(id), from: 'active', to: 'removed', at: new Date(world.clock.now()) }),
+  );
+  await expect(world.copying.endDue()).rejects.toMatchObject({ code: 'busy' });
+  await actOnAll();
+  await world.tick('50000');
+  expect([...(await endsOf(ann!, orphan)), ...(await endsOf(bob!, stopped))]).toEqual([
+    ['liquidated', '47000'],
+    ['liquidated', '47000'],
+  ]);
+  expect(await world.copying.endDue()).toBeGreaterThan(0);
+  expect((await world.detail(ann!, orphan.id)).order).toMatchObject({
+    state: 'ended',
+    end_reason: 'lead_ended',
+  });
+});
+
+test('R-CT-2, R-CP-4: while ticks wait, what has closed is ended and paid all the same', async () => {
+  const { lead, id } = await world.lead();
+  const [ann, bob] = await world.followers(2);
+  const left = await world.copy(ann!, id, '1000');
+  const stays = await world.copy(bob!, id, '1000', { stop_loss: 5 });
+  await world.order(lead, { share: 600, multiple: 20 });
+  await world.tick('50000');
+  await world.tick('50000');
+  await world.call(ann!, 'documentation/order/cancel', { id: left.id });
+  await world.tick('50000');
+  await world.contracts.runner.stop();
+  await world.settle('47000', { isUnseen: true });
+  await expect(world.copying.endDue()).rejects.toMatchObject({ code: 'busy' });
+  expect((await world.detail(ann!, left.id)).order.state).toBe('ended');
+  expect((await world.detail(bob!, stays.id)).order.state).toBe('active');
+  await actOnAll();
+});
+
+test('R-CP-4: a portfolio at its stop is found and ended by the clock, without anybody asking', async () => {
+  const { lead, id } = await world.lead({ equity: '2000' });
+  const [ann] = await world.followers(1);
+  const copy = await world.copy(ann!, id, '1000', { stop_loss: 10 });
+  await world.order(lead, { share: 200, multiple: 10 });
+  await world.tick('50000');
+  await world.tick('50000');
+  await world.copying.start!();
+  const orderOf = async () => (await world.detail(ann!, copy.id)).order;
+  await world.settle('48900');
+  await expect
+    .poll(orderOf, { timeout: 20_000 })
+    .toMatchObject({ state: 'leaving', end_reason: 'stop_loss' });
+  await world.tick('48900');
+  await expect.poll(orderOf, { timeout: 20_000 }).toMatchObject({ state: 'ended', returned: '885.055' });
 });

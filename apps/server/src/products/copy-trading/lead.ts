@@ -140,14 +140,19 @@ export async function stopHousePerson(deps: CopyDeps, tx: Tx, userId: number): P
   }
 }
 
-/** Every copy of him closes by itself afterwards (`end-copies.ts`). */
+/**
+ * Every copy of him closes by itself afterwards (`end-copies.ts`). What he does from then on is no signal, so it waits for what is published as his
+ * followers do: else his followers would miss a closing at a price that he knows.
+ */
 export function retireLead(
   deps: CopyDeps,
   _request: unknown,
   caller: CustomerCaller,
 ): Promise<ReplyOf<Calls['retire']>> {
   const { db, clock } = deps.platform;
-  return onceIn(db, { name: 'lead-retire', caller }, async (tx) => {
+  const desk = deps.ports.desk();
+  const retire = async (tx: Tx): Promise<ReplyOf<Calls['retire']>> => {
+    await desk.holdActedOn(tx);
     const lead = await leadOfUser(tx, caller.session.userId);
     const at = new Date(clock.now());
     const [from, to] =
@@ -155,5 +160,6 @@ export function retireLead(
     if (lead === undefined || !(await moveLead(tx, { id: lead.id, from, to, at })))
       throw new Refusal('lead_unknown');
     return { state: to };
-  });
+  };
+  return desk.afterKnownTicks(() => onceIn(db, { name: 'lead-retire', caller }, retire));
 }

@@ -90,11 +90,12 @@ export async function insertLead(tx: Tx, of: NewLead): Promise<bigint | undefine
   return row?.id;
 }
 
-/** False when it is no longer in the state it was seen in. */
+/** False when it is no longer in the state it was seen in. In the line of those who share him: they keep nobody from stopping to lead. */
 export async function moveLead(
   tx: Tx,
   of: { id: bigint; from: LeadState; to: LeadState; at: Date },
 ): Promise<boolean> {
+  await tx.query(inLine('alone'), [[of.id]]);
   const rows = await tx.query(
     `update copy_trading_leads set state = $3, admitted_at = case when $3 = 'active' then $4 else admitted_at end,
        ended_at = case when $3 = 'active' then null else $4::timestamptz end
