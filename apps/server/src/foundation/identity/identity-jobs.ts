@@ -4,11 +4,13 @@ import { buildNextExport } from './exports/build-export.ts';
 import { rememberSigningKey } from './exports/exports-store.ts';
 import type { IdentityContext } from './context/identity-context.ts';
 import { prune } from './prune-store.ts';
+import { cancelLateOrders } from './accounts/freeze.ts';
 import { expireContactChanges } from './customer-desk/contact-change-cases.ts';
 import { expireSecondResets } from './customer-desk/second-reset-cases.ts';
 import { openSigningKey } from './exports/signing-key.ts';
 
 const EXPORT_EVERY_MS = 2_000;
+const LATE_ORDERS_EVERY_MS = 2_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,6 +26,7 @@ export async function startIdentityJobs(
     let hasMore = true;
     while (hasMore && lease.held()) hasMore = await buildNextExport(context, { sources, key });
   });
+  jobs.every('identity-late-orders', LATE_ORDERS_EVERY_MS, () => cancelLateOrders(context));
   jobs.every('identity-prune', PRUNE_EVERY_MS, () => pruneNow(context));
   jobs.every('identity-second-resets', PRUNE_EVERY_MS, () => expireUndecided(context));
 }

@@ -249,6 +249,25 @@ export function lockOwnOpen(tx: Tx, userId: number, pairId: number): Promise<Pos
   );
 }
 
+/** Orders of a customer's own account that have not opened, in the order they were accepted in. */
+export function lockOwnWaiting(tx: Tx, userId: number, pairId: number): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and copy_id is null and closed_at is null
+     and state in ('accepted', 'pending') order by number for update`,
+    [userId, pairId],
+  );
+}
+
+/** Pairs in which he has such orders. */
+export async function pairsWaiting(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db.query<{ pair_id: number }>(
+    `select distinct pair_id from contracts_positions where user_id = $1 and copy_id is null and closed_at is null
+     and state in ('accepted', 'pending') order by pair_id`,
+    [userId],
+  );
+  return rows.map(({ pair_id: id }) => id);
+}
+
 export const CURRENT: readonly ContractState[] = ['accepted', 'pending', 'open', 'closing'];
 export const ENDED: readonly ContractState[] = ['closed', 'cancelled'];
 

@@ -26,6 +26,7 @@ import { contractsTexts } from './texts.ts';
 import { watchProfit } from './engine/watch-profit.ts';
 import { idlePairs } from './engine/idle-pairs.ts';
 import { contractMessages } from './messages.ts';
+import { cancelWaiting } from './orders/change-position.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
 /** Midnight UTC is looked for this often. */
@@ -96,6 +97,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     unrealised: (at) => unrealisedProfits(deps, at),
     mustStay: (tx, of) => capitalInUse(deps, tx, of),
     routes: contractRoutes(deps, fundViews),
+    cancelFor: (userId) => cancelWaiting(deps, userId),
     async start() {
       await terms.load(db);
       registerPositionReplay(deps);

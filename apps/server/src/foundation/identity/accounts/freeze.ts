@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readAny } from '../context/account-rules.ts';
 import { knownAccount } from '../context/known-account.ts';
 import { refuseClosed } from './close-account.ts';
-import { insertFreeze, runningStops, stopWithdrawals } from '../security/freezes-store.ts';
+import { frozenSince, insertFreeze, runningStops, stopWithdrawals } from '../security/freezes-store.ts';
 import type { FreezeRow } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { userWithPassword } from './login.ts';
@@ -22,6 +22,10 @@ import { doubtDevices, lockUser, updateUser, userById } from '../context/users-s
 const STOP_MS = 24 * 3_600_000;
 /** Pressed again within it, it is the same stop: each is a message, and stays among those that are looked at before money leaves. */
 const SAME_STOP_MS = 10 * 60_000;
+/** Of a freeze whose owner wants none of his orders to stay. */
+const CANCELS_ORDERS = 'cancel_orders';
+/** Sessions and keys are believed for seconds after their end, and what waits for its turn is placed by then. */
+const LATE_ORDERS_MS = 2 * 60_000;
 
 export interface Stop {
   userId: number;
@@ -105,7 +109,8 @@ export async function freezeAccount(
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
     await updateUser(tx, user.id, { is_frozen: true });
-    await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account' });
+    const reason = of.cancelOrders ? CANCELS_ORDERS : '';
+    await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account', reason });
     await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'you' });
     await context.notify.tell(tx, { userId: user.id, kind: 'account_frozen', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
@@ -113,10 +118,31 @@ export async function freezeAccount(
     for (const end of context.onDoubted) await end(tx, user.id);
   });
   // After the commit: nobody but the matching can touch these orders now, and an account that failed to freeze keeps them.
-  if (!of.cancelOrders) return { cancelled_orders: 0 };
-  const counts = [];
-  for (const cancelFor of context.onFrozen) counts.push(await cancelFor(user.id));
-  return { cancelled_orders: counts.reduce((sum, count) => sum + count, 0) };
+  return { cancelled_orders: of.cancelOrders ? await cancelOrders(context, user.id) : 0 };
+}
+
+/** What cannot be called off now is by `cancelLateOrders`: the account is frozen whatever becomes of them. */
+async function cancelOrders(context: IdentityContext, userId: number): Promise<number> {
+  let sum = 0;
+  for (const cancelFor of context.onFrozen)
+    sum += await cancelFor(userId).catch((error: unknown) => {
+      context.platform.log.warn(
+        { err: error, user: userId },
+        'orders of a frozen account wait to be cancelled',
+      );
+      return 0;
+    });
+  return sum;
+}
+
+/**
+ * Orders that were on their way when the account was frozen, here or at a node that had not heard of it, and those of a freeze whose node died:
+ * looked for until none can come any more.
+ */
+export async function cancelLateOrders(context: IdentityContext): Promise<void> {
+  const since = new Date(context.now().getTime() - LATE_ORDERS_MS);
+  for (const userId of await frozenSince(context.platform.db, { reason: CANCELS_ORDERS, since }))
+    await cancelOrders(context, userId);
 }
 
 export async function unfreezeAccount(

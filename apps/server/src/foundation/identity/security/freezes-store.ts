@@ -72,3 +72,13 @@ export async function freezesOf(
     [userId, of.before, of.limit],
   );
 }
+
+/** Customers who froze their accounts for this reason since then, and have not opened them. */
+export async function frozenSince(db: Queryable, of: { reason: string; since: Date }): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select distinct f.user_id from identity_freezes f join identity_users u on u.id = f.user_id
+     where f.what = 'account' and f.reason = $1 and f.happened_at > $2 and u.is_frozen order by f.user_id`,
+    [of.reason, of.since],
+  );
+  return rows.map(({ user_id: id }) => id);
+}

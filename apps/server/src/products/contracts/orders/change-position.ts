@@ -10,7 +10,15 @@ import { shareExposure } from '../fund/exposures-store.ts';
 import { shown, tellPositions } from '../contract-events.ts';
 import type { WirePosition } from '../positions/contract-view.ts';
 import type { PositionRow } from '../positions/position.ts';
-import { findPositions, insertPosition, lockOwn, lockOwnOpen, savePositions } from '../contracts-store.ts';
+import {
+  findPositions,
+  insertPosition,
+  lockOwn,
+  lockOwnOpen,
+  lockOwnWaiting,
+  pairsWaiting,
+  savePositions,
+} from '../contracts-store.ts';
 import { afterKnownTicks, assertActedOn } from './known-ticks.ts';
 import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from '../ports.ts';
@@ -88,6 +96,27 @@ export async function closeAll(
       }),
     ),
   );
+}
+
+/** All that has not opened yet is called off, as its customer would one by one (R-SEC-6); how much that was. */
+export async function cancelWaiting(deps: ContractDeps, userId: number): Promise<number> {
+  const { db } = deps.platform;
+  const cancelIn = async (tx: Tx, pairId: number): Promise<number> => {
+    await shareExposure(tx, pairId);
+    const rows = await lockOwnWaiting(tx, userId, pairId);
+    if (rows.length === 0) return 0;
+    await assertActedOn(deps, tx, pairId);
+    const cancelled = [];
+    for (const row of rows) cancelled.push(await cancel(deps, tx, row));
+    tellPositions(deps, tx, cancelled);
+    return rows.length;
+  };
+  let count = 0;
+  for (const pairId of await pairsWaiting(db, userId))
+    count += await afterKnownTicks(() =>
+      db.transaction('contracts-cancel-waiting', (tx) => cancelIn(tx, pairId)),
+    );
+  return count;
 }
 
 export function setStop(
