@@ -18,7 +18,7 @@ export const chainPayout = v.object({
   to: v.string(),
   amount: amountText,
   state: payoutState,
-  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `giving_up`; and how it ended otherwise than it should: `given_up`, `reverted`, `arrived_short`, `never_arrived`. */
+  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `payout_destination_gone`, `giving_up`; and how it ended otherwise than it should: `given_up`, `reverted`, `arrived_short`, `never_arrived`. */
   reason: v.nullable(v.string()),
   tx_id: v.nullable(v.string()),
   /** Given up outside: the nonce of the paying wallet up to which all have to be used otherwise; null where there is none. */
@@ -95,6 +95,7 @@ export const chainOperatorCalls = defineCalls({
       'case_changed',
       'tx_id_invalid',
       'payout_not_external',
+      'payout_destination_gone',
       'payouts_paused',
       'account_frozen',
       'payouts_blocked',
@@ -167,6 +168,7 @@ export const chainOperatorNoun = defineNoun({
   refusals: [
     'payout_unknown',
     'payout_not_external',
+    'payout_destination_gone',
     'payout_not_replaceable',
     'payout_replaced_often',
     'payout_price_too_high',

@@ -16,7 +16,8 @@ import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout } from './payouts-store.ts';
 import { listPayouts, mayLeave, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
-import type { ChainCurrency, ChainName, PayoutEvent } from './ports.ts';
+import { keptBy } from './payouts/broadcast-payouts.ts';
+import type { ChainCurrency, ChainName, PayoutEvent, PayoutKeeper } from './ports.ts';
 import { readTxId } from './tx-id.ts';
 import { readHealth } from './watch-store.ts';
 
@@ -28,6 +29,7 @@ export interface ChainDeskDeps {
   terms(): readonly ChainCurrency[];
   currencyName(currencyId: number): string;
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
+  keepers: readonly PayoutKeeper[];
 }
 
 export async function watchers({ platform, open, currencyName }: ChainDeskDeps) {
@@ -114,19 +116,22 @@ async function isOnChain({ open }: ChainDeskDeps, chain: ChainName, txId: string
 
 /** Nothing new leaves for a customer who may not be paid now; what the chain shows already is recorded all the same. */
 async function refuseStopped(
-  { open, payoutStops }: ChainDeskDeps,
+  { open, payoutStops, keepers }: ChainDeskDeps,
   tx: Tx,
   { payout, txId }: { payout: Payout; txId: string },
 ): Promise<void> {
   if (payout.state !== 'queued' || payout.userId === null) return;
   const stop = await payoutStops.of(tx, payout.userId, payout.queuedAt);
-  if (stop === undefined) return;
+  const kept = await keptBy(keepers, tx, payout.ref);
+  if (stop === undefined && kept === undefined) return;
   const seen = await open.find(({ chain }) => chain === payout.chain)?.source.transaction(txId);
   const isPaid = seen?.payments.some(
     ({ to, currencyId, rawAmount }) =>
       to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount,
   );
-  if (isPaid !== true) throw new Refusal(stop.code, stop.detail);
+  if (isPaid === true) return;
+  if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
+  throw new Refusal('payout_destination_gone');
 }
 
 function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: number | null) {

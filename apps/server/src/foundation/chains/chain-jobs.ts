@@ -16,7 +16,10 @@ import { readHealth } from './watch-store.ts';
 const SWEEP_EVERY = 3;
 const HEALTH_EVERY_MS = 5_000;
 
-export interface ChainJobs extends Pick<RunDeps, 'transferListeners' | 'payoutListeners' | 'payoutStops'> {
+export interface ChainJobs extends Pick<
+  RunDeps,
+  'transferListeners' | 'payoutListeners' | 'payoutKeepers' | 'payoutStops'
+> {
   platform: Platform;
   ledger: Ledger;
   open: readonly OpenChain[];
@@ -36,11 +39,20 @@ export async function startChainJobs(of: ChainJobs): Promise<void> {
 }
 
 async function startJobsOf(of: ChainJobs, each: OpenChain): Promise<void> {
-  const { platform, ledger, rest, transferListeners, payoutListeners, payoutStops } = of;
+  const { platform, ledger, rest, transferListeners, payoutListeners, payoutKeepers, payoutStops } = of;
   const { db, jobs } = platform;
   const { terms, sweepTerms } = of.terms;
   const list = createWatchList(db, each.chain);
-  const deps = { platform, open: each, terms, list, transferListeners, payoutListeners, payoutStops };
+  const deps = {
+    platform,
+    open: each,
+    terms,
+    list,
+    transferListeners,
+    payoutListeners,
+    payoutKeepers,
+    payoutStops,
+  };
   const watch = createWatchJob(deps);
   jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) =>
     rest.isResting(each.kind) ? 'waited' : watch(lease),

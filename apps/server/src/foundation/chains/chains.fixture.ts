@@ -133,6 +133,7 @@ export async function chainBench(): Promise<Bench> {
         list,
         transferListeners: [onTransfer],
         payoutListeners: [onPayout],
+        payoutKeepers: [],
         payoutStops: stops ?? { of: async () => undefined },
       };
       return async () => {

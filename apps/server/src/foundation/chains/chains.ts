@@ -36,7 +36,15 @@ import type { OpenChain } from './open-chains.ts';
 import { openChains } from './open-chains.ts';
 import { createNeverPay } from './payouts/never-pay.ts';
 import { insertPayout } from './payouts-store.ts';
-import type { ChainCount, ChainName, Chains, PayoutEvent, QueuedPayout, TransferEvent } from './ports.ts';
+import type {
+  ChainCount,
+  ChainName,
+  Chains,
+  PayoutEvent,
+  PayoutKeeper,
+  QueuedPayout,
+  TransferEvent,
+} from './ports.ts';
 import { shortPayoutKind } from './payouts/short-payouts.ts';
 import { stuckPayoutKinds } from './payouts/stuck-payouts.ts';
 import { takeBackPayout } from './payouts/take-back-payout.ts';
@@ -100,6 +108,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   const loaded = createLoadedTerms(db, (chain) => openOn(chain) !== undefined);
   const rest = createDemoRest(platform.clock);
   const [transferListeners, payoutListeners]: [Listener<TransferEvent>[], Listener<PayoutEvent>[]] = [[], []];
+  const payoutKeepers: PayoutKeeper[] = [];
   const gauge = createChainGauges(metrics);
   let states: readonly Health[] = [];
   const deps: ChainRouteDeps = {
@@ -109,6 +118,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     terms: loaded.terms,
     sweepTerms: loaded.sweepTerms,
     listeners: payoutListeners,
+    keepers: payoutKeepers,
     wake: () => bus.publish(DEMO_BUSY, null),
   };
   registerPayoutKinds(deps, needs.proposals);
@@ -120,6 +130,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     rest,
     transferListeners,
     payoutListeners,
+    payoutKeepers,
     payoutStops: needs.payoutStops,
     onHealth(found) {
       states = found;
@@ -153,6 +164,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
     takeBackPayout: (tx, of) => takeBackPayout({ platform, open }, tx, of),
     onPayout: (listener) => void payoutListeners.push(listener),
+    keepPayouts: (keeper) => void payoutKeepers.push(keeper),
     holdings: async () => (await readHoldings(db)).map(({ at, ...each }) => ({ ...each, at: at.getTime() })),
     houseTransfer: (of) => houseTransfer(db, { open, terms: loaded.terms }, of),
     isBooked,

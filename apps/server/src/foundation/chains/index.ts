@@ -8,6 +8,7 @@ export type {
   Chains,
   HouseTransfer,
   PayoutEvent,
+  PayoutKeeper,
   SeenTransfer,
   TransferEvent,
 } from './ports.ts';

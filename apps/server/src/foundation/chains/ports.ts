@@ -118,6 +118,9 @@ export interface QueuedPayout {
 /** By transfer; absent of one that its chain has not answered about. */
 export type Standing = ReadonlyMap<number, boolean>;
 
+/** Why a payout may not leave any more; undefined where nothing keeps it. */
+export type PayoutKeeper = (tx: Tx, ref: string) => Promise<'payout_destination_gone' | undefined>;
+
 export interface Chains {
   currencies(): readonly ChainCurrency[];
   /** The customer's own address on a chain, made on first use (R-DEP-2). */
@@ -144,6 +147,8 @@ export interface Chains {
     of: { ref: string; isHeld(): Promise<boolean> },
   ): Promise<'ended' | 'asked' | 'gone'>;
   onPayout(listener: (tx: Tx, event: PayoutEvent) => Promise<void>): void;
+  /** What else keeps a payout from leaving, asked by its `ref` in each transaction that would let it go. */
+  keepPayouts(keeper: PayoutKeeper): void;
   /** What the watcher sees at all our addresses and the hot wallet, per chain and currency, for the treasury page. */
   holdings(): Promise<
     readonly { chain: ChainName; currencyId: number; amount: bigint; blockNumber: number; at: number }[]

@@ -52,6 +52,7 @@ function watching(source: ChainSource, clock: Clock) {
     list: createWatchList(bench.t.db, 'ERC20'),
     transferListeners: [],
     payoutListeners: [],
+    payoutKeepers: [],
     payoutStops: { of: async () => undefined },
   });
 }

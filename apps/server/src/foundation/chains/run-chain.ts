@@ -28,6 +28,7 @@ export interface RunDeps {
   list: WatchList;
   transferListeners: TellDeps['listeners'];
   payoutListeners: PayoutDeps['listeners'];
+  payoutKeepers: PayoutDeps['keepers'];
   payoutStops: PayoutDeps['stops'];
 }
 
@@ -61,11 +62,12 @@ export async function runPayouts({
   open,
   terms,
   payoutListeners: listeners,
+  payoutKeepers: keepers,
   payoutStops: stops,
 }: RunDeps): Promise<void> {
   const { chain, source, hotAddress } = open;
   const signer = await open.signer?.();
-  const payouts = { platform, chain, source, hotAddress, terms, signer, listeners, stops };
+  const payouts = { platform, chain, source, hotAddress, terms, signer, listeners, keepers, stops };
   await broadcastPayouts(payouts);
   if (signer === undefined) await followGivenUp(payouts);
   await confirmPayouts(payouts);

@@ -11,6 +11,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: '正式环境不提供模拟币',
       demo_send_limit: '超过演示钱包今日可发数量[，还可领取 {left}]',
       payout_unknown: '该笔打款不存在',
+      payout_destination_gone: '客户已删除该收款地址，这笔打款不能再发出',
       payout_not_external: '该笔打款不在等待外部签名',
       payout_seen_on_chain: '该钱包已在链上支付（{tx_id}），请登记这笔交易',
       payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换',
@@ -33,6 +34,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: 'There are no play coins on the live exchange.',
       demo_send_limit: 'That is more than the demo wallet sends you per day.[ You can still get {left}.]',
       payout_unknown: 'This payout does not exist.',
+      payout_destination_gone: 'Its customer has deleted this address. Nothing may be sent there any more.',
       payout_not_external: 'This payout is not waiting for a signature from outside.',
       payout_seen_on_chain: 'The wallet has paid this on chain ({tx_id}). Record that transaction.',
       payout_not_replaceable:
@@ -60,6 +62,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: '正式環境不提供模擬幣',
       demo_send_limit: '超過示範錢包今日可發數量[，還可領取 {left}]',
       payout_unknown: '該筆打款不存在',
+      payout_destination_gone: '客戶已刪除該收款地址，這筆打款不能再發出',
       payout_not_external: '該筆打款不在等待外部簽名',
       payout_seen_on_chain: '該錢包已在鏈上支付（{tx_id}），請登記這筆交易',
       payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換',
@@ -82,6 +85,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: '本番環境ではデモコインをご利用いただけません',
       demo_send_limit: '本日デモウォレットから受け取れる数量を超えています[。残り{left}]',
       payout_unknown: 'この送金は存在しません',
+      payout_destination_gone: 'お客様がこの宛先アドレスを削除したため、この送金はもう実行できません',
       payout_not_external: 'この送金は外部署名待ちではありません',
       payout_seen_on_chain: 'ウォレットはチェーン上で支払い済みです（{tx_id}）。この取引を登録してください。',
       payout_not_replaceable:
@@ -106,6 +110,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: '실거래 환경에서는 모의 코인을 제공하지 않습니다',
       demo_send_limit: '오늘 데모 지갑에서 받을 수 있는 수량을 초과했습니다[. 남은 수량은 {left}입니다]',
       payout_unknown: '존재하지 않는 출금 건입니다',
+      payout_destination_gone: '고객이 이 수령 주소를 삭제하여 더 이상 송금할 수 없습니다',
       payout_not_external: '외부 서명을 기다리는 출금 건이 아닙니다',
       payout_seen_on_chain: '지갑이 이미 체인에서 지급했습니다({tx_id}). 해당 거래를 등록하세요.',
       payout_not_replaceable:
@@ -129,6 +134,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: 'En el entorno real no hay monedas ficticias.',
       demo_send_limit: 'Supera lo que la billetera de la demo te envía por día.[ Aún puedes recibir {left}.]',
       payout_unknown: 'Este pago no existe.',
+      payout_destination_gone:
+        'El cliente ha eliminado esta dirección de destino; ya no se puede enviar nada a ella.',
       payout_not_external: 'Este pago no espera una firma externa.',
       payout_seen_on_chain: 'La billetera ya lo pagó en la cadena ({tx_id}). Registra esa transacción.',
       payout_not_replaceable:
@@ -156,6 +163,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_not_in_live: 'ระบบจริงไม่มีเหรียญจำลอง',
       demo_send_limit: 'เกินจำนวนที่กระเป๋าเดโมส่งให้ได้ในวันนี้[ ยังรับได้อีก {left}]',
       payout_unknown: 'ไม่พบรายการจ่ายนี้',
+      payout_destination_gone: 'ลูกค้าลบที่อยู่ปลายทางนี้แล้ว จึงส่งเงินไปยังที่อยู่นี้ไม่ได้อีก',
       payout_not_external: 'รายการจ่ายนี้ไม่ได้รอลายเซ็นจากภายนอก',
       payout_seen_on_chain: 'กระเป๋าได้จ่ายรายการนี้บนเชนแล้ว ({tx_id}) โปรดบันทึกธุรกรรมนั้น',
       payout_not_replaceable: 'แทนที่การจ่ายนี้ไม่ได้ เพราะอยู่ในบล็อกแล้ว ลงนามจากภายนอก หรือเชนไม่รองรับ',

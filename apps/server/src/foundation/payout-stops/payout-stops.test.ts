@@ -188,3 +188,15 @@ test('R-WD-4a: a hold that begins after approval is looked at again before sendi
   await until(async () => (await payout('test:held')).reason === 'withdrawals_held');
   expect((await payout('test:held')).state).toBe('queued');
 });
+
+test('R-WD-5: what is kept by who queued it is not signed, says why, and goes once nothing keeps it', async () => {
+  const kept = new Set(['test:kept']);
+  server.on().chains.keepPayouts(async (_tx, ref) => (kept.has(ref) ? 'payout_destination_gone' : undefined));
+  const [other] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  await queue('test:kept', { userId: other.id });
+  await queue('test:free', { userId: other.id });
+  await until(() => isPaid('test:free'));
+  expect(await payout('test:kept')).toMatchObject({ state: 'queued', reason: 'payout_destination_gone' });
+  kept.clear();
+  await until(() => isPaid('test:kept'));
+});

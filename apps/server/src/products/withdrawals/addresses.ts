@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { addressesOf, deleteAddress, deleteWaiting, insertAddress } from './addresses-store.ts';
 import { endWaiting } from './bank/bank-accounts-store.ts';
+import { endStruckOut } from './check/end-struck-out.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { currencyOfRequest } from './request/ways.ts';
@@ -79,13 +80,14 @@ export async function addAddress(
 
 /** Asks for the proof first: an open session alone must not take away where money may go. */
 export async function removeAddress(
-  { platform, ports }: WithdrawalDeps,
+  deps: WithdrawalDeps,
   { address_id: id, ...proof }: RequestOf<Calls['deleteAddress']>,
   caller: CustomerCaller,
 ): Promise<null> {
+  const { platform, ports } = deps;
   const { userId } = caller.session;
   await ports.guards.assertStepUp(caller, proof);
-  return platform.db.transaction('withdrawal-address', (tx) =>
+  const done = await platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, async () => {
       if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) })))
         throw new Refusal('address_unknown');
@@ -93,6 +95,9 @@ export async function removeAddress(
       return null;
     }),
   );
+  // What fails is told by the job, which tries again.
+  await endStruckOut(deps, userId).catch(() => undefined);
+  return done;
 }
 
 /** Its owner doubts who was in: what was saved or bound so lately that it cannot be paid to yet is saved again by who means it (R-SEC-4). */

@@ -40,7 +40,14 @@ export interface WithdrawalPorts {
   usdtPrice(currencyId: number): WithdrawalPrice;
   chains: Pick<
     Chains,
-    'currencies' | 'readAddress' | 'isOurs' | 'isNobodys' | 'enqueuePayout' | 'takeBackPayout' | 'onPayout'
+    | 'currencies'
+    | 'readAddress'
+    | 'isOurs'
+    | 'isNobodys'
+    | 'enqueuePayout'
+    | 'takeBackPayout'
+    | 'onPayout'
+    | 'keepPayouts'
   >;
   kyc: Pick<Kyc, 'withdrawalLevelOf' | 'personOf'>;
   guards: MoneyGuards;

@@ -156,3 +156,16 @@ export async function leaveTaken(tx: Queryable, of: { id: number; operatorId: nu
   );
   return rows.length > 0;
 }
+
+/** Open, and its owner has deleted the address since: oldest first, of one customer or of all. */
+export function struckOut(
+  db: Queryable,
+  userId: number | undefined,
+): Promise<{ id: bigint; state: 'review' | 'approved' }[]> {
+  return db.query(
+    `select w.id, w.state from withdrawals_requests w join withdrawals_addresses a on a.id = w.address_id
+     where w.state in ('review', 'approved') and a.deleted_at is not null and ($1::integer is null or w.user_id = $1)
+     order by w.number limit 1000`,
+    [userId ?? null],
+  );
+}

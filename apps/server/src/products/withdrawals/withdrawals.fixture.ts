@@ -15,7 +15,7 @@ import type { Product } from '../../foundation/product.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
-import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
+import type { ChainCurrency, PayoutEvent, PayoutKeeper } from '../../foundation/chains/index.ts';
 import { createNeverPay } from '../../foundation/chains/payouts/never-pay.ts';
 import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
 import { customersOf } from '../../foundation/identity/test-server.ts';
@@ -75,6 +75,10 @@ export interface World {
   names: Map<number, string>;
   /** Queued at the chain. */
   payouts: Payout[];
+  /** Asked before a payout leaves. */
+  keepers: PayoutKeeper[];
+  /** Whether what waits at the chain is signed by it, and so by nobody else. */
+  signing: { isOurs: boolean };
   /** Price in USDT; undefined is none. */
   price: { usdt: bigint | undefined; source: 'index' | 'own' };
   say(event: PayoutEvent): Promise<void>;
@@ -277,6 +281,8 @@ function theOutside() {
   const ours = new Set<string>();
   const payouts: Payout[] = [];
   let listener: (tx: Tx, event: PayoutEvent) => Promise<void> = async () => {};
+  const keepers: PayoutKeeper[] = [];
+  const signing = { isOurs: false };
   const chains: WithdrawalPorts['chains'] = {
     currencies: () => chainTerms,
     readAddress: (chain, text) =>
@@ -285,14 +291,22 @@ function theOutside() {
     isOurs: async (_db, { address }) => ours.has(address),
     enqueuePayout: async (tx, { ref, to, amount }) =>
       tx.afterCommit(() => void payouts.push({ ref, to, amount })),
-    takeBackPayout: async () => 'gone',
+    takeBackPayout: async (tx, { ref, isHeld }) => {
+      const at = payouts.findIndex((each) => each.ref === ref);
+      if (!signing.isOurs || at < 0 || !(await isHeld())) return 'gone';
+      tx.afterCommit(() => void payouts.splice(at, 1));
+      return 'ended';
+    },
     onPayout: (each) => void (listener = each),
+    keepPayouts: (each) => void keepers.push(each),
   };
   return {
     chains,
     terms: chainTerms,
     ours,
     payouts,
+    keepers,
+    signing,
     levels: new Map<number, KycLevel>(),
     names: new Map<number, string>(),
     price: { usdt: decimal('1') as bigint | undefined, source: 'index' as 'index' | 'own' },

@@ -202,7 +202,7 @@ describe('approval', () => {
     expect((await world.post(customer, 'withdrawal/cancel', { id })).type).toBe('ok');
   });
 
-  it('R-WD-5: what goes to an address that its owner has struck out since is not approved by itself', async () => {
+  it('R-WD-5: what goes to an address that its owner has struck out since is not approved, and is over', async () => {
     const customer = await knownCustomer(world);
     const { id } = (await world.out(customer, '50')).data;
     const [saved] = (await world.post(customer, 'wallet/get_address', { currency: USDT })).data;
@@ -210,8 +210,10 @@ describe('approval', () => {
     expect((await world.post(customer, 'wallet/deladdress', gone)).type).toBe('ok');
     world.clock.advance(HOUR_MS);
     await world.approveDue();
-    expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['account_review'] });
-    expect((await world.post(customer, 'withdrawal/cancel', { id })).type).toBe('ok');
+    expect(await world.state(id)).toMatchObject({ state: 'cancelled' });
+    expect((await world.post(customer, 'withdrawal/cancel', { id })).data.refusal).toBe(
+      'withdrawal_not_cancellable',
+    );
   });
 
   it('R-OPS-3: from 50,000 USDT it takes three persons', async () => {

@@ -17,6 +17,7 @@ import { createWithdrawalRules } from './terms/rules-configuration.ts';
 import { bankPayoutKind, recordBankPayout } from './check/record-bank-payout.ts';
 import { cashOut } from './cash-out.ts';
 import { caseDetail, queue } from './check/cases.ts';
+import { endStruckOut, keptAsStruckOut } from './check/end-struck-out.ts';
 import { rejectWithdrawal } from './check/end-withdrawal.ts';
 import { bankPayouts } from './check/follow-bank-lines.ts';
 import { cancelWithdrawal } from './check/take-back.ts';
@@ -54,6 +55,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   on.cash.outBy(cashOut(deps));
   ports.banks.onPayouts(bankPayouts(deps));
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
+  ports.chains.keepPayouts(keptAsStruckOut);
   on.identity.onDoubted((tx, userId) => dropWaiting(deps, tx, userId));
   return {
     name: 'withdrawals',
@@ -78,6 +80,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
       await bankTerms.start();
       await judging.start();
       platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
+      platform.jobs.every('withdrawals-struck-out', APPROVE_EVERY_MS, () => endStruckOut(deps));
       platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
         await escalateOld(deps);
         await pageLate(deps);

@@ -130,6 +130,7 @@ export const messages: TranslationOf<typeof zh> = {
   anyState: 'Every state',
   why_payouts_paused: 'payouts are paused',
   why_hot_wallet_short: 'the hot wallet is short',
+  why_payout_destination_gone: 'its customer deleted the address',
   why_external_signature: 'waits for the signature outside',
   why_signer_missing: 'there is no signer',
   why_source_unavailable: 'the node cannot be reached',

@@ -121,6 +121,7 @@ export const messages = {
   anyState: '全部状态',
   why_payouts_paused: '出款已暂停',
   why_hot_wallet_short: '热钱包余额不足',
+  why_payout_destination_gone: '收款地址已被客户删除',
   why_external_signature: '等待外部签名',
   why_signer_missing: '没有签名器',
   why_source_unavailable: '节点不可用',

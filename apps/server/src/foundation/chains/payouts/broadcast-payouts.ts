@@ -20,7 +20,7 @@ import {
   saveSigned,
   takeNonce,
 } from '../payouts-store.ts';
-import type { ChainName, PayoutEvent } from '../ports.ts';
+import type { ChainName, PayoutEvent, PayoutKeeper } from '../ports.ts';
 import { isGivenUp } from './stuck-payouts-store.ts';
 import { gasUnderway } from '../sweeps/legs-store.ts';
 
@@ -32,6 +32,8 @@ export interface PayoutDeps {
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
   /** What stops a customer's payouts, asked in the transaction that lets one go. */
   stops: Pick<PayoutStops, 'of'>;
+  /** What keeps single ones, asked in the same transaction. */
+  keepers: readonly PayoutKeeper[];
 }
 
 export async function broadcastPayouts(deps: PayoutDeps): Promise<void> {
@@ -48,26 +50,43 @@ export async function broadcastPayouts(deps: PayoutDeps): Promise<void> {
 }
 
 /** What people sign elsewhere says whether it may be signed now. */
-function waitForSignature({ platform, chain, stops }: PayoutDeps, queued: Payout): Promise<void> {
+function waitForSignature(deps: PayoutDeps, queued: Payout): Promise<void> {
+  const { platform, chain } = deps;
   return platform.db.transaction('chain-external', async (tx) => {
     const payout = await lockPayout(tx, queued.id, 'queued');
     if (payout === undefined || payout.isGivingUp) return;
     const at = new Date(platform.clock.now());
     const reason =
-      (await stopOf(stops, tx, payout)) ??
+      (await stopOf(deps, tx, payout)) ??
       ((await mayLeave(tx, chain, at)) ? 'external_signature' : 'payouts_paused');
     if (reason !== payout.reason) await savePayoutStop(tx, payout.id, { reason, at });
   });
 }
 
-const stopOf = async (stops: PayoutDeps['stops'], tx: Tx, of: Pick<Payout, 'userId' | 'queuedAt'>) =>
-  of.userId === null ? undefined : (await stops.of(tx, of.userId, of.queuedAt))?.code;
+async function stopOf(
+  { stops, keepers }: Pick<PayoutDeps, 'stops' | 'keepers'>,
+  tx: Tx,
+  { ref, userId, queuedAt }: Pick<Payout, 'ref' | 'userId' | 'queuedAt'>,
+): Promise<string | undefined> {
+  const stop = userId === null ? undefined : (await stops.of(tx, userId, queuedAt))?.code;
+  return stop ?? keptBy(keepers, tx, ref);
+}
 
-async function signAll(
-  { platform, chain, stops }: PayoutDeps,
-  signer: PayoutSigner,
-  queued: readonly Payout[],
-): Promise<void> {
+/** The first that keeps it. */
+export async function keptBy(
+  keepers: readonly PayoutKeeper[],
+  tx: Tx,
+  ref: string,
+): Promise<Awaited<ReturnType<PayoutKeeper>>> {
+  for (const keeper of keepers) {
+    const why = await keeper(tx, ref);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
+async function signAll(deps: PayoutDeps, signer: PayoutSigner, queued: readonly Payout[]): Promise<void> {
+  const { platform, chain } = deps;
   const { db, clock } = platform;
   const [balances, fee, firstNonce] = await Promise.all([
     signer.balances(),
@@ -98,7 +117,7 @@ async function signAll(
         leaveOut();
         return savePayoutStop(tx, id, { reason: 'payouts_paused', at });
       }
-      const stop = await stopOf(stops, tx, payout);
+      const stop = await stopOf(deps, tx, payout);
       if (stop !== undefined) {
         leaveOut();
         return savePayoutStop(tx, id, { reason: stop, at });
@@ -132,13 +151,14 @@ async function sendOne(deps: PayoutDeps, signer: PayoutSigner, payout: Payout): 
  * before, in the transaction that asked, for nothing can be written down afterwards where the database is gone: from then on it is as good as
  * sent, and the same bytes go on being sent; so does what takes its place on chain and pays nobody.
  */
-function mayGo({ platform, stops }: PayoutDeps, id: number): Promise<boolean> {
+function mayGo(deps: PayoutDeps, id: number): Promise<boolean> {
+  const { platform } = deps;
   return platform.db.transaction('chain-send', async (tx) => {
     const payout = await lockPayout(tx, id, 'signed');
     if (payout === undefined) return false;
     const at = new Date(platform.clock.now());
     const mayHaveLeft = payout.attempts > 0 || payout.sentAt !== null || (await isGivenUp(tx, id));
-    const stop = mayHaveLeft ? undefined : await stopOf(stops, tx, payout);
+    const stop = mayHaveLeft ? undefined : await stopOf(deps, tx, payout);
     const isClaimed = stop === undefined && (await claimBroadcast(tx, id, at));
     if (!isClaimed) await savePayoutStop(tx, id, { reason: stop ?? 'payouts_paused', at });
     return isClaimed;

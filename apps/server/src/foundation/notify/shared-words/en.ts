@@ -27,6 +27,7 @@ export const en: SharedWords = {
     address_suspicious: 'the receiving address is considered risky',
     source_of_funds: 'please tell us where the funds come from',
     limit_exceeded: 'it exceeds your limit',
+    address_deleted: 'you deleted the receiving address',
     bank_details_wrong: 'the bank details are wrong',
     asked_by_customer: 'you asked for it',
     maintenance: 'the wallet is under maintenance',

@@ -27,6 +27,7 @@ export const es: SharedWords = {
     address_suspicious: 'la dirección de destino se considera de riesgo',
     source_of_funds: 'explícanos el origen de los fondos',
     limit_exceeded: 'supera tu límite',
+    address_deleted: 'eliminaste la dirección de destino',
     bank_details_wrong: 'los datos bancarios son incorrectos',
     asked_by_customer: 'lo pediste tú',
     maintenance: 'la billetera está en mantenimiento',

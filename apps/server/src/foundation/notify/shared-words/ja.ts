@@ -27,6 +27,7 @@ export const ja: SharedWords = {
     address_suspicious: '受取アドレスにリスクがあります',
     source_of_funds: '資金の出所のご説明が必要です',
     limit_exceeded: '限度額を超えています',
+    address_deleted: '受取アドレスを削除されたため',
     bank_details_wrong: '銀行情報に誤りがあります',
     asked_by_customer: 'お客様のご依頼',
     maintenance: 'ウォレットのメンテナンス中です',

@@ -27,6 +27,7 @@ export const ko: SharedWords = {
     address_suspicious: '받는 주소에 위험이 있습니다',
     source_of_funds: '자금 출처 설명이 필요합니다',
     limit_exceeded: '한도를 초과했습니다',
+    address_deleted: '받는 주소를 삭제하셨습니다',
     bank_details_wrong: '은행 정보가 올바르지 않습니다',
     asked_by_customer: '고객님의 요청',
     maintenance: '지갑 점검 중입니다',

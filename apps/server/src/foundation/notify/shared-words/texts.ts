@@ -45,6 +45,7 @@ export const REASON_CODES = [
   'address_suspicious',
   'source_of_funds',
   'limit_exceeded',
+  'address_deleted',
   'bank_details_wrong',
   'asked_by_customer',
   'maintenance',

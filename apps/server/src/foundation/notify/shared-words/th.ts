@@ -26,6 +26,7 @@ export const th: SharedWords = {
     address_suspicious: 'ที่อยู่ปลายทางมีความเสี่ยง',
     source_of_funds: 'โปรดชี้แจงแหล่งที่มาของเงิน',
     limit_exceeded: 'เกินวงเงิน',
+    address_deleted: 'คุณลบที่อยู่ปลายทางแล้ว',
     bank_details_wrong: 'ข้อมูลธนาคารไม่ถูกต้อง',
     asked_by_customer: 'ตามคำขอของคุณ',
     maintenance: 'กำลังบำรุงรักษากระเป๋าเงิน',

@@ -26,6 +26,7 @@ export const zhHant: SharedWords = {
     address_suspicious: '收款地址存在風險',
     source_of_funds: '需要說明資金來源',
     limit_exceeded: '超出額度',
+    address_deleted: '您已刪除收款地址',
     bank_details_wrong: '銀行帳戶資料有誤',
     asked_by_customer: '應您的要求',
     maintenance: '錢包維護中',

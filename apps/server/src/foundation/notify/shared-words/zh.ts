@@ -26,6 +26,7 @@ export const zh: SharedWords = {
     address_suspicious: '收款地址存在风险',
     source_of_funds: '需要说明资金来源',
     limit_exceeded: '超出额度',
+    address_deleted: '您已删除收款地址',
     bank_details_wrong: '银行账户信息有误',
     asked_by_customer: '应您的要求',
     maintenance: '钱包维护中',

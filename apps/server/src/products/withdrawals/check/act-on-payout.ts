@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Overdraft } from '../../../foundation/ledger/index.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import { arrivalOf, leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
+import { withdrawalOfRef } from './payout-ref.ts';
 import { insertNetworkFee } from '../request/network-fees-store.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
@@ -17,12 +18,10 @@ import { contraOf, withdrawalFailed, withdrawalPassed, withdrawalShort } from '.
 import type { WithdrawalRow } from '../withdrawals-store.ts';
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals-store.ts';
 
-const REF = /^withdrawal:([1-9][0-9]*)$/;
-
 export async function actOnPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEvent): Promise<void> {
-  const id = REF.exec(event.ref)?.[1];
+  const id = withdrawalOfRef(event.ref);
   if (id === undefined) return;
-  const row = await lockWithdrawal(tx, BigInt(id));
+  const row = await lockWithdrawal(tx, id);
   assert(row !== undefined && row.chain !== BANK_WAY, `a payout belongs to no withdrawal: ${event.ref}`);
   if (event.kind === 'failed') await failPayout(deps, tx, { row, reason: event.reason, actor: 'job:chains' });
   else {

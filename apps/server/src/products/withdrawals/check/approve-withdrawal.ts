@@ -12,7 +12,9 @@ import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { eachByItself } from '../../../platform/jobs/each-by-itself.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isSaved } from '../addresses-store.ts';
 import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
+import { payoutRef } from './payout-ref.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import { withdrawalApproved } from '../settle-withdrawal.ts';
@@ -31,7 +33,6 @@ import {
 } from '../withdrawals-store.ts';
 
 export const WITHDRAWAL_APPROVAL = 'withdrawal_approval';
-export const payoutRef = (id: number | bigint): string => `withdrawal:${id}`;
 
 /** Stored in the proposal. */
 interface Payload {
@@ -75,6 +76,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (row === undefined) throw new Refusal('case_unknown');
       if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
       await ports.payoutStops.refuse(tx, row.user_id);
+      await refuseStruckOut(tx, row);
       const isNew = !row.flags.includes('account_review') && (await changedSince(deps, tx, row));
       const flags = isNew ? [...row.flags, 'account_review'] : row.flags;
       return { id, version, checks: checksNeeded(row.checks, flags), flags };
@@ -143,6 +145,11 @@ async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<voi
   await approve(deps, tx, { row, actor: 'job:withdrawals' });
 }
 
+/** Nobody approves what goes to an address that its owner has deleted: it ends by itself (R-WD-5). */
+async function refuseStruckOut(tx: Tx, { address_id: id }: WithdrawalRow): Promise<void> {
+  if (id !== null && !(await isSaved(tx, id))) throw new Refusal('case_changed');
+}
+
 async function approve(
   deps: WithdrawalDeps,
   tx: Tx,
@@ -154,6 +161,7 @@ async function approve(
   }: { row: WithdrawalRow; actor: string; maker?: number; approver?: number | undefined },
 ): Promise<void> {
   const { platform, ledger, ports } = deps;
+  await refuseStruckOut(tx, row);
   const at = new Date(platform.clock.now());
   const step = { id: row.id, version: row.version, from: 'review', to: 'approved', at } as const;
   const moved = await moveWithdrawal(tx, { ...step, decidedBy: maker, approvedBy: approver });

@@ -128,7 +128,8 @@ export const messages = {
   bookNote: 'Deleting takes effect at once; adding the same address again waits another 24 hours.',
   deleteAddress: 'Delete {label}',
   deleteTitle: 'Delete this address?',
-  deleteHint: '“{label}” stops working at once. If you add it again, it waits another 24 hours.',
+  deleteHint:
+    '“{label}” stops working at once. Withdrawals to it that have not left are canceled. If you add it again, it waits another 24 hours.',
   coin: 'Coin',
   address: 'Address',
   addressPlaceholder: 'Paste the {chain} address',

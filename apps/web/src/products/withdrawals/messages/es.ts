@@ -128,7 +128,8 @@ export const messages = {
   bookNote: 'Borrar es inmediato; si agregas la misma dirección otra vez, espera de nuevo 24 horas.',
   deleteAddress: 'Borrar {label}',
   deleteTitle: '¿Borrar esta dirección?',
-  deleteHint: '«{label}» deja de funcionar de inmediato. Si la agregas otra vez, espera de nuevo 24 horas.',
+  deleteHint:
+    '«{label}» deja de funcionar de inmediato. Los retiros a ella que aún no han salido se cancelan. Si la agregas otra vez, espera de nuevo 24 horas.',
   coin: 'Moneda',
   address: 'Dirección',
   addressPlaceholder: 'Pega la dirección {chain}',

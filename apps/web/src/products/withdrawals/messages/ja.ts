@@ -125,7 +125,8 @@ export const messages = {
   bookNote: '削除はすぐに反映されます。同じアドレスを再登録した場合も、24時間お待ちいただきます。',
   deleteAddress: '{label}を削除',
   deleteTitle: 'このアドレスを削除しますか？',
-  deleteHint: '「{label}」はすぐに使えなくなります。再登録した場合も、24時間お待ちいただきます。',
+  deleteHint:
+    '「{label}」はすぐに使えなくなります。まだ送金されていないこの宛先への出金は取り消されます。再登録した場合も、24時間お待ちいただきます。',
   coin: '通貨',
   address: 'アドレス',
   addressPlaceholder: '{chain}アドレスを貼り付け',

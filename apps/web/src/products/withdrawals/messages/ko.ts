@@ -125,7 +125,8 @@ export const messages = {
   bookNote: '삭제는 즉시 적용되며, 같은 주소를 다시 등록해도 24시간을 기다려야 합니다.',
   deleteAddress: '{label} 삭제',
   deleteTitle: '이 주소를 삭제할까요?',
-  deleteHint: '“{label}”은(는) 즉시 사용할 수 없게 됩니다. 다시 등록해도 24시간을 기다려야 합니다.',
+  deleteHint:
+    '“{label}”은(는) 즉시 사용할 수 없게 됩니다. 아직 나가지 않은 이 주소로의 출금은 취소됩니다. 다시 등록해도 24시간을 기다려야 합니다.',
   coin: '코인',
   address: '주소',
   addressPlaceholder: '{chain} 주소 붙여넣기',

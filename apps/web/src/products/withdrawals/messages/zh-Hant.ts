@@ -121,7 +121,7 @@ export const messages = {
   bookNote: '刪除立即生效；再次新增同一地址需重新等待 24 小時。',
   deleteAddress: '刪除 {label}',
   deleteTitle: '刪除該地址？',
-  deleteHint: '「{label}」將立即失效，再次新增需重新等待 24 小時。',
+  deleteHint: '「{label}」將立即失效，尚未發出的、提往該地址的提現會被取消；再次新增需重新等待 24 小時。',
   coin: '幣種',
   address: '地址',
   addressPlaceholder: '貼上 {chain} 地址',

@@ -121,7 +121,7 @@ export const messages = {
   bookNote: '删除立即生效；再次添加同一地址需重新等待 24 小时。',
   deleteAddress: '删除 {label}',
   deleteTitle: '删除该地址？',
-  deleteHint: '“{label}”将立即失效，再次添加需重新等待 24 小时。',
+  deleteHint: '“{label}”将立即失效，尚未发出的、提往该地址的提现会被取消；再次添加需重新等待 24 小时。',
   coin: '币种',
   address: '地址',
   addressPlaceholder: '粘贴 {chain} 地址',
