@@ -149,6 +149,12 @@ test.each([
     `GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
   ]),
   ['a line of HTTP/0.9', 'GET /livez\r\n\r\n'],
+  ['no Host', 'GET /livez HTTP/1.1\r\n\r\n'],
+  ['an expectation that nobody knows', 'GET /livez HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n'],
+  [
+    'one that is half known',
+    'POST /api/sample/echo HTTP/1.1\r\nHost: a\r\nExpect: y 100-continue\r\nContent-Length: 5\r\n\r\n',
+  ],
   [
     'two lengths',
     'POST /api/sample/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
@@ -341,6 +347,31 @@ describe('a connection that asks without hearing', () => {
     await Promise.all(again);
     // A machine that sleeps meanwhile lets a few more in, never forty.
     expect(node.count() - before).toBeLessThan(20 * (PUSHY_LIMITS.mostAhead + 1));
+    node.stop();
+  });
+
+  test.each([
+    ['name no Host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['expect what nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n'],
+  ])('is cut as well where its requests %s: what Node would answer by itself is counted', async (_, odd) => {
+    const node = await counting(false, { pacedMs: 600_000 });
+    await raw(odd.repeat(2_000), node.port);
+    for (let n = 0; n < 40; n += 1) await asksInTurn(node.port, '/', 1);
+    expect(node.count()).toBeLessThan(20);
+    node.stop();
+  });
+
+  test('hears that it may send its body, and nothing more of it where it does not wait for answers', async () => {
+    const node = await counting(false, { pacedMs: 600_000 });
+    const awaited = 'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n';
+    let said = '';
+    const socket = net.connect(node.port, '127.0.0.1').on('error', () => {});
+    socket.on('data', (data) => (said += String(data)));
+    socket.write(awaited);
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/^HTTP\/1\.1 100 [^]*HTTP\/1\.1 200 /);
+    socket.destroy();
+    const flood = await raw(`${awaited}ab`.repeat(2_000), node.port);
+    expect(flood.split('100 Continue').length).toBeLessThan(PUSHY_LIMITS.mostAhead + 3);
     node.stop();
   });
 
