@@ -328,6 +328,8 @@ describe('a connection that asks without hearing', () => {
         pushy: { ...PUSHY_LIMITS, ...pushy },
         uploadPaths: new Set<string>(),
         isProxy: () => isProxy,
+        refuse: ({ socket }) =>
+          void (socket.writable ? socket.end('HTTP/1.1 400 Bad Request\r\n\r\n') : socket.destroy()),
       },
     );
     await new Promise<void>((done) => sound.listen(0, '127.0.0.1', done));

@@ -152,7 +152,8 @@ export function comesTooEarly(response: ServerResponse, socket: Socket): boolean
   }
   standing.ahead += 1;
   if (standing.ahead <= standing.limits.mostAhead) return false;
-  if (socket.destroyed) return true;
+  // Once, for what follows is read to the end of what has come; also of one that ended because it was refused unread.
+  if (standing.ahead > standing.limits.mostAhead + 1) return true;
   cut(socket, standing);
   // What the others of its address have sent would be read to the end of its first 64 kB before each is cut by itself.
   for (const other of standing.address?.held ?? [])

@@ -79,10 +79,13 @@ class SoundServer extends Server {
 
   #mayAsk(request: IncomingMessage, response: ServerResponse): boolean {
     if (comesTooEarly(response, request.socket)) return false;
-    const isTaken = isSound(request);
-    if (!isTaken) this.#limits.refuse(request);
-    else if (hasBody(request)) watch(request, this.#limits);
-    return isTaken;
+    if (isSound(request)) {
+      if (hasBody(request)) watch(request, this.#limits);
+      return true;
+    }
+    // Of those that came with one that was refused nobody hears any more.
+    if (!request.socket.destroyed) this.#limits.refuse(request);
+    return false;
   }
 }
 
