@@ -4,6 +4,7 @@
  */
 import type { Interval } from '@candor/wire';
 import { INTERVALS } from '@candor/wire';
+import { createFew } from '../../platform/few.ts';
 import type { Streams } from '../../platform/streams/streams.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import { wireCandle } from './replies.ts';
@@ -17,6 +18,15 @@ export interface CandlePushNeeds {
   lastCandles(key: CandleKey, now: number): Promise<SeriesCandle[]>;
   /** The candle that covers a moment. */
   candleAt(pair: Pair, interval: Interval, at: number): Promise<SeriesCandle | undefined>;
+}
+
+/** Each reads twice at most; half of the connections of the database are for everybody else. */
+const SNAPSHOTS_AT_ONCE = 4;
+
+interface Snapshot {
+  /** When it was begun; undefined while it waits. */
+  second: number | undefined;
+  made: Promise<{ seq: number; data: unknown } | undefined>;
 }
 
 export interface CandleKey {
@@ -43,6 +53,9 @@ export class CandlePushes {
   readonly #closedAt = new Map<string, number>();
   readonly #saidLast = new Map<string, string>();
   readonly #busy = new Set<string>();
+  /** The last of each channel, made or waiting to be. */
+  readonly #snapshots = new Map<string, Snapshot>();
+  readonly #few = createFew(SNAPSHOTS_AT_ONCE);
 
   constructor(needs: CandlePushNeeds) {
     this.#needs = needs;
@@ -71,10 +84,25 @@ export class CandlePushes {
     });
   }
 
-  async snapshot(of: CandleKey): Promise<{ seq: number; data: unknown } | undefined> {
-    const now = this.#needs.now();
-    const [, running] = lastTwo(await this.#needs.lastCandles(of, now));
-    return running === undefined ? undefined : { seq: secondOf(now) * 2 + 1, data: wireCandle(running) };
+  /**
+   * Made once a second for all who ask, and a few charts at a time: sockets may ask for charts as often as they like, and each is read from
+   * the database, which their requests take turns for.
+   */
+  snapshot(of: CandleKey): Promise<{ seq: number; data: unknown } | undefined> {
+    const key = nameOf(of);
+    const known = this.#snapshots.get(key);
+    if (known !== undefined && (known.second === undefined || known.second === secondOf(this.#needs.now())))
+      return known.made;
+    const asked: Snapshot = { second: undefined, made: Promise.resolve(undefined) };
+    asked.made = this.#few(async () => {
+      const now = this.#needs.now();
+      // From here on it is of this second; who asked before it began has it as well.
+      asked.second = secondOf(now);
+      const [, running] = lastTwo(await this.#needs.lastCandles(of, now));
+      return running === undefined ? undefined : { seq: secondOf(now) * 2 + 1, data: wireCandle(running) };
+    });
+    this.#snapshots.set(key, asked);
+    return asked.made;
   }
 
   #tell(key: string, { candles: [previous, running], seq }: { candles: LastTwo; seq: number }): void {

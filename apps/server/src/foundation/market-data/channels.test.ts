@@ -1,7 +1,7 @@
 import { decimal, formatDecimal } from '@candor/money';
-import { marketChannels } from '@candor/wire';
+import { INTERVALS, marketChannels } from '@candor/wire';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import { createLocalBus } from '../../platform/local-bus.ts';
@@ -82,6 +82,33 @@ describe('candles of the index', () => {
 });
 
 describe('market channels', () => {
+  test('R-RT-2: however many ask for the charts of all pairs, each is read once a second and a few at a time', async () => {
+    const { accepts, snapshot } = node.sources.get('kline')!;
+    const pairs = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT'];
+    const keys = pairs.flatMap((pair) => INTERVALS.map((interval) => `${pair}.${interval}.index`));
+    const asked = keys.filter((key) => accepts(key));
+    expect(asked.length).toBeGreaterThan(10);
+    let [underWay, most, reads] = [0, 0, 0];
+    const query = t.db.query.bind(t.db);
+    const spied = vi.spyOn(t.db, 'query').mockImplementation(async (...of) => {
+      reads += 1;
+      most = Math.max(most, (underWay += 1));
+      return query(...of).finally(() => (underWay -= 1));
+    });
+    const first = await Promise.all([...asked, ...asked].map((key) => snapshot!(key)));
+    const readOnce = reads;
+    const again = await Promise.all(asked.map((key) => snapshot!(key)));
+    spied.mockRestore();
+    expect(readOnce).toBeGreaterThan(0);
+    expect(reads).toBe(readOnce);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(again).toEqual(first.slice(0, asked.length));
+    expect(again.every((made) => made !== undefined)).toBe(true);
+    node.clock.advance(1_000);
+    const later = await snapshot!(asked[0]!);
+    expect(later!.seq).toBe(first[0]!.seq + 2);
+  });
+
   test('R-RT-2: nobody hears, nothing is said', async () => {
     await second(3);
     expect(node.said).toEqual([]);

@@ -20,20 +20,28 @@ export class HistoryPieces {
     const made = make();
     this.#pieces.set(key, made);
     made.then(
-      (bars) => this.#keep(key, bars.length),
+      (bars) => {
+        // What it was made of was asked for after it, and goes before it: a piece of days is a hundred times as many minutes.
+        this.#pieces.delete(key);
+        this.#pieces.set(key, made);
+        this.#keep(key, bars.length);
+      },
       () => this.#pieces.delete(key),
     );
     return made;
   }
 
   #keep(key: string, size: number): void {
+    this.#kept += size - (this.#sizes.get(key) ?? 0);
     this.#sizes.set(key, size);
-    this.#kept += size;
     for (const old of this.#pieces.keys()) {
       if (this.#kept <= KEPT_BARS || old === key) break;
+      const left = this.#sizes.get(old);
+      // Still being made: who asks for it next waits for the same.
+      if (left === undefined) continue;
       this.#pieces.delete(old);
-      this.#kept -= this.#sizes.get(old) ?? 0;
       this.#sizes.delete(old);
+      this.#kept -= left;
     }
   }
 }

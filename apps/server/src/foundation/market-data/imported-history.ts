@@ -8,6 +8,7 @@ import { MINUTE_MS, aggregateCandles } from '@candor/formulas';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { Logger } from 'pino';
 import type { Pair } from '../markets/index.ts';
+import { calmHistory } from './calm-history.ts';
 import type { HistoryGrid, HistorySource } from './feed/feed.ts';
 import { HistoryPieces } from './history-pieces.ts';
 
@@ -39,7 +40,8 @@ export interface ImportedHistory {
   range(pair: Pair, span: { interval: CandleInterval; from: number; to: number }): Promise<Candle[]>;
 }
 
-export function createImportedHistory(source: HistorySource): ImportedHistory {
+export function createImportedHistory(feed: HistorySource): ImportedHistory {
+  const source = calmHistory(feed);
   const pieces = new HistoryPieces();
 
   const endOf = (pair: Pair): number => Math.floor(pair.listedAt / MINUTE_MS) * MINUTE_MS;
