@@ -81,16 +81,23 @@ export interface Finding extends FoundTransfer {
   at: Date;
 }
 
-/** A transfer that was seen before moves to its new block; where something else of its output is final, nothing is added. */
-export async function saveFinding(tx: Tx, found: Finding): Promise<void> {
-  await tx.query(
+/**
+ * A transfer that was seen before moves to its new block. Nothing is added, and false answered, where something else of its output is final, or
+ * where a final one of its transaction stands in no block any more: a contract may pay the same at another place of it, and the customer has it.
+ */
+export async function saveFinding(tx: Tx, found: Finding): Promise<boolean> {
+  const rows = await tx.query(
     `insert into chains_transfers as t (chain, currency_id, user_id, address, from_address, tx_id, output_index, raw_amount, amount,
        block_number, block_hash, is_in_chain, first_seen_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12
      where not exists (select 1 from chains_transfers f where f.chain = $1 and f.tx_id = $6 and f.output_index = $7 and f.told = 'final'
        and (f.address, f.currency_id, f.raw_amount) <> ($4, $2, $8))
+     and (not exists (select 1 from chains_transfers g where g.chain = $1 and g.tx_id = $6 and g.told = 'final' and not g.is_in_chain)
+       or exists (select 1 from chains_transfers k where (k.chain, k.tx_id, k.output_index, k.address, k.currency_id, k.raw_amount)
+         = ($1, $6, $7, $4, $2, $8)))
      on conflict (chain, tx_id, output_index, address, currency_id, raw_amount) do update
-       set block_number = excluded.block_number, block_hash = excluded.block_hash, is_in_chain = true`,
+       set block_number = excluded.block_number, block_hash = excluded.block_hash, is_in_chain = true
+     returning 1 as one`,
     [
       found.chain,
       found.currencyId,
@@ -106,6 +113,7 @@ export async function saveFinding(tx: Tx, found: Finding): Promise<void> {
       found.at,
     ],
   );
+  return rows.length > 0;
 }
 
 export async function saveHealth(

@@ -14,6 +14,7 @@ const USDT = 3;
 interface Payment {
   txId: string;
   amount: bigint;
+  outputIndex?: number;
 }
 
 /** A chain outside, as its node shows it. */
@@ -39,12 +40,16 @@ class RandomChain implements ChainSource {
     this.blocks.push({ number: this.blocks.length, hash, parentHash: parent?.hash ?? '', payments });
   }
 
-  /** The last blocks are replaced by one more. Of the payments in them every second one comes back, some paying another amount. */
-  reorganise(depth: number): void {
+  /** The last blocks are replaced by one more. Of the payments in them every second one comes back, some paying another amount, `moved` places further in their transaction. */
+  reorganise(depth: number, moved = 0): void {
     const lost = this.blocks.splice(this.blocks.length - depth).flatMap(({ payments }) => payments);
     const kept = lost
       .filter((_, n) => n % 2 === 0)
-      .map(({ txId, amount }, n) => ({ txId, amount: n % 2 === 0 ? amount : amount + 1n }));
+      .map(({ txId, amount, outputIndex = 0 }, n) => ({
+        txId,
+        amount: n % 2 === 0 ? amount : amount + 1n,
+        outputIndex: outputIndex + moved,
+      }));
     for (let n = 0; n <= depth; n += 1) this.mine(n === 1 ? kept : []);
   }
 
@@ -85,10 +90,11 @@ class RandomChain implements ChainSource {
   }
 
   private found(block: Block & { payments: Payment[] }): FoundTransfer[] {
-    const at = { blockNumber: block.number, blockHash: block.hash, outputIndex: 0, from: null };
-    return block.payments.map(({ txId, amount }) => ({
+    const at = { blockNumber: block.number, blockHash: block.hash, from: null };
+    return block.payments.map(({ txId, amount, outputIndex = 0 }) => ({
       ...at,
       txId,
+      outputIndex,
       to: this.address,
       currencyId: USDT,
       rawAmount: amount,
@@ -164,6 +170,39 @@ describe('the watcher', () => {
     },
   );
 });
+
+test.each([
+  ['at another place of it', 1],
+  ['where it was', 0],
+])(
+  'R-DEP-1: of a transaction that was final and is mined again, what it pays %s is credited no second time',
+  async (_, moved) => {
+    await clear();
+    const { id } = await bench.customer();
+    const chain = new RandomChain(await bench.addressOf(id, 'ERC20'));
+    const watch = bench.node('ERC20', chain);
+    await watch();
+    const txId = `0x${'7'.repeat(63)}${moved}`;
+    chain.mine([{ txId, amount: 5_000n }]);
+    for (let n = 0; n < 14; n += 1) chain.mine([]);
+    await watch();
+    chain.reorganise(15, moved);
+    for (let n = 0; n < 14; n += 1) chain.mine([]);
+    // Back to the common block, and on from there.
+    for (let n = 0; n < 4; n += 1) await watch();
+    expect(chain.payments).toEqual([{ txId, amount: 5_000n, outputIndex: moved }]);
+    const rows = await bench.t.owner.query<{ amount: bigint }>(
+      `select available as amount from ledger_balances where user_id = $1 and account = 'coin' and currency_id = 3`,
+      [id],
+    );
+    expect(rows).toEqual([{ amount: 500_000n }]);
+    const kept = await bench.t.owner.query(
+      `select told, is_in_chain from chains_transfers where tx_id = $1`,
+      [txId],
+    );
+    expect(kept).toEqual([{ told: 'final', is_in_chain: moved === 0 }]);
+  },
+);
 
 let payments = 0;
 async function live(chain: RandomChain, happenings: readonly Happening[]): Promise<void> {

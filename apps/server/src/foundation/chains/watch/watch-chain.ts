@@ -212,5 +212,10 @@ async function save(
   const amount = fromRaw(found.rawAmount, carried.chainScale);
   // Less than the ledger's smallest unit is listed with an amount of zero; more than it can hold is no coin of ours.
   if (amount > MAX_AMOUNT) return;
-  await saveFinding(tx, { ...found, chain, userId, amount, at: new Date(platform.clock.now()) });
+  if (await saveFinding(tx, { ...found, chain, userId, amount, at: new Date(platform.clock.now()) })) return;
+  const { txId, outputIndex } = found;
+  platform.log.error(
+    { sec: true, chain, txId, outputIndex },
+    'a transaction does otherwise than when it was final',
+  );
 }
