@@ -63,14 +63,19 @@ export async function lookAt(
     mostLines: MOST_STATEMENT_LINES,
   };
   const digest = createHash('sha256').update(request.file).digest('hex');
-  const came = { bank: bank.bank, number: statement.number, digest };
+  // Days on which nothing moved are alike to the letter, where the file says neither number nor day.
+  const came = {
+    bank: bank.bank,
+    number: statement.number,
+    digest: statement.lines.length === 0 ? undefined : digest,
+  };
   const problem = problemOf(statement, account) ?? (await repeated(db, came)) ?? followed.problem;
   return { statement, followed, problem, digest, mapping };
 }
 
 async function repeated(
   db: Queryable,
-  came: { bank: number; number: string; digest: string },
+  came: { bank: number; number: string; digest: string | undefined },
 ): Promise<ImportFault | undefined> {
   const earlier = await earlierStatement(db, came);
   if (earlier !== undefined) return { code: 'statement_known', earlier };

@@ -103,15 +103,15 @@ export interface EarlierStatement {
   closed_on: string;
 }
 
-/** Which of a bank's statements waits or was booked under this number, or out of the same file. */
+/** Which of a bank's statements waits or was booked under this number, or out of the same file, where its file tells it from others. */
 export async function earlierStatement(
   db: Queryable,
-  of: { bank: number; number: string; digest: string },
+  of: { bank: number; number: string; digest: string | undefined },
 ): Promise<EarlierStatement | undefined> {
   const [row] = await db.query<EarlierStatement>(
     `select id::integer, number, to_char(closed_on, 'YYYY-MM-DD') as closed_on from banks_statements
      where bank = $1 and (number = $2 or digest = $3) and state in ('proposed', 'booked') order by number = $2 desc, id limit 1`,
-    [of.bank, of.number, of.digest],
+    [of.bank, of.number, of.digest ?? null],
   );
   return row;
 }

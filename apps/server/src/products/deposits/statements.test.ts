@@ -351,3 +351,8 @@ describe('what is booked', () => {
     expect((await bank()).mapping).toMatchObject({ amount_column: 'amount', separator: ',', head_row: 1 });
   });
 });
+
+test('R-OPS-10: days on which nothing moved are written alike, and each is a statement of its own', async () => {
+  for (const closed_on of ['2026-03-11', '2026-03-12']) await booked({ rows: [], closed_on });
+  expect((await bank()).last.closed_on).toBe('2026-03-12');
+});
