@@ -30,6 +30,7 @@ import { recordMoves } from './movements.ts';
 import { USD_ID } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
+import { isSameAccount } from './statement-rules.ts';
 import { isShown, lastStatement, lockBank, unexplainedCount, unexplainedLines } from './statements-store.ts';
 import { banksTexts } from './texts.ts';
 
@@ -185,6 +186,12 @@ function bankDetailsKind(reload: () => Promise<void>): ConfigurationKind<BankDet
       if (parsed.success) return parsed.output;
       const field = v.getDotPath(parsed.issues[0]) ?? 'value';
       throw new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
+    },
+    // Its statements would be booked at both: the money of one account twice, and twice what everybody is shown.
+    async refuseUnfit(db, { key, value }) {
+      const others = (await readBanks(db)).filter(({ bank }) => String(bank) !== key);
+      if (others.some((other) => isSameAccount(value.account_number, other.value.account_number)))
+        throw new Refusal('invalid_request', { fields: { account_number: 'repeated' } });
     },
     list: async (db) => (await readBanks(db)).map(({ bank, value }) => ({ key: String(bank), value })),
     compare: (before, after) => compareFields(before, after),

@@ -495,6 +495,9 @@ describe('a claim for a lost transfer', () => {
       state: 'resolved',
       found_deposit: seen[0].id,
     });
+    const { cash } = world.server.on();
+    const ofPrograms = await cash.in().deposits(customer.id, { currencyId: USDT, limit: 9 });
+    expect(ofPrograms.map(({ state }) => state)).toEqual(['seen']);
     const { id } = await claimed(await john());
     const money = await line();
     const wrong = { claim_id: data.id, claim_version: version + 1, line_id: money.id, line_version: 1 };
@@ -567,6 +570,7 @@ describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () =
       { ...details, swift_code: 'x' },
       { ...details, minimum: '-1' },
       { ...details, more: 1 },
+      { ...details, account_number: 'DEMO-00000000-0001' },
     ])
       expect(refusal(await propose('2', wrong))).toBe('invalid_request');
     const added = await propose('2', details);
