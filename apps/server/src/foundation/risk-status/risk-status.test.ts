@@ -222,6 +222,28 @@ test('R-KYC-5: the words that a blocked customer reads take two, who see that he
   expect((await post(reviewer, 'operator/proposals/withdraw', withdrawn)).type).toBe('ok');
 });
 
+test('R-OPS-1, R-OPS-11: what colleagues noted about a customer is not read by roles that neither make nor check it, in his timeline either', async () => {
+  const who = await customer();
+  const made = await set(reviewer, who, {
+    version: 0,
+    status: 'blocked',
+    reason: 'sanctions',
+    law: 'Regulation (EU) 2580/2001',
+    note: 'reported on Monday',
+  });
+  const proposal = { id: made.data.proposal_id };
+  const others = await openOperators(server.database.owner, ['deposit_maker', 'treasurer']);
+  for (const each of [support, ...others]) {
+    expect((await get(each, 'operator/proposals/detail', proposal)).data.refusal).toBe('proposal_unknown');
+    const { list } = (await get(each, 'operator/customers/timeline', { user_id: who.id })).data;
+    expect(list).toContainEqual(
+      expect.objectContaining({ what: 'proposal.open', params: { kind: 'risk_status' } }),
+    );
+    expect(JSON.stringify(list)).not.toContain('reported on Monday');
+  }
+  expect((await get(second, 'operator/proposals/detail', proposal)).data.reason).toBe('reported on Monday');
+});
+
 test('R-KYC-5: one person names another reason, or a law that is not told, to who is blocked already', async () => {
   const who = await customer();
   const first = await set(reviewer, who, { version: 0, status: 'blocked', law: 'Act 1' });
