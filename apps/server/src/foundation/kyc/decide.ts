@@ -28,6 +28,8 @@ import { tellOutcome } from './tell-outcome.ts';
 /** By one person in 24 hours: more than a day's work, and too few to send everybody back, or to pass whoever he makes up. */
 const MOST_SENT_BACK = 200;
 const MOST_PASSED = 300;
+/** Of both decisions that take two: whoever proposes keeps all others from deciding until somebody says no or a day is over, and one says no to 200. */
+const MOST_PROPOSED = 300;
 
 export interface Decision {
   case_id: number;
@@ -123,6 +125,7 @@ async function propose(context: KycContext, tx: Tx, { row, decision, reasons, ex
   const { case_id: caseId, version, note = '', law = '' } = decision;
   if (namesPayee(law)) throw new Refusal('invalid_request', { fields: { law: 'leads_elsewhere' } });
   const isPass = decision.decision === 'pass';
+  await context.audit.refuseOften(tx, caller, { actions: ['proposal.made'], most: MOST_PROPOSED });
   if (isPass) {
     await basicBehind(context, tx, row);
     await assertCompared(context, tx, { row, operator: caller.operator });

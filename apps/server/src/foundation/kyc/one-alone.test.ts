@@ -100,3 +100,14 @@ test('R-KYC-4: one reviewer passes 300 in a day by what they typed, and then ano
   });
   expect((await decide(other, next, { decision: 'pass' })).state).toBe('passed');
 });
+
+test('R-KYC-4, R-OPS-8: one reviewer proposes 300 verdicts in a day, which nobody else may decide while they wait', async () => {
+  await didOften('proposal.made', 299);
+  const [one, next] = [await customer(), await customer()];
+  for (const who of [one, next]) await sendIn(who);
+  const refuse = { decision: 'final', reasons: 'fraud' };
+  expect((await decide(alone, one, refuse)).proposal_id).toBeGreaterThan(0);
+  expect((await decide(other, one, { decision: 'pass' })).refusal).toBe('proposal_open');
+  expect(await decide(alone, next, refuse)).toMatchObject({ refusal: 'acts_too_many', limit: 300 });
+  expect((await decide(other, next, { decision: 'pass' })).state).toBe('passed');
+});
