@@ -29,8 +29,8 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['supportCalls.open', 'supportCalls.send'],
-    codes: ['message_leads_elsewhere'],
-    why: 'only what the house answers is judged by where it leads; these are what an asker writes',
+    codes: ['message_leads_elsewhere', 'message_asks_secret'],
+    why: 'only what the house answers is judged by where it leads and what it asks for; these are what an asker writes',
   },
   {
     calls: ['supportCalls.visitorEnter'],

@@ -286,6 +286,7 @@ export const supportNoun = defineNoun({
     'message_holds_address',
     'message_asks_payment',
     'message_leads_elsewhere',
+    'message_asks_secret',
     'support_too_many',
     'support_too_many_open',
     'support_thread_full',

@@ -6,11 +6,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
 import { asksForMoney, asksForTransfer } from './asked-money-rules.ts';
+import { asksForSecret } from './asked-secret-rules.ts';
 import { isAccountNumber, isCardNumber } from './bank-number-rules.ts';
+import { isMachine, isNumberToCall } from './called-number-rules.ts';
 import { isHandle, isMessengerNamed } from './messenger-rules.ts';
 
 export type ForbiddenText = 'message_holds_address' | 'message_asks_payment';
-export type ForbiddenOfHouse = ForbiddenText | 'message_leads_elsewhere';
+export type ForbiddenOfHouse = ForbiddenText | 'message_leads_elsewhere' | 'message_asks_secret';
 
 /** Cyrillic and Greek letters that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -83,6 +85,9 @@ const ANY_SITE =
 /** The dot of a site in words or brackets. */
 const SPELLED_SITE =
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\s?([[({<]\s?(\.|dot)\s?[\])}>]|(?<=\s)dot(?=\s)|点|點)\s?(com|net|org|io|me|co|cn|cc|vip|top|xyz|app|info)(?![\p{L}\p{N}])/iu;
+/** A dot that stands apart, or one that is none. */
+const SPACED_SITE =
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}(\s\.\s?|\.\s|\s?[·•‧・]\s?)(com|net|org|io|xyz|cn)(?![\p{L}\p{N}-])/u;
 const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/gi;
 /** As long as a piece of an address is, of an answer that says little else, and of a word in a longer one. */
 const SHORT_ANSWER = 40;
@@ -102,6 +107,7 @@ export function forbiddenOfHouse(
   if (forbidden !== undefined) return forbidden;
   const plain = unhidden(text.normalize('NFKC'));
   if (asksForMoney(plain)) return 'message_asks_payment';
+  if (asksForSecret(plain)) return 'message_asks_secret';
   const shown = dotted(plain);
   const elsewhere = shown.replace(LINK, (link) => (isOurs(link, of.ownHost) ? ' ' : link));
   if (leadsAway(elsewhere)) return 'message_leads_elsewhere';
@@ -122,10 +128,13 @@ const leadsAway = (shown: string): boolean =>
   SITE.test(shown) ||
   SITE.test(lettersOf(shown)) ||
   ANY_SITE.test(shown) ||
-  SPELLED_SITE.test(shown) ||
+  isSpelledSite(shown) ||
   MESSENGER.test(shown) ||
   isMessengerNamed(shown) ||
-  PHONE.test(shown);
+  isNumberToCall(shown);
+
+const isSpelledSite = (shown: string): boolean =>
+  SPELLED_SITE.test(shown) || SPACED_SITE.test(shown) || isMachine(shown);
 
 function isOurs(link: string, ownHost: string | undefined): boolean {
   if (ownHost === undefined || !/^https?:/i.test(link) || !URL.canParse(link)) return false;
@@ -159,13 +168,10 @@ function newest(pieces: readonly string[]): string[] {
     .toReversed();
 }
 
-/** A number to call, with its country. */
-const PHONE = /\+\s?[0-9][0-9\s().-]{6,}[0-9]/;
-
 /** Whether a longer text names another site, a service or a number to turn to: no fault, and nothing that one person says alone. */
 export function namesContact(text: string): boolean {
   const plain = dotted(unhidden(text.normalize('NFKC')));
-  return ELSEWHERE.test(plain) || PHONE.test(plain) || isMessengerNamed(plain);
+  return ELSEWHERE.test(plain) || isSpelledSite(plain) || isNumberToCall(plain) || isMessengerNamed(plain);
 }
 
 /** A full stop of Chinese in the name of a site; between two sentences it is none: `扣除。VIP`. */

@@ -152,6 +152,7 @@ export const supportDeskCalls = defineCalls({
       'message_holds_address',
       'message_asks_payment',
       'message_leads_elsewhere',
+      'message_asks_secret',
       'support_thread_full',
     ],
   },
@@ -270,6 +271,7 @@ export const supportDeskCalls = defineCalls({
       'message_holds_address',
       'message_asks_payment',
       'message_leads_elsewhere',
+      'message_asks_secret',
     ],
   },
   figures: {

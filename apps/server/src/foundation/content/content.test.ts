@@ -217,6 +217,9 @@ test('R-CO-1: what leads to another site takes two in every category, and what t
     'LINE ID: candorhelp',
     '请加客服微信 candor88',
     'เพิ่มเพื่อนทางไลน์ candor88',
+    'Log in at candor-help[.]com',
+    'Log in at candor-help . com',
+    'Call 0800 123 4567',
   ])
     expect(takesSecond({ c_id: 6, cover: '' }, [{ title: '', summary: '', body, quiz: [] }]), body).toBe(
       true,

@@ -6,6 +6,7 @@ import {
   forbiddenIn,
   forbiddenOfHouse,
   leadsElsewhere,
+  namesContact,
   namesPayee,
   namesPlaceToPay,
 } from '../../platform/forbidden-text-rules.ts';
@@ -313,6 +314,119 @@ describe('R-SUP-1, R-WD-3: nobody of the house asks for money, in free words eit
     expect(pages.length).toBeGreaterThan(100);
     for (const page of pages)
       expect(namesPlaceToPay(readFileSync(new URL(page, root), 'utf8')), page).toBe(false);
+  });
+});
+
+describe('R-SUP-1: nobody of the house asks for what opens an account', () => {
+  test.each([
+    'Please tell me your login code',
+    'Please send me the 6 digits you just received',
+    'I need your fund password to unlock it',
+    'What is the code you received?',
+    'Reply with the code from your e-mail',
+    'Forward the code to us, please',
+    'Post the verification code here',
+    'Send us your recovery phrase',
+    'We never ask for it, but tell me your password',
+    "Don't worry, just give me your password",
+    '请把验证码发给我',
+    '请告诉我您的登录密码',
+    '您收到的验证码是多少？',
+    '請將驗證碼傳給我',
+    '把助记词发过来',
+    '请勿告诉别人，把验证码发给我',
+    '回复6位数字码给我',
+    '認証コードを教えてください',
+    '届いた6桁の番号をお送りください',
+    '인증번호를 알려주세요',
+    '받으신 6자리 코드를 말씀해 주세요',
+    'Envíeme el código que recibió',
+    'Dígame su contraseña',
+    '¿Cuál es su contraseña?',
+    'ขอรหัสยืนยันที่ได้รับ',
+    'ส่งรหัสที่ได้รับมาที่แชต',
+    'Install AnyDesk and tell me the number',
+    'Please share your screen',
+    '请安装 ToDesk',
+    '我们需要远程协助您操作',
+    '画面を共有してください',
+    '원격 제어가 필요합니다',
+    'Comparta su pantalla',
+    'ช่วยแชร์หน้าจอ',
+  ])('%s', (text) => {
+    expect(forbiddenOfHouse(text)).toBe('message_asks_secret');
+  });
+
+  test.each([
+    'We have sent a code to your e-mail. Enter it in the app within ten minutes.',
+    'If you did not get the code, press Send code again.',
+    'Please tell me whether the code arrived.',
+    'Enter your fund password on the withdrawal page.',
+    'Never share your code with anybody, not with us either.',
+    'Please note: our staff never ask for your password or a code, and never give you a deposit address.',
+    'What is the code of the error you see?',
+    'Send me the transaction hash, please.',
+    'Do not send us your password.',
+    'Please send me a screenshot of the message.',
+    'Please confirm the code in the app.',
+    '验证码已发送到您的邮箱，请在页面输入。',
+    '请点击发送验证码，并在10分钟内输入。',
+    '客服绝不会向您索取密码、验证码，也不会给您任何充值地址。',
+    '请不要把验证码告诉任何人。',
+    '请把交易哈希发给我。',
+    '認証コードをメールでお送りしました。アプリで入力してください。',
+    'パスワードを誰にも教えないでください。',
+    '担当者がパスワードや認証コードをお尋ねすることはありません。',
+    '인증번호를 이메일로 보냈습니다. 앱에서 입력해 주세요.',
+    '직원은 비밀번호나 인증 코드를 요구하지 않습니다.',
+    '인증번호를 다른 사람에게 알려주지 마세요.',
+    'Le enviamos un código por correo; introdúzcalo en la app.',
+    'Nunca le pediremos su contraseña ni un código.',
+    'No comparta su código con nadie.',
+    'เราส่งรหัสยืนยันไปที่อีเมลของคุณแล้ว กรอกในแอป',
+    'เจ้าหน้าที่จะไม่ขอรหัสผ่านหรือรหัสยืนยัน',
+    'อย่าบอกรหัสกับใคร',
+  ])('what an agent says of codes every day passes: %s', (text) => {
+    expect(forbiddenOfHouse(text)).toBeUndefined();
+  });
+});
+
+describe('R-SUP-1, R-CO-1: a number to call without its country, and a site whose dot is none', () => {
+  test.each([
+    'call us on 0800 123 4567',
+    'Call 0044 20 7946 0958',
+    'ring 020 7946 0958 for help',
+    '拨打 400-800-1234',
+    '请致电 13800138000',
+    '02-1234-5678로 전화 주세요',
+    '03-1234-5678 にお電話ください',
+    'Llame al 900 123 456',
+    'โทร 02-123-4567',
+    'Log in at candor-help . com',
+    'Log in at candor-help .com',
+    'Log in at candor-help. com',
+    'Log in at candor-help·com',
+    'Log in at candor-help•com',
+    'visit 203.0.113.7/login',
+    'open 203.0.113.7:8080',
+  ])('%s', (text) => {
+    expect(forbiddenOfHouse(text)).toBe('message_leads_elsewhere');
+    // Nor does one person let it out where everybody reads it.
+    expect(namesContact(text)).toBe(true);
+  });
+
+  test.each([
+    'Your login from 203.0.113.7 was on Monday.',
+    'Your margin call was at 13:25:30 on 2026-11-28.',
+    'Order 1099511628211 is filled. Withdrawal 1482093311 waits.',
+    'Your phone number ending in 6789 is bound.',
+    'Your call of 26 November is noted, case 1234567.',
+    '您绑定的电话尾号为 6789。',
+    'The fee is 0.05 %. Net of it you get 9.5 USDT.',
+    'Your order was filled. Come back any time.',
+  ])('passes: %s', (text) => {
+    expect(forbiddenOfHouse(text)).toBeUndefined();
+    expect(namesContact(text)).toBe(false);
   });
 });
 

@@ -31,6 +31,10 @@ test('script, markdown, foreign schemes and markup are kept as the letters they 
   for (const text of HOSTILE_ANSWERS) expect((await answer(text)).type, text).toBe('ok');
   for (const text of HOSTILE.filter((each) => !HOSTILE_ANSWERS.includes(each)))
     expect((await answer(text)).data.refusal).toBe('message_leads_elsewhere');
+  // R-SUP-1: nobody of the house asks for what opens an account.
+  expect((await answer('Please send me the 6 digits you just received')).data.refusal).toBe(
+    'message_asks_secret',
+  );
   // R-SUP-1: nor does an address go out in nine answers of four letters.
   const pieces = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'.match(/.{1,4}/g)!;
   for (const piece of pieces.slice(0, -1)) expect((await answer(piece)).type).toBe('ok');

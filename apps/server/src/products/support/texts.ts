@@ -15,6 +15,7 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
         '消息中含有充值地址、钱包地址或收款账号，为保障资金安全未发送。请勿在聊天中发送地址',
       message_asks_payment: '消息中含有付款或转账要求，为保障资金安全未发送',
       message_leads_elsewhere: '未发送：消息中含有站外链接、其他平台账号或电话号码，请只使用本平台内的页面',
+      message_asks_secret: '未发送：消息向客户索取验证码、密码或屏幕共享。我们绝不索取这些信息',
       support_too_many: '发送过于频繁或已达今日上限，请稍后再试',
       support_too_many_open: '您有 {limit} 个工单尚未解决，请在已有工单中继续沟通',
       support_thread_full: '该工单消息已满，请新建工单',
@@ -36,6 +37,8 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
       message_asks_payment: 'Not sent: the message asks for a payment or a transfer.',
       message_leads_elsewhere:
         'Not sent: the message names another site, an account elsewhere or a phone number. Only link to pages of this app.',
+      message_asks_secret:
+        'Not sent: the message asks for a code, a password or a shared screen. We never ask for these.',
       support_too_many: 'Too many messages. Please try again later.',
       support_too_many_open:
         'You have {limit} cases that are not solved yet. Please continue in one of them.',
@@ -61,6 +64,7 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
         '訊息中含有充值地址、錢包地址或收款帳號，為保障資金安全未傳送。請勿在聊天中傳送地址',
       message_asks_payment: '訊息中含有付款或轉帳要求，為保障資金安全未傳送',
       message_leads_elsewhere: '未傳送：訊息中含有站外連結、其他平台帳號或電話號碼，請只使用本平台內的頁面',
+      message_asks_secret: '未傳送：訊息向客戶索取驗證碼、密碼或螢幕分享。我們絕不索取這些資訊',
       support_too_many: '傳送過於頻繁或已達今日上限，請稍後再試',
       support_too_many_open: '您有 {limit} 個案件尚未解決，請在現有案件中繼續溝通',
       support_thread_full: '該案件訊息已滿，請建立新案件',
@@ -82,6 +86,8 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
       message_asks_payment: '送信されませんでした。支払いや送金の依頼が含まれています',
       message_leads_elsewhere:
         '送信されませんでした。外部サイト、他サービスのアカウントまたは電話番号が含まれています。リンクはアプリ内のページのみ使えます',
+      message_asks_secret:
+        '送信されませんでした。認証コード、パスワード、または画面共有を求める内容が含まれています。これらをお尋ねすることはありません',
       support_too_many: '送信回数が上限に達しました。しばらくしてからお試しください',
       support_too_many_open: '未解決のお問い合わせが{limit}件あります。既存のお問い合わせで続けてください',
       support_thread_full: 'このお問い合わせはメッセージの上限に達しました。新しく作成してください',
@@ -107,6 +113,8 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
       message_asks_payment: '전송되지 않았습니다. 결제 또는 송금 요청이 포함되어 있습니다',
       message_leads_elsewhere:
         '전송되지 않았습니다. 외부 사이트, 다른 서비스의 계정 또는 전화번호가 포함되어 있습니다. 앱 안의 페이지만 링크할 수 있습니다',
+      message_asks_secret:
+        '전송되지 않았습니다. 인증번호, 비밀번호 또는 화면 공유를 요구하는 내용이 포함되어 있습니다. 저희는 이를 요구하지 않습니다',
       support_too_many: '메시지가 너무 많습니다. 잠시 후 다시 시도하세요',
       support_too_many_open: '해결되지 않은 문의가 {limit}건 있습니다. 기존 문의에서 계속하세요',
       support_thread_full: '이 문의의 메시지가 가득 찼습니다. 새 문의를 등록하세요',
@@ -132,6 +140,8 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
       message_asks_payment: 'No se envió: el mensaje pide un pago o una transferencia.',
       message_leads_elsewhere:
         'No se envió: el mensaje menciona otro sitio, una cuenta de otro servicio o un teléfono. Enlaza solo a páginas de esta app.',
+      message_asks_secret:
+        'No se envió: el mensaje pide un código, una contraseña o compartir la pantalla. Nunca pedimos eso.',
       support_too_many: 'Demasiados mensajes. Inténtalo más tarde.',
       support_too_many_open: 'Tienes {limit} casos sin resolver. Continúa en uno de ellos.',
       support_thread_full: 'Este caso está lleno. Abre uno nuevo.',
@@ -156,6 +166,7 @@ export const supportTexts: TextsOf<typeof supportNoun> = {
       message_asks_payment: 'ไม่ได้ส่งข้อความ เพราะมีการขอให้ชำระหรือโอนเงิน',
       message_leads_elsewhere:
         'ไม่ได้ส่งข้อความ เพราะมีลิงก์ภายนอก บัญชีบริการอื่น หรือหมายเลขโทรศัพท์ ใช้ได้เฉพาะลิงก์หน้าในแอปนี้',
+      message_asks_secret: 'ไม่ได้ส่งข้อความ เพราะมีการขอรหัส รหัสผ่าน หรือให้แชร์หน้าจอ เราไม่เคยขอสิ่งเหล่านี้',
       support_too_many: 'ส่งข้อความมากเกินไป โปรดลองใหม่ภายหลัง',
       support_too_many_open: 'คุณมี {limit} เคสที่ยังไม่ได้แก้ไข โปรดสนทนาต่อในเคสเดิม',
       support_thread_full: 'เคสนี้เต็มแล้ว โปรดเปิดเคสใหม่',
