@@ -8,6 +8,7 @@ export const spot: Part = {
   nav: [
     { group: 'venue', position: 6, path: 'busted-trades', label: { zh: '撤销成交', en: 'Busted trades' } },
   ],
+  audited: ['spot_book.compare'],
   words: async () => (await import('./words.ts')).spotWords,
   paths: {
     // A trade is named by its pair and its number.

@@ -7,11 +7,13 @@ export const spotWords: PartWords = {
       spot_order: '现货订单',
       spot_trade: '现货成交',
       busted_trade: '撤销成交',
+      spot_book: '现货订单簿',
     },
     en: {
       spot_order: 'Spot order',
       spot_trade: 'Spot trade',
       busted_trade: 'Busted trade',
+      spot_book: 'Spot order book',
     },
   },
   journals: {

@@ -68,6 +68,8 @@ export function createAvailability(platform: Platform) {
     compare: (before, after) => compareFields(before, after),
     // Switching off is for everybody of that country alike and cannot wait (R-OPS-4).
     isImmediate: (_before, after) => !after.is_on,
+    // Other words about what is off already stop nothing (R-OPS-14).
+    isStop: (after, before) => !after.is_on && before?.is_on !== false,
     async apply(tx, { key, value }) {
       const [country, product] = key.split(':') as [string, string];
       await saveAvailability(tx, { country, product, ...value });

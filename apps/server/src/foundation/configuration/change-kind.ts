@@ -70,7 +70,8 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
     makers: kind.makers,
     checkers: kind.checkers,
     checksNeeded: ({ isAlone }) => (isAlone ? 0 : 1),
-    isStop: ({ before, value }) => kind.isStop?.(value) ?? kind.isImmediate(before ?? undefined, value),
+    isStop: ({ before, value }) =>
+      kind.isStop?.(value, before ?? undefined) ?? kind.isImmediate(before ?? undefined, value),
     async prepare(tx, input, makerId) {
       const { key, value: given, base, reason } = input as Wanted;
       const before = await valueNow(kind, tx, key);

@@ -41,7 +41,7 @@ export interface ConfigurationKind<Value = unknown> {
   /** True when the change only stops something for everybody alike: then there is no delay. */
   isImmediate(before: Value | undefined, after: Value): boolean;
   /** Of what is immediate, what stops something: neither maker nor checker is asked for a fresh proof (R-OPS-14). Absent: all of it. */
-  isStop?(after: Value): boolean;
+  isStop?(after: Value, before: Value | undefined): boolean;
   /** True when one person may do it alone, at once: stopping, never opening again (R-OPS-4). Absent: two always. */
   needsNoCheck?(before: Value | undefined, after: Value): boolean;
   /** How many of these one person may do in 24 hours; each further takes a second person. */

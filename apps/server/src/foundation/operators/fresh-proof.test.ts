@@ -246,4 +246,54 @@ describe('R-OPS-14: a stop is never slowed', () => {
     const pause = await post(treasurer, 'operator/pauses/stop', { scope: 'all', reason: 'looked at' });
     expect(pause.type).toBe('ok');
   });
+
+  test('words that customers read beside a stop are let out by who proves himself', async () => {
+    const [asks, agrees, reviewer, second] = (await openOperators(server.database.owner, [
+      'market_admin',
+      'treasurer',
+      'kyc_reviewer',
+      'kyc_reviewer',
+    ])) as [TestOperator, TestOperator, TestOperator, TestOperator];
+    const ask = async (kind: string, key: string, value: object) => {
+      const fields = { kind, key, value: JSON.stringify(value), reason: 'looked at' };
+      return (await post(asks, 'operator/configuration/propose', fields)).data;
+    };
+    const propose = async (...of: Parameters<typeof ask>) => (await ask(...of)).proposal_id as number;
+    const off = { is_on: false, sign_off: '' };
+    const closes = await propose('availability', 'FR:spot', { ...off, reason: 'Not offered here.' });
+    expect((await agree(agrees, closes)).data.state).toBe('executed');
+    const words = { ...off, reason: 'Ask your bank for it.' };
+    expect((await ask('availability', 'FR:spot', words)).refusal).toBe('proof_needed');
+    await prove(asks);
+    const rewords = await propose('availability', 'FR:spot', words);
+    const stops = await propose('opening', 'ETH/USDT:spot', {
+      is_open: false,
+      cause: null,
+      reason: 'Back soon.',
+    });
+    for (const id of [rewords, stops]) {
+      expect((await agree(agrees, id)).data.refusal).toBe('proof_needed');
+    }
+    const [customer] = (await openCustomers(server.database.owner, [{}, {}])) as [TestCustomer];
+    const block = async (isTold: number) => {
+      const fields = {
+        user_id: customer.id,
+        version: 0,
+        status: 'blocked',
+        reason: 'sanctions',
+        law: 'EU 1',
+      };
+      const made = await post(reviewer, 'operator/risk_status/set', {
+        ...fields,
+        is_law_told: isTold,
+        note: 'n',
+      });
+      return made.data.proposal_id as number;
+    };
+    await prove(reviewer);
+    const told = await block(1);
+    expect((await agree(second, told)).data.refusal).toBe('proof_needed');
+    await post(reviewer, 'operator/proposals/withdraw', { id: told, version: 1 });
+    expect((await agree(second, await block(0))).data.state).toBe('executed');
+  });
 });

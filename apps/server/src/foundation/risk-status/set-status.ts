@@ -89,7 +89,8 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
     makers: ['kyc_reviewer', 'withdrawal_approver'],
     checkers: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
     checksNeeded: () => 1,
-    isStop: ({ status, until }) => status === 'blocked' && until === null,
+    // What he reads of it is let out to a customer (R-OPS-14).
+    isStop: ({ status, until, isLawTold }) => status === 'blocked' && until === null && !isLawTold,
     async prepare(tx, input) {
       const payload = input as Payload;
       refuseMoved(await statusRow(tx, payload.userId), payload);

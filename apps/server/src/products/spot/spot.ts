@@ -43,7 +43,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
     messages: spotMessages,
     routes: [
       ...spotRoutes(platform, desk, ports),
-      ...bookRoutes(platform, desk),
+      ...bookRoutes(platform, { desk, audit: on.operators.audit }),
       ...bustedTradeRoutes(busts),
     ],
     proposals: [bustedTradeKind(busts)],

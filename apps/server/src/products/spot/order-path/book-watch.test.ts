@@ -109,6 +109,11 @@ test('R-OPS-4: operators see each comparison and ask for one; a stopped pair ref
   const pair = { match_id: btcUsdt.id };
   const compared = await server.call('operator/spot_books/compare', pair, { token: admin.token });
   expect(compared.data).toEqual({ holds: true, differences: [] });
+  const [line] = await owner.query<{ line: string }>(
+    'select line from operators_audit where operator_id = $1 order by seq desc limit 1',
+    [admin.id],
+  );
+  expect(JSON.parse(line!.line)).toMatchObject({ action: 'spot_book.compare', target_id: 'BTC/USDT' });
   const { data: books } = await server.call('operator/spot_books', {}, { method: 'GET', token: admin.token });
   expect(books[0]).toMatchObject({ symbol: 'BTC/USDT', nodes: 1 });
   expect(books[0].differed.differences[0]).toMatchObject({ memory: expect.any(String) });
