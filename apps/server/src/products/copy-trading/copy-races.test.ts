@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from '../../platform/db/database.ts';
 import { BTC } from '../contracts/contracts.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
-import { lockLeads, shareLeads } from './leads-store.ts';
+import { lockLeads, moveLead, shareLeads } from './leads-store.ts';
 
 let world: CopyWorld;
 beforeEach(async () => {
@@ -214,6 +214,16 @@ test('R-CP-3: followers who change their copies without end keep no signal of th
   const order = await lockLine(world.server, {
     share: (tx) => shareLeads(tx, [BigInt(id)]),
     alone: (tx) => lockLeads(tx, [BigInt(id)]),
+  });
+  expect(order).toEqual(['shared', 'alone', 'later']);
+});
+
+test('R-CP-1: nor do they keep a lead from being removed, or from stopping', async () => {
+  const { id } = await world.lead();
+  const order = await lockLine(world.server, {
+    share: (tx) => shareLeads(tx, [BigInt(id)]),
+    alone: (tx) =>
+      moveLead(tx, { id: BigInt(id), from: 'active', to: 'removed', at: new Date(world.clock.now()) }),
   });
   expect(order).toEqual(['shared', 'alone', 'later']);
 });

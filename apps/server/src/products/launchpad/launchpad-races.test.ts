@@ -7,7 +7,7 @@ import { APP_ROLE } from '../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../platform/db/pg-database.ts';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
-import { lockSale, shareSale } from './sales-store.ts';
+import { lockSale, moveSale, shareSale } from './sales-store.ts';
 
 const MANY = 50;
 let world: LaunchpadWorld;
@@ -41,6 +41,16 @@ test('R-NC-3: customers who commit without end keep nobody from allotting, or fr
   const order = await lockLine(world.server, {
     share: (tx) => shareSale(tx, id),
     alone: (tx) => lockSale(tx, id),
+  });
+  expect(order).toEqual(['shared', 'alone', 'later']);
+});
+
+test('R-NC-4: nor do those who ask without end of a sale that takes nothing any more keep its coin from being launched', async () => {
+  world.clock.set(START);
+  const { id } = await world.sale();
+  const order = await lockLine(world.server, {
+    share: (tx) => shareSale(tx, id),
+    alone: (tx) => moveSale(tx, id, { from: ['open'], to: 'paused' }),
   });
   expect(order).toEqual(['shared', 'alone', 'later']);
 });

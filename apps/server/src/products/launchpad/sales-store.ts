@@ -91,12 +91,13 @@ export async function insertSale(tx: Tx, of: NewSale): Promise<number | undefine
   return row?.id;
 }
 
-/** From one of these states to another; false when it stood in none of them any more. */
+/** From one of these states to another; false when it stood in none of them any more. In the line of those who share it: they keep no launch waiting. */
 export async function moveSale(
   tx: Tx,
   id: number,
   of: { from: readonly SaleRow['state'][]; to: SaleRow['state']; at?: Date; failure?: SaleRow['failure'] },
 ): Promise<boolean> {
+  await lockSale(tx, id);
   const rows = await tx.query(
     `update launchpad_sales set state = $3, failure = coalesce($4, failure),
        launched_at = case when $3 = 'launched' then $5 else launched_at end,
