@@ -308,6 +308,22 @@ describe('R-BOT-5: the dead man’s switch', () => {
     await second.stop();
     await expect.poll(() => openOf(maker)).toBe(0);
   });
+
+  test('one that cannot be cancelled keeps nobody else’s waiting, however many there are, and is not forgotten', async () => {
+    const { owner } = server.database;
+    await limit(maker, 'BUY', price - 300);
+    // A pair that this node has no book of; all of them due before the other.
+    await owner.query(
+      `insert into bots_countdowns (key_id, pair_id, user_id, session, due_at)
+       select -n, 999, $1, '', now() - interval '1 minute' from generate_series(1, 250) as n`,
+      [taker.userId],
+    );
+    await count(maker, 1_000);
+    await expect.poll(() => openOf(maker), { timeout: 10_000 }).toBe(0);
+    const standing = () => owner.query('select 1 as one from bots_countdowns');
+    await expect.poll(async () => (await standing()).length).toBe(250);
+    await owner.query('delete from bots_countdowns');
+  });
 });
 
 test('R-BOT-4: weight and orders are counted per key and account, said in headers, and refused with Retry-After', async () => {

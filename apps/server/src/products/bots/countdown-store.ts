@@ -52,7 +52,8 @@ export function createCountdownStore(db: Database) {
         [session],
       );
     },
-    async due(limit: number): Promise<DueCountdown[]> {
+    /** Behind `last`, the longest due first. */
+    async due(limit: number, last: DueCountdown | undefined): Promise<DueCountdown[]> {
       const rows = await db.query<{
         key_id: number;
         pair_id: number;
@@ -60,9 +61,11 @@ export function createCountdownStore(db: Database) {
         session: string;
         due_at: Date;
       }>(
-        `select key_id, pair_id, user_id, session, date_trunc('milliseconds', due_at) as due_at
-         from bots_countdowns where due_at <= clock_timestamp() order by due_at limit $1`,
-        [limit],
+        `select key_id, pair_id, user_id, session, date_trunc('milliseconds', due_at) as due_at from bots_countdowns
+         where due_at <= clock_timestamp() and ($2::timestamptz is null
+           or due_at >= $2 and (date_trunc('milliseconds', due_at), key_id, pair_id, session) > ($2, $3::integer, $4::integer, $5::text))
+         order by date_trunc('milliseconds', due_at), key_id, pair_id, session limit $1`,
+        [limit, last?.dueAt ?? null, last?.keyId ?? null, last?.pairId ?? null, last?.session ?? null],
       );
       return rows.map((row) => ({
         keyId: row.key_id,
