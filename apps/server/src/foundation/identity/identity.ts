@@ -89,6 +89,8 @@ export interface Identity extends MoneyGuards {
   reachable(tx: Tx, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): number | Promise<number>;
+  /** The same of each, as the database has it now. */
+  stpGroupsNow(db: Queryable, userIds: readonly number[]): Promise<number[]>;
   /** Accounts of one person count as one for self-trade prevention from the commit on, on every node (R-SPOT-4). */
   linkAccounts(tx: Tx, userIds: readonly number[]): Promise<void>;
   /** The other accounts that count as one with this one; taking it out of them answers who they were. */
@@ -278,7 +280,13 @@ function houseAccounts(
   context: IdentityContext,
 ): Pick<
   Identity,
-  'stpGroupOf' | 'linkAccounts' | 'linkedAccounts' | 'unlinkAccount' | 'lockPerson' | 'ensureHouseUser'
+  | 'stpGroupOf'
+  | 'stpGroupsNow'
+  | 'linkAccounts'
+  | 'linkedAccounts'
+  | 'unlinkAccount'
+  | 'lockPerson'
+  | 'ensureHouseUser'
 > {
   const { db, bus } = context.platform;
   const read = gather((userIds: readonly number[]) => stpGroupsOf(db, userIds), { isOneAtATime: true });
@@ -287,6 +295,8 @@ function houseAccounts(
   bus.subscribe(LINKED, forget, idsShape);
   return {
     stpGroupOf: groups.groupOf,
+    stpGroupsNow: async (on, userIds) =>
+      (await stpGroupsOf(on, userIds)).map((group, n) => group ?? userIds[n]!),
     async linkAccounts(tx, userIds) {
       const ids = await joinStpGroups(tx, userIds, context.now());
       for (const note of context.onLinked) await note(tx, ids);

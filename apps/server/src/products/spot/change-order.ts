@@ -99,8 +99,10 @@ async function replacing(
   if (unread !== undefined) await unread;
   const { band, seen } = bandSeen(ports, pair);
   const at = { band, reference: ports.index(pairId) };
+  const group = await ports.stpGroupOf(by.userId);
   const newId = await desk.nextOrderId();
-  return { kind: 'replace', userId: by.userId, orderId: id, side, newId, change, at, seen };
+  const anew = { id: newId, group, ...ports.ratesOf(by.userId, pair) };
+  return { kind: 'replace', userId: by.userId, orderId: id, side, anew, change, at, seen };
 }
 
 function quantityAsked(amount: string | undefined): bigint | undefined {
@@ -152,12 +154,12 @@ export async function cancelAll(
   }: {
     userId: number;
     keyOf?: (orderId: number) => KeyedIntent;
-    isMeant?: (orderId: number) => boolean;
+    isMeant?: (order: { orderId: number; group: number }) => boolean;
   },
 ): Promise<number[]> {
   const isOnePair = request.currency_id !== undefined || request.legal_id !== undefined;
   const pairId = isOnePair ? deps.ports.resolvePair(request).id : undefined;
-  const open = (await openOrderIds(deps.db, userId, pairId)).filter(({ orderId }) => isMeant(orderId));
+  const open = (await openOrderIds(deps.db, userId, pairId)).filter(isMeant);
   const outcomes = await Promise.all(
     open.map(async ({ orderId, pair }) => {
       const engine = deps.desk.engine(pair);

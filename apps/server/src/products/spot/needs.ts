@@ -29,6 +29,8 @@ export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean)
       return { makerRate: maker, takerRate: taker };
     },
     stpGroupOf: identity.stpGroupOf,
+    stpGroupsNow: identity.stpGroupsNow,
+    onLinked: identity.onLinked,
     isSilent,
   };
 }

@@ -60,12 +60,12 @@ export async function openOrderIds(
   db: Queryable,
   userId: number,
   pairId: number | undefined,
-): Promise<{ orderId: number; pair: number }[]> {
-  const rows = await db.query<{ id: bigint; pair_id: number }>(
-    'select id, pair_id from spot_orders where user_id = $1 and is_open and ($2::integer is null or pair_id = $2) order by id',
+): Promise<{ orderId: number; pair: number; group: number }[]> {
+  const rows = await db.query<{ id: bigint; pair_id: number; stp_group: number }>(
+    'select id, pair_id, stp_group from spot_orders where user_id = $1 and is_open and ($2::integer is null or pair_id = $2) order by id',
     [userId, pairId ?? null],
   );
-  return rows.map((row) => ({ orderId: Number(row.id), pair: row.pair_id }));
+  return rows.map((row) => ({ orderId: Number(row.id), pair: row.pair_id, group: row.stp_group }));
 }
 
 /** The other orders of OCOs, as far as they were cancelled with these. */

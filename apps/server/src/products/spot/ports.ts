@@ -1,5 +1,7 @@
 /** What spot needs of the nouns below it, as values. */
+import type { Identity } from '../../foundation/identity/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Band } from './order-rules.ts';
 import type { BandSeen } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
@@ -50,6 +52,10 @@ export interface SpotPorts {
   /** Rates of a customer's level as he places an order (R-VIP-1); the order keeps them. */
   ratesOf(userId: number, pair: SpotPair): { makerRate: bigint; takerRate: bigint };
   stpGroupOf(userId: number): number | Promise<number>;
+  /** As the database has them now, in the order of the ids. */
+  stpGroupsNow(db: Queryable, userIds: readonly number[]): Promise<number[]>;
+  /** Hears which accounts are one person's from now on. */
+  onLinked: Identity['onLinked'];
   /** Declared house liquidity and demo traders: nobody listens to their private events. */
   isSilent(userId: number): boolean;
 }

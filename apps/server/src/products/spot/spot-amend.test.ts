@@ -177,3 +177,28 @@ test('R-SPOT-1, R-OPS-4: limits of a pair that were changed hold for the next or
   expect((await amend(owner, bid.data.id, { amount: '0.011' })).data.state).toBe('new');
   await limit('500000', 200);
 });
+
+test('R-SPOT-5, R-VIP-1: who amends pays what he would pay for a new order, not what he paid when he placed the old one', async () => {
+  const [owner, other] = await two();
+  const bid = await owner.buy('50000', '0.002');
+  const kept = await owner.buy('49000', '0.002');
+  const rates = (rate: number) =>
+    server.database.owner.query('update markets_pairs set maker_rate = $1, taker_rate = $1 where id = 1', [
+      rate,
+    ]);
+  await rates(150_000);
+  const dearer = await testServer({ database: server.database });
+  try {
+    const change = (id: number, fields: Record<string, string>) =>
+      dearer.call('coin/amend', { id, ...fields }, { token: owner.token, lang: 'en' });
+    const moved = await change(bid.data.id, { target_price: '51000' });
+    // Less of the same is the same order.
+    await change(kept.data.id, { amount: '0.001' });
+    await other.sell('49000', '0.003');
+    const feeOf = async (id: number) => (await stateOf(owner, id)).fee;
+    expect([await feeOf(moved.data.id), await feeOf(kept.data.id)]).toEqual(['0.000003', '0.000001']);
+  } finally {
+    await dearer.close();
+    await rates(100_000);
+  }
+});

@@ -35,13 +35,53 @@ const link = (...accounts: readonly Trader[]) =>
       accounts.map(({ id }) => id),
     ),
   );
+const part = (trader: Trader) =>
+  server.platform.db.transaction('part', (tx) => server.on().identity.unlinkAccount(tx, trader.id));
 const stateOf = async (trader: Trader, id: number) =>
   (await trader.get('coin/detail', { id })).data.order.state as string;
 
-test('R-SPOT-4: who crosses his own order of before he was linked takes it out and does not trade with it', async () => {
+test('R-SPOT-4: what stands from before accounts are linked goes as they are, and one account trades with nothing of the other', async () => {
   const [first, second] = await three();
   const ask = await second.sell('50000', '0.01');
+  const stop = await second.stop('buy', {
+    order_type: 'stop_limit',
+    trigger_price: '90000',
+    target_price: '90000',
+    amount: '0.001',
+  });
+  const kept = await first.sell('61000', '0.01');
   await link(first, second);
+  for (const { data } of [ask, stop]) await expect.poll(() => stateOf(second, data.id)).toBe('cancelled');
+  expect(await stateOf(first, kept.data.id)).toBe('new');
+  expect((await first.buy('50000', '0.01')).data).toMatchObject({ state: 'new', trade_amount: '0' });
+});
+
+test('R-SPOT-4, R-GEN-4: where the node dies behind the link, or an order was on its way, a job finds what is left', async () => {
+  const [first, second] = await three();
+  const { owner } = server.database;
+  const ask = await second.sell('50000', '0.01');
+  // As a node leaves it that dies with the commit; this one believes the group of before.
+  await owner.query('update identity_users set stp_group = $1 where id = any ($2::integer[])', [
+    first.id,
+    [first.id, second.id],
+  ]);
+  await owner.query('insert into spot_linked (user_id, since) values ($1, now())', [second.id]);
+  const late = await second.sell('50010', '0.01');
+  for (const { data } of [ask, late]) await expect.poll(() => stateOf(second, data.id)).toBe('cancelled');
+  const noted = () => owner.query('select since from spot_linked where user_id = $1', [second.id]);
+  expect(await noted()).toHaveLength(1);
+  await owner.query(
+    `update spot_linked set since = date_trunc('milliseconds', now()) - interval '1 minute' where user_id = $1`,
+    [second.id],
+  );
+  await expect.poll(noted).toEqual([]);
+});
+
+test('R-SPOT-4: who crosses his own order of before he was parted takes it out and does not trade with it', async () => {
+  const [first, second] = await three();
+  await link(first, second);
+  const ask = await second.sell('50000', '0.01');
+  await part(second);
   const bid = await second.buy('50000', '0.01');
   expect(bid.data).toMatchObject({ state: 'new', trade_amount: '0' });
   expect(await stateOf(second, ask.data.id)).toBe('cancelled');
@@ -49,8 +89,9 @@ test('R-SPOT-4: who crosses his own order of before he was linked takes it out a
 
 test('R-SPOT-4: a stop that a stranger sets off does not meet an order of its owner from before, and the stranger trades', async () => {
   const [first, second, stranger] = await three();
-  const ask = await second.sell('60010', '0.01');
   await link(first, second);
+  const ask = await second.sell('60010', '0.01');
+  await part(second);
   const stop = await second.stop('buy', {
     order_type: 'stop_limit',
     trigger_price: '60001',
@@ -62,4 +103,29 @@ test('R-SPOT-4: a stop that a stranger sets off does not meet an order of its ow
   expect((await stranger.buy('60005', '0.01')).data).toMatchObject({ state: 'filled' });
   expect(await stateOf(second, stop.data.id)).toBe('new');
   expect(await stateOf(second, ask.data.id)).toBe('cancelled');
+});
+
+test('R-SPOT-4: an order that is amended belongs to who its customer is then, and meets nothing of his from before', async () => {
+  const [first, second, stranger] = await three();
+  await link(first, second);
+  const bid = await second.buy('50000', '0.01');
+  const ask = await second.sell('60000', '0.01');
+  const other = await second.sell('59000', '0.01');
+  await part(second);
+  const groupOf = async (id: number) => {
+    const [row] = await server.database.owner.query<{ stp_group: number }>(
+      'select stp_group from spot_orders where id = $1',
+      [id],
+    );
+    return row!.stp_group;
+  };
+  expect(await groupOf(ask.data.id)).toBe(first.id);
+  // Over his own ask: with the group of before the two would have been one person's, and nobody's afterwards.
+  const moved = await second.call('coin/amend', { id: ask.data.id, target_price: '58000' });
+  expect(moved.data).toMatchObject({ state: 'new', price: '58000' });
+  expect(await groupOf(moved.data.id)).toBe(second.id);
+  for (const { data } of [bid, ask, other]) expect(await stateOf(second, data.id)).toBe('cancelled');
+  // Strangers now, one may trade with the other.
+  expect((await first.buy('58000', '0.004')).data).toMatchObject({ state: 'filled' });
+  expect((await stranger.buy('58000', '0.006')).data).toMatchObject({ state: 'filled' });
 });

@@ -4,8 +4,10 @@ import type { Product } from '../../foundation/product.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bustedTradeKind } from './busted/bust-trade.ts';
 import { bustedTradeRoutes } from './busted/busted-trades.ts';
+import { cancelLinked } from './cancel-linked.ts';
 import { cancelAll } from './change-order.ts';
 import { createDepthStream } from './depth-stream.ts';
+import { noteLinked } from './linked-store.ts';
 import { createLiquidityShare } from './liquidity/liquidity-share.ts';
 import type { DeclaredAccounts } from './liquidity/start-demo.ts';
 import { startLiquidity } from './liquidity/start-demo.ts';
@@ -26,6 +28,8 @@ import { tradingDesk } from './trading-desk.ts';
 import { spotTexts } from './texts/index.ts';
 import { spotMessages } from './messages.ts';
 
+const LOOK_FOR_LINKED_MS = 1_000;
+
 export function createSpot(platform: Platform, on: Foundation): Product {
   const { ledger, markets } = on;
   // Declared accounts have nobody listening.
@@ -34,6 +38,12 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   const desk = createOrderDesk(platform, ledger, ports);
   const depth = createDepthStream(platform, desk, ports);
   const busts = { platform, ledger, desk, ports: bustPorts(on) };
+  const cancelApart = (): Promise<void> => cancelLinked({ desk, ports, db: platform.db });
+  ports.onLinked(async (tx, userIds) => {
+    await noteLinked(tx, userIds);
+    // At once; what fails here is the job's.
+    tx.afterCommit(() => void cancelApart().catch(() => undefined));
+  });
   let stopSampler = (): void => undefined;
   on.trading.keptBy(tradingDesk({ desk, ports, db: platform.db, now: () => platform.clock.now() }));
   on.marketData.depthFrom(({ id }, levels) => depth.snapshot(id, levels));
@@ -67,6 +77,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
       stopSampler = startMidSampler(desk, ports);
       const liquidity = liquidityPorts(platform, on);
       tellFillsByPush(platform, on);
+      platform.jobs.every('spot-linked', LOOK_FOR_LINKED_MS, cancelApart);
       await startLiquidity(platform, { ledger, desk, ports, liquidity, accounts });
     },
     async stop() {

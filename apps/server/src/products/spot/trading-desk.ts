@@ -41,7 +41,7 @@ export function tradingDesk(deps: Deps): TradingDesk {
     async cancelAll({ userId, pairId, only }) {
       const ids = await cancelAll(deps, pairId === undefined ? {} : pairOf(desk, pairId), {
         userId,
-        ...(only === undefined ? {} : { isMeant: (orderId: number) => only.has(orderId) }),
+        ...(only === undefined ? {} : { isMeant: ({ orderId }: { orderId: number }) => only.has(orderId) }),
       });
       return findOrders(db, userId, ids);
     },

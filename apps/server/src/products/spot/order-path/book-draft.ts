@@ -107,12 +107,12 @@ export class BookDraft {
 
   /**
    * Ends what a customer has open of another group than this order's: it stands from before his accounts were linked or parted, and
-   * would trade with what he places now, or with a stop of his that somebody else sets off (R-SPOT-4).
+   * would trade with what he places now, or with a stop of his that somebody else sets off (R-SPOT-4). Not the one that this one replaces.
    */
-  cancelOtherGroups({ userId, group }: Pick<OrderState, 'userId' | 'group'>): void {
+  cancelOtherGroups({ userId, group }: Pick<OrderState, 'userId' | 'group'>, replaced?: number): void {
     for (const id of new Set([...this.#open.keys(), ...this.changed.keys()])) {
       const order = this.find(id);
-      if (order?.userId === userId && order.group !== group) this.cancel(id);
+      if (order?.userId === userId && order.group !== group && id !== replaced) this.cancel(id);
     }
   }
 

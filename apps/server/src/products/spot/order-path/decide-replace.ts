@@ -1,7 +1,7 @@
 /**
  * A waiting order under another price, trigger or larger quantity: the new one is placed and the old one cancelled in one step,
  * so that there is never none of them and never both. What is left of the old order is judged as a new one is, at this moment's
- * band, and loses its place in the queue. Pure.
+ * band, by who its customer is and what he pays at this moment (R-SPOT-4, R-VIP-1), and loses its place in the queue. Pure.
  */
 import { formatDecimal } from '@candor/money';
 import type { MarketAt, OrderWish, RuleOutcome } from '../order-rules.ts';
@@ -20,8 +20,8 @@ export interface ReplaceIntent {
   userId: number;
   orderId: number;
   side: OrderState['side'];
-  /** The id of the order that takes its place. */
-  newId: number;
+  /** Of the order that takes its place: nobody keeps a group or a rate that is no longer his by changing a price. */
+  anew: Pick<OrderState, 'id' | 'group' | 'makerRate' | 'takerRate'>;
   change: {
     price: bigint | undefined;
     trigger: bigint | undefined;
@@ -49,7 +49,7 @@ export function decideReplace(
   const order: OrderState = {
     ...old,
     ...outcome.order,
-    id: intent.newId,
+    ...intent.anew,
     clientOrderId: null,
     filled: 0n,
     filledQuote: 0n,
@@ -60,6 +60,10 @@ export function decideReplace(
     seen: intent.seen,
   };
   if (isSame(old, order)) return refused('amend_changes_nothing');
+  if (view.mayStandApart(order)) {
+    draft.cancelOtherGroups(order, old.id);
+    view.catchUp();
+  }
   if (view.available(old.userId, holdCurrency(draft.pair, old.side)) + old.hold < order.hold)
     return placeRefused.funds(draft.pair, old.side);
   const noStop = refusedStop(draft, order, { waitingStops: (userId) => view.waitingStops(userId) - 1 });
