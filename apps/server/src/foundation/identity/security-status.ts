@@ -11,7 +11,8 @@ import { factorCounts, passkeysOf } from './security/second-factor-store.ts';
 import { ownSecondReset } from './recovery/second-resets.ts';
 import type { StepUpProof } from './security/step-up.ts';
 import { assertStepUp, stepUpWay } from './security/step-up.ts';
-import { updateUser } from './context/users-store.ts';
+import { stillStands } from './context/sessions-store.ts';
+import { lockUser, updateUser } from './context/users-store.ts';
 
 export async function securityStatus(context: IdentityContext, caller: CustomerCaller) {
   const { db, waits } = context.platform;
@@ -68,8 +69,13 @@ export async function saveAntiPhishing(
   if (phrase !== undefined && !isFit(phrase)) throw new Refusal('phrase_invalid');
   const user = await ownUser(context, caller);
   await assertStepUp(context, user, { proof: of.proof, caller });
-  await updateUser(context.platform.db, user.id, { anti_phishing_phrase: of.phrase ?? null });
-  return null;
+  return context.platform.db.transaction('identity-phrase', async (tx) => {
+    await lockUser(tx, user.id);
+    // Ended meanwhile: whoever was thrown out must not choose by what its owner knows our mails (R-SEC-5).
+    if (!(await stillStands(tx, caller.session.sessionId))) throw new Refusal('not_logged_in');
+    await updateUser(tx, user.id, { anti_phishing_phrase: of.phrase ?? null });
+    return null;
+  });
 }
 
 /** For who has forgotten them. A session alone does not read them: they make a false mail look like ours. */

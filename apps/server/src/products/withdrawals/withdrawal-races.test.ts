@@ -58,6 +58,8 @@ it.each([
   ['withdrawals_held', CHANGED],
   ['account_frozen', 'update identity_users set is_frozen = true where id = $1'],
   ['fund_password_required', 'update identity_users set fund_hash = null where id = $1'],
+  // R-SEC-5: its owner has thrown out who asks.
+  ['not_logged_in', 'update identity_sessions set revoked_at = now() where user_id = $1'],
 ])(
   'R-WD-1: what happened while a withdrawal waited for the lock of its customer is judged: %s',
   async (code, sql) => {

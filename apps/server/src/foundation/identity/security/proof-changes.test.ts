@@ -1,6 +1,7 @@
 /** What a stolen token, with or without the password, cannot do to the proofs of an account, and what its owner hears (R-SEC-5). */
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallReply } from '../../../../test/harness.ts';
 import type { Customer, IdentityServer } from '../test-server.ts';
 import { PASSWORD, identityServer } from '../test-server.ts';
 
@@ -91,29 +92,45 @@ test('R-SEC-5: a session that ended meanwhile does not come back by a change it 
   expect(await isOpen(tokens[0]!)).toBe(true);
 });
 
-test('R-SEC-5: a secret whose proof is replaced while it is looked at is shown to nobody', async () => {
-  const customer = await server.customer('race-secret@example.com');
-  await server.prove(customer, 'safe/update_password', FUND);
-  const { db } = server.platform;
-  let begun: Promise<Awaited<ReturnType<typeof server.call>>> | undefined;
+/** What the owner's change does while the thief's proof is looked at: it has the customer's lock, and ends his session. */
+async function endedDuring(customer: Customer, act: () => Promise<CallReply>): Promise<CallReply> {
+  let begun: Promise<CallReply> | undefined;
   let isDone = false;
-  // What the owner's change does while the thief's proof is looked at: it has the customer's lock, and ends his session.
-  await db.transaction('test-change', async (tx) => {
+  await server.platform.db.transaction('test-change', async (tx) => {
     await tx.query('select 1 from identity_users where id = $1 for update', [customer.id]);
-    begun = server
-      .call('user/second/totp_begin', { password: PASSWORD, fund_password: FUND.password }, customer)
-      .finally(() => (isDone = true));
+    begun = act().finally(() => (isDone = true));
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect
       .poll(async () => isDone || (await server.database.owner.query(waiting)).length > 0)
       .toBe(true);
     await tx.query('update identity_sessions set revoked_at = now() where user_id = $1', [customer.id]);
   });
-  expect((await begun!).type).toBe(999);
+  return begun!;
+}
+
+test('R-SEC-5: a secret whose proof is replaced while it is looked at is shown to nobody', async () => {
+  const customer = await server.customer('race-secret@example.com');
+  await server.prove(customer, 'safe/update_password', FUND);
+  const proof = { password: PASSWORD, fund_password: FUND.password };
+  const reply = await endedDuring(customer, () => server.call('user/second/totp_begin', proof, customer));
+  expect(reply.type).toBe(999);
   const kept = await server.database.owner.query('select 1 as one from identity_totp where user_id = $1', [
     customer.id,
   ]);
   expect(kept).toEqual([]);
+});
+
+test('R-SEC-5: whoever is thrown out while his proof is looked at does not choose by what its owner knows our mails', async () => {
+  const customer = await server.customer('race-phrase@example.com');
+  await server.prove(customer, 'safe/update_password', FUND);
+  const wish = { phrase: 'of a thief', fund_password: FUND.password };
+  const reply = await endedDuring(customer, () => server.call('user/anti_phishing', wish, customer));
+  expect(reply.type).toBe(999);
+  const rows = await server.database.owner.query(
+    'select 1 as one from identity_users where id = $1 and anti_phishing_phrase is not null',
+    [customer.id],
+  );
+  expect(rows).toEqual([]);
 });
 
 /** What the owner's confirmation does while `act` is under way: it has the customer's lock, and switches a second factor on. */

@@ -41,7 +41,11 @@ export async function submitWithdrawal(
     second_code: request.second_code ?? request.code,
   });
   return db.transaction('withdrawal-submit', (tx) =>
-    once(tx, caller, () => submit(deps, tx, { wish, look, key: caller.idempotencyKey })),
+    once(tx, caller, async () => {
+      // Whoever was thrown out while his proofs were looked at takes nothing with him (R-SEC-5).
+      await guards.lockCaller(tx, caller);
+      return submit(deps, tx, { wish, look, key: caller.idempotencyKey });
+    }),
   );
 }
 
