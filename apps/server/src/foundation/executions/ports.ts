@@ -182,7 +182,7 @@ export interface PositionDesk {
   /** Closed ones, the newest first. */
   ended(
     db: Queryable,
-    of: WhosePositions & { since?: Date; limit: number; offset: number },
+    of: WhosePositions & { since?: Date; until?: Date | undefined; limit: number; offset: number },
   ): Promise<{ rows: HeldPosition[]; total: number }>;
   /** Positions of a customer's own account of which nothing is open any more, the newest first; `since`: the first of all opened. */
   wholes(

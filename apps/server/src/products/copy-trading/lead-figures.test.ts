@@ -61,3 +61,27 @@ test('R-CP-1: whoever closes one position in twenty parts has closed one, and is
   const { conditions } = await world.get(dan!, 'documentation/lead');
   expect(conditions).toMatchObject({ closed: 1, is_met: false });
 });
+
+test('R-CP-1: of who leads no more everybody sees what had closed by then, and nothing that he has or does since', async () => {
+  const { lead, id } = await world.lead({ equity: '10000' });
+  const [stranger] = await world.customers(1);
+  const shown = async (status: 1 | 3) =>
+    (await world.get(stranger!, 'documentation/positions', { id, status })).list.map(
+      ({ id: position }: { id: number }) => position,
+    );
+  const open = async (): Promise<number> => {
+    const { id: position } = await world.order(lead, { share: 10, multiple: 10 });
+    await world.tick('50000');
+    return position;
+  };
+  const first = await open();
+  await close(lead, { id: first }, '51000');
+  const second = await open();
+  expect([await shown(1), await shown(3)]).toEqual([[second], [first]]);
+  await world.call(lead, 'documentation/lead/retire', {});
+  await world.settle('50000');
+  const third = await open();
+  await close(lead, { id: second }, '50500');
+  expect([await shown(1), await shown(3)]).toEqual([[], [first]]);
+  expect((await world.call(lead, 'lever/detail', { id: third })).type).toBe('ok');
+});

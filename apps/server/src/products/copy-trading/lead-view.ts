@@ -98,18 +98,20 @@ export const showLead = async (
   { id, period }: RequestOf<Calls['product']>,
 ): Promise<WireLead> => renderLead(deps, await publicLead(deps, id), period);
 
+/** Of who leads no more what had closed by then: what he has and does since is his own. */
 export async function leadPositions(
   deps: CopyDeps,
   { id, page, limit, status }: RequestOf<Calls['positions']>,
 ): Promise<ReplyOf<Calls['positions']>> {
   const { platform, ports } = deps;
-  const { user_id: userId } = await publicLead(deps, id);
+  const { user_id: userId, ended_at: endedAt } = await publicLead(deps, id);
   const desk = ports.desk();
   const marks = desk.marks();
   if (status === 3) {
-    const { rows, total } = await desk.ended(platform.db, { userId, limit, offset: (page - 1) * limit });
+    const of = { userId, until: endedAt ?? undefined, limit, offset: (page - 1) * limit };
+    const { rows, total } = await desk.ended(platform.db, of);
     return { list: rows.map((row) => renderPosition(row, marks)), total };
   }
-  const rows = await desk.held(platform.db, { userId });
+  const rows = endedAt === null ? await desk.held(platform.db, { userId }) : [];
   return { list: rows.map((row) => renderPosition(row, marks)), total: rows.length };
 }

@@ -86,13 +86,14 @@ export function heldBy(db: Queryable, of: WhosePositions): Promise<PositionRow[]
 
 export async function endedOf(
   db: Queryable,
-  of: WhosePositions & { since?: Date; limit: number; offset: number },
+  of: WhosePositions & { since?: Date; until?: Date | undefined; limit: number; offset: number },
 ): Promise<{ rows: PositionRow[]; total: number }> {
   const [filter, value] = whose(of);
-  const from = `from contracts_positions where ${filter} and state = 'closed' and ($2::timestamptz is null or closed_at >= $2)`;
-  const values = [value, of.since ?? null];
+  const from = `from contracts_positions where ${filter} and state = 'closed' and ($2::timestamptz is null or closed_at >= $2)
+     and ($3::timestamptz is null or closed_at <= $3)`;
+  const values = [value, of.since ?? null, of.until ?? null];
   const rows = await db.query<PositionRow>(
-    `select ${ROW} ${from} order by closed_at desc, number desc limit $3 offset $4`,
+    `select ${ROW} ${from} order by closed_at desc, number desc limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${from}`, values);
