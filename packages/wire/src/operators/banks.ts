@@ -233,6 +233,7 @@ export const operatorBankCalls = defineCalls({
     refusals: [
       'bank_unknown',
       'statement_unreadable',
+      'statement_ambiguous',
       'statement_quotes',
       'statement_columns',
       'statement_head_missing',
@@ -300,6 +301,7 @@ export const operatorBankNoun = defineNoun({
   calls: operatorBankCalls,
   refusals: [
     'statement_unreadable',
+    'statement_ambiguous',
     'statement_quotes',
     'statement_columns',
     'statement_head_missing',

@@ -1,6 +1,7 @@
 /**
  * A bank's statement as SWIFT MT940: fields of the form `:61:`, one statement a file. What somebody wrote with a payment stands in
- * field 86, by codes (`?20`, `/REMI/`) or as free text. Pure.
+ * field 86, by codes (`?20`, `/REMI/`) or as free text. SWIFT forbids a line there that begins as a field does, and a bank that passes on what
+ * a payer wrote may break that: a file in which fields stand elsewhere than they may, or lines that a payer could have written, is refused. Pure.
  */
 import { formatDecimal } from '@candor/money';
 import type { ReadLine, Reading } from './statement-rules.ts';
@@ -25,14 +26,21 @@ export function readMt940(text: string): Reading {
   if (opening === undefined) return unreadable(':60F:');
   if (closing === undefined || closing.currency !== opening.currency || !isDay(closing.day))
     return unreadable(':62F:');
-  const lines: ReadLine[] = [];
+  const misplaced = misplacedIn(fields);
+  if (misplaced !== undefined) return unreadable(`:${misplaced}:`);
+  const entries: Entry[] = [];
   for (const [n, { tag, text: line }] of fields.entries()) {
     if (tag !== '61') continue;
     const next = fields[n + 1];
-    const read = lineOf(line, next?.tag === '86' ? next.text : '');
+    const info = next?.tag === '86' ? next.text : '';
+    const read = lineOf(line, info);
     if (read === undefined) return unreadable(`:61: ${oneLine(line).slice(0, 40)}`);
-    if (read.amount !== 0n) lines.push(read);
+    entries.push({ read, line, info });
   }
+  const forged = perhapsWritten(entries);
+  if (forged !== undefined)
+    return { ok: false, fault: 'statement_ambiguous', where: `:61:${oneLine(forged.line).slice(0, 40)}` };
+  const lines = entries.flatMap(({ read }) => (read.amount === 0n ? [] : [read]));
   // Numbers begin anew each year.
   const year = closing.day.slice(0, 4);
   const statement = {
@@ -57,6 +65,56 @@ function fieldsOf(text: string): Field[] {
     else if (fields.length > 0) fields.at(-1)!.text += `\n${line}`;
   }
   return fields.map(({ tag, text: whole }) => ({ tag, text: whole.trim() }));
+}
+
+const HEAD = /^(20|21|25P?|28C?|13[CD])$/;
+const OPENING = /^60[FM]$/;
+const CLOSING = /^62[FM]$/;
+
+/** The first field that stands where it may not: heads, the opening balance, lines with one text each, the closing balance, what is told behind it. */
+function misplacedIn(fields: readonly Field[]): string | undefined {
+  const [opens, closes] = [OPENING, CLOSING].map((tags) => fields.findIndex(({ tag }) => tags.test(tag))) as [
+    number,
+    number,
+  ];
+  const mayStand = ({ tag }: Field, n: number): boolean => {
+    if (n === opens || n === closes) return opens < closes;
+    if (n < opens) return HEAD.test(tag);
+    if (n < closes) return tag === '61' || (tag === '86' && fields[n - 1]!.tag === '61');
+    return /^(64|65|86)$/.test(tag);
+  };
+  return fields.find((field, n) => !mayStand(field, n))?.tag;
+}
+
+interface Entry {
+  read: ReadLine;
+  /** Fields 61 and 86 as they stand there. */
+  line: string;
+  info: string;
+}
+
+/** Signs: payments carry 140, in four lines; more than that nobody has written with one. */
+const MOST_WRITTEN = 200;
+
+/**
+ * The first of lines that somebody may have written with the payment before them: they add up to nothing, for the balances are the bank's, bring
+ * something in, and are short enough. What banks write of a payment that went back the same day is longer.
+ */
+function perhapsWritten(entries: readonly Entry[]): Entry | undefined {
+  return entries.find((_, first) => first > 0 && isShortOfNothing(entries.slice(first)));
+}
+
+function isShortOfNothing(entries: readonly Entry[]): boolean {
+  let [sum, written, isIn] = [0n, 0, false];
+  for (const { read, line, info } of entries) {
+    // Behind the last of them stands what the bank wrote of the payment.
+    if (written + line.split('\n')[0]!.length > MOST_WRITTEN) return false;
+    written += line.length + info.length;
+    sum += read.amount;
+    isIn ||= read.amount > 0n;
+    if (sum === 0n && isIn) return true;
+  }
+  return false;
 }
 
 function balanceOf(text: string | undefined | null) {

@@ -15,10 +15,11 @@ import type { FollowProblem, Followed } from './follow-statement.ts';
 import { readMt940 } from './mt940-rules.ts';
 import type { BankDeps } from './ports.ts';
 import { USD_ID } from './settle-bank.ts';
-import type { Problem, ReadStatement, Reading, StatementProblem } from './statement-rules.ts';
+import type { Problem, ReadLine, ReadStatement, Reading, StatementProblem } from './statement-rules.ts';
 import { checked, problemOf, withIds } from './statement-rules.ts';
 import type { EarlierStatement } from './statements-store.ts';
 import { earlierStatement, isWaiting, knownLineIds, readMapping } from './statements-store.ts';
+import { earlierOfAll, earlierOfLine } from './same-lines-store.ts';
 
 export type ImportRequest = RequestOf<typeof operatorBankCalls.importStatement>;
 export type ImportProblem = StatementProblem | FollowProblem | 'statement_known' | 'statement_waiting';
@@ -63,13 +64,14 @@ export async function lookAt(
     mostLines: MOST_STATEMENT_LINES,
   };
   const digest = createHash('sha256').update(request.file).digest('hex');
+  const { number, opening, lines } = statement;
   // Days on which nothing moved are alike to the letter, where the file says neither number nor day.
-  const came = {
-    bank: bank.bank,
-    number: statement.number,
-    digest: statement.lines.length === 0 ? undefined : digest,
-  };
-  const problem = problemOf(statement, account) ?? (await repeated(db, came)) ?? followed.problem;
+  const came = { bank: bank.bank, number, digest: lines.length === 0 ? undefined : digest };
+  const problem =
+    problemOf(statement, account) ??
+    (await repeated(db, came)) ??
+    followed.problem ??
+    (await saidBefore(db, { bank: bank.bank, opening, lines: read }));
   return { statement, followed, problem, digest, mapping };
 }
 
@@ -80,6 +82,15 @@ async function repeated(
   const earlier = await earlierStatement(db, came);
   if (earlier !== undefined) return { code: 'statement_known', earlier };
   return (await isWaiting(db, came.bank)) ? { code: 'statement_waiting' } : undefined;
+}
+
+/** It follows on, as one that adds up to nothing follows on itself, and says what was said before. */
+async function saidBefore(
+  db: Queryable,
+  came: { bank: number; opening: bigint; lines: readonly ReadLine[] },
+): Promise<ImportFault | undefined> {
+  const earlier = (await earlierOfLine(db, came)) ?? (await earlierOfAll(db, came));
+  return earlier && { code: 'statement_known', earlier };
 }
 
 function readAs(request: ImportRequest, mapping: CsvMapping | undefined): Reading {

@@ -167,8 +167,54 @@ describe('MT940', () => {
     ['balances in two currencies', MT940.replace('C260310USD', 'C260310EUR'), ':62F:'],
     ['a line that is none', MT940.replace('D65,N', 'X65,N'), ':61: 260310X65,NCHGFEE'],
     ['a day that never was', MT940.replace('62F:C260310', '62F:C260230'), ':62F:'],
+    ['a field that no statement has', MT940.replace('ACCOUNT FEE', 'ACCOUNT\r\n:99:FEE'), ':99:'],
+    ['a head among the lines', MT940.replace('ACCOUNT FEE', 'ACCOUNT\r\n:20:FEE'), ':20:'],
+    ['two texts of one line', MT940.replace('ACCOUNT FEE', 'ACCOUNT\r\n:86:FEE'), ':86:'],
+    ['a line behind the end', MT940.replace('-}', ':61:260310C5,00NTRFNONREF'), ':61:'],
+    ['a text of no line', MT940.replace(':61:2603100310C', ':86:x\r\n:61:2603100310C'), ':86:'],
   ])('%s is refused', (_, text, where) => {
     expect(readMt940(text)).toEqual({ ok: false, fault: 'statement_unreadable', where });
+  });
+});
+
+/** What somebody wrote with his payment, passed on with the ends of its lines. */
+const written = (...lines: string[]) => MT940.replace('REF ABC', ['REF ABC', ...lines].join('\r\n'));
+
+describe('MT940: R-MONEY-6, what a payer writes makes no money', () => {
+  test.each([
+    ['in and out again', [':61:2603100310C900,00NTRFNONREF//SVC-9', ':61:260310D900,00NTRFNONREF', '']],
+    [
+      'with texts of their own',
+      [':61:260310C900,00NTRFX', ':86:?20REF FORGED23?32MALLORY', ':61:260310D900,00NTRFX', ':86:?20'],
+    ],
+    [
+      'in pieces',
+      [':61:260310D500,00NTRFX', ':61:260310C900,00NTRFX', ':61:260310D400,00NTRFX', 'and so on'],
+    ],
+    ['a credit taken back', [':61:260310C900,00NTRFX', ':61:260310RC900,00NTRFX', '']],
+  ])('lines that add up to nothing: %s', (_, lines) => {
+    const reading = readMt940(written(...lines));
+    expect(reading).toEqual({ ok: false, fault: 'statement_ambiguous', where: lines[0] });
+  });
+
+  test('what moves something leads to no closing balance', () => {
+    const statement = read(readMt940(written(':61:260310C900,00NTRFNONREF//SVC-9', '')));
+    const known = { accountNumber: '0532013000', currency: 'USD', today: '2026-03-11', mostLines: 100 };
+    expect(problemOf(statement, known)?.code).toBe('statement_sum');
+  });
+
+  test('a payment that went back the same day stands as banks write it', () => {
+    const text = '166?00GUTSCHRIFT?109310?20SVWZ+RENT OF MARCH AND OF?21APRIL, HOUSE 7, THANK YOU';
+    const party = '?30DEMOXX00XXX?31DE89370400440532013000?32SMITH AND?33SONS LIMITED, LONDON';
+    const both = [
+      ':61:2603100310C900,00NTRFNONREF//SVC-8',
+      `:86:${text}\r\n${party}`,
+      ':61:2603100310D900,00NTRFNONREF//SVC-9',
+      `:86:${text}\r\n${party}`,
+      ':62F:C260310',
+    ];
+    const { lines } = read(readMt940(MT940.replace(':62F:C260310', both.join('\r\n'))));
+    expect(lines.map(({ amount }) => amount)).toEqual(['250.5', '-65', '-100', '900', '-900'].map(usd));
   });
 });
 

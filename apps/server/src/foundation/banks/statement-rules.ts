@@ -34,7 +34,11 @@ export interface ReadStatement {
 }
 
 export type ReadingFault =
-  'statement_unreadable' | 'statement_quotes' | 'statement_columns' | 'statement_head_missing';
+  | 'statement_unreadable'
+  | 'statement_ambiguous'
+  | 'statement_quotes'
+  | 'statement_columns'
+  | 'statement_head_missing';
 /** `where` is the tag, column or line at which reading ended. */
 export type Reading =
   { ok: true; statement: ReadStatement } | { ok: false; fault: ReadingFault; where: string };

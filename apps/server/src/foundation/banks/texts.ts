@@ -6,6 +6,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   zh: {
     refusals: {
       statement_unreadable: '文件无法按所选格式读取[：{where}]',
+      statement_ambiguous: '文件中有可能是付款人自己写入的行[：{where}]，请改用 CAMT.053 或 CSV 导入',
       statement_quotes: '文件中的引号未闭合或位置有误',
       statement_columns: '文件中没有唯一的列“{where}”，请核对列映射',
       statement_head_missing: '第 {where} 行不是列名行，请核对列映射',
@@ -29,6 +30,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   en: {
     refusals: {
       statement_unreadable: 'The file cannot be read in this format.[ ({where})]',
+      statement_ambiguous:
+        'A payer may have written lines of this file himself.[ ({where})] Bring it in as CAMT.053 or CSV.',
       statement_quotes: 'A quotation mark in the file does not close or stands in a wrong place.',
       statement_columns: 'The file does not have exactly one column "{where}". Check the column mapping.',
       statement_head_missing: 'Line {where} does not name the columns. Check the column mapping.',
@@ -56,6 +59,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   'zh-Hant': {
     refusals: {
       statement_unreadable: '檔案無法按所選格式讀取[：{where}]',
+      statement_ambiguous: '檔案中有可能是付款人自己寫入的行[：{where}]，請改用 CAMT.053 或 CSV 匯入',
       statement_quotes: '檔案中的引號未閉合或位置有誤',
       statement_columns: '檔案中沒有唯一的欄位「{where}」，請核對欄位對應',
       statement_head_missing: '第 {where} 行不是欄名行，請核對欄位對應',
@@ -79,6 +83,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   ja: {
     refusals: {
       statement_unreadable: 'この形式ではファイルを読み取れません。[（{where}）]',
+      statement_ambiguous:
+        'ファイルに送金者が書き込んだ可能性のある行があります[（{where}）]。CAMT.053またはCSVで取り込んでください',
       statement_quotes: 'ファイルの引用符が閉じていないか、位置が正しくありません',
       statement_columns: 'ファイルに列「{where}」が1つだけ存在しません。列の割り当てをご確認ください。',
       statement_head_missing: '{where}行目は列名の行ではありません。列の割り当てをご確認ください。',
@@ -105,6 +111,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   ko: {
     refusals: {
       statement_unreadable: '선택한 형식으로 파일을 읽을 수 없습니다.[ ({where})]',
+      statement_ambiguous:
+        '송금인이 직접 써 넣었을 수 있는 줄이 있습니다.[ ({where})] CAMT.053 또는 CSV로 가져오세요',
       statement_quotes: '파일의 따옴표가 닫히지 않았거나 잘못된 위치에 있습니다',
       statement_columns: '파일에 ‘{where}’ 열이 정확히 하나 있지 않습니다. 열 매핑을 확인해 주세요.',
       statement_head_missing: '{where}번째 줄은 열 이름이 아닙니다. 열 매핑을 확인해 주세요.',
@@ -130,6 +138,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   es: {
     refusals: {
       statement_unreadable: 'El archivo no se puede leer en este formato.[ ({where})]',
+      statement_ambiguous:
+        'Quien envió un pago puede haber escrito líneas de este archivo.[ ({where})] Impórtalo como CAMT.053 o CSV.',
       statement_quotes: 'Una comilla del archivo no se cierra o está mal colocada.',
       statement_columns:
         'El archivo no tiene exactamente una columna «{where}». Revisa la asignación de columnas.',
@@ -157,6 +167,7 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
   th: {
     refusals: {
       statement_unreadable: 'อ่านไฟล์ในรูปแบบนี้ไม่ได้[ ({where})]',
+      statement_ambiguous: 'ไฟล์นี้มีบรรทัดที่ผู้โอนอาจเขียนเอง[ ({where})] โปรดนำเข้าเป็น CAMT.053 หรือ CSV',
       statement_quotes: 'เครื่องหมายคำพูดในไฟล์ไม่ปิดหรืออยู่ผิดตำแหน่ง',
       statement_columns: 'ไฟล์ต้องมีคอลัมน์ ‘{where}’ เพียงหนึ่งคอลัมน์ โปรดตรวจการจับคู่คอลัมน์',
       statement_head_missing: 'บรรทัดที่ {where} ไม่ใช่ชื่อคอลัมน์ โปรดตรวจการจับคู่คอลัมน์',
