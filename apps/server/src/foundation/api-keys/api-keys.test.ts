@@ -251,6 +251,19 @@ test('addresses of both families and their networks; what is none is refused who
   ]);
   for (const wrong of ['0.0.0.0/0', '::/0', '1.2.3', 'null', '1.2.3.4/33', '1.2.3.4/8/9', 'a.example'])
     expect(readAddresses(wrong), wrong).toBeUndefined();
+  // All of IPv4, as it is written in IPv6; a list of before that holds it takes nobody by it.
+  for (const wide of [
+    '::/16',
+    '::ffff:0:0/96',
+    '::ffff:0.0.0.0/96',
+    '0:0:0:0:0:ffff::/90',
+    '::ffff:8.0.0.0/100',
+  ]) {
+    expect(readAddresses(wide), wide).toBeUndefined();
+    expect(createAddressCheck([wide])('8.8.8.8'), wide).toBe(false);
+  }
+  expect(createAddressCheck(readAddresses('::ffff:203.0.113.0/120')!)('203.0.113.7')).toBe(true);
+  expect(readAddresses('2001:db8::/32')).toEqual(['2001:db8::/32']);
   const takes = createAddressCheck(['203.0.113.7', '2001:db8::/48']);
   expect(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:0:1::2'].map(takes)).toEqual([true, true, true]);
   expect(['203.0.113.8', '2001:db9::1', '', 'unknown'].map(takes)).toEqual([false, false, false, false]);

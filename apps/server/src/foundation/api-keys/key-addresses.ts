@@ -25,7 +25,19 @@ function isAddress(entry: string): boolean {
   // A list that takes half of the internet is none.
   return family === 'ipv4'
     ? Number(bits) >= 8 && Number(bits) <= 32
-    : Number(bits) >= 16 && Number(bits) <= 128;
+    : Number(bits) >= 16 && Number(bits) <= 128 && !takesWideIpv4(ip, Number(bits));
+}
+
+const MAPPED = '::ffff:0:0';
+const mapped = new BlockList();
+mapped.addSubnet(MAPPED, 96, 'ipv6');
+
+/** IPv4 stands in IPv6 as well, where `::/16` is all of it. */
+function takesWideIpv4(ip: string, bits: number): boolean {
+  if (bits >= 96 + 8) return false;
+  const network = new BlockList();
+  network.addSubnet(ip, bits, 'ipv6');
+  return network.check(MAPPED, 'ipv6') || mapped.check(ip, 'ipv6');
 }
 
 /** Whether a request from there is taken; an empty list takes all. */
@@ -33,6 +45,8 @@ export function createAddressCheck(addresses: readonly string[]): (ip: string) =
   if (addresses.length === 0) return () => true;
   const list = new BlockList();
   for (const entry of addresses) {
+    // Of before: what would not be taken in a list today takes nobody.
+    if (!isAddress(entry)) continue;
     const [ip = '', bits] = entry.split('/');
     const family = familyOf(ip)!;
     if (bits === undefined) list.addAddress(ip, family);
