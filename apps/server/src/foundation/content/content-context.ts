@@ -1,4 +1,5 @@
 /** What every use case on articles is given. */
+import type { OperatorRole } from '@candor/wire';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import type { Audit } from '../operators/index.ts';
@@ -7,6 +8,8 @@ export interface ContentPorts {
   audit: Audit;
   files: Files;
   operatorName(operatorId: number): Promise<string>;
+  /** Who holds a role and works here now. */
+  holdersOf(role: OperatorRole): Promise<{ id: number }[]>;
 }
 
 export interface ContentContext {

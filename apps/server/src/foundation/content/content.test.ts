@@ -330,6 +330,26 @@ test('a schedule publishes once, at its time, whichever node comes first; a new 
   ]);
 });
 
+test('R-OPS-3: what somebody scheduled who was shut out since is not let out at its time', async () => {
+  const { owner } = server.database;
+  const [gone] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
+  await owner.query('update operators_sessions set expires_at = $1, last_used_at = $1', [
+    new Date('2100-01-01'),
+  ]);
+  const id = await drafted({ category: 'news' }, ['en'], { body: 'Read [this](https://help.example/y)' });
+  await step('submit', id, { languages: 'en' });
+  const at = clock.now() + 60_000;
+  expect(await step('approve', id, { languages: 'en', publish_at: at }, gone)).toMatchObject(moved);
+  await owner.query(`update operators_people set state = 'disabled' where id = $1`, [gone.id]);
+  clock.set(at);
+  await content.publishDue();
+  expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
+  expect(await step('back', id, { languages: 'en', reason: 'read it again' }, second)).toMatchObject(moved);
+  await step('submit', id, { languages: 'en' });
+  expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
+  expect(await read('news/detail', { id })).toMatchObject({ create_time: at });
+});
+
 test('what changed meanwhile is refused, a repeat with its key does nothing, and every act has its line in the audit log', async () => {
   const id = await drafted({ category: 'faq', topic: 'fees' }, ['en']);
   const { version } = await detail(id);

@@ -3,7 +3,7 @@
  * article's turn, with its line in the audit log.
  */
 import type { Language, RequestOf } from '@candor/wire';
-import type { contentDeskCalls } from '@candor/wire/operators';
+import { contentDeskCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
@@ -108,11 +108,23 @@ export function withdrawTexts(
   });
 }
 
-/** Publishes what is due; each article once, whichever node comes first, and one that fails holds up no other. */
+/** Who may let out: whoever was asked before and may not any more has said nothing (R-OPS-3). */
+async function reviewersNow({ ports }: ContentContext): Promise<ReadonlySet<number>> {
+  const holders = await Promise.all(contentDeskCalls.approve.roles.map((role) => ports.holdersOf(role)));
+  return new Set(holders.flat().map(({ id }) => id));
+}
+
+/**
+ * Publishes what is due; each article once, whichever node comes first, and one that fails holds up no other. What somebody let out who may not
+ * any more stays where it is, until a reviewer sends it back.
+ */
 export async function publishDue(context: ContentContext, isHeld: () => boolean = () => true): Promise<void> {
   const { platform } = context;
+  const articles = await articlesDue(platform.db, context.now());
+  const reviewers = articles.length === 0 ? new Set<number>() : await reviewersNow(context);
+  const mayStill = ({ reviewer_id: id }: VersionRow): boolean => id !== null && reviewers.has(id);
   await eachByItself(
-    await articlesDue(platform.db, context.now()),
+    articles,
     async (id) => {
       if (!isHeld()) return;
       await platform.db.transaction('content-due', async (tx) => {
@@ -121,7 +133,7 @@ export async function publishDue(context: ContentContext, isHeld: () => boolean 
         const due = (await versionsOf(tx, id)).filter(
           ({ state, publish_at: when }) => state === 'scheduled' && when !== null && when <= at,
         );
-        if (article === undefined || due.length === 0) return;
+        if (article === undefined || due.length === 0 || !due.every(mayStill)) return;
         await publish(tx, { id, ids: idsOf(due), at });
         await countChange(tx, id);
       });
