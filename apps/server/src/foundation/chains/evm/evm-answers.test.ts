@@ -164,3 +164,19 @@ test('R-DEP-1: coins that a transaction sent and did not deliver are no deposit'
   answers['eth_getTransactionReceipt'] = () => receiptOf([]);
   expect(await look()).toMatchObject([{ to: OURS, outputIndex: 0, rawAmount: 10n ** 18n }]);
 });
+
+test('P-WD-5: of a node that filters nothing only what our wallet paid him is found', async () => {
+  const [wallet, him] = [topicOf(SENDER), topicOf(toHexAddress('ERC20', OURS))];
+  const paying = log(4, { topics: [TRANSFER_TOPIC, wallet, him] });
+  const logs = [
+    log(1, { topics: [TRANSFER_TOPIC, him, wallet] }),
+    log(2, { topics: [TRANSFER_TOPIC, him, him] }),
+    log(3, { address: SENDER, topics: [TRANSFER_TOPIC, wallet, him] }),
+    paying,
+  ];
+  answers['eth_blockNumber'] = () => block.number;
+  answers['eth_getLogs'] = () => logs;
+  answers['eth_getTransactionReceipt'] = () => receiptOf(logs);
+  const paid = await sourceOn('ERC20').wallet.paid({ from: SENDER, to: OURS, currencyId: 3, since: 90 });
+  expect(paid).toEqual([{ txId: hash(7), outputIndex: 4, rawAmount: 1_004n }]);
+});

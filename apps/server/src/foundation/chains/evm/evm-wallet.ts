@@ -67,7 +67,17 @@ async function tokensPaid(node: Node, { from, to, since }: Paid, contract: strin
       },
     ]),
   );
-  const paying = logs.flat().filter((log) => log.removed !== true && amountOf(log.data) > 0n);
+  const wanted = [TRANSFER_TOPIC, topicOf(hex(from)), topicOf(hex(to))];
+  // Of a node that does not look at what it is asked for, too.
+  const paying = logs
+    .flat()
+    .filter(
+      ({ removed, address, topics, data }) =>
+        removed !== true &&
+        address.toLowerCase().endsWith(hex(contract).slice(2)) &&
+        wanted.every((topic, n) => topics[n]?.toLowerCase() === topic) &&
+        amountOf(data) > 0n,
+    );
   return inGroups(paying, CALLS_AT_ONCE, async (log) => {
     const receipt = await ask<RpcReceipt | null>('eth_getTransactionReceipt', [log.transactionHash]);
     const index = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
