@@ -95,9 +95,9 @@ describe('market channels', () => {
       most = Math.max(most, (underWay += 1));
       return query(...of).finally(() => (underWay -= 1));
     });
-    const first = await Promise.all([...asked, ...asked].map((key) => snapshot!(key)));
+    const first = await Promise.all([...asked, ...asked].map(async (key) => snapshot!(key)));
     const readOnce = reads;
-    const again = await Promise.all(asked.map((key) => snapshot!(key)));
+    const again = await Promise.all(asked.map(async (key) => snapshot!(key)));
     spied.mockRestore();
     expect(readOnce).toBeGreaterThan(0);
     expect(reads).toBe(readOnce);
