@@ -60,16 +60,46 @@ const STEPS: readonly (readonly [CandleInterval, number])[] = [
   ['1m', 60_000],
 ];
 
+/** Where a chart begins changes only while old history is still coming: looked for once a minute, however many ask. */
+const FRESH_MS = 60_000;
+const beginnings = new WeakMap<World, Map<string, { at: number; first: Promise<number | undefined> }>>();
+
+function beginningOf(world: World, pair: Pair, kept: CandleInterval): Promise<number | undefined> {
+  const of = beginnings.get(world) ?? new Map<string, { at: number; first: Promise<number | undefined> }>();
+  beginnings.set(world, of);
+  const name = `${pair.id} ${kept}`;
+  const now = world.now();
+  const held = of.get(name);
+  if (held !== undefined && now - held.at < FRESH_MS && now >= held.at) return held.first;
+  const first = findFirst(world, { pair, kept, from: 0, to: now });
+  of.set(name, { at: now, first });
+  // What is not there yet is looked for again.
+  const forget = (found?: number): void => void (found === undefined && of.delete(name));
+  first.then(forget, () => forget());
+  return first;
+}
+
 /** When the first bar after `from` begins; undefined where there is none, or none that history has come to by now. */
 async function firstFromOn(
   world: World,
   { pair, interval, from, to }: BarsAsked & { from: number },
 ): Promise<number | undefined> {
-  const now = world.now();
   const kept = MADE_OF[interval]?.of ?? (interval as CandleInterval);
+  const until = Math.min(to ?? world.now(), world.now());
+  if (from > until) return undefined;
+  const beginning = await beginningOf(world, pair, kept);
+  if (beginning === undefined || beginning > until) return undefined;
+  return from <= beginning ? beginning : findFirst(world, { pair, kept, from, to: until });
+}
+
+async function findFirst(
+  world: World,
+  { pair, kept, from, to }: { pair: Pair; kept: CandleInterval; from: number; to: number },
+): Promise<number | undefined> {
+  const now = world.now();
   const keptMs = stepTime(kept, 0, 1);
   const { marketData } = world.on;
-  let [first, until] = [Math.max(from, marketData.candlesFrom(pair, kept)), Math.min(to ?? now, now)];
+  let [first, until] = [Math.max(from, marketData.candlesFrom(pair, kept)), to];
   for (const [step, stepMs] of STEPS) {
     if (stepMs < keptMs && step !== '1M') break;
     const bars = await marketData.candles({
