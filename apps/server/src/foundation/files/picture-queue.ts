@@ -25,8 +25,8 @@ interface Waiting {
 export interface PictureQueue {
   /** Resolves to what ends the turn. Refusal `busy` where too many wait, or this one has waited too long. */
   take(person: string): Promise<() => void>;
-  /** Whether somebody else waits who has cost no more. */
-  isAwaited(by: string): boolean;
+  /** Whether somebody else waits who has cost no more, here or `elsewhere` with his turn in hand. */
+  isAwaited(by: string, elsewhere?: Iterable<string>): boolean;
 }
 
 /** What each has cost lately, in milliseconds. */
@@ -116,6 +116,9 @@ export function createPictureQueue(limits: PictureLineLimits): PictureQueue {
       if (waitingOfHis >= limits.mostWaitingOfOne || !makesRoomFor(person)) throw new Refusal('busy');
       return wait(person);
     },
-    isAwaited: (by) => [...waiting].some(({ person }) => person !== by && !costs.isDearer(person, by)),
+    isAwaited: (by, elsewhere = []) =>
+      [...[...waiting].map(({ person }) => person), ...elsewhere].some(
+        (person) => person !== by && !costs.isDearer(person, by),
+      ),
   };
 }

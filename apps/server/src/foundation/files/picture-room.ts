@@ -87,9 +87,10 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
       isWhole = true;
       allow(size);
       const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
-      await bytes.take(weight);
+      await bytes.take(weight, of);
       isWhole = false;
-      const hurry = isPatient ? undefined : endLate(child, { quickMs, isAwaited: () => queue.isAwaited(of) });
+      const isAwaited = (): boolean => queue.isAwaited(of, bytes.awaitedBy());
+      const hurry = isPatient ? undefined : endLate(child, { quickMs, isAwaited });
       try {
         const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
         isWhole = true;
@@ -164,11 +165,12 @@ function ask<Answer>(child: ChildProcess, order: object, longestMs: number): Pro
 /** So much of something, given out in the order of asking. */
 function createRoomFor(amount: number) {
   let free = amount;
-  const waiting: { amount: number; wake: () => void }[] = [];
+  const waiting: { amount: number; by: string; wake: () => void }[] = [];
   return {
-    async take(wanted: number): Promise<void> {
+    awaitedBy: (): string[] => waiting.map(({ by }) => by),
+    async take(wanted: number, by: string): Promise<void> {
       if (waiting.length > 0 || wanted > free)
-        return new Promise<void>((wake) => waiting.push({ amount: wanted, wake }));
+        return new Promise<void>((wake) => waiting.push({ amount: wanted, by, wake }));
       free -= wanted;
     },
     give(given: number): void {
