@@ -81,25 +81,35 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
   ): Promise<Decoded | undefined> {
     const end = await queue.take(of);
     const child = hire();
+    const isAwaited = (): boolean => !isPatient && queue.isAwaited(of, bytes.awaitedBy());
     let isWhole = false;
+    /** Finding the size takes long as well where somebody has made it so: what stands beside a picture is read for it. */
+    async function obeyed<Answer>(wish: object): Promise<Answer | undefined> {
+      isWhole = false;
+      const hurry = endLate(child, { quickMs, isAwaited });
+      try {
+        const answer = await ask<Answer>(child, wish, longestMs);
+        isWhole = true;
+        return answer;
+      } catch (error) {
+        if (hurry.hasEnded()) return undefined;
+        throw error;
+      } finally {
+        hurry.stop();
+      }
+    }
     try {
-      const size = await ask<Size>(child, { measure: picture }, longestMs);
-      isWhole = true;
+      const size = await obeyed<Size>({ measure: picture });
+      if (size === undefined) return undefined;
       allow(size);
       const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
       await bytes.take(weight, of);
-      isWhole = false;
-      const isAwaited = (): boolean => queue.isAwaited(of, bytes.awaitedBy());
-      const hurry = isPatient ? undefined : endLate(child, { quickMs, isAwaited });
       try {
-        const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
-        isWhole = true;
+        const decoded = await obeyed<Decoded>(order);
+        if (decoded === undefined) return undefined;
+        const { jpeg, width, height, shades } = decoded;
         return { jpeg: Buffer.from(jpeg), width, height, shades: Buffer.from(shades) };
-      } catch (error) {
-        if (hurry?.hasEnded() === true) return undefined;
-        throw error;
       } finally {
-        hurry?.stop();
         bytes.give(weight);
       }
     } finally {

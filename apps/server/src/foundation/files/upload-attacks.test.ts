@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { execFileSync } from 'node:child_process';
 import net from 'node:net';
+import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
@@ -142,21 +143,22 @@ function flat(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
   const pixels = deflateSync(Buffer.alloc(height * (1 + width * 3)));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    chunkOf('IHDR', header),
+    chunkOf('IDAT', pixels),
+    chunkOf('IEND', Buffer.alloc(0)),
   ]);
+}
+
+function chunkOf(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -291,6 +293,29 @@ test('ASVS 5.2: a crowd of fresh accounts with a slow picture each keeps nobody 
   expect(told.indexOf('small ok')).toBeLessThanOrEqual(2);
   await Promise.all(crowd);
   expect(told.filter((each) => each === 'slow ok')).toHaveLength(6);
+});
+
+test('ASVS 5.2: nor is anybody kept by a crowd whose pictures take long to be measured, for the texts beside them', async () => {
+  const room = createPictureRoom({ longestMs: 60_000, quickMs: 50, mostDecodedBytes: 1_000_000_000 });
+  const order = { mostPixels: 40_000_000, longestSide: 2_560, quality: 85, grid: 32 };
+  const small = await sharp(flat(60, 60)).png().toBuffer();
+  const HEAD = 33;
+  const text = chunkOf('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100_000_000))]));
+  const slow = Buffer.concat([
+    small.subarray(0, HEAD),
+    ...Array<Buffer>(24).fill(text),
+    small.subarray(HEAD),
+  ]);
+  let measured = 0;
+  const read = (picture: Buffer, of: string) =>
+    codeOf(room.decode(picture, { allow: () => void (measured += 1), order, of }));
+  const crowd = Array.from({ length: 4 * Math.min(4, availableParallelism()) }, (_, n) =>
+    read(slow, `crowd ${n}`),
+  );
+  expect(await read(small, 'other')).toBe('ok');
+  // His, and one or another that was quick.
+  expect(measured).toBeLessThanOrEqual(3);
+  await Promise.all(crowd);
 });
 
 test('ASVS 5.2: one that fills all that may be held decoded goes on later where somebody waits for room', async () => {
