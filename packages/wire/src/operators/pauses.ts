@@ -50,7 +50,7 @@ export const operatorPauseCalls = defineCalls({
     request: request({ scope: v.picklist(PAUSE_SCOPES, 'not_a_choice'), reason: text(500) }),
     reply: pause,
     says: 'payouts_stopped',
-    refusals: ['payouts_paused', 'pause_ran_out'],
+    refusals: ['payouts_paused', 'pause_ran_out', 'pause_lifted'],
   },
   resume: {
     method: 'POST',
@@ -80,6 +80,6 @@ export const operatorPauseCalls = defineCalls({
 
 export const operatorPauseNoun = defineNoun({
   calls: operatorPauseCalls,
-  refusals: ['payouts_paused', 'pause_ran_out', 'pause_over'],
+  refusals: ['payouts_paused', 'pause_ran_out', 'pause_lifted', 'pause_over'],
   successes: ['payouts_stopped'],
 });

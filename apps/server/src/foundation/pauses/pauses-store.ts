@@ -59,17 +59,19 @@ export async function lockGate(tx: Tx, scope: PauseScope): Promise<{ pausedUntil
 }
 
 /**
- * What this person held alone before, where it touches the same payouts: when the earliest began that still runs, or that two ended
- * within the day, and whether one ran out since `since` without two having said a word.
+ * What this person held alone before, where it touches the same payouts: when the earliest began that still runs, whether one ran out since
+ * `since` without two having said a word, and whether two others ended one since then.
  */
 export async function heldAlone(
   tx: Tx,
   of: { operatorId: number; scope: PauseScope; at: Date; since: Date },
-): Promise<{ runningSince: Date | null; hasRunOut: boolean }> {
-  const [row] = await tx.query<{ runningSince: Date | null; hasRunOut: boolean }>(
-    `select min(started_at) filter (where ended_at is null and until_at > $3 or end_proposal_id is not null and started_at > $4) as "runningSince",
-       coalesce(bool_or(until_at > $4 and until_at <= $3 and end_proposal_id is null), false) as "hasRunOut"
-     from pauses_known where operator_id = $1 and (scope = $2 or scope = 'all' or $2 = 'all') and started_at > $4 - interval '24 hours'`,
+): Promise<{ runningSince: Date | null; hasRunOut: boolean; wasLifted: boolean }> {
+  const [row] = await tx.query<{ runningSince: Date | null; hasRunOut: boolean; wasLifted: boolean }>(
+    `select min(started_at) filter (where ended_at is null and until_at > $3) as "runningSince",
+       coalesce(bool_or(until_at > $4 and until_at <= $3 and end_proposal_id is null), false) as "hasRunOut",
+       coalesce(bool_or(ended_at > $4 and end_proposal_id is not null), false) as "wasLifted"
+     from pauses_known where operator_id = $1 and (scope = $2 or scope = 'all' or $2 = 'all')
+       and (started_at > $4 - interval '24 hours' or ended_at > $4)`,
     [of.operatorId, of.scope, of.at, of.since],
   );
   return row!;

@@ -196,11 +196,25 @@ test('R-OPS-8: nobody without a role for it stops or lets go, and the database a
   );
   expect(line!.action).toBe('payouts.stop');
   await letGo(data.id, ROOT);
-  // Two have let go: whoever stopped has his day, and not a new one each time.
+});
+
+test('R-OPS-8: whose stop two others have lifted does not stop the same payouts again within a day; somebody else may', async () => {
+  await later(48);
+  const { id } = (await stop(by(ROOT), 'ERC20')).data;
+  await letGo(id, ROOT);
   await later(1);
-  const again = (await stop(by(ROOT), 'ERC20')).data;
-  expect(again.until_at).toBe(data.until_at);
-  await letGo(again.id, ROOT);
+  expect((await stop(by(ROOT), 'ERC20')).data.refusal).toBe('pause_lifted');
+  // Nor with more than these.
+  expect((await stop(by(ROOT), 'all')).data.refusal).toBe('pause_lifted');
+  const elsewhere = (await stop(by(ROOT), 'bank')).data;
+  await letGo(elsewhere.id, ROOT);
+  const other = (await stop(by(MARKETS), 'ERC20')).data;
+  expect(other.state).toBe('running');
+  await letGo(other.id, MARKETS);
+  await later(24);
+  const next = (await stop(by(ROOT), 'ERC20')).data;
+  expect(next.until_at - next.started_at).toBe(24 * HOUR_MS);
+  await letGo(next.id, ROOT);
 });
 
 test('R-OPS-8: payouts that are claimed without end keep nobody from stopping them', async () => {

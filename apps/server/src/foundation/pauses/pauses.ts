@@ -134,12 +134,13 @@ async function stop(
 }
 
 /**
- * What one person holds alone ends a day after it began, however he cuts it: a second pause of his ends with the first, also where two
- * have ended that, and after one that ran out somebody else has to.
+ * What one person holds alone ends a day after it began, however he cuts it: a second pause of his ends with the first, and after one that ran
+ * out, or that two others lifted within the day, somebody else has to.
  */
 async function untilAlone(tx: Tx, of: { operatorId: number; scope: PauseScope; at: Date }): Promise<Date> {
   const since = new Date(of.at.getTime() - DAY_MS);
-  const { runningSince, hasRunOut } = await heldAlone(tx, { ...of, since });
+  const { runningSince, hasRunOut, wasLifted } = await heldAlone(tx, { ...of, since });
+  if (wasLifted) throw new Refusal('pause_lifted');
   const until = new Date((runningSince ?? of.at).getTime() + DAY_MS);
   if (hasRunOut || until <= of.at) throw new Refusal('pause_ran_out');
   return until;
