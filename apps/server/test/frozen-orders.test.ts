@@ -59,3 +59,20 @@ test('R-SEC-6: whoever does not ask for it keeps his orders', async () => {
   expect((await customer.call('user/freeze', { password: PASSWORD })).data).toEqual({ cancelled_orders: 0 });
   expect(await held(id)).toEqual(['coin']);
 });
+
+test('R-SEC-6: what one product waits for keeps nothing of another waiting', async () => {
+  const { token } = await customersOf(server).customer('slow-orders@example.com');
+  const { identity } = server.on();
+  let letGo = (): void => {};
+  const waits = new Promise<number>((done) => (letGo = () => done(1)));
+  let isAsked = false;
+  identity.onFrozen(() => waits);
+  identity.onFrozen(async () => {
+    isAsked = true;
+    return 1;
+  });
+  const freezing = server.call('user/freeze', { password: PASSWORD, cancel_orders: 1 }, { token });
+  await expect.poll(() => isAsked).toBe(true);
+  letGo();
+  expect((await freezing).data).toEqual({ cancelled_orders: 2 });
+});
