@@ -37,6 +37,15 @@ export async function isBound(tx: Queryable, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many its owner has bound since then; under his lock. */
+export async function boundSince(tx: Queryable, of: { userId: number; since: Date }): Promise<number> {
+  const [row] = await tx.query<{ bound: bigint }>(
+    'select count(*) as bound from withdrawals_bank_accounts where user_id = $1 and created_at > $2',
+    [of.userId, of.since],
+  );
+  return Number(row!.bound);
+}
+
 /** In place of the one before, under the customer's lock. */
 export async function bindAccount(tx: Queryable, of: Omit<BankAccountRow, 'id'>): Promise<bigint> {
   await tx.query(

@@ -4,17 +4,21 @@ import { blindIndex } from '../../../foundation/files/index.ts';
 import { leadsElsewhere } from '../../../platform/forbidden-text-rules.ts';
 import { withSignsShown } from '../../../platform/hidden-signs-rules.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameName } from '../../../platform/same-name-rules.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
-import { bindAccount, boundAccount } from './bank-accounts-store.ts';
+import { bindAccount, boundAccount, boundSince } from './bank-accounts-store.ts';
 import type { BankDetails } from './bank-rules.ts';
 import { NONE, bankFault, compact, maskedDetails, shownAccount } from './bank-rules.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { COOLING_OFF_MS } from '../withdrawal-rules.ts';
 
 type Calls = typeof withdrawalCalls;
+
+/** Each binding is a row that stays. */
+const MOST_A_DAY = 10;
 
 const NOTHING: BankDetails = {
   name: '',
@@ -68,6 +72,9 @@ export async function saveBank(
     once(tx, caller, async () => {
       await ports.guards.lockCaller(tx, caller);
       const now = platform.waits.now();
+      const since = new Date(now - DAY_MS);
+      if ((await boundSince(tx, { userId, since })) >= MOST_A_DAY)
+        throw new Refusal('too_many_attempts', { seconds: DAY_MS / 1000 });
       const usableAt = new Date(now + COOLING_OFF_MS);
       const shown = shownAccount(details);
       await bindAccount(tx, {
