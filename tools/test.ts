@@ -32,7 +32,7 @@ const STEPS: readonly Step[] = [
     run: async () => {
       const done = await Promise.all([
         runTool('oxlint', ['--type-aware', '--quiet']),
-        runTool('prettier', ['--check', '.', '--log-level', 'warn']),
+        runTool('oxfmt', ['--check', '.']),
       ]);
       return sum(done.map(asResult));
     },

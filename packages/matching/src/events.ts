@@ -48,7 +48,12 @@ export interface AmendedEvent {
 }
 
 export type RejectReason =
-  'duplicate_id' | 'unknown_order' | 'would_take' | 'bad_price' | 'bad_quantity' | 'not_a_reduction';
+  | 'duplicate_id'
+  | 'unknown_order'
+  | 'would_take'
+  | 'bad_price'
+  | 'bad_quantity'
+  | 'not_a_reduction';
 
 /** The command changed nothing. */
 export interface RejectedEvent {

@@ -32,7 +32,14 @@ export interface OptionClaim {
 
 export interface OptionStep {
   step:
-    'chain' | 'first_tick' | 'strike' | 'expiry' | 'settlement_price' | 'outcome' | 'void_reason' | 'paid';
+    | 'chain'
+    | 'first_tick'
+    | 'strike'
+    | 'expiry'
+    | 'settlement_price'
+    | 'outcome'
+    | 'void_reason'
+    | 'paid';
   isRight: boolean;
   expected: string;
   found: string;

@@ -18,7 +18,7 @@ root.lang = query.get('lang') ?? 'zh-Hans';
 const TABS = [
   ['home', '首页'], ['spot', '现货'], ['contract', '合约'], ['options', '期权'],
   ['finance', '理财'], ['copy', '跟单'], ['machine', '矿机'], ['assets', '资产'],
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 const LONG_TABS = ['Inicio', 'Spot', 'Futuros', 'Opciones', 'Ahorro', 'Copiar', 'Minería', 'Activos'];
 
 const MARKETS = [
@@ -32,7 +32,7 @@ const WALK = [10, 12, 11, 14, 13, 17, 16, 15, 19, 22, 20, 24];
 const pages: Record<string, () => ReactNode> = {
   buttons: Buttons, coins: Coins, inputs: Inputs, choices: Choices, lists: Lists, order: Order, states: States,
   sheet: Panel, confirm: Panel, drawer: Panel, select: Inputs,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 function Gallery() {
   const name = query.get('page') ?? 'buttons';

@@ -159,7 +159,7 @@ export function Coins() {
   const symbols = [
     'BTC', 'ETH', 'USDT', 'USDC', 'SOL', 'XRP', 'BNB', 'DOGE', 'ADA', 'LINK', 'LTC', 'TRX', 'DOT', 'AVAX', 'TON',
     'PEPE', 'ARB', 'OP', 'SUI', 'ATOM',
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   return (
     <div className="stack">
       {[40, 20].map((size) => (

@@ -3,7 +3,14 @@
  * at rest and filled on the tab one is on, so that the state does not hang on colour alone.
  */
 export type TabIconName =
-  'home' | 'spot' | 'contract' | 'options' | 'finance' | 'copy' | 'machine' | 'assets';
+  | 'home'
+  | 'spot'
+  | 'contract'
+  | 'options'
+  | 'finance'
+  | 'copy'
+  | 'machine'
+  | 'assets';
 
 interface TabIconShape {
   line: string;

@@ -12,7 +12,9 @@ export interface ListenPlan {
 }
 
 export type Order =
-  { say: 'open'; plan: ListenPlan } | { say: 'count'; from: number; until: number } | { say: 'report' };
+  | { say: 'open'; plan: ListenPlan }
+  | { say: 'count'; from: number; until: number }
+  | { say: 'report' };
 
 /** Handshakes at once; more would only wait in the kernel's accept queue. */
 const AT_ONCE = 50;

@@ -6,7 +6,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   FI: 18, FR: 27, GB: 22, GE: 22, GR: 27, HR: 21, HU: 28, IE: 22, IL: 23, IS: 26, IT: 27, KW: 30, KZ: 20, LI: 21,
   LT: 20, LU: 20, LV: 21, MC: 27, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, QA: 29, RO: 24, RS: 22, SA: 24, SE: 24,
   SI: 19, SK: 24, TR: 26, UA: 29,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 export function isAccountNumber(text: string): boolean {
   // Letters and digits in groups, as banks print them; a sentence has longer words and fewer digits.

@@ -80,4 +80,7 @@ export interface PartWords {
  * a function: a figure said as people say it, undefined where the value is none.
  */
 export type Reading =
-  'codes' | 'amount' | 'written' | ((text: string, language: ConsoleLanguage) => string | undefined);
+  | 'codes'
+  | 'amount'
+  | 'written'
+  | ((text: string, language: ConsoleLanguage) => string | undefined);

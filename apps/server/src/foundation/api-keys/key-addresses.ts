@@ -4,7 +4,7 @@ import { API_KEY_LIMITS } from '@candor/wire';
 
 const plain = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip);
 const familyOf = (ip: string): 'ipv4' | 'ipv6' | undefined =>
-  (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(ip) as 4 | 6];
+  ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(ip) as 4 | 6];
 
 /** Undefined where one of them is no address, a network wider than a provider's, or one too many. */
 export function readAddresses(text: string): string[] | undefined {

@@ -46,7 +46,8 @@ export interface CopiedOrder {
 }
 
 export type CopiedOrderOutcome =
-  { positionId: bigint } | { skipped: 'slippage' | 'too_large' | 'book_full' | 'balance' | 'over_limit' };
+  | { positionId: bigint }
+  | { skipped: 'slippage' | 'too_large' | 'book_full' | 'balance' | 'over_limit' };
 
 export interface CopiedClosing {
   positionId: bigint;

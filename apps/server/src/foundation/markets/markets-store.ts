@@ -6,7 +6,13 @@ import { decimalsOf, keyOf } from './pair.ts';
 /** What operators may change of a pair. */
 export type PairUnits = Pick<Pair, 'state' | PairLimit>;
 type PairLimit =
-  'minNotional' | 'maxNotional' | 'maxOpenOrders' | 'makerRate' | 'takerRate' | 'bandInner' | 'bandOuter';
+  | 'minNotional'
+  | 'maxNotional'
+  | 'maxOpenOrders'
+  | 'makerRate'
+  | 'takerRate'
+  | 'bandInner'
+  | 'bandOuter';
 
 /** A new pair and, where nobody knew it, its base currency. */
 export type ListingUnits = Pick<Currency, 'fullName' | 'displayDecimals' | 'isRealAsset'> &

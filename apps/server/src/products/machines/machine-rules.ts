@@ -20,11 +20,8 @@ export const outputOfUnit = ({ daily_output: daily, term_days: days }: Terms): b
 type Terms = Pick<PackageRow, 'daily_output' | 'term_days'>;
 
 /** Units that nobody has leased; none of what is closed. */
-export const idleUnits = ({
-  state,
-  units,
-  leased,
-}: Pick<PackageRow, 'state' | 'units' | 'leased'>): number => (state === 'closed' ? 0 : units - leased);
+export const idleUnits = ({ state, units, leased }: Pick<PackageRow, 'state' | 'units' | 'leased'>): number =>
+  state === 'closed' ? 0 : units - leased;
 
 export const reserveFacts = (row: PackageRow, { reserve, owed }: Backing): MachineReserve => ({
   reserve,

@@ -35,7 +35,8 @@ export interface AcceptedOrder {
 }
 
 export type RuleOutcome =
-  { ok: true; order: AcceptedOrder } | { ok: false; refusal: RefusalCode; detail: Record<string, string> };
+  | { ok: true; order: AcceptedOrder }
+  | { ok: false; refusal: RefusalCode; detail: Record<string, string> };
 
 /** Where the market stands as an order arrives. */
 export interface MarketAt {

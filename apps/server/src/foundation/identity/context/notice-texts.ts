@@ -2,7 +2,12 @@
 import type { Language } from '@candor/wire';
 
 export type SecurityNotice =
-  'new_device' | 'new_network' | 'email_bound' | 'phone_bound' | 'second_reset' | 'contact_change';
+  | 'new_device'
+  | 'new_network'
+  | 'email_bound'
+  | 'phone_bound'
+  | 'second_reset'
+  | 'contact_change';
 
 interface NoticeTexts {
   subject: string;

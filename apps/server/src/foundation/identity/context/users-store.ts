@@ -285,7 +285,13 @@ export interface LoginRecord {
   device: string;
   ip: string;
   outcome:
-    'ok' | 'wrong_password' | 'locked' | 'code_required' | 'second_required' | 'second_wrong' | 'frozen';
+    | 'ok'
+    | 'wrong_password'
+    | 'locked'
+    | 'code_required'
+    | 'second_required'
+    | 'second_wrong'
+    | 'frozen';
 }
 
 export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginRecord, 'id'>): Promise<void> {
@@ -332,7 +338,12 @@ export async function loginHistory(
 }
 
 export type SecurityChange =
-  'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor' | 'api_key';
+  | 'login_password'
+  | 'fund_password'
+  | 'phone'
+  | 'email'
+  | 'second_factor'
+  | 'api_key';
 
 /** `at` stands on the waiting clock: holds are counted from it. */
 export async function recordSecurityChange(

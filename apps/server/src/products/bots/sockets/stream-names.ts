@@ -9,7 +9,8 @@ export type StreamKind =
   | { kind: 'kline'; interval: string };
 
 export type StreamName =
-  { of: 'pair'; pair: Pair; stream: StreamKind } | { of: 'all'; kind: 'ticker' | 'miniTicker' };
+  | { of: 'pair'; pair: Pair; stream: StreamKind }
+  | { of: 'all'; kind: 'ticker' | 'miniTicker' };
 
 /** Undefined for what is no stream of ours. */
 export function readStream(name: string, pairs: readonly Pair[]): StreamName | undefined {

@@ -55,7 +55,8 @@ export function triggerOf(
 }
 
 export type Opening =
-  { cancelled: 'slippage' | 'too_large' } | { row: PositionRow; notional: bigint; need: bigint };
+  | { cancelled: 'slippage' | 'too_large' }
+  | { row: PositionRow; notional: bigint; need: bigint };
 
 /**
  * R-CT-2, R-CT-3: what the executable price of its tick makes of an order. `notionalBefore` is what its customer has in the

@@ -6,7 +6,8 @@ import { useIsLoggedIn } from '../../../platform/storage/index.ts';
 import type { Limits } from './purchase-rules.ts';
 
 export type Gate =
-  { kind: 'login' | 'verify' | 'verifying' | 'test' } | { kind: 'excluded' | 'resting'; until: number };
+  | { kind: 'login' | 'verify' | 'verifying' | 'test' }
+  | { kind: 'excluded' | 'resting'; until: number };
 
 export interface Gated {
   gate: Gate | undefined;

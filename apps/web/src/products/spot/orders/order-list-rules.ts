@@ -60,7 +60,11 @@ export function fillSince(known: SpotOrder | undefined, heard: SpotOrder): Fill 
 }
 
 export type AmendFault =
-  'range' | 'price_required' | 'trigger_required' | 'quantity_not_on_lot' | 'notional_too_small';
+  | 'range'
+  | 'price_required'
+  | 'trigger_required'
+  | 'quantity_not_on_lot'
+  | 'notional_too_small';
 
 export interface AmendDraft {
   price: string;

@@ -4,7 +4,8 @@
  */
 export type ScannedChain = 'BTC' | 'ERC20' | 'TRC20';
 export type Scanned =
-  { ok: true; address: string; chain: ScannedChain } | { ok: false; fault: 'unreadable' | 'other_network' };
+  | { ok: true; address: string; chain: ScannedChain }
+  | { ok: false; fault: 'unreadable' | 'other_network' };
 
 const SHAPES: Readonly<Record<ScannedChain, RegExp>> = {
   BTC: /^(bc1[02-9ac-hj-np-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
