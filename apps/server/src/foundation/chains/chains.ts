@@ -145,11 +145,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       openOn(chain) && devKey && signText(devKey.hotKey(chain), { chain, text }),
     blocks: (chain) => openOn(chain)?.source,
     demo: (chain) => openOn(chain)?.demo,
-    counting: {
-      watched: open.map(({ chain }) => ({ chain, contra: CHAIN_FACTS[chain].contra })),
-      snapshot: snapshotOf,
-      count: (chain, snapshot) => countAt(openOn(chain)!, snapshot, loaded.terms()),
-    },
+    counting: countingOf(open, loaded.terms),
     currencies: loaded.terms,
     addressOf: (tx, { userId, chain }) =>
       issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: platform.clock.now() }),
@@ -169,6 +165,19 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     houseTransfer: (of) => houseTransfer(db, { open, terms: loaded.terms }, of),
     isBooked,
     health: () => open.map(({ chain }) => states.find((each) => each.chain === chain) ?? unseen(chain)),
+  };
+}
+
+function countingOf(open: readonly OpenChain[], terms: ChainRouteDeps['terms']): Counting {
+  return {
+    watched: open.map(({ chain }) => ({ chain, contra: CHAIN_FACTS[chain].contra })),
+    snapshot: snapshotOf,
+    count: (name, snapshot) =>
+      countAt(
+        open.find(({ chain }) => chain === name)!,
+        snapshot,
+        terms(),
+      ),
   };
 }
 

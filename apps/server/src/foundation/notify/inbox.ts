@@ -143,29 +143,35 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
 
   return {
     name: 'notify',
-    routes: routesOf(notifyCalls, {
-      async messages({ page, limit }, { session: { userId }, language }) {
-        const { rows, count, unread } = await listMessages(db, { userId, limit, offset: (page - 1) * limit });
-        const list = rows.map((row) => ({
-          id: Number(row.id),
-          kind: row.kind,
-          ...rendered(row, language),
-          at: row.at.getTime(),
-          is_read: row.read_at !== null,
-        }));
-        return { list, count, unread };
-      },
-      unread: async (_request, { session: { userId } }) => ({ unread: await countUnread(db, userId) }),
-      async read({ id }, { session: { userId } }) {
-        await markRead(db, { userId, id, at: new Date(clock.now()) });
-        return { unread: await countUnread(db, userId) };
-      },
-    }),
+    routes: inboxRoutes(platform, rendered),
     async start() {
       registerRecordReplay(platform);
       jobs.every('notify-messages', SEND_EVERY_MS, carryDue);
     },
   };
+}
+
+type Rendered = (row: MessageRow, language: Language) => ReturnType<typeof renderMessage>;
+
+function inboxRoutes({ db, clock }: Platform, rendered: Rendered): Feature['routes'] {
+  return routesOf(notifyCalls, {
+    async messages({ page, limit }, { session: { userId }, language }) {
+      const { rows, count, unread } = await listMessages(db, { userId, limit, offset: (page - 1) * limit });
+      const list = rows.map((row) => ({
+        id: Number(row.id),
+        kind: row.kind,
+        ...rendered(row, language),
+        at: row.at.getTime(),
+        is_read: row.read_at !== null,
+      }));
+      return { list, count, unread };
+    },
+    unread: async (_request, { session: { userId } }) => ({ unread: await countUnread(db, userId) }),
+    async read({ id }, { session: { userId } }) {
+      await markRead(db, { userId, id, at: new Date(clock.now()) });
+      return { unread: await countUnread(db, userId) };
+    },
+  });
 }
 
 /** Where one way fails the message is tried again on all: twice is better than never. */

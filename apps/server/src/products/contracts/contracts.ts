@@ -4,7 +4,7 @@ import type { Product } from '../../foundation/product.ts';
 import { agreementExport } from '../../foundation/sales/index.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createFundViews } from './fund/fund-view.ts';
+import { type FundViews, createFundViews } from './fund/fund-view.ts';
 import { pairsHeld } from './fund/exposures-store.ts';
 import { actOnTick } from './engine/contract-engine.ts';
 import { registerPositionReplay } from './contract-events.ts';
@@ -73,14 +73,6 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     return tick === undefined ? 0 : watchProfit(deps, tick);
   }
 
-  async function tellFund(): Promise<void> {
-    const { pairs } = await fundViews.show();
-    for (const view of pairs) {
-      const pair = ports.pairs().find(({ id }) => id === view.match_id)!;
-      streams.push('funding', pair.key, { seq: ports.ticks.latest(pair.id)?.seq ?? 0, data: view });
-    }
-  }
-
   return {
     name: 'contracts',
     texts: contractsTexts,
@@ -108,11 +100,19 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
         for (const { id } of ports.pairs()) if (held.includes(id)) await watch(id);
       });
       jobs.every('contracts-day', LOOK_FOR_DAY_MS, async () => void (await publishDay(deps)));
-      jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellFund);
+      jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, () => tellFund(deps, fundViews));
     },
     stop: () => runner.stop(),
     runner,
     watch,
     publishDay: () => publishDay(deps),
   };
+}
+
+async function tellFund({ platform, ports }: ContractDeps, fundViews: FundViews): Promise<void> {
+  const { pairs } = await fundViews.show();
+  for (const view of pairs) {
+    const pair = ports.pairs().find(({ id }) => id === view.match_id)!;
+    platform.streams.push('funding', pair.key, { seq: ports.ticks.latest(pair.id)?.seq ?? 0, data: view });
+  }
 }
