@@ -5,7 +5,14 @@
 import { decimal } from '@candor/money';
 
 export type LineFault =
-  'columns' | 'empty' | 'too_long' | 'control_character' | 'date' | 'future' | 'too_old' | 'amount';
+  | 'columns'
+  | 'empty'
+  | 'too_long'
+  | 'control_character'
+  | 'date'
+  | 'future'
+  | 'too_old'
+  | 'amount';
 
 export interface ReadLine {
   /** The bank's own id; empty when it gives none. */
@@ -41,7 +48,8 @@ export type ReadingFault =
   | 'statement_head_missing';
 /** `where` is the tag, column or line at which reading ended. */
 export type Reading =
-  { ok: true; statement: ReadStatement } | { ok: false; fault: ReadingFault; where: string };
+  | { ok: true; statement: ReadStatement }
+  | { ok: false; fault: ReadingFault; where: string };
 
 export const unreadable = (where: string): Reading => ({ ok: false, fault: 'statement_unreadable', where });
 
