@@ -137,7 +137,7 @@ test('R-KYC-1: basic from none over review and retry to passed, with reasons in 
     'select kind from notify_messages where user_id = $1 order by number',
     [who.id],
   );
-  expect(inbox.map(({ kind }) => kind)).toEqual(['kyc_retry', 'kyc_passed']);
+  expect(inbox.map(({ kind }) => kind)).toEqual(['kyc_sent', 'kyc_retry', 'kyc_sent', 'kyc_passed']);
   const moves = await server.database.owner.query(
     'select from_state, to_state from kyc_moves where user_id = $1 order by id',
     [who.id],

@@ -4,6 +4,8 @@ import type { KindOf } from '../notify/index.ts';
 
 export const kycMessages = messagesOf(
   {
+    // Whoever has only a session may send papers in, which stand for the owner's own afterwards (R-SEC-2).
+    kyc_sent: { values: ['level'], reach: 'urgent' },
     kyc_passed: { values: ['level'] },
     kyc_retry: { values: ['level', 'reason'] },
     kyc_final: { values: ['level', 'reason'] },
@@ -14,6 +16,10 @@ export const kycMessages = messagesOf(
   },
   {
     zh: {
+      kyc_sent: [
+        '身份认证资料已提交',
+        '您的{level}资料已提交，正在审核。如非本人操作，请立即修改登录密码并联系客服。',
+      ],
       kyc_passed: ['身份认证已通过', '您的{level}已通过审核，相应的额度现已生效。'],
       kyc_retry: ['身份认证需要补充', '您的{level}未能通过：{reason}。请按提示修改后重新提交。'],
       kyc_final: [
@@ -32,6 +38,10 @@ export const kycMessages = messagesOf(
       accounts_unlinked: ['账户已解除关联', '经核实，之前关联的账户不属于同一人，自成交保护的关联已解除。'],
     },
     en: {
+      kyc_sent: [
+        'Verification submitted',
+        'Your {level} was submitted and is under review. If this was not you, change your password and contact support right away.',
+      ],
       kyc_passed: ['Verification approved', 'Your {level} is approved and its limits apply from now on.'],
       kyc_retry: [
         'Verification needs a correction',
@@ -59,6 +69,10 @@ export const kycMessages = messagesOf(
       ],
     },
     'zh-Hant': {
+      kyc_sent: [
+        '身分驗證資料已提交',
+        '您的{level}資料已提交，正在審核。如非本人操作，請立即變更登入密碼並聯絡客服。',
+      ],
       kyc_passed: ['身分驗證已通過', '您的{level}已通過審核，相應額度現已生效。'],
       kyc_retry: ['身分驗證需要補充', '您的{level}未能通過：{reason}。請依提示修改後重新提交。'],
       kyc_final: [
@@ -77,6 +91,10 @@ export const kycMessages = messagesOf(
       accounts_unlinked: ['帳戶已解除關聯', '經核實，先前關聯的帳戶不屬於同一人，自成交保護的關聯已解除。'],
     },
     ja: {
+      kyc_sent: [
+        '本人確認の申請を受け付けました',
+        '{level}の申請を受け付け、審査しています。お心当たりがない場合は、すぐにログインパスワードを変更し、サポートへご連絡ください。',
+      ],
       kyc_passed: ['本人確認が完了しました', '{level}が承認され、対応する限度額が有効になりました。'],
       kyc_retry: [
         '本人確認の修正が必要です',
@@ -104,6 +122,10 @@ export const kycMessages = messagesOf(
       ],
     },
     ko: {
+      kyc_sent: [
+        '본인 인증 신청 접수',
+        '{level} 신청이 접수되어 심사 중입니다. 본인이 신청하지 않았다면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요.',
+      ],
       kyc_passed: ['본인 인증 완료', '{level}이(가) 승인되어 해당 한도가 적용됩니다.'],
       kyc_retry: [
         '본인 인증 보완 필요',
@@ -131,6 +153,10 @@ export const kycMessages = messagesOf(
       ],
     },
     es: {
+      kyc_sent: [
+        'Verificación enviada',
+        'Hemos recibido tu {level} y la estamos revisando. Si no has sido tú, cambia tu contraseña y contacta a soporte de inmediato.',
+      ],
       kyc_passed: ['Verificación aprobada', 'Tu {level} está aprobada y sus límites ya se aplican.'],
       kyc_retry: [
         'La verificación necesita una corrección',
@@ -158,6 +184,10 @@ export const kycMessages = messagesOf(
       ],
     },
     th: {
+      kyc_sent: [
+        'ส่งข้อมูลยืนยันตัวตนแล้ว',
+        'ได้รับ{level}ของคุณแล้วและกำลังตรวจสอบ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบและติดต่อฝ่ายบริการลูกค้าทันที',
+      ],
       kyc_passed: ['ยืนยันตัวตนผ่านแล้ว', '{level}ของคุณได้รับอนุมัติ วงเงินใหม่มีผลแล้ว'],
       kyc_retry: ['ต้องแก้ไขข้อมูลยืนยันตัวตน', '{level}ของคุณยังไม่ผ่าน: {reason} โปรดแก้ไขแล้วส่งใหม่'],
       kyc_final: [

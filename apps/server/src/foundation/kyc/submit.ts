@@ -45,6 +45,7 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
     const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
     await saveDigests(tx, { caseId: id, userId, ...digestsOf(context, person) });
     await context.screening.person(tx, { userId, ...person });
+    await context.notify.tell(tx, { userId, kind: 'kyc_sent', params: { level: 'basic' } });
   });
   return null;
 }
@@ -72,6 +73,7 @@ export async function submitAdvanced(
     // One photo uploaded three times is told by its pixels; asked last, for only now all three are known to be his.
     if ((await context.files.differentPictures(tx, pictures)) < pictures.length)
       throw new Refusal('files_differ');
+    await context.notify.tell(tx, { userId, kind: 'kyc_sent', params: { level: 'advanced' } });
   });
   return null;
 }
