@@ -49,6 +49,7 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   risk_status_customers: 'what the house suspects may not be told (R-KYC-5)',
   risk_status_notes: 'what the house suspects may not be told (R-KYC-5)',
   sales_agreements: 'as the agreements of each product, through the sales gate',
+  spot_linked: 'what of his open orders is still looked for; they are with his orders',
   streams_events: 'numbers of pushes; what they told is there',
   streams_users: 'numbers of pushes',
   vip_levels: 'worked out of his volume',

@@ -50,10 +50,9 @@ const LINE: PictureLineLimits = {
 /** A process nobody needs goes, with what its libraries have kept. */
 const IDLE_MS = 30_000;
 
-export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: RoomLimits) {
+/** Those that decode: kept for a while after their work, ended when nobody needs them. */
+function createProcesses() {
   const idle: ChildProcess[] = [];
-  const queue = createPictureQueue(LINE);
-  const bytes = createRoomFor(mostDecodedBytes);
 
   function hire(): ChildProcess {
     // One that ended while it rested, killed for memory perhaps, is nobody's unreadable picture.
@@ -74,13 +73,21 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
     }, IDLE_MS).unref();
   }
 
+  return { hire, rest };
+}
+
+export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: RoomLimits) {
+  const processes = createProcesses();
+  const queue = createPictureQueue(LINE);
+  const bytes = createRoomFor(mostDecodedBytes);
+
   /** Undefined where it was not `isPatient`, took long and kept others waiting. */
   async function attempt(
     picture: Buffer,
     { allow, order, of, isPatient }: Wish & { isPatient: boolean },
   ): Promise<Decoded | undefined> {
     const end = await queue.take(of);
-    const child = hire();
+    const child = processes.hire();
     const isAwaited = (): boolean => !isPatient && queue.isAwaited(of, bytes.awaitedBy());
     let isWhole = false;
     /** Finding the size takes long as well where somebody has made it so: what stands beside a picture is read for it. */
@@ -113,7 +120,7 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
         bytes.give(weight);
       }
     } finally {
-      if (isWhole) rest(child);
+      if (isWhole) processes.rest(child);
       else child.kill('SIGKILL');
       end();
     }
