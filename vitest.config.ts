@@ -8,7 +8,7 @@ const PATIENCE_MS = 180_000;
 
 export default defineConfig({
   test: {
-    // Files wait for PostgreSQL as often as they compute: one worker more than there are cores of the smallest machine.
+    // By hand; npm test has its own numbers (tools/vitest-step.ts).
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -12,7 +12,11 @@ import type { Platform } from '../src/platform/platform.ts';
 type Ports = AlertDeps['ports'];
 type Market = Ports['marketData'];
 
-const { connection, now } = JSON.parse(process.argv[2] ?? '') as { connection: object; now: number };
+const { connection, now, isKilled } = JSON.parse(process.argv[2] ?? '') as {
+  connection: object;
+  now: number;
+  isKilled: boolean;
+};
 const db = openDatabase({ connection, role: APP_ROLE, patience: 20 });
 // Nobody listens here: what is pushed goes nowhere.
 const platform = {
@@ -33,8 +37,8 @@ const deps = {
       tellAll: (async (tx, messages) => {
         await tellCustomers({ platform, topicOf: () => 'security' }, tx, messages);
         process.stdout.write(`${messages.length}\n`);
-        // Long enough for the parent to kill it before the commit.
-        await new Promise((wake) => setTimeout(wake, 20));
+        // Whoever is to die before the commit waits for it, however busy the parent is.
+        if (isKilled) await new Promise((wake) => setTimeout(wake, 600_000));
       }) satisfies Ports['notify']['tellAll'],
     },
     reachable: (async (tx, userIds) =>

@@ -18,7 +18,8 @@ import type { Journey } from './journey.ts';
 import { VALID_TO } from '../verified.ts';
 import { passesSecondAccount } from './verification-desk.ts';
 
-const PERSON = { birth_date: '1990-03-07', address: 'Calle Mayor 1, 28013 Madrid' };
+/** Born on a day of her own: another journey of the same venue has her name. */
+const PERSON = { birth_date: '1992-11-21', address: 'Calle Mayor 1, 28013 Madrid' };
 
 export const verification: Journey = {
   name: 'en, light: verification, sent back and corrected, then the photos',

@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function looker(onTelling: (child: ChildProcess) => void = () => undefined): Promise<string | number> {
-  const input = { connection: world.server.database.connection, now: world.clock.now() };
-  return runProgram('alert-looker.ts', input, onTelling);
+function looker(onTelling?: (child: ChildProcess) => void): Promise<string | number> {
+  const { connection } = world.server.database;
+  const input = { connection, now: world.clock.now(), isKilled: onTelling !== undefined };
+  return runProgram('alert-looker.ts', input, onTelling ?? (() => undefined));
 }
 
 test('R-AL-1: kill -9 between telling and commit, two nodes at once: every alert fires exactly once', async () => {
