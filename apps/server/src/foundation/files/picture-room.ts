@@ -15,6 +15,10 @@ export interface Size {
   height: number;
 }
 
+export interface Measured extends Size {
+  bytesOfPixel: number;
+}
+
 export interface Decoded extends Size {
   jpeg: Buffer;
   /** Shades of grey of the grid that was ordered, row by row. */
@@ -26,13 +30,13 @@ export interface RoomLimits {
   longestMs: number;
   /** One that takes longer while others wait is begun anew behind them. */
   quickMs: number;
-  /** Four bytes a pixel, of all pictures that are being decoded. */
+  /** Of all pictures that are being decoded: four bytes a pixel, eight where its colours have 16 bits. */
   mostDecodedBytes: number;
 }
 
 interface Wish {
   /** Throws for sizes that may not be decoded. */
-  allow(size: Size): void;
+  allow(size: Measured): void;
   order: object;
   /** Whose it is. */
   of: string;
@@ -106,10 +110,10 @@ export function createPictureRoom({ longestMs, quickMs, mostDecodedBytes }: Room
       }
     }
     try {
-      const size = await obeyed<Size>({ measure: picture });
+      const size = await obeyed<Measured>({ measure: picture });
       if (size === undefined) return undefined;
       allow(size);
-      const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
+      const weight = Math.min(mostDecodedBytes, size.width * size.height * size.bytesOfPixel);
       await bytes.take(weight, of);
       try {
         const decoded = await obeyed<Decoded>(order);

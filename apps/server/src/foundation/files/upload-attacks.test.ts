@@ -333,6 +333,19 @@ test('ASVS 5.2: one that fills all that may be held decoded goes on later where 
   expect(told).toEqual(['other ok', 'first ok']);
 });
 
+test('ASVS 5.2: a picture of 16 bits a colour takes twice the room of one of eight', async () => {
+  const room = createPictureRoom({ longestMs: 60_000, quickMs: 60_000, mostDecodedBytes: 1_000_000 });
+  const order = { mostPixels: 1_000_000, longestSide: 100, quality: 80, grid: 32 };
+  const bytesOfPixel = async (colours: 'srgb' | 'rgb16'): Promise<number> => {
+    const picture = await sharp(flat(60, 60)).toColourspace(colours).png().toBuffer();
+    let found = 0;
+    await room.decode(picture, { allow: (size) => void (found = size.bytesOfPixel), order, of: 'a' });
+    return found;
+  };
+  expect(await bytesOfPixel('srgb')).toBe(4);
+  expect(await bytesOfPixel('rgb16')).toBe(8);
+});
+
 test('ASVS 5.2: one that takes too long is ended, and the next one finds a fresh process', async () => {
   const impatient = createPictureRoom({ longestMs: 1, quickMs: 20_000, mostDecodedBytes: 1_000_000 });
   const order = { mostPixels: 1_000_000, longestSide: 100, quality: 80 };

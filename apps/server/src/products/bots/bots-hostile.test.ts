@@ -52,6 +52,14 @@ const openOrders = async () =>
   }[];
 const cancelAll = () => signedAsk(server, bot, ['DELETE', '/api/v3/openOrders'], PAIR);
 
+test('R-BOT-3: no order is called as an order of the app is, by whose number another one would be found', async () => {
+  for (const name of ['app_12', 'app_0000000000000001'])
+    expect((await signedAsk(server, bot, ['POST', '/api/v3/order'], rests(name))).body).toMatchObject({
+      code: -1100,
+    });
+  expect(await openOrders()).toEqual([]);
+});
+
 describe('what is signed is what came over the line', () => {
   /** As it stands, and as a reader would write it again: only what came may be signed. */
   const send = (query: string, body: string, signed = `${query}${body}`) =>

@@ -55,7 +55,7 @@ const DIFFERENCES: readonly string[] = [
   'Order lists (OCO, OTO), iceberg, trailing and pegged orders are refused. orderTypes in exchangeInfo names what exists.',
   'Self-trade prevention is EXPIRE_TAKER, always; another mode is refused with -1130.',
   'A stop that buys at market states quoteOrderQty, not quantity.',
-  'newClientOrderId names an order for ever, not only while it is open. Without one, the same signed request sent twice is two orders.',
+  'newClientOrderId names an order for ever, not only while it is open. Without one, the same signed request sent twice is two orders. app_ and a number is what an order of the app is called, and refused.',
   'A key withdraws only with the scope, a list of addresses and 24 hours of waiting, and only to addresses of the address book. withdrawOrderId is used once for ever. Above 1,000 USDT state travelOwner=own, or travelOwner=provider with travelProvider.',
   'Each public trade stands for itself, also in aggTrades. Bars do not say which side took: columns 9 and 10 are zero.',
   'Which order numbers are higher says nothing about age: sort by time.',

@@ -21,6 +21,8 @@ const isSpent = ({ budget, filled, state }: TradingOrder): boolean =>
   budget !== null && filled > 0n && state === 'expired';
 
 export const statusOf = (order: TradingOrder): string => (isSpent(order) ? 'FILLED' : STATUS[order.state]);
+/** What an order of the app is called, which has no name of a client: nobody else's order may be called so. */
+export const APP_NAME = /^app_([0-9]{1,16})$/;
 export const clientIdOf = (order: TradingOrder): string => order.clientOrderId ?? `app_${order.id}`;
 export const sideOf = (order: TradingOrder): 'BUY' | 'SELL' => (order.side === 'buy' ? 'BUY' : 'SELL');
 

@@ -4,7 +4,7 @@ import type { TradingOrder } from '../../../foundation/trading/index.ts';
 import { BotFault, FAULTS, botFault, illegal, missing } from '../faults.ts';
 import { ORDER_PARAMS, clientId, orderRequest } from './order-requests.ts';
 import type { Asked } from '../params.ts';
-import { ZERO, amount, cancelledOrder, placedOrder, queriedOrder, takenBy } from '../render.ts';
+import { APP_NAME, ZERO, amount, cancelledOrder, placedOrder, queriedOrder, takenBy } from '../render.ts';
 import type { BotCall, CalledBy, Pair, World } from '../world.ts';
 import { askedPair } from '../world.ts';
 
@@ -78,7 +78,7 @@ async function named(world: World, pair: Pair, { asked, by }: { asked: Asked; by
 
 /** Orders of the app have no name of a client; they are shown by one that carries their number. */
 function nameOf(clientOrderId: string): { orderId: number } | { clientOrderId: string } {
-  const of = /^app_([0-9]{1,16})$/.exec(clientOrderId);
+  const of = APP_NAME.exec(clientOrderId);
   return of === null ? { clientOrderId } : { orderId: Number(of[1]) };
 }
 

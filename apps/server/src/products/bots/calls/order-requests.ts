@@ -3,6 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import type { RequestOf, spotCalls } from '@candor/wire';
 import { FAULTS, illegal, missing, notRequired } from '../faults.ts';
 import type { Asked } from '../params.ts';
+import { APP_NAME } from '../render.ts';
 import type { Pair } from '../world.ts';
 
 export const ORDER_PARAMS = [
@@ -108,6 +109,6 @@ function madeId(): string {
 export function clientId(asked: Asked, name: string): string {
   const given = asked.text(name);
   if (given === undefined) return madeId();
-  if (!CLIENT_ID.test(given)) throw illegal(name);
+  if (!CLIENT_ID.test(given) || APP_NAME.test(given)) throw illegal(name);
   return given;
 }
