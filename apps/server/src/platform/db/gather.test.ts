@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { gather } from './gather.ts';
 
@@ -50,4 +52,26 @@ test('what is asked for while a statement is under way goes together after it', 
   answer();
   expect(await Promise.all(later)).toEqual([2, 3, 4]);
   expect(asked).toEqual([[1], [2, 3, 4]]);
+});
+
+test('what was answered is let go, however often somebody asks', async () => {
+  setFlagsFromString('--expose_gc');
+  const collect = runInNewContext('gc') as () => void;
+  const answers: WeakRef<object>[] = [];
+  const read = gather(
+    async (keys: readonly number[]) =>
+      keys.map((key) => {
+        const found = { key };
+        answers.push(new WeakRef(found));
+        return found;
+      }),
+    { isOneAtATime: true },
+  );
+  for (let key = 0; key < 20; key += 1) await read(key);
+  await expect
+    .poll(() => {
+      collect();
+      return answers.slice(0, 10).filter((answer) => answer.deref() !== undefined);
+    })
+    .toEqual([]);
 });

@@ -23,7 +23,8 @@ export function gather<Key, Found>(
   let answered: Promise<unknown> = Promise.resolve();
   const loadInTurn = async (keys: readonly Key[]): Promise<readonly (Found | undefined)[]> => {
     const loading = load(keys);
-    if (isOneAtATime) answered = Promise.allSettled([answered, loading]);
+    // Without the answers: each would keep the one before, and so all there ever were.
+    if (isOneAtATime) answered = Promise.allSettled([answered, loading]).then(() => undefined);
     return loading;
   };
   const loader = new DataLoader<Key, Found | undefined>(loadInTurn, {
