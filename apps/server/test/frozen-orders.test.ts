@@ -29,7 +29,9 @@ test('R-SEC-6: a freeze takes along all orders that wait, and those that were on
   const far = '1000';
   expect((await customer.buy(far, '0.01')).type).toBe('ok');
   const lever = { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: 1, multiple: 10, accepted: 1 };
-  expect((await customer.call('lever/submit', { ...lever, target_price: far })).type).toBe('ok');
+  // Once the pair has its first prices.
+  const submit = () => customer.call('lever/submit', { ...lever, target_price: far });
+  await expect.poll(async () => (await submit()).type).toBe('ok');
   expect(await held(id)).toHaveLength(2);
   const frozen = await customer.call('user/freeze', { password: PASSWORD, cancel_orders: 1 });
   expect(frozen.data).toEqual({ cancelled_orders: 2 });

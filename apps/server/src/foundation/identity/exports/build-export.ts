@@ -8,6 +8,7 @@ import {
   claimExport,
   endOlderExports,
   expireExports,
+  failStuck,
   finishExport,
   insertPart,
   releaseExport,
@@ -34,8 +35,12 @@ export async function buildNextExport(
 ): Promise<boolean> {
   const { db, log } = context.platform;
   const now = context.now();
-  await db.transaction('identity-export-expire', (tx) => expireExports(tx, now));
-  const row = await claimExport(db, { at: now, stuckSince: new Date(now.getTime() - STUCK_MS) });
+  const stuckSince = new Date(now.getTime() - STUCK_MS);
+  await db.transaction('identity-export-expire', async (tx) => {
+    await expireExports(tx, now);
+    await failStuck(tx, { stuckSince, mostTries: MOST_TRIES });
+  });
+  const row = await claimExport(db, { at: now, stuckSince });
   if (row === undefined) return false;
   try {
     await keep(context, row, await zipFor(context, row, { sources, key }));

@@ -88,6 +88,17 @@ export async function releaseExport(db: Queryable, id: number, state: 'waiting' 
   await db.query(`update identity_exports set state = $2 where id = $1 and state = 'building'`, [id, state]);
 }
 
+/** Those whose node died each time: one that kills whoever builds it is not begun for ever. */
+export async function failStuck(
+  tx: Queryable,
+  { stuckSince, mostTries }: { stuckSince: Date; mostTries: number },
+): Promise<void> {
+  await tx.query(
+    `update identity_exports set state = 'failed' where state = 'building' and started_at < $1 and tries >= $2`,
+    [stuckSince, mostTries],
+  );
+}
+
 /** Ends exports whose seven days are over; their bytes are gone with the parts. */
 export async function expireExports(tx: Queryable, now: Date): Promise<void> {
   await tx.query(

@@ -189,6 +189,22 @@ test('R-POL-5, R-SEC-5: a proof opens one export for 15 minutes, for the session
   expect((await fetched({})).data.refusal).toBe('ticket_expired');
 });
 
+test('an export at which a node has died three times is given up, and a new one may be asked for', async () => {
+  const customer = await server.customer('deadly@example.com');
+  await server.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
+  const { token, id } = customer;
+  await server.database.owner.query(
+    `insert into identity_exports (user_id, state, requested_at, started_at, tries) values ($1, 'building', $2, $2, 3)`,
+    [id, new Date(clock.now() - 11 * 60_000)],
+  );
+  const states = async () =>
+    ((await read(token, 'user/exports')).data as { state: string }[]).map(({ state }) => state);
+  await expect.poll(states).toEqual(['failed']);
+  await act(token, 'user/export/request', { fund_password: FUND });
+  await ready(token);
+  expect(await states()).toEqual(['ready', 'failed']);
+});
+
 test('an export is there for seven days, then its bytes are gone', async () => {
   const customer = await server.customer('week@example.com');
   await server.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
