@@ -35,7 +35,7 @@ export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean)
   };
 }
 
-export function liquidityPorts({ streams }: Platform, on: Foundation): LiquidityPorts {
+export function liquidityPorts({ streams, config }: Platform, on: Foundation): LiquidityPorts {
   const { identity, operators, markets, halts } = on;
   return {
     async ensureHouseUser(of) {
@@ -44,6 +44,8 @@ export function liquidityPorts({ streams }: Platform, on: Foundation): Liquidity
       return userId;
     },
     isWatched() {
+      // Quotes that stand behind the index are taken with or without a socket, and sockets of other nodes are not counted here.
+      if (config.mode === 'live') return true;
       if (streams.listeners('ticker', 'all') > 0) return true;
       const channels = ['depth', 'trade', 'ticker'] as const;
       return markets
