@@ -19,6 +19,8 @@ interface Given {
   what: 'given' | 'waits' | 'cancelled' | 'dropped' | 'enrolled_anew';
   /** When they begin, for `waits` and, where some of them wait, for `enrolled_anew`. */
   beginsAt?: Date;
+  /** They are called back from somebody enrolled anew who alone has one of them: he has it by name and is shut out. */
+  isShutOut?: boolean;
 }
 
 /** In the transaction of the act; the letters leave when it stands. */
@@ -52,6 +54,11 @@ const ANEW_LATER = (at: string) => [
   `凭发往其邮箱的链接者自 ${at} 起取得上述角色。在此之前，任何一名权限管理员或审计员均可单独撤回：如非其本人要求，请要求撤回并暂停出款。`,
 ];
 
+const SHUT_OUT = [
+  ' Nobody else has all of them: this person is shut out and has to be enrolled anew.',
+  '因其中有角色无他人担任，此人已被锁定，须重新开通账户。',
+] as const;
+
 const NOT_ASKED = [
   'Whoever opens the link in the mail to this person has these roles. If this person did not ask for it, stop payouts at once and tell your colleagues.',
   '凭发往其邮箱的链接即可取得上述角色。如非其本人要求，请立即暂停出款并通知同事。',
@@ -64,9 +71,11 @@ function linesOf({
   by,
   what,
   beginsAt,
+  isShutOut = false,
 }: Omit<Given, 'by'> & { by: string }): [string[], string[]] {
   const roles = given.join(', ');
   const at = `${beginsAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const [shutEn, shutZh] = isShutOut ? SHUT_OUT : ['', ''];
   switch (what) {
     case 'given':
       return [
@@ -96,13 +105,17 @@ function linesOf({
     }
     case 'cancelled':
       return [
-        [`The roles ${roles} that ${name} was to have were called back by ${by}; they do not begin.`],
-        [`${by} 已撤回拟授予 ${name} 的角色：${roles}，不再生效。`],
+        [
+          `The roles ${roles} that ${name} was to have were called back by ${by}; they do not begin.${shutEn}`,
+        ],
+        [`${by} 已撤回拟授予 ${name} 的角色：${roles}，不再生效。${shutZh}`],
       ];
     case 'dropped':
       return [
-        [`The roles ${roles} that ${name} was to have do not begin: who gave them may give none any more.`],
-        [`拟授予 ${name} 的角色 ${roles} 不再生效：授予人已无此权限。`],
+        [
+          `The roles ${roles} that ${name} was to have do not begin: who gave them may give none any more.${shutEn}`,
+        ],
+        [`拟授予 ${name} 的角色 ${roles} 不再生效：授予人已无此权限。${shutZh}`],
       ];
   }
 }

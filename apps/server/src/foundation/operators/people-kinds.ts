@@ -10,23 +10,23 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isLikeAnother } from './alike-people.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
-import { deleteKeysOf } from './keys-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import {
   changeRoles,
   countByRole,
   disablePerson,
+  holders,
   insertPerson,
   lockPeople,
   personByEmail,
   peopleNamed,
   personById,
-  resetPerson,
 } from './people-store.ts';
 import type { ProposalKind } from './ports.ts';
-import { roleLeftAlone, rolesAtOnce } from './role-rules.ts';
-import { dropTickets, endSessions } from './sessions-store.ts';
+import { onlyHis, roleLeftAlone, rolesAtOnce } from './role-rules.ts';
+import { endSessions } from './sessions-store.ts';
+import { shutOut, startAnew } from './shut-out.ts';
 import { giveRoles, waitLines } from './waiting-roles.ts';
 import { deleteWaiting, waitingOfPerson } from './waiting-roles-store.ts';
 
@@ -173,10 +173,7 @@ function reenrolKind(context: OperatorContext): ProposalKind<AboutPerson> {
       const { id, name } = person;
       const roles = (await waitingOfPerson(tx, id))?.roles ?? person.roles;
       // As of somebody new: whoever reads his mail would have all of it at once.
-      if (!(await resetPerson(tx, { id, version: payload.version, roles: rolesAtOnce([], person.roles) })))
-        throw new Refusal('case_changed');
-      await shutOut(context, tx, id);
-      await deleteKeysOf(tx, id);
+      await startAnew(context, tx, { person, roles: rolesAtOnce([], person.roles) });
       await sendEnrolment(context, tx, person);
       await giveRoles(context, tx, { id, name, held: [], roles, proposalId, maker, approver, isAnew: true });
     },
@@ -209,17 +206,17 @@ async function personAt(tx: Tx, { operatorId, version }: AboutPerson): Promise<P
   return person;
 }
 
+/** Neither who acts with a heavy role nor, where he was enrolled anew and it begins later, who is to act with it, is the last of it. */
 async function assertRolesStay(tx: Tx, person: PersonRow, after: readonly OperatorRole[]): Promise<void> {
-  if (person.state !== 'active') return;
-  const role = roleLeftAlone(await countByRole(tx), { before: person.roles, after });
+  const { id, state, roles: held } = person;
+  const alone =
+    state === 'active' ? roleLeftAlone(await countByRole(tx), { before: held, after }) : undefined;
+  const people = await holders(tx);
+  const his = people.find((each) => each.id === id)?.roles ?? [];
+  // What waits does not wait on through a change: it would wait anew, and could be called back as a mere gift.
+  const lost = his.filter((role) => !after.includes(role) || !held.includes(role));
+  const role = alone ?? onlyHis(people, { id, roles: lost })[0];
   if (role !== undefined) throw new Refusal('last_of_role', { role });
-}
-
-async function shutOut(context: OperatorContext, tx: Tx, operatorId: number): Promise<void> {
-  const at = context.now();
-  // Tickets first: a login that uses one now is waited for, and its session ends with the others.
-  await dropTickets(tx, operatorId, at);
-  await endSessions(tx, { operatorId, only: null, except: null, at });
 }
 
 async function sendEnrolment(

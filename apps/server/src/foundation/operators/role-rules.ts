@@ -11,6 +11,13 @@ export function roleLeftAlone(
   return lost.find((role) => HEAVY_ROLES.includes(role) && (people.get(role) ?? 0) <= 1);
 }
 
+/** Heavy ones of these roles that nobody else has or waits for: without him nobody could be said to hold them, and live does not start. */
+export const onlyHis = (people: readonly Holder[], { id, roles }: Holder): OperatorRole[] =>
+  roles.filter(
+    (role) =>
+      HEAVY_ROLES.includes(role) && !people.some((other) => other.id !== id && other.roles.includes(role)),
+  );
+
 /** Of the roles that he is given, those that begin at once: what he has already, and what neither makes nor checks proposals (R-OPS-13). */
 export const rolesAtOnce = (held: readonly OperatorRole[], given: readonly OperatorRole[]): OperatorRole[] =>
   given.filter((role) => held.includes(role) || !MONEY_ROLES.includes(role));

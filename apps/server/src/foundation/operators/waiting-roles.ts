@@ -12,12 +12,14 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import { systemActor } from './audit.ts';
 import { tellColleagues } from './newcomer-letter.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { addRoles, lockPeople, personById } from './people-store.ts';
+import type { PersonRow } from './people-store.ts';
+import { addRoles, holders, lockPeople, personById } from './people-store.ts';
 import type { EffectLine } from './ports.ts';
 import { yesOf } from './proposals.ts';
 import { checksOf, proposalById } from './proposals-store.ts';
-import { rolesAtOnce } from './role-rules.ts';
+import { onlyHis, rolesAtOnce } from './role-rules.ts';
 import { endSessions } from './sessions-store.ts';
+import { startAnew } from './shut-out.ts';
 import type { WaitingRow } from './waiting-roles-store.ts';
 import {
   deleteWaiting,
@@ -66,6 +68,24 @@ export async function giveRoles(
   await tellColleagues(context, tx, { ...given, what, beginsAt: realOf(context, beginsAt) });
 }
 
+/**
+ * Waiting roles that do not begin. Where somebody was enrolled anew who alone has a heavy role, it stays his by name, or no node would start:
+ * whoever opened the link is shut out, and two enrol him anew once more. Answers the roles that he has now.
+ */
+async function endWaiting(
+  context: OperatorContext,
+  tx: Tx,
+  { row, person }: { row: WaitingRow; person: PersonRow },
+): Promise<{ roles: OperatorRole[]; isShutOut: boolean }> {
+  const { id, roles: held } = person;
+  const lost = row.roles.filter((role) => !held.includes(role));
+  const { kind } = (await proposalById(tx, Number(row.proposal_id), 0)) ?? {};
+  const kept = kind === 'operator_reenrol' ? onlyHis(await holders(tx), { id, roles: lost }) : [];
+  const roles = [...held, ...kept];
+  if (kept.length > 0) await startAnew(context, tx, { person, roles });
+  return { roles, isShutOut: kept.length > 0 };
+}
+
 /** One person, at once: what it stops is only what was going to be. */
 export function cancelRoles(
   context: OperatorContext,
@@ -78,15 +98,16 @@ export function cancelRoles(
     if (person === undefined) throw new Refusal('operator_unknown');
     const row = await deleteWaiting(tx, { operatorId, proposalId });
     if (row === undefined) throw new Refusal('case_changed');
+    const after = await endWaiting(context, tx, { row, person });
     await context.audit.record(tx, caller, {
       action: 'operator.roles_cancelled',
       ...about(row),
       before: { roles: row.roles },
-      after: { roles: person.roles },
+      after: { roles: after.roles },
       reason,
     });
-    const by = [caller.operator.operatorId];
-    await tellColleagues(context, tx, { name: person.name, roles: row.roles, by, what: 'cancelled' });
+    const [{ name }, by] = [person, [caller.operator.operatorId]];
+    await tellColleagues(context, tx, { ...after, name, roles: row.roles, by, what: 'cancelled' });
     return null;
   });
 }
@@ -114,12 +135,15 @@ async function beginOne(context: OperatorContext, tx: Tx, due: WaitingRow): Prom
   const actor = systemActor('job:roles');
   const [before, after] = [{ roles: person.roles }, { roles: row.roles }];
   if (by === undefined) {
+    const left = await endWaiting(context, tx, { row, person });
     await context.audit.recordAs(tx, actor, {
       action: 'operator.roles_dropped',
       ...about(row),
       before: after,
+      after: { roles: left.roles },
     });
-    await tellColleagues(context, tx, { name: person.name, roles: row.roles, by: [], what: 'dropped' });
+    const { name } = person;
+    await tellColleagues(context, tx, { ...left, name, roles: row.roles, by: [], what: 'dropped' });
     return;
   }
   const isGiven = await addRoles(tx, { id: operatorId, roles: row.roles });
