@@ -63,7 +63,7 @@ export const launchpadSale = v.object({
   day: v.number(),
   phase: v.picklist(SALE_PHASES),
   is_sold_out: v.boolean(),
-  /** No new commitments now; the phase goes on. */
+  /** No new commitments now, and no allotment: when it goes on, the dates below move (R-NC-2). */
   is_paused: v.boolean(),
   /** The market prices the coin: what is committed may be lowered and taken back, not made or raised. */
   is_traded: v.boolean(),
@@ -228,7 +228,7 @@ export const launchpadCalls = defineCalls({
     access: 'customer',
     takesKey: 'asked',
     summary:
-      'Takes a commitment back whole, until the sale closes, or when no allotment came within 24 hours of that.',
+      'Takes a commitment back whole, until the sale closes, or when no allotment came within 24 hours of that; at any time while the sale stands still.',
     request: request({ id }),
     reply: launchpadSubscription,
     says: 'sale_cancelled',

@@ -159,6 +159,17 @@ export const SHARING: Examples = {
     const gain = exact('0.13').minus(SALE.price);
     return said(['0.13', tokens.times(gain), percent(gain.over(SALE.price))]);
   },
+  'X-NC-5': () => {
+    const [open, allots, launches, least] = [48, 1, 24, 24];
+    /** Of a sale that is stopped at an hour: when it goes on, and its three dates then. */
+    const dates = (at: number, still: number) => {
+      const on = exact(at).plus(still);
+      const closes = most(exact(open).plus(still), on.plus(least));
+      return { on, rest: [closes, closes.plus(allots), closes.plus(allots + launches)] };
+    };
+    const [early, late] = [dates(24, 6), dates(45, 36)];
+    return said([open, allots, launches, 24, 6, ...early.rest, 45, 36, late.on, ...late.rest]);
+  },
   'X-AD-1': () => {
     const [pool, weights] = [1_000_000, [700, 200, 100]];
     const cap = exact(pool).times('40%');

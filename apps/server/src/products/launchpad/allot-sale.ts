@@ -8,6 +8,7 @@ import { allot, costOf } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
+import { hasOpened } from './sale-opened.ts';
 import type { Outcome } from './sales-store.ts';
 import { lockSale, moveSale, saveOutcome } from './sales-store.ts';
 import type { Commitment, SubscriptionRow } from './subscriptions-store.ts';
@@ -55,15 +56,19 @@ export function outcomeOf(
   };
 }
 
-/** Once, whoever comes first: afterwards nothing of a commitment can change. Whether it was this caller. */
+/**
+ * Once, whoever comes first: afterwards nothing of a commitment can change. Whether it was this caller. What stands still is not allotted: one person
+ * would have said who comes too late (R-NC-2). Where two have opened the pair meanwhile, that ended it (R-NC-3).
+ */
 export async function decideSale(deps: LaunchpadDeps, id: number): Promise<boolean> {
   const { db, waits } = deps.platform;
   return db.transaction('launchpad-allot', async (tx) => {
     const sale = await lockSale(tx, id);
     await waits.refresh(tx);
     const now = waits.now();
-    const isDue = sale !== undefined && (sale.state === 'open' || sale.state === 'paused');
-    if (!isDue || now < sale.allots_at.getTime()) return false;
+    if (sale === undefined || now < sale.allots_at.getTime()) return false;
+    const isEnded = sale.state === 'paused' && (await hasOpened(deps.ports, tx, sale));
+    if (sale.state !== 'open' && !isEnded) return false;
     const outcome = outcomeOf(sale, await commitmentsOf(tx, id));
     if (outcome === undefined)
       return moveSale(tx, id, { from: ['open', 'paused'], to: 'refunding', failure: 'soft_cap' });

@@ -96,12 +96,18 @@ export function actObstacle(
   const unfit: ActObstacle = { obstacle: 'sale_act_unfit', detail: { state: sale.state } };
   if (!FROM[act].includes(sale.state) || hasAmount === (amount === undefined)) return unfit;
   if (act === 'open') {
-    if (now >= sale.closes_at.getTime()) return { obstacle: 'sale_dates_unfit' };
+    // What stands still closes later, by as long.
+    if (sale.state !== 'paused' && now >= sale.closes_at.getTime()) return { obstacle: 'sale_dates_unfit' };
     // Nothing could be committed: the market prices it.
     if (isTrading) return unfit;
     const lacking = lackingOf(sale, inventory);
     if (lacking > 0n)
       return { obstacle: 'sale_inventory_short', detail: { lacking: formatDecimal(lacking) } };
+  }
+  if (act === 'pause') {
+    // Nothing is stopped by it any more: it would put off the allotment, and ask again who wants to take part (R-NC-2).
+    if (isTrading) return unfit;
+    if (now >= sale.closes_at.getTime()) return { obstacle: 'sale_dates_unfit' };
   }
   if (act === 'pay_issuer' && owedToIssuer(sale, proceeds) === 0n) return unfit;
   // What trades is nobody's to close, from its first trade on: whoever closed it then would have seen what it is worth. Nobody has committed to

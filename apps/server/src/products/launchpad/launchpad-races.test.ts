@@ -50,7 +50,7 @@ test('R-NC-4: nor do those who ask without end of a sale that takes nothing any 
   const { id } = await world.sale();
   const order = await lockLine(world.server, {
     share: (tx) => shareSale(tx, id),
-    alone: (tx) => moveSale(tx, id, { from: ['open'], to: 'paused' }),
+    alone: (tx) => moveSale(tx, id, { from: ['open'], to: 'refunding', failure: 'closed' }),
   });
   expect(order).toEqual(['shared', 'alone', 'later']);
 });
@@ -164,7 +164,10 @@ test('a sale that is stopped while fifty commit, and closed while fifty change: 
   const sale = await world.sale();
   const customers = await world.customers(MANY);
   const { owner } = world.server.database;
-  const stop = owner.query(`update launchpad_sales set state = 'paused' where id = $1`, [sale.id]);
+  const stop = owner.query(
+    `update launchpad_sales set state = 'paused', paused_at = opens_at where id = $1`,
+    [sale.id],
+  );
   const replies = await Promise.all(customers.map((each) => world.commit(each, sale.id, '100')));
   await stop;
   const { committed = 0, sale_not_open: refused = 0 } = states(replies);

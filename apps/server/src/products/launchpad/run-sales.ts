@@ -18,7 +18,7 @@ import { allottedJournal, refundedJournal, takenBackJournal, unlockedJournal } f
 import { tellSubscriptions } from './subscription-events.ts';
 import type { SubscriptionAfter, SubscriptionRow } from './subscriptions-store.ts';
 import { hasAny, lockSome, moneyOf, saveSubscriptions } from './subscriptions-store.ts';
-import { tellListing, tellSettled } from './tell-customers.ts';
+import { tellListing, tellSettled, tellTurn } from './tell-customers.ts';
 
 /** Subscriptions a transaction: their balances are locked no longer than a customer's order may wait. */
 export const BATCH = 200;
@@ -44,6 +44,9 @@ async function stepOf(deps: LaunchpadDeps, id: number, most: number): Promise<bo
   switch (sale.state) {
     case 'open':
     case 'paused':
+      if (sale.turn_told !== null) return tellTurn(deps, id, most);
+      // Its line is not held up for what stands still.
+      if (sale.state === 'paused' && !(await hasOpened(deps.ports, db, sale))) return false;
       return waits.now() >= sale.allots_at.getTime() && (await decideSale(deps, id));
     case 'allotting':
       return settleAll(deps, sale, most);
@@ -161,7 +164,7 @@ function batch(
 const finish = (
   { platform }: LaunchpadDeps,
   sale: SaleRow,
-  { of, to }: { of: readonly ('committed' | 'allotted')[]; to: SaleRow['state'] },
+  { of, to }: { of: readonly ('committed' | 'allotted')[]; to: 'allotted' | 'ended' | 'failed' },
 ): Promise<boolean> =>
   platform.db.transaction('launchpad-finish', async (tx: Tx) => {
     for (const state of of) if (await hasAny(tx, sale.id, state)) return false;

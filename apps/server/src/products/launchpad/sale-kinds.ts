@@ -16,10 +16,11 @@ import { issuePlayTokens } from './issue-play-tokens.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import { PAID_WITH } from './ports.ts';
 import type { SaleRow } from './sale.ts';
+import { movedBy } from './sale.ts';
 import { hasOpened } from './sale-opened.ts';
 import type { IssuerPaid } from './issuer-paid.ts';
 import { issuerPaid, paidLines, refusePaidOtherwise, transferNamed } from './issuer-paid.ts';
-import { addPaidOut, findSale, insertSale, lockSale, moveSale } from './sales-store.ts';
+import { addPaidOut, findSale, insertSale, lockSale, moveSale, pauseSale, openSale } from './sales-store.ts';
 import { fundedJournal, inventoryOf, issuerPaidJournal, proceedsOf, releasedJournal } from './settle-sale.ts';
 
 export const NEW_SALE = 'launchpad_sale';
@@ -142,6 +143,18 @@ function linesOf(of: NewSale): EffectLine[] {
   ];
 }
 
+/** What would move if it were opened, or went on, now. */
+function movedLines({ platform: { waits } }: LaunchpadDeps, sale: SaleRow): EffectLine[] {
+  const moved = movedBy(sale, waits.now());
+  const text = (at: number): string => new Date(waits.realOf(at)).toISOString();
+  return moved === 0
+    ? []
+    : (['closes_at', 'allots_at', 'launches_at'] as const).map((field) => {
+        const at = sale[field].getTime();
+        return { field, before: text(at), after: text(at + moved) };
+      });
+}
+
 /** What trades already is no new coin, and what is paid with none either. */
 function refuseListed({ ports }: LaunchpadDeps, token: string): void {
   const known = ports.currencyByName(token);
@@ -189,6 +202,7 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
       const lines: EffectLine[] = [
         { field: 'sale', after: `#${id} ${token}` },
         ...offerEffect({ field: 'sale_act', act, state: sale.state, closesTo: 'refunding', money }),
+        ...(act === 'open' ? movedLines(deps, sale) : []),
         ...(account === null
           ? []
           : [
@@ -210,15 +224,21 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
         saleId: sale.id,
         ...authorsOf(act),
       };
-      await moveState(tx, sale, payload.act);
+      await moveState(deps, tx, { sale, act: payload.act });
       await moveMoney(deps, tx, { sale, payload, by });
     },
   };
 }
 
-async function moveState(tx: Tx, { id, state }: SaleRow, act: SaleAct): Promise<void> {
-  if (act === 'open') await moveSale(tx, id, { from: ['published', 'paused'], to: 'open' });
-  if (act === 'pause') await moveSale(tx, id, { from: ['open'], to: 'paused' });
+async function moveState(
+  { platform: { waits } }: LaunchpadDeps,
+  tx: Tx,
+  { sale, act }: { sale: SaleRow; act: SaleAct },
+): Promise<void> {
+  const { id, state } = sale;
+  const now = waits.now();
+  if (act === 'open') await openSale(tx, id, movedBy(sale, now));
+  if (act === 'pause') await pauseSale(tx, id, new Date(now));
   if (act === 'close') await moveSale(tx, id, { from: [state], to: 'refunding', failure: 'closed' });
 }
 

@@ -104,8 +104,8 @@ test('R-NC-3: whoever agreed before, a sale whose coin trades is neither closed 
     (await post(checker, 'operator/proposals/approve', { id: closing.proposal_id, version: 1 })).data.refusal,
   ).toBe('sale_act_unfit');
   expect((await act(sale.id, 'close')).refusal).toBe('sale_act_unfit');
-  // Stopping takes one person and no reason to wait.
-  expect((await act(sale.id, 'pause')).refusal).toBeUndefined();
+  // One person takes from nobody that he may lower what he committed.
+  expect((await act(sale.id, 'pause')).refusal).toBe('sale_act_unfit');
   expect((await act(sale.id, 'open')).refusal).toBe('sale_act_unfit');
   // Those who committed before it opened get what they were promised.
   world.clock.set(START + 2 * DAY + HOUR);

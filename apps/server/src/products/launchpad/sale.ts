@@ -33,20 +33,28 @@ export interface SaleRow extends SaleTerms {
   paid_out: bigint;
   /** The last of the subscriptions whose customers know that it trades. */
   listing_told: bigint;
+  /** Since when it stands still. */
+  paused_at: Date | null;
+  /** The last of the subscriptions whose customers know of its last pause, or of its end; null when all know. */
+  turn_told: bigint | null;
 }
 
 export type SalePhase = (typeof SALE_PHASES)[number];
 
 /** R-NC-1: the allotment takes no longer; afterwards a commitment may be taken back. */
 export const LONGEST_ALLOTMENT_MS = DAY_MS;
+/** R-NC-2: nobody misses what is left of it because it goes on at night. */
+const LEAST_AFTER_PAUSE_MS = DAY_MS;
 /** R-NC-3: after the announced day. */
 const LAUNCH_PATIENCE_MS = 30 * DAY_MS;
 
 export function phaseOf(sale: SaleRow, now: number): SalePhase {
   switch (sale.state) {
+    case 'paused':
+      // It closes when it has gone on for as long as it stood.
+      return now < sale.opens_at.getTime() ? 'upcoming' : 'subscribing';
     case 'published':
     case 'open':
-    case 'paused':
       if (now < sale.opens_at.getTime()) return 'upcoming';
       return now < sale.closes_at.getTime() ? 'subscribing' : 'allotting';
     case 'allotting':
@@ -91,9 +99,27 @@ export function isTraded(
 export const takesCommitments = (sale: SaleRow, now: number): boolean =>
   sale.state === 'open' && phaseOf(sale, now) === 'subscribing';
 
-/** While it is open, stopped or not, and again once an allotment is overdue: nobody is locked in (ADR 82). */
-export function mayCancel(sale: SaleRow, now: number): boolean {
+/**
+ * While it is open, and again once an allotment is overdue: nobody is locked in (ADR 82). While it stands still at any time, as nobody knows when it
+ * closes; where the coin trades that is known again, and nobody chooses by its price.
+ */
+export function mayCancel(sale: SaleRow, { now, isTrading }: { now: number; isTrading: boolean }): boolean {
   if (sale.state !== 'open' && sale.state !== 'paused') return false;
+  if (sale.state === 'paused' && !isTrading) return true;
   const closes = sale.closes_at.getTime();
   return now < closes || now >= closes + LONGEST_ALLOTMENT_MS;
+}
+
+/**
+ * By how much closing, allotment and announced day move when it is opened, or goes on, at this moment (R-NC-2, X-NC-5): by what customers lost, and so
+ * far that they have a day. What stood still before its announced opening has cost nobody anything.
+ */
+export function movedBy(
+  { paused_at: pausedAt, opens_at: opensAt, closes_at: closesAt }: SaleRow,
+  now: number,
+): number {
+  const opens = opensAt.getTime();
+  if (now <= opens) return 0;
+  const lost = now - Math.max(pausedAt?.getTime() ?? opens, opens);
+  return Math.max(lost, now + LEAST_AFTER_PAUSE_MS - closesAt.getTime());
 }

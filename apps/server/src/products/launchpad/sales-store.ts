@@ -3,7 +3,8 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { SaleRow } from './sale.ts';
 
 const ROW = `id, token_id, currency_id, supply, price, step, cap, minimum, maximum, soft_cap, lock_days, introduction, published_at, opens_at,
-  closes_at, allots_at, launches_at, state, subscriptions, committed, tokens, cost, digest, allotted_at, launched_at, failure, over_at, paid_out, listing_told`;
+  closes_at, allots_at, launches_at, state, subscriptions, committed, tokens, cost, digest, allotted_at, launched_at, failure, over_at, paid_out, listing_told,
+  paused_at, turn_told`;
 
 /** Newest first. */
 export const listSales = (db: Queryable): Promise<SaleRow[]> =>
@@ -38,7 +39,7 @@ export async function lockSale(tx: Tx, id: number): Promise<SaleRow | undefined>
 export const unfinishedSales = (db: Queryable, now: Date): Promise<SaleRow[]> =>
   db.query<SaleRow>(
     `select ${ROW} from launchpad_sales where state in ('allotting', 'allotted', 'launched', 'refunding')
-       or (state in ('open', 'paused') and allots_at <= $1) order by id`,
+       or (state in ('open', 'paused') and (allots_at <= $1 or turn_told is not null)) order by id`,
     [now],
   );
 
@@ -95,17 +96,41 @@ export async function insertSale(tx: Tx, of: NewSale): Promise<number | undefine
 export async function moveSale(
   tx: Tx,
   id: number,
-  of: { from: readonly SaleRow['state'][]; to: SaleRow['state']; at?: Date; failure?: SaleRow['failure'] },
+  of: {
+    from: readonly SaleRow['state'][];
+    to: Exclude<SaleRow['state'], 'paused'>;
+    at?: Date;
+    failure?: SaleRow['failure'];
+  },
 ): Promise<boolean> {
   await lockSale(tx, id);
   const rows = await tx.query(
     `update launchpad_sales set state = $3, failure = coalesce($4, failure),
        launched_at = case when $3 = 'launched' then $5 else launched_at end,
-       over_at = case when $3 in ('ended', 'failed') then $5 else over_at end
+       over_at = case when $3 in ('ended', 'failed') then $5 else over_at end, paused_at = null
      where id = $1 and state = any ($2::text[]) returning id`,
     [id, of.from, of.to, of.failure ?? null, of.at ?? null],
   );
   return rows.length > 0;
+}
+
+/** Nobody commits from this moment on; its customers are yet to be told. */
+export async function pauseSale(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.query(
+    `update launchpad_sales set state = 'paused', paused_at = $2, turn_told = 0 where id = $1 and state = 'open'`,
+    [id, at],
+  );
+}
+
+/** For the first time, or again: what is to come of it comes later by so much. */
+export async function openSale(tx: Tx, id: number, movedMs: number): Promise<void> {
+  await tx.query(
+    `update launchpad_sales set state = 'open', paused_at = null, turn_told = 0, moved_ms = moved_ms + $2::bigint,
+       closes_at = closes_at + $2 * interval '1 millisecond', allots_at = allots_at + $2 * interval '1 millisecond',
+       launches_at = launches_at + $2 * interval '1 millisecond'
+     where id = $1 and state in ('published', 'paused')`,
+    [id, movedMs],
+  );
 }
 
 export interface Outcome {
@@ -121,7 +146,7 @@ export interface Outcome {
 /** The result, whole and for good, and what is published of it. */
 export async function saveOutcome(tx: Tx, id: number, of: Outcome): Promise<void> {
   await tx.query(
-    `update launchpad_sales set state = 'allotting', subscriptions = $2, committed = $3, tokens = $4, cost = $5, digest = $6, allotted_at = $7
+    `update launchpad_sales set state = 'allotting', subscriptions = $2, committed = $3, tokens = $4, cost = $5, digest = $6, allotted_at = $7, paused_at = null
      where id = $1`,
     [id, of.subscriptions, of.committed, of.tokens, of.cost, of.digest, of.at],
   );
@@ -158,6 +183,11 @@ export async function readPages(db: Queryable, saleId: number): Promise<string[]
 
 export async function saveListingTold(tx: Tx, id: number, upTo: bigint): Promise<void> {
   await tx.query('update launchpad_sales set listing_told = $2 where id = $1', [id, upTo]);
+}
+
+/** Null: all of them know. */
+export async function saveTurnTold(tx: Tx, id: number, upTo: bigint | null): Promise<void> {
+  await tx.query('update launchpad_sales set turn_told = $2 where id = $1', [id, upTo]);
 }
 
 export async function addPaidOut(tx: Tx, id: number, amount: bigint): Promise<void> {

@@ -98,11 +98,18 @@ export function cancelCommitment(
 ): Promise<WireSubscription> {
   return onceIn(deps.platform.db, { name: 'launchpad-cancel', caller }, async (tx) => {
     const { sale, own, at } = await ownLocked(deps, tx, { id: request.id, caller });
-    if (own.state !== 'committed' || !mayCancel(sale, at.getTime())) throw new Refusal('sale_over');
+    if (own.state !== 'committed' || !(await mayLeave(deps, tx, { sale, at })))
+      throw new Refusal('sale_over');
     const row = await endSubscription(tx, own.id, { state: 'cancelled', at });
     return givenBack(deps, tx, { sale, row, caller });
   });
 }
+
+const mayLeave = async (
+  { ports }: LaunchpadDeps,
+  tx: Tx,
+  { sale, at }: { sale: SaleRow; at: Date },
+): Promise<boolean> => mayCancel(sale, { now: at.getTime(), isTrading: await hasOpened(ports, tx, sale) });
 
 export function takeBack(
   deps: LaunchpadDeps,
@@ -203,7 +210,7 @@ export async function cancelAllFor(
     cancelled += await deps.platform.db.transaction('launchpad-cancel', async (tx) => {
       const caller = { session: { userId } } as CustomerCaller;
       const { sale, own, at } = await ownLocked(deps, tx, { id: Number(id), caller });
-      if (own.state !== 'committed' || !mayCancel(sale, at.getTime())) return 0;
+      if (own.state !== 'committed' || !(await mayLeave(deps, tx, { sale, at }))) return 0;
       const row = await endSubscription(tx, own.id, { state: 'cancelled', at });
       await givenBack(deps, tx, { sale, row, caller });
       return 1;

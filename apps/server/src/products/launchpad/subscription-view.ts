@@ -63,7 +63,7 @@ export function renderSubscription(
     interest_rate: text(gain?.percent),
     last_price: text(last),
     may_change: isOpen && takesCommitments(sale, now),
-    may_cancel: isOpen && mayCancel(sale, now),
+    may_cancel: isOpen && mayCancel(sale, { now, isTrading: isTraded(ports, sale) }),
     may_take_back: row.state === 'allotted' && mayTakeBack(sale, { now, isTrading: isTraded(ports, sale) }),
     alias: aliasOf(row),
     salt: row.salt,

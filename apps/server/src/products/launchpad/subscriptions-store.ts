@@ -138,14 +138,14 @@ export const lockSome = (
     [of.saleId, of.state, of.most],
   );
 
-/** Who holds locked tokens of a sale, after one of them, in the order of ids. */
-export const allottedAfter = (
+/** Those of a sale in a state after one of them, in the order of ids. */
+export const subscriptionsAfter = (
   db: Queryable,
-  of: { saleId: number; after: bigint; most: number },
+  of: { saleId: number; state: 'committed' | 'allotted'; after: bigint; most: number },
 ): Promise<SubscriptionRow[]> =>
   db.query<SubscriptionRow>(
-    `select ${ROW} from launchpad_subscriptions where sale_id = $1 and state = 'allotted' and id > $2 order by id limit $3`,
-    [of.saleId, of.after, of.most],
+    `select ${ROW} from launchpad_subscriptions where sale_id = $1 and state = $2 and id > $3 order by id limit $4`,
+    [of.saleId, of.state, of.after, of.most],
   );
 
 export async function hasAny(

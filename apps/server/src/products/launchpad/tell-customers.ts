@@ -1,6 +1,6 @@
 /**
  * What customers of a sale are told in their inbox: what they were allotted, what came back, that the coin trades, that their tokens are
- * theirs to move. Each with the change itself; the listing in batches, each customer once.
+ * theirs to move. Each with the change itself; that it stands still, goes on or trades in batches, each customer once.
  */
 import { formatDecimal } from '@candor/money';
 import type { ToldMessage } from '../../foundation/notify/index.ts';
@@ -8,9 +8,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { LaunchpadMessage } from './messages.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { lockSale, saveListingTold } from './sales-store.ts';
+import { lockSale, saveListingTold, saveTurnTold } from './sales-store.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
-import { allottedAfter } from './subscriptions-store.ts';
+import { subscriptionsAfter } from './subscriptions-store.ts';
 
 type Names = { token: string; currency: string };
 
@@ -56,7 +56,12 @@ export const tellListing = ({ platform, ports }: LaunchpadDeps, id: number, most
   platform.db.transaction('launchpad-tell-listing', async (tx) => {
     const sale = await lockSale(tx, id);
     if (sale?.state !== 'launched') return false;
-    const rows = await allottedAfter(tx, { saleId: id, after: sale.listing_told, most });
+    const rows = await subscriptionsAfter(tx, {
+      saleId: id,
+      state: 'allotted',
+      after: sale.listing_told,
+      most,
+    });
     const last = rows.at(-1);
     if (last === undefined) return false;
     const token = ports.currencyName(sale.token_id);
@@ -71,5 +76,31 @@ export const tellListing = ({ platform, ports }: LaunchpadDeps, id: number, most
         })),
     );
     await saveListingTold(tx, id, last.id);
+    return true;
+  });
+
+/** One batch of those who committed: that it stands still, or until when it goes on. False when it is no more to be told. */
+export const tellTurn = ({ platform, ports }: LaunchpadDeps, id: number, most: number): Promise<boolean> =>
+  platform.db.transaction('launchpad-tell-turn', async (tx) => {
+    const sale = await lockSale(tx, id);
+    if (sale === undefined || sale.turn_told === null) return false;
+    if (sale.state !== 'open' && sale.state !== 'paused') return false;
+    const rows = await subscriptionsAfter(tx, {
+      saleId: id,
+      state: 'committed',
+      after: sale.turn_told,
+      most,
+    });
+    const token = ports.currencyName(sale.token_id);
+    const until = new Date(platform.waits.realOf(sale.closes_at.getTime())).toISOString();
+    await ports.notify.tellAll(
+      tx,
+      rows.map(({ user_id: userId }) =>
+        sale.state === 'paused'
+          ? { userId, kind: 'sale_paused', params: { token } }
+          : { userId, kind: 'sale_resumed', params: { token, until } },
+      ),
+    );
+    await saveTurnTold(tx, id, rows.length < most ? null : rows.at(-1)!.id);
     return true;
   });

@@ -73,10 +73,14 @@ export function partsUntil(at: number, now: number): { d: number; h: number; m: 
   };
 }
 
-/** The next moment that something happens at, by phase. */
+/** The next moment that something happens at, by phase; what stands still has none that is known. */
 export function nextMoment(
-  sale: Pick<Sale, 'phase' | 'created_at' | 'end_at' | 'allots_at' | 'online_time' | 'unlock_at'>,
+  sale: Pick<
+    Sale,
+    'phase' | 'is_paused' | 'created_at' | 'end_at' | 'allots_at' | 'online_time' | 'unlock_at'
+  >,
 ) {
+  if (sale.is_paused && sale.phase === 'subscribing') return undefined;
   const moments = {
     upcoming: { key: 'untilStart', at: sale.created_at },
     subscribing: { key: 'untilEnd', at: sale.end_at },

@@ -4,7 +4,7 @@ import type { messages as zh } from './zh.ts';
 
 export const messages: TranslationOf<typeof zh> = {
   title: 'New coins',
-  hint: 'Terms never change. A sale opens once all its tokens lie in its inventory; one person pauses, everything else takes two.',
+  hint: 'Terms never change, but that a pause is added at the end. A sale opens once all its tokens lie in its inventory; one person pauses, everything else takes two.',
   create: 'New sale',
   createHint:
     'Terms never change afterwards. It opens 24 hours after publication at the earliest and is allotted within 24 hours of closing.',
@@ -63,8 +63,10 @@ export const messages: TranslationOf<typeof zh> = {
   act_fund: 'Lay in tokens',
   act_release: 'Take back tokens',
   act_pay_issuer: 'Pay the issuer',
-  hint_open: 'Refused while the inventory is short.',
-  hint_pause: 'At once, by one person. Commitments stand and may still be taken back.',
+  hint_open:
+    'Refused while the inventory is short. After a pause it closes later by as long as it stood still, and at least 24 hours from now; allotment and launch move with it, and customers are told.',
+  hint_pause:
+    'At once, by one person, until it closes. Nothing is allotted while it stands still, and customers may take their commitments back. Two persons let it go on, or close it.',
   hint_close: 'All money goes back to customers and tokens to the inventory. It never opens again.',
   hint_fund:
     'From own tokens into the inventory of this sale. In a demo, what lacks is issued as play tokens.',

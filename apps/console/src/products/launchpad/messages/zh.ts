@@ -1,7 +1,7 @@
 /** Texts of sales of new coins, in Chinese; English follows this one. */
 export const messages = {
   title: '新币申购',
-  hint: '条款发布后不可修改。发售代币全部存入库存后才能开放；暂停一人即可，其余操作均需两人。',
+  hint: '条款发布后不可修改，仅按暂停时长顺延。发售代币全部存入库存后才能开放；暂停一人即可，其余操作均需两人。',
   create: '新建项目',
   createHint: '发布后条款不可修改；最早在发布 24 小时后开始，并须在截止后 24 小时内分配。',
   field_token: '代币代码',
@@ -59,8 +59,9 @@ export const messages = {
   act_fund: '存入代币',
   act_release: '退回代币',
   act_pay_issuer: '付款给发行方',
-  hint_open: '库存不足时不能开放。',
-  hint_pause: '一人即可，立即生效；已有申购不受影响，仍可取消。',
+  hint_open:
+    '库存不足时不能开放。暂停后恢复的，截止时间按暂停时长顺延，且至少再开放 24 小时；分配与上线同步顺延，并通知客户。',
+  hint_pause: '截止前一人即可，立即生效；暂停期间不分配，客户可取消申购。恢复或关闭须两人。',
   hint_close: '全部资金立即退回客户，代币退回库存，不可恢复。',
   hint_fund: '从自有代币存入该项目的库存。演示环境中，不足的部分以模拟代币发行补足。',
   hint_release: '仅限没有分配给客户的代币。',

@@ -79,7 +79,8 @@ export const messages = {
   mustAgree: 'Please read and tick this first',
   logIn: 'Log in to subscribe',
   notYet: 'Not open yet',
-  isPaused: 'Subscription is paused. You can still cancel.',
+  isPaused:
+    'Subscription is paused and nothing is allotted meanwhile. When it resumes, it closes later by as long as it was paused and stays open for at least 24 hours. You can cancel at any time until then.',
   isTraded: 'This coin is already trading: a commitment can be lowered or canceled, not added to',
   notHere: 'Not available in your region',
   mine_subscribing: 'Subscribing',

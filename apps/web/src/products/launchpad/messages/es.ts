@@ -78,7 +78,8 @@ export const messages = {
   mustAgree: 'Lee y marca esta casilla',
   logIn: 'Inicia sesión para suscribirte',
   notYet: 'Aún no abre',
-  isPaused: 'La suscripción está en pausa. Todavía puedes cancelar.',
+  isPaused:
+    'La suscripción está en pausa y mientras tanto no se asigna nada. Al reanudarse cerrará más tarde por el tiempo que duró la pausa y quedará abierta al menos 24 horas. Hasta entonces puedes cancelar cuando quieras.',
   isTraded: 'Esta moneda ya se negocia: puedes reducir o cancelar tu suscripción, no aumentarla',
   notHere: 'No disponible en tu región',
   mine_subscribing: 'Suscritas',

@@ -78,7 +78,8 @@ export const messages = {
   mustAgree: '請閱讀並勾選',
   logIn: '登入後申購',
   notYet: '還沒有開始',
-  isPaused: '暫停申購，已申購的可以取消',
+  isPaused:
+    '申購已暫停，期間不分配；恢復後截止時間按暫停時長順延，且至少再開放 24 小時。此前您可以隨時取消。',
   isTraded: '該幣種已開始交易，只能減少或取消申購，不能新增',
   notHere: '您所在地區暫不提供該產品',
   mine_subscribing: '申購與鎖倉',

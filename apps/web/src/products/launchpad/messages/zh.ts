@@ -78,7 +78,8 @@ export const messages = {
   mustAgree: '请阅读并勾选',
   logIn: '登录后申购',
   notYet: '还没有开始',
-  isPaused: '暂停申购，已申购的可以取消',
+  isPaused:
+    '申购已暂停，期间不分配；恢复后截止时间按暂停时长顺延，且至少还开放 24 小时。此前您可以随时取消。',
   isTraded: '该币种已开始交易，只能减少或取消申购，不能新增',
   notHere: '您所在地区暂不提供该产品',
   mine_subscribing: '申购与锁仓',
