@@ -70,6 +70,10 @@ export interface Turn {
   closedFor(): Promise<'no_price' | 'stopped' | undefined>;
   /** Opens positions at once, at this tick's executable price; outcomes in the order of the orders. */
   open(orders: readonly CopiedOrder[]): Promise<CopiedOrderOutcome[]>;
+  /**
+   * All that closes on this tick of what was open before it, in one call and before anything opens, because whatever a tick closes is paid alike
+   * (R-CT-12); what waited to close does so with it. Several parts of one position are taken in turn. After that only what this turn opened.
+   */
   close(closings: readonly CopiedClosing[]): Promise<CopiedClosingOutcome[]>;
 }
 

@@ -185,6 +185,18 @@ export async function pairsDue(tx: Tx, ticks: readonly DueOn[]): Promise<number[
   return rows.map(({ pair_id }) => pair_id);
 }
 
+/** What waits to close and may on this tick: all of it, or where nobody is closed who did not ask for it, what customers wished. */
+export function lockClosing(
+  tx: Tx,
+  of: Pick<DueOn, 'pairId' | 'seq' | 'at'> & { isWishedOnly: boolean },
+): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `select ${ROW} from contracts_positions where pair_id = $1 and state = 'closing'
+       and case when reason = 'user' then wished_at < $3 else trigger_seq < $2 and not $4 end order by number for update`,
+    [of.pairId, of.seq, of.at, of.isWishedOnly],
+  );
+}
+
 /** On a degraded tick only what customers wished to close (R-IDX-3); in a halt also what was accepted before it, to give it up. */
 export function lockWished(
   tx: Tx,

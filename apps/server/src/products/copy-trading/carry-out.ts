@@ -30,7 +30,12 @@ export async function carryOut(deps: CopyDeps, tx: Tx, turn: Turn): Promise<void
   for (const signal of signals)
     if (signal.kind === 'opened')
       equities.set(signal.id, await equitiesAt(deps, tx, { signal, copies: copies.get(signal.lead_id)! }));
+  // What opens and closes on one tick of the lead's is closed after it has opened.
+  const opening = new Set(signals.flatMap(({ kind, root_id: id }) => (kind === 'opened' ? [id] : [])));
+  const closing = signals.filter(({ kind, root_id: id }) => kind === 'closed' && !opening.has(id));
+  const closed = await closeAll(tx, turn, closing);
   for (const signal of signals) {
+    const known = closed.get(signal.id);
     const mirrors =
       signal.kind === 'opened'
         ? await openAll(deps, turn, {
@@ -38,7 +43,7 @@ export async function carryOut(deps: CopyDeps, tx: Tx, turn: Turn): Promise<void
             copies: copies.get(signal.lead_id)!,
             equities: equities.get(signal.id)!,
           })
-        : await closeAll(tx, turn, signal);
+        : (known ?? (await closeAll(tx, turn, [signal])).get(signal.id)!);
     await insertMirrors(tx, mirrors);
     const copied = mirrors.filter(({ reason }) => reason === null).length;
     await finishSignal(tx, { ...turn, id: signal.id, copied, skipped: mirrors.length - copied });
@@ -128,15 +133,27 @@ function orderOf(of: { signal: SignalRow; copy: CopyRow; lots: number; maxSlippa
   };
 }
 
-async function closeAll(tx: Tx, turn: Turn, signal: SignalRow): Promise<MirrorRow[]> {
-  const held = await openedAfter(tx, signal.root_id);
+/** By signal; in one call, because whatever a tick closes is paid alike (R-CT-12). */
+async function closeAll(
+  tx: Tx,
+  turn: Turn,
+  signals: readonly SignalRow[],
+): Promise<Map<bigint, MirrorRow[]>> {
+  const held: { signal: SignalRow; copy_id: bigint; position_id: bigint }[] = [];
+  for (const signal of signals)
+    for (const one of await openedAfter(tx, signal.root_id)) held.push({ signal, ...one });
   const outcomes = await turn.close(
-    held.map(({ position_id: positionId }) => ({ positionId, part: signal.lots, whole: signal.whole })),
+    held.map(({ position_id: positionId, signal }) => ({
+      positionId,
+      part: signal.lots,
+      whole: signal.whole,
+    })),
   );
-  return outcomes.map((outcome, n): MirrorRow => {
-    const { copy_id, position_id } = held[n]!;
+  const mirrors = new Map(signals.map(({ id }): [bigint, MirrorRow[]] => [id, []]));
+  outcomes.forEach((outcome, n) => {
+    const { signal, copy_id, position_id } = held[n]!;
     const isDone = 'lots' in outcome;
-    return {
+    mirrors.get(signal.id)!.push({
       copy_id,
       signal_id: signal.id,
       lots: isDone ? outcome.lots : 0,
@@ -145,6 +162,7 @@ async function closeAll(tx: Tx, turn: Turn, signal: SignalRow): Promise<MirrorRo
       reason: isDone ? null : outcome.skipped,
       price: signal.side === 'L' ? turn.bid : turn.ask,
       at: turn.at,
-    };
+    });
   });
+  return mirrors;
 }

@@ -45,10 +45,13 @@ export interface CopyWorld extends ContractsWorld {
 let leads = 0;
 let results = 0;
 
-export async function copyWorld(start = START): Promise<CopyWorld> {
+export async function copyWorld(
+  start = START,
+  funds = { book: '2000000', insurance: '100000', equity: '0' },
+): Promise<CopyWorld> {
   let copying: CopyTrading | undefined;
   let house: Foundation | undefined;
-  const world = await contractsWorld({ book: '2000000', insurance: '100000', equity: '0' }, start, [
+  const world = await contractsWorld(funds, start, [
     (platform, on) => {
       house = on;
       copying = createCopyTrading(platform, on);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { ExposureRow } from '../fund/exposures-store.ts';
 import { chunks, closeDue, executable } from './close-due.ts';
 import { lockCopied } from '../positions/copied-positions-store.ts';
-import { insertPositions, savePositions } from '../contracts-store.ts';
+import { insertPositions, lockClosing, savePositions } from '../contracts-store.ts';
 import { openCopied } from './open-copied.ts';
 import type { ContractDeps } from '../ports.ts';
 import type { PositionRow } from '../positions/position.ts';
@@ -36,47 +36,66 @@ export function copyingTurn(deps: ContractDeps, tx: Tx, on: On): Turn {
   };
 }
 
-/** The same part of each that the lead closed of his: x% of the lots, cut; all of them when he closed all (R-CP-2). */
-async function closeCopied(
+type Closings = On & { closings: readonly CopiedClosing[] };
+
+/**
+ * Whatever closes on one tick is paid alike (R-CT-12): what waited to close is closed with what copies close, in one go and before anything of
+ * this turn opens.
+ */
+async function closeCopied(deps: ContractDeps, tx: Tx, of: Closings): Promise<CopiedClosingOutcome[]> {
+  const { exposure, tick, isHalted } = of;
+  const isGood = tick.status !== 'degraded';
+  const { outcomes, rows } = await takeParts(deps, tx, of);
+  if (rows.length === 0) return outcomes;
+  const waiting = await lockClosing(tx, {
+    ...tick,
+    at: new Date(tick.at),
+    isWishedOnly: isHalted || !isGood,
+  });
+  const price = executable(tick, isGood);
+  await closeDue(deps, tx, { rows: [...rows, ...waiting], exposure, tick, price });
+  return outcomes;
+}
+
+/** The same part of each that the lead closed of his: x% of the lots, cut; all of them when he closed all (R-CP-2). Of one position several in turn. */
+async function takeParts(
   deps: ContractDeps,
   tx: Tx,
-  of: On & { closings: readonly CopiedClosing[] },
-): Promise<CopiedClosingOutcome[]> {
-  const { closings, exposure, tick } = of;
-  const known = new Map(
-    (await lockCopied(tx, { ids: closings.map(({ positionId }) => positionId) })).map((row) => [row.id, row]),
+  { closings, tick }: Closings,
+): Promise<{ outcomes: CopiedClosingOutcome[]; rows: PositionRow[] }> {
+  const ids = [...new Set(closings.map(({ positionId }) => positionId))];
+  const left = new Map(
+    (await lockCopied(tx, { ids })).filter(({ state }) => state === 'open').map((row) => [row.id, row]),
   );
+  const threshold = (row: PositionRow): PositionRow => withThreshold(row, deps.terms.of(row));
   const outcomes: CopiedClosingOutcome[] = [];
-  const whole: PositionRow[] = [];
-  const split: { rest: PositionRow; part: PositionRow }[] = [];
-  for (const closing of closings) {
-    const row = known.get(closing.positionId);
-    if (row === undefined || row.state !== 'open') {
+  const rows: PositionRow[] = [];
+  const parts: PositionRow[] = [];
+  const kept = new Map<bigint, PositionRow>();
+  for (const { positionId: id, part, whole } of closings) {
+    const row = left.get(id);
+    if (row === undefined) {
       outcomes.push({ skipped: 'not_open' });
       continue;
     }
-    const isAll = closing.part === closing.whole;
-    const lots = isAll ? row.lots : Math.floor((row.lots * closing.part) / closing.whole);
+    const lots = part === whole ? row.lots : Math.floor((row.lots * part) / whole);
     outcomes.push(lots === 0 ? { skipped: 'zero_lots' } : { lots });
-    if (lots === row.lots) whole.push(wishedOn(row, tick));
-    else if (lots > 0) split.push(splitOff(row, lots));
+    if (lots === 0) continue;
+    if (lots === row.lots) {
+      rows.push(wishedOn(row, tick));
+      left.delete(id);
+      kept.delete(id);
+      continue;
+    }
+    const taken = splitOff(row, lots);
+    parts.push(wishedOn(threshold(taken.part), tick));
+    const rest = threshold(taken.rest);
+    left.set(id, rest);
+    kept.set(id, rest);
   }
-  const threshold = (row: PositionRow): PositionRow => withThreshold(row, deps.terms.of(row));
-  for (const some of chunks(split)) {
-    await savePositions(
-      tx,
-      some.map(({ rest }) => threshold(rest)),
-    );
-    whole.push(
-      ...(await insertPositions(
-        tx,
-        some.map(({ part }) => wishedOn(threshold(part), tick)),
-      )),
-    );
-  }
-  const price = executable(tick, tick.status !== 'degraded');
-  await closeDue(deps, tx, { rows: whole, exposure, tick, price });
-  return outcomes;
+  for (const some of chunks([...kept.values()])) await savePositions(tx, some);
+  for (const some of chunks(parts)) rows.push(...(await insertPositions(tx, some)));
+  return { outcomes, rows };
 }
 
 const wishedOn = (row: PositionRow, tick: PublishedTick): PositionRow => ({

@@ -147,15 +147,14 @@ export const readLastResorts = (db: Queryable, most: number): Promise<LastResort
     [most],
   );
 
-/** Of one tick, for a replay: what of profits was paid when not all could be. */
+/** Of one tick, for a replay: what of profits was paid when not all could be, of what closed on it or of a pair that was wound up by it. */
 export async function lastResortAt(
   db: Queryable,
-  pairId: number,
-  seq: bigint,
+  of: { pairId: number; seq: bigint; isWoundUp: boolean },
 ): Promise<LastResortRow | undefined> {
   const [row] = await db.query<LastResortRow>(
-    `select ${LAST_RESORT} from contracts_last_resorts where pair_id = $1 and seq = $2`,
-    [pairId, seq],
+    `select ${LAST_RESORT} from contracts_last_resorts where pair_id = $1 and seq = $2 and is_wound_up = $3`,
+    [of.pairId, of.seq, of.isWoundUp],
   );
   return row;
 }

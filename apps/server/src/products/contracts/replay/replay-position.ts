@@ -35,7 +35,11 @@ export async function replayedPosition(
   figures.push(...(await closingTick(on, { row, terms, tick, trigger })));
   const isDeleveraged = row.reason === 'deleveraged';
   const price = isDeleveraged ? tick.mark : executable(tick, tick.status !== 'degraded')(row);
-  const resort = await lastResortAt(on.db, row.pair_id, row.close_seq!);
+  const resort = await lastResortAt(on.db, {
+    pairId: row.pair_id,
+    seq: row.close_seq!,
+    isWoundUp: isDeleveraged,
+  });
   const payable =
     resort === undefined || resort.paid >= resort.profits
       ? undefined
