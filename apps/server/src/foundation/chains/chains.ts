@@ -49,6 +49,7 @@ import { shortPayoutKind } from './payouts/short-payouts.ts';
 import { stuckPayoutKinds } from './payouts/stuck-payouts.ts';
 import { takeBackPayout } from './payouts/take-back-payout.ts';
 import { signText } from './payouts/sign-text.ts';
+import { lookFor } from './watch/look-again.ts';
 import { standingTransfers } from './watch/standing-transfers.ts';
 import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
 import { seedSweepTerms } from './sweeps/sweep-terms-store.ts';
@@ -156,6 +157,12 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     isNobodys: createNeverPay(config.chains.usdtContracts),
     onTransfer: (listener) => void transferListeners.push(listener),
     standing: (on, of) => standingTransfers(on, open, of),
+    lookFor: (tx, { chains, text }) =>
+      lookFor(tx, {
+        chains: chains.filter((chain) => openOn(chain) !== undefined),
+        text,
+        at: new Date(platform.clock.now()),
+      }),
     underway: (userId) => transfersUnderway(db, userId),
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
     takeBackPayout: (tx, of) => takeBackPayout({ platform, open }, tx, of),

@@ -134,6 +134,8 @@ export interface Chains {
   onTransfer(listener: (tx: Tx, event: TransferEvent) => Promise<void>): void;
   /** Whether these transfers stand on their chains now, deep enough to be final: what the chains answer in time, the first of them first. */
   standing(db: Queryable, of: { ids: readonly number[]; withinMs: number }): Promise<Standing>;
+  /** Has the watchers of these chains ask for a transaction by its id, where `text` is one: what nothing here has seen yet comes in by what its chain says. */
+  lookFor(tx: Tx, of: { chains: readonly ChainName[]; text: string }): Promise<void>;
   /** Transfers of a customer that are seen and not final yet. */
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */

@@ -15,6 +15,7 @@ import type { PayoutDeps } from './payouts/broadcast-payouts.ts';
 import type { RunSweepDeps } from './sweeps/run-sweeps.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
 import { broadcastPayouts } from './payouts/broadcast-payouts.ts';
+import { lookAgain } from './watch/look-again.ts';
 import type { TellDeps } from './watch/tell-transfers.ts';
 import { tellTransfers } from './watch/tell-transfers.ts';
 import { watchStep } from './watch/watch-chain.ts';
@@ -46,13 +47,15 @@ export async function runWatch(deps: RunDeps, lease: Lease): Promise<{ head: num
   await tellTransfers(telling, chain);
   let hasMoved = false;
   let head = 0;
+  const watching = { platform, chain, source, terms, list, hotAddress, gasWallets };
   for (let steps = 0; steps < STEPS_A_RUN && lease.held(); steps += 1) {
-    const step = await watchStep({ platform, chain, source, terms, list, hotAddress, gasWallets });
+    const step = await watchStep(watching);
     head = step.head;
     if (step.outcome === 'waiting') break;
     hasMoved = true;
     await tellTransfers(telling, chain);
   }
+  await lookAgain(watching);
   return { head, hasMoved };
 }
 

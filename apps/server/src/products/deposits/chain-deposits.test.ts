@@ -269,3 +269,24 @@ test('R-GEN-6: where deposits are off, no address is given and the reason is pub
   await world.say({ kind: 'final', transfer: world.transfer({ userId: customer.id, raw: 2_000_000n }) });
   expect(await world.coin(customer.id, USDT)).toBe(decimal('2'));
 });
+
+test('R-DEP-1: a claim that names its transaction has its chains asked for it, all of them where none is named', async () => {
+  const customer = await world.customer();
+  const claim = async (fields: Record<string, string | number>) => {
+    const imgs = await world.upload(customer);
+    const reply = await world.post(customer, 'wallet/charge_req', {
+      currency: USDT,
+      amount: '5',
+      imgs,
+      ...fields,
+    });
+    expect(reply.type).toBe('ok');
+  };
+  await claim({ chain: 'ERC20', tx_id: 'ab'.repeat(32) });
+  await claim({ tx_id: 'cd'.repeat(32) });
+  await claim({ chain: 'TRC20' });
+  expect(world.asked).toEqual([
+    { chains: ['ERC20'], text: 'ab'.repeat(32) },
+    { chains: ['TRC20', 'ERC20'], text: 'cd'.repeat(32) },
+  ]);
+});

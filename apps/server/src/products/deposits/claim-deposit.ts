@@ -10,6 +10,7 @@ import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ChainName } from '../../foundation/chains/index.ts';
 import { bankMinimum } from '../../foundation/banks/index.ts';
 import { insertClaim, lockClaims, openClaimsOf, openReference, spendReference } from './claims-store.ts';
 import { MOST_OPEN_CLAIMS, referenceKey } from './deposit-rules.ts';
@@ -37,6 +38,8 @@ interface Wish {
   kind: 'bank' | 'lost';
   currencyId: number;
   chain: string | undefined;
+  /** Where its transaction may be. */
+  chains: readonly ChainName[];
   amount: bigint;
 }
 
@@ -50,6 +53,7 @@ async function chainWish(deps: DepositDeps, { currency, amount, chain }: ClaimRe
     kind: 'lost',
     currencyId: currency,
     chain: asked[0]!.chain,
+    chains: asked.map((each) => each.chain),
     amount: aboveMinimum(deps, amount, { minimum, currencyId: currency }),
   };
 }
@@ -61,7 +65,7 @@ async function bankWish(
 ): Promise<Wish> {
   const { bank } = await bankOpenTo(deps, session.userId);
   const units = aboveMinimum(deps, amount, { minimum: bankMinimum(bank), currencyId: USD_ID });
-  return { kind: 'bank', currencyId: USD_ID, chain: undefined, amount: units };
+  return { kind: 'bank', currencyId: USD_ID, chain: undefined, chains: [], amount: units };
 }
 
 function aboveMinimum(
@@ -92,6 +96,7 @@ async function claim(
   const id = await insertClaim(tx, { ...of, txId: request.tx_id, reference, at });
   if (reference !== undefined && !(await spendReference(tx, { reference, userId, claimId: id })))
     throw new Refusal('reference_unknown');
+  if (request.tx_id !== undefined) await ports.chains.lookFor(tx, { chains: of.chains, text: request.tx_id });
   const purpose = kind === 'bank' ? 'bank_voucher' : 'deposit_proof';
   await ports.files.bind(tx, { fileId: request.imgs, userId, purpose, refId: String(id) });
   ports.notify.recordsChanged(tx, [{ userId, kind: 'deposit', id: String(id) }]);

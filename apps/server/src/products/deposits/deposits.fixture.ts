@@ -60,6 +60,8 @@ export interface World {
     currencyId?: number;
     chain?: ChainCurrency['chain'];
   }): SeenTransfer;
+  /** Transactions that chains were asked to look for. */
+  asked: { chains: readonly string[]; text: string }[];
   /** With a name: verified under it, by himself and a reviewer. */
   customer(of?: { name?: string }): Promise<TestCustomer>;
   operator(role: OperatorRole, also?: OperatorRole): Promise<TestOperator>;
@@ -118,6 +120,7 @@ export async function depositsWorld(
     deps: deps!,
     terms: outside.terms,
     price: outside.price,
+    asked: outside.asked,
     say: ({ sighting = 1, ...event }) =>
       platform.db.transaction('outside', (tx) =>
         outside.listener()(tx, { ...event, sighting } as TransferEvent),
@@ -150,12 +153,14 @@ function theOutside() {
   ];
   const underway = new Map<number, SeenTransfer[]>();
   let listener: (tx: Tx, event: TransferEvent) => Promise<void> = async () => {};
+  const asked: World['asked'] = [];
   let made = 0;
   const ports: Outside = {
     chains: {
       currencies: () => chainTerms,
       addressOf: async (_tx, { userId, chain }) => `${chain}-address-${userId}`,
       onTransfer: (each) => void (listener = each),
+      lookFor: async (_tx, of) => void asked.push(of),
       standing: async (_db, { ids }) => new Map(ids.map((id) => [id, true])),
       underway: async (userId) => underway.get(userId) ?? [],
     },
@@ -165,6 +170,7 @@ function theOutside() {
     ports,
     terms: chainTerms,
     price,
+    asked,
     listener: () => listener,
     transfer({
       userId,

@@ -31,7 +31,7 @@ export interface DepositPorts {
     Banks,
     'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement' | 'payouts'
   >;
-  chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'standing' | 'underway'>;
+  chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'standing' | 'lookFor' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'deposit' | 'listedAs'>;
   riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided'>;

@@ -2,17 +2,15 @@
  * One step of the watcher of one chain: notice a reorganisation and go back to the common ancestor, otherwise scan the next
  * blocks. A step that is interrupted anywhere leaves the cursor where it was, so it is repeated and nothing is missed or doubled.
  */
-import { MAX_AMOUNT } from '@candor/money';
 import type { Platform } from '../../../platform/platform.ts';
 import { addressesToRescan, saveRescanned } from '../addresses/addresses-store.ts';
 import type { Block, ChainSource, FoundTransfer } from '../chain-source.ts';
 import { inGroups } from '../evm/evm-shapes.ts';
-import type { ChainCurrency, ChainName } from '../ports.ts';
-import { fromRaw } from '../terms/chain-terms.ts';
+import type { KeepDeps } from './keep-transfers.ts';
+import { keepTransfers } from './keep-transfers.ts';
 import type { Span } from './reorganisation-rules.ts';
 import { areLinked, nextSpan, standInKnown } from './reorganisation-rules.ts';
 import { hasOrphansToTell } from './transfers-store.ts';
-import { gasTransfers } from '../sweeps/legs-store.ts';
 import type { WatchList } from './watch-list.ts';
 import type { Cursor } from '../watch-store.ts';
 import {
@@ -23,19 +21,12 @@ import {
   orphanAbove,
   readCursor,
   saveBlocks,
-  saveFinding,
 } from '../watch-store.ts';
 
-export interface WatchDeps {
+export interface WatchDeps extends KeepDeps {
   platform: Pick<Platform, 'db' | 'clock' | 'log'>;
-  chain: ChainName;
   source: ChainSource;
-  terms(): readonly ChainCurrency[];
   list: WatchList;
-  /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. So is what another wallet gives as gas. */
-  hotAddress?: string;
-  /** Others of the house that are named, where keys are outside and nothing here says who gave gas. */
-  gasWallets?: readonly string[];
 }
 
 /** `waiting`: nothing new. `again`: the chain moved while it was read, or another node was faster. */
@@ -133,10 +124,7 @@ async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<St
     if (!(await moveCursor(tx, chain, { from: cursor, to }))) return 'again';
     await saveBlocks(tx, chain, scanned.headers);
     await forgetBlocksBefore(tx, chain, to.number - KEPT_BLOCKS);
-    const gas = await gasTransfers(tx, chain, found);
-    for (const each of found)
-      if (!gas.has(each) && !isFromOurs(deps, each, owners))
-        await save(deps, each, { tx, userId: owners.get(each.to) });
+    await keepTransfers(deps, tx, { found, owners });
     if (rescan.length > 0)
       await saveRescanned(
         tx,
@@ -187,35 +175,4 @@ async function scanAgain(
   }
   for (const block of headers) found.push(...(await source.transfersIn(block, addresses)));
   return found;
-}
-
-/** What leaves a customer's address is the house's to send: gathering, or change of it, and nobody's deposit a second time. */
-const isFromOurs = (
-  { hotAddress, gasWallets = [] }: WatchDeps,
-  { from }: FoundTransfer,
-  owners: ReadonlyMap<string, number>,
-): boolean =>
-  from !== null &&
-  from
-    .split(' ')
-    .some((sender) => sender === hotAddress || gasWallets.includes(sender) || owners.has(sender));
-
-async function save(
-  { platform, chain, terms }: WatchDeps,
-  found: FoundTransfer,
-  { tx, userId }: { tx: Parameters<typeof saveFinding>[0]; userId: number | undefined },
-): Promise<void> {
-  const carried = terms().find(
-    ({ chain: of, currencyId }) => of === chain && currencyId === found.currencyId,
-  );
-  if (carried === undefined || userId === undefined) return;
-  const amount = fromRaw(found.rawAmount, carried.chainScale);
-  // Less than the ledger's smallest unit is listed with an amount of zero; more than it can hold is no coin of ours.
-  if (amount > MAX_AMOUNT) return;
-  if (await saveFinding(tx, { ...found, chain, userId, amount, at: new Date(platform.clock.now()) })) return;
-  const { txId, outputIndex } = found;
-  platform.log.error(
-    { sec: true, chain, txId, outputIndex },
-    'a transaction does otherwise than when it was final',
-  );
 }
