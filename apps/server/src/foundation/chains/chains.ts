@@ -158,11 +158,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     onTransfer: (listener) => void transferListeners.push(listener),
     standing: (on, of) => standingTransfers(on, open, of),
     lookFor: (tx, { chains, text }) =>
-      lookFor(tx, {
-        chains: chains.filter((chain) => openOn(chain) !== undefined),
-        text,
-        at: new Date(platform.clock.now()),
-      }),
+      lookFor(tx, { chains: chains.filter(openOn), text, at: new Date(platform.clock.now()) }),
     underway: (userId) => transfersUnderway(db, userId),
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
     takeBackPayout: (tx, of) => takeBackPayout({ platform, open }, tx, of),
