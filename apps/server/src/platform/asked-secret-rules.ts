@@ -9,6 +9,8 @@ const WARNS =
 
 const EN_WHAT =
   '((new|full|current|whole|six|four|[46]|[46][- ]digit|six[- ]digit|verification|login|log-in|security|sms|text|e-?mail|one[- ]time|two[- ]factor|2fa|authenticator|google|recovery|backup|confirmation|fund|funds|trading|payment|account)[\\s-]+){0,4}(codes?(?! of)|passwords?|passcodes?|pins?|otps?|digits|(seed|recovery|backup|secret|mnemonic)[ -](phrase|words|codes?|keys?)|mnemonic|(private|secret|api)[ -]keys?)';
+const EN_WHO =
+  '((our|the|a|an)\\s+)?((customer|security|help|risk)\\s+)?(support|service|team|desk|agents?|staff|colleagues?)';
 const ZH_WHAT =
   '(验证码|驗證碼|动态码|動態碼|校验码|校驗碼|短信码|簡訊碼|密码|密碼|口令|私钥|私鑰|助记词|助記詞|恢复码|恢復碼|备用码|備用碼|[六6]位(数|數)?(字|码|碼))';
 const JA_WHAT =
@@ -21,7 +23,7 @@ const TH_WHAT = '(รหัส|โอทีพี|วลี(กู้คืน|�
 
 const ASKED: readonly RegExp[] = [
   new RegExp(
-    `\\b(send|tell|give|show|text|read|dictate|forward|share|provide|message|write)\\s+(it to )?(me|us|here|support)\\s+(with |back |out )?(the|your|that|this|those|these|all)?\\s*${EN_WHAT}\\b`,
+    `\\b(send|tell|give|show|text|read|dictate|forward|share|provide|message|write)\\s+(it to )?(me|us|here|${EN_WHO})\\s+(with |back |out )?(the|your|that|this|those|these|all)?\\s*${EN_WHAT}\\b`,
     'i',
   ),
   new RegExp(

@@ -174,6 +174,13 @@ export function namesContact(text: string): boolean {
   return ELSEWHERE.test(plain) || isSpelledSite(plain) || isNumberToCall(plain) || isMessengerNamed(plain);
 }
 
+/** Whether it reads as if the house asked for money, or for what opens an account: a help page that one person wrote would be the letter of a thief. */
+export const asksCustomers = (text: string): boolean =>
+  text.split('\n').some((line) => {
+    const plain = unhidden(line.normalize('NFKC'));
+    return asksForMoney(plain) || asksForSecret(plain);
+  });
+
 /** A full stop of Chinese in the name of a site; between two sentences it is none: `扣除。VIP`. */
 const dotted = (text: string): string => text.replace(/(?<=[A-Za-z0-9])\u3002|\u3002(?=[a-z])/g, '.');
 

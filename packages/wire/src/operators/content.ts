@@ -255,7 +255,7 @@ export const contentDeskCalls = defineCalls({
     takesKey: 'asked',
     roles: reviewers,
     summary:
-      'Publishes what is in review, at once or at `publish_at`. Of notices, agreements, banners, popups and whatever holds pictures or links to other sites, by somebody who wrote and chose nothing of it; what binds customers in all seven languages.',
+      'Publishes what is in review, at once or at `publish_at`. Of notices, agreements, banners, popups and whatever holds pictures, links to other sites or asks customers for money or codes, by somebody who wrote and chose nothing of it; what binds customers in all seven languages.',
     request: request({ ...seen, languages, publish_at: v.optional(whole(0, LATEST)) }),
     reply: moved,
     says: 'content_changed',
@@ -275,7 +275,8 @@ export const contentDeskCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: reviewers,
-    summary: 'Takes published languages off; of what binds customers all of them.',
+    summary:
+      'Takes published languages off, of 20 articles a day; of what binds customers all of them. Agreements and disclosures are replaced instead.',
     request: request({ ...seen, languages, reason: text(500) }),
     reply: moved,
     says: 'content_changed',
@@ -283,8 +284,10 @@ export const contentDeskCalls = defineCalls({
       'content_unknown',
       'content_state_unfit',
       'content_announced',
+      'content_held_to',
       'content_languages_missing',
       'case_changed',
+      'acts_too_many',
     ],
   },
   picture: {
@@ -330,6 +333,7 @@ export const contentDeskNoun = defineNoun({
     'content_state_unfit',
     'content_own_text',
     'content_announced',
+    'content_held_to',
     'content_languages_missing',
     'content_time_past',
     'content_quiz_differs',

@@ -241,6 +241,62 @@ test('R-CO-1: what leads to another site takes two in every category, and what t
   });
 });
 
+test('R-CO-1, R-SUP-1: what would ask customers for a code, a password or a fee takes two in every category', async () => {
+  const asking = [
+    'When our security team calls you, read your verification code to our agent.',
+    'Tell our support your fund password so that the payout can go on.',
+    'To unfreeze an account, pay the unlock deposit of 100 USDT first.',
+    '请先缴纳解冻费，再联系客服。',
+    '请把收到的验证码告诉我们的客服。',
+    'Bitte: install AnyDesk so that we see your screen.',
+  ];
+  for (const body of asking)
+    expect(takesSecond({ c_id: 6, cover: '' }, [{ title: '', summary: '', body, quiz: [] }]), body).toBe(
+      true,
+    );
+  const id = await drafted({ category: 'faq', topic: 'security' }, ['en'], { body: asking[0]! });
+  await step('submit', id, { languages: 'en' });
+  expect(await step('approve', id, { languages: 'en' })).toMatchObject({ refusal: 'content_own_text' });
+  expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
+  expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
+  // To warn of it is none, nor is a page about codes.
+  const warning = 'We never ask for your code or password. Enter the code in the app, and nowhere else.';
+  const warns = await drafted({ category: 'faq', topic: 'security' }, ['en'], { body: warning });
+  await step('submit', warns, { languages: 'en' });
+  expect(await step('approve', warns, { languages: 'en' })).toMatchObject(moved);
+});
+
+test('R-CO-1, R-OPS-4: what customers are held to is replaced and not taken off, and one person takes off twenty articles a day', async () => {
+  const sections = ['What is held', 'How it is redeemed', 'What it costs', 'What can go wrong'];
+  for (const category of ['agreement', 'disclosure']) {
+    const body = sections.map((each) => `## ${each}\n\nText.`).join('\n\n');
+    const id = await drafted({ category, is_binding: '1' }, LANGUAGES, { body });
+    await step('submit', id, { languages: ALL });
+    expect(await step('approve', id, { languages: ALL }, second)).toMatchObject(moved);
+    for (const by of [writer, second])
+      expect(await step('withdraw', id, { languages: ALL, reason: 'x' }, by)).toMatchObject({
+        refusal: 'content_held_to',
+      });
+    expect(await read('news/detail', { id })).toMatchObject({ id });
+  }
+  const [third] = (await openOperators(server.database.owner, ['content'])) as [TestOperator];
+  await server.database.owner.query(
+    'update operators_sessions set expires_at = $2, last_used_at = $2 where operator_id = $1',
+    [third.id, new Date('2100-01-01')],
+  );
+  const ids: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    const id = await drafted({ category: 'news' }, ['en']);
+    await step('submit', id, { languages: 'en' });
+    await step('approve', id, { languages: 'en' });
+    ids.push(id);
+  }
+  const off = (id: number, by: TestOperator) => step('withdraw', id, { languages: 'en', reason: 'x' }, by);
+  for (const id of ids.slice(0, 20)) expect(await off(id, third)).toMatchObject(moved);
+  expect(await off(ids[20]!, third)).toMatchObject({ refusal: 'acts_too_many', limit: 20 });
+  expect(await off(ids[20]!, second)).toMatchObject(moved);
+});
+
 test('R-DEP-2: no article names a place to pay, wherever in it', async () => {
   const place = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
   const { id, version } = await post('create', { category: 'news', slug: 'pay-here' });

@@ -10,11 +10,19 @@ import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assertFreshProof } from '../operators/index.ts';
-import { allIn, isAnnounced, mayLeave, quizFaults, whyNotApproved } from './article-rules.ts';
+import {
+  allIn,
+  isAlwaysBinding,
+  isAnnounced,
+  mayLeave,
+  quizFaults,
+  whyNotApproved,
+} from './article-rules.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { countChange, lockHead, markPublished } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
 import { lockSeen } from './edit-article.ts';
+import { categoryOf } from './public-paths.ts';
 import { takesSecond } from './takes-second.ts';
 import { missingLanguages } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
@@ -25,6 +33,9 @@ import {
   versionsOf,
   withdrawVersions,
 } from './versions-store.ts';
+
+/** By one person in 24 hours: more than there ever is to take off, and too few to leave customers without help. */
+const MOST_WITHDRAWN = 20;
 
 type Calls = typeof contentDeskCalls;
 type Moved = { id: number; version: number };
@@ -102,6 +113,10 @@ export function withdrawTexts(
   return act(context, { name: 'withdraw', request, caller }, async (tx, { article, versions }) => {
     const chosen = chosenOf(versions, request.languages, ['published']);
     if (isAnnounced(article, chosen)) throw new Refusal('content_announced');
+    // Without its disclosure nobody may buy a token, and without an agreement nobody reads what he agreed to: another version takes its place.
+    if (isAlwaysBinding(categoryOf(article.c_id)!)) throw new Refusal('content_held_to');
+    const { audit } = context.ports;
+    await audit.refuseOften(tx, caller, { actions: ['content.withdraw'], most: MOST_WITHDRAWN });
     if (!mayLeave(article, versions, chosen))
       throw new Refusal('content_languages_missing', { languages: '' });
     await withdrawVersions(tx, idsOf(chosen), context.now());

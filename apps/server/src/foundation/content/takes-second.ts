@@ -1,5 +1,5 @@
-/** Which texts one person does not let out alone (R-CO-1): by their category, and by where they lead. */
-import { namesContact } from '../../platform/forbidden-text-rules.ts';
+/** Which texts one person does not let out alone (R-CO-1): by their category, by where they lead, and by what they ask. */
+import { asksCustomers, namesContact } from '../../platform/forbidden-text-rules.ts';
 import { needsSecond } from './article-rules.ts';
 import { readingOf } from './markdown.ts';
 import { wordsOf } from './text-rules.ts';
@@ -8,7 +8,7 @@ import type { VersionRow } from './version.ts';
 /** The id of a picture that was brought in; the app's own drawings have names. */
 export const isPicture = (cover: string): boolean => cover.length === 22;
 
-/** Whether letting these out takes somebody who wrote and chose nothing of them: the category asks for it, or where they lead. */
+/** Whether letting these out takes somebody who wrote and chose nothing of them: the category asks for it, where they lead, or what they ask of customers. */
 export const takesSecond = (
   article: { c_id: number; cover: string },
   versions: readonly Pick<VersionRow, 'title' | 'summary' | 'body' | 'quiz'>[],
@@ -18,5 +18,6 @@ export const takesSecond = (
   versions.some((version) => {
     const { lines, links, pictures } = readingOf(version.body);
     // What no filter reads, where it leads, and what it says as written and as read.
-    return pictures.length > 0 || links.length > 0 || [...wordsOf(version), ...lines].some(namesContact);
+    const words = [...wordsOf(version), ...lines];
+    return pictures.length > 0 || links.length > 0 || words.some(namesContact) || words.some(asksCustomers);
   });
