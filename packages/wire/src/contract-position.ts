@@ -71,6 +71,7 @@ export const contractPosition = v.object({
       'too_large',
       'balance',
       'stopped',
+      'halt_other_side',
     ]),
   ),
   /** Execution against the price that was asked for, to the customer's disadvantage; negative is better. */

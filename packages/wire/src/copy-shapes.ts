@@ -29,6 +29,7 @@ export const COPY_SKIPS = [
   'paused',
   'no_price',
   'stopped',
+  'halt_other_side',
   'not_open',
   'lead_equity',
 ] as const;

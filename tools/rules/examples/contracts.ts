@@ -165,4 +165,18 @@ export const CONTRACTS: Examples = {
       exact(leverage).isBelow(20) ? 'refused' : 'accepted',
     );
   },
+  'X-CT-12': () => {
+    const [long, short] = [open('BTC', 1, [2400, 50000, 20]), open('BTC', -1, [2400, 50000, 20])];
+    const won = profit(long, 56000);
+    const lost = least(profit(short, 56000).times(-1), short.margin);
+    const [gain, opening, closing] = [
+      won.minus(lost),
+      long.openFee.plus(short.openFee),
+      // Nothing is left of the short that a fee could be taken of (R-CT-7).
+      feeAt(long, 56000),
+    ];
+    const held = [2400, 50000, 20, long.quantity.times(long.entry), long.margin, 2400];
+    const net = gain.minus(opening).minus(closing);
+    return said([...held, 56000, won, lost, gain, opening, closing, net], 'refused');
+  },
 };

@@ -47,7 +47,7 @@ export interface CopiedOrder {
 
 export type CopiedOrderOutcome =
   | { positionId: bigint }
-  | { skipped: 'slippage' | 'too_large' | 'book_full' | 'balance' | 'over_limit' };
+  | { skipped: 'slippage' | 'too_large' | 'book_full' | 'balance' | 'over_limit' | 'halt_other_side' };
 
 export interface CopiedClosing {
   positionId: bigint;

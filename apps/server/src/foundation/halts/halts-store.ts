@@ -61,6 +61,19 @@ export async function momentsHalted(
   return rows.map(({ at }) => at.getTime());
 }
 
+/** Whether one of a pair's product had been announced by a moment and is not over then. */
+export async function isAnnouncedAt(
+  db: Queryable,
+  of: { pairId: number; product: HaltProduct; at: Date },
+): Promise<boolean> {
+  const [row] = await db.query<{ is_announced: boolean }>(
+    `select exists (select 1 from halts_known where announced_at <= $3 and ends_at > $3
+       and (pair_id is null or pair_id = $1) and product in ('all', $2)) as is_announced`,
+    [of.pairId, of.product, of.at],
+  );
+  return row!.is_announced;
+}
+
 /** Halts of a pair's product that touch a stretch of time as they were announced, whatever became of them. */
 export async function haltsOf(
   db: Queryable,

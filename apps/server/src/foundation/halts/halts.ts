@@ -10,7 +10,7 @@ import type { Proposals } from '../operators/index.ts';
 import { haltEndKind, haltKind } from './halt-kinds.ts';
 import type { HaltKindNeeds } from './halt-kinds.ts';
 import type { Halt, HaltProduct } from './halt-rules.ts';
-import { haltsOf, momentsHalted } from './halts-store.ts';
+import { haltsOf, isAnnouncedAt, momentsHalted } from './halts-store.ts';
 import { KnownHalts } from './known-halts.ts';
 import { haltRoutes } from './routes.ts';
 import { haltsTexts } from './texts.ts';
@@ -28,6 +28,8 @@ export interface Halts {
     db: Queryable,
     of: { pairId: number; product: HaltProduct; from: Date; to: Date },
   ): Promise<Halt[]>;
+  /** Whether one had been announced by a moment and is not over then, begun or not, as the database has it. */
+  isAnnouncedAt(db: Queryable, of: { pairId: number; product: HaltProduct; at: Date }): Promise<boolean>;
   /** Which of these moments lie within one, as the database has it: what acts on a tick asks in its transaction. */
   momentsHalted(
     db: Queryable,
@@ -65,6 +67,7 @@ export function createHalts(platform: Platform, { pairs, proposals, publish }: H
       if (known.running(id, product) !== undefined) throw new Refusal('trading_halted', { symbol });
     },
     announced: haltsOf,
+    isAnnouncedAt,
     momentsHalted,
   };
 }

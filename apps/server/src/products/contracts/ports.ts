@@ -41,6 +41,8 @@ export interface ContractPorts {
   halts: {
     /** Whether a moment lies within one, as it stands in the database. */
     runsAt(db: Queryable, pairId: number, at: Date): Promise<boolean>;
+    /** Whether one had been announced by a moment and is not over then. */
+    isAnnouncedAt(db: Queryable, pairId: number, at: Date): Promise<boolean>;
   };
   ticks: Ticks;
   /** Who copies hears of what executes, and acts on the next tick (ADR 89). */
@@ -83,6 +85,7 @@ export function contractPorts({
     halts: {
       runsAt: async (db, pairId, at) =>
         (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
+      isAnnouncedAt: (db, pairId, at) => halts.isAnnouncedAt(db, { pairId, product: 'contracts', at }),
     },
     ticks,
     executions,

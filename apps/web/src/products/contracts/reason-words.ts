@@ -12,4 +12,5 @@ export const REASON_WORD = {
   too_large: 'byTooLarge',
   balance: 'byBalance',
   stopped: 'byStop',
+  halt_other_side: 'byHaltSide',
 } as const satisfies Record<NonNullable<Position['reason']>, string>;

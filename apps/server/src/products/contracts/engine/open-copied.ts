@@ -12,6 +12,8 @@ import { insertPositions } from '../contracts-store.ts';
 import { houseMoney, lockAvailable, payerKey } from '../fund/house-money.ts';
 import { newPosition } from '../orders/new-position.ts';
 import { isRefused } from '../orders/open-orders.ts';
+import type { OtherSides } from '../orders/other-side.ts';
+import { otherSides } from '../orders/other-side.ts';
 import { worstPrice } from '../orders/order-rules.ts';
 import type { ContractDeps } from '../ports.ts';
 import type { NewPosition, PairTerms, PositionRow } from '../positions/position.ts';
@@ -33,18 +35,21 @@ interface Left {
   notional: Map<number, bigint>;
   personOf: ReadonlyMap<number, number>;
   capital: bigint;
+  sides: OtherSides;
 }
 
 export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Promise<CopiedOrderOutcome[]> {
   const { orders, tick } = of;
   const terms = deps.terms.current(tick.pairId)!;
   const capital = ((await houseMoney(deps, tx)).contractFund * terms.capitalShare) / 100_000_000n;
+  const at = new Date(tick.at);
+  const whose = { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) };
   const left: Left = {
     available: await lockAvailable(deps, tx, orders.map(payerOf)),
-    ...(await notionalsOf(tx, { pairId: tick.pairId, userIds: orders.map(({ userId }) => userId) })),
+    ...(await notionalsOf(tx, whose)),
     capital,
+    sides: await otherSides(deps, tx, { ...whose, at }),
   };
-  const at = new Date(tick.at);
   const blank = blankRow(tick.pairId, terms, at);
   const outcomes: CopiedOrderOutcome[] = [];
   const opened: { place: number; row: PositionRow }[] = [];
@@ -99,6 +104,7 @@ function judge(
   const leverage = terms.leverages.filter((one) => one <= order.leverage).at(-1);
   if (leverage === undefined || order.lots > terms.maxLots) return 'too_large';
   const row = candidate(order, { ...of, leverage });
+  if (left.sides.isHeldAgainst(row)) return 'halt_other_side';
   const price = order.side === 'L' ? tick.ask : tick.bid;
   const person = left.personOf.get(order.userId)!;
   const notionalBefore = left.notional.get(person) ?? 0n;
@@ -111,6 +117,7 @@ function judge(
   if (opening.need > available) return 'balance';
   left.available.set(key, available - opening.need);
   left.notional.set(person, notionalBefore + opening.notional);
+  left.sides.add(row);
   if (row.side === 'L') exposure.long_quantity += row.quantity;
   else exposure.short_quantity += row.quantity;
   return opening.row;

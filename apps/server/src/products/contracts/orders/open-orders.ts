@@ -18,6 +18,7 @@ import type { ContractDeps } from '../ports.ts';
 import type { EndReason, PositionRow } from '../positions/position.ts';
 import type { Opening } from '../positions/position-rules.ts';
 import { openAt, sideOf } from '../positions/position-rules.ts';
+import { otherSides } from './other-side.ts';
 import { accrueRebates } from '../rebates-store.ts';
 import { openedJournal, releasedJournal } from '../positions/settle-contract.ts';
 
@@ -47,6 +48,11 @@ export async function openOrders(
     due.map((row): Attempt => ({ row, opening: attempt(deps, { row, tick, notionalBefore: 0n }) })),
   );
   const before = await bracketsBefore(tx, due);
+  const sides = await otherSides(deps, tx, {
+    pairId: tick.pairId,
+    at: new Date(tick.at),
+    userIds: due.map(({ user_id: userId }) => userId),
+  });
   const journals: Journal[] = [];
   const moved: PositionRow[] = [];
   const cancel = (row: PositionRow, reason: EndReason): void => {
@@ -56,6 +62,11 @@ export async function openOrders(
   for (const row of due) {
     if (isStopped) {
       cancel(row, 'stopped');
+      continue;
+    }
+    if (sides.isHeldAgainst(row)) {
+      // R-CT-16: a limit waits, as it does in the halt.
+      if (row.state === 'accepted') cancel(row, 'halt_other_side');
       continue;
     }
     const opening = attempt(deps, { row, tick, notionalBefore: before.of(row) });
@@ -72,15 +83,29 @@ export async function openOrders(
       journals.push(...openedJournal({ row: opening.row, currencyId, held: row.held }));
       moved.push(opening.row);
       before.add(row, opening.notional);
+      sides.add(row);
       if (row.side === 'L') exposure.long_quantity += row.quantity;
       else exposure.short_quantity += row.quantity;
     }
   }
   if (journals.length > 0) await ledger.post(tx, journals);
-  await accrueRebates(tx, {
+  await accrueFees(deps, tx, { moved, first: due[0]!, tick });
+  await savePositions(tx, moved);
+  await publishExecutions(deps, tx, { rows: moved, mark: tick.mark });
+  tellPositions(deps, tx, moved);
+  await noticePositions(deps, tx, moved);
+}
+
+/** What the fees of those that opened earn whoever invited their customers. */
+function accrueFees(
+  { platform, ports: { currencyId } }: ContractDeps,
+  tx: Tx,
+  { moved, first, tick }: { moved: readonly PositionRow[]; first: PositionRow; tick: PublishedTick },
+): Promise<void> {
+  return accrueRebates(tx, {
     pairId: tick.pairId,
-    batch: `${tick.seq}:open:${due[0]!.id}`,
-    at: new Date(deps.platform.clock.now()),
+    batch: `${tick.seq}:open:${first.id}`,
+    at: new Date(platform.clock.now()),
     currencyId,
     fees: moved
       .filter(({ state }) => state === 'open')
@@ -91,10 +116,6 @@ export async function openOrders(
         ref: `${row.id}:open`,
       })),
   });
-  await savePositions(tx, moved);
-  await publishExecutions(deps, tx, { rows: moved, mark: tick.mark });
-  tellPositions(deps, tx, moved);
-  await noticePositions(deps, tx, moved);
 }
 
 function attempt(

@@ -16,6 +16,7 @@ import type { WirePosition } from '../positions/contract-view.ts';
 import type { NewPosition, PairTerms, PositionRow } from '../positions/position.ts';
 import { insertPosition } from '../contracts-store.ts';
 import { newPosition } from './new-position.ts';
+import { otherSides } from './other-side.ts';
 import { houseMoney } from '../fund/house-money.ts';
 import type { OrderPlan, Refused, Wanted } from './order-rules.ts';
 import { liquidationOf, planOrder, stopsRefusal, withoutClosed } from './order-rules.ts';
@@ -168,6 +169,7 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Pro
   const side = wanted.side === 'L' ? 'long' : 'short';
   if (openingRefusal(totals, { side, notional: notionalAt(plan.quantity, tick.mark) }) !== undefined)
     throw new Refusal('book_full');
+  await refuseOtherSide(deps, tx, { ...of, at: new Date(now) });
   const row = await insertPosition(tx, newRow(of, { plan, now }));
   await ledger
     .post(
@@ -182,6 +184,21 @@ export async function acceptOrder(deps: ContractDeps, tx: Tx, order: Order): Pro
     });
   tellPositions(deps, tx, [row]);
   return shown(deps, row);
+}
+
+/** R-CT-16; under the lock of the person. */
+async function refuseOtherSide(deps: ContractDeps, tx: Tx, of: Order & { at: Date }): Promise<void> {
+  const { userId, pair, wanted, instead, at } = of;
+  const except = instead === undefined ? {} : { except: instead.id };
+  const sides = await otherSides(deps, tx, {
+    pairId: pair.id,
+    at,
+    userIds: [userId],
+    withAccepted: true,
+    ...except,
+  });
+  if (sides.isHeldAgainst({ user_id: userId, side: wanted.side }))
+    throw new Refusal('halt_other_side', { symbol: pair.symbol });
 }
 
 /** The terms at the rate of the customer's level now: the order keeps it to its end (R-VIP-1, R-GEN-3). */

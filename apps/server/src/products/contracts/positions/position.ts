@@ -13,7 +13,8 @@ export type EndReason =
   | 'book_full'
   | 'too_large'
   | 'balance'
-  | 'stopped';
+  | 'stopped'
+  | 'halt_other_side';
 
 export interface NewPosition {
   user_id: number;

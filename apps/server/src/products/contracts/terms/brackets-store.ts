@@ -79,3 +79,25 @@ export async function notionalsBefore(
   );
   return new Map(rows.map(({ id, person, before }) => [id, { person, notional: before }]));
 }
+
+/**
+ * The sides on which these persons have something open in a pair, a closing that waits for a trigger's turn among it, but not what its customer closes
+ * by hand; with what was accepted for the next tick, where that counts.
+ */
+export async function sidesOf(
+  db: Queryable,
+  of: { pairId: number; userIds: readonly number[]; withAccepted: boolean; except: bigint | undefined },
+): Promise<{ personOf: Map<number, number>; held: { person: number; side: 'L' | 'S' }[] }> {
+  const rows = await db.query<{ user_id: number; person: number; side: 'L' | 'S' | null }>(
+    `with ${PERSONS},
+       held as (select distinct a.person, p.side from accounts a join contracts_positions p on p.user_id = a.account
+         where p.pair_id = $1 and p.closed_at is null and p.id is distinct from $4::bigint
+           and (p.state = 'open' or p.state = 'closing' and p.reason <> 'user' or $3 and p.state = 'accepted'))
+     select user_id, person, side from persons left join held using (person)`,
+    [of.pairId, [...new Set(of.userIds)], of.withAccepted, of.except ?? null],
+  );
+  return {
+    personOf: new Map(rows.map(({ user_id: id, person }) => [id, person])),
+    held: rows.flatMap(({ person, side }) => (side === null ? [] : [{ person, side }])),
+  };
+}

@@ -128,6 +128,7 @@ export const messages = {
   byTooLarge: 'Canceled: too large',
   byBalance: 'Canceled: insufficient balance',
   byStop: 'Canceled: opening paused',
+  byHaltSide: 'Canceled: halt announced, other side held',
   stopsTitle: '{pair} TP / SL',
   source: 'Trigger',
   aboutProfit: 'Estimated result at this price, before fees',

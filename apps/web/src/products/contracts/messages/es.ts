@@ -130,6 +130,7 @@ export const messages = {
   byTooLarge: 'Cancelada: demasiado grande',
   byBalance: 'Cancelada: saldo insuficiente',
   byStop: 'Cancelada: aperturas en pausa',
+  byHaltSide: 'Cancelada: suspensión anunciada, lado contrario abierto',
   stopsTitle: 'TP / SL de {pair}',
   source: 'Disparador',
   aboutProfit: 'Resultado estimado a este precio, sin comisiones',

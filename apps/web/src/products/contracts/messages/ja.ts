@@ -127,6 +127,7 @@ export const messages = {
   byTooLarge: '取消：上限超過',
   byBalance: '取消：残高不足',
   byStop: '取消：新規停止',
+  byHaltSide: '取消：停止告知後の反対方向',
   stopsTitle: '{pair}の利確・損切り',
   source: '発動の基準',
   aboutProfit: 'この価格での損益の目安（手数料前）',

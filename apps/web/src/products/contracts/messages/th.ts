@@ -126,6 +126,7 @@ export const messages = {
   byTooLarge: 'ยกเลิก: เกินเพดาน',
   byBalance: 'ยกเลิก: ยอดไม่พอ',
   byStop: 'ยกเลิก: หยุดเปิดสถานะ',
+  byHaltSide: 'ยกเลิก: ประกาศหยุดซื้อขาย ถือฝั่งตรงข้าม',
   stopsTitle: 'TP / SL ของ {pair}',
   source: 'อ้างอิงราคา',
   aboutProfit: 'ผลโดยประมาณที่ราคานี้ ก่อนค่าธรรมเนียม',

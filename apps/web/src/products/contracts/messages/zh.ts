@@ -124,6 +124,7 @@ export const messages = {
   byTooLarge: '超出上限，已取消',
   byBalance: '余额不足，已取消',
   byStop: '暂停开仓，已取消',
+  byHaltSide: '停牌已公告且持有反向仓位，已取消',
   stopsTitle: '{pair} 止盈止损',
   source: '触发依据',
   aboutProfit: '在该价格的预计盈亏（未计手续费）',

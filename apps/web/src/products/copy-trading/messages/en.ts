@@ -170,6 +170,7 @@ export const messages = {
   skip_paused: 'You had paused',
   skip_no_price: 'No executable price then',
   skip_stopped: 'Openings were stopped then',
+  skip_halt_other_side: 'A halt was announced and you held the other side',
   skip_not_open: 'Your position was closed already',
   skip_lead_equity: 'The lead had less than 1,000 USDT of his own',
   noSignals: 'No signals yet',

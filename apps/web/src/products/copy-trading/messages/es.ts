@@ -171,6 +171,7 @@ export const messages = {
   skip_paused: 'Estaba en pausa',
   skip_no_price: 'Sin precio ejecutable',
   skip_stopped: 'Aperturas detenidas',
+  skip_halt_other_side: 'Suspensión anunciada y lado contrario abierto',
   skip_not_open: 'Tu posición ya estaba cerrada',
   skip_lead_equity: 'El trader tenía menos de 1,000 USDT propios',
   noSignals: 'Aún no hay señales',

@@ -167,6 +167,7 @@ export const messages = {
   skip_paused: '一時停止中でした',
   skip_no_price: '約定可能な価格がなかった',
   skip_stopped: '新規建てが停止されていた',
+  skip_halt_other_side: '停止告知後に反対方向を保有',
   skip_not_open: '建玉は決済済み',
   skip_lead_equity: 'トレーダーの自己純資産が1,000 USDT未満',
   noSignals: 'シグナルはまだありません',

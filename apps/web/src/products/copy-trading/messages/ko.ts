@@ -166,6 +166,7 @@ export const messages = {
   skip_paused: '일시 중지 상태였음',
   skip_no_price: '체결 가능한 가격 없음',
   skip_stopped: '신규 진입이 중지됨',
+  skip_halt_other_side: '중단 공지 중 반대 방향 보유',
   skip_not_open: '이미 청산된 포지션',
   skip_lead_equity: '트레이더 본인의 자산이 1,000 USDT 미만',
   noSignals: '아직 신호가 없습니다',

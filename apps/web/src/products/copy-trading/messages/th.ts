@@ -165,6 +165,7 @@ export const messages = {
   skip_paused: 'คุณหยุดชั่วคราวไว้',
   skip_no_price: 'ไม่มีราคาที่ทำรายการได้',
   skip_stopped: 'ระงับการเปิดสถานะขณะนั้น',
+  skip_halt_other_side: 'ประกาศหยุดซื้อขายและถือฝั่งตรงข้าม',
   skip_not_open: 'สถานะของคุณปิดไปแล้ว',
   skip_lead_equity: 'เทรดเดอร์มีเงินของตัวเองไม่ถึง 1,000 USDT',
   noSignals: 'ยังไม่มีสัญญาณ',

@@ -164,6 +164,7 @@ export const messages = {
   skip_paused: '您已暫停',
   skip_no_price: '當時無可成交價格',
   skip_stopped: '當時暫停開倉',
+  skip_halt_other_side: '已公告停牌且持有反向倉位',
   skip_not_open: '您的持倉已平',
   skip_lead_equity: '交易員自有權益不足 1,000 USDT',
   noSignals: '暫無信號',

@@ -164,6 +164,7 @@ export const messages = {
   skip_paused: '您已暂停',
   skip_no_price: '当时无可成交价格',
   skip_stopped: '当时暂停开仓',
+  skip_halt_other_side: '已公告停牌且持有反向仓位',
   skip_not_open: '您的持仓已平',
   skip_lead_equity: '交易员自有权益不足 1,000 USDT',
   noSignals: '暂无信号',
