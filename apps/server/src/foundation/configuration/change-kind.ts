@@ -14,6 +14,7 @@ import {
   insertVersion,
   lockKey,
   markApplied,
+  makerInForce,
   markRecalled,
   standingOf,
 } from './configuration-store.ts';
@@ -93,6 +94,9 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       return { key, value, before: before ?? null, base: newest, reason, isAlone };
     },
     render: (db, change) => rendered(kind, db, change),
+    // What one person may do alone, such as a stop, he does not keep by his no (R-OPS-4).
+    undoes: async (db, { key }) =>
+      kind.needsNoCheck === undefined ? [] : [await makerInForce(db, kind.kind, key)],
     async execute(tx, { payload: { key, value, before, base, reason }, proposalId, maker, approver }) {
       await lockKey(tx, kind.kind, key);
       const isImmediate = kind.isImmediate(await valueNow(kind, tx, key), value);

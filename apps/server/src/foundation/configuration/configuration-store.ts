@@ -107,6 +107,12 @@ export async function markRecalled(
   return rows.length > 0;
 }
 
+/** Who proposed the version in force, or did it alone; undefined of what the installation began with. */
+export async function makerInForce(db: Queryable, kind: string, key: string): Promise<number | undefined> {
+  const inForce = (await versionsOf(db, kind, key)).find(({ applied_at: at }) => at !== null);
+  return inForce?.made_by ?? undefined;
+}
+
 /** Newest version in force and those to come, of every key of a kind. */
 export function versionsOfKind(db: Queryable, kind: string): Promise<VersionRow[]> {
   return db.query<VersionRow>(`${SELECT} where v.kind = $1 order by v.key, v.version`, [kind]);

@@ -48,6 +48,11 @@ export function recallKind(platform: Platform, kind: ConfigurationKind): Proposa
         ],
       };
     },
+    // Whoever proposed it would keep it by his no against two who call it back.
+    async undoes(db, { key, version }) {
+      const { pending } = await standingOf(db, kind.kind, key);
+      return [pending.find((row) => row.version === version)?.made_by ?? undefined];
+    },
     async execute(tx, { payload: { key, version }, proposalId }) {
       await lockKey(tx, kind.kind, key);
       const { pending } = await standingOf(tx, kind.kind, key);

@@ -4,6 +4,7 @@ import { HALT_CAUSES, HALT_PRODUCTS } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { EffectLine, ProposalKind } from '../operators/index.ts';
+import { makerOfProposal } from '../operators/index.ts';
 import type { Halt, Refused } from './halt-rules.ts';
 import { NOTICE_MS, endOf, startOf, wholeSecond } from './halt-rules.ts';
 import type { NoticeTexts } from './halt-words.ts';
@@ -97,6 +98,11 @@ export function haltEndKind({ now, symbolOf, publish }: HaltKindNeeds): Proposal
       const after = endsAt === undefined ? 'at_once' : iso(endsAt);
       const before = halt?.endsAt === undefined ? 'until_told' : iso(halt.endsAt);
       return { subjectType: 'halt', subjectId: String(haltId), lines: [{ field: 'ends_at', before, after }] };
+    },
+    // Who announced it keeps nobody from ending it.
+    async undoes(db, { haltId }) {
+      const halt = await findHalt(db, haltId);
+      return halt === undefined ? [] : [await makerOfProposal(db, halt.proposalId)];
     },
     async execute(tx, { payload, proposalId }) {
       const { halt, at } = await endFor(tx, payload);

@@ -9,7 +9,7 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { Overdraft } from '../ledger/index.ts';
 import type { ProposalKind } from '../operators/index.ts';
-import { checksFor } from '../operators/index.ts';
+import { checksFor, makerOfLast } from '../operators/index.ts';
 
 /** As proposals keep it: the amount as text, null of an act that moves no money. */
 interface StoredAct {
@@ -71,6 +71,14 @@ export function offerActs<Stored extends StoredAct, Row>(of: OfferTerms<Row>): C
     },
   };
 }
+
+/** Whoever paused what is offered does not keep it paused by his no. */
+export const undoesPause =
+  (kind: string, subjectType: string) =>
+  async (db: Queryable, { id, act }: { id: number; act: string }): Promise<(number | undefined)[]> =>
+    act === 'open' || act === 'resume'
+      ? [await makerOfLast(db, { kind, subjectType, subjectId: `${id}:pause` })]
+      : [];
 
 /** Whose journal it is that carries out a proposal. */
 export const authorsOf = (act: { proposalId: number; maker: number; approver: number | undefined }) => ({

@@ -65,6 +65,10 @@ export interface ProposalKind<Payload = unknown> {
   assertUninvolved?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Throws when this person may not say no any more: asked before his word counts. */
   assertMayRefuse?(tx: Tx, operatorId: number): Promise<void>;
+  /**
+   * Whose acts it would undo. None of them says no to it: one no ends a proposal, and one person would keep what he did against two who undo it.
+   */
+  undoes?(db: Queryable, payload: Payload): Promise<readonly (number | undefined)[]>;
   /** Throws when this person may not say yes yet: asked before his word counts. */
   assertMayCheck?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Whether what it was made on is still there; a proposal that can never be carried out closes itself. */

@@ -128,6 +128,27 @@ export function peopleOf(
   );
 }
 
+/** Who proposed what was carried out last about a subject; undefined where nothing was. */
+export async function makerOfLast(
+  db: Queryable,
+  of: { kind: string; subjectType: string; subjectId: string },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ maker_id: number }>(
+    `select maker_id from operators_proposals where kind = $1 and subject_type = $2 and subject_id = $3 and state = 'executed'
+     order by id desc limit 1`,
+    [of.kind, of.subjectType, of.subjectId],
+  );
+  return row?.maker_id;
+}
+
+export async function makerOfProposal(db: Queryable, id: number): Promise<number | undefined> {
+  const [row] = await db.query<{ maker_id: number }>(
+    'select maker_id from operators_proposals where id = $1',
+    [id],
+  );
+  return row?.maker_id;
+}
+
 export interface NewCheck {
   proposalId: number;
   makerId: number;

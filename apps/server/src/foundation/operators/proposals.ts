@@ -46,7 +46,6 @@ export interface OwnProposals extends Proposals {
   approve(decision: Decision, caller: OperatorCaller): Promise<{ state: 'open' | 'executed' }>;
   refuse(decision: Decision, caller: OperatorCaller): Promise<null>;
   withdraw(decision: Decision, caller: OperatorCaller): Promise<null>;
-  /** Ends what has run out of time. */
   expireDue(): Promise<void>;
 }
 
@@ -265,6 +264,8 @@ async function approveIn(
 async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<null> {
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
+  const undone = (await kind.undoes?.(tx, row.payload)) ?? [];
+  if (undone.includes(caller.operator.operatorId)) throw new Refusal('own_case');
   await context.audit.refuseOften(tx, caller, { actions: ['proposal.refused'], most: MOST_REFUSED });
   await kind.assertMayRefuse?.(tx, caller.operator.operatorId);
   await speak(context, tx, { ...deciding, row, verdict: 'no' });

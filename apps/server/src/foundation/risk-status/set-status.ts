@@ -121,6 +121,8 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
         ],
       };
     },
+    // Whoever restricted him, alone perhaps, does not keep him so by his no.
+    undoes: async (db, { userId }) => [(await statusRow(db, userId))?.set_by],
     async execute(tx, { payload, proposalId, maker, approver }) {
       await context.customers().lockCustomer(tx, payload.userId);
       await save(context, tx, { payload, operatorId: maker, approver: approver ?? null, proposalId });

@@ -3,7 +3,13 @@ import { capOf, namedHeight } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { airdropDeskCalls } from '@candor/wire/operators';
-import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
+import {
+  authorsOf,
+  offerActs,
+  offerEffect,
+  postFromReserve,
+  undoesPause,
+} from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
@@ -118,6 +124,7 @@ export function campaignActKind(deps: AirdropDeps): ProposalKind<CampaignAct> {
   const { platform, ports } = deps;
   return {
     kind: CAMPAIGN_ACT,
+    undoes: undoesPause(CAMPAIGN_ACT, NEW_CAMPAIGN),
     ...offerActs<CampaignAct, CampaignRow>({
       reserveOf: (id) => `T:airdrop:${id}`,
       find: findCampaign,

@@ -19,7 +19,7 @@ import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { lineClaimed } from './settle-deposit.ts';
 
-const PAYOUT_BACK = 'payout_back';
+export const PAYOUT_BACK = 'payout_back';
 
 type PayoutRequest = RequestOf<typeof operatorDepositCalls.payoutBack>;
 interface Payload {

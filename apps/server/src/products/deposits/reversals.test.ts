@@ -112,6 +112,9 @@ test('a match is undone by two: the customer has nothing of it, line and claim w
   const { data } = await reverse(lineId);
   expect(data.state).toBe('open');
   expect(await world.coin(john.id, USD)).toBe(decimal('40'));
+  // Nor does whoever matched it end that by his no, while his customer spends it.
+  const no = { id: data.proposal_id, version: 1, reason: 'it is his' };
+  expect((await world.post(maker, 'operator/proposals/refuse', no)).data.refusal).toBe('own_case');
   expect((await agree({ type: 'ok', data } as CallReply)).data.state).toBe('executed');
   expect(await world.coin(john.id, USD)).toBe(0n);
   expect(await lineOf(lineId)).toMatchObject({ state: 'open', claim_id: null, user_id: null });

@@ -8,7 +8,7 @@ import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
-import { checksFor } from '../../foundation/operators/index.ts';
+import { checksFor, makerOfLast } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -16,7 +16,8 @@ import { lockClaim, reopenClaim } from './claims-store.ts';
 import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
-import { undoPayback } from './payout-back.ts';
+import { DEPOSIT_MATCH } from './match-claim.ts';
+import { PAYOUT_BACK, undoPayback } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 import { bankName, currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
@@ -83,6 +84,8 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       };
     },
     stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
+    // Whoever matched or typed it does not keep it by his no, while somebody spends what he was given.
+    undoes: (db, { lineId }) => madeBy(db, lineId),
     async execute(tx, { payload, maker, approver }) {
       assert(approver !== undefined, 'a reversal has two persons');
       const by = { actor: `operator:${maker}`, approver: `operator:${approver}` };
@@ -97,6 +100,13 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       await deps.ledger.post(tx, await takeBack(deps, tx, { line, by }));
     },
   };
+}
+
+async function madeBy(db: Queryable, lineId: number): Promise<(number | undefined)[]> {
+  const line = await lineById(db, lineId);
+  const claim = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(line?.claim_id) };
+  const payout = { kind: PAYOUT_BACK, subjectType: 'statement_line', subjectId: String(lineId) };
+  return [line?.entered_by, await makerOfLast(db, claim), await makerOfLast(db, payout)];
 }
 
 /** Line and claim wait again; the customer keeps nothing of it, or nothing happens. */

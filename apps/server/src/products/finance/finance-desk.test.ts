@@ -170,6 +170,11 @@ test('R-OPS-4: one person stops sales twelve times in a day, and the next stop t
   expect(await act('open')).toMatchObject({ state: 'executed' });
   expect(await pause(treasurer)).toMatchObject({ state: 'executed' });
   expect(await newest()).toMatchObject({ state: 'paused' });
+  // Whoever paused it does not keep it paused by his no.
+  const { proposal_id: opening } = (await post(market, 'hosting/act', { id, act: 'open' })).data;
+  const no = { id: opening, version: 1, reason: 'not yet' };
+  expect((await post(treasurer, 'proposals/refuse', no)).data).toMatchObject({ refusal: 'own_case' });
+  expect(await approve(access, opening)).toMatchObject({ state: 'executed' });
 });
 
 test('R-OPS-4, R-GEN-3: on sale a day after it was published; one stops it, two close it; what is owed is paid all the same', async () => {

@@ -4,7 +4,13 @@ import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { hostingDeskCalls } from '@candor/wire/operators';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
-import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
+import {
+  authorsOf,
+  offerActs,
+  offerEffect,
+  postFromReserve,
+  undoesPause,
+} from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
@@ -102,6 +108,7 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
   const { platform, ports } = deps;
   return {
     kind: PRODUCT_ACT,
+    undoes: undoesPause(PRODUCT_ACT, NEW_PRODUCT),
     ...offerActs<ProductAct, ProductRow>({
       reserveOf: (id) => `T:finance:${id}:free`,
       find: findProduct,

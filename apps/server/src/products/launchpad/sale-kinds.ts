@@ -4,7 +4,13 @@ import type { RequestOf } from '@candor/wire';
 import type { launchpadDeskCalls } from '@candor/wire/operators';
 import type { HouseTransfer } from '../../foundation/chains/index.ts';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
-import { OFFER_PEOPLE, authorsOf, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
+import {
+  OFFER_PEOPLE,
+  authorsOf,
+  offerEffect,
+  postFromReserve,
+  undoesPause,
+} from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
@@ -166,6 +172,7 @@ export function saleActKind(deps: LaunchpadDeps): ProposalKind<StoredAct> {
   const { ports } = deps;
   return {
     kind: SALE_ACT,
+    undoes: undoesPause(SALE_ACT, NEW_SALE),
     ...OFFER_PEOPLE,
     moves: async (db, of) => {
       const accounts = accountsOf(of);

@@ -3,7 +3,13 @@ import { reserveLacking } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { machineDeskCalls } from '@candor/wire/operators';
-import { authorsOf, offerActs, offerEffect, postFromReserve } from '../../foundation/offers/index.ts';
+import {
+  authorsOf,
+  offerActs,
+  offerEffect,
+  postFromReserve,
+  undoesPause,
+} from '../../foundation/offers/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
@@ -150,6 +156,7 @@ export function packageActKind(deps: MachinesDeps): ProposalKind<PackageAct> {
   const { platform, ports } = deps;
   return {
     kind: PACKAGE_ACT,
+    undoes: undoesPause(PACKAGE_ACT, NEW_PACKAGE),
     ...offerActs<PackageAct, PackageRow>({
       reserveOf: (id) => `T:machine:${id}:reserve`,
       find: findPackage,

@@ -48,6 +48,8 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         ],
       };
     },
+    // Whoever did it does not keep it by his no, while somebody spends what he was given.
+    undoes: async (db, { journalId }) => [operatorOf(await originalOf(db, BigInt(journalId)))],
     async execute(tx, { payload: { journalId }, maker, approver }) {
       const original = await originalOf(tx, BigInt(journalId));
       for (const bank of banksOf(original)) await ports.banks.lock(tx, bank);
@@ -72,6 +74,11 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
     },
   };
 }
+
+const operatorOf = ({ actor }: Pick<JournalRow, 'actor'>): number | undefined => {
+  const id = /^operator:([0-9]+)$/.exec(actor)?.[1];
+  return id === undefined ? undefined : Number(id);
+};
 
 /** What somebody was given he hears of when it is taken back, as of a deposit. */
 async function tellUndone(
