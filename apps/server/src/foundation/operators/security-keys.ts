@@ -3,7 +3,7 @@
  * the first key on a person logs in with a key and no longer with a code, whatever site is asked for.
  */
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { parsedAnswer, verifiedAnswer } from '../../platform/http/key-answers.ts';
+import { unattestedAnswer, verifiedAnswer } from '../../platform/http/key-answers.ts';
 import type { Caller, OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Json } from './key-proof.ts';
@@ -70,7 +70,7 @@ export async function addKey(
   if (challenge === null || ticket?.operator_id !== operatorId) throw new Refusal('ticket_expired');
   const made = await verifiedAnswer(() =>
     verifyRegistrationResponse({
-      response: parsedAnswer(of.key),
+      response: unattestedAnswer(of.key),
       expectedChallenge: challenge,
       expectedOrigin: [...caller.site.origins],
       expectedRPID: caller.site.party,

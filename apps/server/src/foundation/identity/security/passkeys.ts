@@ -1,7 +1,7 @@
 /** Adding, naming and removing passkeys (WebAuthn); with the first second factor of an account come its recovery codes. */
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { askedName } from '../../../platform/http/asked-name.ts';
-import { parsedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
+import { unattestedAnswer, verifiedAnswer } from '../../../platform/http/key-answers.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -66,7 +66,7 @@ export async function registerPasskey(
     throw new Refusal('ticket_expired');
   const made = await verifiedAnswer(() =>
     verifyRegistrationResponse({
-      response: parsedAnswer(of.passkey),
+      response: unattestedAnswer(of.passkey),
       expectedChallenge: ticket.challenge!,
       expectedOrigin: [...caller.site.origins],
       expectedRPID: caller.site.party,
