@@ -107,7 +107,7 @@ export const identityCalls = defineCalls({
       type: accountKind,
       areacode: areaCode,
       user_string: userString,
-      code: verificationCode,
+      code: strangersCode,
       password: secret,
       re_password: secret,
       extension_code: v.optional(text(32)),

@@ -5,17 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
-import {
-  milliseconds,
-  none,
-  nothing,
-  paging,
-  request,
-  rowId,
-  text,
-  verificationCode,
-  whole,
-} from './shapes.ts';
+import { milliseconds, none, nothing, paging, request, rowId, strangersCode, text, whole } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const SUPPORT_TOPICS = [
@@ -153,7 +143,7 @@ export const supportCalls = defineCalls({
     path: 'support/visitor_enter',
     access: 'public',
     summary: 'The code becomes a secret that opens the threads of this address for thirty days.',
-    request: request({ email: text(254), code: verificationCode }),
+    request: request({ email: text(254), code: strangersCode }),
     reply: v.object({ visitor: v.string(), expires_at: milliseconds }),
     refusals: ['invalid_email', 'code_wrong', 'code_expired', 'too_many_attempts'],
   },

@@ -16,7 +16,8 @@ type Fields = RequestBodyOf<typeof supportCalls.visitorEnter>;
 
 export function VisitorGate() {
   const t = useText(supportText);
-  const [wasSent, setSent] = useState(false);
+  /** Of the newest code. */
+  const [digits, setDigits] = useState<number>();
   const isDemo = useVenue()?.mode === 'demo';
   const enter = useAction(supportCalls.visitorEnter, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
@@ -33,10 +34,11 @@ export function VisitorGate() {
   });
   const sendCode = async (): Promise<boolean> => {
     if (!form.check('email')) return false;
-    const isSent = (await code.run({ email: form.values.email })) !== undefined;
-    setSent((before) => before || isSent);
-    if (isSent) form.focus('code');
-    return isSent;
+    const sent = await code.run({ email: form.values.email });
+    if (sent === undefined) return false;
+    setDigits(sent.data.digits);
+    form.focus('code');
+    return true;
   };
   return (
     <section className={css['gate']}>
@@ -51,7 +53,8 @@ export function VisitorGate() {
           form={form}
           name="code"
           label={t('code')}
-          {...(isDemo && wasSent ? { hint: t('codeInOutbox') } : {})}
+          {...(digits === undefined ? {} : { length: digits })}
+          {...(isDemo && digits !== undefined ? { hint: t('codeInOutbox') } : {})}
           after={
             <CountdownButton
               onSend={sendCode}

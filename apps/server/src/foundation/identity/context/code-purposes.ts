@@ -16,7 +16,7 @@ export type CodePurpose =
 
 /**
  * Asked for and tried without a session: who tries one is a stranger, also where he shows the token of an account of his own. The others are
- * tried by who is logged in, at his own account.
+ * tried by who is logged in, at his own account. Their forms take codes of twelve digits as well (`strangersCode` of the wire).
  */
 export const TRIED_BY_STRANGERS: readonly CodePurpose[] = [
   'register',

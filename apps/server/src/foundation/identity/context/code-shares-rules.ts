@@ -14,8 +14,9 @@ export interface SentCodes {
 /** Of one target, by strangers, in a day. */
 export interface CodesOfTarget {
   all: number;
-  /** By the network that asks, and by the very address. */
+  /** By the network that asks, by the subscriber (an IPv6 /48; of IPv4 the address), and by the very address. */
   network: number;
+  line: number;
   block: number;
   /** Whether the target's owner has logged in from its neighbourhood: others of the network take nothing from him there. */
   isHome: boolean;
@@ -36,11 +37,32 @@ const CROWDED_OF_NETWORK = 3;
 /** Of a code that is sent then. */
 const CROWDED_TRIES = 2;
 export const TRIES = 5;
+/** What follows is too long to be found by trying, so it is bounded for the mailbox's sake alone. */
+const LONG_OF_BLOCK = 5;
+const LONG_OF_LINE = 20;
+const LONG_OF_NETWORK = 100;
 
-/** How often a code for this target may be tried, 0: it is not sent. Each carries tries of its own, so a crowd has five times its number. */
-export function triesOf({ all, network, block, isHome }: CodesOfTarget): number {
-  if (all < FREE_OF_TARGET) return TRIES;
-  return (isHome ? block : network) < CROWDED_OF_NETWORK ? CROWDED_TRIES : 0;
+/** How a code for this target is sent. */
+export interface CodeForm {
+  /** Each code carries tries of its own, so a crowd has five times its number. */
+  tries: number;
+  isLong: boolean;
+}
+
+/**
+ * Undefined: it is not sent. A stranger of the owner's network takes his short code there and no more: a long one comes, which he has to use up by
+ * the address.
+ */
+export function formOf(
+  { all, network, line, block, isHome }: CodesOfTarget,
+  takesLong: boolean,
+): CodeForm | undefined {
+  if (all < FREE_OF_TARGET) return { tries: TRIES, isLong: false };
+  const short = { tries: CROWDED_TRIES, isLong: false };
+  if (!takesLong) return (isHome ? block : network) < CROWDED_OF_NETWORK ? short : undefined;
+  if (network < CROWDED_OF_NETWORK) return short;
+  const isLeft = isHome || (line < LONG_OF_LINE && network < LONG_OF_NETWORK);
+  return isLeft && block < LONG_OF_BLOCK ? { tries: TRIES, isLong: true } : undefined;
 }
 
 /** Of what a source has while there is plenty. */

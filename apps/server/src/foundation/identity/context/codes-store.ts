@@ -1,5 +1,6 @@
 /** SQL on identity_codes. */
 import type { Queryable } from '../../../platform/db/database.ts';
+import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 
 /** One sender at a time for a key: the limits are counted under this lock (finding 4). The target's before the address's. */
 export async function lockSending(tx: Queryable, key: string): Promise<void> {
@@ -40,18 +41,25 @@ export async function sentSince(
   return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
 }
 
-/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network and their very address did. */
+/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network, their line and their very address did. */
 export async function sentToMailbox(
   tx: Queryable,
   { mailbox, network, block }: { mailbox: string; network: string; block: string },
   since: Date,
-): Promise<{ all: number; network: number; block: number }> {
-  const [row] = await tx.query<{ every: bigint; near: bigint; here: bigint }>(
-    `select count(*) as every, count(*) filter (where network = $2) as near, count(*) filter (where address_block = $4) as here
+): Promise<{ all: number; network: number; line: number; block: number }> {
+  const [row] = await tx.query<{ every: bigint; near: bigint; line: bigint; here: bigint }>(
+    `select count(*) as every, count(*) filter (where network = $2) as near, count(*) filter (where address_block = $4) as here,
+       count(*) filter (where address_block = $4 or starts_with(address_block, $5)) as line
      from identity_codes where mailbox = $1 and created_at > $3 and address_block <> ''`,
-    [mailbox, network, since, block],
+    // Of IPv6 all of the /48, of IPv4 nothing more than the address.
+    [mailbox, network, since, block, `${block.includes(':') ? neighbourhoodOf(block) : block}:`],
   );
-  return { all: Number(row!.every), network: Number(row!.near), block: Number(row!.here) };
+  return {
+    all: Number(row!.every),
+    network: Number(row!.near),
+    line: Number(row!.line),
+    block: Number(row!.here),
+  };
 }
 
 export interface NewCode {

@@ -23,7 +23,8 @@ import {
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { TRIED_BY_STRANGERS } from './code-purposes.ts';
-import { TRIES, mayBeSent, triesOf } from './code-shares-rules.ts';
+import type { CodeForm } from './code-shares-rules.ts';
+import { TRIES, formOf, mayBeSent } from './code-shares-rules.ts';
 import { areTriesSpent, claimCodeTry } from './code-tries.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
@@ -36,6 +37,7 @@ const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
 const DIGITS = 6;
 const LONG_DIGITS = 12;
+const PLAIN: CodeForm = { tries: TRIES, isLong: false };
 /** Of one requester for one target. */
 const PER_DAY = 10;
 /** Targets whose codes one address may try in vain, one after the other. */
@@ -76,17 +78,19 @@ export class Codes {
     const to = target.includes('@') ? target : mailbox;
     if (!target.includes('@')) assertTextable(to, config.smsCountries);
     const now = clock.now();
-    const isLong = of.asked === 'stranger' && (await areTriesSpent(this.#platform, purpose, caller));
-    const digits = isLong ? LONG_DIGITS : DIGITS;
-    const code = String(randomInt(0, 10 ** digits)).padStart(digits, '0');
-    await db.transaction('identity-code', async (tx) => {
+    const isFree = of.asked !== 'stranger';
+    const areSpent = !isFree && (await areTriesSpent(this.#platform, purpose, caller));
+    const code = await db.transaction('identity-code', async (tx) => {
       await lockSending(tx, mailbox);
       await this.#limitOfMailbox(tx, of, now);
-      const isFree = of.asked !== 'stranger';
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
-      const tries = isFree ? TRIES : await this.#triesOfMailbox(tx, { mailbox, network, block, isHome }, now);
+      const form = isFree
+        ? PLAIN
+        : await this.#formFor(tx, { mailbox, network, block, isHome, purpose }, now);
+      const isLong = areSpent || form.isLong;
+      const made = newCode(isLong ? LONG_DIGITS : DIGITS);
       await insertCode(tx, {
         target,
         mailbox,
@@ -98,15 +102,16 @@ export class Codes {
         isHome,
         isSilent: of.isSilent,
         isLong,
-        spent: TRIES - tries,
-        codeHmac: this.#hmac(of, code),
+        spent: TRIES - form.tries,
+        codeHmac: this.#hmac(of, made),
         at: new Date(now),
         expiresAt: new Date(now + LIFETIME_MS),
       });
+      return made;
     });
     const { phrase } = of;
     if (!of.isSilent) sendCode(this.#notify, { to, purpose, code, language: caller.language, phrase });
-    return { resend_after_s: RESEND_MS / 1000, digits };
+    return { resend_after_s: RESEND_MS / 1000, digits: code.length };
   }
 
   /** Of what one requester asks for one mailbox or phone; a logged-in owner asks as one, whatever he calls his app. */
@@ -121,15 +126,15 @@ export class Codes {
   }
 
   /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
-  async #triesOfMailbox(
+  async #formFor(
     tx: Tx,
-    of: { mailbox: string; network: string; block: string; isHome: boolean },
+    of: { mailbox: string; network: string; block: string; isHome: boolean; purpose: CodePurpose },
     now: number,
-  ): Promise<number> {
+  ): Promise<CodeForm> {
     const sent = await sentToMailbox(tx, of, new Date(now - 86_400_000));
-    const tries = triesOf({ ...sent, isHome: of.isHome });
-    if (tries === 0) throw new Refusal('code_daily_limit', { limit: PER_DAY });
-    return tries;
+    const form = formOf({ ...sent, isHome: of.isHome }, TRIED_BY_STRANGERS.includes(of.purpose));
+    if (form === undefined) throw new Refusal('code_daily_limit', { limit: PER_DAY });
+    return form;
   }
 
   /** Exact for an address; a network and the whole house are counted without a lock and may run over by what is under way. */
@@ -214,6 +219,8 @@ export class Codes {
       .digest();
   }
 }
+
+const newCode = (digits: number): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0');
 
 /** By which codes are counted: one mailbox, or one phone, however it is written. */
 const countedAs = (target: string): string =>
