@@ -54,7 +54,7 @@ export interface Call<
   renewsSession?: true;
   /**
    * By which somebody gets in, or shuts others out: passwords are hashed in turns of their own, and whoever comes by a device that is known
-   * does not wait behind what else his neighbours ask (R-SEC-1).
+   * does not wait behind what else his neighbours ask (R-SEC-1). Counted by address apart from that (ADR 127).
    */
   hasOwnTurns?: true;
   /** Bytes of the longest body, where it is more than others may have. */

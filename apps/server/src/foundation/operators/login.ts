@@ -66,6 +66,7 @@ async function personWithPassword(
   const at = context.now();
   const isKnown = person !== undefined && (await hasComeFrom(db, person.id, { ip: caller.ip, at }));
   const pair = `password|${email}|${caller.ip}`;
+  caller.leaveTurn();
   const isRight = await context.passwords.verify({
     stored: person?.password_hash ?? null,
     password,

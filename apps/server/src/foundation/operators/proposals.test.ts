@@ -243,6 +243,7 @@ describe('kinds with thresholds', () => {
     callName: 'POST test',
     bodyOf: (data) => JSON.stringify(data),
     refusalText: (code) => code,
+    leaveTurn: () => {},
     operator: {
       sessionId: who.sessionId,
       operatorId: who.id,

@@ -35,6 +35,7 @@ import { noteKnown, noteRefused } from './pushy-connections.ts';
 import { addressBlock, frontOf, rangeOf } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { Payer, UnderWay } from './under-way.ts';
+import { atDoor } from './under-way.ts';
 import { furtherRequests } from './reply-costs.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
@@ -82,8 +83,9 @@ interface Prepared {
   metrics: RouteMetrics;
   isWrite: boolean;
   isGuarded: boolean;
-  /** Orders that an engine commits go to it, uploads and logins have turns of their own. */
+  /** Orders that an engine commits go to it, uploads have turns of their own. */
   isTurned: boolean;
+  isDoor: boolean;
   heads: Heads;
 }
 
@@ -96,7 +98,8 @@ export function callHandlers(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
-    isTurned: call.isUpload !== true && call.takesKey !== 'met' && call.hasOwnTurns !== true,
+    isTurned: call.isUpload !== true && call.takesKey !== 'met',
+    isDoor: call.hasOwnTurns === true,
     heads: headsOf(call, context.texts),
   };
   const lost = (request: FastifyRequest, error: unknown): void => {
@@ -233,19 +236,31 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
       if (route.call.takesKey !== undefined) caller.idempotencyKey = key;
     }
   }
-  if (!isTurned) return act(prepared, exchange);
-  const payer = payerOf(caller);
+  return isTurned ? inTurn(prepared, exchange) : act(prepared, exchange);
+}
+
+async function inTurn(prepared: Prepared, exchange: Exchange): Promise<string> {
+  const { request, caller } = exchange;
+  const { context, isDoor } = prepared;
+  const payer = isDoor && personOf(knownOf(caller)) === undefined ? atDoor(caller.ip) : payerOf(caller);
   const turn = context.underWay.begin(payer);
   if (turn !== undefined) await turn;
   let body = '';
+  let isOver = false;
+  const end = (): void => {
+    if (!isOver) context.underWay.end(payer, body.length);
+    isOver = true;
+  };
+  if (isDoor) caller.leaveTurn = end;
   try {
     // Whoever went while he waited is not worked for.
     if (request.raw.socket.destroyed) throw new Refusal('rate_limited');
-    if (turn !== undefined && caller.operator === undefined) refuseUnpaid(context, knownOf(caller));
+    if (turn !== undefined && !isDoor && caller.operator === undefined)
+      refuseUnpaid(context, knownOf(caller));
     body = await act(prepared, exchange);
     return body;
   } finally {
-    context.underWay.end(payer, body.length);
+    end();
   }
 }
 

@@ -20,6 +20,7 @@ export class RequestCaller implements Caller {
   idempotencyKey?: string;
   file?: UploadedFile;
   keptBody?: string;
+  leaveTurn: () => void = () => {};
   readonly #fingerprintOf: Fingerprint;
   readonly #heads: Heads;
   readonly #call: Call;

@@ -49,6 +49,8 @@ export interface Caller {
   refusalText(code: string): string;
   /** On calls marked `isUpload`. */
   file?: UploadedFile;
+  /** On calls with turns of their own: who goes into those gives up his place before the connections of the database. */
+  leaveTurn(): void;
 }
 
 /** The caller of a call whose access is `customer`: the session is certain. */

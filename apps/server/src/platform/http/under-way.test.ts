@@ -1,6 +1,7 @@
 /** One payer has half of the connections, strangers never all of them, and whoever waits is served by turns of addresses. */
 import { expect, test } from 'vitest';
-import { createUnderWay } from './under-way.ts';
+import type { Payer } from './under-way.ts';
+import { atDoor, createUnderWay, strangerAt } from './under-way.ts';
 
 const person = (n: number, range: string | null = `p${n}`) => ({ key: `u:${n}`, isStranger: false, range });
 const address = (n: number) => ({ key: `a:${n}`, isStranger: true, range: `s${n}` });
@@ -103,4 +104,30 @@ test('many accounts of one neighbourhood do not take all: the last quarter is fo
   underWay.end(person(0, 'crowd'));
   await waiting;
   expect(begin(21, 'crowd')).toBeDefined();
+});
+
+test('who asks to be let in waits for nothing that others read, not even beside him; eight of an address, and all lines of a subscriber are one', async () => {
+  const underWay = createUnderWay();
+  for (let n = 0; n < 8; n += 1) expect(underWay.begin(strangerAt('21.1.1.1'))).toBeUndefined();
+  for (let n = 0; n < 4; n += 1) expect(underWay.begin(strangerAt('21.2.1.1'))).toBeUndefined();
+  const served: string[] = [];
+  const wait = (name: string, of: Payer) => void underWay.begin(of)!.then(() => served.push(name));
+  wait('reads', strangerAt('21.3.1.1'));
+  wait('reads', strangerAt('21.4.1.1'));
+  expect(underWay.begin(atDoor('21.1.1.1'))).toBeUndefined();
+  expect(underWay.begin(atDoor('21.1.1.1'))).toBeUndefined();
+  wait('door', atDoor('21.5.1.1'));
+  wait('door', atDoor('21.5.1.1'));
+  // By turns, once both may.
+  for (let n = 0; n < 4; n += 1) {
+    underWay.end(strangerAt('21.1.1.1'));
+    await Promise.resolve();
+    expect(new Set(served).size).toBe(Math.min(n + 1, 2));
+  }
+  expect(served.toSorted()).toEqual(['door', 'door', 'reads', 'reads']);
+
+  const quiet = createUnderWay();
+  for (let n = 0; n < 8; n += 1) expect(quiet.begin(atDoor(`2001:db8:1:${n}::1`))).toBeUndefined();
+  expect(quiet.begin(atDoor('2001:db8:1:9::1'))).toBeInstanceOf(Promise);
+  expect(quiet.begin(atDoor('2001:db8:2:9::1'))).toBeUndefined();
 });

@@ -8,7 +8,7 @@
 import type { Database } from '../db/database.ts';
 import { DEFAULT_POOL_SIZE } from '../db/pg-database.ts';
 import { RecentMap } from '../recent-map.ts';
-import { addressBlock, rangeOf } from './rate-limiter.ts';
+import { addressBlock, frontOf, rangeOf } from './rate-limiter.ts';
 
 export interface Payer {
   /** A person, or the address of a stranger. */
@@ -16,6 +16,8 @@ export interface Payer {
   isStranger: boolean;
   /** The addresses around his, /24 or /48; null of people of the house, who sit in one office. */
   range: string | null;
+  /** A stranger who asks to be let in: he does not wait behind what others read, least of all his neighbours. */
+  isAtDoor?: true;
 }
 
 export const strangerAt = (ip: string): Payer => ({
@@ -23,6 +25,12 @@ export const strangerAt = (ip: string): Payer => ({
   isStranger: true,
   range: rangeOf(ip),
 });
+
+/** Counted beside what else his address asks; all lines of an IPv6 subscriber are one. */
+export function atDoor(ip: string): Payer {
+  const block = addressBlock(ip);
+  return { key: `d:${frontOf(block) ?? block}`, isStranger: true, range: rangeOf(ip), isAtDoor: true };
+}
 
 export const customerAt = (userId: number, ip: string): Payer => ({
   key: `u:${userId}`,
@@ -42,6 +50,8 @@ const MOST_OF_ONE = DEFAULT_POOL_SIZE / 2;
 const MOST_BESIDE = DEFAULT_POOL_SIZE / 2;
 /** That, and all strangers; the other connections are for the first of people whom we know. */
 const MOST_SHARED = (DEFAULT_POOL_SIZE * 3) / 4;
+/** So many of those who ask to be let in are not counted in it: what others read leaves a way in, and keeps its own. */
+const DOORS_BESIDE = 2;
 
 /**
  * A reply of 1,500 bars keeps the thread for 16 ms: eight of them under way are an eighth of a second in which nobody else is served. Who has
@@ -60,12 +70,12 @@ function createRoom() {
   const ofRanges = new Map<string, number>();
   /** Until when they have fewer places. */
   const longUntil = new RecentMap<number>(PAYERS_KEPT);
-  let [strangersIn, beside, all] = [0, 0, 0];
+  let [strangersIn, atDoors, beside, all] = [0, 0, 0, 0];
 
   const countOf = (key: string): number => running.get(key) ?? 0;
   const mostOf = (key: string): number =>
     (longUntil.get(key) ?? 0) > performance.now() ? MOST_LONG_OF_ONE : MOST_OF_ONE;
-  const isShareFree = (): boolean => strangersIn + beside < MOST_SHARED;
+  const isShareFree = (): boolean => strangersIn + beside + Math.max(0, atDoors - DOORS_BESIDE) < MOST_SHARED;
 
   /** Who fills half from one neighbourhood leaves what is left last to everybody else. */
   const isCrowded = (range: string | null): boolean =>
@@ -80,27 +90,30 @@ function createRoom() {
 
   return {
     isShareFree,
-    mayEnter({ key, isStranger, range }: Payer): boolean {
+    mayEnter({ key, isStranger, range, isAtDoor }: Payer): boolean {
+      if (isAtDoor && atDoors < DOORS_BESIDE) return true;
       if (isCrowded(range)) return false;
       const count = countOf(key);
       if (!isStranger && count === 0) return true;
       const hasRoom = isShareFree() && (isStranger || beside < MOST_BESIDE);
       return hasRoom && count < mostOf(key);
     },
-    enter({ key, isStranger, range }: Payer): void {
+    enter({ key, isStranger, range, isAtDoor }: Payer): void {
       countRange(range, 1);
       const count = countOf(key);
       running.set(key, count + 1);
-      if (isStranger) strangersIn += 1;
+      if (isAtDoor) atDoors += 1;
+      else if (isStranger) strangersIn += 1;
       else if (count > 0) beside += 1;
     },
-    leave({ key, isStranger, range }: Payer, replyLength: number): void {
+    leave({ key, isStranger, range, isAtDoor }: Payer, replyLength: number): void {
       if (replyLength >= LONG_REPLY) longUntil.set(key, performance.now() + LONG_AGO_MS);
       countRange(range, -1);
       const left = countOf(key) - 1;
       if (left === 0) running.delete(key);
       else running.set(key, left);
-      if (isStranger) strangersIn -= 1;
+      if (isAtDoor) atDoors -= 1;
+      else if (isStranger) strangersIn -= 1;
       else if (left > 0) beside -= 1;
     },
   };
@@ -111,6 +124,8 @@ export function createUnderWay(): UnderWay {
   /** In the order in which they are served next. */
   const known: Queue = new Map();
   const strangers: Queue = new Map();
+  const doors: Queue = new Map();
+  let isTurnOfDoors = false;
 
   /** The first in the queue that may; true when there was one. */
   function serve(queue: Queue): boolean {
@@ -126,14 +141,24 @@ export function createUnderWay(): UnderWay {
     return false;
   }
 
+  /** Those who read and those who ask to be let in, by turns. */
+  function serveOneOfStrangers(): boolean {
+    for (const isOfDoors of [isTurnOfDoors, !isTurnOfDoors])
+      if (isOfDoors ? serve(doors) : isShareFree() && serve(strangers)) {
+        isTurnOfDoors = !isOfDoors;
+        return true;
+      }
+    return false;
+  }
+
   return {
     begin(payer) {
-      const { key, isStranger } = payer;
+      const { key, isStranger, isAtDoor = false } = payer;
       if (mayEnter(payer)) {
         enter(payer);
         return undefined;
       }
-      const queue = isStranger ? strangers : known;
+      const queue = isAtDoor ? doors : isStranger ? strangers : known;
       const waiting = queue.get(key) ?? [];
       queue.set(key, waiting);
       return new Promise((go) => waiting.push({ payer, go }));
@@ -141,7 +166,7 @@ export function createUnderWay(): UnderWay {
     end(payer, replyLength = 0) {
       leave(payer, replyLength);
       // People whom we know come before strangers, to whom a quarter is left whatever they ask.
-      while (serve(known) || (isShareFree() && serve(strangers)));
+      while (serve(known) || serveOneOfStrangers());
     },
   };
 }

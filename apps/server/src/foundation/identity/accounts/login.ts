@@ -105,15 +105,18 @@ async function lookAtPassword(
       : codeId !== undefined
         ? claimAtPace(platform, `code|${codeId}`)
         : claimAsStranger(platform, target, caller);
-  const isRight = await context.hashes.inTurn(
-    await placeOf(context, caller, device !== undefined || codeId !== undefined ? user : undefined),
-    async (looks) => {
-      const claimed = await claim();
-      const isSame = await looks.password(user?.password_hash ?? null, password);
-      if (isSame) await claimed.right();
-      return isSame;
-    },
+  const place = await placeOf(
+    context,
+    caller,
+    device !== undefined || codeId !== undefined ? user : undefined,
   );
+  caller.leaveTurn();
+  const isRight = await context.hashes.inTurn(place, async (looks) => {
+    const claimed = await claim();
+    const isSame = await looks.password(user?.password_hash ?? null, password);
+    if (isSame) await claimed.right();
+    return isSame;
+  });
   if (user === undefined || !isRight) {
     if (user !== undefined) await noteLogin(context, user.id, { caller, outcome: 'wrong_password' });
     throw new Refusal('wrong_credentials');

@@ -39,6 +39,8 @@ export interface Opening {
 /** Who has proved himself is counted as anybody who is logged in: his logins at once wait for one another, and for nobody's connections. */
 export function openSession(context: IdentityContext, user: UserRow, opening: Opening): Promise<string> {
   const payer = customerAt(user.id, opening.caller.ip);
+  // Who held two places might wait for himself.
+  opening.caller.leaveTurn();
   return inTurn(underWayOf(context.platform.db), payer, () => open(context, user, opening));
 }
 
