@@ -5,6 +5,7 @@ import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { ALWAYS, spanOf } from '../../platform/http/span-of.ts';
 import { withSignsShown } from '../../platform/hidden-signs-rules.ts';
+import { maskName } from '../../platform/masked-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { EffectLine } from './ports.ts';
@@ -151,6 +152,8 @@ const SUMMED_UP: ReadonlySet<string> = new Set([
   // Why it takes a second look: several are agreed to by these lines alone.
   'fits',
   'flags',
+  // A colleague's account, or the house's own (R-OPS-7).
+  'relation',
   // What is offered, and what becomes of it.
   'product',
   'package',
@@ -163,6 +166,10 @@ const SUMMED_UP: ReadonlySet<string> = new Set([
   'airdrop_act',
   'lead_act',
 ]);
+/** By which a typed line is looked up at the bank: several are agreed to with them alone, and a payer's name is enough to tell by its letters (R-OPS-11). */
+const SUMMED_UP_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  statement_line: new Set(['bank', 'bank_line_id', 'value_date', 'sender_name', 'reference']),
+};
 /** Of an effect without any of them, so many of its first lines. */
 const FIRST_LINES = 2;
 
@@ -170,11 +177,14 @@ const FIRST_LINES = 2;
 const FOR_WHO_OPENS: ReadonlySet<string> = new Set(['email', 'phone']);
 
 function summaryOf({
+  kind,
   effect,
   user_id: userId,
-}: Pick<ProposalRow, 'effect' | 'user_id'>): readonly EffectLine[] {
+}: Pick<ProposalRow, 'kind' | 'effect' | 'user_id'>): readonly EffectLine[] {
   const listed = userId === null ? effect : effect.filter(({ field }) => !FOR_WHO_OPENS.has(field));
-  const summed = listed.filter(({ field }) => SUMMED_UP.has(field));
+  const summed = listed
+    .filter(({ field }) => SUMMED_UP.has(field) || SUMMED_UP_OF[kind]?.has(field) === true)
+    .map((line) => (line.field === 'sender_name' ? { ...line, after: maskName(line.after) } : line));
   return summed.length > 0 ? summed : listed.slice(0, FIRST_LINES);
 }
 

@@ -154,7 +154,12 @@ test('R-OPS-7: whoever checks a withdrawal reads that its account is a colleague
     reason: 'papers',
   });
   const seen = await world.get(ben, 'operator/proposals/detail', { id: data.proposal_id });
-  expect(seen.data.effect).toContainEqual(
-    expect.objectContaining({ field: 'relation', after: 'registered' }),
+  const relation = expect.objectContaining({ field: 'relation', after: 'registered' });
+  expect(seen.data.effect).toContainEqual(relation);
+  // Several are agreed to by what the list says of each.
+  const listed = await world.get(ben, 'operator/proposals', { view: 'to_check' });
+  const row = (listed.data.data as { id: number; summary: unknown[] }[]).find(
+    (each) => each.id === data.proposal_id,
   );
+  expect(row?.summary).toContainEqual(relation);
 });
