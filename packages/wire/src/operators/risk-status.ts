@@ -210,10 +210,10 @@ export const riskStatusCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['support', 'kyc_reviewer', 'withdrawal_approver'],
-    summary: 'Opens a case about a customer.',
+    summary: 'Opens a case about a customer; 50 in a day.',
     request: request({ user_id: id, note: text(1000) }),
     reply: v.object({ case_id: v.number() }),
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'acts_too_many'],
   },
   closeCase: {
     method: 'POST',

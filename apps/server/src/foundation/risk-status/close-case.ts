@@ -19,6 +19,9 @@ interface Payload {
   answer: string;
 }
 
+/** By one person in 24 hours: more than a day's work, and too few to hide those that hold somebody's money, for each takes two to close. */
+const MOST_OPENED = 50;
+
 export async function openByHand(
   context: RiskContext,
   of: { user_id: number; note: string },
@@ -27,6 +30,7 @@ export async function openByHand(
   const { platform, audit, customers } = context;
   return onceIn(platform.db, { name: 'risk-case-open', caller }, async (tx) => {
     await customers().lockCustomer(tx, of.user_id);
+    await audit.refuseOften(tx, caller, { actions: ['risk_case.open'], most: MOST_OPENED });
     const at = new Date(platform.clock.now());
     const caseId = await insertCase(tx, {
       user_id: of.user_id,

@@ -447,3 +447,16 @@ test('R-DEP-2: a law that a customer may be told names nobody to pay', async () 
     fields: { law: 'leads_elsewhere' },
   });
 });
+
+test('R-OPS-8: one person opens fifty cases by hand in a day, each of which takes two to close', async () => {
+  const [alone, other] = (await openOperators(server.database.owner, ['support', 'support'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const who = await customer();
+  const open = (by: TestOperator) =>
+    post(by, 'operator/risk_status/open_case', { user_id: who.id, note: 'look' });
+  for (let n = 0; n < 50; n += 1) expect((await open(alone)).type).toBe('ok');
+  expect((await open(alone)).data).toMatchObject({ refusal: 'acts_too_many', limit: 50 });
+  expect((await open(other)).type).toBe('ok');
+});
