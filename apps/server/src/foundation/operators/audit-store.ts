@@ -81,6 +81,17 @@ export async function linesSince(
   return Number(row!.count);
 }
 
+export async function linesOfTarget(
+  db: Queryable,
+  of: { operatorId: number; actions: readonly string[]; since: Date; targetId: string },
+): Promise<number> {
+  const [row] = await db.query<{ count: bigint }>(
+    `select count(*) as count from operators_audit where operator_id = $1 and action = any ($2::text[]) and at_ms > $3 and target_id = $4`,
+    [of.operatorId, of.actions, of.since.getTime(), of.targetId],
+  );
+  return Number(row!.count);
+}
+
 export async function auditHead(db: Queryable): Promise<{ seq: bigint; hash: string }> {
   const [row] = await db.query<{ seq: bigint; hash: string }>('select seq, hash from operators_audit_head');
   return row!;

@@ -16,6 +16,7 @@ import {
   insertAuditLine,
   insertAuditRoot,
   lastAuditRoot,
+  linesOfTarget,
   linesSince,
   lockLinesOf,
 } from './audit-store.ts';
@@ -43,6 +44,10 @@ export function createAudit({
     const since = new Date(clock.now() - DAY_MS);
     if ((await linesSince(tx, { operatorId, since, ...bound })) >= bound.most)
       throw new Refusal('acts_too_many', { limit: bound.most });
+    const { actions, targetId, mostOfIt } = bound;
+    if (targetId === undefined || mostOfIt === undefined) return;
+    if ((await linesOfTarget(tx, { operatorId, since, actions, targetId })) >= mostOfIt)
+      throw new Refusal('acts_too_many', { limit: mostOfIt });
   }
   return {
     recordAs,

@@ -137,6 +137,8 @@ export interface Bound {
   most: number;
   /** Others than this are counted, once each: who looks at one again has seen it. */
   targetId?: string;
+  /** So often this one itself: of a list each look is another page of it. */
+  mostOfIt?: number;
 }
 
 export interface Audit {

@@ -11,6 +11,8 @@ const SAME_FOR_MS = 10 * 60_000;
 /** Refusals of one call to one session that would say the same. */
 const REFUSED_FOR_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
+/** Of a list whose customers are counted, in 24 hours: the pages of all of them name no customer and would count none. More than its largest file has. */
+const MOST_PAGES = 300;
 const ID_FIELD = /^(id|[a-z_]+_id)$/;
 
 export function createWatch(audit: Audit, clock: { now(): number }): OperatorWatch {
@@ -31,11 +33,16 @@ export function createWatch(audit: Audit, clock: { now(): number }): OperatorWat
       const key = JSON.stringify([caller.operator.sessionId, call.path, entry]);
       if (isBackground && wasSaid(key, SAME_FOR_MS)) return;
       const { mostSeen: most } = call;
-      const { action, targetId } = entry;
+      const { action, targetType, targetId } = entry;
       const written =
         most === undefined
           ? audit.viewed(caller, entry)
-          : audit.viewedWithin(caller, entry, { actions: [action], most, targetId });
+          : audit.viewedWithin(caller, entry, {
+              actions: [action],
+              most,
+              targetId,
+              ...(targetType === 'list' ? { mostOfIt: MOST_PAGES } : {}),
+            });
       await written.catch((error: unknown) => {
         seen.delete(key);
         throw error;

@@ -88,6 +88,44 @@ test('R-OPS-11: 100 statements, with the names of all who paid by them; lists of
   }
 });
 
+test('R-OPS-11: 300 pages of the list of all transfers, which names no customer that would count', async () => {
+  const [reader, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  const page = (by: typeof reader) => world.get(by, 'operator/deposits/seen', { page: 7, limit: 100 });
+  await world.server.database.owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"list.view","actor":"operator","at":%s,"operator_id":%s,"target_id":"operator/deposits/seen","target_type":"list"}',
+       $1::text, $2::text) from generate_series(1, 299)`,
+    [world.server.platform.clock.now(), reader.id],
+  );
+  expect((await page(reader)).type).toBe('ok');
+  expect((await page(reader)).data).toMatchObject({ refusal: 'acts_too_many', limit: 300 });
+  expect((await page(other)).type).toBe('ok');
+});
+
+test('R-OPS-3, R-OPS-9: whoever agrees to several typed lines at once reads by what to look them up at the bank', async () => {
+  const treasurer = await world.operator('treasurer');
+  const checker = await world.operator('withdrawal_approver');
+  const made = await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'checked-1',
+    amount: '5000',
+    value_date: new Date(world.server.platform.clock.now()).toISOString().slice(0, 10),
+    sender_name: 'JOHN SMITH',
+    reference: 'CX7',
+  });
+  expect(made.data).toMatchObject({ state: 'open' });
+  const { data } = (await world.get(checker, 'operator/proposals', { view: 'to_check' })).data;
+  const { summary } = (data as { id: number; summary: { field: string; after: string }[] }[]).find(
+    ({ id }) => id === made.data.proposal_id,
+  )!;
+  const said = Object.fromEntries(summary.map(({ field, after }) => [field, after]));
+  expect(said).toMatchObject({ amount: '5000 USD', bank_line_id: 'checked-1', reference: 'CX7' });
+  expect([said['sender_name'], said['bank'], said['value_date']]).toEqual([
+    'J*** S****',
+    expect.stringMatching(/^1/),
+    expect.any(String),
+  ]);
+});
+
 test('R-OPS-8: one person rejects 200 claims in a day, and somebody else looks at the next', async () => {
   const [alone, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
   const who = await world.customer({ name: 'John Smith' });
