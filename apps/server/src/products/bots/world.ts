@@ -81,6 +81,8 @@ export interface CalledBy {
   payload(): string;
   /** Throws -1021 once its time is over: asked again before the engine. */
   stillInTime(): void;
+  /** Weight that a question turns out to have beside that of its call; throws -1003 once there is too much. */
+  pay(weight: number): void;
 }
 
 /** Who nobody is, for calls that need none. */
@@ -92,4 +94,5 @@ export const NOBODY: CalledBy = {
   session: undefined,
   payload: () => '',
   stillInTime: () => {},
+  pay: () => {},
 };

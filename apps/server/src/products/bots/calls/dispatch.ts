@@ -13,7 +13,7 @@ import { Asked } from '../params.ts';
 import type { Params } from '../params.ts';
 import type { RequestLimits, Used } from '../request-limits.ts';
 import type { Signing } from './signing.ts';
-import type { BotCall } from '../world.ts';
+import type { BotCall, CalledBy } from '../world.ts';
 import { NOBODY } from '../world.ts';
 
 export interface Request {
@@ -67,6 +67,12 @@ export function createDispatch(of: {
       underWay.end(payer, told.length);
     }
   }
+  function payerOf(names: readonly string[], used: { weight: number }): CalledBy['pay'] {
+    return (weight) => {
+      used.weight = limits.pay(names, weight);
+      limits.refuseUnpaid(names);
+    };
+  }
   return async ({ call, params, ip, apiKey, payload, session, onCounted, mayBegin }) => {
     if (call.security === 'none' || call.security === 'key') {
       const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
@@ -74,22 +80,23 @@ export function createDispatch(of: {
       const names =
         key === undefined ? [`ip:${addressBlock(ip)}`] : namesOf({ keyId: key.id, userId: key.userId });
       onCounted?.(names);
-      const weight = limits.take(names, call.weight);
+      const used = { weight: limits.take(names, call.weight) };
+      const pay = payerOf(names, used);
       const by =
         key === undefined
-          ? NOBODY
-          : { ...NOBODY, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
+          ? { ...NOBODY, pay }
+          : { ...NOBODY, pay, userId: key.userId, keyId: key.id, apiKey: key.apiKey, key };
       const payer = key === undefined ? strangerAt(ip) : customerAt(key.userId, ip);
       const told = await inTurn({ payer, names, mayBegin }, () =>
         call.handle(new Asked(params, call.params), by),
       );
-      return { told, used: { weight } };
+      return { told, used };
     }
     const key = session?.key ?? (await signing.signed({ apiKey, ip }, params, payload()));
     if (session !== undefined) signing.checkTime(params);
     const names = namesOf({ keyId: key.id, userId: key.userId });
     onCounted?.(names);
-    const weight = limits.take(names, call.weight);
+    const used = { weight: limits.take(names, call.weight) };
     if (call.security === 'trade' && !key.canTrade) throw FAULTS.badKey();
     if (call.security === 'withdraw' && !(key.withdrawsFrom !== null && key.withdrawsFrom <= waits.now()))
       throw FAULTS.badKey();
@@ -102,12 +109,13 @@ export function createDispatch(of: {
       session: session?.name,
       payload,
       stillInTime: () => signing.checkTime(params),
+      pay: payerOf(names, used),
     };
     const work = () => call.handle(new Asked(params, call.params), by);
     const told =
       call.hasEngine === true
         ? JSON.stringify(await work())
         : await inTurn({ payer: customerAt(key.userId, ip), names, mayBegin }, work);
-    return { told, used: { weight, ...orders } };
+    return { told, used: { ...used, ...orders } };
   };
 }

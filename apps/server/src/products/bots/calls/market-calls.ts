@@ -113,7 +113,7 @@ function barCalls(world: World): BotCall[] {
     ws,
     weight: 2,
     params: ['symbol', 'interval', 'startTime', 'endTime', 'limit'],
-    async handle(asked) {
+    async handle(asked, { pay }) {
       const interval = asked.must('interval');
       const found = await barsOf(world, {
         pair: askedPair(world, asked),
@@ -121,6 +121,7 @@ function barCalls(world: World): BotCall[] {
         from: asked.moment('startTime'),
         to: asked.moment('endTime'),
         limit: asked.limit(500, 1_000),
+        pay,
       });
       return found.map((bar) => kline(bar, endOf(interval, bar.time)));
     },

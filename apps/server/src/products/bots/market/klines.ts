@@ -24,6 +24,8 @@ export interface BarsAsked {
   from: number | undefined;
   to: number | undefined;
   limit: number;
+  /** Told what is read for them beyond what is kept; throws where that is too much. */
+  pay?: (weight: number) => void;
 }
 
 /** One reply of the series holds so many. */
@@ -129,7 +131,7 @@ async function barsIn(world: World, asked: BarsAsked): Promise<Bar[]> {
     asked.from === undefined ? back(interval, newest, limit - 1) : firstFrom(interval, asked.from);
   const last = Math.min(newest, forward(interval, first, limit - 1));
   if (last < first) return [];
-  if (interval === '1s') return secondBars(world, { pair: asked.pair, first, last });
+  if (interval === '1s') return secondBars(world, { pair: asked.pair, first, last, pay: asked.pay });
   const bars: SeriesCandle[] = [];
   const until = made === undefined ? last : last + span - 1;
   for (let at = until; at >= first;) {

@@ -6,17 +6,25 @@ import type { Pair, World } from '../world.ts';
 const SECOND_MS = 1_000;
 /** Trades read at a time. */
 const AT_ONCE = 1_000;
+/** However few bars come of them, reading trades is what costs: a quarter of an hour of a busy pair was a second of the thread. */
+const TRADES_OF_A_WEIGHT = 100;
 
-/** From `first` to `last`, both openings of seconds; none before the pair's first trade. */
+/** From `first` to `last`, both openings of seconds; none before the pair's first trade. `pay`: for what is read. */
 export async function secondBars(
   world: World,
-  { pair, first, last }: { pair: Pair; first: number; last: number },
+  {
+    pair,
+    first,
+    last,
+    pay,
+  }: { pair: Pair; first: number; last: number; pay: ((weight: number) => void) | undefined },
 ): Promise<Bar[]> {
   const from = await firstTradeAt(world, pair, first);
   const [before] = from > 1 ? await tradesFrom(world, pair, { first: from - 1, limit: 1 }) : [];
   const bars: Bar[] = before === undefined ? [] : [quietBar(first, before.price)];
   for (let next = from; ;) {
     const trades = await tradesFrom(world, pair, { first: next, limit: AT_ONCE });
+    pay?.(Math.floor(trades.length / TRADES_OF_A_WEIGHT));
     for (const { at, price, quantity, quote } of trades) {
       const time = at - (at % SECOND_MS);
       if (time > last) return filled(bars, last);
