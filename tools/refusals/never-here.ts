@@ -222,7 +222,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the gate of hosting knows no pair, and only that of options asks for the test',
   },
   {
-    calls: ['copyTradingCalls.subscribe', 'copyTradingCalls.add'],
+    calls: ['copyTradingCalls.subscribe', 'copyTradingCalls.add', 'copyTradingCalls.pause'],
     codes: [
       'pair_not_trading',
       'trading_halted',

@@ -40,7 +40,12 @@ const server = await runServer({
     createCopyTrading(platform, on);
     made = { on, contracts };
     return {
-      features: [on.markets.feature, on.ticks.feature, contracts],
+      features: [
+        on.markets.feature,
+        ...on.parts.filter(({ name }) => name === 'configuration'),
+        on.ticks.feature,
+        contracts,
+      ],
       authenticate: async () => undefined,
     };
   },

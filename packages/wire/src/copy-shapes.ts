@@ -32,6 +32,7 @@ export const COPY_SKIPS = [
   'halt_other_side',
   'not_open',
   'lead_equity',
+  'not_sold',
 ] as const;
 
 /** UTC days, today among them, for which a lead's figures are worked out. */

@@ -220,7 +220,7 @@ export const copyTradingCalls = defineCalls({
     request: request({ id, paused: flag }),
     reply: copyOrder,
     says: 'copy_changed',
-    refusals: [...acts, 'house_account'],
+    refusals: [...acts, 'verification_required', 'not_on_sale_here', 'house_account'],
   },
   closeOne: {
     method: 'POST',

@@ -47,6 +47,7 @@ import {
   linkedWith,
   lockPerson,
   lockReachable,
+  phonesOf,
   setStpGroup,
   stpGroupsOf,
   targetsOf,
@@ -81,6 +82,8 @@ export interface Identity extends MoneyGuards {
   namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
   contactOf: ContactOf;
+  /** Phones of those of these customers who have one. */
+  phonesOf(userIds: readonly number[], db: Queryable): Promise<Map<number, string>>;
   /** Where a customer is logged in: kinds of devices, and when each was used last. */
   sessionsOf(userId: number): Promise<{ device: string; createdAt: number; lastUsedAt: number }[]>;
   /** Of these sessions, those that are open. */
@@ -219,7 +222,10 @@ function registerRecovery(context: IdentityContext, { operators }: IdentityPorts
 function facts(
   context: IdentityContext,
   { kyc }: IdentityPorts,
-): Pick<Identity, 'userById' | 'namedForOperators' | 'contactOf' | 'liveSessions' | 'sessionsOf'> {
+): Pick<
+  Identity,
+  'userById' | 'namedForOperators' | 'contactOf' | 'phonesOf' | 'liveSessions' | 'sessionsOf'
+> {
   const { db } = context.platform;
   return {
     async userById(userId) {
@@ -238,6 +244,7 @@ function facts(
       const { email, phone, language, anti_phishing_phrase } = user;
       return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: anti_phishing_phrase };
     },
+    phonesOf: (userIds, db) => phonesOf(db, userIds),
     liveSessions: (ids) => context.sessions.live(ids),
     sessionsOf: async (userId) =>
       (await context.sessions.list(userId)).map(({ device, created_at, last_used_at }) => ({

@@ -40,6 +40,20 @@ export async function casesOf(
   return Object.fromEntries(rows.map((row) => [row.level, row]));
 }
 
+/** Of many; who has no case is not among them. */
+export async function casesOfMany(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, { basic?: CaseRow; advanced?: CaseRow }>> {
+  const rows = await db.query<CaseRow>(
+    `select ${CASE_COLUMNS} from kyc_cases c where c.user_id = any ($1::integer[])`,
+    [userIds],
+  );
+  const found = new Map<number, { basic?: CaseRow; advanced?: CaseRow }>();
+  for (const row of rows) found.set(row.user_id, { ...found.get(row.user_id), [row.level]: row });
+  return found;
+}
+
 /** The same, and nobody else moves them until the transaction ends. */
 export async function lockCasesOf(
   tx: Queryable,

@@ -4,7 +4,7 @@ import { assert } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import { plainNumber, reviewStatus, sixDigitDates } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
-import { casesOf, newestBasic, sealedAttempt } from './kyc-store.ts';
+import { casesOf, casesOfMany, newestBasic, sealedAttempt } from './kyc-store.ts';
 import { usersNamed } from './names-store.ts';
 import type { Person } from './persons.ts';
 import type { Kyc, KycLevel } from './ports.ts';
@@ -29,6 +29,18 @@ export function createVerified(context: KycContext): Kyc {
       if (basic?.state !== 'passed') return undefined;
       const { name, country } = await personIn(context, basic, db);
       return { name, country };
+    },
+    async standingsOf(userIds, db) {
+      const cases = await casesOfMany(db, userIds);
+      return new Map(
+        [...cases].map(([userId, of]) => [
+          userId,
+          {
+            level: levelIn(context, of),
+            country: of.basic?.state === 'passed' ? of.basic.country : undefined,
+          },
+        ]),
+      );
     },
     async statusesOf(userId) {
       const { basic, advanced } = await casesOf(platform.db, userId);

@@ -20,6 +20,8 @@ import type { Operators } from '../operators/index.ts';
 import type { Agreement, Agreements } from './agreements.ts';
 import { agreementsOf } from './agreements.ts';
 import type { Need } from './needs.ts';
+import type { SaleRefusal } from './refused-among.ts';
+import { refusedAmong } from './refused-among.ts';
 
 export interface SalePair {
   id: number;
@@ -53,6 +55,11 @@ export interface SaleGate {
    * once where nobody has to be asked, for whoever counts microseconds.
    */
   assertOpen(userId: number, pair?: SalePair): Promise<void> | undefined;
+  /**
+   * Of these customers those to whom it is not sold at this moment, by country and verification, and why: for what is opened for many at once. In a
+   * few statements, whoever asks holds a book. Of staff and the house their products hear when they are registered (R-OPS-7).
+   */
+  refusedAmong(db: Queryable, userIds: readonly number[]): Promise<Map<number, SaleRefusal>>;
 }
 
 /** Asked twice: `assertOpen` before the transaction of the sale, `assertAgreed` in it. */
@@ -72,8 +79,8 @@ export interface SalesNeeds {
   markets: Pick<Markets, 'isTrading'>;
   halts: Pick<Halts, 'refuseHalted'>;
   openings: Pick<Openings, 'refuseStopped'>;
-  kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
-  identity: Pick<Identity, 'contactOf'>;
+  kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'standingsOf'>;
+  identity: Pick<Identity, 'contactOf' | 'phonesOf'>;
   operators: Pick<Operators, 'isHouseAccount'>;
 }
 
@@ -109,6 +116,7 @@ export function createSales(platform: Platform, on: SalesNeeds): Sales {
 
     return {
       onSale,
+      refusedAmong: (db, userIds) => refusedAmong({ platform, ...on }, db, { product, needs, userIds }),
       assertPairOpen,
       assertOpen(userId, pair) {
         if (needs.length > 0 || !on.configuration.isOnEverywhere(product))

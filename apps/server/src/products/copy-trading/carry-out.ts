@@ -10,6 +10,7 @@ import { copiesOfLead } from './copies-store.ts';
 import { worthOf } from './copy-worth.ts';
 import { netSince } from './flows-store.ts';
 import { lockLeads } from './leads-store.ts';
+import { stopCopies } from './stop-copies.ts';
 import type { CopyDeps } from './ports.ts';
 import { marksOf } from './ports.ts';
 import { finishSignal, insertMirrors, openedAfter, waitingSignals } from './signals-store.ts';
@@ -38,7 +39,8 @@ export async function carryOut(deps: CopyDeps, tx: Tx, turn: Turn): Promise<void
     const known = closed.get(signal.id);
     const mirrors =
       signal.kind === 'opened'
-        ? await openAll(deps, turn, {
+        ? await openAll(deps, tx, {
+            turn,
             signal,
             copies: copies.get(signal.lead_id)!,
             equities: equities.get(signal.id)!,
@@ -62,18 +64,19 @@ async function equitiesAt(
 }
 
 interface Opening {
+  turn: Turn;
   signal: SignalRow;
   copies: readonly CopyRow[];
   equities: Equities;
 }
 
-async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorRow[]> {
-  const { signal, copies, equities } = of;
+async function openAll(deps: CopyDeps, tx: Tx, of: Opening): Promise<MirrorRow[]> {
+  const { turn, signal, copies, equities } = of;
   // He has too little of his own in it to be followed (R-CP-1).
   const closedFor = signal.equity < LEAST_LEAD_EQUITY ? 'lead_equity' : await turn.closedFor();
   const maxSlippage = slippageIn(deps, signal.pair_id);
   const mirrors: MirrorRow[] = [];
-  const orders: { order: CopiedOrder; mirror: MirrorRow }[] = [];
+  const wanted: { copy: CopyRow; mirror: MirrorRow }[] = [];
   for (const copy of copies) {
     // Who came after the signal had no part in it.
     if (copy.started_at >= signal.at) continue;
@@ -90,15 +93,35 @@ async function openAll(deps: CopyDeps, turn: Turn, of: Opening): Promise<MirrorR
       at: turn.at,
     };
     mirrors.push(mirror);
-    if (mirror.reason === null) orders.push({ mirror, order: orderOf({ signal, copy, lots, maxSlippage }) });
+    if (mirror.reason === null) wanted.push({ mirror, copy });
   }
-  const outcomes = await turn.open(orders.map(({ order }) => order));
+  const orders = await soldOf(deps, tx, wanted);
+  const outcomes = await turn.open(
+    orders.map(({ copy, mirror }) => orderOf({ signal, copy, lots: mirror.lots, maxSlippage })),
+  );
   outcomes.forEach((outcome, n) => {
     const { mirror } = orders[n]!;
     if ('positionId' in outcome) mirror.position_id = outcome.positionId;
     else mirror.reason = reasonOf(outcome.skipped);
   });
   return mirrors;
+}
+
+/** Those whose customers are sold it at this moment (R-GEN-6); the others are skipped, stand still from now on, and are told why. */
+async function soldOf(
+  deps: CopyDeps,
+  tx: Tx,
+  wanted: readonly { copy: CopyRow; mirror: MirrorRow }[],
+): Promise<readonly { copy: CopyRow; mirror: MirrorRow }[]> {
+  const userIds = [...new Set(wanted.map(({ copy }) => copy.user_id))];
+  const refused = await deps.ports.gate.refusedAmong(tx, userIds);
+  if (refused.size === 0) return wanted;
+  const stopped = wanted.filter(({ copy }) => refused.has(copy.user_id));
+  for (const { mirror } of stopped) mirror.reason = 'not_sold';
+  await stopCopies(deps, tx, { copies: stopped.map(({ copy }) => copy), why: (id) => refused.get(id)! });
+  // Of several signals on one tick the next one finds it so.
+  for (const { copy } of stopped) Object.assign(copy, { state: 'paused', paused_after: null });
+  return wanted.filter(({ copy }) => !refused.has(copy.user_id));
 }
 
 /** Nobody freezes his account to leave out an opening whose price is published (R-CT-2). */

@@ -31,6 +31,7 @@ import { copyReplay } from './replay-copies.ts';
 import { signalReplay } from './replay-signals.ts';
 import { pairsWaiting } from './signals-store.ts';
 import { shareWeekly } from './share-weekly.ts';
+import { stopUnverified } from './stop-copies.ts';
 import { addToCopy, subscribe } from './subscribe.ts';
 import { copyTradingTexts } from './texts.ts';
 import { withdrawFromCopy } from './withdraw-from-copy.ts';
@@ -57,7 +58,10 @@ export function createCopyTrading(platform: Platform, on: Foundation): CopyTradi
     onTurn: (tx, turn) => carryOut(deps, tx, turn),
     pairsWaiting,
   });
-  deps.ports.onTakenBack((tx, userId) => endLead(deps, tx, userId));
+  deps.ports.onTakenBack(async (tx, userId) => {
+    await endLead(deps, tx, userId);
+    await stopUnverified(deps, tx, userId);
+  });
   deps.ports.onLockedOut(async (tx, userId, why) => {
     if (why === 'closure') await endLead(deps, tx, userId);
   });

@@ -15,13 +15,15 @@ type Calls = typeof copyTradingCalls;
 /** More than anybody runs. */
 const ALL = 1_000;
 
-export function pauseCopy(
+/** What goes on opens contracts, and is sold to him as a copy that begins (R-GEN-6). */
+export async function pauseCopy(
   deps: CopyDeps,
   request: RequestOf<Calls['pause']>,
   caller: CustomerCaller,
 ): Promise<WireCopy> {
+  if (!request.paused) await deps.ports.gate.assertOpen(caller.session.userId);
   return changeCopy(deps, { name: 'copy-pause', id: request.id, caller }, async (tx, copy) => {
-    // What goes on opens contracts, and staff open none (R-OPS-7).
+    // Registered between the two (R-OPS-7).
     if (!request.paused && (await deps.ports.isHouseAccount(copy.user_id, tx)))
       throw new Refusal('house_account');
     const at = new Date(deps.platform.clock.now());

@@ -10,6 +10,8 @@ export const copyMessages = messagesOf(
     copy_ended: MONEY,
     copy_stopped: MONEY,
     copy_lead_ended: MONEY,
+    copy_not_sold: NAME,
+    copy_unverified: NAME,
     lead_admitted: NAME,
     lead_declined: NAME,
     lead_removed: NAME,
@@ -25,6 +27,14 @@ export const copyMessages = messagesOf(
         '交易员已停止带单',
         '“{lead}”已停止带单，您的跟单持仓已全部平仓，{amount} {currency} 已退回现货账户。',
       ],
+      copy_not_sold: [
+        '跟单已暂停',
+        '您所在地区不再提供跟单，对“{lead}”的跟单已暂停：不再开新仓，平仓照常进行。您可以随时结束跟单。',
+      ],
+      copy_unverified: [
+        '跟单已暂停',
+        '您的身份认证已失效，对“{lead}”的跟单已暂停：不再开新仓，平仓照常进行。重新认证后可以恢复。',
+      ],
       lead_admitted: ['带单申请已通过', '您已成为交易员“{lead}”，用户现在可以跟单您的合约组合。'],
       lead_declined: ['带单申请未通过', '您的带单申请“{lead}”未通过审核。'],
       lead_removed: ['带单资格已取消', '交易员“{lead}”的带单资格已取消，所有跟单将平仓结束。'],
@@ -38,6 +48,14 @@ export const copyMessages = messagesOf(
       copy_lead_ended: [
         '交易員已停止帶單',
         '「{lead}」已停止帶單，您的跟單持倉已全部平倉，{amount} {currency} 已退回現貨帳戶。',
+      ],
+      copy_not_sold: [
+        '跟單已暫停',
+        '您所在地區不再提供跟單，對「{lead}」的跟單已暫停：不再開新倉，平倉照常進行。您可以隨時結束跟單。',
+      ],
+      copy_unverified: [
+        '跟單已暫停',
+        '您的身分驗證已失效，對「{lead}」的跟單已暫停：不再開新倉，平倉照常進行。重新驗證後可以恢復。',
       ],
       lead_admitted: ['帶單申請已通過', '您已成為交易員「{lead}」，使用者現在可以跟單您的合約組合。'],
       lead_declined: ['帶單申請未通過', '您的帶單申請「{lead}」未通過審核。'],
@@ -55,6 +73,14 @@ export const copyMessages = messagesOf(
       copy_lead_ended: [
         'A lead trader has stopped',
         '{lead} no longer leads. Your copied positions are closed and {amount} {currency} is back in your spot account.',
+      ],
+      copy_not_sold: [
+        'Your copy is paused',
+        'Copy trading is no longer available in your region, so your copy of {lead} is paused. No new positions open; open ones still close with the trader. You can leave at any time.',
+      ],
+      copy_unverified: [
+        'Your copy is paused',
+        'Your identity verification is no longer valid, so your copy of {lead} is paused. No new positions open; open ones still close with the trader. You can resume once you are verified again.',
       ],
       lead_admitted: [
         'You are a lead trader',
@@ -75,6 +101,14 @@ export const copyMessages = messagesOf(
       copy_lead_ended: [
         'トレーダーがリードを終了しました',
         '{lead}はリードを終了しました。コピーした建玉を決済し、{amount} {currency}を現物口座に返還しました。',
+      ],
+      copy_not_sold: [
+        'コピーを一時停止しました',
+        'お住まいの地域ではコピートレードを提供しなくなったため、{lead}のコピーを一時停止しました。新規の建玉は行われず、決済は引き続きトレーダーに従います。コピーはいつでも終了できます。',
+      ],
+      copy_unverified: [
+        'コピーを一時停止しました',
+        '本人確認が無効になったため、{lead}のコピーを一時停止しました。新規の建玉は行われず、決済は引き続きトレーダーに従います。再度本人確認が済むと再開できます。',
       ],
       lead_admitted: [
         'リードトレーダーになりました',
@@ -99,6 +133,14 @@ export const copyMessages = messagesOf(
         '리드 트레이더가 리드를 종료했습니다',
         '{lead}이(가) 리드를 종료했습니다. 카피 포지션이 청산되고 {amount} {currency}이(가) 현물 계정으로 반환되었습니다.',
       ],
+      copy_not_sold: [
+        '카피가 일시 중지되었습니다',
+        '거주 지역에서 카피 트레이딩이 더 이상 제공되지 않아 {lead} 카피가 일시 중지되었습니다. 새 포지션은 열리지 않으며, 청산은 계속 트레이더를 따릅니다. 언제든지 종료할 수 있습니다.',
+      ],
+      copy_unverified: [
+        '카피가 일시 중지되었습니다',
+        '신원 인증이 더 이상 유효하지 않아 {lead} 카피가 일시 중지되었습니다. 새 포지션은 열리지 않으며, 청산은 계속 트레이더를 따릅니다. 다시 인증하면 재개할 수 있습니다.',
+      ],
       lead_admitted: [
         '리드 트레이더가 되었습니다',
         '이제 {lead}(으)로 리드합니다. 다른 사용자가 선물 포트폴리오를 카피할 수 있습니다.',
@@ -116,6 +158,14 @@ export const copyMessages = messagesOf(
         'Un trader dejó de liderar',
         '{lead} dejó de liderar. Se cerraron tus posiciones copiadas y {amount} {currency} volvió a tu cuenta spot.',
       ],
+      copy_not_sold: [
+        'Tu copia está en pausa',
+        'El copy trading ya no está disponible en tu región, así que tu copia de {lead} está en pausa. No se abren posiciones nuevas; las abiertas se siguen cerrando con el trader. Puedes salir cuando quieras.',
+      ],
+      copy_unverified: [
+        'Tu copia está en pausa',
+        'Tu verificación de identidad ya no es válida, así que tu copia de {lead} está en pausa. No se abren posiciones nuevas; las abiertas se siguen cerrando con el trader. Podrás reanudarla cuando vuelvas a verificarte.',
+      ],
       lead_admitted: [
         'Ya eres trader líder',
         'Ahora lideras como {lead}. Otros pueden copiar tu cartera de futuros.',
@@ -132,6 +182,14 @@ export const copyMessages = messagesOf(
       copy_lead_ended: [
         'เทรดเดอร์หยุดนำเทรด',
         '{lead} หยุดนำเทรดแล้ว ปิดสถานะที่ก๊อปปี้ทั้งหมด {amount} {currency} กลับเข้าบัญชีสปอต',
+      ],
+      copy_not_sold: [
+        'การก๊อปปี้หยุดชั่วคราว',
+        'ก๊อปปี้เทรดไม่มีให้บริการในพื้นที่ของคุณแล้ว การก๊อปปี้ {lead} จึงหยุดชั่วคราว ไม่เปิดสถานะใหม่ ส่วนสถานะเดิมยังปิดตามเทรดเดอร์ คุณเลิกได้ทุกเมื่อ',
+      ],
+      copy_unverified: [
+        'การก๊อปปี้หยุดชั่วคราว',
+        'การยืนยันตัวตนของคุณใช้ไม่ได้แล้ว การก๊อปปี้ {lead} จึงหยุดชั่วคราว ไม่เปิดสถานะใหม่ ส่วนสถานะเดิมยังปิดตามเทรดเดอร์ เมื่อยืนยันตัวตนใหม่แล้วจะดำเนินต่อได้',
       ],
       lead_admitted: ['คุณเป็นเทรดเดอร์นำแล้ว', 'คุณนำเทรดในชื่อ {lead} ผู้อื่นก๊อปปี้พอร์ตฟิวเจอร์สของคุณได้แล้ว'],
       lead_declined: ['ใบสมัครนำเทรดไม่ผ่าน', 'ใบสมัครนำเทรดในชื่อ {lead} ไม่ผ่านการอนุมัติ'],

@@ -29,6 +29,15 @@ export async function userById(db: Queryable, id: number): Promise<UserRow | und
   return (await db.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1`, [id]))[0];
 }
 
+/** Of those of these customers who have one. */
+export async function phonesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.query<{ id: number; phone: string }>(
+    `select id, phone from identity_users where id = any ($1::integer[]) and kind = 'customer' and phone is not null`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
+}
+
 export async function lockUser(tx: Queryable, id: number): Promise<UserRow | undefined> {
   return (
     await tx.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1 for no key update`, [id])

@@ -173,6 +173,7 @@ export const messages = {
   skip_halt_other_side: 'A halt was announced and you held the other side',
   skip_not_open: 'Your position was closed already',
   skip_lead_equity: 'The lead had less than 1,000 USDT of his own',
+  skip_not_sold: 'Copy trading was not available to you',
   noSignals: 'No signals yet',
   flow_start: 'Put in',
   flow_add: 'Added',

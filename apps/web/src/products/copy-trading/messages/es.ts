@@ -174,6 +174,7 @@ export const messages = {
   skip_halt_other_side: 'Suspensión anunciada y lado contrario abierto',
   skip_not_open: 'Tu posición ya estaba cerrada',
   skip_lead_equity: 'El trader tenía menos de 1,000 USDT propios',
+  skip_not_sold: 'El copy trading no estaba disponible para ti',
   noSignals: 'Aún no hay señales',
   flow_start: 'Aporte',
   flow_add: 'Agregado',

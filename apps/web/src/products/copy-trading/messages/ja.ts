@@ -170,6 +170,7 @@ export const messages = {
   skip_halt_other_side: '停止告知後に反対方向を保有',
   skip_not_open: '建玉は決済済み',
   skip_lead_equity: 'トレーダーの自己純資産が1,000 USDT未満',
+  skip_not_sold: 'コピートレードをご利用いただけない状態',
   noSignals: 'シグナルはまだありません',
   flow_start: '投入',
   flow_add: '追加',

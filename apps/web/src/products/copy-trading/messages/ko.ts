@@ -169,6 +169,7 @@ export const messages = {
   skip_halt_other_side: '중단 공지 중 반대 방향 보유',
   skip_not_open: '이미 청산된 포지션',
   skip_lead_equity: '트레이더 본인의 자산이 1,000 USDT 미만',
+  skip_not_sold: '카피 트레이딩을 이용할 수 없는 상태',
   noSignals: '아직 신호가 없습니다',
   flow_start: '투입',
   flow_add: '추가',

@@ -168,6 +168,7 @@ export const messages = {
   skip_halt_other_side: 'ประกาศหยุดซื้อขายและถือฝั่งตรงข้าม',
   skip_not_open: 'สถานะของคุณปิดไปแล้ว',
   skip_lead_equity: 'เทรดเดอร์มีเงินของตัวเองไม่ถึง 1,000 USDT',
+  skip_not_sold: 'ก๊อปปี้เทรดไม่มีให้บริการแก่คุณ',
   noSignals: 'ยังไม่มีสัญญาณ',
   flow_start: 'ใส่เงิน',
   flow_add: 'เพิ่ม',

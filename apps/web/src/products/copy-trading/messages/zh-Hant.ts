@@ -167,6 +167,7 @@ export const messages = {
   skip_halt_other_side: '已公告停牌且持有反向倉位',
   skip_not_open: '您的持倉已平',
   skip_lead_equity: '交易員自有權益不足 1,000 USDT',
+  skip_not_sold: '當時不向您提供跟單',
   noSignals: '暫無信號',
   flow_start: '投入',
   flow_add: '追加',

@@ -167,6 +167,7 @@ export const messages = {
   skip_halt_other_side: '已公告停牌且持有反向仓位',
   skip_not_open: '您的持仓已平',
   skip_lead_equity: '交易员自有权益不足 1,000 USDT',
+  skip_not_sold: '当时不向您提供跟单',
   noSignals: '暂无信号',
   flow_start: '投入',
   flow_add: '追加',
