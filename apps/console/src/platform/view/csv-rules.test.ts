@@ -22,6 +22,16 @@ it('every field is a column, moments are UTC, text that a spreadsheet would comp
   ]);
 });
 
+it('where cells are parted by semicolons a quoted line break ends the row: what follows it is text', () => {
+  const csv = toCsv([
+    { id: 7, note: 'thanks\n=HYPERLINK("http://x")' },
+    { id: 8, note: 'so\r\n -x, \n\n"@y, \n-5' },
+  ]);
+  expect(csv.slice(1)).toBe(
+    'id,note\r\n7,"thanks\n\'=HYPERLINK(""http://x"")"\r\n8,"so\r\n \'-x, \n\n""\'@y, \n-5"\r\n',
+  );
+});
+
 it('a formula in full width, after a blank, or after a semicolon by which many countries part cells, is text', () => {
   const [, ...lines] = toCsv(
     ['＝1+1', ' =1', '@x', 'a;=1', 'a"; "=1', '1; -2; -x'].map((note) => ({ note })),

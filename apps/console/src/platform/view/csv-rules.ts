@@ -33,8 +33,8 @@ function textOf(name: string, value: unknown): string {
 
 /** What a spreadsheet would compute at the beginning of a cell: in full width as well, which some languages type. */
 const FORMULA = /^(?:[\t\r\n]|[ ]*[=+\-@＝＋－＠])/;
-/** Where a spreadsheet parts cells by semicolons or tabs, what follows one is the beginning of a cell, whatever quotes there are. */
-const FORMULA_AFTER = /([;\t]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
+/** Where a spreadsheet parts cells by semicolons or tabs, what follows one is the beginning of a cell, whatever quotes there are; so is what follows a line break. */
+const FORMULA_AFTER = /([;\t\r\n]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
 
 function cell(text: string): string {
   const apart = text.replace(FORMULA_AFTER, "$1'");

@@ -16,9 +16,9 @@ function csvLine(values: readonly ExportValue[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
-/** In full width as well, which some languages type; where cells are parted by semicolons, after each of them, whatever quotes there are. */
+/** In full width as well, which some languages type; where cells are parted by semicolons, after each of them and after line breaks, whatever quotes there are. */
 const FORMULA = /^(?:[\t\r\n]|[ ]*[=+\-@＝＋－＠])/;
-const FORMULA_AFTER = /([;\t]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
+const FORMULA_AFTER = /([;\t\r\n]["'\s]*)(?=[=+@＝＋－＠]|-(?![0-9]))/g;
 
 function cell(value: ExportValue): string {
   if (value === null) return '';

@@ -230,6 +230,12 @@ test('an export is there for seven days, then its bytes are gone', async () => {
   expect((await read(late as string, 'user/exports')).data[0].state).toBe('expired');
 });
 
+test('csv: where cells are parted by semicolons a quoted line break ends the row, and what follows it is text', () => {
+  expect(csvRows(['case', 'text'], [{ case: 7, text: 'thanks\n=1+1\r\n "@x\n-5' }])).toBe(
+    '7,"thanks\n\'=1+1\r\n ""\'@x\n-5"\r\n',
+  );
+});
+
 test('csv: quotes are doubled, formulas defused, numbers kept', () => {
   const row = { a: '=1+1', b: '-5.5', c: 'say "hi", now', d: null, e: '＝1', f: 'x;@y' };
   expect(csvHead(Object.keys(row)) + csvRows(Object.keys(row), [row])).toBe(
