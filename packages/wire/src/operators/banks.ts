@@ -87,6 +87,8 @@ const movement = v.object({
   ref_id: v.string(),
   amount: amountText,
   reference: v.string(),
+  /** Somebody typed it as of a day that a statement of a later one covers, and the bank does not show it. */
+  is_in_vain: v.boolean(),
   at: milliseconds,
 });
 

@@ -178,7 +178,15 @@ function MovementsCard({ bank }: { bank: Bank }) {
       key: 'cause',
       render: (_, row) => <CauseLink type={row.ref_type} id={row.ref_id} />,
     },
-    { title: t('reference'), key: 'reference', render: (_, row) => <Mono>{row.reference}</Mono> },
+    {
+      title: t('reference'),
+      key: 'reference',
+      render: (_, row) => (
+        <>
+          <Mono>{row.reference}</Mono> {row.is_in_vain ? <Tag color="error">{t('inVain')}</Tag> : null}
+        </>
+      ),
+    },
     {
       title: words('amount'),
       key: 'amount',

@@ -9,7 +9,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { ledgerReads } from '../ledger/index.ts';
 import type { BankRow } from './banks-store.ts';
 import type { CsvMapping } from './csv-statement-rules.ts';
-import type { MovementRow } from './movements-store.ts';
+import { isTypedInVain } from './follow-statement.ts';
+import type { MovementRow, MovingRow } from './movements-store.ts';
 import { inFlight } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
 import { USD_ID, contraOfBank } from './settle-bank.ts';
@@ -96,7 +97,7 @@ async function oneBank(
     in_flight: formatDecimal(moving.reduce((sum, { amount }) => sum + amount, 0n)),
     unexplained: formatDecimal(unexplained),
     mapping: (mapping as CsvMapping | undefined) ?? null,
-    movements: moving.map(movementOf),
+    movements: moving.map((row) => movementOf(row, last?.closed_on)),
     payouts: payouts.map((each) => ({
       id: each.id,
       user_id: each.userId,
@@ -169,12 +170,13 @@ async function headOf({ operators, currencyName }: BankDeps, row: StatementRow) 
   };
 }
 
-const movementOf = (row: MovementRow) => ({
+const movementOf = (row: MovementRow & Partial<MovingRow>, closedOn?: string) => ({
   id: Number(row.id),
   kind: row.kind,
   ref_type: row.ref_type,
   ref_id: row.ref_id,
   amount: formatDecimal(row.amount),
   reference: row.reference,
+  is_in_vain: closedOn !== undefined && isTypedInVain({ typed_for: row.typed_for ?? null }, closedOn),
   at: row.at.getTime(),
 });

@@ -27,6 +27,7 @@ import { takeBackKind, takeBackStatement } from './take-back-statement.ts';
 import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
+import { typedInVain } from './movements-store.ts';
 import { USD_ID } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
@@ -168,9 +169,19 @@ const featureOf = (
   start,
 });
 
+/** Lines that nothing explains, and what was typed that no statement shows: nothing but people ends either. */
 async function queuesOf({ db, clock }: Platform) {
   const { open, oldestAt, late } = await unexplainedCount(db, new Date(clock.now() - LATE_AFTER_MS));
-  return [{ name: 'bank_lines', open, oldestAt: oldestAt?.getTime() ?? null, late }];
+  const typed = await typedInVain(db);
+  const since = [oldestAt, typed.oldestAt].flatMap((at) => at?.getTime() ?? []);
+  return [
+    {
+      name: 'bank_lines',
+      open: open + typed.count,
+      oldestAt: since.length === 0 ? null : Math.min(...since),
+      late: late + typed.count,
+    },
+  ];
 }
 
 function bankDetailsKind(reload: () => Promise<void>): ConfigurationKind<BankDetails> {

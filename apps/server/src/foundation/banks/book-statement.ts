@@ -8,7 +8,8 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
-import { followOf } from './follow-statement.ts';
+import type { Following } from './follow-statement.ts';
+import { followOf, typedAndMissing } from './follow-statement.ts';
 import { recordMoves } from './movements.ts';
 import { markOpened } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
@@ -56,6 +57,7 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
     async render(db, { statementId }) {
       const statement = await waiting(db, statementId);
       const lines = await linesOf(db, statementId);
+      const missing = await typedAndMissing(db, followingOf(statement, lines));
       const currency = deps.currencyName(USD_ID);
       const ownLines = lines.filter(({ is_own }) => is_own);
       const ownIn = ownLines.reduce((sum, { amount }) => sum + amount, 0n);
@@ -72,6 +74,11 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'sum_in', after: money(statement.sum_in) },
           { field: 'sum_out', after: money(statement.sum_out) },
           { field: 'statement_lines', after: String(lines.length) },
+          // Somebody typed them, and the bank does not say so.
+          ...missing.map(({ amount, reference }) => ({
+            field: 'typed_in_vain',
+            after: `${money(amount)} · ${reference}`,
+          })),
           // Each by itself: a customer's transfer among them would be the house's.
           ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
           ...shown(ownLines, 'own_money_in'),
@@ -106,18 +113,20 @@ async function waiting(db: Queryable, statementId: number): Promise<StatementRow
   return statement;
 }
 
-const followed = async (db: Queryable, statement: StatementRow, lines: readonly StatementLineRow[]) =>
-  followOf(db, {
-    bank: statement.bank,
-    opening: statement.opening,
-    closedOn: statement.closed_on,
-    at: statement.created_at,
-    lines: lines.map(({ bank_line_id: bankLineId, amount, reference }) => ({
-      bankLineId,
-      amount,
-      reference,
-    })),
-  });
+const followingOf = (statement: StatementRow, lines: readonly StatementLineRow[]): Following => ({
+  bank: statement.bank,
+  opening: statement.opening,
+  closedOn: statement.closed_on,
+  at: statement.created_at,
+  lines: lines.map(({ bank_line_id: bankLineId, amount, reference }) => ({
+    bankLineId,
+    amount,
+    reference,
+  })),
+});
+
+const followed = (db: Queryable, statement: StatementRow, lines: readonly StatementLineRow[]) =>
+  followOf(db, followingOf(statement, lines));
 
 /** What comes in that the books have not moved yet: it alone is new money. */
 async function newIn(db: Queryable, statement: StatementRow): Promise<bigint> {

@@ -1,6 +1,6 @@
 /** Whether a statement can be booked after what was booked before: it follows on the last one, and the first on the books (R-OPS-10). */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { MovementRow } from './movements-store.ts';
+import type { MovementRow, MovingRow } from './movements-store.ts';
 import { inFlight } from './movements-store.ts';
 import { USD_ID, likestCalled } from './settle-bank.ts';
 import type { Problem } from './statement-rules.ts';
@@ -26,6 +26,10 @@ export interface Followed {
   follows: bigint | undefined;
 }
 
+/** A line that somebody typed says that it came in on that day; the statement of a later one has to show it. */
+export const isTypedInVain = ({ typed_for: day }: Pick<MovingRow, 'typed_for'>, closedOn: string): boolean =>
+  day !== null && day < closedOn;
+
 export async function followOf(db: Queryable, of: Following): Promise<Followed> {
   const last = await lastStatement(db, of.bank);
   const moving = await inFlight(db, { bank: of.bank, currencyId: USD_ID });
@@ -45,6 +49,16 @@ export async function followOf(db: Queryable, of: Following): Promise<Followed> 
   if (of.opening !== start || (last !== undefined && of.closedOn < last.closed_on))
     return { ...found, problem: { code: 'statement_gap', expected: start } };
   return found;
+}
+
+/** Typed as of an earlier day than the statement closes on, and shown by none of its lines. */
+export async function typedAndMissing(
+  db: Queryable,
+  { bank, closedOn, lines }: Pick<Following, 'bank' | 'closedOn' | 'lines'>,
+): Promise<MovingRow[]> {
+  const moving = await inFlight(db, { bank, currencyId: USD_ID });
+  const shown = new Set(matched(lines, moving).flatMap((each) => each?.id ?? []));
+  return moving.filter((each) => !shown.has(each.id) && isTypedInVain(each, closedOn));
 }
 
 /** The reference of such a movement is the bank's id of the line. */

@@ -15,6 +15,11 @@ export interface MovementRow {
   undone_by: bigint | null;
 }
 
+export interface MovingRow extends MovementRow {
+  /** Of a line that came in: its day, `YYYY-MM-DD`; of one from before it was kept, when it was typed. Null of all else. */
+  typed_for: string | null;
+}
+
 export interface NewMovement {
   bank: number;
   currencyId: number;
@@ -23,14 +28,26 @@ export interface NewMovement {
   refId: string;
   amount: bigint;
   reference: string;
+  /** `YYYY-MM-DD`, of a line that came in. */
+  valueDate: string | undefined;
   at: Date;
 }
 
 export async function insertMovement(tx: Queryable, of: NewMovement): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
-    `insert into banks_movements (bank, currency_id, kind, ref_type, ref_id, amount, reference, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [of.bank, of.currencyId, of.kind, of.refType, of.refId, of.amount, of.reference, of.at],
+    `insert into banks_movements (bank, currency_id, kind, ref_type, ref_id, amount, reference, at, value_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date) returning id`,
+    [
+      of.bank,
+      of.currencyId,
+      of.kind,
+      of.refType,
+      of.refId,
+      of.amount,
+      of.reference,
+      of.at,
+      of.valueDate ?? null,
+    ],
   );
   return row!.id;
 }
@@ -41,12 +58,23 @@ const IN_FLIGHT = `m.opened_by is null and m.undone_by is null
   and not exists (select from banks_statement_lines l join banks_statements s on s.id = l.statement_id
     where l.movement_id = m.id and s.state = 'booked')`;
 
+const TYPED_FOR = `case when m.kind = 'deposit_seen' then coalesce(m.value_date, (m.at at time zone 'UTC')::date) end`;
+
 /** Oldest first. */
-export function inFlight(db: Queryable, of: { bank: number; currencyId: number }): Promise<MovementRow[]> {
-  return db.query<MovementRow>(
-    `select m.* from banks_movements m where m.bank = $1 and m.currency_id = $2 and ${IN_FLIGHT} order by m.id`,
+export function inFlight(db: Queryable, of: { bank: number; currencyId: number }): Promise<MovingRow[]> {
+  return db.query<MovingRow>(
+    `select m.*, to_char(${TYPED_FOR}, 'YYYY-MM-DD') as typed_for from banks_movements m where m.bank = $1 and m.currency_id = $2 and ${IN_FLIGHT} order by m.id`,
     [of.bank, of.currencyId],
   );
+}
+
+/** How many lines were typed that a booked statement of a later day had to show and does not, and since when the oldest is there. */
+export async function typedInVain(db: Queryable): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await db.query<{ count: bigint; oldest: Date | null }>(
+    `select count(*) as count, min(m.at) as oldest from banks_movements m
+     where ${IN_FLIGHT} and ${TYPED_FOR} < (select s.closed_on from banks_statements s where s.bank = m.bank and s.state = 'booked' order by s.id desc limit 1)`,
+  );
+  return { count: Number(row!.count), oldestAt: row!.oldest };
 }
 
 export async function movementInFlight(db: Queryable, id: number | bigint): Promise<MovementRow | undefined> {

@@ -15,17 +15,20 @@ export interface Moving {
   reference: string;
   /** The journal that these undo. */
   undoes?: { kind: string; refType: string; refId: string };
+  /** Of a line that came in, `YYYY-MM-DD`. */
+  valueDate?: string;
   /** The statement's line that is being booked. */
   lineId?: bigint;
 }
 
 export async function recordMoves(tx: Tx, of: Moving & { at: Date }): Promise<void> {
-  const { journals, reference, undoes, lineId, at } = of;
+  const { journals, reference, undoes, valueDate, lineId, at } = of;
   for (const journal of journals) {
     const { kind, refType, refId } = journal;
     for (const { bank, currencyId, amount } of bankMovesOf(journal)) {
       await lockBank(tx, bank);
-      const id = await insertMovement(tx, { bank, currencyId, kind, refType, refId, amount, reference, at });
+      const movement = { bank, currencyId, kind, refType, refId, amount, reference, valueDate, at };
+      const id = await insertMovement(tx, movement);
       if (lineId !== undefined) await explainLine(tx, lineId, id);
       else if (undoes !== undefined) await undo(tx, { bank, by: id, undoes });
       else if (currencyId === USD_ID) await explainWaiting(tx, { id, bank, amount, reference });

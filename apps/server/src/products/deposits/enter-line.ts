@@ -114,7 +114,8 @@ async function post(
   const name = payload.senderName;
   const by = { enteredBy: maker, checkedBy: approver, proposalId };
   const journal = await takeIn(deps, tx, { ...payload, amount, name, ...by });
-  await deps.ports.banks.moved(tx, { journals: [journal], reference: payload.bankLineId });
+  const { bankLineId: called, valueDate } = payload;
+  await deps.ports.banks.moved(tx, { journals: [journal], reference: called, valueDate });
   await deps.ledger.post(tx, [journal]);
 }
 

@@ -18,6 +18,7 @@ export const messages: TranslationOf<typeof zh> = {
   inFlight: 'On its way',
   unexplained: 'Not explained',
   movements: 'On its way: booked, on no statement yet',
+  inVain: 'Typed, on no statement',
   noMovements: 'Nothing is on its way',
   reference: 'Reference',
   number: 'Statement number',

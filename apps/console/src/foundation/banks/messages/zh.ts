@@ -14,6 +14,7 @@ export const messages = {
   inFlight: '在途',
   unexplained: '未说明',
   movements: '在途：已记账，尚未出现在对账单上',
+  inVain: '手工录入，对账单未显示',
   noMovements: '没有在途',
   reference: '附言',
   number: '对账单编号',
