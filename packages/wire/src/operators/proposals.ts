@@ -196,6 +196,7 @@ export const proposalCalls = defineCalls({
       'machine_day_unfit',
       'machine_transaction_used',
       'machine_transfer_booked',
+      'machine_transfer_unseen',
       'pause_over',
       'payouts_paused',
       'payout_unknown',

@@ -1,6 +1,6 @@
 /**
- * The payout of a pool as an act of two persons: the treasurer names the transaction, another one agrees. Where a node of the chain is set,
- * nobody's word counts but the chain's; where none is, the page says that nobody checked it.
+ * The payout of a pool as an act of two persons: the treasurer names the transaction, another one agrees. Nobody's word counts but the
+ * chain's: what no node here can show is not entered (ADR 163).
  */
 import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
@@ -24,7 +24,6 @@ type PayoutRequest = RequestOf<typeof machineDeskCalls.payout>;
 
 /** What the chain shows, asked before anything is locked. */
 export interface PayoutInput extends PayoutRequest {
-  isWatched: boolean;
   shown: HouseTransfer | undefined;
 }
 interface Payload {
@@ -33,6 +32,7 @@ interface Payload {
   amount: string;
   chain: PayoutRequest['chain'];
   txId: string;
+  /** False in proposals of before the chain was always asked. */
   isChecked: boolean;
 }
 
@@ -43,10 +43,9 @@ export async function askChain(
 ): Promise<PayoutInput> {
   const { chain } = request;
   const txId = readTxId(chain, request.tx_id) ?? request.tx_id;
-  const isWatched = chains.health().some((each) => each.chain === chain);
-  const canAsk = isWatched && currencyId !== undefined;
-  const shown = canAsk ? await chains.houseTransfer({ chain, txId, currencyId }) : undefined;
-  return { ...request, tx_id: txId, isWatched, shown };
+  const shown =
+    currencyId === undefined ? undefined : await chains.houseTransfer({ chain, txId, currencyId });
+  return { ...request, tx_id: txId, shown };
 }
 
 export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
@@ -66,7 +65,7 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
       };
     },
     async prepare(tx, input) {
-      const { id, day, amount, chain, tx_id: txId, isWatched, shown } = input as PayoutInput;
+      const { id, day, amount, chain, tx_id: txId, shown } = input as PayoutInput;
       const asked = askedPositive(amount);
       const row = await findPackage(tx, id);
       if (row === undefined) throw new Refusal('machine_unknown');
@@ -74,10 +73,9 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
       await refuseUnfitDay(tx, { row, day, now: platform.waits.now() });
       if (!isCarried(ports, { chain, currencyId: row.output_currency_id }))
         throw new Refusal('machine_no_chain');
-      if (isWatched && !(shown?.direction === 'in' && shown.amount === asked))
-        throw new Refusal('machine_transfer_unseen');
+      if (shown?.direction !== 'in' || shown.amount !== asked) throw new Refusal('machine_transfer_unseen');
       await refuseSpentTransfer(deps, tx, { chain, txId });
-      return { id, day, amount: formatDecimal(asked), chain, txId, isChecked: isWatched };
+      return { id, day, amount: formatDecimal(asked), chain, txId, isChecked: true };
     },
     async render(db, { id, day, amount, chain, txId, isChecked }) {
       const row = await known(db, id);
@@ -102,6 +100,7 @@ export function payoutKind(deps: MachinesDeps): ProposalKind<Payload> {
     },
     async execute(tx, { payload, maker, approver }) {
       const { id, day, chain, txId, isChecked } = payload;
+      if (!isChecked) throw new Refusal('machine_transfer_unseen');
       const row = await lockPackage(tx, id);
       assert(row !== undefined, `machine package ${id} was there when it was proposed`);
       await platform.waits.refresh(tx);

@@ -20,7 +20,7 @@ export interface MachinesPorts {
   feedPrice(currencyId: number): bigint | undefined;
   proposals: Proposals;
   notify: Pick<Tells<MachineMessage>, 'tellAll'>;
-  chains: Pick<Chains, 'currencies' | 'health' | 'houseTransfer' | 'isBooked'>;
+  chains: Pick<Chains, 'currencies' | 'houseTransfer' | 'isBooked'>;
 }
 
 /** What every use case of this noun is given. */
