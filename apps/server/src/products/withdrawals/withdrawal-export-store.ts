@@ -82,7 +82,7 @@ const bankAccounts = (open: (row: BankAccountRow) => BankDetails): ExportSource 
   about: 'Bound bank accounts as entered, ended ones too.',
   async *rows(db, userId) {
     const rows = await db.query<BankAccountRow & { ended_at: Date | null }>(
-      `select id, user_id, sealed, shown, account_index, created_at, usable_at, ended_at from withdrawals_bank_accounts where user_id = $1 order by number`,
+      `select id, user_id, sealed, shown, account_index, number_indexes, created_at, usable_at, ended_at from withdrawals_bank_accounts where user_id = $1 order by number`,
       [userId],
     );
     yield rows.map((row) => ({

@@ -11,7 +11,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addAddress, dropWaiting, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './check/approve-withdrawal.ts';
-import { bankInfo, openDetails, saveBank } from './bank/bank-accounts.ts';
+import { bankInfo, numberEarlier, openDetails, saveBank } from './bank/bank-accounts.ts';
 import { createBankTerms } from './bank/bank-terms.ts';
 import { createWithdrawalRules } from './terms/rules-configuration.ts';
 import { bankPayoutKind, recordBankPayout } from './check/record-bank-payout.ts';
@@ -79,6 +79,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     async start() {
       await bankTerms.start();
       await judging.start();
+      await numberEarlier(deps);
       platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
       platform.jobs.every('withdrawals-struck-out', APPROVE_EVERY_MS, () => endStruckOut(deps));
       platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {

@@ -7,11 +7,13 @@ export interface BankAccountRow {
   sealed: Buffer;
   shown: string;
   account_index: Buffer;
+  /** Of all its numbers; null of one that was bound before they were kept. */
+  number_indexes: Buffer[] | null;
   created_at: Date;
   usable_at: Date;
 }
 
-const COLUMNS = 'id, user_id, sealed, shown, account_index, created_at, usable_at';
+const COLUMNS = 'id, user_id, sealed, shown, account_index, number_indexes, created_at, usable_at';
 
 export async function boundAccount(db: Queryable, userId: number): Promise<BankAccountRow | undefined> {
   return (
@@ -53,8 +55,9 @@ export async function bindAccount(tx: Queryable, of: Omit<BankAccountRow, 'id'>)
     [of.user_id, of.created_at],
   );
   const rows = await tx.query<{ id: bigint }>(
-    `insert into withdrawals_bank_accounts (user_id, sealed, shown, account_index, created_at, usable_at) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [of.user_id, of.sealed, of.shown, of.account_index, of.created_at, of.usable_at],
+    `insert into withdrawals_bank_accounts (user_id, sealed, shown, account_index, number_indexes, created_at, usable_at)
+     values ($1, $2, $3, $4, $5::bytea[], $6, $7) returning id`,
+    [of.user_id, of.sealed, of.shown, of.account_index, of.number_indexes, of.created_at, of.usable_at],
   );
   return rows[0]!.id;
 }
@@ -68,14 +71,31 @@ export async function endWaiting(tx: Queryable, userId: number, at: Date): Promi
   return rows.length > 0;
 }
 
-/** Other customers who have or had this account bound. */
+/** Bound before numbers were kept, some at once. */
+export function unnumbered(db: Queryable): Promise<BankAccountRow[]> {
+  return db.query<BankAccountRow>(
+    `select ${COLUMNS} from withdrawals_bank_accounts where number_indexes is null order by id limit 200`,
+  );
+}
+
+export async function saveNumbers(
+  db: Queryable,
+  { id, numberIndexes }: { id: bigint; numberIndexes: readonly Buffer[] },
+): Promise<void> {
+  await db.query(
+    'update withdrawals_bank_accounts set number_indexes = $2::bytea[] where id = $1 and number_indexes is null',
+    [id, numberIndexes],
+  );
+}
+
+/** Other customers who have or had an account bound with one of these numbers. */
 export async function otherCustomersWith(
   db: Queryable,
-  of: { accountIndex: Buffer; userId: number },
+  of: { numberIndexes: readonly Buffer[]; userId: number },
 ): Promise<number> {
   const [row] = await db.query<{ others: bigint }>(
-    'select count(distinct user_id) as others from withdrawals_bank_accounts where account_index = $1 and user_id <> $2',
-    [of.accountIndex, of.userId],
+    'select count(distinct user_id) as others from withdrawals_bank_accounts where number_indexes && $1::bytea[] and user_id <> $2',
+    [of.numberIndexes, of.userId],
   );
   return Number(row!.others);
 }

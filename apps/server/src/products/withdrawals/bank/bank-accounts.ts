@@ -9,9 +9,9 @@ import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameName } from '../../../platform/same-name-rules.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
-import { bindAccount, boundAccount, boundSince } from './bank-accounts-store.ts';
+import { bindAccount, boundAccount, boundSince, saveNumbers, unnumbered } from './bank-accounts-store.ts';
 import type { BankDetails } from './bank-rules.ts';
-import { NONE, bankFault, compact, maskedDetails, shownAccount } from './bank-rules.ts';
+import { NONE, bankFault, compact, maskedDetails, numbersOf, shownAccount } from './bank-rules.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { COOLING_OFF_MS } from '../withdrawal-rules.ts';
 
@@ -86,6 +86,7 @@ export async function saveBank(
           'bank_account',
           compact(details.bank_account),
         ),
+        number_indexes: numberIndexes(deps, details),
         created_at: new Date(now),
         usable_at: usableAt,
       });
@@ -108,6 +109,21 @@ function refuseSentence(bankName: string): void {
     throw new Refusal('invalid_request', {
       fields: { bank_name: isHidden ? 'control_character' : 'leads_elsewhere' },
     });
+}
+
+/** What finds the same account at another customer, whichever of its numbers he wrote in which field (R-AML-1). */
+export const numberIndexes = (
+  { platform }: Pick<WithdrawalDeps, 'platform'>,
+  details: BankDetails,
+): Buffer[] =>
+  numbersOf(details).map((text) => blindIndex(platform.config.secretPepper, 'bank_number', text));
+
+/** Of accounts that were bound before numbers were kept. */
+export async function numberEarlier(deps: WithdrawalDeps): Promise<void> {
+  const { db } = deps.platform;
+  for (let rows = await unnumbered(db); rows.length > 0; rows = await unnumbered(db))
+    for (const row of rows)
+      await saveNumbers(db, { id: row.id, numberIndexes: numberIndexes(deps, openDetails(deps, row)) });
 }
 
 /** For those who may read them; the caller has written the audit line. */

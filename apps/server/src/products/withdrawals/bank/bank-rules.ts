@@ -22,6 +22,16 @@ export const NONE = '-';
 
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
+/**
+ * Each of the numbers that a bank may pay to, as it is compared: in whichever field it stands, an IBAN also without its country and check digits,
+ * and any of them without the zeros that banks write before it.
+ */
+export function numbersOf({ bank_account, iban, card_number }: BankDetails): string[] {
+  const numbers = [bank_account, iban, card_number].filter((text) => text !== NONE).map(compact);
+  const national = numbers.filter(isIban).map((text) => text.slice(4));
+  return [...new Set([...numbers, ...national].map((text) => text.replace(/^0+(?=.)/, '')))];
+}
+
 export function bankFault(
   details: BankDetails,
   verifiedName: string,

@@ -136,7 +136,8 @@ export async function availableOf(
 export function isSameLedgerAccount(one: Destination, other: Destination | undefined): boolean {
   if (other === undefined) return false;
   if ('chain' in one) return 'chain' in other && one.chain === other.chain && one.address === other.address;
-  return 'account_index' in other && one.account_index.equals(other.account_index);
+  // Bound anew it may have other numbers beside the same one.
+  return 'account_index' in other && one.id === other.id;
 }
 
 /** A withdrawal to one of our own deposit addresses would be paid out of one pocket into another: refused, see docs. */

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { otherCustomersAt } from '../addresses-store.ts';
 import { otherCustomersWith } from '../bank/bank-accounts-store.ts';
+import { numberIndexes, openDetails } from '../bank/bank-accounts.ts';
 import type { Destination, Gathered, Wish } from './gather-facts.ts';
 import type { Pattern } from './pattern-rules.ts';
 import { PATTERN_WINDOWS, patternsOf } from './pattern-rules.ts';
@@ -35,10 +36,11 @@ export interface Signs {
 
 /** Sent in one turn; `to` is where it goes. */
 export async function readSigns(
-  { platform, ports }: WithdrawalDeps,
+  deps: WithdrawalDeps,
   db: Queryable,
   { wish, to, rules }: { wish: Wish; to: Destination; rules: JudgingRules },
 ): Promise<Signs> {
+  const { platform, ports } = deps;
   const { userId, currencyId } = wish;
   const now = platform.waits.now();
   const money = [rules.passThroughMs, PATTERN_WINDOWS.hourMs].map(
@@ -48,7 +50,7 @@ export async function readSigns(
     ports.areReservesShort(db),
     passedBefore(db, userId),
     ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), db),
-    othersAt(db, { to, userId }),
+    othersAt(deps, db, { to, userId }),
     ledgerReads.receivedSince(db, { userId, currencyId, kind: 'deposit_credited', since: money }),
     leavingSince(db, { userId, currencyId, since: money }),
     smallOnes(db, {
@@ -73,10 +75,14 @@ export async function readSigns(
   };
 }
 
-const othersAt = (db: Queryable, { to, userId }: { to: Destination; userId: number }): Promise<number> =>
+const othersAt = (
+  deps: WithdrawalDeps,
+  db: Queryable,
+  { to, userId }: { to: Destination; userId: number },
+): Promise<number> =>
   'chain' in to
     ? otherCustomersAt(db, { chain: to.chain, address: to.address, userId })
-    : otherCustomersWith(db, { accountIndex: to.account_index, userId });
+    : otherCustomersWith(db, { numberIndexes: numberIndexes(deps, openDetails(deps, to)), userId });
 
 interface Judged {
   amount: bigint;
