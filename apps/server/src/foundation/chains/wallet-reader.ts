@@ -18,7 +18,7 @@ export interface Paid {
   since: number;
 }
 
-interface WalletPayment {
+export interface WalletPayment {
   txId: string;
   outputIndex: number;
   rawAmount: bigint;

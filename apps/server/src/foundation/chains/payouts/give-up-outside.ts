@@ -10,6 +10,7 @@ import { isAsked, unclaimed } from '../payouts-store.ts';
 import type { ChainName } from '../ports.ts';
 import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payouts-store.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { WalletPayment } from '../wallet-reader.ts';
 
 export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
@@ -19,12 +20,9 @@ export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
  */
 export async function paidOutside(
   db: Queryable,
-  { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
-  payout: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount' | 'queuedBlock'>,
+  payout: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
+  found: readonly WalletPayment[],
 ): Promise<string | undefined> {
-  const { to, currencyId, queuedBlock } = payout;
-  const since = queuedBlock ?? 0;
-  const found = (await source.wallet?.paid({ from: hotAddress, to, currencyId, since })) ?? [];
   const isWhole = ({ rawAmount }: { rawAmount: bigint }): boolean => rawAmount === payout.rawAmount;
   for (const each of found.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))) {
     const of = { ...payout, rawAmount: each.rawAmount };
@@ -36,6 +34,14 @@ export async function paidOutside(
       return each.txId;
   }
   return undefined;
+}
+
+/** All that our wallet has paid to this address in this currency since the payout was queued. */
+export async function paymentsTo(
+  { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
+  { to, currencyId, queuedBlock }: Pick<Payout, 'to' | 'currencyId' | 'queuedBlock'>,
+): Promise<readonly WalletPayment[]> {
+  return (await source.wallet?.paid({ from: hotAddress, to, currencyId, since: queuedBlock ?? 0 })) ?? [];
 }
 
 export async function followGivenUp(deps: GivingUpDeps): Promise<void> {
@@ -67,7 +73,7 @@ async function followOne(
   }
   // In this order: what was used up by now stands in a block that the search reaches.
   const isUsed = await wallet.isUsed(mark, { address: hotAddress, depth: depthOf(deps, chain), now });
-  const txId = await paidOutside(db, deps, payout);
+  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout));
   const at = new Date(now);
   await db.transaction('chain-given-up', async (tx) => {
     if (txId !== undefined) {

@@ -8,11 +8,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
 import { paysSomethingElse } from './booked-transfers.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
-import { whereItStands } from './confirm-payouts.ts';
 import type { Payout } from '../payouts-store.ts';
 import { claimedOutputs, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
-import type { StuckDeps, Wanted } from './stuck-payouts.ts';
-import { ENDING_PEOPLE, payoutMoves, seen } from './stuck-payouts.ts';
+import type { Asked, Said, StuckDeps, Wanted } from './stuck-payouts.ts';
+import { ENDING_PEOPLE, askWhereItStands, payoutMoves, seen } from './stuck-payouts.ts';
 
 export const PAYOUT_SHORT = 'payout_short';
 
@@ -38,11 +37,13 @@ export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
     kind: PAYOUT_SHORT,
     moves: (db, payload) => payoutMoves(deps, db, payload),
     async prepare(tx, input) {
-      const payout = await seen(tx, input as Wanted);
-      const { txId, arrived, lost } = await shortOf(deps, tx, payout);
+      const { said, id, version } = input as Asked;
+      const payout = await seen(tx, { id, version });
+      const { txId, arrived, lost } = await shortOf(deps, tx, { payout, said });
       const { checks } = payout;
       return {
-        ...(input as Wanted),
+        id,
+        version,
         checks,
         txId,
         arrived: formatDecimal(arrived),
@@ -86,7 +87,7 @@ async function endShort(
 ): Promise<void> {
   const payout = await seen(tx, payload);
   if ((await lockPayout(tx, payout.id, 'sent')) === undefined) throw new Refusal('case_changed');
-  const short = await shortOf(deps, tx, payout);
+  const short = await shortOf(deps, tx, { payout, said: undefined });
   const { txId, block, outputIndex, arrived, lost } = short;
   // Whoever said yes has seen these figures.
   if (
@@ -109,16 +110,21 @@ async function endShort(
 }
 
 /** Refuses what is not final, what is paid, and what of somebody else's signing pays others altogether: that is given up. */
-async function shortOf(deps: StuckDeps, tx: Tx, payout: Payout): Promise<Short> {
+async function shortOf(
+  deps: StuckDeps,
+  tx: Tx,
+  { payout, said }: { payout: Payout; said: Said | undefined },
+): Promise<Short> {
   const { chain, currencyId, state, reason, to } = payout;
   const way = deps.open.find((each) => each.chain === chain);
   const carried = deps.terms().find((each) => each.chain === chain && each.currencyId === currencyId);
   const isStopped = state === 'sent' && reason === 'not_paid_by_transaction';
   if (!isStopped || way === undefined || carried === undefined) throw new Refusal('payout_not_short');
-  const { txId, found } = await whereItStands(tx, way.source, payout);
-  const head = await way.source.head();
+  const { standing } = said ?? (await askWhereItStands(deps, payout));
+  if (standing === undefined) throw new Refusal('payout_not_short');
+  const { txId, found, head } = standing;
   if (found?.block === undefined || !found.isSuccessful) throw new Refusal('payout_not_short');
-  if (head.number - found.block.number + 1 < carried.confirmations) throw new Refusal('payout_not_short');
+  if (head - found.block.number + 1 < carried.confirmations) throw new Refusal('payout_not_short');
   const of = { txId, block: found.block.number, depth: carried.confirmations };
   if (await paysSomethingElse(tx, payout, of)) throw new Refusal('payout_not_short');
   const left = found.payments.filter(

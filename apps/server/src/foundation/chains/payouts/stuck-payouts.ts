@@ -18,8 +18,9 @@ import type { PayoutSigner } from '../payout-signer.ts';
 import type { Payout } from '../payouts-store.ts';
 import { lockPayout, payoutById } from '../payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from '../ports.ts';
-import { paysTo } from './confirm-payouts.ts';
-import { paidOutside } from './give-up-outside.ts';
+import type { WalletPayment } from '../wallet-reader.ts';
+import { paysTo, whereItStands } from './confirm-payouts.ts';
+import { paidOutside, paymentsTo } from './give-up-outside.ts';
 import { PRICE_BOUNDS, highestPrice, nextPrice } from './price-rules.ts';
 import { giveUp, replaceSigned, replacedPrices, signedWith, startGivingUp } from './stuck-payouts-store.ts';
 
@@ -71,13 +72,57 @@ interface GivingUp extends Payload {
   checks: 0 | 1 | 2;
 }
 
-export function proposeForStuck(
-  { proposals }: { proposals: Pick<Proposals, 'make'> },
-  of: Wanted & { kind: typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP | 'payout_short'; reason: string },
+/** What a node says of a payout; each part undefined where it was not asked for, or no node can say. */
+export interface Said {
+  /** Signed outside: what is recorded for it, and what the wallet has paid to its address. */
+  outside?: { recorded: ChainTransaction | undefined; payments: readonly WalletPayment[] };
+  /** Signed here: what the chain asks for a transaction. */
+  market?: bigint;
+  /** Where it stands, and the height of the chain. */
+  standing?: { txId: string; found: ChainTransaction | undefined; head: number };
+}
+/** `said` is there where the node was asked before. */
+export type Asked = Wanted & { said?: Said };
+type StuckKind = typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP | 'payout_short';
+
+/** Acts on money are weighed one after the other: a node that does not answer is waited for before, and holds up nobody else's. */
+export async function proposeForStuck(
+  deps: StuckDeps & { proposals: Pick<Proposals, 'make'> },
+  of: Wanted & { kind: StuckKind; reason: string },
   caller: OperatorCaller,
 ) {
   const { kind, reason, id, version } = of;
-  return proposals.make({ kind, input: { id, version }, reason, caller });
+  const payout = await payoutById(deps.platform.db, id);
+  // Refused in the transaction, which answers a repeat by what it kept.
+  const said = payout?.version === version ? await askOf(deps, kind, payout) : {};
+  return deps.proposals.make({ kind, input: { id, version, said }, reason, caller });
+}
+
+function askOf(deps: StuckDeps, kind: StuckKind, payout: Payout): Promise<Said> | Said {
+  if (kind === PAYOUT_GIVE_UP) return askToGiveUp(deps, payout);
+  return kind === 'payout_short' ? askWhereItStands(deps, payout) : {};
+}
+
+async function askToGiveUp(deps: StuckDeps, payout: Payout): Promise<Said> {
+  const way = deps.open.find(({ chain }) => chain === payout.chain);
+  if (way === undefined || signsHere(deps, payout)) return {};
+  if (isUnsent(payout)) {
+    if (way.source.wallet === undefined) return {};
+    const [recorded, payments] = await Promise.all([
+      payout.txId === null ? undefined : way.source.transaction(payout.txId),
+      paymentsTo(way, payout),
+    ]);
+    return { outside: { recorded, payments } };
+  }
+  if (way.kind !== 'node' || way.signer === undefined) return {};
+  return { market: (await (await way.signer()).fee()).rawAmount };
+}
+
+export async function askWhereItStands({ platform, open }: StuckDeps, payout: Payout): Promise<Said> {
+  const way = open.find(({ chain }) => chain === payout.chain);
+  if (way === undefined || payout.txId === null) return {};
+  const standing = await whereItStands(platform.db, way.source, payout);
+  return { standing: { ...standing, head: (await way.source.head()).number } };
 }
 
 export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, ProposalKind<GivingUp>] {
@@ -88,9 +133,10 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
       checkers: ['withdrawal_approver'],
       checksNeeded: () => 1,
       async prepare(tx, input) {
-        const payout = await seen(tx, input as Wanted);
-        const rawFee = String(await priceOf(deps, payout, PRICE_BOUNDS.repriced));
-        return { ...(input as Wanted), checks: payout.checks, rawFee };
+        const { id, version } = input as Asked;
+        const payout = await seen(tx, { id, version });
+        const rawFee = String(await priceOf(deps, payout, { most: PRICE_BOUNDS.repriced }));
+        return { id, version, checks: payout.checks, rawFee };
       },
       render: (db, payload) => render(deps, db, payload),
       execute: (tx, { payload }) => resign(deps, tx, { ...payload, isGivenUp: false }),
@@ -100,13 +146,18 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
       kind: PAYOUT_GIVE_UP,
       moves: (db, payload) => payoutMoves(deps, db, payload),
       async prepare(tx, input) {
-        const payout = await seen(tx, input as Wanted);
-        const wanted = { ...(input as Wanted), checks: payout.checks };
+        const { said, id, version } = input as Asked;
+        const payout = await seen(tx, { id, version });
+        const wanted = { id, version, checks: payout.checks };
+        const { outside, market } = said ?? (await askToGiveUp(deps, payout));
         if (isUnsent(payout)) {
-          await refusePaid(deps, tx, payout);
+          if (!signsHere(deps, payout)) await refusePaid(deps, tx, { payout, outside });
           return wanted;
         }
-        return { ...wanted, rawFee: String(await priceOf(deps, payout, PRICE_BOUNDS.replaced)) };
+        return {
+          ...wanted,
+          rawFee: String(await priceOf(deps, payout, { most: PRICE_BOUNDS.replaced, market })),
+        };
       },
       render: (db, payload) => render(deps, db, payload),
       async execute(tx, { payload }) {
@@ -134,20 +185,22 @@ const signsHere = ({ open }: StuckDeps, { chain, state }: Payout): boolean =>
   state === 'queued' && open.find((each) => each.chain === chain)?.signer !== undefined;
 
 /** The wallet has paid it, and nobody has recorded that: it is no payout to give up. */
-async function refusePaid(deps: StuckDeps, tx: Tx, payout: Payout): Promise<void> {
-  if (signsHere(deps, payout)) return;
-  const way = deps.open.find(({ chain }) => chain === payout.chain);
+async function refusePaid(
+  deps: StuckDeps,
+  tx: Tx,
+  { payout, outside }: { payout: Payout; outside: Said['outside'] },
+): Promise<void> {
   // Without a node nobody can say what the wallet has done.
-  if (way?.source.wallet === undefined) throw new Refusal('payout_not_replaceable');
+  if (outside === undefined) throw new Refusal('payout_not_replaceable');
+  const { recorded, payments } = outside;
   // Less than all of it went to him: he would have that, and all of it back.
-  const recorded = payout.txId === null ? undefined : await way.source.transaction(payout.txId);
   if (
     recorded?.isSuccessful === true &&
     paysTo(payout, recorded) &&
     (await mayBeHis(deps, tx, { payout, recorded }))
   )
     throw new Refusal('payout_arrived_short');
-  const txId = await paidOutside(tx, way, payout);
+  const txId = await paidOutside(tx, payout, payments);
   if (txId !== undefined) throw new Refusal('payout_seen_on_chain', { tx_id: txId });
 }
 
@@ -184,7 +237,11 @@ async function signerOf(
 }
 
 /** The next price, bounded in number and height by all that it was signed with before (R-WD-4). */
-async function priceOf(deps: StuckDeps, payout: Payout, most: number): Promise<bigint> {
+async function priceOf(
+  deps: StuckDeps,
+  payout: Payout,
+  { most, market }: { most: number; market?: bigint | undefined },
+): Promise<bigint> {
   const signer = await signerOf(deps, payout);
   const { db } = deps.platform;
   const old = await signedWith(db, payout.id);
@@ -200,7 +257,7 @@ async function priceOf(deps: StuckDeps, payout: Payout, most: number): Promise<b
   const prices = {
     first,
     last: old.rawFee,
-    market: (await signer.fee()).rawAmount,
+    market: market ?? (await signer.fee()).rawAmount,
     firstWorth: worthIn(coinId, fromRawUp(first, coinScale)),
     worth: worthIn(payout.currencyId, payout.whole),
   };

@@ -1,0 +1,114 @@
+/** R-OPS-9: acts on money are weighed one after the other, and none of them waits for a node that does not answer. */
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fields, TestDatabase, TestServer } from '../../../../test/harness.ts';
+import { testDatabase, testServer } from '../../../../test/harness.ts';
+import type { TestOperator } from '../../../../test/operators.ts';
+import { openOperators } from '../../../../test/operators.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { App } from '../../../platform/run-server.ts';
+import { createLedger } from '../../ledger/index.ts';
+import { createOperators } from '../../operators/index.ts';
+import { ABANDON } from '../chains.fixture.ts';
+import { createChains } from '../chains.ts';
+import { keyOfWords } from '../development-key.ts';
+import { insertPayout } from '../payouts-store.ts';
+
+const USDT = 3;
+/** Operators and chains of a live house. */
+function createApp(platform: Platform): App {
+  const operators = createOperators(platform, { letter: async () => {} });
+  const chains = createChains(platform, {
+    ledger: createLedger(platform, String),
+    ...operators,
+    payoutStops: { of: async () => undefined },
+    currencyName: String,
+    feedPrice: () => 100_000_000n,
+  });
+  return {
+    features: [operators.feature, chains.feature],
+    authenticate: async () => undefined,
+    authenticateOperator: operators.authenticateOperator,
+    operatorWatch: operators.watch,
+  };
+}
+
+/** A node that takes what is asked and says nothing, until it is let go. */
+let node: Server;
+let isAsked: () => void = () => undefined;
+const asked = new Promise<void>((done) => (isAsked = done));
+let database: TestDatabase;
+let server: TestServer;
+let treasurer: TestOperator;
+beforeAll(async () => {
+  node = createServer((request) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    // Of what the watcher asks by itself it is silent as well.
+    request.on('end', () => body.includes('eth_blockNumber') && isAsked());
+  });
+  await new Promise<void>((ready) => node.listen(0, '127.0.0.1', ready));
+  database = await testDatabase();
+  [treasurer] = (await openOperators(database.owner, [
+    'treasurer',
+    'withdrawal_approver',
+    'market_admin',
+    'access_admin',
+  ])) as [TestOperator, TestOperator, TestOperator, TestOperator];
+  const none = { TRC20: undefined, ERC20: undefined, BTC: undefined };
+  server = await testServer({
+    database,
+    createApp,
+    config: {
+      mode: 'live',
+      publicUrl: 'https://candor.example',
+      chains: {
+        xpubs: { ...none, ERC20: keyOfWords(ABANDON).xpub('ERC20') },
+        nodes: { ...none, ERC20: `http://127.0.0.1:${(node.address() as AddressInfo).port}` },
+        usdtContracts: {
+          TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+          ERC20: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+        },
+        gasWallets: [],
+        demoBlockMs: 20,
+      },
+    },
+  });
+});
+afterAll(async () => {
+  node.closeAllConnections();
+  node.close();
+  await server.close();
+  await database.close();
+});
+
+test('R-OPS-9: giving up a payout waits for the node before it is weighed', async () => {
+  const { db } = server.platform;
+  await db.transaction('test', (tx) =>
+    insertPayout(tx, {
+      ref: 'test:hanging',
+      userId: null,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      amount: 500_000_000n,
+      rawAmount: 5_000_000n,
+      at: new Date(),
+    }),
+  );
+  const [row] = await database.owner.query<{ id: number; version: number }>(
+    `select id, version from chains_payouts where ref = 'test:hanging'`,
+  );
+  const fields: Fields = { ...row!, reason: 'the customer asked' };
+  const giving = server.call('operator/chains/payout_give_up', fields, { token: treasurer.token });
+  await asked;
+  const [lock] = await database.owner.query<{ is_free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('operators-money-acts', 0)) as is_free`,
+  );
+  node.closeAllConnections();
+  node.close();
+  expect((await giving).type).not.toBe('ok');
+  expect(lock!.is_free).toBe(true);
+});
