@@ -173,6 +173,38 @@ describe('worked examples', () => {
   });
 });
 
+describe('R-CT-8: stops of an order that waits', () => {
+  test('a stop loss behind the price at which it would be liquidated is refused, as it is when it is placed', async () => {
+    const ned = await one();
+    await world.settle('50000');
+    // At 20x it is liquidated at 46,807.5 from 49,000, and at 47,762.7 from 50,000.
+    const waits = { status: 0, target_price: '49000', multiple: 20 };
+    const refused = await world.call(ned, 'lever/submit', {
+      ...pick(BTC),
+      ...waits,
+      accepted: 1,
+      type: 1,
+      share: 100,
+      stop_loss_price: '46000',
+    });
+    expect(refused.data.refusal).toBe('stop_wrong_side');
+    const limit = (await world.order(ned, waits)).id;
+    const set = async (id: number, price: string) => {
+      const { type, data } = await world.call(ned, 'lever/setstop', { id, stop_loss_price: price });
+      return type === 'ok' ? data.stop_loss_price : data.refusal;
+    };
+    expect([await set(limit, '46000'), await set(limit, '47000')]).toEqual(['stop_wrong_side', '47000']);
+    const market = (await world.order(ned, { multiple: 20 })).id;
+    expect([await set(market, '47000'), await set(market, '48000')]).toEqual(['stop_wrong_side', '48000']);
+    const short = (await world.order(ned, { type: 2, multiple: 20 })).id;
+    expect([await set(short, '53000'), await set(short, '51000')]).toEqual(['stop_wrong_side', '51000']);
+    await world.tick('50000');
+    expect(await set(market, '47000')).toBe('stop_wrong_side');
+    for (const id of [limit, market, short]) await world.call(ned, 'lever/close', { id });
+    await world.tick('50000');
+  });
+});
+
 describe('R-GEN-7: a number that cannot be read is no wish', () => {
   test('lever/close share=NaN closes nothing, lever/setstop stop_loss_price=NaN clears no stop', async () => {
     const nan = await one();

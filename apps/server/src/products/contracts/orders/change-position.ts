@@ -7,6 +7,7 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { shareExposure } from '../fund/exposures-store.ts';
+import { notionalsBefore } from '../terms/brackets-store.ts';
 import { shown, tellPositions } from '../contract-events.ts';
 import type { WirePosition } from '../positions/contract-view.ts';
 import type { PositionRow } from '../positions/position.ts';
@@ -20,7 +21,7 @@ import {
   savePositions,
 } from '../contracts-store.ts';
 import { afterKnownTicks, assertActedOn } from './known-ticks.ts';
-import { removalRefusal, stopsRefusal } from './order-rules.ts';
+import { liquidationOf, removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from '../ports.ts';
 import { asContract, splitOff, withThreshold } from '../positions/position-rules.ts';
 import { marginJournal, releasedJournal } from '../positions/settle-contract.ts';
@@ -137,7 +138,7 @@ export function setStop(
     const of = {
       side: row.side,
       price,
-      liquidationAt: row.liquidation_at,
+      liquidationAt: await liquidationOfRow(deps, tx, row),
       priceStep: deps.terms.of(row).priceStep,
     };
     refuse(stopsRefusal(stops, of));
@@ -150,6 +151,22 @@ export function setStop(
     await savePositions(tx, [after]);
     return after;
   });
+}
+
+/** Of an order that waits: where it would be liquidated if it opened at its limit or its quote, as it was judged when it was accepted (R-CT-8). */
+async function liquidationOfRow(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<bigint | null> {
+  if (row.state === 'open') return row.liquidation_at;
+  const whose = { pairId: row.pair_id, userIds: [row.user_id], ids: [row.id] };
+  const before = await notionalsBefore(tx, whose);
+  return liquidationOf(
+    { side: row.side, leverage: row.leverage, closeOutRate: row.close_out_rate },
+    {
+      quantity: row.quantity,
+      price: row.is_limit ? row.worst_price : row.quoted_price,
+      terms: deps.terms.of(row),
+      userNotional: before.get(row.id)!.notional,
+    },
+  );
 }
 
 export function changeMargin(
