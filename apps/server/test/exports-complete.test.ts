@@ -18,6 +18,7 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   chains_payouts: 'the withdrawals that they pay are there, with their transactions',
   chains_transfers: 'the deposits that they made are there',
   closure_requests: 'as closure-requests, through its own store',
+  contracts_barred: 'what of his waiting orders is still looked for; they are with his orders',
   contracts_customers: 'rows to lock, nothing else',
   deposits_incoming: 'as deposits, through the records of both ways',
   deposits_references: 'written into each deposit by bank',

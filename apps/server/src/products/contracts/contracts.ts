@@ -26,9 +26,11 @@ import { contractsTexts } from './texts.ts';
 import { watchProfit } from './engine/watch-profit.ts';
 import { idlePairs } from './engine/idle-pairs.ts';
 import { contractMessages } from './messages.ts';
+import { hearOfBarred, lookForBarred } from './orders/cancel-barred.ts';
 import { cancelWaiting } from './orders/change-position.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
+const LOOK_FOR_BARRED_MS = 1_000;
 /** Midnight UTC is looked for this often. */
 const LOOK_FOR_DAY_MS = 5_000;
 
@@ -57,6 +59,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
   const deps: ContractDeps = { platform, ledger, ports, terms };
   const fundViews = createFundViews(deps);
   on.executions.tradeBy(createPositionDesk(deps));
+  hearOfBarred(deps);
   const runner = new TickRunner({
     product: 'contracts',
     db,
@@ -99,6 +102,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
         const held = await pairsHeld(db);
         for (const { id } of ports.pairs()) if (held.includes(id)) await watch(id);
       });
+      jobs.every('contracts-barred', LOOK_FOR_BARRED_MS, () => lookForBarred(deps));
       jobs.every('contracts-day', LOOK_FOR_DAY_MS, async () => void (await publishDay(deps)));
       jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, () => tellFund(deps, fundViews));
     },

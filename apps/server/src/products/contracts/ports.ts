@@ -3,9 +3,11 @@ import type { OpeningCause } from '@candor/wire';
 import { CONTRACT_DISCLOSURE } from '@candor/wire';
 import type { Executions } from '../../foundation/executions/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { Identity } from '../../foundation/identity/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Tells } from '../../foundation/notify/index.ts';
+import type { Operators } from '../../foundation/operators/index.ts';
 import type { AgreedGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
@@ -50,6 +52,12 @@ export interface ContractPorts {
   notify: Pick<Tells<ContractMessage>, 'tellAll'>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;
+  /** Other accounts of the same person (R-KYC-4), and who hears that accounts are one person's from now on. */
+  linkedAccounts(db: Queryable, userId: number): Promise<number[]>;
+  onLinked: Identity['onLinked'];
+  /** Of staff or of the house, with this account or another of his (R-OPS-7), and who hears of an account that is registered as such. */
+  isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
+  onRegistered: Operators['onRegistered'];
   /** What an order of this customer pays, never more than the terms say (R-VIP-1). */
   feeRateOf(userId: number, usual: bigint): bigint;
   /** USDT: the currency of margins. */
@@ -72,6 +80,8 @@ export function contractPorts({
   notify,
   executions,
   vip,
+  identity,
+  operators,
 }: Foundation): ContractPorts {
   return {
     pairs: ticks.pairs,
@@ -91,6 +101,10 @@ export function contractPorts({
     executions,
     notify,
     lawOf: sales.lawOf,
+    linkedAccounts: identity.linkedAccounts,
+    onLinked: identity.onLinked,
+    isHouseAccount: operators.isHouseAccount,
+    onRegistered: operators.onRegistered,
     feeRateOf: (userId, usual) => vip.ratesOf(userId, { maker: 0n, taker: 0n, contract: usual }).contract,
     currencyId: USDT.id,
     currencyName: USDT.name,
