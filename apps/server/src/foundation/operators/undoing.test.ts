@@ -91,7 +91,7 @@ test('R-KYC-5: whoever restricted a customer alone keeps nobody from lifting it'
   await heldByNobody(reviewer, lift, auditor);
 });
 
-test('R-OPS-6, R-OPS-12a: whoever proposed a halt keeps nobody from ending it', async () => {
+test('R-OPT-12a: whoever proposed a halt keeps nobody from ending it', async () => {
   const halt = { match_id: 1, product: 'contracts', cause: 'fault', reason: 'a venue is silent' };
   expect(await say('approve', treasurer, await propose(admin, 'halts/announce', halt))).toMatchObject(DONE);
   const at = { method: 'GET', token: admin!.token } as const;

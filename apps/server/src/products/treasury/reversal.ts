@@ -49,7 +49,7 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
       };
     },
     // Whoever did it does not keep it by his no, while somebody spends what he was given.
-    undoes: async (db, { journalId }) => [operatorOf(await originalOf(db, BigInt(journalId)))],
+    undoes: async (db, { journalId }) => [operatorOf(await ledgerReads.journalById(db, BigInt(journalId)))],
     async execute(tx, { payload: { journalId }, maker, approver }) {
       const original = await originalOf(tx, BigInt(journalId));
       for (const bank of banksOf(original)) await ports.banks.lock(tx, bank);
@@ -75,8 +75,8 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
   };
 }
 
-const operatorOf = ({ actor }: Pick<JournalRow, 'actor'>): number | undefined => {
-  const id = /^operator:([0-9]+)$/.exec(actor)?.[1];
+const operatorOf = (journal: Pick<JournalRow, 'actor'> | undefined): number | undefined => {
+  const id = /^operator:([0-9]+)$/.exec(journal?.actor ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 };
 
