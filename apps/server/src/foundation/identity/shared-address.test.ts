@@ -94,3 +94,23 @@ test('R-SEC-3: a guesser has five tries at twelve digits, as at six', async () =
   for (let n = 0; n < 6; n += 1) told.push(await forget(email, `00000000000${n}`, headers));
   expect(told).toEqual([...Array<string>(5).fill('code_wrong'), 'code_expired']);
 });
+
+test('R-SEC-1, R-SEC-3: who guesses at many behind one address keeps an app that is known there from nothing', async () => {
+  const { email } = await server.customer('known-behind-nat@example.com');
+  const headers = { ...at('21.5.0.1'), 'candor-client': 'k'.repeat(43) };
+  expect(outcomeOf(await server.login(email, {}, headers))).toBe('ok');
+  server.clock.advance(60_000);
+  // As thirty targets tried in vain leave it, without a single code sent.
+  await spend('codes|21.5.0.1', 30);
+  expect((await ask(email, 'forget', headers)).type).toBe('ok');
+  const code = await newest(email, 'forget');
+  const fields = { email_code: code, user_string: email };
+  expect(outcomeOf(await server.call('user/check_email', fields, { headers }))).toBe('ok');
+  expect(await forget(email, code, headers)).toBe('ok');
+  // A stranger there, with a code that was sent somewhere else, is stopped as before.
+  const elsewhere = { ...at('21.6.0.1'), 'candor-client': 's'.repeat(43) };
+  const { email: other } = await server.customer('sent-elsewhere@example.com');
+  expect((await ask(other, 'forget', elsewhere)).type).toBe('ok');
+  const moved = { ...elsewhere, ...at('21.5.0.1') };
+  expect(await forget(other, await newest(other, 'forget'), moved)).toBe('too_many_attempts');
+});

@@ -150,8 +150,8 @@ export class Codes {
 
   /**
    * Compares once, counting the try before looking; throws code_wrong or code_expired. Answers the code's row. An address that tries
-   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own where the act asks for a session. What was sent for somebody at this very address is not among
-   * those: whoever shares it with a guesser still has his way (R-SEC-1). What strangers asked for has the sums of code-tries.ts.
+   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own where the act asks for a session. What was sent for somebody at this very address, or to an app
+   * that is known, is not among those: whoever shares it with a guesser still has his way (R-SEC-1). All have the sums of code-tries.ts.
    */
   async check(of: CodeTarget, code: string, caller: Caller): Promise<bigint> {
     const { db, clock } = this.#platform;
@@ -162,8 +162,9 @@ export class Codes {
     const day = `codes|${block}|${of.target}`;
     const isStranger = TRIED_BY_STRANGERS.includes(of.purpose) || caller.session === undefined;
     const open = await openCode(db, asked, now);
+    const isKnown = open?.block === '';
     const isAnother =
-      isStranger && open?.block !== block && (await claimOfDay(db, day, { at: now, most: 1 }));
+      isStranger && !isKnown && open?.block !== block && (await claimOfDay(db, day, { at: now, most: 1 }));
     if (isAnother)
       await claimAtPace(this.#platform, key, FREE_TARGETS_OF_ADDRESS).catch(async (error: unknown) => {
         // Stopped, it was no try: else the second one at this target would go through.
@@ -172,7 +173,7 @@ export class Codes {
       });
     // What is sent from here on is tried the next time: it would not be among the sums.
     if (open === undefined) throw new Refusal('code_expired');
-    const at = { isHome: open.isHome && open.block === block, isKnown: open.block === '' };
+    const at = { isHome: open.isHome && open.block === block, isKnown };
     const claim =
       isStranger && !open.isLong ? await claimCodeTry(this.#platform, { ...of, ...at }, caller) : undefined;
     const row = await claimTry(db, open.id, now);
