@@ -61,7 +61,9 @@ export function createDeliveries(
       log.error({ channel, purpose }, 'too many messages wait to be sent');
       return;
     }
-    const delivery = deliver(carriers[channel], message, waits.soon)
+    // Whoever asked has his reply first: what sending costs would tell him that something is sent, and so who has an account (R-SEC-3).
+    const delivery = new Promise<void>((wake) => setImmediate(wake))
+      .then(() => deliver(carriers[channel], message, waits.soon))
       .then(() => ended(message))
       .catch((error: unknown) => {
         if (code !== null || error instanceof Undeliverable || patient[channel] >= MOST_PATIENT)

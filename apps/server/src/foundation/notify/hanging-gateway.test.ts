@@ -69,3 +69,20 @@ test('letters by text message that hang leave the room of those by mail free', a
   deliveries.add({ ...letter, to: 'ana@example.com', channel: 'mail' });
   await expect.poll(() => sent).toEqual(['ana@example.com']);
 });
+
+test('R-SEC-3: a letter is not begun before the reply of whoever had it sent', async () => {
+  const did: string[] = [];
+  const platform = { log: pino({ level: 'silent' }), metrics: new Registry() } as unknown as Platform;
+  const carry = async (): Promise<void> => void did.push('sent');
+  const deliveries = createDeliveries(platform, {
+    carriers: { sms: carry, mail: carry },
+    waits: { soon: [0], later: [] },
+  });
+  const letter = { purpose: 'forget', code: '402817', subject: '', text: '', language: 'en', at: '' };
+  deliveries.add({ ...letter, to: 'ana@example.com', channel: 'mail' });
+  // A reply is written in the promises of the act, which come before anything else.
+  for (let n = 0; n < 100; n += 1) await Promise.resolve();
+  did.push('replied');
+  await deliveries.settle();
+  expect(did).toEqual(['replied', 'sent']);
+});
