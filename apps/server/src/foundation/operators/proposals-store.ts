@@ -215,16 +215,22 @@ export interface DueProposal {
   payload: unknown;
 }
 
-/** Open ones that have run out of time; of one subject, or of all. */
+/** Open ones that have run out of time, of one subject or of all; of a subject also those of these makers. */
 export function dueProposals(
   db: Queryable,
   now: Date,
-  subject?: { kind: string; subjectType: string; subjectId: string },
+  subject?: { kind: string; subjectType: string; subjectId: string; undone: readonly (number | undefined)[] },
 ): Promise<DueProposal[]> {
   return db.query<DueProposal>(
-    `select id, kind, payload from operators_proposals where state = 'open' and expires_at <= $1
+    `select id, kind, payload from operators_proposals where state = 'open' and (expires_at <= $1 or maker_id = any ($5::integer[]))
        and ($2::text is null or (kind = $2 and subject_type = $3 and subject_id = $4)) order by id limit 100`,
-    [now, subject?.kind ?? null, subject?.subjectType ?? null, subject?.subjectId ?? null],
+    [
+      now,
+      subject?.kind ?? null,
+      subject?.subjectType ?? null,
+      subject?.subjectId ?? null,
+      subject?.undone.filter((id) => id !== undefined) ?? [],
+    ],
   );
 }
 

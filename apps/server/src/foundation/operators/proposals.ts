@@ -133,11 +133,11 @@ async function propose(
   const payload: unknown = JSON.parse(JSON.stringify(prepared));
   const { subjectType, subjectId, userId, lines } = await kind.render(tx, payload);
   const at = context.now();
-  for (const due of await dueProposals(tx, at, { kind: of.kind, subjectType, subjectId })) {
+  // Nor does whoever did what this undoes keep its place taken by one of his own (ADR 165).
+  const undone = ((await kind.undoes?.(tx, payload)) ?? []).filter((id) => id !== maker);
+  for (const due of await dueProposals(tx, at, { kind: of.kind, subjectType, subjectId, undone }))
     await expire({ audit, kinds, ...context }, tx, Number(due.id));
-  }
   const said = await kind.moves?.(tx, payload);
-  // An act that touches no account moves nothing.
   const moved = said?.accounts.length === 0 ? undefined : said;
   const sum =
     moved === undefined ? 0n : await weigh(tx, { makerId: maker, moved, at, linked: context.linked });

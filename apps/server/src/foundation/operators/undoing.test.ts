@@ -116,3 +116,26 @@ test('R-OPS-9: whoever gave a customer money keeps nobody from undoing it', asyn
   const undo = () => propose(second, 'treasury/reverse', { journal_id: list[0].id, reason: 'a mistake' });
   await heldByNobody(treasurer, undo, approver);
 });
+
+test('R-OPS-3, R-OPS-4: nor by a proposal of his own that keeps the place of theirs taken', async () => {
+  const opening = (value: object) => ({
+    kind: 'opening',
+    key: 'ETH/USDT:contracts',
+    value: JSON.stringify(value),
+    reason: 'two venues are silent',
+  });
+  const stop = opening({ is_open: false, cause: 'volatility', reason: '' });
+  expect(await post(admin, 'configuration/propose', stop)).toMatchObject(DONE);
+  const words = opening({ is_open: false, cause: 'volatility', reason: 'One venue is silent.' });
+  const taken = await propose(admin, 'configuration/propose', words);
+  const again = opening({ is_open: true, reason: '' });
+  const id = await propose(treasurer, 'configuration/propose', again);
+  const { state } = (
+    await server.call('operator/proposals/detail', { id: taken }, { method: 'GET', token: admin!.token })
+  ).data;
+  expect(state).toBe('expired');
+  // Theirs has its place, whoever asks.
+  expect(await post(admin, 'configuration/propose', words)).toMatchObject({ refusal: 'proposal_open' });
+  expect(await post(second, 'configuration/propose', words)).toMatchObject({ refusal: 'proposal_open' });
+  expect(await say('approve', access, id)).toMatchObject(DONE);
+});
