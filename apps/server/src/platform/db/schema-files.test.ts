@@ -53,6 +53,11 @@ test.each([
   ['no header', { 'schema/a.sql': 'select 1;' }, /a\.sql must say in its header/],
   ['seeds of nobody', { 'schema/seeds/a.sql': 'select 1;' }, /has no schema\/a\.sql to fill/],
   ['a name without a number', { 'migrations/more.sql': '' }, /more\.sql must be named like/],
+  [
+    'one number twice',
+    { 'migrations/0400-a.sql': '', 'migrations/0400-b.sql': '' },
+    /0400-a\.sql and 0400-b\.sql have the same number/,
+  ],
   ['a number of before', { 'migrations/0048-a.sql': '' }, /must have a number above 48/],
 ])('%s stops the start with a sentence', (_, files, sentence) => {
   expect(() => readSchema(folderOf(files as Record<string, string>))).toThrow(sentence);

@@ -11,6 +11,9 @@ import type { Migration } from './migrations-store.ts';
 /** The schema of before (migrations 0001 to 0048) was laid anew as schema/<owner>.sql; later numbers follow it (ADR 0046). */
 export const LAST_NUMBER_BEFORE = 48;
 
+/** Up to here some have the same number, and touch nothing of one another. */
+const LAST_SHARED_NUMBER = 355;
+
 const FOLDER = join(fileURLToPath(new URL('.', import.meta.url)), '../../..');
 
 /** `folder` holds the folders `schema` and, once there is a later change, `migrations`. */
@@ -32,12 +35,17 @@ export function readBaseline(folder: string = FOLDER): Migration[] {
 }
 
 function readLater(folder: string): Migration[] {
+  let before = '';
   return sqlFiles(folder).map((file) => {
     const fileNumber = /^([0-9]{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
     if (fileNumber === undefined) throw new Error(`Migration ${file} must be named like 0052-spot-fees.sql.`);
     if (Number(fileNumber) <= LAST_NUMBER_BEFORE) {
       throw new Error(`Migration ${file} must have a number above ${LAST_NUMBER_BEFORE}.`);
     }
+    // Two that were written side by side know nothing of one another: which is the later one is somebody's to say.
+    if (before.startsWith(fileNumber) && Number(fileNumber) > LAST_SHARED_NUMBER)
+      throw new Error(`Migrations ${before} and ${file} have the same number.`);
+    before = file;
     return read(folder, file, '');
   });
 }
