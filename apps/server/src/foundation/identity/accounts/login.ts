@@ -105,13 +105,13 @@ async function lookAtPassword(
       : codeId !== undefined
         ? claimAtPace(platform, `code|${codeId}`)
         : claimAsStranger(platform, target, caller);
-  const place = await placeOf(
+  const waitsAt = await placeOf(
     context,
     caller,
     device !== undefined || codeId !== undefined ? user : undefined,
   );
   caller.leaveTurn();
-  const isRight = await context.hashes.inTurn(place, async (looks) => {
+  const isRight = await context.hashes.inTurn(waitsAt, async (looks) => {
     const claimed = await claim();
     const isSame = await looks.password(user?.password_hash ?? null, password);
     if (isSame) await claimed.right();
