@@ -147,6 +147,28 @@ test('R-OPS-3: the checker reads what stands there, sign by sign, and nothing is
   expect((await post(treasurer, 'proposals/withdraw', drop)).type).toBe('ok');
 });
 
+test('R-OPS-10: one account is one bank, also where the other one is proposed or approved and not in force yet', async () => {
+  const [{ value }] = await get(treasurer, 'configuration/list', { kind: 'bank_details' });
+  const add = (key: string, account: string) =>
+    post(treasurer, 'configuration/propose', {
+      kind: 'bank_details',
+      key,
+      reason: 'another bank',
+      value: JSON.stringify({ ...value, account_number: account }),
+    });
+  expect((await add('2', value.account_number)).data).toMatchObject({
+    fields: { account_number: 'repeated' },
+  });
+  const [one, other] = [await add('2', 'CH93 0076 2011'), await add('3', 'ch9300762011')];
+  await agreed(one);
+  // Approved since the other one was proposed, and in force a day later.
+  const id = other.data.proposal_id as number;
+  const { version } = await get(approver, 'proposals/detail', { id });
+  const late = await post(approver, 'proposals/approve', { id, version });
+  expect(late.data).toMatchObject({ fields: { account_number: 'repeated' } });
+  expect((await add('4', 'CH93.0076.2011')).data).toMatchObject({ fields: { account_number: 'repeated' } });
+});
+
 test('own money that left is explained, undone by two, and explained anew', async () => {
   const { list } = await get(treasurer, 'banks/statement', {
     statement_id: (await get(treasurer, 'banks'))[0].last.id,

@@ -199,8 +199,9 @@ function bankDetailsKind(reload: () => Promise<void>): ConfigurationKind<BankDet
       throw new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
     },
     // Its statements would be booked at both: the money of one account twice, and twice what everybody is shown.
-    async refuseUnfit(db, { key, value }) {
-      const others = (await readBanks(db)).filter(({ bank }) => String(bank) !== key);
+    refuseBeside({ value, before, others }) {
+      // What is so already may still be closed.
+      if (before?.account_number === value.account_number) return;
       if (others.some((other) => isSameAccount(value.account_number, other.value.account_number)))
         throw new Refusal('invalid_request', { fields: { account_number: 'repeated' } });
     },

@@ -17,6 +17,7 @@ import {
   makerInForce,
   markRecalled,
   standingOf,
+  versionsOfKind,
 } from './configuration-store.ts';
 import type { ConfigurationKind } from './ports.ts';
 
@@ -81,6 +82,7 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       refuseOutside(kind.bounds, key, given);
       const value = kind.read(given);
       await kind.refuseUnfit?.(tx, { key, value });
+      await refuseBeside(kind, tx, { key, value });
       const known = await standing(tx, key);
       const newest = newestOf(known);
       // Back to what is in force is a change of what is to come.
@@ -99,6 +101,7 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       kind.needsNoCheck === undefined ? [] : [await makerInForce(db, kind.kind, key)],
     async execute(tx, { payload: { key, value, before, base, reason }, proposalId, maker, approver }) {
       await lockKey(tx, kind.kind, key);
+      await refuseBeside(kind, tx, { key, value });
       const isImmediate = kind.isImmediate(await valueNow(kind, tx, key), value);
       // Proposed as a stop, beside terms that are others since: a day later it would stop too late, and bring those of before back.
       if (!isImmediate && kind.isImmediate(before ?? undefined, value)) throw new Refusal('case_changed');
@@ -126,6 +129,23 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       tx.afterCommit(() => platform.bus.publish(APPLIED, { kind: kind.kind }));
     },
   };
+}
+
+/** Approvals of different keys take turns where one may not stand beside another. */
+async function refuseBeside(
+  kind: ConfigurationKind,
+  tx: Tx,
+  { key, value }: Pick<Change, 'key' | 'value'>,
+): Promise<void> {
+  if (kind.refuseBeside === undefined) return;
+  await lockKey(tx, kind.kind, '');
+  const toCome = (await versionsOfKind(tx, kind.kind)).filter(
+    (row) => row.applied_at === null && row.recalled_at === null,
+  );
+  const inForce = await kind.list(tx);
+  const before = inForce.find((row) => row.key === key)?.value;
+  const others = [...inForce, ...toCome].filter((row) => row.key !== key);
+  kind.refuseBeside({ value, before, others });
 }
 
 /** Whoever acts alone is bounded (R-OPS-4): two of his requests at once take turns, or each would miss the other. */

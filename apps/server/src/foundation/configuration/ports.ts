@@ -34,6 +34,15 @@ export interface ConfigurationKind<Value = unknown> {
   read(input: unknown): Value;
   /** What is wrong only with this key, or with one term beside another: throws a Refusal `invalid_request` with the field. */
   refuseUnfit?(db: Queryable, of: { key: string; value: Value }): Promise<void>;
+  /**
+   * What cannot stand beside a value of another key, in force or approved and to come: throws a Refusal `invalid_request` with the field. Asked when
+   * it is proposed, and again when it is approved, for the other may have been approved since.
+   */
+  refuseBeside?(of: {
+    value: Value;
+    before: Value | undefined;
+    others: readonly { key: string; value: Value }[];
+  }): void;
   /** Keys there are, with the value in force. */
   list(db: Queryable): Promise<{ key: string; value: Value }[]>;
   /** What would change, field by field. */
