@@ -179,7 +179,7 @@ describe('R-OPS-6: deletion rights for nobody', () => {
         head!.hash,
         hash,
       ]),
-    ).rejects.toThrow(/through its inbox/);
+    ).rejects.toThrow(/permission denied/);
   });
 
   test('a line that the owner of the database changed is found and named', async () => {

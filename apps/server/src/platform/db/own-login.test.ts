@@ -84,6 +84,24 @@ test('R-MONEY-6: `set role none` and every other way up lead nowhere, and no tab
   }
 });
 
+test('R-OPS-6: no line of the audit log is written past its inbox, however deep in triggers', async () => {
+  const line = '{"at":1,"action":"x","target_type":"x","target_id":"x"}';
+  await refusedWith(
+    '42501',
+    `do $$ begin
+       create temporary table outer_one (n integer); create temporary table inner_one (n integer);
+       execute $f$ create function pg_temp.deep() returns trigger language plpgsql as $q$ begin
+         insert into public.operators_audit (seq, line, prev_hash, hash) values (1, '${line}', 'a', 'b'); return null; end $q$ $f$;
+       execute $f$ create function pg_temp.further() returns trigger language plpgsql as $q$ begin
+         insert into pg_temp.inner_one values (1); return null; end $q$ $f$;
+       create trigger first after insert on outer_one for each row execute function pg_temp.further();
+       create trigger second after insert on inner_one for each row execute function pg_temp.deep();
+       insert into outer_one values (1);
+     end $$`,
+  );
+  await refusedWith('42501', 'insert into operators_audit_head default values');
+});
+
 test('R-MONEY-9: a temporary table by the name of the gate is not taken for it, and one alone opens nothing', async () => {
   await asOwner(`update ledger_gate set is_open = false, reason = 'test'`);
   const post = `select ledger_post('{gift}', '{x}', '{1}', '{x}', '{null}', '{null}', now(), '{1,1}', '{1,2}', '{a,h}', '{1,1}', '{5,-5}')`;
