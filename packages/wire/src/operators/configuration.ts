@@ -27,6 +27,8 @@ export const configurationVersion = v.object({
   applied_at: v.nullable(milliseconds),
   /** Called back by two before it came into force, or overtaken by a stop (R-OPS-9). */
   recalled_at: v.nullable(milliseconds),
+  /** Called back by nobody: who proposed it or agreed, to it or to what it was built on, might not any more when its time came (R-OPS-3). */
+  is_dropped: v.boolean(),
 });
 
 /** One that is on its way says when it comes. */

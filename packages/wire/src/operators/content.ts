@@ -95,11 +95,11 @@ const version = v.object({
   publish_at: v.nullable(milliseconds),
   published_at: v.nullable(milliseconds),
   changed_at: milliseconds,
-  /** The last time it was sent back: why, by whom and when; also after its writer has handed it over again. */
+  /** The last time it was sent back: why, by whom (null: the house, since who had let it out may not any more) and when; also after its writer has handed it over again. */
   sent_back: v.nullable(
     v.object({
       reason: v.string(),
-      by: v.object({ id: v.number(), name: v.string() }),
+      by: v.nullable(v.object({ id: v.number(), name: v.string() })),
       at: milliseconds,
     }),
   ),

@@ -152,14 +152,14 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
     {
       title: words('state'),
       key: 'state',
-      render: (_, { applied_at, recalled_at }) =>
+      render: (_, { applied_at, recalled_at, is_dropped }) =>
         recalled_at === null ? (
           <Tag color={applied_at === null ? 'warning' : 'success'}>
             {t(applied_at === null ? 'waiting' : 'applied')}
           </Tag>
         ) : (
           <>
-            <Tag>{t('recalled')}</Tag>
+            <Tag>{t(is_dropped ? 'dropped' : 'recalled')}</Tag>
             <Hint>
               <Moment at={recalled_at} />
             </Hint>

@@ -80,7 +80,11 @@ function SentBack({ version }: { version: Version | undefined }) {
     <Alert
       type={version.state === 'draft' ? 'warning' : 'info'}
       showIcon
-      title={t('sentBack', { name: by.name, when: formatMoment(at) })}
+      title={
+        by === null
+          ? t('returned', { when: formatMoment(at) })
+          : t('sentBack', { name: by.name, when: formatMoment(at) })
+      }
       description={reason}
     />
   );

@@ -16,11 +16,16 @@ export interface VersionRow {
   applied_at: Date | null;
   /** Called back, or overtaken by a stop: it never comes into force. */
   recalled_at: Date | null;
+  /** It was not called back by anybody: who made or checked it, or what it was built on, might not say so any more. */
+  is_dropped: boolean;
 }
 
 const SELECT = `select v.id, v.kind, v.key, v.version, v.value, v.proposal_id, v.made_by, v.checked_by, v.reason, v.published_at, v.effective_at,
   case when a.recall_proposal_id is null then a.at end as applied_at,
-  case when a.recall_proposal_id is not null then a.at end as recalled_at from configuration_versions v left join configuration_applied a on a.version_id = v.id`;
+  case when a.recall_proposal_id is not null then a.at end as recalled_at,
+  exists (select from configuration_versions w join configuration_applied b on b.version_id = w.id
+    where w.kind = v.kind and w.key = v.key and w.proposal_id = a.recall_proposal_id and b.recall_proposal_id = w.proposal_id) as is_dropped
+  from configuration_versions v left join configuration_applied a on a.version_id = v.id`;
 
 export interface NewVersion {
   kind: string;

@@ -55,6 +55,7 @@ async function rendered({ platform, operatorName }: ConfigurationDeps, row: Vers
     effective_at: row.recalled_at === null ? comesAt(platform, row) : null,
     applied_at: row.applied_at?.getTime() ?? null,
     recalled_at: row.recalled_at?.getTime() ?? null,
+    is_dropped: row.is_dropped,
   };
 }
 

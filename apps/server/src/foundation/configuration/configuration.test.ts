@@ -54,6 +54,64 @@ async function publish(kind: string, key: string, change: object, base?: number)
 const passADay = () =>
   server.call('operator/configuration/move_clock', { hours: 24 }, { token: admin.token });
 
+test('R-OPS-3: who proposed or agreed was shut out, enrolled anew or lost the role within the delay: it never comes into force, nor what was built on it', async () => {
+  const { owner } = server.database;
+  const [maker, checker, later] = (await openOperators(owner, [
+    'market_admin',
+    'treasurer',
+    'treasurer',
+  ])) as [TestOperator, TestOperator, TestOperator];
+  const KEYS = ['BTC/USDT:60', 'BTC/USDT:180', 'BTC/USDT:300'];
+  const ends = [
+    [`update operators_people set state = 'disabled' where id = $1`, checker],
+    [`update operators_people set enrolled_at = now() where id = $1`, later],
+    [`update operators_people set narrowed_at = now() where id = $1`, maker],
+  ] as const;
+  const values = await Promise.all(KEYS.map(async (key) => (await own('option_terms', key)).value));
+  const made = async (
+    key: string,
+    change: object,
+    of: { base?: number; by: TestOperator; yes: TestOperator },
+  ) => {
+    const { value, coming } = await own('option_terms', key);
+    const standing = coming.at(-1)?.value ?? value;
+    const { data } = await server.call(
+      'operator/configuration/propose',
+      {
+        kind: 'option_terms',
+        key,
+        value: JSON.stringify({ ...standing, ...change }),
+        ...(of.base === undefined ? {} : { base_version: of.base }),
+        reason: 'costs have changed',
+      },
+      { token: of.by.token, lang: 'en' },
+    );
+    expect((await approve(data.proposal_id, of.yes)).data.state).toBe('executed');
+  };
+  await made(KEYS[0]!, { max_stake: '901' }, { by: admin, yes: checker });
+  await made(KEYS[0]!, { max_stake: '902' }, { base: 2, by: admin, yes: treasurer });
+  await made(KEYS[1]!, { max_stake: '901' }, { by: admin, yes: later });
+  await made(KEYS[2]!, { max_stake: '901' }, { by: maker, yes: treasurer });
+  await made('ETH/USDT:60', { max_stake: '901' }, { by: admin, yes: treasurer });
+  for (const [end, who] of ends) await owner.query(end, [who.id]);
+  await passADay();
+  await expect.poll(async () => (await own('option_terms', 'ETH/USDT:60')).value.max_stake).toBe('901');
+  const dropped = { applied_at: null, recalled_at: expect.any(Number), is_dropped: true };
+  await expect
+    .poll(async () => (await history('option_terms', KEYS[2]!))[0].recalled_at, { timeout: 60_000 })
+    .not.toBeNull();
+  for (const [n, key] of KEYS.entries()) {
+    expect(await own('option_terms', key)).toMatchObject({ version: 1, value: values[n], coming: [] });
+    const rows = await history('option_terms', key);
+    expect(rows).toHaveLength(n === 0 ? 2 : 1);
+    for (const row of rows) expect(row).toMatchObject(dropped);
+  }
+  const lines = await owner.query<{ line: string }>(
+    `select line from operators_audit where action = 'configuration.dropped' order by seq`,
+  );
+  expect(lines.map(({ line }) => JSON.parse(line).target_id).toSorted()).toEqual(KEYS.toSorted());
+});
+
 describe('R-OPS-9: what is approved and waits', () => {
   const KEY = 'BTC/BTC';
 

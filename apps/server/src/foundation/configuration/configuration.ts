@@ -8,8 +8,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAvailability } from './availability.ts';
-import { appliedCounts, dueVersions, markApplied } from './configuration-store.ts';
 import { APPLIED } from './change-kind.ts';
+import { appliedCounts, dueVersions, markApplied } from './configuration-store.ts';
+import { dropVersion } from './drop-version.ts';
 import { Kinds } from './kinds.ts';
 import type { Configuration, ConfigurationDeps } from './ports.ts';
 import { operatorRoutes, publicRoutes } from './routes.ts';
@@ -33,7 +34,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
     async start() {
       await availability.start();
       unsubscribe = reloadWhenApplied(platform, kinds);
-      platform.jobs.every('configuration', LOOK_EVERY_MS, () => applyDue(platform, kinds));
+      platform.jobs.every('configuration', LOOK_EVERY_MS, () => applyDue(deps, kinds));
       platform.jobs.everyNode('configuration-follow', FOLLOW_EVERY_MS, createFollower(platform, kinds));
     },
     stop: async () => unsubscribe(),
@@ -46,15 +47,22 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
   };
 }
 
-/** Makes true what is due, one transaction a version; a second node finds it done, and one that fails holds up no other. */
-async function applyDue(platform: Platform, kinds: Kinds): Promise<void> {
+/**
+ * Makes true what is due, one transaction a version; a second node finds it done, and one that fails holds up no other. What somebody proposed or
+ * agreed to who may not any more does not come into force (R-OPS-3).
+ */
+async function applyDue({ platform, proposals, audit }: ConfigurationDeps, kinds: Kinds): Promise<void> {
   await eachByItself(
     await dueVersions(platform.db, new Date(platform.waits.now())),
     async (version) => {
       const kind = kinds.find(version.kind);
       if (kind === undefined) return;
       const isDone = await platform.db.transaction('configuration-apply', async (tx) => {
-        if (!(await markApplied(tx, version.id, new Date(platform.clock.now())))) return false;
+        const at = new Date(platform.clock.now());
+        const { proposal_id: proposalId } = version;
+        if (proposalId !== null && !(await proposals.isStillSaid(tx, Number(proposalId))))
+          return dropVersion(tx, { audit, version, at });
+        if (!(await markApplied(tx, version.id, at))) return false;
         await kind.apply(tx, { key: version.key, value: version.value, version: version.version });
         return true;
       });

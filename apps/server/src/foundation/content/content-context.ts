@@ -1,5 +1,6 @@
 /** What every use case on articles is given. */
 import type { OperatorRole } from '@candor/wire';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import type { Audit } from '../operators/index.ts';
@@ -8,8 +9,11 @@ export interface ContentPorts {
   audit: Audit;
   files: Files;
   operatorName(operatorId: number): Promise<string>;
-  /** Who holds a role and works here now. */
-  holdersOf(role: OperatorRole): Promise<{ id: number }[]>;
+  /** Whether somebody may say today what he said then with one of these roles (R-OPS-3). */
+  maySayStill(
+    tx: Tx,
+    of: { operatorId: number; roles: readonly OperatorRole[]; saidAt: Date },
+  ): Promise<boolean>;
 }
 
 export interface ContentContext {

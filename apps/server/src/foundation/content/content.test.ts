@@ -386,24 +386,74 @@ test('a schedule publishes once, at its time, whichever node comes first; a new 
   ]);
 });
 
-test('R-OPS-3: what somebody scheduled who was shut out since is not let out at its time', async () => {
+test('R-CO-1, R-OPS-3: what somebody scheduled who was shut out, enrolled anew or lost his role since is in review again, with the reason, and never appears by itself', async () => {
   const { owner } = server.database;
-  const [gone] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
+  const gone = (await openOperators(owner, ['market_admin', 'content', 'content'])) as TestOperator[];
   await owner.query('update operators_sessions set expires_at = $1, last_used_at = $1', [
     new Date('2100-01-01'),
   ]);
-  const id = await drafted({ category: 'news' }, ['en'], { body: 'Read [this](https://help.example/y)' });
-  await step('submit', id, { languages: 'en' });
+  const ends = [
+    `update operators_people set state = 'disabled' where id = $1`,
+    // Whoever has his mail has set new keys; the roles are the same.
+    `update operators_people set enrolled_at = $2 where id = $1`,
+    // Taken and given again.
+    `update operators_people set narrowed_at = $2 where id = $1`,
+  ];
+  const ids: number[] = [];
+  const at = clock.now() + 120_000;
+  for (const [n, end] of ends.entries()) {
+    const by = gone[n]!;
+    const id = await drafted({ category: 'news' }, ['en', 'es'], {
+      body: 'Read [this](https://help.example/y)',
+    });
+    await step('submit', id, { languages: 'en,es' });
+    expect(await step('approve', id, { languages: 'en', publish_at: at }, by)).toMatchObject(moved);
+    expect(await step('approve', id, { languages: 'es', publish_at: at }, second)).toMatchObject(moved);
+    await owner.query(end, end.includes('$2') ? [by.id, new Date(clock.now() + 1)] : [by.id]);
+    ids.push(id);
+  }
+  clock.set(clock.now() + 60_000);
+  await content.returnUnsaid();
+  for (const [n, id] of ids.entries()) {
+    const { versions } = await detail(id);
+    expect(versions).toMatchObject([
+      { language: 'en', state: 'review', reviewer: null, publish_at: null, sent_back: { by: null } },
+      { language: 'es', state: 'scheduled', reviewer: { id: second.id }, sent_back: null },
+    ]);
+    expect(versions[0].sent_back.reason).toContain('R-OPS-3');
+    const [line] = await owner.query<{ line: string }>(
+      `select line from operators_audit where action = 'content.returned' and target_id = $1`,
+      [String(id)],
+    );
+    expect(JSON.parse(line!.line).before).toEqual({ reviewers: [gone[n]!.id] });
+  }
+  clock.set(at);
+  await content.publishDue();
+  for (const id of ids) {
+    const state = async () =>
+      (await detail(id)).versions.map(({ state: each }: { state: string }) => each) as string[];
+    expect(await state()).toEqual(['review', 'published']);
+    expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
+    expect(await state()).toEqual(['published', 'published']);
+  }
+});
+
+test('R-CO-1: of what binds customers all languages are in review again when the word for one of them counts no more', async () => {
+  const { owner } = server.database;
+  const [gone] = (await openOperators(owner, ['content'])) as [TestOperator];
+  await owner.query('update operators_sessions set expires_at = $1, last_used_at = $1', [
+    new Date('2100-01-01'),
+  ]);
+  const id = await drafted({ category: 'notice', is_binding: 1 }, [...LANGUAGES]);
+  await step('submit', id, { languages: ALL });
   const at = clock.now() + 60_000;
-  expect(await step('approve', id, { languages: 'en', publish_at: at }, gone)).toMatchObject(moved);
+  expect(await step('approve', id, { languages: ALL, publish_at: at }, gone)).toMatchObject(moved);
   await owner.query(`update operators_people set state = 'disabled' where id = $1`, [gone.id]);
   clock.set(at);
   await content.publishDue();
+  const { versions } = await detail(id);
+  expect(new Set(versions.map(({ state }: { state: string }) => state))).toEqual(new Set(['review']));
   expect(await read('news/detail', { id })).toMatchObject({ refusal: 'not_found' });
-  expect(await step('back', id, { languages: 'en', reason: 'read it again' }, second)).toMatchObject(moved);
-  await step('submit', id, { languages: 'en' });
-  expect(await step('approve', id, { languages: 'en' }, second)).toMatchObject(moved);
-  expect(await read('news/detail', { id })).toMatchObject({ create_time: at });
 });
 
 test('what changed meanwhile is refused, a repeat with its key does nothing, and every act has its line in the audit log', async () => {

@@ -14,12 +14,13 @@ import { publicPages } from './public-pages.ts';
 import { findPublished, listPublished, searchPublished } from './published-store.ts';
 import { publishSeeds } from './publish-seeds.ts';
 import { createReads } from './reads.ts';
-import { publishDue } from './review-article.ts';
+import { publishDue, returnUnsaid } from './review-article.ts';
 import { readQuery } from './search-grams.ts';
 import { contentTexts } from './texts.ts';
 import { indexUnindexed } from './versions-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const RETURN_EVERY_MS = 60_000;
 const SAVE_READS_EVERY_MS = 15_000;
 /** The most read are those of so many days. */
 const MOST_READ_DAYS = 30;
@@ -37,6 +38,8 @@ export interface Content extends Feature {
   exports: readonly (typeof progressExport)[];
   /** Publishes what is due now; loops call it. */
   publishDue(): Promise<void>;
+  /** Puts into review again what waits on a word that counts no more. */
+  returnUnsaid(): Promise<void>;
   /** Takes in what came with this version and is not there yet. */
   publishSeeds(): Promise<void>;
   /** Adds the readings that were counted since the last time. */
@@ -101,12 +104,14 @@ export function createContent(platform: Platform, ports: ContentPorts): Content 
     ],
     async start() {
       jobs.every('content-schedule', LOOK_EVERY_MS, (lease) => publishDue(context, () => lease.held()));
+      jobs.every('content-returns', RETURN_EVERY_MS, (lease) => returnUnsaid(context, () => lease.held()));
       jobs.everyNode('content-reads', SAVE_READS_EVERY_MS, () => reads.save());
       if (!platform.config.seedContent) return;
       jobs.every('content-seeds', SEEDS_EVERY_MS, () => takeInSeeds(context));
     },
     stop: () => reads.save(),
     publishDue: () => publishDue(context),
+    returnUnsaid: () => returnUnsaid(context),
     publishSeeds: () => takeInSeeds(context),
     saveReads: () => reads.save(),
   };

@@ -116,7 +116,11 @@ async function showArticle(context: ContentContext, id: number): Promise<ReplyOf
       sent_back:
         version.back_reason === null
           ? null
-          : { reason: version.back_reason, by: named(version.back_by!), at: version.back_at!.getTime() },
+          : {
+              reason: version.back_reason,
+              by: version.back_by === null ? null : named(version.back_by),
+              at: version.back_at!.getTime(),
+            },
     })),
     urls: versions
       .filter(({ state }) => state === 'published')

@@ -27,7 +27,7 @@ import { takesSecond } from './takes-second.ts';
 import { missingLanguages } from './text-rules.ts';
 import type { VersionRow, VersionState } from './version.ts';
 import {
-  articlesDue,
+  articlesScheduled,
   moveVersions,
   sendVersionsBack,
   versionsOf,
@@ -61,7 +61,13 @@ export function sendBack(
   return act(context, { name: 'back', request, caller }, async (tx, { versions }) => {
     const chosen = chosenOf(versions, request.languages, ['review', 'scheduled']);
     const by = caller.operator.operatorId;
-    await sendVersionsBack(tx, { ids: idsOf(chosen), reason: request.reason, by, at: context.now() });
+    await sendVersionsBack(tx, {
+      ids: idsOf(chosen),
+      to: 'draft',
+      reason: request.reason,
+      by,
+      at: context.now(),
+    });
   });
 }
 
@@ -123,38 +129,84 @@ export function withdrawTexts(
   });
 }
 
-/** Who may let out: whoever was asked before and may not any more has said nothing (R-OPS-3). */
-async function reviewersNow({ ports }: ContentContext): Promise<ReadonlySet<number>> {
-  const holders = await Promise.all(contentDeskCalls.approve.roles.map((role) => ports.holdersOf(role)));
-  return new Set(holders.flat().map(({ id }) => id));
+const VOICE_GONE =
+  'Who let this out was shut out, enrolled anew or given other roles since (R-OPS-3). It waits for another yes. ' +
+  '放行人此后被停用、重新开通或变更角色，其放行不再有效；等待另一位复核人放行。';
+
+/** Publishes what is due; each article once, whichever node comes first, and one that fails holds up no other. */
+export async function publishDue(context: ContentContext, isHeld: () => boolean = () => true): Promise<void> {
+  await eachScheduled(context, { until: context.now(), isHeld });
 }
 
-/**
- * Publishes what is due; each article once, whichever node comes first, and one that fails holds up no other. What somebody let out who may not
- * any more stays where it is, until a reviewer sends it back.
- */
-export async function publishDue(context: ContentContext, isHeld: () => boolean = () => true): Promise<void> {
+/** What somebody let out who may not say so any more is in review again long before its time, so that another has time to read it. */
+export async function returnUnsaid(
+  context: ContentContext,
+  isHeld: () => boolean = () => true,
+): Promise<void> {
+  await eachScheduled(context, { until: undefined, isHeld });
+}
+
+async function eachScheduled(
+  context: ContentContext,
+  { until, isHeld }: { until: Date | undefined; isHeld: () => boolean },
+): Promise<void> {
   const { platform } = context;
-  const articles = await articlesDue(platform.db, context.now());
-  const reviewers = articles.length === 0 ? new Set<number>() : await reviewersNow(context);
-  const mayStill = ({ reviewer_id: id }: VersionRow): boolean => id !== null && reviewers.has(id);
   await eachByItself(
-    articles,
+    await articlesScheduled(platform.db, until),
     async (id) => {
       if (!isHeld()) return;
-      await platform.db.transaction('content-due', async (tx) => {
-        const article = await lockHead(tx, id);
-        const at = context.now();
-        const due = (await versionsOf(tx, id)).filter(
-          ({ state, publish_at: when }) => state === 'scheduled' && when !== null && when <= at,
-        );
-        if (article === undefined || due.length === 0 || !due.every(mayStill)) return;
-        await publish(tx, { id, ids: idsOf(due), at });
-        await countChange(tx, id);
-      });
+      await platform.db.transaction('content-due', (tx) => publishOne(context, tx, id));
     },
     (error, id) => platform.log.error({ err: error, article: id }, 'a scheduled article was not published'),
   );
+}
+
+async function publishOne(context: ContentContext, tx: Tx, id: number): Promise<void> {
+  const article = await lockHead(tx, id);
+  const scheduled = (await versionsOf(tx, id)).filter(({ state }) => state === 'scheduled');
+  if (article === undefined || scheduled.length === 0) return;
+  const at = context.now();
+  const gone = await unsaid(context, tx, scheduled);
+  // What binds customers is let out in all languages or in none.
+  const back = article.is_binding && gone.length > 0 ? scheduled : gone;
+  const due = scheduled.filter((version) => !back.includes(version) && version.publish_at! <= at);
+  if (back.length > 0) await returnToReview(context, tx, { id, back });
+  if (due.length > 0) await publish(tx, { id, ids: idsOf(due), at });
+  if (back.length + due.length > 0) await countChange(tx, id);
+}
+
+/** Those let out by somebody who may not say so any more, with those that nobody let out. */
+async function unsaid({ ports }: ContentContext, tx: Tx, scheduled: readonly VersionRow[]) {
+  const gone: VersionRow[] = [];
+  for (const version of scheduled) {
+    // Nothing changes a version between a yes for later and its time.
+    const { reviewer_id: operatorId, changed_at: saidAt } = version;
+    const { roles } = contentDeskCalls.approve;
+    if (operatorId === null || !(await ports.maySayStill(tx, { operatorId, roles, saidAt })))
+      gone.push(version);
+  }
+  return gone;
+}
+
+async function returnToReview(
+  context: ContentContext,
+  tx: Tx,
+  { id, back }: { id: number; back: readonly VersionRow[] },
+): Promise<void> {
+  await sendVersionsBack(tx, {
+    ids: idsOf(back),
+    to: 'review',
+    reason: VOICE_GONE,
+    by: null,
+    at: context.now(),
+  });
+  await context.ports.audit.recordJob(tx, 'content', {
+    action: 'content.returned',
+    targetType: 'article',
+    targetId: String(id),
+    before: { reviewers: [...new Set(back.map(({ reviewer_id: reviewer }) => reviewer))] },
+    after: { languages: back.map(({ language }) => language) },
+  });
 }
 
 export async function publish(

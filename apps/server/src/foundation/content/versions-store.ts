@@ -93,19 +93,19 @@ export async function moveVersions(
     );
   await tx.query(
     `update content_versions set state = $2, reviewer_id = case when $2 in ('draft', 'review') then null else coalesce($3, reviewer_id) end,
-       publish_at = case when $2 = 'draft' then null else coalesce($4, publish_at) end,
+       publish_at = case when $2 in ('draft', 'review') then null else coalesce($4, publish_at) end,
        published_at = case when $2 = 'published' then $5::timestamptz end, changed_at = $5
      where id = any ($1)`,
     [of.ids, of.to, of.reviewerId ?? null, of.publishAt ?? null, of.at],
   );
 }
 
-/** Drafts again, with what their writers have to know. */
+/** Drafts again, or in review again, with what their writers have to know. */
 export async function sendVersionsBack(
   tx: Tx,
-  of: { ids: readonly number[]; reason: string; by: number; at: Date },
+  of: { ids: readonly number[]; to: 'draft' | 'review'; reason: string; by: number | null; at: Date },
 ): Promise<void> {
-  await moveVersions(tx, { ids: of.ids, to: 'draft', at: of.at });
+  await moveVersions(tx, { ids: of.ids, to: of.to, at: of.at });
   await tx.query(
     'update content_versions set back_reason = $2, back_by = $3, back_at = $4 where id = any ($1)',
     [of.ids, of.reason, of.by, of.at],
@@ -119,11 +119,11 @@ export async function withdrawVersions(tx: Tx, ids: readonly number[], at: Date)
   );
 }
 
-/** Articles with something whose time has come. */
-export async function articlesDue(db: Queryable, now: Date): Promise<number[]> {
+/** Articles with something that waits for its time; until a moment those whose time has come by then. */
+export async function articlesScheduled(db: Queryable, until?: Date): Promise<number[]> {
   const rows = await db.query<{ article_id: number }>(
-    `select distinct article_id from content_versions where state = 'scheduled' and publish_at <= $1 order by article_id`,
-    [now],
+    `select distinct article_id from content_versions where state = 'scheduled' and publish_at <= $1::timestamptz order by article_id`,
+    [until ?? 'infinity'],
   );
   return rows.map(({ article_id: id }) => id);
 }

@@ -52,6 +52,7 @@ export function createAudit({
   return {
     recordAs,
     record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
+    recordJob: (tx, job, entry) => recordAs(tx, systemActor(`job:${job}`), entry),
     viewed: (caller, entry) => db.transaction('audit-view', (tx) => recordAs(tx, actorOf(caller), entry)),
     refuseOften,
     viewedWithin: (caller, entry, bound) =>

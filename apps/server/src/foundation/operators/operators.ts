@@ -23,6 +23,7 @@ import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
 import { operatorsTexts } from './texts/index.ts';
 import { beginRoles } from './waiting-roles.ts';
+import { maySayStill } from './proposals-store.ts';
 import { createWatch } from './watch.ts';
 
 export interface Operators {
@@ -41,6 +42,11 @@ export interface Operators {
   operatorNames(operatorIds: readonly number[], db?: Queryable): Promise<ReadonlyMap<number, string>>;
   /** Who holds a role and works here now. */
   holdersOf(role: OperatorRole): Promise<{ id: number; name: string; email: string }[]>;
+  /** Whether somebody may say today what he said then: with a role of these, the same keys, and no role taken since (R-OPS-3). */
+  maySayStill(
+    tx: Tx,
+    of: { operatorId: number; roles: readonly OperatorRole[]; saidAt: Date },
+  ): Promise<boolean>;
   /** Everybody who works here now. */
   atWork(): Promise<AtWork[]>;
   /** How many proposals wait for this person's check, and those that expire by then: his own, and those he may check. */
@@ -111,6 +117,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     },
     operatorNames: (ids, db = platform.db) => personNames(db, ids),
     holdersOf: (role) => activeWith(platform.db, role),
+    maySayStill,
     atWork: () => allActive(platform.db),
     proposalsFor: (person, until) => waitingProposals(context, person, until),
     customersBy: (known) => void (context.customer = known),

@@ -117,6 +117,8 @@ export interface Proposals {
   ): Promise<void>;
   /** The median worth of what was carried out of a kind lately; undefined while there is none to speak of. */
   usualWorth(db: Queryable, act: BoundedKind): Promise<bigint | undefined>;
+  /** Of one that was carried out and whose effect begins later: whether who made it and who agreed may say so today (R-OPS-3). */
+  isStillSaid(tx: Tx, proposalId: number): Promise<boolean>;
 }
 
 export interface AuditEntry {
@@ -144,6 +146,8 @@ export interface Bound {
 export interface Audit {
   /** One line in the chain, in the transaction of the act. */
   record(tx: Tx, caller: OperatorCaller, entry: AuditEntry): Promise<void>;
+  /** The same of what no person did: a job of the house. */
+  recordJob(tx: Tx, job: string, entry: AuditEntry): Promise<void>;
   /** Refuses an act that one person has done so often in 24 hours; in the transaction of the act, until whose end no other of his counts. */
   refuseOften(tx: Tx, caller: OperatorCaller, of: Bound): Promise<void>;
   /** A view of personal data: its own transaction, and the view fails when the line cannot be written. */

@@ -149,6 +149,18 @@ export async function makerOfProposal(db: Queryable, id: number): Promise<number
   return row?.maker_id;
 }
 
+/** Whether this person may say today what he said then by himself, with one of these roles; his roles stay until the transaction ends. */
+export async function maySayStill(
+  tx: Queryable,
+  of: { operatorId: number; roles: readonly OperatorRole[]; saidAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as one from operators_people o where o.id = $1 and o.state = 'active' and o.roles && $2 and ${stillHis('$3::timestamptz')} for share`,
+    [of.operatorId, of.roles, of.saidAt],
+  );
+  return rows.length > 0;
+}
+
 export interface NewCheck {
   proposalId: number;
   makerId: number;

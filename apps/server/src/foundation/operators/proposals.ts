@@ -2,7 +2,6 @@
  * Four eyes (R-OPS-3): one person proposes, others check what they see, and the last yes carries it out in its own
  * transaction. Who may not say yes is refused here and, should this file be wrong, in the database.
  */
-import type { OperatorRole } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once, onceIn } from '../../platform/kept-replies-store.ts';
@@ -17,6 +16,7 @@ import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-a
 import { lockMoneyActs } from './money-acts-store.ts';
 import type { LinkedAccounts, ProposalKind, Proposals } from './ports.ts';
 import type { ProposalRow } from './proposals-store.ts';
+import { isStillSaid, yesOf } from './still-said.ts';
 import {
   claimProposal,
   closeProposal,
@@ -25,7 +25,6 @@ import {
   insertProposal,
   noteFailure,
   openOfKinds,
-  peopleOf,
   proposalById,
 } from './proposals-store.ts';
 
@@ -80,6 +79,7 @@ export function createProposals(
         const { proposalId, state } = await propose(context, tx, of);
         return { proposal_id: proposalId, state };
       }),
+    isStillSaid: (tx, proposalId) => isStillSaid(tx, kinds, proposalId),
     approve: (decision, caller) => approve(context, decision, caller),
     refuse: (decision, caller) =>
       db.transaction('proposal-refuse', (tx) =>
@@ -345,22 +345,6 @@ async function speak(
     at: now(),
   });
   if (!isFirst) throw new Refusal('checked_already');
-}
-
-/**
- * How many said yes who may say it today. Whoever was shut out, enrolled anew or given other roles since he spoke counts no more: it may have been
- * said by whoever had his keys. What such a one proposed is not carried out at all.
- */
-export async function yesOf(
-  tx: Tx,
-  of: { id: number; makerId: number; kind: Pick<ProposalKind, 'makers' | 'checkers'> },
-): Promise<number> {
-  const { makers, checkers } = of.kind;
-  const people = await peopleOf(tx, of);
-  const stands = (roles: readonly OperatorRole[]) =>
-    people.filter((each) => each.state === 'active' && each.roles.some((role) => roles.includes(role)));
-  if (!stands(makers).some(({ id }) => id === of.makerId)) throw new Refusal('case_changed');
-  return stands(checkers).filter(({ id }) => id !== of.makerId).length;
 }
 
 /** For each whose time is over, and each that may have lost the case it was made on: ends it, with that reason where its maker reads it. */

@@ -15,7 +15,6 @@ import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import { addRoles, holders, lockPeople, personById } from './people-store.ts';
 import type { EffectLine } from './ports.ts';
-import { yesOf } from './proposals.ts';
 import { checksOf, proposalById } from './proposals-store.ts';
 import { onlyHis, rolesAtOnce } from './role-rules.ts';
 import { endSessions } from './sessions-store.ts';
@@ -156,18 +155,10 @@ async function beginOne(context: OperatorContext, tx: Tx, due: WaitingRow): Prom
 /** Who proposed and agreed, while both may still say so (R-OPS-3): what somebody gave who was shut out since does not begin. */
 async function agreedBy(context: OperatorContext, tx: Tx, row: WaitingRow): Promise<number[] | undefined> {
   const id = Number(row.proposal_id);
-  const proposal = await proposalById(tx, id, 0);
-  const kind = context.proposals.kind(proposal?.kind ?? '');
-  assert(proposal !== undefined && kind !== undefined, 'roles wait without the proposal that gave them');
-  const { maker_id: makerId } = proposal;
-  try {
-    if ((await yesOf(tx, { id, makerId, kind })) < proposal.checks_needed) return undefined;
-    const agreed = (await checksOf(tx, id)).filter(({ verdict }) => verdict === 'yes');
-    return [makerId, ...agreed.map(({ operator_id }) => operator_id)];
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+  if (!(await context.proposals.isStillSaid(tx, id))) return undefined;
+  const { maker_id: makerId } = (await proposalById(tx, id, 0))!;
+  const agreed = (await checksOf(tx, id)).filter(({ verdict }) => verdict === 'yes');
+  return [makerId, ...agreed.map(({ operator_id }) => operator_id)];
 }
 
 /** What waits, by person. */

@@ -26,6 +26,7 @@ export const messages: TranslationOf<typeof zh> = {
   recall: 'Call back version {version}',
   recallHint: 'Once somebody else agrees, this version never comes into force; what is in force stays.',
   recalled: 'called back',
+  dropped: 'not in force: who made or checked it may not any more',
   bounds: '{least} to {most}',
   builtOn: 'Version {version} is approved and to come; this is built on it.',
   applied: 'in force',

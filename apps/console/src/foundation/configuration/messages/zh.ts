@@ -23,6 +23,7 @@ export const messages = {
   recall: '撤回版本 {version}',
   recallHint: '另一人批准后，该版本不再生效；已生效的版本不受影响。',
   recalled: '已撤回',
+  dropped: '未生效：提出人或复核人已无权限',
   bounds: '可填 {least} 至 {most}',
   builtOn: '版本 {version} 已获批待生效，以下在其基础上修改。',
   applied: '已生效',

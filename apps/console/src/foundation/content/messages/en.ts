@@ -53,6 +53,7 @@ export const messages: TranslationOf<typeof zh> = {
   dropQuestion: 'Remove the question',
   save: 'Save draft',
   sentBack: 'Sent back by {name} at {when}',
+  returned: 'In review again since {when}',
   locked: 'A text in review or scheduled cannot be changed; send it back first',
   preview: 'Phone preview',
   light: 'Light',

@@ -50,6 +50,7 @@ export const messages = {
   dropQuestion: '删除题目',
   save: '保存草稿',
   sentBack: '{name} 于 {when} 退回',
+  returned: '{when} 起重新待复核',
   locked: '审核中或已排期的文本不能修改，请先退回草稿',
   preview: '手机预览',
   light: '浅色',
