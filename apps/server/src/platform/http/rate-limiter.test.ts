@@ -69,6 +69,24 @@ test('all lines of an IPv6 subscriber have together eight times what one has', (
   expect(limiter.tell().counts.map(([key]) => key)).toEqual(['a:2001:db8:1/48', 'a:2001:db8:1:1']);
 });
 
+test('where more keys go on asking than are told at a time, each is told in its turn', () => {
+  const clock = movableClock(60_000);
+  const limiter = createRateLimiter(clock);
+  const other = createRateLimiter(clock);
+  const keys = Array.from({ length: 12_000 }, (_, n) => `u:${n}`);
+  const told = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    for (const key of keys) limiter.take(key, 100, 10);
+    const { window, counts } = limiter.tell();
+    expect(counts.length).toBeLessThanOrEqual(5_000);
+    other.hear({ window, counts });
+    for (const [key] of counts) told.add(key);
+  }
+  expect(told.size).toBe(keys.length);
+  // Those told last are known to the other node with all that they had asked by then.
+  expect(other.take('u:11999', 100).remaining).toBe(69);
+});
+
 test.each([
   ['1.2.3.4', '1.2.3.4'],
   ['::ffff:1.2.3.4', '1.2.3.4'],

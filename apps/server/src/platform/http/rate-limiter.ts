@@ -78,6 +78,11 @@ function createWindow(clock: Clock) {
   return {
     start: (): number => start,
     all: (): ReadonlyMap<string, Count> => counts,
+    /** It stands last from now on. */
+    putLast(key: string, of: Count): void {
+      counts.delete(key);
+      counts.set(key, of);
+    },
     /** Begins anew when it is time, and answers what time it is. */
     move(): number {
       const now = clock.now();
@@ -129,12 +134,15 @@ export function createRateLimiter(clock: Clock): SharedRateLimiter {
     tell() {
       window.move();
       const added: Told['counts'] = [];
+      const told: [string, Count][] = [];
       for (const [key, of] of window.all()) {
         if (of.own < WORTH_TELLING || of.own === of.told) continue;
         added.push([key, of.own - of.told]);
         of.told = of.own;
-        if (added.length === MOST_TOLD) break;
+        if (told.push([key, of]) === MOST_TOLD) break;
       }
+      // The next time begins with the others: of many that go on asking, the first would be told again and again, and those behind them never.
+      for (const [key, of] of told) window.putLast(key, of);
       return { window: window.start(), counts: added };
     },
     hear({ window: start, counts: added }) {
