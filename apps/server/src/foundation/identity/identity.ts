@@ -47,6 +47,7 @@ import {
   linkedWith,
   lockPerson,
   lockReachable,
+  lockUser,
   phonesOf,
   setStpGroup,
   stpGroupsOf,
@@ -155,8 +156,11 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   const onProofsGone: Identity['onProofsGone'] = (end) => {
     for (const when of [context.onDoubted, context.onProofChanged]) when.push(end);
   };
-  const endRequests: Identity['endRequests'] = async (tx, userId) =>
-    void (await stopRequests(context, tx, userId));
+  const endRequests: Identity['endRequests'] = async (tx, userId) => {
+    // One that is made at this moment is waited for, or sees what ended it.
+    await lockUser(tx, userId);
+    await stopRequests(context, tx, userId);
+  };
   onProofsGone(endRequests);
   const desk = { ...ports.operators, timeline };
   return {

@@ -63,9 +63,12 @@ export async function requestContactChange(
     await lockUser(tx, user.id);
     // Ended meanwhile: what the owner stopped by that must not be asked for once more.
     if (!(await stillStands(tx, caller.session.sessionId))) throw new Refusal('not_logged_in');
+    // Taken back while this was proved: what it was compared with is nobody's any more (R-KYC-6).
+    const proved = await context.ports.kyc.levelOf(user.id, tx);
+    if (proved === 'none') throw new Refusal('verification_first');
     await context.codes.consume(tx, codeId);
     const { waits } = context.platform;
-    const ready = readyAt(level, waits.now());
+    const ready = readyAt(proved, waits.now());
     const id = await insertContactChange(tx, {
       userId: user.id,
       kind: of.kind,

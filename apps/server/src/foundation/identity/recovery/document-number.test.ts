@@ -127,9 +127,47 @@ test('R-KYC-6: a request for a lost mailbox does not outlast the verification th
   expect((await look(who, 'user/security')).contact_change).toMatchObject({ state: 'cancelled' });
 });
 
-test('R-KYC-6: nor does one for a lost second factor', async () => {
-  const who = await server.customer('forged-factor@example.com');
+/** A verification that is taken back while a request, which has seen it, waits for its customer's turn. */
+async function takenBackMeanwhile<T>(
+  { who, caseId }: { who: Customer; caseId: number },
+  request: () => Promise<T>,
+): Promise<T> {
+  const { owner } = server.database;
+  const waiting = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await owner.query(
+              `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%identity_users%'`,
+            )
+          ).length,
+        { timeout: 60_000 },
+      )
+      .toBe(count);
+  const both: { taken?: Promise<void>; answer?: Promise<T> } = {};
+  await owner.transaction('test', async (tx) => {
+    await tx.query('select 1 as one from identity_users where id = $1 for update', [who.id]);
+    both.taken = takeBack(caseId);
+    await waiting(1);
+    both.answer = request();
+    await waiting(2);
+  });
+  await both.taken;
+  return both.answer!;
+}
+
+test('R-KYC-6: a verification that is taken back at the very moment proves no request for a lost mailbox', async () => {
+  const who = await withFund('forged-race@example.com');
   const caseId = await verify(who);
+  const more = { id_number: numberOf(who), ...(await uploadPictures(server, who.token)) };
+  const refused = await takenBackMeanwhile({ who, caseId }, () => askForLost(who, 'racer@example.com', more));
+  expect(refused).toBe('verification_first');
+  expect((await look(who, 'user/security')).contact_change).toBeNull();
+});
+
+/** Ready to ask for the removal of a lost factor: answers what is sent. */
+async function lostFactor(who: Customer): Promise<Fields> {
   later();
   const begun = await server.prove(who, 'user/second/totp_begin', { password: PASSWORD });
   const secret = begun.data.secret as string;
@@ -144,13 +182,30 @@ test('R-KYC-6: nor does one for a lost second factor', async () => {
   await expect
     .poll(() => server.outbox(who.email).some(({ purpose }) => purpose === 'second_lost'))
     .toBe(true);
-  const made = await server.call('user/second/lost_request', {
+  return {
     ticket,
     email_code: server.outbox(who.email).findLast(({ purpose }) => purpose === 'second_lost')!.code!,
     reason: 'the phone fell into the sea',
     id_number: numberOf(who),
     ...(await sendPictures(server, ticket)),
-  });
+  };
+}
+
+test('R-KYC-6: nor one for a lost second factor', async () => {
+  const who = await server.customer('factor-race@example.com');
+  const caseId = await verify(who);
+  const fields = await lostFactor(who);
+  const made = await takenBackMeanwhile({ who, caseId }, () =>
+    server.call('user/second/lost_request', fields),
+  );
+  expect(made.data.refusal).toBe('id_number_wrong');
+  expect((await look(who, 'user/security')).second_reset).toBeNull();
+});
+
+test('R-KYC-6: nor does one for a lost second factor outlast it', async () => {
+  const who = await server.customer('forged-factor@example.com');
+  const caseId = await verify(who);
+  const made = await server.call('user/second/lost_request', await lostFactor(who));
   expect(made.type).toBe('ok');
   await takeBack(caseId);
   const { second_reset: request } = await look(who, 'user/security');

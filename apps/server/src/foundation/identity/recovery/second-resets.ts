@@ -111,6 +111,9 @@ export async function requestSecondReset(
     if (locked?.password_hash !== password_hash) throw new Refusal('wrong_credentials');
     // Replaced while this was proved: the codes were read at the old ones.
     if (locked.email !== user.email || locked.phone !== user.phone) throw new Refusal('code_wrong');
+    // Verified, or taken back, while this was proved: it was asked for something else, and waits otherwise (R-KYC-6).
+    const levelNow = await context.ports.kyc.levelOf(user.id, tx);
+    if (needsIdNumber(levelNow) !== needsIdNumber(level)) throw new Refusal('id_number_wrong');
     // Its owner froze it and cannot open it without the factor he has lost; a closed one stays closed.
     if (locked.is_frozen) await refuseClosed(context, user.id, tx);
     const { totp, passkeys } = await factorCounts(tx, user.id);
@@ -121,7 +124,7 @@ export async function requestSecondReset(
       user_id: user.id,
       reason: of.reason,
       proved,
-      kyc_level: level,
+      kyc_level: levelNow,
       ip: caller.ip,
       device: deviceName(caller.userAgent),
       is_known_device: (await knownDevice(tx, user.id, deviceHashes(caller))) !== undefined,
