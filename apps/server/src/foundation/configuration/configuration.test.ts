@@ -109,7 +109,7 @@ test('R-OPS-3: who proposed or agreed was shut out, enrolled anew or lost the ro
   const lines = await owner.query<{ line: string }>(
     `select line from operators_audit where action = 'configuration.dropped' order by seq`,
   );
-  expect(lines.map(({ line }) => JSON.parse(line).target_id).toSorted()).toEqual(KEYS.toSorted());
+  expect(new Set(lines.map(({ line }) => JSON.parse(line).target_id))).toEqual(new Set(KEYS));
 });
 
 describe('R-OPS-9: what is approved and waits', () => {
