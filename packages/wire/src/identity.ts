@@ -228,7 +228,7 @@ export const identityCalls = defineCalls({
     request: request({
       email: v.optional(userString),
       user_string: v.optional(userString),
-      code: verificationCode,
+      code: strangersCode,
       old_code: v.optional(verificationCode),
       ...stepUpFields,
     }),

@@ -253,7 +253,7 @@ export const securityCalls = defineCalls({
     request: request({
       user_string: text(32),
       area_code: areaCode,
-      code: verificationCode,
+      code: strangersCode,
       old_code: v.optional(verificationCode),
       ...stepUpFields,
     }),
@@ -272,7 +272,7 @@ export const securityCalls = defineCalls({
       kind: v.picklist(['email', 'mobile'], 'not_a_choice'),
       user_string: text(254),
       area_code: areaCode,
-      code: verificationCode,
+      code: strangersCode,
       password: secret,
       reason: text(500),
       /** As for a lost second factor: the number of the verified document, and photos of it and of the person with it. */

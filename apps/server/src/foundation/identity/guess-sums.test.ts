@@ -2,6 +2,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '../../../test/harness.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import type { Customer, IdentityServer } from './test-server.ts';
 import { PASSWORD, identityServer } from './test-server.ts';
 
@@ -196,6 +197,56 @@ test('R-SEC-3: all strangers together have five thousand wrong codes a day, then
   expect(await sumOf('day|codes-near|20.6.0')).toBe(3);
   // A right one counts for nobody, and who is somewhere else has his tries.
   expect(await resetAt(owner, '20.7.0.1')).toBe('ok');
+});
+
+test('R-SEC-3: a code that binds an address is guessed within the same sum, and beyond it has twelve digits', async () => {
+  server.clock.advance(DAY_MS + 1);
+  const thief = await server.customer('binds-others@example.com');
+  const headers = { 'user-agent': 'a binder', ...from('20.8.0.1') };
+  const target = 'somebody-elses@example.com';
+  const send = () => server.call('sms_mail', { user_string: target, type: 'bind_email' }, { headers });
+  const own = await server.call('set/sms_other_mail', { type: 'contact' }, { token: thief.token, headers });
+  expect(own.type).toBe('ok');
+  await server.sent();
+  const oldCode = server.outbox(thief.email).findLast(({ purpose }) => purpose === 'contact')!.code!;
+  const bind = (code: string) =>
+    server.call('user/e_email', { email: target, code, old_code: oldCode }, { token: thief.token, headers });
+  expect((await send()).data.digits).toBe(6);
+  await server.sent();
+  const { code: six } = server.outbox(target).at(-1)!;
+  expect(outcomeOf(await bind(wrongCode(six!)))).toBe('code_wrong');
+  expect(await sumOf('day|codes|20.8.0.1')).toBe(1);
+  await seed('day|codes|20.8.0.1', 40);
+  expect(outcomeOf(await bind(six!))).toBe('too_many_attempts');
+  server.clock.advance(MINUTE_MS + 1);
+  expect((await send()).data.digits).toBe(12);
+  await server.sent();
+  const { code } = server.outbox(target).at(-1)!;
+  expect(code).toMatch(/^[0-9]{12}$/);
+  expect(outcomeOf(await bind(code!))).toBe('ok');
+});
+
+test('R-SEC-3: so is a code that opens the threads of a visitor', async () => {
+  const caller = {
+    ip: '20.9.0.1',
+    userAgent: 'a visitor',
+    language: 'en',
+    requestId: 'r',
+  } as unknown as Caller;
+  const { mails } = server.on().identity;
+  const target = 'a-visitor@example.com';
+  expect((await mails.send(target, caller)).digits).toBe(6);
+  await server.sent();
+  const { code: six } = server.outbox(target).at(-1)!;
+  await expect(mails.check(target, wrongCode(six!), caller)).rejects.toMatchObject({ code: 'code_wrong' });
+  expect(await sumOf('day|codes|20.9.0.1')).toBe(1);
+  await seed('day|codes|20.9.0.1', 40);
+  await expect(mails.check(target, six!, caller)).rejects.toMatchObject({ code: 'too_many_attempts' });
+  server.clock.advance(MINUTE_MS + 1);
+  expect((await mails.send(target, caller)).digits).toBe(12);
+  await server.sent();
+  const { code } = server.outbox(target).at(-1)!;
+  expect((await mails.check(target, code!, caller)).email).toBe(target);
 });
 
 test('R-SEC-1: while strangers fill the line, who comes from where somebody has logged in before is not behind them, and others are told when to come again', async () => {

@@ -15,8 +15,9 @@ export type CodePurpose =
   | 'visitor';
 
 /**
- * Asked for and tried without a session: who tries one is a stranger, also where he shows the token of an account of his own. The others are
- * tried by who is logged in, at his own account. Their forms take codes of twelve digits as well (`strangersCode` of the wire).
+ * Asked for and tried without a session, or by who wants to bind an address that is not his yet: who tries one is a stranger to it, also where
+ * he shows the token of an account of his own. The others are tried by who is logged in, at his own account. Their forms take codes of
+ * twelve digits as well (`strangersCode` of the wire).
  */
 export const TRIED_BY_STRANGERS: readonly CodePurpose[] = [
   'register',
@@ -25,4 +26,6 @@ export const TRIED_BY_STRANGERS: readonly CodePurpose[] = [
   'unfreeze',
   'second_lost',
   'visitor',
+  'bind_email',
+  'bind_phone',
 ];

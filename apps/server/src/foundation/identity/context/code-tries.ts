@@ -1,6 +1,6 @@
 /**
  * Sums of wrong codes (R-SEC-3): who has a code sent to each of many accounts and tries one at each is bounded by his address, and a crowd by the
- * sum of all. Only what opens something of an account counts. Where the target's owner has logged in from before, each target has tries of
+ * sum of all. Only what opens or takes something counts. Where the target's owner has logged in from before, each target has tries of
  * its own there: no guesser at the same address keeps him out. They count in the sums as well, and where these are used up a wrong one is
  * answered there as anywhere: else a guesser would learn who has an account. Where a sum is used up, codes are sent that nobody finds by trying:
  * whoever shares the address with a guesser asks for one and comes in.
@@ -36,8 +36,15 @@ export interface CodeClaim {
   wrong: Refusal;
 }
 
-const isSummed = (purpose: CodePurpose): boolean =>
-  FOR_EXISTING.includes(purpose) || purpose === 'second_lost';
+/** What opens an account, a visitor's threads, or binds somebody's address to the account of who found the code. */
+const SUMMED: readonly CodePurpose[] = [
+  ...FOR_EXISTING,
+  'second_lost',
+  'visitor',
+  'bind_email',
+  'bind_phone',
+];
+const isSummed = (purpose: CodePurpose): boolean => SUMMED.includes(purpose);
 
 /** Whether a code of six digits that is sent to there now could not be tried. */
 export async function areTriesSpent(
