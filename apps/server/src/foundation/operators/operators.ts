@@ -81,10 +81,12 @@ async function readyPeople(context: OperatorContext): Promise<void> {
 const EXPIRE_EVERY_MS = 30_000;
 const STAMP_EVERY_MS = 3_600_000;
 const ROLES_EVERY_MS = 5_000;
+const REFUSALS_EVERY_MS = 15_000;
 
 export function createOperators(platform: Platform, ports: OperatorPorts): Operators {
   const context = createOperatorContext(platform, ports);
   const { audit, proposals } = context;
+  const watch = createWatch(audit, platform.clock);
   registerPeopleKinds(context);
   registerHouseKinds(context);
   return {
@@ -100,11 +102,13 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
         platform.jobs.every('operators-prune', STAMP_EVERY_MS, () =>
           pruneSessions(platform.db, context.now()),
         );
+        platform.jobs.everyNode('operators-refusals', REFUSALS_EVERY_MS, () => watch.sumUp());
       },
+      stop: () => watch.sumUp(true),
     },
     authenticateOperator: (token, ip, isBackground) =>
       authenticateOperator(context, token, { ip, isBackground: isBackground === true }),
-    watch: createWatch(audit, platform.clock),
+    watch,
     proposals,
     queues: context.queues,
     audit,

@@ -5,6 +5,7 @@
 import type { Call } from '@candor/wire';
 import type { OperatorWatch } from '../../platform/http/call-route.ts';
 import type { Audit, AuditEntry } from './ports.ts';
+import { createRefusalLines } from './refusal-lines.ts';
 
 /** A timer of the console asks for the same list again and again: one line, once in so long, session and question. */
 const SAME_FOR_MS = 10 * 60_000;
@@ -15,26 +16,23 @@ const MOST_REMEMBERED = 10_000;
 const MOST_PAGES = 300;
 const ID_FIELD = /^(id|[a-z_]+_id)$/;
 
-export function createWatch(audit: Audit, clock: { now(): number }): OperatorWatch {
-  const seen = new Map<string, number>();
-  /** Whether this was said a moment ago; from now on it was. */
-  const wasSaid = (key: string, forMs: number): boolean => {
-    const now = clock.now();
-    const until = seen.get(key);
-    if (until !== undefined && until > now) return true;
-    if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(key, now + forMs);
-    return false;
-  };
+export interface Watch extends OperatorWatch {
+  /** Writes what was refused beyond the lines in full, of minutes that are over or, when the node stops, of all. */
+  sumUp(isLast?: boolean): Promise<void>;
+}
+
+export function createWatch(audit: Pick<Audit, 'viewed' | 'viewedWithin'>, clock: { now(): number }): Watch {
+  const sayOnce = createOnce(clock);
+  const refusals = createRefusalLines(audit, clock);
   return {
+    sumUp: (isLast = false) => refusals.sumUp(isLast),
     async viewed(caller, { call, asked, isBackground }) {
       if (call.views === undefined || call.views === 'itself' || call.views === 'nothing') return;
       const entry = viewOf(call, asked as Readonly<Record<string, unknown>>);
       const key = JSON.stringify([caller.operator.sessionId, call.path, entry]);
-      if (isBackground && wasSaid(key, SAME_FOR_MS)) return;
       const { mostSeen: most } = call;
       const { action, targetType, targetId } = entry;
-      const written =
+      const write = () =>
         most === undefined
           ? audit.viewed(caller, entry)
           : audit.viewedWithin(caller, entry, {
@@ -43,22 +41,34 @@ export function createWatch(audit: Audit, clock: { now(): number }): OperatorWat
               targetId,
               ...(targetType === 'list' ? { mostOfIt: MOST_PAGES } : {}),
             });
-      await written.catch((error: unknown) => {
-        seen.delete(key);
-        throw error;
-      });
+      await (isBackground ? sayOnce(key, SAME_FOR_MS, write) : write());
     },
     async refused(caller, { call, values }) {
       const after = idsOf(values);
       const key = JSON.stringify(['refused', caller.operator.sessionId, call.method, call.path, after]);
-      if (wasSaid(key, REFUSED_FOR_MS)) return;
-      await audit.viewed(caller, {
-        action: 'operator.refused',
-        targetType: 'call',
-        targetId: `${call.method} ${call.path}`,
-        ...(Object.keys(after).length === 0 ? {} : { after }),
-      });
+      await sayOnce(key, REFUSED_FOR_MS, () =>
+        refusals.note(caller, { name: `${call.method} ${call.path}`, after }),
+      );
     },
+  };
+}
+
+/** Of many at once that say the same one writes it, and all wait for it: where it is refused or cannot be written, it is so for all. */
+function createOnce(clock: { now(): number }) {
+  const seen = new Map<string, number>();
+  const writing = new Map<string, Promise<void>>();
+  return (key: string, forMs: number, write: () => Promise<void>): Promise<void> => {
+    if ((seen.get(key) ?? -Infinity) > clock.now()) return Promise.resolve();
+    const under = writing.get(key);
+    if (under !== undefined) return under;
+    const written = write()
+      .then(() => {
+        if (seen.size >= MOST_REMEMBERED) seen.clear();
+        seen.set(key, clock.now() + forMs);
+      })
+      .finally(() => writing.delete(key));
+    writing.set(key, written);
+    return written;
   };
 }
 
