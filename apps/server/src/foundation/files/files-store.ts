@@ -231,8 +231,18 @@ export async function alikeFiles(
   }));
 }
 
+/** Pictures of a megabyte or two each: what strangers left in a day is more than one statement deletes in its time. */
+const UNUSED_AT_ONCE = 200;
+
 export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from files_blobs where purpose is null and created_at < $1', [before]);
+  for (;;) {
+    const gone = await db.query(
+      `delete from files_blobs where purpose is null and ctid = any (array(
+         select ctid from files_blobs where purpose is null and created_at < $1 limit $2)) returning 1 as one`,
+      [before, UNUSED_AT_ONCE],
+    );
+    if (gone.length < UNUSED_AT_ONCE) return;
+  }
 }
 
 export async function countFiles(db: Queryable, userId: number): Promise<number> {

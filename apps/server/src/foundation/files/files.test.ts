@@ -311,6 +311,38 @@ test('thirty unused files and no more, fifty at once; unused ones go after a day
   expect((await files.ofUser(other.id)).map(({ fileId }) => fileId)).toEqual([stored[0]!.data]);
 });
 
+test('what strangers left unused is deleted in batches', async () => {
+  const { owner } = server.database;
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  const fileId = await files.take({ userId: customer.id, file: { bytes } });
+  await owner.query(
+    `insert into files_blobs select (jsonb_populate_record(f, jsonb_build_object('id', lpad(n::text, 22, 'x')))).*
+     from files_blobs f cross join generate_series(1, 450) n where f.id = $1`,
+    [fileId],
+  );
+  clock.advance(DAY_MS + 1_000);
+  const sizes: number[] = [];
+  const { db } = server.platform;
+  const counting = {
+    ...server.platform,
+    db: {
+      ...db,
+      query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+        const rows = await db.query<Row>(text, values);
+        sizes.push(rows.length);
+        return rows;
+      },
+    },
+  };
+  await forgetUnused(counting);
+  expect(sizes.filter((size) => size === 200)).toHaveLength(2);
+  expect(Math.max(...sizes)).toBe(200);
+  expect(await files.ofUser(customer.id)).not.toContainEqual(expect.objectContaining({ fileId }));
+  expect(await owner.query('select 1 as one from files_blobs where id like $1', ['xxxxx%'])).toEqual([]);
+});
+
 test('bytes of a day are bounded: those of one customer, and where all have sent in much, everybody has a little left', async () => {
   const [many, few, late] = await openCustomers(server.database.owner, [{}, {}, {}]);
   const noise = (size: number) =>

@@ -13,6 +13,7 @@ import {
   insertAnswered,
   insertTicket,
   isAnswered,
+  keepNewestTickets,
   opensExport,
   setTicketChallenge,
 } from './tickets-store.ts';
@@ -35,6 +36,9 @@ export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
   // The largest is fetched in minutes; what is cut off goes on with a new proof.
   export: 15 * 60_000,
 };
+
+/** Questions to passkeys of one customer, of each kind, that wait for an answer. */
+const MOST_QUESTIONS = 20;
 
 export interface TicketContent {
   kind: TicketKind;
@@ -90,6 +94,10 @@ export class Tickets {
       at: new Date(now),
       expiresAt: new Date(now + TICKET_LIFE_MS[of.kind]),
     });
+    // Asked for by a press of a button, as often as somebody likes; a person answers one of the last.
+    const { kind, userId } = of;
+    if (userId !== undefined && (kind === 'passkey_register' || kind === 'passkey_step_up'))
+      await keepNewestTickets(db, { kind, userId, most: MOST_QUESTIONS });
     return ticket;
   }
 
