@@ -7,6 +7,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
 import { openCustomers } from '../../../test/customers.ts';
+import { refuseRowsOf } from '../../../test/refused-rows.ts';
 import { DAY_MS, movableClock } from '../../platform/clock.ts';
 import type { Customer } from '../identity/test-server.ts';
 import { NOON, PASSWORD, customersOf } from '../identity/test-server.ts';
@@ -345,6 +346,18 @@ test('R-SEC-6: many closed accounts with small change keep none with more from b
   await runNow();
   expect(await stateOf(last)).toBe('reopened');
   expect(await stateOf(many[0]!.id)).toBe('closed');
+});
+
+test('R-OPS-11: an account that cannot be closed, opened or erased keeps no other waiting, and the job has failed', async () => {
+  const [stuck, other] = [await requested('stuck@example.com'), await requested('behind@example.com')];
+  clock.advance(7 * DAY_MS + 1_000);
+  await refuseRowsOf(server.database.owner, 'notify_messages', stuck.id);
+  await expect(runNow()).rejects.toThrow(/refused by a test/);
+  expect(await stateOf(stuck.id)).toBe('cooling');
+  expect(await stateOf(other.id)).toBe('closed');
+  await credit(other.id, '11');
+  await expect(runNow()).rejects.toThrow(/refused by a test/);
+  expect(await stateOf(other.id)).toBe('reopened');
 });
 
 /** The job itself, now: its timer is the wall's. */

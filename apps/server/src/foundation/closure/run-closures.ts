@@ -3,6 +3,7 @@
  * later; after five years the pictures go.
  */
 import type { Lease } from '../../platform/jobs/jobs.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { keptUntil, mayClose, opensAgain } from './closure-rules.ts';
 import type { ClosureRow } from './closure-store.ts';
 import {
@@ -18,18 +19,34 @@ import { judge } from './request-closure.ts';
 
 const AT_ONCE = 50;
 
+/** Each account by itself: one that fails keeps no other from closing, opening or losing its pictures. */
 export async function runClosures(deps: ClosureDeps, lease: Lease): Promise<void> {
+  const untold = (): void => undefined;
+  await eachByItself([finishDue, reopenPaid, eraseDue], (part) => part(deps, lease), untold);
+}
+
+async function finishDue(deps: ClosureDeps, lease: Lease): Promise<void> {
   const { db, waits, log } = deps.platform;
-  for (const row of await dueClosures(db, new Date(waits.now()), AT_ONCE)) {
-    if (!lease.held()) return;
-    await finish(deps, row);
-  }
-  await reopenPaid(deps, lease);
-  for (const row of await dueErasures(db, new Date(waits.now()), AT_ONCE)) {
-    if (!lease.held()) return;
-    const pictures = await erase(deps, row);
-    log.info({ closure: row.id, pictures }, 'pictures of a closed account were deleted');
-  }
+  await eachByItself(
+    await dueClosures(db, new Date(waits.now()), AT_ONCE),
+    async (row) => {
+      if (lease.held()) await finish(deps, row);
+    },
+    (error, { id }) => log.error({ err: error, closure: id }, 'an account that is due was not closed'),
+  );
+}
+
+async function eraseDue(deps: ClosureDeps, lease: Lease): Promise<void> {
+  const { db, waits, log } = deps.platform;
+  await eachByItself(
+    await dueErasures(db, new Date(waits.now()), AT_ONCE),
+    async (row) => {
+      if (!lease.held()) return;
+      const pictures = await erase(deps, row);
+      log.info({ closure: row.id, pictures }, 'pictures of a closed account were deleted');
+    },
+    (error, { id }) => log.error({ err: error, closure: id }, 'pictures of a closed account stay'),
+  );
 }
 
 /**
@@ -70,17 +87,24 @@ async function reopenPaid(deps: ClosureDeps, lease: Lease): Promise<void> {
     const id = currencyId(name);
     return id === undefined ? undefined : usdtPrice(id);
   };
+  const failures: unknown[] = [];
   let after = 0;
   for (;;) {
     const coins = await lateMoney(deps.platform.db, { after, limit: AT_ONCE });
-    if (coins.length === 0) return;
-    for (const id of new Set(coins.map((coin) => coin.id))) {
-      if (!lease.held()) return;
-      const ofOne = coins.filter((coin) => coin.id === id);
-      if (opensAgain(ofOne, priceOf)) await reopen(deps, ofOne[0]!);
-      after = id;
-    }
+    if (coins.length === 0) break;
+    const ids = [...new Set(coins.map((coin) => coin.id))];
+    await eachByItself(
+      ids,
+      async (id) => {
+        const ofOne = coins.filter((coin) => coin.id === id);
+        if (lease.held() && opensAgain(ofOne, priceOf)) await reopen(deps, ofOne[0]!);
+      },
+      (error, id) =>
+        deps.platform.log.error({ err: error, closure: id }, 'an account that was paid did not open again'),
+    ).catch((error: unknown) => failures.push(error));
+    after = ids.at(-1)!;
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -7,6 +7,7 @@ import { prune } from './prune-store.ts';
 import { cancelLateOrders } from './accounts/freeze.ts';
 import { expireContactChanges } from './customer-desk/contact-change-cases.ts';
 import { expireSecondResets } from './customer-desk/second-reset-cases.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { openSigningKey } from './exports/signing-key.ts';
 
 const EXPORT_EVERY_MS = 2_000;
@@ -33,8 +34,8 @@ export async function startIdentityJobs(
 
 /** No request stays ajar. */
 export async function expireUndecided(context: IdentityContext): Promise<void> {
-  await expireSecondResets(context);
-  await expireContactChanges(context);
+  const untold = (): void => undefined;
+  await eachByItself([expireSecondResets, expireContactChanges], (expire) => expire(context), untold);
 }
 
 export function pruneNow(context: Pick<IdentityContext, 'platform' | 'now'>): Promise<void> {

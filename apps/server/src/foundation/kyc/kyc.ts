@@ -16,10 +16,10 @@ import type { UnnamedCase } from './names-store.ts';
 import { countriesSeen, saveDigests, unnamedCases, usersWithDocument } from './names-store.ts';
 import { createPersons, digestsOf } from './persons.ts';
 import type { Kyc } from './ports.ts';
-import { expireDocuments, oldestCases, openCounts } from './review-store.ts';
+import { expireDue } from './expire-documents.ts';
+import { oldestCases, openCounts } from './review-store.ts';
 import { kycRoutes } from './routes.ts';
 import { nightly, screenEverybody } from './screen-everybody.ts';
-import { tellOutcome } from './tell-outcome.ts';
 import { createVerified } from './verified.ts';
 import { kycTexts } from './texts.ts';
 
@@ -125,15 +125,6 @@ export async function nameOlderCases({
     after = rows.at(-1)?.id ?? after;
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/** Levels whose document has run out need a new one (R-KYC-1). */
-export async function expireDue(context: KycContext): Promise<void> {
-  await context.platform.db.transaction('kyc-expire', async (tx) => {
-    const day = context.waitsNow().toISOString().slice(0, 10);
-    for (const row of await expireDocuments(tx, { day, at: context.now() }))
-      await tellOutcome(context, tx, row);
-  });
 }
 
 /** Numbers are kept as keyed digests of country and number: each country that was ever shown is tried. */

@@ -298,14 +298,30 @@ export async function refuseCase(
   return rows[0];
 }
 
-/** Documents that ran out before `day`. */
-export async function expireDocuments(tx: Queryable, of: { day: string; at: Date }): Promise<CaseRow[]> {
-  return tx.query<CaseRow>(
-    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, reasons = '{expired_document}', note = '',
-       proposal_id = null
-     where state = 'passed' and expires_on < $1::date returning ${CASE_COLUMNS}`,
-    [of.day, of.at],
+/** Cases whose document ran out before `day`, by case. */
+export async function expiredDocuments(
+  db: Queryable,
+  of: { day: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select id from kyc_cases where state = 'passed' and expires_on < $1::date and id > $2 order by id limit $3`,
+    [of.day, of.after, of.limit],
   );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Undefined when it is not passed any more, or has another document. */
+export async function expireDocument(
+  tx: Queryable,
+  of: { id: number; day: string; at: Date },
+): Promise<CaseRow | undefined> {
+  const [row] = await tx.query<CaseRow>(
+    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $3, reasons = '{expired_document}', note = '',
+       proposal_id = null
+     where id = $1 and state = 'passed' and expires_on < $2::date returning ${CASE_COLUMNS}`,
+    [of.id, of.day, of.at],
+  );
+  return row;
 }
 
 /** Under review and opened by nobody else, oldest first. */

@@ -4,6 +4,7 @@ import type { RequestOf } from '@candor/wire';
 import type { customerCalls } from '@candor/wire/operators';
 import { spanOf } from '../../../platform/http/span-of.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
+import { eachByItself } from '../../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit, Proposals } from '../../operators/index.ts';
@@ -148,21 +149,18 @@ export async function refuseContactChange(
 
 /** As a lost second factor's: what nobody decided within a month, proposed or not, is asked for again. */
 export async function expireContactChanges(context: IdentityContext): Promise<void> {
-  const { db, waits } = context.platform;
-  const due = await dueContactChanges(db, new Date(waits.now() - UNDECIDED_MS));
-  for (const { id, user_id: userId } of due) {
-    await db.transaction('identity-contact-expire', async (tx) => {
-      const moved = await moveContactChange(tx, {
-        id,
-        version: null,
-        from: ['open', 'proposed'],
-        to: 'expired',
-        at: context.now(),
-      });
-      if (moved !== undefined)
-        await context.notify.tell(tx, { userId, kind: 'contact_change_expired', params: {} });
-    });
-  }
+  const { db, waits, log } = context.platform;
+  const from = ['open', 'proposed'] as const;
+  await eachByItself(
+    await dueContactChanges(db, new Date(waits.now() - UNDECIDED_MS)),
+    ({ id, user_id: userId }) =>
+      db.transaction('identity-contact-expire', async (tx) => {
+        const expired = { id, version: null, from, to: 'expired', at: context.now() } as const;
+        if ((await moveContactChange(tx, expired)) !== undefined)
+          await context.notify.tell(tx, { userId, kind: 'contact_change_expired', params: {} });
+      }),
+    (error, { id }) => log.error({ err: error, request: id }, 'a request for a lost contact did not end'),
+  );
 }
 
 async function known(context: IdentityContext, caseId: number): Promise<ContactChangeRow> {

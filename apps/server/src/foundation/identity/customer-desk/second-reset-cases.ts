@@ -4,6 +4,7 @@ import type { RequestOf } from '@candor/wire';
 import type { secondResetOperatorCalls } from '@candor/wire/operators';
 import { spanOf } from '../../../platform/http/span-of.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
+import { eachByItself } from '../../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget } from '../context/account-rules.ts';
@@ -147,20 +148,17 @@ export async function refuseSecondReset(
 
 /** A request that nobody took up is no door that stays ajar: after a month its owner asks again. */
 export async function expireSecondResets(context: IdentityContext): Promise<void> {
-  const { db, waits } = context.platform;
-  for (const { id, user_id: userId } of await dueSecondResets(db, new Date(waits.now() - UNDECIDED_MS))) {
-    await db.transaction('identity-second-lost-expire', async (tx) => {
-      const moved = await moveSecondReset(tx, {
-        id,
-        version: null,
-        from: ['open'],
-        to: 'expired',
-        at: context.now(),
-      });
-      if (moved !== undefined)
-        await context.notify.tell(tx, { userId, kind: 'second_reset_expired', params: {} });
-    });
-  }
+  const { db, waits, log } = context.platform;
+  await eachByItself(
+    await dueSecondResets(db, new Date(waits.now() - UNDECIDED_MS)),
+    ({ id, user_id: userId }) =>
+      db.transaction('identity-second-lost-expire', async (tx) => {
+        const expired = { id, version: null, from: ['open'], to: 'expired', at: context.now() } as const;
+        if ((await moveSecondReset(tx, expired)) !== undefined)
+          await context.notify.tell(tx, { userId, kind: 'second_reset_expired', params: {} });
+      }),
+    (error, { id }) => log.error({ err: error, request: id }, 'a request for a lost factor did not end'),
+  );
 }
 
 async function known(context: IdentityContext, caseId: number): Promise<SecondResetRow> {

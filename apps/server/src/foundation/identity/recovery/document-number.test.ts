@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generateSync } from 'otplib';
 import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
+import { refuseRowsOf } from '../../../../test/refused-rows.ts';
 import { pruneNow } from '../identity-jobs.ts';
 import type { Customer, IdentityServer } from '../test-server.ts';
 import { PASSWORD, identityServer } from '../test-server.ts';
@@ -210,4 +211,29 @@ test('R-KYC-6: nor does one for a lost second factor outlast it', async () => {
   await takeBack(caseId);
   const { second_reset: request } = await look(who, 'user/security');
   expect(request).toMatchObject({ state: 'cancelled' });
+});
+
+test('R-OPS-11: a request that nobody decided and that cannot end keeps no other', async () => {
+  const [stuck, behind] = [
+    await server.customer('stuck-factor@example.com'),
+    await server.customer('behind-factor@example.com'),
+  ];
+  for (const who of [stuck, behind]) {
+    await verify(who);
+    expect((await server.call('user/second/lost_request', await lostFactor(who))).type).toBe('ok');
+  }
+  const lost = await withFund('behind-contact@example.com');
+  await verify(lost);
+  const more = { id_number: numberOf(lost), ...(await uploadPictures(server, lost.token)) };
+  expect(await askForLost(lost, 'new-contact@example.com', more)).toBeUndefined();
+  const { waits, db } = server.platform;
+  await db.transaction('test-wait', (tx) => waits.advance(tx, 60 * 86_400_000));
+  await refuseRowsOf(server.database.owner, 'notify_messages', stuck.id);
+  await expect(server.identity.expireUndecided()).rejects.toThrow(/refused by a test/);
+  const states = await server.database.owner.query<{ state: string }>(
+    `select state from identity_second_resets where user_id = any ($1) order by id`,
+    [[stuck.id, behind.id]],
+  );
+  expect(states.map(({ state }) => state)).toEqual(['open', 'expired']);
+  expect((await look(lost, 'user/security')).contact_change).toMatchObject({ state: 'expired' });
 });
