@@ -43,6 +43,53 @@ describe('R-CP-3: openings keep near the lead’s price', () => {
   });
 });
 
+describe('R-CP-5, ADR 158: nobody pays a share who has won nothing, however he moved his money in between', () => {
+  const rate = decimal('0.1');
+  const after = (
+    agreementVersion: number,
+    moves: readonly (readonly [kind: 'start' | 'add' | 'withdraw', amount: string, value: string])[],
+  ): bigint =>
+    moves.reduce(
+      (mark, [kind, amount, value]) =>
+        highWaterAfter(
+          { kind, amount: decimal(amount), value: decimal(value), rate, agreementVersion },
+          mark,
+        ),
+      0n,
+    );
+  const share = (highWater: bigint, value: string): string =>
+    formatDecimal(profitShare({ value: decimal(value), highWater, rate }));
+  const round = [
+    ['start', '1000', '0'],
+    ['add', '500', '500'],
+    ['withdraw', '500', '1000'],
+  ] as const;
+
+  test('X-CP-7: 500 that come and go leave the mark where it was; of version 2 a loss of 100 pays 15', () => {
+    expect(formatDecimal(after(3, round))).toBe('1000');
+    expect([share(after(3, round), '900'), share(after(3, round), '1200')]).toEqual(['0', '20']);
+    expect([formatDecimal(after(2, round)), share(after(2, round), '900')]).toEqual(['750', '15']);
+  });
+
+  test('X-CP-3: a withdrawal in loss lowers the mark by itself; above the mark in proportion, as before', () => {
+    const mark = after(3, [
+      ['start', '1108', '0'],
+      ['add', '500', '1108'],
+      ['withdraw', '310', '1550'],
+    ]);
+    expect(formatDecimal(mark)).toBe('1298');
+    for (const version of [2, 3])
+      expect(
+        formatDecimal(
+          after(version, [
+            ['start', '1000', '0'],
+            ['withdraw', '1950', '2000'],
+          ]),
+        ),
+      ).toBe('25');
+  });
+});
+
 describe('R-CP-5: a share of profit above the high-water mark, never of a loss', () => {
   const rate = decimal('0.1');
   const week = (value: bigint, highWater: bigint) => {

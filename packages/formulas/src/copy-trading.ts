@@ -57,6 +57,9 @@ export const withdrawnShare = (of: {
 /** From this version of the agreement on a withdrawal pays its share, and the mark rises only as far as a share was paid. */
 const PAID_FOR_VERSION = 2;
 
+/** From this version of the agreement on a withdrawal at a loss leaves the whole of it to be made good (ADR 158). */
+const KEEPS_LOSS_VERSION = 3;
+
 /** Whether withdrawals under this version of the agreement pay the lead their part of the profit. */
 export const sharesWithdrawals = (agreementVersion: number): boolean => agreementVersion >= PAID_FOR_VERSION;
 
@@ -87,12 +90,13 @@ export interface MarkMove {
 
 /** HWM after it. */
 export function highWaterAfter(move: MarkMove, highWater: bigint): bigint {
-  const { kind, amount, value } = move;
+  const { kind, amount, value, agreementVersion } = move;
   if (kind === 'start' || kind === 'add') return highWater + amount;
   if (kind === 'share') return highWaterAfterShare({ ...move, highWater, share: amount });
-  return kind === 'withdraw' && value > 0n
-    ? afterWithdrawal(highWater, { withdrawn: amount, value })
-    : highWater;
+  if (kind !== 'withdraw' || value <= 0n) return highWater;
+  // Below the mark what is missing stays missing, as it does where money comes in: a share is paid of what was won after all of it came back.
+  if (agreementVersion >= KEEPS_LOSS_VERSION && value < highWater) return highWater - amount;
+  return afterWithdrawal(highWater, { withdrawn: amount, value });
 }
 
 /** n * (1 - w/V), rounded up: in the follower's favour for the mark, and for the money that a stop is measured by. */

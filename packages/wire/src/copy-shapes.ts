@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { amountText, milliseconds } from './shapes.ts';
 
 /** Version of the words a follower accepts before his first copy, and a lead with his application (R-POL-6). */
-export const COPY_AGREEMENT = { version: 2 } as const;
+export const COPY_AGREEMENT = { version: 3 } as const;
 /** Statements of the appropriateness test (R-CP-6): each is true or false; the texts are the app's. */
 export const COPY_TEST = { version: 1, questions: 5 } as const;
 /** Least and most of one portfolio, USDT. */

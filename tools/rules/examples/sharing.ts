@@ -103,7 +103,8 @@ export const SHARING: Examples = {
     const [high, added, value, taken] = [exact(1108), 500, exact(1550), exact(310)];
     const raised = high.plus(added);
     const part = taken.over(value);
-    return said([high, added, raised, value, taken, percent(part), raised.times(exact(1).minus(part))]);
+    const before = raised.times(exact(1).minus(part));
+    return said([high, added, raised, value, taken, raised.minus(taken), 2, percent(part), before]);
   },
   'X-CP-4': () => {
     const worse = exact(50260).minus(50000).over(50000);
@@ -124,6 +125,17 @@ export const SHARING: Examples = {
     const raised = high.plus(free.over(exact(rate))).minus(free);
     const left = value.minus(free);
     return said([value, high, free, free, share, raised, left, shared(left, raised, rate).share]);
+  },
+  'X-CP-7': () => {
+    const [start, rate, fell, moved] = [exact(1000), '10%', exact(500), exact(500)];
+    const [high, value] = [start.plus(moved), fell.plus(moved)];
+    const kept = high.minus(moved);
+    const former = high.times(exact(1).minus(moved.over(value)));
+    const [late, later] = [exact(900), exact(1200)];
+    const shares = [shared(late, kept, rate).share, shared(later, kept, rate).share];
+    const wrong = shared(late, former, rate).share;
+    const given = [start, rate, fell, moved, high, value, moved, kept, late, shares[0]!, later, shares[1]!];
+    return said([...given, 2, former, late, wrong, start.minus(late)]);
   },
   'X-NC-1': () => {
     const sale = { supply: 100_000_000, cap: 20_000_000, price: '0.0000000001', places: 0 };

@@ -1,5 +1,5 @@
 /** Takes a part of a copy back (P-CP-4), less the lead's share of the profit in it (R-CP-5, ADR 133). */
-import { afterWithdrawal, sharesWithdrawals, withdrawnShare } from '@candor/formulas';
+import { afterWithdrawal, highWaterAfter, sharesWithdrawals, withdrawnShare } from '@candor/formulas';
 import type { RequestOf, copyTradingCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
@@ -51,10 +51,17 @@ async function takeOut(
   const isKept = due > 0n && (await ports.isBlocked(tx, copy.lead_user_id));
   const shared = isKept ? 0n : due;
   const part = { withdrawn: amount, value };
+  const move = {
+    kind: 'withdraw',
+    amount,
+    value,
+    rate: copy.share_rate,
+    agreementVersion: copy.agreement_version,
+  } as const;
   const after = {
     ...copy,
     funds: afterWithdrawal(copy.funds, part),
-    high_water: afterWithdrawal(copy.high_water, part),
+    high_water: highWaterAfter(move, copy.high_water),
     shared: copy.shared + shared,
   };
   const flowId = (await insertFlow(tx, {

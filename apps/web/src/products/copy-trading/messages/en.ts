@@ -119,7 +119,7 @@ export const messages = {
     'Lots = the lead’s lots × your equity ÷ the lead’s equity, rounded down. Below one lot it is skipped, with its reason.',
   clause3: 'You execute at the next tick after the lead. The price can be better or worse.',
   clause4:
-    'The share is taken every Monday 00:00 UTC, when you take money out and when you leave, only of profit above the high-water mark; taking out shares the profit in that part. There is no share in losses, and the platform takes none of it.',
+    'The share is taken every Monday 00:00 UTC, when you take money out and when you leave, only of profit above the high-water mark; taking out shares the profit in that part. Losses have to be made good first, whatever you took out meanwhile. There is no share in losses, and the platform takes none of it.',
   clause5: 'You can pause, add, close or leave at any time. It costs nothing but trading fees.',
   closedLead: 'This lead trader has stopped leading',
   notHere: 'Not available in your region',

@@ -119,7 +119,7 @@ export const messages = {
     'Lotes = lotes del trader × tu patrimonio ÷ su patrimonio, redondeado hacia abajo. Menos de un lote se omite con su motivo.',
   clause3: 'Tu orden se ejecuta en el siguiente tick. El precio puede ser mejor o peor.',
   clause4:
-    'La participación se cobra cada lunes 00:00 UTC, al retirar fondos y al salir, solo sobre la ganancia por encima del máximo; al retirar, sobre la ganancia de la parte retirada. No hay participación en pérdidas y la plataforma no recibe nada.',
+    'La participación se cobra cada lunes 00:00 UTC, al retirar fondos y al salir, solo sobre la ganancia por encima del máximo; al retirar, sobre la ganancia de la parte retirada. Las pérdidas deben recuperarse antes por completo, aunque hayas retirado fondos. No hay participación en pérdidas y la plataforma no recibe nada.',
   clause5:
     'Puedes pausar, agregar, cerrar o salir en cualquier momento. Solo cuesta las comisiones de trading.',
   closedLead: 'Este trader dejó de liderar',
