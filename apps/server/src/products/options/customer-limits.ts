@@ -11,6 +11,7 @@ import type { LimitsRow } from './customer-limits-store.ts';
 import {
   accountsOfPerson,
   lockLimits,
+  lockLimitsOfAll,
   readLimitsOfAll,
   saveLimits,
   stakesOf,
@@ -23,23 +24,42 @@ const DEFAULT_LOSS_LIMIT = 500n * 100_000_000n;
 
 type OwnLimits = Omit<CustomerLimits, 'lostToday' | 'openStakes'>;
 
+interface Asked {
+  userId: number;
+  /** The clock of waits: a raised limit begins by it. */
+  waitingNow: number;
+}
+
 /**
- * Of a person's accounts, of which `userId` is the one that is asked about: its own loss limit, and the rest and the break of whichever
- * account has the longest (R-KYC-4). `waitingNow` is the clock of waits: a raised limit begins by it.
+ * Of a person's accounts, of which `userId` is the one that is asked about: the loss limit that holds, and the rest and the break of whichever
+ * account has the longest (R-KYC-4).
  */
-export function limitsOf(
-  rows: readonly LimitsRow[],
-  { userId, waitingNow }: { userId: number; waitingNow: number },
-): OwnLimits {
-  const asked = rows.find(({ user_id: id }) => id === userId);
-  const isRaised =
-    asked !== undefined && asked.next_limit_at !== null && asked.next_limit_at.getTime() <= waitingNow;
+export function limitsOf(rows: readonly LimitsRow[], asked: Asked): OwnLimits {
+  const binding = bindingOf(rows, asked);
   return {
-    dailyLossLimit: isRaised ? asked.next_loss_limit! : (asked?.daily_loss_limit ?? DEFAULT_LOSS_LIMIT),
+    dailyLossLimit: binding === undefined ? DEFAULT_LOSS_LIMIT : lossLimitOf(binding, asked.waitingNow),
     coolOffUntil: latest(rows.map(({ cool_off_until: until }) => until)),
     excludedUntil: latest(rows.map(({ excluded_until: until }) => until)),
   };
 }
+
+/** Whose loss limit holds: its own, or a lower one that was chosen on a linked account. What nobody has chosen binds no other account. */
+function bindingOf(rows: readonly LimitsRow[], { userId, waitingNow }: Asked): LimitsRow | undefined {
+  const limit = (row: LimitsRow): bigint => lossLimitOf(row, waitingNow);
+  let binding = rows.find(({ user_id: id }) => id === userId);
+  for (const row of rows)
+    if (
+      limit(row) < (binding === undefined ? DEFAULT_LOSS_LIMIT : limit(binding)) &&
+      limit(row) < DEFAULT_LOSS_LIMIT
+    )
+      binding = row;
+  return binding;
+}
+
+const lossLimitOf = (row: LimitsRow, waitingNow: number): bigint =>
+  row.next_limit_at !== null && row.next_limit_at.getTime() <= waitingNow
+    ? row.next_loss_limit!
+    : row.daily_loss_limit;
 
 function latest(ends: readonly (Date | null)[]): number | null {
   const known = ends.flatMap((end) => (end === null ? [] : [end.getTime()]));
@@ -60,11 +80,12 @@ export async function showLimits(
   const later = (until: number | null | undefined, from: number): number | null =>
     typeof until === 'number' && until > from ? until : null;
   const excluded = later(limits.excludedUntil, waits.now());
-  const raisedAt = later(row?.next_limit_at?.getTime(), waits.now());
+  const binding = bindingOf(rows, { userId, waitingNow: waits.now() });
+  const raisedAt = later(binding?.next_limit_at?.getTime(), waits.now());
   return {
     is_tested: row !== undefined && row.tested_at !== null,
     daily_loss_limit: formatDecimal(limits.dailyLossLimit),
-    next_loss_limit: raisedAt === null ? null : formatDecimal(row!.next_loss_limit!),
+    next_loss_limit: raisedAt === null ? null : formatDecimal(binding!.next_loss_limit!),
     next_limit_at: raisedAt === null ? null : waits.realOf(raisedAt),
     open_stakes: formatDecimal(open),
     open_stakes_limit: formatDecimal(OPEN_STAKES_LIMIT),
@@ -74,20 +95,22 @@ export async function showLimits(
   };
 }
 
+/** Lower at once. Higher after a day, on each account of the person that has a lower one. */
 export function setLossLimit(platform: Platform, text: string, caller: CustomerCaller): Promise<WireLimits> {
   const limit = askedAmount(text);
-  return change(platform, caller, (row) => {
+  const { userId } = caller.session;
+  return onceIn(platform.db, { name: 'option-limits', caller }, async (tx) => {
     // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
     const now = platform.waits.now();
-    const current = limitsOf([row], { userId: row.user_id, waitingNow: now }).dailyLossLimit;
-    return limit <= current
-      ? { ...row, daily_loss_limit: limit, next_loss_limit: null, next_limit_at: null }
-      : {
-          ...row,
-          daily_loss_limit: current,
-          next_loss_limit: limit,
-          next_limit_at: new Date(now + DAY_MS),
-        };
+    for (const row of await lockLimitsOfAll(tx, await accountsOfPerson(tx, userId))) {
+      const current = lossLimitOf(row, now);
+      const next = { next_loss_limit: limit, next_limit_at: new Date(now + DAY_MS) };
+      if (limit > current && (row.user_id === userId || current < DEFAULT_LOSS_LIMIT))
+        await saveLimits(tx, { ...row, daily_loss_limit: current, ...next });
+      else if (row.user_id === userId)
+        await saveLimits(tx, { ...row, daily_loss_limit: limit, next_loss_limit: null, next_limit_at: null });
+    }
+    return showLimits(platform, userId, tx);
   });
 }
 

@@ -282,6 +282,22 @@ describe('limits', () => {
     });
   });
 
+  test('R-OPT-11, R-KYC-4: a lower loss limit holds in each linked account, and raising it waits a day in all of them', async () => {
+    const [one, other] = (await world.customers(2)) as [TestCustomer, TestCustomer];
+    const set = async (who: TestCustomer, limit: string) =>
+      (await world.server.call('microtrade/limit', { daily_loss_limit: limit }, { token: who.token })).data;
+    await set(other, '2000');
+    await set(one, '50');
+    await link([one, other]);
+    expect((await buy(other, { number: '51' })).data.refusal).toBe('option_loss_limit');
+    expect(await set(other, '200')).toMatchObject({ daily_loss_limit: '50', next_loss_limit: '200' });
+    expect((await buy(other, { number: '51' })).data.refusal).toBe('option_loss_limit');
+    expect((await buy(other, { number: '50' })).type).toBe('ok');
+    expect(await set(other, '40')).toMatchObject({ daily_loss_limit: '40', next_loss_limit: null });
+    expect((await buy(one, { number: '5' })).data.refusal).toBe('option_loss_limit');
+    await ticks(flat('50000', 62));
+  });
+
   test('R-OPT-11: five losses in a row make a rest of ten minutes', async () => {
     const [hal] = (await world.customers(1)) as [TestCustomer];
     await ticks(flat('50000', 1));
