@@ -46,6 +46,14 @@ interface Turn {
   mayBegin: Request['mayBegin'];
 }
 
+/** Of a call that weighs more than it was counted with: `used` says what it comes to. */
+const payerOf =
+  (limits: RequestLimits, names: readonly string[], used: { weight: number }): CalledBy['pay'] =>
+  (weight) => {
+    used.weight = limits.pay(names, weight);
+    limits.refuseUnpaid(names);
+  };
+
 export function createDispatch(of: {
   signing: Signing;
   limits: RequestLimits;
@@ -67,12 +75,6 @@ export function createDispatch(of: {
       underWay.end(payer, told.length);
     }
   }
-  function payerOf(names: readonly string[], used: { weight: number }): CalledBy['pay'] {
-    return (weight) => {
-      used.weight = limits.pay(names, weight);
-      limits.refuseUnpaid(names);
-    };
-  }
   return async ({ call, params, ip, apiKey, payload, session, onCounted, mayBegin }) => {
     if (call.security === 'none' || call.security === 'key') {
       const key = call.security === 'key' ? await signing.admit({ apiKey, ip }) : undefined;
@@ -81,7 +83,7 @@ export function createDispatch(of: {
         key === undefined ? [`ip:${addressBlock(ip)}`] : namesOf({ keyId: key.id, userId: key.userId });
       onCounted?.(names);
       const used = { weight: limits.take(names, call.weight) };
-      const pay = payerOf(names, used);
+      const pay = payerOf(limits, names, used);
       const by =
         key === undefined
           ? { ...NOBODY, pay }
@@ -109,7 +111,7 @@ export function createDispatch(of: {
       session: session?.name,
       payload,
       stillInTime: () => signing.checkTime(params),
-      pay: payerOf(names, used),
+      pay: payerOf(limits, names, used),
     };
     const work = () => call.handle(new Asked(params, call.params), by);
     const told =
