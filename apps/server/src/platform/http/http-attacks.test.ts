@@ -17,10 +17,11 @@ import { readForm, readJson } from './fields.ts';
 import type { PushyLimits } from './pushy-connections.ts';
 import { noteKnown, noteRefused, pushyLimits } from './pushy-connections.ts';
 import { createSoundServer } from './sound-requests.ts';
+import { UNREAD_LIMITS } from './unread-replies.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-http-'));
 const PUSHY_LIMITS = pushyLimits(6_000);
-const CALM = { pushy: PUSHY_LIMITS, isProxy: () => false, refuse: () => {} };
+const CALM = { pushy: PUSHY_LIMITS, unread: UNREAD_LIMITS, isProxy: () => false, refuse: () => {} };
 let database: TestDatabase;
 let server: RunningServer;
 let logged = '';
@@ -326,6 +327,7 @@ describe('a connection that asks without hearing', () => {
         silentMs: 60_000,
         ...CALM,
         pushy: { ...PUSHY_LIMITS, ...pushy },
+        unread: UNREAD_LIMITS,
         uploadPaths: new Set<string>(),
         isProxy: () => isProxy,
         refuse: ({ socket }) =>

@@ -39,6 +39,7 @@ import type { ServerLimits } from './sound-requests.ts';
 import { createSoundServer } from './sound-requests.ts';
 import type { Texts } from './texts/index.ts';
 import { createTexts } from './texts/index.ts';
+import { UNREAD_LIMITS } from './unread-replies.ts';
 import type { StaticRoot } from './web-app.ts';
 import { registerWebApps } from './web-app.ts';
 
@@ -126,6 +127,7 @@ function createFastify({ platform: { config }, features }: HttpOptions, texts: T
   const limits: ServerLimits = {
     ...TIMES,
     pushy: pushyLimits(config.rateLimitPerMinute),
+    unread: UNREAD_LIMITS,
     isProxy: createIsProxy(config.trustProxy),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
     refuse: (request) => answerUnread(request, brokenReply(texts)),

@@ -7,6 +7,8 @@ import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Door, PushyLimits } from './pushy-connections.ts';
 import { comesTooEarly, createDoor, noteKnown } from './pushy-connections.ts';
+import type { UnreadLimits, UnreadReplies } from './unread-replies.ts';
+import { createUnreadReplies } from './unread-replies.ts';
 
 export interface ServerLimits {
   /** From the first byte of a request to its last, for paths that take uploads, and for all others. */
@@ -16,6 +18,7 @@ export interface ServerLimits {
   silentMs: number;
   uploadPaths: ReadonlySet<string>;
   pushy: PushyLimits;
+  unread: UnreadLimits;
   isProxy(address: string): boolean;
   /** Answers a request that is refused unread, and closes its connection. */
   refuse(request: IncomingMessage): void;
@@ -50,12 +53,15 @@ export function createSoundServer(
 class SoundServer extends Server {
   readonly #limits: ServerLimits;
   readonly #door: Door;
+  readonly #unread: UnreadReplies;
 
   constructor(limits: ServerLimits, options: ServerOptions, listener: RequestListener) {
     // What Node would refuse by itself comes here instead, and is counted like anything else: see `isSound`.
     super({ ...options, requireHostHeader: false }, listener);
     this.#limits = limits;
     this.#door = createDoor(limits.pushy, limits.isProxy);
+    this.#unread = createUnreadReplies(limits.unread, limits.isProxy);
+    this.on('close', () => this.#unread.stop());
     this.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (!this.#mayAsk(request, response)) return;
       response.writeContinue();
@@ -81,6 +87,7 @@ class SoundServer extends Server {
     if (comesTooEarly(response, request.socket)) return false;
     if (isSound(request)) {
       if (hasBody(request)) watch(request, this.#limits);
+      this.#unread.note(request.socket, response);
       return true;
     }
     // Of those that came with one that was refused nobody hears any more.

@@ -1,0 +1,95 @@
+/**
+ * What waits for clients that do not read: a reply stays in memory until it has been taken, and whoever takes a byte of it now and then keeps
+ * his connection for ever. So much may wait for an address, and so much for all together; where it is more, the furthest behind and of
+ * equals the oldest are cut, so that neighbours of the same address who read are not concerned.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressBlock, frontOf } from './rate-limiter.ts';
+
+export interface UnreadLimits {
+  /** Bytes; of a proxy of ours each connection is counted by itself. */
+  mostOfAddress: number;
+  mostInAll: number;
+  lookEveryMs: number;
+}
+
+/** A hundred long charts on their way to one address; on a slow phone line each of them takes a minute. */
+export const UNREAD_LIMITS: UnreadLimits = {
+  mostOfAddress: 32 * 1024 * 1024,
+  mostInAll: 256 * 1024 * 1024,
+  lookEveryMs: 1_000,
+};
+
+interface Behind {
+  socket: Socket;
+  bytes: number;
+}
+
+export interface UnreadReplies {
+  /** A request has come that `response` will answer. */
+  note(socket: Socket, response: ServerResponse): void;
+  stop(): void;
+}
+
+export function createUnreadReplies(
+  { mostOfAddress, mostInAll, lookEveryMs }: UnreadLimits,
+  isProxy: (address: string) => boolean,
+): UnreadReplies {
+  /** Connections with replies that have not gone out whole, in the order in which they came to have one. */
+  const open = new Map<Socket, Set<ServerResponse>>();
+  const heard = new WeakSet<Socket>();
+
+  function look(): void {
+    const held = new Map<string | Socket, Behind[]>();
+    for (const [socket, responses] of open) {
+      let bytes = 0;
+      for (const { writableLength } of responses) bytes += writableLength;
+      if (bytes === 0 || socket.destroyed) continue;
+      const payer = payerOf(socket, isProxy);
+      const known = held.get(payer);
+      if (known === undefined) held.set(payer, [{ socket, bytes }]);
+      else known.push({ socket, bytes });
+    }
+    const sums = [...held.values()].map(sumOf);
+    let allowed = mostOfAddress;
+    // Whoever holds least keeps it longest.
+    while (sums.reduce((all, sum) => all + Math.min(sum, allowed), 0) > mostInAll) allowed /= 2;
+    for (const behind of held.values()) cutDown(behind, allowed);
+  }
+  const timer = setInterval(look, lookEveryMs).unref();
+
+  return {
+    note(socket, response) {
+      // Replies that had not got their turn on it do not hear that it is gone.
+      if (!heard.has(socket)) socket.once('close', () => open.delete(socket));
+      heard.add(socket);
+      const responses = open.get(socket) ?? new Set();
+      open.set(socket, responses.add(response));
+      response.once('close', () => {
+        responses.delete(response);
+        if (responses.size === 0 && open.get(socket) === responses) open.delete(socket);
+      });
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function payerOf(socket: Socket, isProxy: (address: string) => boolean): string | Socket {
+  const { remoteAddress = '' } = socket;
+  if (isProxy(remoteAddress)) return socket;
+  const block = addressBlock(remoteAddress);
+  return frontOf(block) ?? block;
+}
+
+const sumOf = (behind: readonly Behind[]): number => behind.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function cutDown(behind: readonly Behind[], allowed: number): void {
+  let sum = sumOf(behind);
+  if (sum <= allowed) return;
+  for (const { socket, bytes } of behind.toSorted((a, b) => b.bytes - a.bytes)) {
+    if (sum <= allowed) return;
+    sum -= bytes;
+    socket.destroy();
+  }
+}
