@@ -165,7 +165,9 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
   const exchange: Exchange = { request, fields, caller, allowance: undefined };
   let body: string;
   try {
-    body = await answer(prepared, exchange);
+    await letIn(prepared, exchange);
+    // Not a turn later: what it is worth is paid before the next of his begins.
+    body = await (prepared.isTurned ? inTurn(prepared, exchange) : act(prepared, exchange));
   } catch (error) {
     refuse(prepared, { ...exchange, reply, error, ms: performance.now() - started });
     return;
@@ -204,9 +206,10 @@ interface Exchange {
   allowance: Allowance | undefined;
 }
 
-async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
+/** Throws where he may not ask. */
+async function letIn(prepared: Prepared, exchange: Exchange): Promise<void> {
   const { request, fields, caller } = exchange;
-  const { route, context, isWrite, isGuarded, isTurned } = prepared;
+  const { route, context, isWrite, isGuarded } = prepared;
   const { headers } = request;
   const early = (request as FastifyRequest & WithAdmitted).admitted ?? admit(context, route.call, request);
   const { session, operator, allowance } = early instanceof Promise ? await early : early;
@@ -236,7 +239,6 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
       if (route.call.takesKey !== undefined) caller.idempotencyKey = key;
     }
   }
-  return isTurned ? inTurn(prepared, exchange) : act(prepared, exchange);
 }
 
 async function inTurn(prepared: Prepared, exchange: Exchange): Promise<string> {
