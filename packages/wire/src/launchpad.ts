@@ -63,7 +63,7 @@ export const launchpadSale = v.object({
   day: v.number(),
   phase: v.picklist(SALE_PHASES),
   is_sold_out: v.boolean(),
-  /** No new commitments now, and no allotment: when it goes on, the dates below move (R-NC-2). */
+  /** No new commitments now, and unless the coin trades no allotment: when it goes on, the dates below move (R-NC-2). */
   is_paused: v.boolean(),
   /** The market prices the coin: what is committed may be lowered and taken back, not made or raised. */
   is_traded: v.boolean(),
@@ -113,6 +113,8 @@ export const launchpadSubscription = v.object({
   /** 1 passed (allotted), 2 refunded, 3 under review. */
   exam_status: v.number(),
   phase: v.picklist(SALE_PHASES),
+  /** The sale stands still: what is to come of it comes later than the dates below say (R-NC-2). */
+  is_paused: v.boolean(),
   /** Null until it is allotted. */
   tokens: v.nullable(amountText),
   cost: v.nullable(amountText),
@@ -228,7 +230,7 @@ export const launchpadCalls = defineCalls({
     access: 'customer',
     takesKey: 'asked',
     summary:
-      'Takes a commitment back whole, until the sale closes, or when no allotment came within 24 hours of that; at any time while the sale stands still.',
+      'Takes a commitment back whole, until the sale closes, or when no allotment came within 24 hours of that; at any time while the sale stands still and its coin does not trade.',
     request: request({ id }),
     reply: launchpadSubscription,
     says: 'sale_cancelled',

@@ -125,7 +125,7 @@ export async function pauseSale(tx: Tx, id: number, at: Date): Promise<void> {
 /** For the first time, or again: what is to come of it comes later by so much. */
 export async function openSale(tx: Tx, id: number, movedMs: number): Promise<void> {
   await tx.query(
-    `update launchpad_sales set state = 'open', paused_at = null, turn_told = 0, moved_ms = moved_ms + $2::bigint,
+    `update launchpad_sales set state = 'open', paused_at = null, turn_told = case when state = 'paused' then 0 end, moved_ms = moved_ms + $2::bigint,
        closes_at = closes_at + $2 * interval '1 millisecond', allots_at = allots_at + $2 * interval '1 millisecond',
        launches_at = launches_at + $2 * interval '1 millisecond'
      where id = $1 and state in ('published', 'paused')`,

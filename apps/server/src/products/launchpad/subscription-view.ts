@@ -56,6 +56,7 @@ export function renderSubscription(
     state: row.state,
     exam_status: EXAM[row.state],
     phase: phaseOf(sale, now),
+    is_paused: isOpen && sale.state === 'paused' && !isTraded(ports, sale),
     tokens: text(row.tokens),
     cost: text(row.cost),
     refund: text(row.cost === null ? (row.state === 'refunded' ? row.amount : null) : row.amount - row.cost),

@@ -9,6 +9,7 @@ import type { LaunchpadMessage } from './messages.ts';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
 import { lockSale, saveListingTold, saveTurnTold } from './sales-store.ts';
+import { tellSubscriptions } from './subscription-events.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
 import { subscriptionsAfter } from './subscriptions-store.ts';
 
@@ -80,8 +81,9 @@ export const tellListing = ({ platform, ports }: LaunchpadDeps, id: number, most
   });
 
 /** One batch of those who committed: that it stands still, or until when it goes on. False when it is no more to be told. */
-export const tellTurn = ({ platform, ports }: LaunchpadDeps, id: number, most: number): Promise<boolean> =>
-  platform.db.transaction('launchpad-tell-turn', async (tx) => {
+export const tellTurn = (deps: LaunchpadDeps, id: number, most: number): Promise<boolean> =>
+  deps.platform.db.transaction('launchpad-tell-turn', async (tx) => {
+    const { platform, ports } = deps;
     const sale = await lockSale(tx, id);
     if (sale === undefined || sale.turn_told === null) return false;
     if (sale.state !== 'open' && sale.state !== 'paused') return false;
@@ -101,6 +103,7 @@ export const tellTurn = ({ platform, ports }: LaunchpadDeps, id: number, most: n
           : { userId, kind: 'sale_resumed', params: { token, until } },
       ),
     );
+    tellSubscriptions(deps, tx, { rows, sale });
     await saveTurnTold(tx, id, rows.length < most ? null : rows.at(-1)!.id);
     return true;
   });

@@ -86,8 +86,8 @@ function closedBy(
   t: (key: 'notYet' | 'isPaused' | 'isTraded' | 'notHere') => string,
 ): string {
   if (sale.phase === 'upcoming') return t('notYet');
-  if (sale.is_paused) return t('isPaused');
-  if (sale.is_traded && isNew) return t('isTraded');
+  if (sale.is_paused && !sale.is_traded) return t('isPaused');
+  if (sale.is_traded && (isNew || sale.is_paused)) return t('isTraded');
   return availability?.is_on_sale === false ? availability.sale_reason || t('notHere') : '';
 }
 

@@ -59,12 +59,16 @@ test('X-NC-2: the estimate is the allotment as it stands, 53,846.15 of 7,000 bes
 });
 
 test('R-NC-1: each phase counts down to its own moment', () => {
-  const at = { is_paused: false, created_at: 1, end_at: 2, allots_at: 3, online_time: 4, unlock_at: 5 };
+  const dates = { created_at: 1, end_at: 2, allots_at: 3, online_time: 4, unlock_at: 5 };
+  const at = { is_paused: false, is_traded: false, ...dates };
   expect(nextMoment({ ...at, phase: 'upcoming' })).toEqual({ key: 'untilStart', at: 1 });
   expect(nextMoment({ ...at, phase: 'launched' })).toEqual({ key: 'untilUnlock', at: 5 });
   expect(nextMoment({ ...at, phase: 'ended' })).toBeUndefined();
   expect(nextMoment({ ...at, phase: 'subscribing' })).toEqual({ key: 'untilEnd', at: 2 });
   expect(nextMoment({ ...at, phase: 'subscribing', is_paused: true })).toBeUndefined();
+  // Whoever opened its pair has ended it: it goes on no more, and is allotted at its moment.
+  const ended = { ...at, is_paused: true, is_traded: true, phase: 'subscribing' } as const;
+  expect(nextMoment(ended)).toEqual({ key: 'untilAllotment', at: 3 });
   expect(partsUntil(90_061_000, 0)).toEqual({ d: 1, h: 1, m: 1, s: 1 });
   expect(partsUntil(0, 5)).toEqual({ d: 0, h: 0, m: 0, s: 0 });
 });

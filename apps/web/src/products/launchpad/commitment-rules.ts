@@ -73,17 +73,23 @@ export function partsUntil(at: number, now: number): { d: number; h: number; m: 
   };
 }
 
+/** Nothing of it happens at its dates: they move when it goes on (R-NC-2). Where its coin trades it goes on no more, and is allotted. */
+export const standsStill = (sale: Pick<Sale, 'phase' | 'is_paused' | 'is_traded'>): boolean =>
+  sale.is_paused && sale.phase === 'subscribing' && !sale.is_traded;
+
 /** The next moment that something happens at, by phase; what stands still has none that is known. */
 export function nextMoment(
   sale: Pick<
     Sale,
-    'phase' | 'is_paused' | 'created_at' | 'end_at' | 'allots_at' | 'online_time' | 'unlock_at'
+    'phase' | 'is_paused' | 'is_traded' | 'created_at' | 'end_at' | 'allots_at' | 'online_time' | 'unlock_at'
   >,
 ) {
-  if (sale.is_paused && sale.phase === 'subscribing') return undefined;
+  if (standsStill(sale)) return undefined;
   const moments = {
     upcoming: { key: 'untilStart', at: sale.created_at },
-    subscribing: { key: 'untilEnd', at: sale.end_at },
+    subscribing: sale.is_paused
+      ? ({ key: 'untilAllotment', at: sale.allots_at } as const)
+      : ({ key: 'untilEnd', at: sale.end_at } as const),
     allotting: { key: 'untilAllotment', at: sale.allots_at },
     locked: { key: 'untilLaunch', at: sale.online_time },
     launched: { key: 'untilUnlock', at: sale.unlock_at },

@@ -44,7 +44,7 @@ function SaleCard({ sale }: { sale: Sale }) {
           <b>{sale.new_currency_name}</b>
           <small>{sale.new_currency_full_name}</small>
         </span>
-        <PhaseTag phase={sale.phase} />
+        <PhaseTag sale={sale} />
       </span>
       <span className={css['figures']}>
         <span>

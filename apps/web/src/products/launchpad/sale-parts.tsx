@@ -2,7 +2,7 @@
 import { Tag, formatDecimal } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
 import type { Sale } from './commitment-rules.ts';
-import { nextMoment, partsUntil, percentOf } from './commitment-rules.ts';
+import { nextMoment, partsUntil, percentOf, standsStill } from './commitment-rules.ts';
 import css from './launchpad.module.css';
 import { launchpadText } from './launchpad-text.ts';
 import { useNow } from './use-launchpad.ts';
@@ -22,8 +22,10 @@ export const trimmed = (text: string | null | undefined): string =>
 const percent = (fraction: string): string =>
   `${formatDecimal(percentOf(fraction), { decimals: 2, isTrimmed: true })}%`;
 
-export function PhaseTag({ phase }: { phase: Sale['phase'] }) {
+export function PhaseTag({ sale }: { sale: Sale }) {
   const t = useText(launchpadText);
+  const { phase } = sale;
+  if (standsStill(sale)) return <Tag tone="warn">{t('phase_paused')}</Tag>;
   return <Tag tone={TONE[phase]}>{t(`phase_${phase}`)}</Tag>;
 }
 

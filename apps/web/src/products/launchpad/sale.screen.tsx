@@ -5,6 +5,7 @@ import { Loaded } from '../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import type { Sale, Subscription } from './commitment-rules.ts';
+import { standsStill } from './commitment-rules.ts';
 import { CommitForm } from './commit-form.tsx';
 import css from './launchpad.module.css';
 import { launchpadText } from './launchpad-text.ts';
@@ -44,7 +45,7 @@ function Sale({ sale }: { sale: Sale }) {
             <b>{sale.new_currency_name}</b>
             <small>{sale.new_currency_full_name}</small>
           </span>
-          <PhaseTag phase={sale.phase} />
+          <PhaseTag sale={sale} />
         </header>
         <Countdown sale={sale} />
         {sale.phase === 'upcoming' ? null : <Progress sale={sale} />}
@@ -117,9 +118,10 @@ function Terms({ sale }: { sale: Sale }) {
   );
 }
 
-/** Each date with what happens at it; what is past is drawn so. */
+/** Each date with what happens at it; what is past is drawn so. While it stands still nobody knows those to come. */
 function Timeline({ sale }: { sale: Sale }) {
   const t = useText(launchpadText);
+  const isStill = standsStill(sale);
   const steps: [string, number][] = [
     [t('startAt'), sale.created_at],
     [t('endAt'), sale.end_at],
@@ -131,14 +133,21 @@ function Timeline({ sale }: { sale: Sale }) {
     <section className={css['terms']}>
       <h2>{t('timeline')}</h2>
       <ol className={css['timeline']}>
-        {steps.map(([name, at]) => (
-          <li key={name} data-past={at <= Date.now() || undefined}>
-            <span>{name}</span>
-            <time>{formatMoment(at)}</time>
-          </li>
-        ))}
+        {steps.map(([name, at], n) =>
+          isStill && n > 0 ? (
+            <li key={name}>
+              <span>{name}</span>
+              <span>{t('whenResumed')}</span>
+            </li>
+          ) : (
+            <li key={name} data-past={at <= Date.now() || undefined}>
+              <span>{name}</span>
+              <time>{formatMoment(at)}</time>
+            </li>
+          ),
+        )}
       </ol>
-      {sale.launched_at === null ? (
+      {sale.launched_at === null && !isStill ? (
         <p className={css['note']}>{t('deadline', { when: formatMoment(sale.launch_deadline) })}</p>
       ) : null}
     </section>

@@ -26,7 +26,11 @@ export function SubscriptionCard({ row, isWithin = false }: { row: Subscription;
       <header className={css['head']}>
         <CoinIcon symbol={row.new_currency_name} size={28} />
         <b>{isWithin ? t('mine') : row.new_currency_name}</b>
-        <Tag tone={TONE[row.state]}>{t(`state_${row.state}`)}</Tag>
+        {row.is_paused ? (
+          <Tag tone="warn">{t('phase_paused')}</Tag>
+        ) : (
+          <Tag tone={TONE[row.state]}>{t(`state_${row.state}`)}</Tag>
+        )}
       </header>
       <dl className={css['facts']}>
         {factsOf(row, t).map(({ name, value, note }) => (
@@ -75,6 +79,7 @@ interface Fact {
 function factsOf(row: Subscription, t: Words): Fact[] {
   const money = (text: string | null): string => `${trimmed(text)} ${row.currency_name}`;
   const isAllotted = row.tokens !== null;
+  const moment = (at: number): string => (row.is_paused ? t('whenResumed') : formatMoment(at));
   const facts: (Fact | undefined)[] = [
     { name: t('issuePrice'), value: money(row.change_rate) },
     { name: t('amount'), value: money(row.amount) },
@@ -84,13 +89,13 @@ function factsOf(row: Subscription, t: Words): Fact[] {
     ...returnsOf(row, t),
     { name: t('lockUp'), value: t('nDays', { n: row.day }) },
     { name: t('startAt'), value: formatMoment(row.start_at) },
-    { name: t('endAt'), value: formatMoment(row.end_at) },
+    { name: t('endAt'), value: moment(row.end_at) },
     { name: t('committedAt'), value: formatMoment(row.created_at) },
     row.settled_at === null
-      ? { name: t('allotsAt'), value: formatMoment(row.allots_at) }
+      ? { name: t('allotsAt'), value: moment(row.allots_at) }
       : { name: t('settledAt'), value: formatMoment(row.settled_at) },
-    { name: t('launchAt'), value: formatMoment(row.online_time) },
-    { name: t('unlockAt'), value: formatMoment(row.unlock_at) },
+    { name: t('launchAt'), value: moment(row.online_time) },
+    { name: t('unlockAt'), value: moment(row.unlock_at) },
     row.over_at === null ? undefined : { name: t('overAt'), value: formatMoment(row.over_at) },
   ];
   return facts.filter((fact) => fact !== undefined);

@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: 'Trading',
   phase_ended: 'Completed',
   phase_refunded: 'Refunded',
+  phase_paused: 'Paused',
+  whenResumed: 'After it resumes',
   failure_soft_cap: 'The soft cap was not reached. All funds were returned.',
   failure_closed: 'The project was canceled. All funds were returned.',
   soldOut: 'All tokens have been allotted.',

@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: 'Cotizando',
   phase_ended: 'Completada',
   phase_refunded: 'Reembolsada',
+  phase_paused: 'En pausa',
+  whenResumed: 'Cuando se reanude',
   failure_soft_cap: 'No se alcanzó el mínimo de recaudación. Se devolvieron todos los fondos.',
   failure_closed: 'El proyecto se canceló. Se devolvieron todos los fondos.',
   soldOut: 'Todos los tokens están asignados.',

@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: '取引中',
   phase_ended: '完了',
   phase_refunded: '返金済み',
+  phase_paused: '停止中',
+  whenResumed: '再開後に延期',
   failure_soft_cap: '申込総額がソフトキャップに届かなかったため、全額を返金しました。',
   failure_closed: 'プロジェクトは中止され、全額を返金しました。',
   soldOut: 'すべてのトークンを配分しました。',

@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: '거래 중',
   phase_ended: '완료',
   phase_refunded: '환불 완료',
+  phase_paused: '일시 중지',
+  whenResumed: '재개 후 연기',
   failure_soft_cap: '청약 총액이 최소 모집액에 미치지 못해 전액 환불되었습니다.',
   failure_closed: '프로젝트가 취소되어 전액 환불되었습니다.',
   soldOut: '모든 토큰이 배정되었습니다.',

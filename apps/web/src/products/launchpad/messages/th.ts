@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: 'ซื้อขายแล้ว',
   phase_ended: 'เสร็จสิ้น',
   phase_refunded: 'คืนเงินแล้ว',
+  phase_paused: 'หยุดชั่วคราว',
+  whenResumed: 'เลื่อนหลังเปิดต่อ',
   failure_soft_cap: 'ยอดจองรวมไม่ถึงยอดระดมขั้นต่ำ คืนเงินทั้งหมดแล้ว',
   failure_closed: 'โครงการถูกยกเลิก คืนเงินทั้งหมดแล้ว',
   soldOut: 'จัดสรรโทเคนครบแล้ว',

@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: '已上線',
   phase_ended: '已完成',
   phase_refunded: '已退款',
+  phase_paused: '已暫停',
+  whenResumed: '恢復後順延',
   failure_soft_cap: '申購總額未達募集下限，全部資金已退回',
   failure_closed: '專案已取消，全部資金已退回',
   soldOut: '全部代幣已分配完畢',

@@ -16,6 +16,8 @@ export const messages = {
   phase_launched: '已上线',
   phase_ended: '已完成',
   phase_refunded: '已退款',
+  phase_paused: '已暂停',
+  whenResumed: '恢复后顺延',
   failure_soft_cap: '申购总额未达募集下限，全部资金已退回',
   failure_closed: '项目已取消，全部资金已退回',
   soldOut: '全部代币已分配完毕',
