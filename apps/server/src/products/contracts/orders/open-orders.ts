@@ -38,7 +38,14 @@ export async function openOrders(
   const stop = await ports.stopIn(tx, tick.pairId);
   const isStopped = isHalted || (stop !== undefined && stop.since <= tick.at);
   // A limit goes on waiting while opening is stopped: its customer can cancel it.
-  const due = rows.filter((row) => !isStopped || row.state === 'accepted');
+  const mayOpen = rows.filter((row) => !isStopped || row.state === 'accepted');
+  const sides = await otherSides(deps, tx, {
+    pairId: tick.pairId,
+    at: new Date(tick.at),
+    userIds: mayOpen.map(({ user_id: userId }) => userId),
+  });
+  // R-CT-16: it waits, as it does in the halt, and on the many ticks until then nothing else is read for it.
+  const due = mayOpen.filter((row) => row.state === 'accepted' || !sides.isHeldAgainst(row));
   if (due.length === 0) return;
   const capital =
     ((await houseMoney(deps, tx)).contractFund * terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
@@ -48,11 +55,6 @@ export async function openOrders(
     due.map((row): Attempt => ({ row, opening: attempt(deps, { row, tick, notionalBefore: 0n }) })),
   );
   const before = await bracketsBefore(tx, due);
-  const sides = await otherSides(deps, tx, {
-    pairId: tick.pairId,
-    at: new Date(tick.at),
-    userIds: due.map(({ user_id: userId }) => userId),
-  });
   const journals: Journal[] = [];
   const moved: PositionRow[] = [];
   const cancel = (row: PositionRow, reason: EndReason): void => {
@@ -65,7 +67,6 @@ export async function openOrders(
       continue;
     }
     if (sides.isHeldAgainst(row)) {
-      // R-CT-16: a limit waits, as it does in the halt.
       if (row.state === 'accepted') cancel(row, 'halt_other_side');
       continue;
     }
