@@ -166,7 +166,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
   let body: string;
   try {
     await letIn(prepared, exchange);
-    // Not a turn later: what it is worth is paid before the next of his begins.
+    // Not a turn later: no more than one of his begins before it is paid what it is worth.
     body = await (prepared.isTurned ? inTurn(prepared, exchange) : act(prepared, exchange));
   } catch (error) {
     refuse(prepared, { ...exchange, reply, error, ms: performance.now() - started });

@@ -90,6 +90,8 @@ function createRoom() {
 
   return {
     isShareFree,
+    /** Else nobody who asks to be let in may, however many wait. */
+    isDoorFree: (): boolean => atDoors < DOORS_BESIDE || isShareFree(),
     mayEnter({ key, isStranger, range, isAtDoor }: Payer): boolean {
       if (isAtDoor && atDoors < DOORS_BESIDE) return true;
       if (isCrowded(range)) return false;
@@ -120,7 +122,7 @@ function createRoom() {
 }
 
 export function createUnderWay(): UnderWay {
-  const { isShareFree, mayEnter, enter, leave } = createRoom();
+  const { isShareFree, isDoorFree, mayEnter, enter, leave } = createRoom();
   /** In the order in which they are served next. */
   const known: Queue = new Map();
   const strangers: Queue = new Map();
@@ -130,12 +132,13 @@ export function createUnderWay(): UnderWay {
   /** The first in the queue that may; true when there was one. */
   function serve(queue: Queue): boolean {
     for (const [key, waiting] of queue) {
-      const [first, ...others] = waiting;
-      if (!mayEnter(first!.payer)) continue;
+      const { payer, go } = waiting[0]!;
+      if (!mayEnter(payer)) continue;
+      waiting.shift();
       queue.delete(key);
-      if (others.length > 0) queue.set(key, others);
-      enter(first!.payer);
-      first!.go();
+      if (waiting.length > 0) queue.set(key, waiting);
+      enter(payer);
+      go();
       return true;
     }
     return false;
@@ -144,7 +147,7 @@ export function createUnderWay(): UnderWay {
   /** Those who read and those who ask to be let in, by turns. */
   function serveOneOfStrangers(): boolean {
     for (const isOfDoors of [isTurnOfDoors, !isTurnOfDoors])
-      if (isOfDoors ? serve(doors) : isShareFree() && serve(strangers)) {
+      if (isOfDoors ? isDoorFree() && serve(doors) : isShareFree() && serve(strangers)) {
         isTurnOfDoors = !isOfDoors;
         return true;
       }

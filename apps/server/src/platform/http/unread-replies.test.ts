@@ -67,12 +67,18 @@ test('replies that are not read are held up to a bound for an address: the furth
   expect(await held()).toBe(4);
 });
 
-test('where all addresses together hold too much, each may hold less', async () => {
-  const { open, held } = await serverWith({ mostOfAddress: 48 * MB, mostInAll: 20 * MB, lookEveryMs: 20 });
+test('where all together hold too much, those who hold most give it up, and no more than that', async () => {
+  const { open, held, came } = await serverWith(
+    { mostOfAddress: 48 * MB, mostInAll: 40 * MB, lookEveryMs: 20 },
+    true,
+  );
   open(1);
-  await expect.poll(held).toBe(1);
   open(1);
-  await expect.poll(held).toBe(0);
+  await expect.poll(held).toBe(2);
+  open(2);
+  await expect.poll(async () => [came(), await held()]).toEqual([3, 2]);
+  open(1);
+  await expect.poll(async () => [came(), await held()]).toEqual([4, 2]);
 });
 
 test('connections of a proxy of ours are counted one by one', async () => {

@@ -51,11 +51,14 @@ export function createUnreadReplies(
       if (known === undefined) held.set(payer, [{ socket, bytes }]);
       else known.push({ socket, bytes });
     }
-    const sums = [...held.values()].map(sumOf);
-    let allowed = mostOfAddress;
-    // Whoever holds least keeps it longest.
-    while (sums.reduce((all, sum) => all + Math.min(sum, allowed), 0) > mostInAll) allowed /= 2;
-    for (const behind of held.values()) cutDown(behind, allowed);
+    const left = [...held.values()].map((behind) => cutDown(behind, mostOfAddress));
+    let all = left.reduce((sum, behind) => sum + sumOf(behind), 0);
+    // Whoever holds most gives it up first, and nobody once there is room.
+    for (const behind of left.toSorted((a, b) => sumOf(b) - sumOf(a))) {
+      if (all <= mostInAll) return;
+      const before = sumOf(behind);
+      all -= before - sumOf(cutDown(behind, Math.max(0, before - (all - mostInAll))));
+    }
   }
   const timer = setInterval(look, lookEveryMs).unref();
 
@@ -84,12 +87,16 @@ function payerOf(socket: Socket, isProxy: (address: string) => boolean): string 
 
 const sumOf = (behind: readonly Behind[]): number => behind.reduce((sum, { bytes }) => sum + bytes, 0);
 
-function cutDown(behind: readonly Behind[], allowed: number): void {
+/** Cuts the furthest behind until the rest is allowed; answers the rest. */
+function cutDown(behind: readonly Behind[], allowed: number): readonly Behind[] {
   let sum = sumOf(behind);
-  if (sum <= allowed) return;
-  for (const { socket, bytes } of behind.toSorted((a, b) => b.bytes - a.bytes)) {
-    if (sum <= allowed) return;
-    sum -= bytes;
-    socket.destroy();
-  }
+  if (sum <= allowed) return behind;
+  return behind
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .filter(({ socket, bytes }) => {
+      if (sum <= allowed) return true;
+      sum -= bytes;
+      socket.destroy();
+      return false;
+    });
 }
