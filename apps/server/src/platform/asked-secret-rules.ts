@@ -10,7 +10,7 @@ const WARNS =
 const EN_WHAT =
   '((new|full|current|whole|six|four|[46]|[46][- ]digit|six[- ]digit|verification|login|log-in|security|sms|text|e-?mail|one[- ]time|two[- ]factor|2fa|authenticator|google|recovery|backup|confirmation|fund|funds|trading|payment|account)[\\s-]+){0,4}(codes?(?! of)|passwords?|passcodes?|pins?|otps?|digits|(seed|recovery|backup|secret|mnemonic)[ -](phrase|words|codes?|keys?)|mnemonic|(private|secret|api)[ -]keys?)';
 const EN_WHO =
-  '((our|the|a|an)\\s+)?((customer|security|help|risk)\\s+)?(support|service|team|desk|agents?|staff|colleagues?)';
+  '((our|the|a|an)\\s+)?((customer|security|help|risk)\\s+)?(support|service|team|desk|agents?|staff|colleagues?)(\\s+(team|desk|agents?|staff))?';
 const ZH_WHAT =
   '(验证码|驗證碼|动态码|動態碼|校验码|校驗碼|短信码|簡訊碼|密码|密碼|口令|私钥|私鑰|助记词|助記詞|恢复码|恢復碼|备用码|備用碼|[六6]位(数|數)?(字|码|碼))';
 const JA_WHAT =
@@ -19,6 +19,10 @@ const KO_WHAT =
   '(인증\\s?(코드|번호)|비밀번호|패스워드|핀\\s?번호|복구\\s?(코드|문구)|개인\\s?키|시드\\s?문구|(6|여섯)\\s?자리\\s?(코드|숫자|번호))';
 const ES_WHAT =
   '(c[oó]digos?|contraseñas?|claves?|pin|frases? (semilla|de recuperaci[oó]n)|d[ií]gitos)(?! de (pa[ií]s|error|caso))';
+const ES_GIVE =
+  '(env[ií][ae]|d[ií]ga|di|d[eé]|indique|comparta|comparte|proporcione|proporciona|facilite|facilita|mande|manda|reenv[ií]e|reenv[ií]a|pase)';
+const ES_WHO =
+  '(al|a(l? (nuestro|nuestra|nuestros|nuestras|el|la|los|las|un|una))?|con (el|la|nuestro|nuestra|nuestros|un|una)) (equipo|soporte|servicio|agentes?|personal|atenci[oó]n|asistencia)';
 const TH_WHAT = '(รหัส|โอทีพี|วลี(กู้คืน|ช่วยจำ)|คีย์ส่วนตัว|ตัวเลข\\s?6\\s?หลัก)';
 
 const ASKED: readonly RegExp[] = [
@@ -27,7 +31,7 @@ const ASKED: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `\\b(send|tell|give|show|text|read|dictate|forward|share|provide|message|write|post|paste|type|enter|confirm)\\b.{0,16}\\b(the|your|that|this|those|these)\\s+${EN_WHAT}\\b.{0,40}?\\b(to|with) (me|us|support|our (team|desk|agent))\\b|\\b(send|tell|give|show|read|dictate|forward|share|write|post|paste|type)\\b.{0,16}\\b(the|your|that|this|those|these)\\s+${EN_WHAT}\\b.{0,40}?\\b(here|in (this|the) (chat|thread|case))\\b`,
+    `\\b(send|tell|give|show|text|read|dictate|forward|share|provide|message|write|post|paste|type|enter|confirm)\\b.{0,16}\\b(the|your|that|this|those|these)\\s+${EN_WHAT}\\b.{0,40}?\\b(to|with) (me|us|${EN_WHO})\\b|\\b(send|tell|give|show|read|dictate|forward|share|write|post|paste|type)\\b.{0,16}\\b(the|your|that|this|those|these)\\s+${EN_WHAT}\\b.{0,40}?\\b(here|in (this|the) (chat|thread|case))\\b`,
     'i',
   ),
   new RegExp(
@@ -45,6 +49,10 @@ const ASKED: readonly RegExp[] = [
   ),
   new RegExp(
     `(?<!\\p{L})(env[ií][ae]|d[ií]ga|di|d[eé]|indique|ind[ií]que|comparta|comparte|proporcione|facil[ií]te|mande|m[aá]nde|reenv[ií]e|pase|p[aá]se)(me|nos)\\s.{0,12}${ES_WHAT}|(?<!\\p{L})(necesito|necesitamos|cu[aá]l es|cu[aá]les son) (el|la|los|las|su|sus|tu|tus) .{0,12}${ES_WHAT}|(?<!\\p{L})responda con (el|la|su|tu) .{0,12}${ES_WHAT}`,
+    'iu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})${ES_GIVE}\\s.{0,16}${ES_WHAT}.{0,40}?\\s${ES_WHO}(?!\\p{L})|(?<!\\p{L})${ES_GIVE}\\s${ES_WHO}\\s.{0,24}${ES_WHAT}`,
     'iu',
   ),
   new RegExp(

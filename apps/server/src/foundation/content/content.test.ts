@@ -245,6 +245,11 @@ test('R-CO-1, R-SUP-1: what would ask customers for a code, a password or a fee 
   const asking = [
     'When our security team calls you, read your verification code to our agent.',
     'Tell our support your fund password so that the payout can go on.',
+    'Please send your verification code to our support team.',
+    'Give the support team your password.',
+    'Share your password with our support agent.',
+    'Envíe su código de verificación a nuestro equipo de soporte.',
+    'Dé a nuestro equipo su contraseña.',
     'To unfreeze an account, pay the unlock deposit of 100 USDT first.',
     '请先缴纳解冻费，再联系客服。',
     '请把收到的验证码告诉我们的客服。',
