@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'operator.sessions_ended',
   'payouts.stop',
   'proposal.checked',
+  'proposal.displaced',
   'proposal.executed',
   'proposal.expired',
   'proposal.failed',

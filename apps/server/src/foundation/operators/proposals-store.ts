@@ -227,22 +227,28 @@ export interface DueProposal {
   payload: unknown;
 }
 
-/** Open ones that have run out of time, of one subject or of all; of a subject also those of these makers. */
+/** Open ones about a subject that these persons have made and nobody has agreed to yet. */
+export function unagreedOf(
+  db: Queryable,
+  of: { kind: string; subjectType: string; subjectId: string; makers: readonly (number | undefined)[] },
+): Promise<DueProposal[]> {
+  return db.query<DueProposal>(
+    `select id, kind, payload from operators_proposals p where state = 'open' and kind = $1 and subject_type = $2 and subject_id = $3
+       and maker_id = any ($4::integer[]) and not exists (select from operators_checks c where c.proposal_id = p.id and c.verdict = 'yes')`,
+    [of.kind, of.subjectType, of.subjectId, of.makers.filter((id) => id !== undefined)],
+  );
+}
+
+/** Open ones that have run out of time, of one subject or of all. */
 export function dueProposals(
   db: Queryable,
   now: Date,
-  subject?: { kind: string; subjectType: string; subjectId: string; undone: readonly (number | undefined)[] },
+  subject?: { kind: string; subjectType: string; subjectId: string },
 ): Promise<DueProposal[]> {
   return db.query<DueProposal>(
-    `select id, kind, payload from operators_proposals where state = 'open' and (expires_at <= $1 or maker_id = any ($5::integer[]))
+    `select id, kind, payload from operators_proposals where state = 'open' and expires_at <= $1
        and ($2::text is null or (kind = $2 and subject_type = $3 and subject_id = $4)) order by id limit 100`,
-    [
-      now,
-      subject?.kind ?? null,
-      subject?.subjectType ?? null,
-      subject?.subjectId ?? null,
-      subject?.undone.filter((id) => id !== undefined) ?? [],
-    ],
+    [now, subject?.kind ?? null, subject?.subjectType ?? null, subject?.subjectId ?? null],
   );
 }
 

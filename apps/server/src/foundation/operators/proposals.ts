@@ -16,6 +16,7 @@ import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-a
 import { lockMoneyActs } from './money-acts-store.ts';
 import type { LinkedAccounts, ProposalKind, Proposals } from './ports.ts';
 import type { ProposalRow } from './proposals-store.ts';
+import { placesTaken } from './places-taken.ts';
 import { isStillSaid, yesOf } from './still-said.ts';
 import {
   claimProposal,
@@ -133,10 +134,11 @@ async function propose(
   const payload: unknown = JSON.parse(JSON.stringify(prepared));
   const { subjectType, subjectId, userId, lines } = await kind.render(tx, payload);
   const at = context.now();
-  // Nor does whoever did what this undoes keep its place taken by one of his own (ADR 165).
-  const undone = ((await kind.undoes?.(tx, payload)) ?? []).filter((id) => id !== maker);
-  for (const due of await dueProposals(tx, at, { kind: of.kind, subjectType, subjectId, undone }))
-    await expire({ audit, kinds, ...context }, tx, Number(due.id));
+  const about = { kind: of.kind, subjectType, subjectId };
+  for (const due of await dueProposals(tx, at, about))
+    await expire({ audit, kinds, ...context }, tx, { id: Number(due.id) });
+  for (const taken of await placesTaken(tx, { kind, payload, about, maker }))
+    await expire({ audit, kinds, ...context }, tx, { id: taken, by: caller });
   const said = await kind.moves?.(tx, payload);
   const moved = said?.accounts.length === 0 ? undefined : said;
   const sum =
@@ -205,7 +207,7 @@ async function approve(
         after: { refusal: refusal.code },
       });
       // Versions only grow: what it was made on will never be there again.
-      if (refusal.code === 'case_changed') await expire(context, tx, decision.id);
+      if (refusal.code === 'case_changed') await expire(context, tx, { id: decision.id });
     });
     throw refusal;
   }
@@ -353,25 +355,30 @@ async function ending(context: Context): Promise<(() => Promise<void>)[]> {
   const due = (await dueProposals(db, context.now())).map(
     ({ id }) =>
       () =>
-        db.transaction('proposal-expire', (tx) => expire(context, tx, Number(id))),
+        db.transaction('proposal-expire', (tx) => expire(context, tx, { id: Number(id) })),
   );
   const kinds = [...context.kinds.values()].flatMap(({ kind, stands }) => (stands ? [kind] : []));
   const dead = (await openOfKinds(db, kinds)).map(({ id, kind, payload }) => async () => {
     if (await context.kinds.get(kind)!.stands!(db, payload)) return;
     await db.transaction('proposal-dead', async (tx) => {
       await noteFailure(tx, Number(id), 'case_changed');
-      await expire(context, tx, Number(id));
+      await expire(context, tx, { id: Number(id) });
     });
   });
   return [...due, ...dead];
 }
 
-async function expire({ kinds, audit, now }: Context, tx: Tx, id: number): Promise<void> {
+/** `by`: whose proposal takes its place. */
+async function expire(
+  { kinds, audit, now }: Context,
+  tx: Tx,
+  { id, by }: { id: number; by?: OperatorCaller },
+): Promise<void> {
   const row = await proposalById(tx, id, 0);
   if (row === undefined || !(await closeProposal(tx, { id, state: 'expired', at: now() }))) return;
   await kinds.get(row.kind)?.dropped?.(tx, { payload: row.payload, proposalId: id, why: 'expired' });
-  await audit.recordAs(tx, systemActor('job:proposals'), {
-    action: 'proposal.expired',
+  const line = {
+    action: by === undefined ? 'proposal.expired' : 'proposal.displaced',
     targetType: 'proposal',
     targetId: String(id),
     after: {
@@ -380,5 +387,8 @@ async function expire({ kinds, audit, now }: Context, tx: Tx, id: number): Promi
       subject_id: row.subject_id,
       maker: row.maker_id,
     },
-  });
+  };
+  await (by === undefined
+    ? audit.recordAs(tx, systemActor('job:proposals'), line)
+    : audit.record(tx, by, line));
 }

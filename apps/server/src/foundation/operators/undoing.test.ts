@@ -91,6 +91,23 @@ test('R-KYC-5: whoever restricted a customer alone keeps nobody from lifting it'
   await heldByNobody(reviewer, lift, auditor);
 });
 
+test('R-KYC-5: a proposal to block somebody keeps its place, whoever would set him free', async () => {
+  const set = (by: TestOperator | undefined, fields: Fields) =>
+    post(by, 'risk_status/set', { user_id: customer.id, reason: 'fraud', note: 'seen', ...fields });
+  const at = { method: 'GET', token: reviewer!.token } as const;
+  const { version } = (await server.call('operator/risk_status/detail', { user_id: customer.id }, at)).data;
+  expect(await set(reviewer, { version, status: 'restricted', law: 'policy: a pattern' })).toMatchObject({
+    proposal_id: null,
+  });
+  const block = { version: version + 1, status: 'blocked', law: 'policy: a pattern' };
+  const { proposal_id: id } = await set(reviewer, block);
+  expect(await set(approver, { version: version + 1, status: 'normal' })).toMatchObject({
+    refusal: 'proposal_open',
+  });
+  const { state } = (await server.call('operator/proposals/detail', { id }, at)).data;
+  expect(state).toBe('open');
+});
+
 test('R-OPT-12a: whoever proposed a halt keeps nobody from ending it', async () => {
   const halt = { match_id: 1, product: 'contracts', cause: 'fault', reason: 'a venue is silent' };
   expect(await say('approve', treasurer, await propose(admin, 'halts/announce', halt))).toMatchObject(DONE);
