@@ -79,8 +79,8 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     async start() {
       await bankTerms.start();
       await judging.start();
-      await numberEarlier(deps);
       platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
+      platform.jobs.every('withdrawals-bank-numbers', WATCH_EVERY_MS, () => numberEarlier(deps));
       platform.jobs.every('withdrawals-struck-out', APPROVE_EVERY_MS, () => endStruckOut(deps));
       platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
         await escalateOld(deps);

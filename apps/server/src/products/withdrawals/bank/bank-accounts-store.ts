@@ -72,9 +72,10 @@ export async function endWaiting(tx: Queryable, userId: number, at: Date): Promi
 }
 
 /** Bound before numbers were kept, some at once. */
-export function unnumbered(db: Queryable): Promise<BankAccountRow[]> {
+export function unnumbered(db: Queryable, after: bigint): Promise<BankAccountRow[]> {
   return db.query<BankAccountRow>(
-    `select ${COLUMNS} from withdrawals_bank_accounts where number_indexes is null order by id limit 200`,
+    `select ${COLUMNS} from withdrawals_bank_accounts where number_indexes is null and id > $1 order by id limit 200`,
+    [after],
   );
 }
 

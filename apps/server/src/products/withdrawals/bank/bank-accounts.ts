@@ -5,6 +5,7 @@ import { leadsElsewhere } from '../../../platform/forbidden-text-rules.ts';
 import { withSignsShown } from '../../../platform/hidden-signs-rules.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { eachByItself } from '../../../platform/jobs/each-by-itself.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameName } from '../../../platform/same-name-rules.ts';
@@ -118,12 +119,20 @@ export const numberIndexes = (
 ): Buffer[] =>
   numbersOf(details).map((text) => blindIndex(platform.config.secretPepper, 'bank_number', text));
 
-/** Of accounts that were bound before numbers were kept. */
+/** Of accounts that were bound before numbers were kept, or by a node that does not know them yet. One that cannot be opened holds up no other. */
 export async function numberEarlier(deps: WithdrawalDeps): Promise<void> {
-  const { db } = deps.platform;
-  for (let rows = await unnumbered(db); rows.length > 0; rows = await unnumbered(db))
-    for (const row of rows)
-      await saveNumbers(db, { id: row.id, numberIndexes: numberIndexes(deps, openDetails(deps, row)) });
+  const { db, log } = deps.platform;
+  const keepNumbers = (row: BankAccountRow) =>
+    saveNumbers(db, { id: row.id, numberIndexes: numberIndexes(deps, openDetails(deps, row)) });
+  const failures: unknown[] = [];
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const rows: BankAccountRow[] = await unnumbered(db, after);
+    await eachByItself(rows, keepNumbers, (error, { id }) =>
+      log.error({ err: error, bankAccount: String(id) }, 'a bank account cannot be found by its numbers'),
+    ).catch((error: unknown) => failures.push(error));
+    after = rows.at(-1)?.id;
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** For those who may read them; the caller has written the audit line. */
