@@ -106,7 +106,9 @@ async function madeBy(db: Queryable, lineId: number): Promise<(number | undefine
   const line = await lineById(db, lineId);
   const claim = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(line?.claim_id) };
   const payout = { kind: PAYOUT_BACK, subjectType: 'statement_line', subjectId: String(lineId) };
-  return [line?.entered_by, await makerOfLast(db, claim), await makerOfLast(db, payout)];
+  // What was undone since is nobody's any more.
+  const last = line?.state === 'credited' ? claim : line?.state === 'payback' ? payout : undefined;
+  return [line?.entered_by, last && (await makerOfLast(db, last))];
 }
 
 /** Line and claim wait again; the customer keeps nothing of it, or nothing happens. */
