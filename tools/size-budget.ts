@@ -17,7 +17,7 @@ const LIMITS_KB = {
   route: 15,
   moneyForm: 22.5,
   forms: 6,
-  controls: 18,
+  controls: 18.5,
   market: 12,
   chart: 77.5,
   chartDesk: 96,

@@ -104,9 +104,8 @@ test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way i
   const of = { block: 0, line: 0, network: 0, isHome: false };
   const short = (tries: number) => ({ tries, isLong: false });
   const long = { tries: 5, isLong: true };
-  expect([0, 49].map((all) => formOf({ ...of, all, network: all }, true))).toEqual([short(5), short(5)]);
-  const crowded = (sent: Partial<typeof of>, takesLong = true) =>
-    formOf({ ...of, all: 50, ...sent }, takesLong);
+  expect([0, 49].map((all) => formOf({ ...of, all, network: all }))).toEqual([short(5), short(5)]);
+  const crowded = (sent: Partial<typeof of>) => formOf({ ...of, all: 50, ...sent });
   // Short ones are as few as before; long ones nobody finds, and they are bounded by the address.
   expect([0, 2, 3, 99, 100].map((network) => crowded({ network }))).toEqual([
     short(2),
@@ -120,12 +119,6 @@ test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way i
   const isHome = true;
   expect([4, 5].map((block) => crowded({ network: 999, line: 999, block, isHome }))).toEqual([
     long,
-    undefined,
-  ]);
-  // Where the form takes six digits and no more.
-  expect([2, 3].map((network) => crowded({ network }, false))).toEqual([short(2), undefined]);
-  expect([2, 3].map((block) => crowded({ network: 99, block, isHome }, false))).toEqual([
-    short(2),
     undefined,
   ]);
   // The crowd of the test before is forgotten.

@@ -53,13 +53,9 @@ export interface CodeForm {
  * Undefined: it is not sent. A stranger of the owner's network takes his short code there and no more: a long one comes, which he has to use up by
  * the address.
  */
-export function formOf(
-  { all, network, line, block, isHome }: CodesOfTarget,
-  takesLong: boolean,
-): CodeForm | undefined {
+export function formOf({ all, network, line, block, isHome }: CodesOfTarget): CodeForm | undefined {
   if (all < FREE_OF_TARGET) return { tries: TRIES, isLong: false };
   const short = { tries: CROWDED_TRIES, isLong: false };
-  if (!takesLong) return (isHome ? block : network) < CROWDED_OF_NETWORK ? short : undefined;
   if (network < CROWDED_OF_NETWORK) return short;
   const isLeft = isHome || (line < LONG_OF_LINE && network < LONG_OF_NETWORK);
   return isLeft && block < LONG_OF_BLOCK ? { tries: TRIES, isLong: true } : undefined;

@@ -86,9 +86,7 @@ export class Codes {
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
-      const form = isFree
-        ? PLAIN
-        : await this.#formFor(tx, { mailbox, network, block, isHome, purpose }, now);
+      const form = isFree ? PLAIN : await this.#formFor(tx, { mailbox, network, block, isHome }, now);
       const isLong = areSpent || form.isLong;
       const made = newCode(isLong ? LONG_DIGITS : DIGITS);
       await insertCode(tx, {
@@ -128,11 +126,11 @@ export class Codes {
   /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
   async #formFor(
     tx: Tx,
-    of: { mailbox: string; network: string; block: string; isHome: boolean; purpose: CodePurpose },
+    of: { mailbox: string; network: string; block: string; isHome: boolean },
     now: number,
   ): Promise<CodeForm> {
     const sent = await sentToMailbox(tx, of, new Date(now - 86_400_000));
-    const form = formOf({ ...sent, isHome: of.isHome }, TRIED_BY_STRANGERS.includes(of.purpose));
+    const form = formOf({ ...sent, isHome: of.isHome });
     if (form === undefined) throw new Refusal('code_daily_limit', { limit: PER_DAY });
     return form;
   }

@@ -28,7 +28,7 @@ export function nextStep(
   kind: AccountKind,
 ): RegistrationStep {
   if (!isAccount(kind, of.user_string)) return 'account';
-  if (!/^[0-9]{6}$/.test(of.code)) return 'code';
+  if (!/^(?:[0-9]{6}|[0-9]{12})$/.test(of.code)) return 'code';
   if ([...of.password].length < PASSWORD_MIN) return 'password';
   return of.re_password === of.password ? 'done' : 'repeat';
 }
