@@ -7,6 +7,8 @@ import { openOperators } from '../../../test/operators.ts';
 import { toldTo } from '../../../test/told.ts';
 import type { LaunchpadWorld } from './launchpad.fixture.ts';
 import { DAY, HOUR, START, launchpadWorld } from './launchpad.fixture.ts';
+import { launchpadPorts } from './ports.ts';
+import { tellTurn } from './tell-customers.ts';
 
 let world: LaunchpadWorld;
 let maker: TestOperator;
@@ -142,6 +144,34 @@ describe('a sale that is stopped', () => {
     expect(await mine(bob)).toMatchObject({ state: 'refunded', refund: '7000' });
   });
 
+  test('R-NC-2: that it goes on is told to whom it was told that it stands still, however far the messages had come', async () => {
+    const { server, house } = world;
+    const deps = { platform: server.platform, ledger: house.ledger, ports: launchpadPorts(house) };
+    const [carol] = (await world.customers(1)) as [TestCustomer];
+    const kinds = async (who: TestCustomer) => (await told(who)).map(({ kind }) => kind);
+    const sale = await world.sale();
+    for (const who of [alice, bob]) await world.commit(who, sale.id, '7000');
+    await act(sale.id, 'pause');
+    await tellTurn(deps, sale.id, 1);
+    const [first, second] = (await kinds(alice)).length === 1 ? [alice, bob] : [bob, alice];
+    expect(await byTwo(sale.id, 'open')).toBe('executed');
+    await world.commit(carol, sale.id, '7000');
+    await world.launchpad.runDue();
+    expect(await kinds(first)).toEqual(['sale_paused', 'sale_resumed']);
+    expect([await kinds(second), await kinds(carol)]).toEqual([[], []]);
+
+    // Stopped again before all had read that it went on: it is told once that it stands still.
+    await act(sale.id, 'pause');
+    await world.launchpad.runDue();
+    expect(await byTwo(sale.id, 'open')).toBe('executed');
+    await tellTurn(deps, sale.id, 1);
+    await act(sale.id, 'pause');
+    await world.launchpad.runDue();
+    const all = await Promise.all([first, second, carol].map(kinds));
+    expect(all.map((of) => of.at(-1))).toEqual(['sale_paused', 'sale_paused', 'sale_paused']);
+    for (const of of all) expect(of.some((kind, n) => kind === of[n + 1])).toBe(false);
+  });
+
   test('R-NC-2: once it has closed nobody stops it', async () => {
     const sale = await world.sale();
     await world.commit(alice, sale.id, '7000');
@@ -168,6 +198,29 @@ describe('a sale that is stopped', () => {
     const open = await world.sale();
     await world.list(open.token);
     expect((await act(open.id, 'pause')).refusal).toBe('sale_act_unfit');
+  });
+
+  test('R-NC-3: nor does it matter that its pair stands still again: once two have traded, what is shown is what may be done', async () => {
+    const sale = await world.sale();
+    await world.commit(alice, sale.id, '7000');
+    await act(sale.id, 'pause');
+    world.clock.set(START + DAY);
+    await world.list(sale.token);
+    const pair = world.house.markets.pairBySymbol(`${sale.token}USDT`)!;
+    const trade = { tradeNo: 1, price: 13_000_000n, quantity: 100_000_000n, quote: 13_000_000n };
+    const at = world.clock.now();
+    world.house.marketData.onTrades(pair.id, [{ ...trade, takerSide: 'buy', at }]);
+    await expect.poll(() => world.house.marketData.lastTraded(pair.id)).toBe(13_000_000n);
+    await world.server.database.owner.query(`update markets_pairs set state = 'halted' where id = $1`, [
+      pair.id,
+    ]);
+    await world.house.markets.reload();
+    expect(await mine(alice)).toMatchObject({ may_cancel: true, is_paused: false });
+    await after(CLOSES);
+    expect(await mine(alice)).toMatchObject({ may_cancel: false, is_paused: false });
+    expect((await cancel(alice)).refusal).toBe('sale_over');
+    await after(ALLOTS);
+    expect(await mine(alice)).toMatchObject({ state: 'allotted', tokens: '70000' });
   });
 
   test('R-GEN-3: its dates move with the end of a pause, all by the same, and in no other way', async () => {

@@ -4,7 +4,7 @@ import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, launchpadCalls } from '@candor/wire';
 import type { LaunchpadDeps } from './ports.ts';
 import type { SaleRow } from './sale.ts';
-import { isSoldOut, launchDeadline, phaseOf, unlocksAt } from './sale.ts';
+import { isSoldOut, isTraded, launchDeadline, phaseOf, unlocksAt } from './sale.ts';
 import { lastPriceOf } from './subscription-view.ts';
 import { fills } from './subscriptions-store.ts';
 
@@ -42,8 +42,7 @@ function renderSale(
   const last = lastPriceOf(row, ports);
   const token = ports.currencyById(row.token_id);
   const pair = ports.pairOf(row.token_id);
-  const isTraded =
-    pair !== undefined && (ports.isTrading(pair.id) || ports.lastTraded(pair.id) !== undefined);
+  const hasPrice = isTraded(ports, row);
   return {
     id: row.id,
     new_currency_id: row.token_id,
@@ -66,7 +65,7 @@ function renderSale(
     phase,
     is_sold_out: isSoldOut(row),
     is_paused: row.state === 'paused' || row.state === 'published',
-    is_traded: isTraded,
+    is_traded: hasPrice,
     failure: row.failure,
     allotted: row.tokens === null ? null : formatDecimal(row.tokens),
     digest: row.digest,
@@ -80,6 +79,6 @@ function renderSale(
     symbol: pair?.symbol ?? null,
     last_price: last === undefined ? null : formatDecimal(last),
     introduction: introductionIn(row.introduction, language),
-    is_recommend: phase === 'subscribing' && !isTraded ? 1 : 0,
+    is_recommend: phase === 'subscribing' && !hasPrice ? 1 : 0,
   };
 }

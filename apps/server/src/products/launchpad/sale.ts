@@ -87,13 +87,16 @@ export const launchDeadline = (sale: SaleRow): number => sale.launches_at.getTim
 export const mayTakeBack = (sale: SaleRow, of: { now: number; isTrading: boolean }): boolean =>
   sale.state === 'allotted' && of.now >= launchDeadline(sale) && !of.isTrading;
 
-/** Whether its coin trades, also before the job has made a launch of it: nobody decides anything on a price that is there. */
+/**
+ * Whether its coin has a price of the market, also before the job has made a launch of it, and where it has traded and stands still: nobody decides
+ * anything on a price that is there. As this node has heard; acts ask `hasOpened`, which says the same of the database.
+ */
 export function isTraded(
-  { pairOf, isTrading }: Pick<LaunchpadPorts, 'pairOf' | 'isTrading'>,
+  { pairOf, isTrading, lastTraded }: Pick<LaunchpadPorts, 'pairOf' | 'isTrading' | 'lastTraded'>,
   { token_id: tokenId }: Pick<SaleRow, 'token_id'>,
 ): boolean {
   const pair = pairOf(tokenId);
-  return pair !== undefined && isTrading(pair.id);
+  return pair !== undefined && (isTrading(pair.id) || lastTraded(pair.id) !== undefined);
 }
 
 export const takesCommitments = (sale: SaleRow, now: number): boolean =>

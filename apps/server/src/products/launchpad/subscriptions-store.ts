@@ -17,6 +17,8 @@ export interface SubscriptionRow {
   changed_at: Date;
   settled_at: Date | null;
   over_at: Date | null;
+  /** His last message of the sale's turns was that it stands still. */
+  told_paused: boolean;
 }
 const COLUMNS = [
   'id',
@@ -33,6 +35,7 @@ const COLUMNS = [
   'changed_at',
   'settled_at',
   'over_at',
+  'told_paused',
 ];
 const ROW = COLUMNS.join(', ');
 const OF_S = COLUMNS.map((column) => `s.${column}`).join(', ');
@@ -147,6 +150,16 @@ export const subscriptionsAfter = (
     `select ${ROW} from launchpad_subscriptions where sale_id = $1 and state = $2 and id > $3 order by id limit $4`,
     [of.saleId, of.state, of.after, of.most],
   );
+
+export async function saveToldPaused(
+  tx: Tx,
+  { ids, isPaused }: { ids: readonly bigint[]; isPaused: boolean },
+): Promise<void> {
+  await tx.query('update launchpad_subscriptions set told_paused = $2 where id = any ($1::bigint[])', [
+    ids,
+    isPaused,
+  ]);
+}
 
 export async function hasAny(
   db: Queryable,

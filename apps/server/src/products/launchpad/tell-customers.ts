@@ -11,7 +11,7 @@ import type { SaleRow } from './sale.ts';
 import { lockSale, saveListingTold, saveTurnTold } from './sales-store.ts';
 import { tellSubscriptions } from './subscription-events.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
-import { subscriptionsAfter } from './subscriptions-store.ts';
+import { saveToldPaused, subscriptionsAfter } from './subscriptions-store.ts';
 
 type Names = { token: string; currency: string };
 
@@ -80,7 +80,10 @@ export const tellListing = ({ platform, ports }: LaunchpadDeps, id: number, most
     return true;
   });
 
-/** One batch of those who committed: that it stands still, or until when it goes on. False when it is no more to be told. */
+/**
+ * One batch of those who committed: that it stands still, or, whoever was told so, until when it goes on. False when it is no more to be told. Whoever
+ * committed meanwhile, or whom a short pause never reached, reads of no end of it.
+ */
 export const tellTurn = (deps: LaunchpadDeps, id: number, most: number): Promise<boolean> =>
   deps.platform.db.transaction('launchpad-tell-turn', async (tx) => {
     const { platform, ports } = deps;
@@ -93,16 +96,19 @@ export const tellTurn = (deps: LaunchpadDeps, id: number, most: number): Promise
       after: sale.turn_told,
       most,
     });
+    const isPaused = sale.state === 'paused';
+    const turned = rows.filter(({ told_paused: knows }) => knows !== isPaused);
     const token = ports.currencyName(sale.token_id);
     const until = new Date(platform.waits.realOf(sale.closes_at.getTime())).toISOString();
     await ports.notify.tellAll(
       tx,
-      rows.map(({ user_id: userId }) =>
-        sale.state === 'paused'
+      turned.map(({ user_id: userId }) =>
+        isPaused
           ? { userId, kind: 'sale_paused', params: { token } }
           : { userId, kind: 'sale_resumed', params: { token, until } },
       ),
     );
+    await saveToldPaused(tx, { ids: turned.map(({ id: of }) => of), isPaused });
     tellSubscriptions(deps, tx, { rows, sale });
     await saveTurnTold(tx, id, rows.length < most ? null : rows.at(-1)!.id);
     return true;
