@@ -48,7 +48,8 @@ export async function openCopied(deps: ContractDeps, tx: Tx, of: Openings): Prom
     available: await lockAvailable(deps, tx, orders.map(payerOf)),
     ...(await notionalsOf(tx, whose)),
     capital,
-    sides: await otherSides(deps, tx, { ...whose, at }),
+    // Nothing opens on a tick on which a trigger may not close: what waits for this one is closed with it, as it is before a customer's own order opens.
+    sides: await otherSides(deps, tx, { ...whose, at, closesOn: tick.seq }),
   };
   const blank = blankRow(tick.pairId, terms, at);
   const outcomes: CopiedOrderOutcome[] = [];

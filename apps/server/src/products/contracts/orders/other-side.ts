@@ -22,11 +22,19 @@ const NO_HALT: OtherSides = { isHeldAgainst: () => false, add: () => undefined }
 export async function otherSides(
   { ports }: ContractDeps,
   tx: Tx,
-  of: { pairId: number; at: Date; userIds: readonly number[]; withAccepted?: boolean; except?: bigint },
+  of: {
+    pairId: number;
+    at: Date;
+    userIds: readonly number[];
+    withAccepted?: boolean;
+    except?: bigint;
+    /** The tick, where what it closes is yet to be closed. */
+    closesOn?: number;
+  },
 ): Promise<OtherSides> {
-  const { pairId, at, userIds, withAccepted = false, except } = of;
+  const { pairId, at, userIds, withAccepted = false, except, closesOn } = of;
   if (userIds.length === 0 || !(await ports.halts.isAnnouncedAt(tx, pairId, at))) return NO_HALT;
-  const { personOf, held } = await sidesOf(tx, { pairId, userIds, withAccepted, except });
+  const { personOf, held } = await sidesOf(tx, { pairId, userIds, withAccepted, except, closesOn });
   const keyOf = (person: number, side: 'L' | 'S'): string => `${person}${side}`;
   const known = new Set(held.map(({ person, side }) => keyOf(person, side)));
   return {

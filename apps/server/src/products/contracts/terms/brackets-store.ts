@@ -82,19 +82,25 @@ export async function notionalsBefore(
 
 /**
  * The sides on which these persons have something open in a pair, a closing that waits for a trigger's turn among it, but not what its customer closes
- * by hand; with what was accepted for the next tick, where that counts.
+ * by hand, nor what closes on the tick that is asked for; with what was accepted for the next tick, where that counts.
  */
 export async function sidesOf(
   db: Queryable,
-  of: { pairId: number; userIds: readonly number[]; withAccepted: boolean; except: bigint | undefined },
+  of: {
+    pairId: number;
+    userIds: readonly number[];
+    withAccepted: boolean;
+    except: bigint | undefined;
+    closesOn: number | undefined;
+  },
 ): Promise<{ personOf: Map<number, number>; held: { person: number; side: 'L' | 'S' }[] }> {
   const rows = await db.query<{ user_id: number; person: number; side: 'L' | 'S' | null }>(
     `with ${PERSONS},
        held as (select distinct a.person, p.side from accounts a join contracts_positions p on p.user_id = a.account
          where p.pair_id = $1 and p.closed_at is null and p.id is distinct from $4::bigint
-           and (p.state = 'open' or p.state = 'closing' and p.reason <> 'user' or $3 and p.state = 'accepted'))
+           and (p.state = 'open' or p.state = 'closing' and p.reason <> 'user' and (p.trigger_seq < $5) is not true or $3 and p.state = 'accepted'))
      select user_id, person, side from persons left join held using (person)`,
-    [of.pairId, [...new Set(of.userIds)], of.withAccepted, of.except ?? null],
+    [of.pairId, [...new Set(of.userIds)], of.withAccepted, of.except ?? null, of.closesOn ?? null],
   );
   return {
     personOf: new Map(rows.map(({ user_id: id, person }) => [id, person])),
