@@ -32,11 +32,13 @@ export async function refusedAmong(
   const phones = isEverywhere ? new Map<number, string>() : await identity.phonesOf(unknown, db);
   for (const userId of userIds) {
     const { level = 'none', country } = standings.get(userId) ?? {};
+    const isUnmet = needs.some(({ isMetBy }) => isMetBy?.({ platform }, level) === false);
     const where = country ?? countryOfPhone(phones.get(userId));
-    if (!isEverywhere && !configuration.isOnSale(product, where).isOn)
+    // Whose verification ran out misses that, whatever his phone says of a country: verified again, he may be sold it.
+    if (isUnmet && country === undefined) refused.set(userId, 'verification_required');
+    else if (!isEverywhere && !configuration.isOnSale(product, where).isOn)
       refused.set(userId, 'not_on_sale_here');
-    else if (needs.some(({ isMetBy }) => isMetBy?.({ platform }, level) === false))
-      refused.set(userId, 'verification_required');
+    else if (isUnmet) refused.set(userId, 'verification_required');
   }
   return refused;
 }

@@ -183,6 +183,19 @@ export async function setPaused(
   return rows.length;
 }
 
+/** Those that ran until now, one of a frozen account that still followed what was published before among them; whoever paused his own is told nothing. */
+export async function standStill(
+  tx: Tx,
+  { ids, at }: { ids: readonly bigint[]; at: Date },
+): Promise<Set<bigint>> {
+  const rows = await tx.query<{ id: bigint }>(
+    `update copy_trading_copies set state = 'paused', changed_at = $2, paused_after = null
+     where id = any ($1::bigint[]) and (state = 'active' or (state = 'paused' and paused_after is not null)) returning id`,
+    [ids, at],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function beginLeaving(
   tx: Tx,
   of: { ids: readonly bigint[]; reason: EndReason; at: Date },

@@ -5,20 +5,16 @@ import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { toldTo } from '../../../test/told.ts';
 import { VERIFIED } from '../../foundation/sales/index.ts';
+import { BTC, ETH } from '../contracts/contracts.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
 
 let world: CopyWorld;
-let [market, access, reviewer, auditor]: TestOperator[] = [];
+let [market, access]: TestOperator[] = [];
 beforeAll(async () => {
   world = await copyWorld();
   await world.settle('50000');
-  [market, access, reviewer, auditor] = await openOperators(world.server.database.owner, [
-    'market_admin',
-    'access_admin',
-    'kyc_reviewer',
-    'auditor',
-  ]);
+  [market, access] = await openOperators(world.server.database.owner, ['market_admin', 'access_admin']);
 });
 afterAll(async () => {
   expect(await world.broken()).toEqual([]);
@@ -42,23 +38,6 @@ const livesIn = (customer: TestCustomer, phone: string) =>
     customer.id,
     phone,
   ]);
-/** Passed by two others, without photos that somebody would have to open. */
-async function verified(
-  userId: number,
-  { country = 'CH', expires = null }: { country?: string; expires?: string | null } = {},
-): Promise<number> {
-  const { owner } = world.server.database;
-  const [row] = await owner.query<{ id: number }>(
-    `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at, expires_on)
-     values ($1, 'basic', 'review', $2, $3, now(), now(), $4) returning id`,
-    [userId, country, Buffer.from(`person of ${userId}`), expires],
-  );
-  await owner.query(
-    `update kyc_cases set state = 'passed', decided_at = now(), decided_by = 900001, version = version + 1 where id = $1`,
-    [row!.id],
-  );
-  return row!.id;
-}
 const told = async ({ id }: TestCustomer) =>
   (await toldTo(world.server.database.owner, id)).map(({ kind, params }) => ({ kind, params }));
 const twoTicks = async () => {
@@ -96,20 +75,27 @@ test('R-GEN-6, R-CP-4: where it is sold no more, a running copy opens nothing, c
   expect((await pause(0)).data.state).toBe('active');
 });
 
-test('R-KYC-6: nor for whoever is not known any more, from the moment his verification is taken back', async () => {
-  const { lead, id } = await world.lead({ name: 'Known' });
+test('R-CP-4: once, also where his account is frozen and two pairs have ticks of before to act on', async () => {
+  const { lead, id } = await world.lead({ name: 'Twice' });
   const [ann] = (await world.followers(1)) as [TestCustomer];
   const copy = await world.copy(ann, id, '10000');
-  const caseId = await verified(ann.id);
-  const fields = { case_id: caseId, cause: 'forged_photos', reason: 'The owner has written to us' };
-  await approve(auditor!, (await post(reviewer!, 'kyc/take_back', fields)).data.proposal_id);
-  expect((await world.detail(ann, copy.id)).order.state).toBe('paused');
-  expect((await told(ann)).filter(({ kind }) => kind.startsWith('copy'))).toEqual([
-    { kind: 'copy_unverified', params: { lead: 'Known' } },
-  ]);
+  await world.second({ [BTC.id]: '50000', [ETH.id]: '3000' });
   await world.order(lead, { share: 20 });
-  await twoTicks();
-  expect((await world.signals(ann, copy.id))[0]).toMatchObject({ reason: 'paused' });
+  await world.order(lead, { share: 20, currency_id: ETH.currency_id });
+  const actOnAll = async () => {
+    for (const pair of [BTC, ETH]) while (await world.contracts.runner.runPair(pair.id));
+  };
+  await world.second({ [BTC.id]: '50000', [ETH.id]: '3000' });
+  await actOnAll();
+  await world.contracts.runner.stop();
+  await world.second({ [BTC.id]: '50000', [ETH.id]: '3000' });
+  world.clock.set(world.clock.now() + 1);
+  expect(await world.copying.cancelFor!(ann.id)).toBe(1);
+  await livesIn(ann, '+66812345677');
+  await actOnAll();
+  expect(await told(ann)).toEqual([{ kind: 'copy_not_sold', params: { lead: 'Twice' } }]);
+  const reasons = (await world.signals(ann, copy.id)).map(({ reason }: { reason: string }) => reason);
+  expect([...reasons].sort()).toEqual(['not_sold', 'paused']);
 });
 
 test('R-GEN-6, R-KYC-3: of many at once: who is sold it by his country and his verification, and who is not', async () => {
@@ -128,7 +114,7 @@ test('R-GEN-6, R-KYC-3: of many at once: who is sold it by his country and his v
     [cat, 'TH', null],
     [dan, 'CH', '2020-01-01'],
   ] as const)
-    await verified(id, { country, expires });
+    await world.verified(id, { country, expires });
   const gate = house.sales.gate({ product: 'copy_trading', needs: [] });
   const all = [ann.id, bob.id, cat.id, dan.id];
   expect(await gate.refusedAmong(server.platform.db, all)).toEqual(

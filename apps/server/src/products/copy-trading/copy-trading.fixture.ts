@@ -5,7 +5,9 @@ import type { CallReply } from '../../../test/client.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import { createSales } from '../../foundation/sales/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { ContractsWorld } from '../contracts/contracts.fixture.ts';
 import { START, USDT, contractsWorld } from '../contracts/contracts.fixture.ts';
 import { COPY_INVARIANTS } from './copy-invariants-store.ts';
@@ -38,9 +40,16 @@ export interface CopyWorld extends ContractsWorld {
   available(customer: TestCustomer, account: string): Promise<string>;
   /** Profit of a copy out of nowhere, or a loss when it is below zero: what a trade would have brought. */
   result(follower: TestCustomer, copyId: number, amount: string): Promise<void>;
+  /** Verified: passed by two others, without photos that somebody would have to open; the number of the case. */
+  verified(userId: number, of?: { country?: string; expires?: string | null }): Promise<number>;
   /** Rows that break an invariant of copies. */
   broken(): Promise<unknown[]>;
 }
+
+const soldAs = (platform: Platform, on: Foundation, mode: 'demo' | 'live'): Foundation => ({
+  ...on,
+  sales: createSales({ ...platform, config: { ...platform.config, mode } }, on),
+});
 
 let leads = 0;
 let results = 0;
@@ -48,13 +57,15 @@ let results = 0;
 export async function copyWorld(
   start = START,
   funds = { book: '2000000', insurance: '100000', equity: '0' },
+  /** Where nobody counts as verified but who is: what needs verification in this mode. */
+  sells?: 'demo' | 'live',
 ): Promise<CopyWorld> {
   let copying: CopyTrading | undefined;
   let house: Foundation | undefined;
   const world = await contractsWorld(funds, start, [
     (platform, on) => {
       house = on;
-      copying = createCopyTrading(platform, on);
+      copying = createCopyTrading(platform, sells === undefined ? on : soldAs(platform, on, sells));
       // The test does what the clock would.
       return { ...copying, start: async () => {} };
     },
@@ -147,6 +158,18 @@ export async function copyWorld(
       ];
       const journal = journalOf({ ...head, refId: `test${results}`, actor: 'job:test' }, moves);
       await db.transaction('result', (tx) => world.ledger.post(tx, [journal]));
+    },
+    async verified(userId, { country = 'CH', expires = null } = {}) {
+      const [row] = await owner.query<{ id: number }>(
+        `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at, expires_on)
+         values ($1, 'basic', 'review', $2, $3, now(), now(), $4) returning id`,
+        [userId, country, Buffer.from(`person of ${userId}`), expires],
+      );
+      await owner.query(
+        `update kyc_cases set state = 'passed', decided_at = now(), decided_by = 900001, version = version + 1 where id = $1`,
+        [row!.id],
+      );
+      return row!.id;
     },
     async broken() {
       const rows = await Promise.all(COPY_INVARIANTS.map(({ sql }) => owner.query(sql)));

@@ -5,7 +5,7 @@
 import type { SaleRefusal } from '../../foundation/sales/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CopyRow } from './copy.ts';
-import { listCopies, lockCopies, setPaused } from './copies-store.ts';
+import { listCopies, lockCopies, standStill } from './copies-store.ts';
 import { findLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
 
@@ -13,18 +13,20 @@ import type { CopyDeps } from './ports.ts';
 const ALL = 1_000;
 const TOLD = { not_on_sale_here: 'copy_not_sold', verification_required: 'copy_unverified' } as const;
 
+/** Each is told when it is this that stops it: two ticks, or a tick and an operator, may find one copy at once. */
 export async function stopCopies(
   { platform, ports }: CopyDeps,
   tx: Tx,
   of: { copies: readonly CopyRow[]; why: (userId: number) => SaleRefusal },
 ): Promise<void> {
   const ids = of.copies.map(({ id }) => id);
-  await setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()) });
+  const ran = await standStill(tx, { ids, at: new Date(platform.clock.now()) });
+  const stopped = of.copies.filter(({ id }) => ran.has(id));
   const names = new Map<bigint, string>();
-  for (const { lead_id: id } of of.copies) if (!names.has(id)) names.set(id, (await findLead(tx, id))!.name);
+  for (const { lead_id: id } of stopped) if (!names.has(id)) names.set(id, (await findLead(tx, id))!.name);
   await ports.notify.tellAll(
     tx,
-    of.copies.map(({ user_id: userId, lead_id: leadId }) => ({
+    stopped.map(({ user_id: userId, lead_id: leadId }) => ({
       userId,
       kind: TOLD[of.why(userId)],
       params: { lead: names.get(leadId)! },
@@ -32,13 +34,14 @@ export async function stopCopies(
   );
 }
 
-/** Nobody knows who he is any more. */
+/** Nobody knows who he is any more: where that is needed (a demo asks nobody), and where what is known of him without it says that it is not sold to him. */
 export async function stopUnverified(deps: CopyDeps, tx: Tx, userId: number): Promise<void> {
+  const refused = (await deps.ports.gate.refusedAmong(tx, [userId])).get(userId);
+  if (refused === undefined) return;
   const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
-  const locked = await lockCopies(
+  const copies = await lockCopies(
     tx,
     rows.map(({ id }) => id),
   );
-  const copies = locked.filter(({ state }) => state === 'active');
-  if (copies.length > 0) await stopCopies(deps, tx, { copies, why: () => 'verification_required' });
+  if (copies.length > 0) await stopCopies(deps, tx, { copies, why: () => refused });
 }

@@ -10,27 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Passed by two others, without photos that somebody would have to open. */
-async function verified(userId: number): Promise<number> {
-  const { owner } = world.server.database;
-  const [row] = await owner.query<{ id: number }>(
-    `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at)
-     values ($1, 'basic', 'review', 'CH', $2, now(), now()) returning id`,
-    [userId, Buffer.from(`person of ${userId}`)],
-  );
-  await owner.query(
-    `update kyc_cases set state = 'passed', decided_at = now(), decided_by = 900001, version = version + 1 where id = $1`,
-    [row!.id],
-  );
-  return row!.id;
-}
-
 test('R-KYC-6: a lead whose verification is taken back leads no more, and every copy of him ends', async () => {
   const { server } = world;
   const { lead, id } = await world.lead();
   const [ann, bob] = await world.followers(2);
   const copy = await world.copy(ann!, id, '1000');
-  const caseId = await verified(lead.id);
+  const caseId = await world.verified(lead.id);
   const [reviewer, auditor] = await openOperators(server.database.owner, ['kyc_reviewer', 'auditor']);
   const post = (by: { token: string }, path: string, fields: Record<string, string | number>) =>
     server.call(path, fields, { token: by.token });
