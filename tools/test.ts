@@ -83,7 +83,8 @@ async function timed({ name, run }: Step): Promise<StepResult> {
 }
 
 async function tsc(project: string): Promise<StepResult> {
-  return asResult(await runTool('tsc', ['-p', project, '--noEmit']));
+  // Each checker works out anew what the others know, and the three projects keep the cores busy.
+  return asResult(await runTool('tsc', ['-p', project, '--noEmit', '--checkers', '1']));
 }
 
 async function runFile(path: string): Promise<StepResult> {

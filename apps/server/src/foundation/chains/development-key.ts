@@ -38,7 +38,15 @@ export function developmentKey({
   return keyOfWords(readOrMake(join(dataDir, 'chain-development-key'), secretPepper));
 }
 
+/** Of the words last asked for: a process has one venue, and tests open the same one hundreds of times. */
+let lastKey: { words: string; key: DevelopmentKey } | undefined;
+
 export function keyOfWords(words: string): DevelopmentKey {
+  if (lastKey?.words !== words) lastKey = { words, key: deriveKey(words) };
+  return lastKey.key;
+}
+
+function deriveKey(words: string): DevelopmentKey {
   const root = HDKey.fromMasterSeed(seedOfWords(words));
   // Each step is a millisecond or two, and a start asks for the same ones again and again.
   const account = oncePerChain((chain) => root.derive(ACCOUNT_PATHS[chain]));
