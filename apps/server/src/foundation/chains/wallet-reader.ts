@@ -5,7 +5,9 @@
 export type WalletMark =
   /** Accounts: a transaction signed before has a nonce up to this one. */
   | { kind: 'nonce'; last: number }
-  /** TRON: a transaction lives for a day at most after it was made. */
+  /** TRON: a transaction signed before names this block or an earlier one, and comes no more once so many have followed on it. */
+  | { kind: 'block'; number: number }
+  /** TRON, as it was kept before: a day after it was asked. */
   | { kind: 'lifetime'; until: number }
   /** Bitcoin: a transaction signed before spends some of these. */
   | { kind: 'outputs'; outputs: readonly string[] };
@@ -16,6 +18,8 @@ export interface Paid {
   currencyId: number;
   /** First block to look at. */
   since: number;
+  /** Money goes back if nothing is found: the newest blocks are asked for so that a node that does not have them says so. */
+  isLast?: boolean;
 }
 
 export interface WalletPayment {
@@ -25,7 +29,7 @@ export interface WalletPayment {
 }
 
 export interface WalletReader {
-  /** `open` payouts may have been signed for, in whichever order. */
+  /** `open` payouts may have been signed for, in whichever order. Throws while the node is behind: what it has not seen may have been signed for. */
   mark(of: { address: string; open: number; now: number }): Promise<WalletMark>;
   /** Whether all of it was used, so many blocks deep, or has run out. */
   isUsed(mark: WalletMark, of: { address: string; depth: number; now: number }): Promise<boolean>;
@@ -34,4 +38,10 @@ export interface WalletReader {
    * those that wait for a block where the chain tells.
    */
   paid(of: Paid): Promise<readonly WalletPayment[]>;
+}
+
+/** What a node says that stands still is of a moment before: others know more, and so does whoever signs. */
+export function refuseBehind(blockAt: number, { now, most }: { now: number; most: number }): void {
+  const behind = now - blockAt;
+  if (behind > most) throw new Error(`the node is ${Math.round(behind / 1000)} seconds behind`);
 }

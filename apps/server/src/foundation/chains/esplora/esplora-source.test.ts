@@ -34,7 +34,13 @@ const inBlock = Array.from({ length: 30 }, (_, n) =>
 const answers: Record<string, unknown> = {
   '/api/blocks/tip/hash': hash(101),
   '/api/block-height/101': hash(101),
-  [`/api/block/${hash(101)}`]: { id: hash(101), height: 101, tx_count: 30, previousblockhash: hash(100) },
+  [`/api/block/${hash(101)}`]: {
+    id: hash(101),
+    height: 101,
+    tx_count: 30,
+    timestamp: 1_000,
+    previousblockhash: hash(100),
+  },
   [`/api/block/${hash(101)}/txs/0`]: inBlock.slice(0, 25),
   [`/api/block/${hash(101)}/txs/25`]: inBlock.slice(25),
   [`/api/tx/${hash(1_003)}`]: inBlock[3],
@@ -160,6 +166,17 @@ test('P-WD-5: dust that fills the list of what waits hides no payment: nothing i
   await expect(source.wallet.paid(paid)).rejects.toThrow('lists 50 of 51');
   standing(50);
   expect(await source.wallet.paid(paid)).toEqual([]);
+});
+
+test('P-WD-5: a node that stands still does not say what somebody may have signed to spend', async () => {
+  answers[`/api/address/${OURS}/utxo`] = [];
+  answers[`/api/address/${OURS}/txs/mempool`] = [];
+  standing(0);
+  const [{ timestamp }] = [answers[`/api/block/${hash(101)}`] as { timestamp: number }];
+  const mark = (hours: number) =>
+    source.wallet.mark({ address: OURS, open: 1, now: (timestamp + hours * 3_600) * 1000 });
+  await expect(mark(4)).rejects.toThrow('behind');
+  expect(await mark(2)).toEqual({ kind: 'outputs', outputs: [] });
 });
 
 test('P-WD-5: what is sent while the wallet is looked at is among what has to be used', async () => {

@@ -28,6 +28,7 @@ const header = v.object({
   id: v.string(),
   height: v.number(),
   tx_count: v.number(),
+  timestamp: v.number(),
   previousblockhash: v.nullish(v.string()),
 });
 const sums = v.object({
@@ -40,7 +41,7 @@ export class EsploraSource implements ChainSource {
   readonly stride = 6;
   readonly wallet = createEsploraWallet(
     (path, schema) => this.json(path, schema),
-    async () => (await this.head()).number,
+    () => this.tip(),
   );
   private readonly url: string;
   private readonly coinId: number;
@@ -51,9 +52,7 @@ export class EsploraSource implements ChainSource {
   }
 
   async head(): Promise<Block> {
-    const hash = await this.text('/blocks/tip/hash');
-    if (hash === undefined) throw new Error('the node has no latest block');
-    return blockOf(await this.header(hash));
+    return blockOf(await this.tip());
   }
 
   async block(blockNumber: number): Promise<Block | undefined> {
@@ -123,6 +122,12 @@ export class EsploraSource implements ChainSource {
         ? []
         : [{ outputIndex, from, to, currencyId: this.coinId, rawAmount: BigInt(value) }],
     );
+  }
+
+  private async tip() {
+    const hash = await this.text('/blocks/tip/hash');
+    if (hash === undefined) throw new Error('the node has no latest block');
+    return this.header(hash);
   }
 
   private async header(hash: string) {

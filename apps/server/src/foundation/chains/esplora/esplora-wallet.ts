@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 import { inGroups } from '../evm/evm-shapes.ts';
 import type { WalletReader } from '../wallet-reader.ts';
+import { refuseBehind } from '../wallet-reader.ts';
 
 const CALLS_AT_ONCE = 4;
 const PAGE = 25;
+/** Blocks come every ten minutes, and now and then none for two hours. */
+const MOST_BEHIND_MS = 3 * 3_600_000;
 
 const output = v.object({ txid: v.string(), vout: v.number() });
 const outspend = v.object({
@@ -25,13 +28,19 @@ const transaction = v.object({
 });
 const account = v.object({ mempool_stats: v.object({ tx_count: v.number() }) });
 
+/** The newest block; its time in seconds. */
+interface Tip {
+  height: number;
+  timestamp: number;
+}
+
 /** Undefined: the node does not know it. */
 type Read = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
 ) => Promise<v.InferOutput<Schema> | undefined>;
 
-export function createEsploraWallet(read: Read, head: () => Promise<number>): WalletReader {
+export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): WalletReader {
   async function known<Schema extends v.GenericSchema>(path: string, schema: Schema) {
     const found = await read(path, schema);
     if (found === undefined) throw new Error('the node does not know what it told us of');
@@ -49,7 +58,8 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
     return waiting;
   }
   return {
-    async mark({ address }) {
+    async mark({ address, now }) {
+      refuseBehind((await tip()).timestamp * 1000, { now, most: MOST_BEHIND_MS });
       // What a transaction spends that waits for a block is not listed as unspent, and free again should another take its place.
       // In this order: what is sent between the two is in both, and not in neither.
       const outputs = await known(`/address/${address}/utxo`, v.array(output));
@@ -66,7 +76,7 @@ export function createEsploraWallet(read: Read, head: () => Promise<number>): Wa
     },
     async isUsed(mark, { depth }) {
       if (mark.kind !== 'outputs') return false;
-      const deep = (await head()) - depth + 1;
+      const deep = (await tip()).height - depth + 1;
       const spent = await inGroups([...mark.outputs], CALLS_AT_ONCE, async (each) => {
         const [txid, vout] = each.split(':');
         const { spent, status } = await known(`/tx/${txid}/outspend/${vout}`, outspend);

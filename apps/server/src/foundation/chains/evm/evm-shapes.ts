@@ -3,6 +3,8 @@ export interface RpcBlock {
   number: string;
   hash: string;
   parentHash: string;
+  /** Seconds. */
+  timestamp: string;
 }
 
 export interface RpcLog {

@@ -1,4 +1,4 @@
-/** The paying wallet on an Ethereum-type chain: its nonces, and what left it. TRON has no nonces; its transactions run out instead. */
+/** The paying wallet on an Ethereum-type chain: its nonces, and what left it. TRON has no nonces; its transactions name a block, and end with it. */
 import { fromHexAddress, toHexAddress } from '../addresses/address-formats.ts';
 import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './evm-shapes.ts';
 import { TRANSFER_TOPIC, amountOf, hexNumber, inGroups, topicOf } from './evm-shapes.ts';
@@ -6,13 +6,23 @@ import type { Carried } from '../chain-source.ts';
 import type { ChainName } from '../ports.ts';
 import { txIdOfNode } from '../tx-id.ts';
 import type { Paid, WalletReader } from '../wallet-reader.ts';
+import { refuseBehind } from '../wallet-reader.ts';
 
 type Ask = <Answer>(method: string, params: readonly unknown[]) => Promise<Answer>;
 
 /** Nodes refuse longer stretches of logs. */
 const BLOCKS_A_CALL = 2_000;
 const CALLS_AT_ONCE = 8;
-const TRON_LIFETIME_MS = 86_400_000;
+/** Newest blocks that are asked for one by one before money goes back; of deeper ones a node that far behind would be missed by everybody. */
+const BY_HASH = 256;
+const MOST_BEHIND_MS = 5 * 60_000;
+/**
+ * TRON's nodes keep the last 65,536 blocks by which a transaction proves when it was made, however late it is sent. Others may have known some
+ * more of them than this node when it was asked.
+ */
+const TRON_REACH = 65_536 + 200;
+/** As long as that takes, where only a day was waited for. */
+const TRON_BEYOND_A_DAY_MS = 2 * 86_400_000;
 
 interface Node {
   chain: ChainName;
@@ -29,14 +39,18 @@ export function createEvmWallet(
     Number(await ask<string>('eth_getTransactionCount', [toHexAddress(chain, address), block]));
   return {
     async mark({ address, open, now }) {
-      if (isTron) return { kind: 'lifetime', until: now + TRON_LIFETIME_MS };
+      const head = await ask<RpcBlock | null>('eth_getBlockByNumber', ['latest', false]);
+      if (head === null) throw new Error('the node has no latest block');
+      refuseBehind(Number(head.timestamp) * 1000, { now, most: MOST_BEHIND_MS });
+      if (isTron) return { kind: 'block', number: Number(head.number) };
       // What waits for a block holds its nonce already; each open payout may have been signed with one of those after it.
       return { kind: 'nonce', last: (await used(address, 'pending')) + open - 1 };
     },
     async isUsed(mark, { address, depth, now }) {
-      if (mark.kind === 'lifetime') return now > mark.until;
-      if (mark.kind !== 'nonce') return false;
+      if (mark.kind === 'lifetime') return now > mark.until + TRON_BEYOND_A_DAY_MS;
+      if (mark.kind === 'outputs') return false;
       const deep = (await headOf(node)) - depth + 1;
+      if (mark.kind === 'block') return deep > mark.number + TRON_REACH;
       return deep >= 0 && (await used(address, hexNumber(deep))) > mark.last;
     },
     paid(of) {
@@ -49,35 +63,19 @@ export function createEvmWallet(
 
 const headOf = async ({ ask }: Node): Promise<number> => Number(await ask<string>('eth_blockNumber', []));
 
-async function tokensPaid(node: Node, { from, to, since }: Paid, contract: string) {
+async function tokensPaid(node: Node, of: Paid, contract: string) {
   const { chain, ask } = node;
   const hex = (address: string): string => toHexAddress(chain, address);
-  const last = await headOf(node);
-  const starts = Array.from(
-    { length: Math.max(0, Math.ceil((last - since + 1) / BLOCKS_A_CALL)) },
-    (_, n) => since + n * BLOCKS_A_CALL,
-  );
-  const logs = await inGroups(starts, CALLS_AT_ONCE, (start) =>
-    ask<RpcLog[]>('eth_getLogs', [
-      {
-        address: hex(contract),
-        fromBlock: hexNumber(start),
-        toBlock: hexNumber(Math.min(last, start + BLOCKS_A_CALL - 1)),
-        topics: [TRANSFER_TOPIC, topicOf(hex(from)), topicOf(hex(to))],
-      },
-    ]),
-  );
-  const wanted = [TRANSFER_TOPIC, topicOf(hex(from)), topicOf(hex(to))];
+  const wanted = [TRANSFER_TOPIC, topicOf(hex(of.from)), topicOf(hex(of.to))];
+  const logs = await logsOf(node, of, { address: hex(contract), topics: wanted });
   // Of a node that does not look at what it is asked for, too.
-  const paying = logs
-    .flat()
-    .filter(
-      ({ removed, address, topics, data }) =>
-        removed !== true &&
-        address.toLowerCase().endsWith(hex(contract).slice(2)) &&
-        wanted.every((topic, n) => topics[n]?.toLowerCase() === topic) &&
-        amountOf(data) > 0n,
-    );
+  const paying = logs.filter(
+    ({ removed, address, topics, data }) =>
+      removed !== true &&
+      address.toLowerCase().endsWith(hex(contract).slice(2)) &&
+      wanted.every((topic, n) => topics[n]?.toLowerCase() === topic) &&
+      amountOf(data) > 0n,
+  );
   return inGroups(paying, CALLS_AT_ONCE, async (log) => {
     const receipt = await ask<RpcReceipt | null>('eth_getTransactionReceipt', [log.transactionHash]);
     const index = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
@@ -88,6 +86,32 @@ async function tokensPaid(node: Node, { from, to, since }: Paid, contract: strin
       rawAmount: amountOf(log.data),
     };
   });
+}
+
+/**
+ * By numbers, in long stretches: of blocks that it does not have a node says nothing, and several may answer behind one address. The last
+ * time the newest ones are asked for by their own hashes, which a node that does not know them refuses.
+ */
+async function logsOf(node: Node, { since, isLast = false }: Paid, filter: object): Promise<RpcLog[]> {
+  const { ask } = node;
+  const last = await headOf(node);
+  const byNumber = isLast ? Math.max(since - 1, last - BY_HASH) : last;
+  const count = (many: number): number => Math.max(0, Math.ceil(many));
+  const starts = Array.from(
+    { length: count((byNumber - since + 1) / BLOCKS_A_CALL) },
+    (_, n) => since + n * BLOCKS_A_CALL,
+  );
+  const old = await inGroups(starts, CALLS_AT_ONCE, (start) => {
+    const toBlock = hexNumber(Math.min(byNumber, start + BLOCKS_A_CALL - 1));
+    return ask<RpcLog[]>('eth_getLogs', [{ ...filter, fromBlock: hexNumber(start), toBlock }]);
+  });
+  const newest = Array.from({ length: count(last - byNumber) }, (_, n) => byNumber + 1 + n);
+  const recent = await inGroups(newest, CALLS_AT_ONCE, async (blockNumber) => {
+    const block = await ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(blockNumber), false]);
+    if (block === null) throw new Error('the node does not have the blocks that it told us of');
+    return ask<RpcLog[]>('eth_getLogs', [{ ...filter, blockHash: block.hash }]);
+  });
+  return [...old, ...recent].flat();
 }
 
 async function coinsPaid(node: Node, { from, to, since }: Paid) {

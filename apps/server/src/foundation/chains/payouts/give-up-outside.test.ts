@@ -30,6 +30,28 @@ let bench: Bench;
 /** The treasury's, outside; the server has none. */
 let outside: PayoutSigner;
 let source: EvmSource;
+/** Up to which block the node knows its chain; all of it where none is set. `logs`: only what it says of payments is of one that is behind. */
+let knows: { upTo: number; logs?: true } | undefined;
+class Behind extends EvmSource {
+  override async ask<Answer>(method: string, params: readonly unknown[]): Promise<Answer> {
+    const [first, ...rest] = params;
+    if (knows === undefined || (knows.logs === true && method !== 'eth_getLogs'))
+      return super.ask(method, params);
+    const upTo = `0x${knows.upTo.toString(16)}`;
+    if (method === 'eth_blockNumber') return upTo as Answer;
+    if (method === 'eth_getTransactionCount') return super.ask(method, [first, upTo]);
+    if (first === 'latest') return super.ask(method, [upTo, ...rest]);
+    if (method !== 'eth_getLogs') return super.ask(method, params);
+    const { blockHash, toBlock } = first as { blockHash?: `0x${string}`; toBlock?: string };
+    const asked =
+      blockHash === undefined
+        ? Number(toBlock)
+        : Number((await evm.reader.getBlock({ blockHash: blockHash })).number);
+    if (blockHash !== undefined && asked > knows.upTo) throw new Error('unknown block');
+    const known = { ...(first as object), ...(asked > knows.upTo ? { toBlock: upTo } : {}) };
+    return super.ask(method, [known]);
+  }
+}
 let run: () => Promise<unknown>;
 const told: string[] = [];
 
@@ -40,7 +62,8 @@ afterAll(() => evm.stop());
 beforeEach(async () => {
   bench = await chainBench();
   const carried = carriedOn('ERC20', evm.token);
-  source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
+  knows = undefined;
+  source = new Behind({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
   const key = bench.key.hotKey('ERC20');
   outside = await createEvmSigner({ chain: 'ERC20', carried, coinId: ETH, source, key });
   run = bench.node('ERC20', source);
@@ -246,6 +269,59 @@ test('P-WD-5: once its nonce is used by another transaction, deep enough, the mo
   await outside.broadcast(signed.signedTx);
   await look(20);
   expect((await received()) - before).toBe(0n);
+});
+
+test('P-WD-5: a node that stands still does not say up to which nonce somebody may have signed', async () => {
+  const before = await received();
+  const id = await queue(1, 5_000_000n);
+  await look();
+  const at = await nonce();
+  // It knows nothing of the last ten minutes: neither of a transaction of the house nor, so, of the nonce after it.
+  knows = { upTo: Number(await evm.reader.getBlockNumber()) };
+  await evm.test.increaseTime({ seconds: 600 });
+  await evm.mine(1);
+  const { timestamp } = await evm.reader.getBlock();
+  bench.platform.clock = { ...bench.platform.clock, now: () => Number(timestamp) * 1000 };
+  knows.logs = true;
+  await burn({ nonce: at });
+  const signed = await sign(5_000_000n, { nonce: at + 1 });
+  delete knows.logs;
+  await evm.mine(1);
+  expect(await giveUp(id)).toBe('done');
+  await look();
+  knows = undefined;
+  await look(20);
+  await look();
+  expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
+  await outside.broadcast(signed.signedTx);
+  await look(20);
+  await look();
+  expect([(await state(id))[0], failed(), (await received()) - before]).toEqual([
+    'confirmed',
+    [],
+    5_000_000n,
+  ]);
+});
+
+test('P-WD-5: of several nodes behind one address, one that is behind does not say that nothing was paid', async () => {
+  const before = await received();
+  const id = await queue(1, 5_000_000n);
+  const signed = await sign(5_000_000n, { nonce: await nonce() });
+  expect(await giveUp(id)).toBe('done');
+  await look();
+  knows = { upTo: Number(await evm.reader.getBlockNumber()), logs: true };
+  await outside.broadcast(signed.signedTx);
+  await look(30);
+  await look();
+  expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
+  knows = undefined;
+  await look();
+  await look(20);
+  expect([(await state(id))[0], failed(), (await received()) - before]).toEqual([
+    'confirmed',
+    [],
+    5_000_000n,
+  ]);
 });
 
 test('P-WD-5: of two that were signed in another order, the one given up waits for the later nonce too', async () => {

@@ -40,8 +40,10 @@ export async function paidOutside(
 export async function paymentsTo(
   { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
   { to, currencyId, queuedBlock }: Pick<Payout, 'to' | 'currencyId' | 'queuedBlock'>,
+  isLast = false,
 ): Promise<readonly WalletPayment[]> {
-  return (await source.wallet?.paid({ from: hotAddress, to, currencyId, since: queuedBlock ?? 0 })) ?? [];
+  const of = { from: hotAddress, to, currencyId, since: queuedBlock ?? 0, isLast };
+  return (await source.wallet?.paid(of)) ?? [];
 }
 
 export async function followGivenUp(deps: GivingUpDeps): Promise<void> {
@@ -73,7 +75,7 @@ async function followOne(
   }
   // In this order: what was used up by now stands in a block that the search reaches.
   const isUsed = await wallet.isUsed(mark, { address: hotAddress, depth: depthOf(deps, chain), now });
-  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout));
+  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout, isUsed));
   const at = new Date(now);
   await db.transaction('chain-given-up', async (tx) => {
     if (txId !== undefined) {

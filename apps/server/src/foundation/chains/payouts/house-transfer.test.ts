@@ -109,7 +109,7 @@ test('R-OPS-9: gathering from several addresses in one transaction of Bitcoin br
       path === '/blocks/tip/hash'
         ? tip
         : path === `/block/${tip}`
-          ? { id: tip, height: 101, tx_count: 1, previousblockhash: '5'.repeat(64) }
+          ? { id: tip, height: 101, tx_count: 1, timestamp: 0, previousblockhash: '5'.repeat(64) }
           : transactions[path.slice('/tx/'.length)];
     response.statusCode = answer === undefined ? 404 : 200;
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
