@@ -18,6 +18,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'what stops, or lets a stop last, is asked for no proof',
   },
   {
+    calls: ['proposalCalls.approve', 'operatorKycCalls.decide', 'operatorKycCalls.takeBack'],
+    codes: ['risk_with_others'],
+    why: 'what two agreed to is nobody’s alone; alone only the rejection of a withdrawal restricts its customer',
+  },
+  {
     calls: ['configurationCalls.propose'],
     codes: ['case_changed'],
     why: 'what one person carries out alone stops a sale, which is immediate beside whatever terms are in force',

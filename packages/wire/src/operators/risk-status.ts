@@ -236,5 +236,5 @@ export const riskStatusCalls = defineCalls({
 
 export const riskStatusNoun = defineNoun({
   calls: riskStatusCalls,
-  refusals: ['risk_law_required', 'risk_unchanged'],
+  refusals: ['risk_law_required', 'risk_unchanged', 'risk_with_others'],
 });

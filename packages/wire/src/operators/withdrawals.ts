@@ -207,7 +207,7 @@ export const operatorWithdrawalCalls = defineCalls({
     }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'writes_stopped'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'risk_with_others', 'writes_stopped'],
   },
   bankPayout: {
     method: 'POST',

@@ -14,6 +14,7 @@ import {
 } from './house-accounts-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { ProposalKind } from './ports.ts';
+import { makerOfLast } from './proposals-store.ts';
 
 export interface Registration {
   userId: number;
@@ -81,6 +82,10 @@ function removing(context: OperatorContext): ProposalKind<Removal> {
         { field: 'note', after: note },
       ],
     }),
+    // Whoever proposed the registration does not keep it by his no.
+    undoes: async (db, { userId }) => [
+      await makerOfLast(db, { kind: 'house_account', subjectType: 'user', subjectId: String(userId) }),
+    ],
     async execute(tx, { payload, maker, approver }) {
       await enter(context, tx, {
         ...payload,

@@ -4,7 +4,7 @@
  */
 import type { OperatorRole } from '@candor/wire';
 import { mayHold } from '@candor/wire';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { leadsElsewhere } from '../../platform/forbidden-text-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isLikeAnother } from './alike-people.ts';
@@ -24,6 +24,7 @@ import {
   personById,
 } from './people-store.ts';
 import type { ProposalKind } from './ports.ts';
+import { makerOfLast } from './proposals-store.ts';
 import { onlyHis, roleLeftAlone, rolesAtOnce } from './role-rules.ts';
 import { endSessions } from './sessions-store.ts';
 import { shutOut, startAnew } from './shut-out.ts';
@@ -116,6 +117,12 @@ function rolesKind(context: OperatorContext): ProposalKind<RoleChange> {
         ],
       };
     },
+    // Whoever gave a role does not keep it given by his no.
+    async undoes(db, { operatorId, roles }) {
+      const person = await personById(db, operatorId);
+      const isTaking = person?.roles.some((role) => !roles.includes(role)) === true;
+      return isTaking ? makersOf(db, person) : [];
+    },
     async execute(tx, { payload: { operatorId, version, roles }, proposalId, maker, approver }) {
       await lockPeople(tx);
       const person = await personAt(tx, { operatorId, version });
@@ -141,6 +148,7 @@ function disableKind(context: OperatorContext): ProposalKind<AboutPerson> {
       return { operatorId: about.operatorId, version: about.version };
     },
     render: async (db, { operatorId }) => aboutPerson(await personById(db, operatorId), 'disabled'),
+    undoes: async (db, { operatorId }) => makersOf(db, await personById(db, operatorId)),
     async execute(tx, { payload }) {
       await lockPeople(tx);
       await assertRolesStay(tx, await personAt(tx, payload), []);
@@ -226,4 +234,19 @@ async function sendEnrolment(
 ): Promise<void> {
   const token = await issueEnrolment(context, tx, person.id);
   tx.afterCommit(() => context.letter(enrolmentLetter(context.platform.config, { ...person, token })));
+}
+
+/** Who proposed what he has: his invitation, his roles, and that he is enrolled anew. */
+async function makersOf(db: Queryable, person: PersonRow | undefined): Promise<(number | undefined)[]> {
+  if (person === undefined) return [];
+  const subjectId = String(person.id);
+  return [
+    await makerOfLast(db, {
+      kind: 'operator_invite',
+      subjectType: 'operator_invite',
+      subjectId: person.email,
+    }),
+    await makerOfLast(db, { kind: 'operator_roles', subjectType: 'operator', subjectId }),
+    await makerOfLast(db, { kind: 'operator_reenrol', subjectType: 'operator', subjectId }),
+  ];
 }

@@ -239,6 +239,18 @@ export function unagreedOf(
   );
 }
 
+/** Whether somebody else than this person has one open about a subject. */
+export async function isOpenOfOther(
+  db: Queryable,
+  of: { kind: string; subjectType: string; subjectId: string; than: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from operators_proposals where state = 'open' and kind = $1 and subject_type = $2 and subject_id = $3 and maker_id <> $4`,
+    [of.kind, of.subjectType, of.subjectId, of.than],
+  );
+  return rows.length > 0;
+}
+
 /** Open ones that have run out of time, of one subject or of all. */
 export function dueProposals(
   db: Queryable,

@@ -24,6 +24,7 @@ import {
   dueProposals,
   insertCheck,
   insertProposal,
+  isOpenOfOther,
   noteFailure,
   openOfKinds,
   proposalById,
@@ -80,6 +81,7 @@ export function createProposals(
         const { proposalId, state } = await propose(context, tx, of);
         return { proposal_id: proposalId, state };
       }),
+    isOpenOfOther: (tx, of) => isOpenOfOther(tx, of),
     isStillSaid: (tx, proposalId) => isStillSaid(tx, kinds, proposalId),
     approve: (decision, caller) => approve(context, decision, caller),
     refuse: (decision, caller) =>

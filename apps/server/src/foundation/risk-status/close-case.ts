@@ -9,7 +9,7 @@ import type { MoneyMoved, ProposalKind } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
 import type { RiskContext } from './risk-context.ts';
 import type { CaseRow } from './risk-status-store.ts';
-import { caseById, insertCase, moveCase } from './risk-status-store.ts';
+import { caseById, insertCase, lockCase, moveCase } from './risk-status-store.ts';
 
 export const RISK_CASE_CLOSE = 'risk_case_close';
 
@@ -21,6 +21,7 @@ interface Payload {
 
 /** By one person in 24 hours: more than a day's work, and too few to hide those that hold somebody's money, for each takes two to close. */
 const MOST_OPENED = 50;
+const BY_HAND = 'manual';
 
 export async function openByHand(
   context: RiskContext,
@@ -34,7 +35,7 @@ export async function openByHand(
     const at = new Date(platform.clock.now());
     const caseId = await insertCase(tx, {
       user_id: of.user_id,
-      kind: 'manual',
+      kind: BY_HAND,
       ref_type: 'operator',
       ref_id: `${caller.operator.operatorId}:${at.getTime()}`,
       facts: { note: of.note },
@@ -56,7 +57,9 @@ export async function proposeClose(
   caller: OperatorCaller,
 ) {
   return onceIn(context.platform.db, { name: 'risk-case-close', caller }, async (tx) => {
-    if ((await caseById(tx, of.case_id)) === undefined) throw new Refusal('case_unknown');
+    const row = await lockCase(tx, of.case_id);
+    if (row === undefined) throw new Refusal('case_unknown');
+    if (row.version !== of.version) throw new Refusal('case_changed');
     const { proposalId } = await context.proposals.propose(tx, {
       kind: RISK_CASE_CLOSE,
       input: { caseId: of.case_id, finding: of.finding, answer: of.reason },
@@ -65,7 +68,8 @@ export async function proposeClose(
     });
     const moved = await moveCase(tx, {
       id: of.case_id,
-      version: of.version,
+      // Whose proposal gave its place to this one has let the case go in a version of its own.
+      version: null,
       from: 'open',
       to: 'proposed',
       proposalId,
@@ -74,6 +78,9 @@ export async function proposeClose(
     return { proposal_id: proposalId };
   });
 }
+
+const openedBy = (row: CaseRow | undefined): number | undefined =>
+  row?.kind === BY_HAND ? Number(row.ref_id.split(':')[0]) : undefined;
 
 /** What its closing credits: the deposits of a case that is found harmless. Without a price nobody knows how much it is. */
 function letGo(row: CaseRow | undefined, { finding }: Payload): MoneyMoved | undefined {
@@ -115,6 +122,8 @@ export function closeCaseKind(context: RiskContext, closed: Closed): ProposalKin
         ],
       };
     },
+    // Whoever opened it by hand does not keep it open by his no.
+    undoes: async (db, { caseId }) => [openedBy(await caseById(db, caseId))],
     async execute(tx, { payload, maker, approver, proposalId }) {
       assert(approver !== undefined, 'closing a case takes two');
       const moved = await moveCase(tx, {

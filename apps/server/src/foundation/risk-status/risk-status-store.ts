@@ -158,6 +158,11 @@ export async function caseById(db: Queryable, id: number): Promise<CaseRow | und
   return (await db.query<CaseRow>(`select ${CASE} from risk_status_cases where id = $1`, [id]))[0];
 }
 
+/** Nobody moves it until the transaction ends. */
+export async function lockCase(tx: Tx, id: number): Promise<CaseRow | undefined> {
+  return (await tx.query<CaseRow>(`select ${CASE} from risk_status_cases where id = $1 for update`, [id]))[0];
+}
+
 export async function casesOf(db: Queryable, userId: number): Promise<CaseRow[]> {
   return db.query<CaseRow>(
     `select ${CASE} from risk_status_cases where user_id = $1 order by id desc limit 100`,
@@ -251,6 +256,22 @@ export async function setAlone(tx: Tx, of: { operatorId: number; since: Date }):
     [of.operatorId, of.since],
   );
   return rows.map(({ user_id: userId }) => userId);
+}
+
+/** Whether two others have made milder, since then, what this person had set for this customer. */
+export async function wasLiftedByOthers(
+  tx: Tx,
+  of: { operatorId: number; userId: number; since: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as one from risk_status_changes c
+     where c.user_id = $2 and c.since > $3 and c.approved_by is not null and $1 not in (c.set_by, c.approved_by)
+       and risk_status_rank(c.to_status) < risk_status_rank(c.from_status)
+       and $1 = (select b.set_by from risk_status_changes b where b.user_id = c.user_id and b.id < c.id order by b.id desc limit 1)
+     limit 1`,
+    [of.operatorId, of.userId, of.since],
+  );
+  return rows.length > 0;
 }
 
 /** One person's acts take turns, and what identity lets him do alone takes the same lock: two at once would each miss the other. */

@@ -27,7 +27,7 @@ import {
 } from './risk-status-store.ts';
 import { DUST_BELOW, isStricter } from './risk-status-rules.ts';
 import { riskStatusRoutes } from './routes.ts';
-import { MOST_ALONE, isBeyondDay, restrictedAlone, statusKind } from './set-status.ts';
+import { MOST_ALONE, isBeyondDay, isWithOthers, restrictedAlone, statusKind } from './set-status.ts';
 import { riskStatusTexts } from './texts.ts';
 
 /** A decision elsewhere that makes a status stricter. */
@@ -144,6 +144,9 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
   const before = await statusRow(tx, of.userId);
   const now = before === undefined ? 'normal' : statusNow(context, before);
   if (isStricter(now, of.status)) return;
+  const { userId, operatorId } = of;
+  if (of.approver === undefined && (await isWithOthers(context, tx, { operatorId, userId, before })))
+    throw new Refusal('risk_with_others');
   // As strict without an end is enough, but from now on: what was agreed to before this was known waits too. What ends is made to last.
   if (before !== undefined && now === of.status && before.ends_at === null)
     return void (await saveStatus(tx, {

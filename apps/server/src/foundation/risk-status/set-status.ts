@@ -12,7 +12,14 @@ import type { RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
 import { needsLaw, takesTwo } from './risk-status-rules.ts';
 import type { StatusRow } from './risk-status-store.ts';
-import { insertNote, lockAlone, saveStatus, setAlone, statusRow } from './risk-status-store.ts';
+import {
+  insertNote,
+  lockAlone,
+  saveStatus,
+  setAlone,
+  statusRow,
+  wasLiftedByOthers,
+} from './risk-status-store.ts';
 
 export const RISK_STATUS = 'risk_status';
 /** Customers whose status one person sets alone in 24 hours. */
@@ -57,7 +64,8 @@ export async function setStatus(context: RiskContext, wanted: Wanted, caller: Op
     const isForTwo =
       takesTwo(standingOf(before), payload, platform.waits.now()) ||
       isNewlyTold(before, payload) ||
-      (await isBeyondDay(context, tx, operatorId));
+      (await isBeyondDay(context, tx, operatorId)) ||
+      (await isWithOthers(context, tx, { operatorId, before, userId: payload.userId }));
     if (isForTwo) {
       const { proposalId } = await proposals.propose(tx, {
         kind: RISK_STATUS,
@@ -162,6 +170,21 @@ export async function isBeyondDay(
   await lockAlone(tx, operatorId);
   const stopped = await customers().stoppedBy(tx, operatorId);
   return new Set([...(await restrictedAlone(platform, tx, operatorId)), ...stopped]).size >= MOST_ALONE;
+}
+
+/**
+ * What one person set and two others are lifting, or have lifted within the day, he makes neither stricter nor other alone (R-KYC-5): each word of
+ * his would be a new version, and theirs a proposal about nothing. A colleague still does, at once.
+ */
+export async function isWithOthers(
+  { platform: { waits }, proposals }: Pick<RiskContext, 'platform' | 'proposals'>,
+  tx: Tx,
+  of: { operatorId: number; userId: number; before: StatusRow | undefined },
+): Promise<boolean> {
+  const { operatorId, userId, before } = of;
+  const about = { kind: RISK_STATUS, subjectType: RISK_STATUS, subjectId: String(userId), than: operatorId };
+  if (before?.set_by === operatorId && (await proposals.isOpenOfOther(tx, about))) return true;
+  return wasLiftedByOthers(tx, { operatorId, userId, since: new Date(waits.now() - DAY_MS) });
 }
 
 export const restrictedAlone = (
