@@ -101,7 +101,7 @@ test('R-SEC-3: what strangers ask for an address uses up nothing of what its own
 });
 
 test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way in, and its owner still gets one', async () => {
-  const of = { block: 0, line: 0, network: 0, isHome: false };
+  const of = { block: 0, line: 0, network: 0, near: 0, isHome: false, isHere: false };
   const short = (tries: number) => ({ tries, isLong: false });
   const long = { tries: 5, isLong: true };
   expect([0, 49].map((all) => formOf({ ...of, all, network: all }))).toEqual([short(5), short(5)]);
@@ -121,6 +121,10 @@ test('R-SEC-3: a crowd that has codes sent to one account cannot guess its way i
     long,
     undefined,
   ]);
+  // A mailbox has an end of its neighbours; none of them shuts its owner out at an address that was his.
+  const near = (count: number, isHere = false) =>
+    crowded({ network: 999, near: count, block: 4, isHome, isHere });
+  expect([near(99), near(100), near(100, true), near(999, true)]).toEqual([long, undefined, long, long]);
   // The crowd of the test before is forgotten.
   server.clock.advance(3_600_001);
   const owner = 'guessed-by-many@example.com';
@@ -202,6 +206,14 @@ test('R-SEC-3: who guesses from the network of an owner takes nothing from a new
       .then(({ type, data }) => (type === 'ok' ? 'ok' : (data.refusal as string)));
   expect(await ask('25.8.9.200', 'stranger')).toBe('too_many_attempts');
   expect(await ask('25.8.1.7', 'own')).toBe('ok');
+  // Each of his neighbours fills his mailbox with a few, all of them with a hundred.
+  await db.query(
+    `insert into identity_codes (target, mailbox, purpose, code_hmac, ip, client, address_block, network, is_silent, created_at, expires_at)
+     select $1, $1, 'forget', '\\x00', '25.8.1.9', '\\x00', '25.8.1.' || 100 + n, '25.8', true, $2, $2 from generate_series(1, 99) n`,
+    [email, new Date(server.clock.now() - 7_200_000)],
+  );
+  expect(await ask('25.8.1.8', 'neighbour')).toBe('code_daily_limit');
+  expect(await ask('25.8.1.1', 'where-he-was')).toBe('ok');
 });
 
 test('R-SEC-3: one mailbox under two hundred names gets no more codes than under one', async () => {

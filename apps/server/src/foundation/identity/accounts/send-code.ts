@@ -1,7 +1,7 @@
 /** Sends verification codes, to any target before login and to the customer's own after it. */
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
-import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
+import { addressBlock, neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
@@ -36,17 +36,25 @@ export async function askedBy(
   context: IdentityContext,
   userId: number,
   caller: Caller,
-): Promise<{ asked: 'known' | 'stranger'; isHome: boolean }> {
+): Promise<{ asked: 'known' | 'stranger'; isHome: boolean; isHere: boolean }> {
   return {
     asked: (await isKnownApp(context, userId, caller)) ? 'known' : 'stranger',
-    isHome: await isAtHome(context, userId, caller),
+    ...(await atHome(context, userId, caller)),
   };
 }
 
 /** From where its owner has logged in before; asked for nobody too, as above. */
-async function isAtHome(context: IdentityContext, userId: number, caller: Caller): Promise<boolean> {
-  const here = neighbourhoodOf(caller.ip);
-  return (await loginAddresses(context.platform.db, userId)).some((ip) => neighbourhoodOf(ip) === here);
+async function atHome(
+  context: IdentityContext,
+  userId: number,
+  caller: Caller,
+): Promise<{ isHome: boolean; isHere: boolean }> {
+  const [near, here] = [neighbourhoodOf(caller.ip), addressBlock(caller.ip)];
+  const known = await loginAddresses(context.platform.db, userId);
+  return {
+    isHome: known.some((ip) => neighbourhoodOf(ip) === near),
+    isHere: known.some((ip) => addressBlock(ip) === here),
+  };
 }
 
 /** By the secret the app keeps, and by nothing that a stranger in the same network has as well. */

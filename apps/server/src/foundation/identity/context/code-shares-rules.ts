@@ -18,8 +18,12 @@ export interface CodesOfTarget {
   network: number;
   line: number;
   block: number;
+  /** By the neighbourhood (/24, /48) of the address. */
+  near: number;
   /** Whether the target's owner has logged in from its neighbourhood: others of the network take nothing from him there. */
   isHome: boolean;
+  /** And from this very address: there his neighbours do not, either. */
+  isHere: boolean;
 }
 
 export interface CodeLimits {
@@ -41,6 +45,8 @@ export const TRIES = 5;
 const LONG_OF_BLOCK = 5;
 const LONG_OF_LINE = 20;
 const LONG_OF_NETWORK = 100;
+/** Of the addresses of a neighbourhood where the owner has logged in before, but for those from which he did. */
+const LONG_NEAR = 100;
 
 /** How a code for this target is sent. */
 export interface CodeForm {
@@ -53,11 +59,19 @@ export interface CodeForm {
  * Undefined: it is not sent. A stranger of the owner's network takes his short code there and no more: a long one comes, which he has to use up by
  * the address.
  */
-export function formOf({ all, network, line, block, isHome }: CodesOfTarget): CodeForm | undefined {
+export function formOf({
+  all,
+  network,
+  line,
+  block,
+  near,
+  isHome,
+  isHere,
+}: CodesOfTarget): CodeForm | undefined {
   if (all < FREE_OF_TARGET) return { tries: TRIES, isLong: false };
   const short = { tries: CROWDED_TRIES, isLong: false };
   if (network < CROWDED_OF_NETWORK) return short;
-  const isLeft = isHome || (line < LONG_OF_LINE && network < LONG_OF_NETWORK);
+  const isLeft = isHere || (isHome ? near < LONG_NEAR : line < LONG_OF_LINE && network < LONG_OF_NETWORK);
   return isLeft && block < LONG_OF_BLOCK ? { tries: TRIES, isLong: true } : undefined;
 }
 

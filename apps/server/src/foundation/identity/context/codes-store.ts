@@ -41,22 +41,30 @@ export async function sentSince(
   return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
 }
 
-/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network, their line and their very address did. */
+/** What strangers asked for a mailbox or phone since then, sent or not, and how much of it their network, their neighbourhood, their line and their very address did. */
 export async function sentToMailbox(
   tx: Queryable,
   { mailbox, network, block }: { mailbox: string; network: string; block: string },
   since: Date,
-): Promise<{ all: number; network: number; line: number; block: number }> {
-  const [row] = await tx.query<{ every: bigint; near: bigint; line: bigint; here: bigint }>(
-    `select count(*) as every, count(*) filter (where network = $2) as near, count(*) filter (where address_block = $4) as here,
+): Promise<{ all: number; network: number; near: number; line: number; block: number }> {
+  const [row] = await tx.query<Record<'every' | 'network' | 'near' | 'line' | 'here', bigint>>(
+    `select count(*) as every, count(*) filter (where network = $2) as network, count(*) filter (where starts_with(address_block, $6)) as near, count(*) filter (where address_block = $4) as here,
        count(*) filter (where address_block = $4 or starts_with(address_block, $5)) as line
      from identity_codes where mailbox = $1 and created_at > $3 and address_block <> ''`,
-    // Of IPv6 all of the /48, of IPv4 nothing more than the address.
-    [mailbox, network, since, block, `${block.includes(':') ? neighbourhoodOf(block) : block}:`],
+    [
+      mailbox,
+      network,
+      since,
+      block,
+      // Of IPv6 all of the /48, of IPv4 nothing more than the address.
+      `${block.includes(':') ? neighbourhoodOf(block) : block}:`,
+      neighbourhoodOf(block) + (block.includes(':') ? ':' : '.'),
+    ],
   );
   return {
     all: Number(row!.every),
-    network: Number(row!.near),
+    network: Number(row!.network),
+    near: Number(row!.near),
     line: Number(row!.line),
     block: Number(row!.here),
   };

@@ -3,6 +3,7 @@
  * strangers neither burn an owner's code nor use up his quota. Stored as HMAC, sent after the row is committed.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { languageOf } from '@candor/wire';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -32,6 +33,7 @@ import { claimAtPace } from './tries.ts';
 import { claimOfDay, takeBack } from './tries-store.ts';
 import { plainPhone } from './phone-forms-rules.ts';
 import { sendCode } from './send-notices.ts';
+import { languageOfTarget } from './users-store.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
@@ -52,8 +54,9 @@ export interface Sending extends CodeTarget {
   caller: Caller;
   /** `own`: to the address of whoever is logged in. `known`: from a known device of the target's account. */
   asked: 'own' | 'known' | 'stranger';
-  /** Whether the owner of the target has logged in from this neighbourhood before. */
+  /** Whether the owner of the target has logged in from this neighbourhood before, and from this very address. */
   isHome?: boolean;
+  isHere?: boolean;
   /** To an address that is bound to an account, whose password, or the code of a forgotten one, was right. */
   isBound?: boolean;
   /** Keeps the row and the limits but sends nothing: for accounts that do not exist, so that nobody can tell. */
@@ -72,13 +75,15 @@ export class Codes {
 
   async send(of: Sending): Promise<{ resend_after_s: number; digits: number }> {
     const { clock, db, config } = this.#platform;
-    const { target, purpose, caller, isHome = false, isBound = false } = of;
+    const { target, purpose, caller, isHome = false, isHere = false, isBound = false } = of;
     const mailbox = countedAs(target);
     // Of before: it is dialled as numbers are now.
     const to = target.includes('@') ? target : mailbox;
     if (!target.includes('@')) assertTextable(to, config.smsCountries);
     const now = clock.now();
     const isFree = of.asked !== 'stranger';
+    // Whoever asks chooses no language for somebody else's mail. Looked up for nobody too, so that no reply comes sooner.
+    const language = languageOf(await languageOfTarget(db, target)) ?? caller.language;
     const areSpent = !isFree && (await areTriesSpent(this.#platform, purpose, caller));
     const code = await db.transaction('identity-code', async (tx) => {
       await lockSending(tx, mailbox);
@@ -86,7 +91,7 @@ export class Codes {
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
-      const form = isFree ? PLAIN : await this.#formFor(tx, { mailbox, network, block, isHome }, now);
+      const form = isFree ? PLAIN : await this.#formFor(tx, { mailbox, network, block, isHome, isHere }, now);
       const isLong = areSpent || form.isLong;
       const made = newCode(isLong ? LONG_DIGITS : DIGITS);
       await insertCode(tx, {
@@ -108,7 +113,7 @@ export class Codes {
       return made;
     });
     const { phrase } = of;
-    if (!of.isSilent) sendCode(this.#notify, { to, purpose, code, language: caller.language, phrase });
+    if (!of.isSilent) sendCode(this.#notify, { to, purpose, code, language, phrase });
     return { resend_after_s: RESEND_MS / 1000, digits: code.length };
   }
 
@@ -126,11 +131,11 @@ export class Codes {
   /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */
   async #formFor(
     tx: Tx,
-    of: { mailbox: string; network: string; block: string; isHome: boolean },
+    of: { mailbox: string; network: string; block: string; isHome: boolean; isHere: boolean },
     now: number,
   ): Promise<CodeForm> {
     const sent = await sentToMailbox(tx, of, new Date(now - 86_400_000));
-    const form = formOf({ ...sent, isHome: of.isHome });
+    const form = formOf({ ...sent, isHome: of.isHome, isHere: of.isHere });
     if (form === undefined) throw new Refusal('code_daily_limit', { limit: PER_DAY });
     return form;
   }

@@ -59,6 +59,14 @@ export async function userByTarget(db: Queryable, target: string): Promise<UserR
   )[0];
 }
 
+export async function languageOfTarget(db: Queryable, target: string): Promise<string | undefined> {
+  const [row] = await db.query<{ language: string }>(
+    'select language from identity_users where email = $1 or phone = $1',
+    [target],
+  );
+  return row?.language;
+}
+
 /** The first of these forms of one phone that an account has. */
 export async function storedPhone(db: Queryable, forms: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ phone: string }>(
