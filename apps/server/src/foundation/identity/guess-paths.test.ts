@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '../../../test/harness.ts';
 import type { IdentityServer } from './test-server.ts';
-import { identityServer } from './test-server.ts';
+import { PASSWORD, identityServer } from './test-server.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -129,4 +129,20 @@ test('R-SEC-3: whoever has the password and makes himself many known devices has
   }
   expect(outcomes.filter((each) => each === 'code_wrong')).toHaveLength(100);
   expect(outcomes.slice(100)).toEqual(Array(10).fill('too_many_attempts'));
+});
+
+test('R-SEC-1: an open session has twenty wrong login passwords a day, however slowly it guesses', async () => {
+  const { token, email } = await server.customer('left-open@example.com');
+  const guess = (password: string, of: string) =>
+    server.call('user/freeze', { password, cancel_orders: '0' }, { token: of }).then(outcomeOf);
+  const looked: string[] = [];
+  for (let hour = 0; hour < 5; hour += 1) {
+    for (let n = 0; n < 8; n += 1) looked.push(await guess(`wrong ${hour} ${n}`, token));
+    server.clock.advance(3_600_001);
+  }
+  expect(looked.filter((each) => each === 'wrong_credentials')).toHaveLength(20);
+  expect(await guess(PASSWORD, token)).toBe('too_many_attempts');
+  // Its owner goes on in a session of his own.
+  const own = (await server.login(email)).data as string;
+  expect(await guess(PASSWORD, own)).toBe('ok');
 });

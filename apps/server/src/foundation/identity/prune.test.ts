@@ -42,17 +42,25 @@ test('what a flood left is forgotten in batches', async () => {
   expect(left).toEqual([]);
 });
 
-test('of questions to passkeys that wait for an answer of one customer the newest twenty stay', async () => {
+test('R-SEC-5: of questions to passkeys that wait for an answer the newest twenty of each session stay', async () => {
   const { id } = await server.customer('asks-often@example.com');
   const tickets = new Tickets(server.platform);
   const { db } = server.database;
+  const ofAnother = await tickets.issue(db, {
+    kind: 'passkey_step_up',
+    userId: id,
+    sessionId: 7,
+    challenge: 'c',
+  });
   const asked: string[] = [];
   for (let n = 0; n < 30; n += 1) {
-    asked.push(await tickets.issue(db, { kind: 'passkey_step_up', userId: id, challenge: 'c' }));
+    asked.push(
+      await tickets.issue(db, { kind: 'passkey_step_up', userId: id, sessionId: 8, challenge: 'c' }),
+    );
     server.clock.advance(1);
   }
   const kept = await server.database.owner.query(
-    `select 1 as one from identity_tickets where user_id = $1 and kind = 'passkey_step_up'`,
+    `select 1 as one from identity_tickets where user_id = $1 and session_id = 8 and kind = 'passkey_step_up'`,
     [id],
   );
   expect(kept).toHaveLength(20);
@@ -60,4 +68,6 @@ test('of questions to passkeys that wait for an answer of one customer the newes
     code: 'ticket_expired',
   });
   expect((await tickets.consume(db, asked[10]!, 'passkey_step_up')).user_id).toBe(id);
+  // Whoever sits in another session takes no question from its owner.
+  expect((await tickets.consume(db, ofAnother, 'passkey_step_up')).session_id).toBe(7);
 });

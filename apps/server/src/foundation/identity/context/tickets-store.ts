@@ -53,15 +53,15 @@ export async function insertTicket(db: Queryable, of: NewTicket): Promise<void> 
   );
 }
 
-/** Of those of this kind that wait for an answer of one customer, the newest stay. */
+/** Of those of this kind that wait for an answer of one session, the newest stay. */
 export async function keepNewestTickets(
   db: Queryable,
-  of: { kind: TicketKind; userId: number; most: number },
+  of: { kind: TicketKind; userId: number; sessionId: number; most: number },
 ): Promise<void> {
   await db.query(
     `delete from identity_tickets where ticket_hash in (select ticket_hash from identity_tickets
-       where user_id = $1 and kind = $2 and consumed_at is null order by created_at desc, ticket_hash offset $3)`,
-    [of.userId, of.kind, of.most],
+       where user_id = $1 and kind = $2 and session_id = $4 and consumed_at is null order by created_at desc, ticket_hash offset $3)`,
+    [of.userId, of.kind, of.most, of.sessionId],
   );
 }
 

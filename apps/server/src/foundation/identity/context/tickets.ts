@@ -37,7 +37,7 @@ export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
   export: 15 * 60_000,
 };
 
-/** Questions to passkeys of one customer, of each kind, that wait for an answer. */
+/** Questions to passkeys of one session, of each kind, that wait for an answer. */
 const MOST_QUESTIONS = 20;
 
 export interface TicketContent {
@@ -95,9 +95,11 @@ export class Tickets {
       expiresAt: new Date(now + TICKET_LIFE_MS[of.kind]),
     });
     // Asked for by a press of a button, as often as somebody likes; a person answers one of the last.
-    const { kind, userId } = of;
-    if (userId !== undefined && (kind === 'passkey_register' || kind === 'passkey_step_up'))
-      await keepNewestTickets(db, { kind, userId, most: MOST_QUESTIONS });
+    // Of his own session: whoever sits in another one takes no question from him.
+    const { kind, userId, sessionId } = of;
+    const isQuestion = kind === 'passkey_register' || kind === 'passkey_step_up';
+    if (isQuestion && userId !== undefined && sessionId !== undefined)
+      await keepNewestTickets(db, { kind, userId, sessionId, most: MOST_QUESTIONS });
     return ticket;
   }
 

@@ -136,6 +136,7 @@ export async function passkeyOptions(context: IdentityContext, caller: CustomerC
   const ticket = await context.tickets.issue(context.platform.db, {
     kind: 'passkey_step_up',
     userId,
+    sessionId: caller.session.sessionId,
     challenge,
   });
   return { ticket, options };

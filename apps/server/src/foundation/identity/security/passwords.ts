@@ -6,9 +6,13 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordFault } from './password-rules.ts';
 import { proofChanged } from './security-changes.ts';
 import { assertStepUp } from './step-up.ts';
-import { claimAtPace } from '../context/tries.ts';
+import { claimOfSum } from '../context/tries.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { lockUser, updateUser, userById } from '../context/users-store.ts';
+
+const FREE = 10;
+/** Wrong ones of one session: at the pace alone a stolen one would try 240 a day, and nobody hears of it. */
+const OF_SESSION_A_DAY = 20;
 
 export async function changePassword(
   context: IdentityContext,
@@ -49,7 +53,13 @@ export function isPassword(
   { password, caller }: { password: string; caller: CustomerCaller },
 ): Promise<boolean> {
   return context.hashes.inTurn({ lane: 'known', key: String(user.id) }, async (looks) => {
-    const claim = await claimAtPace(context.platform, `own|${caller.session.sessionId}`);
+    const { sessionId } = caller.session;
+    const claim = await claimOfSum(context.platform, {
+      key: `own|${sessionId}`,
+      free: FREE,
+      day: `day|own|${sessionId}`,
+      most: OF_SESSION_A_DAY,
+    });
     const isRight = await looks.password(user.password_hash, password);
     if (isRight) await claim.right();
     return isRight;

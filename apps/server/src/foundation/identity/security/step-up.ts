@@ -64,14 +64,14 @@ export async function assertSecondFactor(
   context: IdentityContext,
   { proof, caller }: { proof: StepUpProof; caller: CustomerCaller },
 ): Promise<void> {
-  const { userId } = caller.session;
+  const { userId, sessionId } = caller.session;
   if (proof.passkey !== undefined && proof.passkey_ticket !== undefined) {
     const ticket = await context.tickets.consume(
       context.platform.db,
       proof.passkey_ticket,
       'passkey_step_up',
     );
-    if (ticket.user_id !== userId) throw new Refusal('ticket_expired');
+    if (ticket.user_id !== userId || ticket.session_id !== sessionId) throw new Refusal('ticket_expired');
     await provePasskey(context, {
       answer: proof.passkey,
       challenge: ticket.challenge!,
