@@ -167,6 +167,7 @@ export const readRank = (
        where p.paid_at > $1 group by p.referrer_id having sum(p.usdt) > 0 order by sum(p.usdt) desc, max(p.id) offset 0) s
      where not exists (select 1 from operators_house_accounts_of(
        array(select s.user_id union select l.account from identity_linked_accounts(array[s.user_id]) l)))
+       and not exists (select 1 from closure_closed(array[s.user_id]))
      limit $2`,
     [of.since, of.most],
   );

@@ -327,6 +327,22 @@ test('R-OPS-7, R-KYC-4: who is of staff with another account earns nothing, late
   expect(await rank()).toEqual([]);
 });
 
+test('R-RF-3: who has closed his account stands in the rank no more', async () => {
+  const [referrer, referee, other] = await pair();
+  await world.verify(referee);
+  await world.trade(referee, other, worth('10000'));
+  at(8);
+  await world.referral.runDue();
+  const rank = async () => (await world.server.call('user/invite_list', {})).data;
+  expect(await rank()).toMatchObject([{ place: 1, total: '1' }]);
+  await world.server.database.owner.query(
+    `insert into closure_requests (user_id, state, reason, leaves_dust, requested_at, closes_at, ended_at, erase_at)
+     values ($1, 'closed', '', false, now(), now(), now(), now() + interval '5 years')`,
+    [referrer.id],
+  );
+  expect(await rank()).toEqual([]);
+});
+
 test('R-OPS-7: neither staff nor accounts of the house earn or are earned from; a referrer the law stops waits', async () => {
   const [referrer, referee, other] = await pair();
   const { operators } = world.server.on();
