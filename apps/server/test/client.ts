@@ -92,6 +92,11 @@ export interface TestSocket {
 
 const PATIENCE_MS = 60_000;
 
+async function tooLate(what: string): Promise<never> {
+  await new Promise((wake) => setTimeout(wake, PATIENCE_MS).unref());
+  throw new Error(`${what} after ${PATIENCE_MS} ms`);
+}
+
 export async function connectSocket(url: string, options: Record<string, unknown> = {}): Promise<TestSocket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
   const pushes: Push[] = [];
@@ -121,7 +126,7 @@ export async function connectSocket(url: string, options: Record<string, unknown
         await new Promise((wake) => setTimeout(wake, 5));
       }
     },
-    closed: () => end,
+    closed: () => Promise.race([end, tooLate('the socket is still open')]),
     close: () => void socket.disconnect(),
   };
 }

@@ -107,10 +107,12 @@ describe('how it ends', () => {
       server.clock.advance(1_000);
       opened.push((await server.login(email)).data as string);
     };
+    // A minute after its first use a session is marked as used again, by the look at open sockets as well: only the first one's is over.
+    server.clock.advance(20_000);
     for (let n = 1; n < 20; n += 1) await login();
     const socket = await server.socket();
     expect(await socket.auth(opened[1]!)).toMatchObject({ ok: true });
-    server.clock.advance(61_000);
+    server.clock.advance(22_000);
     expect(await isOpen(token)).toBe(true);
     await login();
     expect(await socket.closed()).toBeTruthy();
