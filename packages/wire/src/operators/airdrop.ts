@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { airdropCampaign } from '../airdrop.ts';
 import { defineCalls } from '../call.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { amountText, decimalText, id, milliseconds, paging, request, span, text, whole } from '../shapes.ts';
 
@@ -114,7 +115,7 @@ export const airdropDeskCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'amount_too_large',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],
@@ -149,7 +150,7 @@ export const airdropDeskCalls = defineCalls({
       'amount_too_large',
       'insufficient_balance',
       'writes_stopped',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'forbidden',
     ],

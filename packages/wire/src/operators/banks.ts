@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, flag, id, milliseconds, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { calendarDay } from './days.ts';
 import { MOST_STATEMENTS_SEEN } from './most-seen.ts';
@@ -252,7 +253,7 @@ export const operatorBankCalls = defineCalls({
       'worth_unknown',
       'act_too_large',
       'acts_too_many',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },
@@ -267,7 +268,7 @@ export const operatorBankCalls = defineCalls({
     request: request({ statement_id: id, version: whole(1, 1_000_000_000), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'statement_not_last', 'proposal_open', 'proof_needed'],
+    refusals: ['case_unknown', 'case_changed', 'statement_not_last', ...PROPOSING, 'proof_needed'],
   },
   explain: {
     method: 'POST',
@@ -292,7 +293,7 @@ export const operatorBankCalls = defineCalls({
       'movement_unfit',
       'payout_unfit',
       'insufficient_balance',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'writes_stopped',
     ],

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, datedPaging, id, milliseconds, request, text } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 /** How a trade broke R-SPOT-6: past what its buyer or its seller might pay or take, or past a market order's protection price. */
@@ -105,7 +106,7 @@ export const bustedTradeCalls = defineCalls({
       'trade_kept_the_band',
       'trade_already_busted',
       'bust_not_covered',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, id, milliseconds, nothing, request, span, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 const payoutState = v.picklist(['queued', 'signed', 'sent', 'confirmed', 'failed'], 'not_a_choice');
@@ -121,7 +122,7 @@ export const chainOperatorCalls = defineCalls({
       'payout_not_replaceable',
       'payout_replaced_often',
       'payout_price_too_high',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },
@@ -144,7 +145,7 @@ export const chainOperatorCalls = defineCalls({
       'payout_price_too_high',
       'payout_seen_on_chain',
       'payout_arrived_short',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },
@@ -159,7 +160,7 @@ export const chainOperatorCalls = defineCalls({
     request: request({ id, version: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['payout_unknown', 'case_changed', 'payout_not_short', 'proposal_open', 'proof_needed'],
+    refusals: ['payout_unknown', 'case_changed', 'payout_not_short', ...PROPOSING, 'proof_needed'],
   },
 });
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 const kind = text(32);
@@ -108,7 +109,7 @@ export const configurationCalls = defineCalls({
       'configuration_unknown',
       'configuration_unchanged',
       'configuration_moved',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],
@@ -128,7 +129,7 @@ export const configurationCalls = defineCalls({
       'configuration_unknown',
       'configuration_moved',
       'configuration_in_force',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],

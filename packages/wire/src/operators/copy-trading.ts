@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { leadFigures, leadPeriod } from '../copy-trading.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { amountText, id, milliseconds, request, span, text } from '../shapes.ts';
 
@@ -60,7 +61,7 @@ export const copyTradingDeskCalls = defineCalls({
       'lead_act_unfit',
       'lead_not_ready',
       'house_account',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { datedPaging, id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { RECOVERY_ANSWERS } from '../second-reset.ts';
 import { MOST_ACCOUNTS_SEEN, MOST_CUSTOMERS_SEEN } from './most-seen.ts';
@@ -214,7 +215,7 @@ export const customerCalls = defineCalls({
       'case_changed',
       'case_waiting',
       'pictures_unseen',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'target_taken',
     ],

@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 import { waitingPayout } from './banks.ts';
@@ -187,7 +188,7 @@ export const operatorDepositCalls = defineCalls({
       'case_changed',
       'own_case',
       'verification_first',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'writes_stopped',
     ],
@@ -302,7 +303,7 @@ export const operatorDepositCalls = defineCalls({
       'line_not_on_statement',
       'value_date_ahead',
       'value_date_too_old',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'writes_stopped',
     ],
@@ -330,7 +331,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id, version, return_reference: text(64), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'own_case', 'proposal_open', 'proof_needed', 'writes_stopped'],
+    refusals: ['case_unknown', 'case_changed', 'own_case', ...PROPOSING, 'proof_needed', 'writes_stopped'],
   },
   payoutBack: {
     method: 'POST',
@@ -349,7 +350,7 @@ export const operatorDepositCalls = defineCalls({
       'case_changed',
       'payout_unfit',
       'insufficient_balance',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'writes_stopped',
     ],
@@ -365,7 +366,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'line_on_statement', 'proposal_open', 'proof_needed'],
+    refusals: ['case_unknown', 'case_changed', 'line_on_statement', ...PROPOSING, 'proof_needed'],
   },
   seen: {
     method: 'GET',
@@ -374,8 +375,7 @@ export const operatorDepositCalls = defineCalls({
     mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
-    summary:
-      'Transfers the watchers saw, newest first; of 2,000 customers a day, and 300 pages of all of them.',
+    summary: 'Transfers the watchers saw, newest first; of 2,000 customers a day, 300 pages of all.',
     request: request({
       state: v.optional(v.picklist(['seen', 'unseen', 'gathering', 'held', 'credited'], 'not_a_choice')),
       user_id: v.optional(id),

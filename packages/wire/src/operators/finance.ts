@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { hostingProduct } from '../finance.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { amountText, decimalText, id, milliseconds, request, span, text, whole } from '../shapes.ts';
 
@@ -114,7 +115,7 @@ export const hostingDeskCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'amount_too_large',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],
@@ -148,7 +149,7 @@ export const hostingDeskCalls = defineCalls({
       'amount_too_large',
       'insufficient_balance',
       'writes_stopped',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'forbidden',
     ],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { HALT_CAUSES, HALT_PRODUCTS, halt } from '../halts.ts';
 import { id, milliseconds, paging, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 /** 2100-01-01. */
@@ -52,7 +53,7 @@ export const operatorHaltCalls = defineCalls({
     }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['pair_unknown', 'halt_too_soon', 'halt_ends_early', 'proposal_open', 'forbidden'],
+    refusals: ['pair_unknown', 'halt_too_soon', 'halt_ends_early', ...PROPOSING, 'forbidden'],
   },
   end: {
     method: 'POST',
@@ -70,7 +71,7 @@ export const operatorHaltCalls = defineCalls({
       'halt_over',
       'halt_too_soon',
       'halt_ends_early',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { KYC_LEVELS, KYC_STATES } from '../kyc.ts';
 import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 
@@ -241,7 +242,7 @@ export const operatorKycCalls = defineCalls({
     refusals: [
       'case_unknown',
       'case_changed',
-      'proposal_open',
+      ...PROPOSING,
       'kyc_reason_required',
       'kyc_person_verified',
       'kyc_basic_first',
@@ -267,7 +268,7 @@ export const operatorKycCalls = defineCalls({
       'case_unknown',
       'case_changed',
       'not_linked',
-      'proposal_open',
+      ...PROPOSING,
       'pictures_unseen',
       'linked_pictures_unseen',
       'proof_needed',
@@ -294,7 +295,7 @@ export const operatorKycCalls = defineCalls({
       'kyc_not_verified',
       'own_case',
       'pictures_unseen',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },

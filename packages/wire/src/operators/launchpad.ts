@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { launchpadSale } from '../launchpad.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { amountText, decimalText, id, milliseconds, request, span, text, whole } from '../shapes.ts';
 
@@ -139,7 +140,7 @@ export const launchpadDeskCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'amount_too_large',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],
@@ -179,7 +180,7 @@ export const launchpadDeskCalls = defineCalls({
       'amount_too_large',
       'insufficient_balance',
       'writes_stopped',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'forbidden',
     ],

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { MACHINE_KINDS, MOST_UNITS, machinePackage } from '../machines.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { calendarDay } from './days.ts';
 import { amountText, decimalText, id, milliseconds, request, span, text, whole } from '../shapes.ts';
@@ -163,7 +164,7 @@ export const machineDeskCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'amount_too_large',
-      'proposal_open',
+      ...PROPOSING,
       'forbidden',
       'proof_needed',
     ],
@@ -197,7 +198,7 @@ export const machineDeskCalls = defineCalls({
       'amount_too_large',
       'insufficient_balance',
       'writes_stopped',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'forbidden',
     ],
@@ -231,7 +232,7 @@ export const machineDeskCalls = defineCalls({
       'amount_too_precise',
       'amount_too_large',
       'writes_stopped',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'forbidden',
     ],

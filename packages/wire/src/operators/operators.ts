@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { id, milliseconds, none, nothing, oneLine, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 const role = v.picklist(OPERATOR_ROLES, 'not_a_choice');
@@ -81,7 +82,7 @@ export const operatorCalls = defineCalls({
       'operator_exists',
       'operator_alike',
       'invalid_email',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },
@@ -102,7 +103,7 @@ export const operatorCalls = defineCalls({
       'own_case',
       'case_changed',
       'last_of_role',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
     ],
   },
@@ -128,14 +129,7 @@ export const operatorCalls = defineCalls({
     request: request({ operator_id: id, version, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: [
-      'operator_unknown',
-      'own_case',
-      'case_changed',
-      'last_of_role',
-      'proposal_open',
-      'proof_needed',
-    ],
+    refusals: ['operator_unknown', 'own_case', 'case_changed', 'last_of_role', ...PROPOSING, 'proof_needed'],
   },
   reenrol: {
     method: 'POST',
@@ -148,7 +142,7 @@ export const operatorCalls = defineCalls({
     request: request({ operator_id: id, version, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['operator_unknown', 'own_case', 'case_changed', 'proposal_open', 'proof_needed'],
+    refusals: ['operator_unknown', 'own_case', 'case_changed', ...PROPOSING, 'proof_needed'],
   },
   endSessions: {
     method: 'POST',
@@ -189,7 +183,7 @@ export const operatorCalls = defineCalls({
     }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['account_unknown', 'already_registered', 'proposal_open', 'case_changed', 'proof_needed'],
+    refusals: ['account_unknown', 'already_registered', ...PROPOSING, 'case_changed', 'proof_needed'],
   },
   endHouseAccount: {
     method: 'POST',
@@ -201,7 +195,7 @@ export const operatorCalls = defineCalls({
     request: request({ user_id: id, note: text(200) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['account_unknown', 'proposal_open', 'case_changed', 'proof_needed'],
+    refusals: ['account_unknown', ...PROPOSING, 'case_changed', 'proof_needed'],
   },
 });
 

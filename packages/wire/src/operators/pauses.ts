@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { PAUSE_SCOPES } from '../pauses.ts';
 import { id, milliseconds, paging, request, text } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
@@ -62,7 +63,7 @@ export const operatorPauseCalls = defineCalls({
     request: request({ id, reason: text(500) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['pause_over', 'own_case', 'proposal_open', 'forbidden', 'proof_needed'],
+    refusals: ['pause_over', 'own_case', ...PROPOSING, 'forbidden', 'proof_needed'],
   },
   prolong: {
     method: 'POST',
@@ -74,7 +75,7 @@ export const operatorPauseCalls = defineCalls({
     request: request({ id, reason: text(500) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['pause_over', 'proposal_open', 'forbidden'],
+    refusals: ['pause_over', ...PROPOSING, 'forbidden'],
   },
 });
 

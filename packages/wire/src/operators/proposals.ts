@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { id, milliseconds, none, nothing, datedPaging, pageOf, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
@@ -249,7 +250,7 @@ export const proposalNoun = defineNoun({
   calls: proposalCalls,
   refusals: [
     'case_unknown',
-    'proposal_open',
+    ...PROPOSING,
     'case_changed',
     'proposal_unknown',
     'proposal_expired',

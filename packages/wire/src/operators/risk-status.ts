@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
@@ -150,7 +151,7 @@ export const riskStatusCalls = defineCalls({
     refusals: [
       'account_unknown',
       'case_changed',
-      'proposal_open',
+      ...PROPOSING,
       'risk_law_required',
       'risk_unchanged',
       'proof_needed',
@@ -230,7 +231,7 @@ export const riskStatusCalls = defineCalls({
     }),
     reply: v.object({ proposal_id: v.number() }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'proof_needed'],
+    refusals: ['case_unknown', 'case_changed', ...PROPOSING, 'proof_needed'],
   },
 });
 

@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { RECOVERY_ANSWERS, SECOND_RESET_STATES } from '../second-reset.ts';
 import { id, milliseconds, none, datedPaging, pageOf, request, text, whole } from '../shapes.ts';
 import { timelineEntry } from './customers.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 export const secondResetHead = v.object({
@@ -99,7 +100,7 @@ export const secondResetOperatorCalls = defineCalls({
       'case_changed',
       'case_waiting',
       'pictures_unseen',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'second_factor_off',
     ],

@@ -13,6 +13,7 @@ import {
   text,
   whole,
 } from '../shapes.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { RESERVE_STATUSES, reserveSource } from '../transparency.ts';
 
@@ -179,7 +180,7 @@ export const treasuryCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'insufficient_balance',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'amount_too_large',
       'worth_unknown',
@@ -214,7 +215,7 @@ export const treasuryCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'insufficient_balance',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'amount_too_large',
       'worth_unknown',
@@ -250,7 +251,7 @@ export const treasuryCalls = defineCalls({
       'amount_zero',
       'amount_too_precise',
       'insufficient_balance',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'amount_too_large',
       'worth_unknown',
@@ -271,7 +272,7 @@ export const treasuryCalls = defineCalls({
     request: request({ reason: text(500), evidence: text(32) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['invariant_broken', 'case_changed', 'proposal_open', 'proof_needed'],
+    refusals: ['invariant_broken', 'case_changed', ...PROPOSING, 'proof_needed'],
   },
   reverse: {
     method: 'POST',
@@ -289,7 +290,7 @@ export const treasuryCalls = defineCalls({
       'journal_not_reversible',
       'journal_reversed',
       'insufficient_balance',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'own_money_committed',
     ],

@@ -18,6 +18,7 @@ import {
   whole,
 } from '../shapes.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from '../withdrawals.ts';
+import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
@@ -181,7 +182,7 @@ export const operatorWithdrawalCalls = defineCalls({
     refusals: [
       'case_unknown',
       'case_changed',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'withdrawals_held',
       'account_frozen',
@@ -233,7 +234,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'bank_unknown',
       'payout_may_have_left',
       'payouts_paused',
-      'proposal_open',
+      ...PROPOSING,
       'proof_needed',
       'withdrawals_held',
       'account_frozen',

@@ -55,7 +55,8 @@ export function haltKind({ now, symbolOf, publish }: HaltKindNeeds): ProposalKin
       const symbol = pairId === undefined ? 'all_pairs' : (symbolOf(pairId) ?? String(pairId));
       return {
         subjectType: 'halt',
-        subjectId: `${symbol}:${product}`,
+        // What is planned keeps no other moment's place, nor that of a halt at once.
+        subjectId: [symbol, product, ...(startsAt === undefined ? [] : [iso(startsAt)])].join(':'),
         lines: [
           { field: 'halted_pair', after: symbol },
           { field: 'halted_product', after: product },

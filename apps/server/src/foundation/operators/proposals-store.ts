@@ -79,6 +79,9 @@ export async function insertProposal(tx: Queryable, of: NewProposal): Promise<bi
 const stillHis = (at: string): string =>
   `${at} >= coalesce(o.enrolled_at, '-infinity') and ${at} > coalesce(o.narrowed_at, '-infinity')`;
 
+/** Carried out no more: who made it was shut out, enrolled anew or lost a role since. */
+const NOBODYS = `exists (select from operators_people o where o.id = p.maker_id and not (o.state = 'active' and ${stillHis('p.created_at')}))`;
+
 const COLUMNS = `p.id, p.version, p.kind, p.subject_type, p.subject_id, p.user_id, p.payload, p.effect, p.effect_decided, p.reason,
   p.maker_id, m.name as maker_name, p.checks_needed, p.state, p.last_failure, p.created_at, p.expires_at, p.decided_at,
   (select count(*) from operators_checks c join operators_people o on o.id = c.operator_id
@@ -251,14 +254,36 @@ export async function isOpenOfOther(
   return rows.length > 0;
 }
 
-/** Open ones that have run out of time, of one subject or of all. */
+/** How many one person has open that have time left. */
+export async function openCountOf(db: Queryable, makerId: number): Promise<number> {
+  const [row] = await db.query<{ n: bigint }>(
+    `select count(*) as n from operators_proposals where state = 'open' and maker_id = $1`,
+    [makerId],
+  );
+  return Number(row!.n);
+}
+
+/** How many of his about one subject came to nothing since then by somebody's word or by time; what closed itself is not his doing. */
+export async function vainCountOf(
+  db: Queryable,
+  of: { kind: string; subjectType: string; subjectId: string; makerId: number; since: Date },
+): Promise<number> {
+  const [row] = await db.query<{ n: bigint }>(
+    `select count(*) as n from operators_proposals where kind = $1 and subject_type = $2 and subject_id = $3 and maker_id = $4
+       and decided_at > $5 and (state in ('refused', 'withdrawn') or state = 'expired' and last_failure is null)`,
+    [of.kind, of.subjectType, of.subjectId, of.makerId, of.since],
+  );
+  return Number(row!.n);
+}
+
+/** Open ones that have run out of time or are nobody's any more, of one subject or of all. */
 export function dueProposals(
   db: Queryable,
   now: Date,
   subject?: { kind: string; subjectType: string; subjectId: string },
 ): Promise<DueProposal[]> {
   return db.query<DueProposal>(
-    `select id, kind, payload from operators_proposals where state = 'open' and expires_at <= $1
+    `select id, kind, payload from operators_proposals p where state = 'open' and (expires_at <= $1 or ${NOBODYS})
        and ($2::text is null or (kind = $2 and subject_type = $3 and subject_id = $4)) order by id limit 100`,
     [now, subject?.kind ?? null, subject?.subjectType ?? null, subject?.subjectId ?? null],
   );

@@ -16,6 +16,7 @@ import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-a
 import { lockMoneyActs } from './money-acts-store.ts';
 import type { LinkedAccounts, ProposalKind, Proposals } from './ports.ts';
 import type { ProposalRow } from './proposals-store.ts';
+import { refuseBeyondOpen } from './open-bounds.ts';
 import { placesTaken } from './places-taken.ts';
 import { isStillSaid, yesOf } from './still-said.ts';
 import {
@@ -148,6 +149,7 @@ async function propose(
   const asked = kind.checksNeeded(payload, sum);
   const of24h = { kinds: kinds.values(), kind, makerId: maker, at };
   const checksNeeded = asked === 0 && (await isBeyondAlone(tx, of24h)) ? 1 : asked;
+  if (checksNeeded > 0) await refuseBeyondOpen(tx, { kind, payload, about, makerId: maker, at });
   const id = await insertProposal(tx, {
     kind: of.kind,
     subjectType,

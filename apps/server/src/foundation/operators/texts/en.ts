@@ -16,6 +16,9 @@ export const en: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_password_weak: 'The password needs at least 12 characters and must not be easy to guess.',
     case_unknown: 'This request does not exist.',
     proposal_open: 'There is already an open proposal about this.',
+    proposals_many: 'You have {limit} open proposals: take some back, or wait until they are decided.',
+    proposal_again:
+      '{limit} proposals of yours about this came to nothing within 24 hours: a colleague has to make it.',
     case_changed: 'Someone else has changed this case. Please look at it again.',
     proposal_unknown: 'This proposal does not exist.',
     proposal_expired: 'This proposal has run out of time. Please make it again.',

@@ -15,6 +15,9 @@ export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_password_weak: 'La contraseña necesita al menos 12 caracteres y no debe ser fácil de adivinar.',
     case_unknown: 'Esta solicitud no existe.',
     proposal_open: 'Ya hay una propuesta pendiente sobre esto.',
+    proposals_many: 'Tienes {limit} propuestas pendientes: retira algunas o espera a que se decidan.',
+    proposal_again:
+      '{limit} propuestas tuyas sobre esto quedaron en nada en 24 horas: debe hacerla un compañero.',
     case_changed: 'Otra persona modificó este caso. Revísalo de nuevo.',
     proposal_unknown: 'Esta propuesta no existe.',
     proposal_expired: 'Esta propuesta venció. Vuelve a presentarla.',

@@ -15,6 +15,9 @@ export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_password_weak: 'パスワードは12文字以上で、推測されにくいものにしてください',
     case_unknown: 'この申請は存在しません',
     proposal_open: '同じ対象の承認待ちの提案があります',
+    proposals_many: '承認待ちの提案が {limit}件あります。一部を取り下げるか、承認されるまでお待ちください',
+    proposal_again:
+      'この対象への提案が24時間以内に {limit}件、却下、取り下げまたは期限切れになりました。別の担当者が提案してください',
     case_changed: '他の担当者が更新しました。最新の内容をご確認ください。',
     proposal_unknown: 'この提案は存在しません',
     proposal_expired: 'この提案は期限切れです。もう一度作成してください。',

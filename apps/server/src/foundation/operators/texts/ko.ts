@@ -15,6 +15,9 @@ export const ko: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_password_weak: '비밀번호는 12자 이상이며 추측하기 어려워야 합니다',
     case_unknown: '존재하지 않는 요청입니다',
     proposal_open: '같은 대상에 대한 승인 대기 제안이 있습니다',
+    proposals_many: '승인 대기 제안이 {limit}건 있습니다. 일부를 철회하거나 처리될 때까지 기다려 주세요',
+    proposal_again:
+      '이 대상에 대한 제안이 24시간 이내에 {limit}건 거절, 철회 또는 만료되었습니다. 다른 담당자가 제안해야 합니다',
     case_changed: '다른 담당자가 변경했습니다. 최신 내용을 확인해 주세요.',
     proposal_unknown: '이 제안은 존재하지 않습니다',
     proposal_expired: '이 제안은 기한이 지났습니다. 다시 작성해 주세요.',

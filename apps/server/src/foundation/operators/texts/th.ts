@@ -15,6 +15,8 @@ export const th: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_password_weak: 'รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษรและเดาได้ยาก',
     case_unknown: 'ไม่มีคำขอนี้',
     proposal_open: 'มีข้อเสนอเรื่องนี้รอตรวจสอบอยู่แล้ว',
+    proposals_many: 'คุณมีข้อเสนอที่รอตรวจสอบ {limit} รายการ โปรดถอนบางรายการหรือรอให้ตรวจสอบเสร็จ',
+    proposal_again: 'ข้อเสนอของคุณเรื่องนี้ถูกปฏิเสธ ถอน หรือหมดเวลา {limit} รายการใน 24 ชั่วโมง ต้องให้ผู้อื่นเสนอ',
     case_changed: 'มีผู้อื่นแก้ไขเรื่องนี้แล้ว โปรดดูข้อมูลล่าสุด',
     proposal_unknown: 'ไม่มีข้อเสนอนี้',
     proposal_expired: 'ข้อเสนอนี้หมดเวลาแล้ว โปรดเสนอใหม่',

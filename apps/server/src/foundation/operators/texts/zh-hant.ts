@@ -15,6 +15,8 @@ export const zhHant: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | 
     operator_password_weak: '密碼至少 12 位，且不能容易被猜中',
     case_unknown: '該申請不存在',
     proposal_open: '已有一項待覆核的同類申請',
+    proposals_many: '您已有 {limit} 項待覆核的申請，請先撤回部分，或等待其處理完畢',
+    proposal_again: '24 小時內您已有 {limit} 項同類申請被拒絕、撤回或過期：請由同事提交',
     case_changed: '此事項已被他人更新，請查看最新內容',
     proposal_unknown: '該申請不存在',
     proposal_expired: '該申請已超過時限，請重新提交',

@@ -15,6 +15,8 @@ export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_password_weak: '密码至少 12 位，且不能容易被猜中',
     case_unknown: '该申请不存在',
     proposal_open: '已有一项待复核的同类申请',
+    proposals_many: '您已有 {limit} 项待复核的申请，请先撤回部分，或等待其处理完毕',
+    proposal_again: '24 小时内您已有 {limit} 项同类申请被拒绝、撤回或过期：请由同事提交',
     case_changed: '该事项已被他人更新，请查看最新内容',
     proposal_unknown: '该申请不存在',
     proposal_expired: '该申请已超过时限，请重新提交',
