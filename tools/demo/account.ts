@@ -59,7 +59,7 @@ export async function openAccount(settings: AccountSettings): Promise<DemoAccoun
   settings.say('Waiting for the minute between two codes …');
   await wait(Math.max(0, registeredAt + CODE_EVERY_MS - Date.now()));
   const fundPassword = await setFundPassword(venue, settings);
-  const { key, secret } = await venue.ask(apiKeyCalls.add, {
+  const { api_key: apiKey, secret } = await venue.ask(apiKeyCalls.add, {
     name: 'demo',
     can_trade: '1',
     fund_password: fundPassword,
@@ -73,7 +73,7 @@ export async function openAccount(settings: AccountSettings): Promise<DemoAccoun
     fundPassword,
     userId: id,
     token: venue.token,
-    apiKey: key.api_key,
+    apiKey,
     secret: secret!,
     balances: Object.fromEntries(owned.map(({ currency_name, available }) => [currency_name, available])),
   };

@@ -70,7 +70,7 @@ async function attacks(): Promise<Record<string, Attack>> {
     topic: 'other',
     text: 'mine',
   });
-  const { apiKey } = await giveKey(server, owner.id);
+  const { keyId } = await giveKey(server, owner.id);
   const chat = { thing: { thread_id: thread.id as number } };
   return {
     'POST alert/change': { thing: { id: alert }, more: wish },
@@ -83,10 +83,10 @@ async function attacks(): Promise<Record<string, Attack>> {
     'POST lh/deposit/order/cancel': { thing: { id: hosting }, more: { penalty: '0' } },
     'POST machine/order/cancel': { thing: { id: machine }, more: { back: '0' } },
     'POST user/api_key_change': {
-      thing: { api_key: apiKey },
+      thing: { id: keyId },
       more: { name: 'mine', can_trade: 1, can_withdraw: 0, addresses: '', fund_password: '135790' },
     },
-    'POST user/api_key_delete': { thing: { api_key: apiKey } },
+    'POST user/api_key_delete': { thing: { id: keyId } },
     'GET support/thread': chat,
     'POST support/send': { ...chat, more: { client_id: randomUUID(), text: 'not yours' } },
     'POST support/read': { ...chat, more: { seq: 1 } },

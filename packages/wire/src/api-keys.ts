@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineNoun } from './noun.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './security-shapes.ts';
-import { flag, milliseconds, none, nothing, oneLine, request, text, whole } from './shapes.ts';
+import { flag, milliseconds, none, nothing, oneLine, request, text, whole, rowId } from './shapes.ts';
 
 /** `HMAC`: a secret that both sides know; `Ed25519`: we know the public key alone. */
 export const API_KEY_KINDS = ['HMAC', 'Ed25519'] as const;
@@ -18,8 +18,9 @@ export const API_KEY_LIMITS = {
 } as const;
 
 export const apiKey = v.object({
-  /** What a program shows with every request; names the key here as well. */
-  api_key: v.string(),
+  id: v.number(),
+  /** All of it is shown once, when it is made: a key alone hears what its account is told, for as long as it lives. */
+  begins_with: v.string(),
   name: v.string(),
   kind: v.picklist(API_KEY_KINDS),
   /** Places and cancels orders; every key may read. */
@@ -39,14 +40,13 @@ export const apiKey = v.object({
 const name = oneLine(40);
 /** Separated by commas: `203.0.113.7,2001:db8::/48`. */
 const addresses = v.optional(v.pipe(v.string(), v.maxLength(1_500, 'too_long')), '');
-const theKey = text(64);
 
 export const apiKeyCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'user/api_keys',
     access: 'customer',
-    summary: "The customer's API keys, newest first; secrets are shown once, when a key is made.",
+    summary: "The customer's API keys, newest first; the key and its secret are shown once, when it is made.",
     request: nothing,
     reply: v.object({ list: v.array(apiKey), limit: v.number() }),
     refusals: [],
@@ -56,7 +56,7 @@ export const apiKeyCalls = defineCalls({
     path: 'user/api_key_add',
     access: 'customer',
     summary:
-      'Makes a key; asks for the step-up proof, tells the owner and holds withdrawals (R-API-1, R-SEC-5). The secret is in this reply and nowhere else.',
+      'Makes a key; asks for the step-up proof, tells the owner and holds withdrawals (R-API-1, R-SEC-5). Key and secret are in this reply and nowhere else.',
     request: request({
       name,
       kind: v.optional(v.picklist(API_KEY_KINDS, 'not_a_choice'), 'HMAC'),
@@ -69,7 +69,13 @@ export const apiKeyCalls = defineCalls({
       expires_in_days: v.optional(whole(1, API_KEY_LIMITS.longestDays)),
       ...stepUpFields,
     }),
-    reply: v.object({ key: apiKey, /** Null of Ed25519. */ secret: v.nullable(v.string()) }),
+    reply: v.object({
+      key: apiKey,
+      /** What a program shows with every request. */
+      api_key: v.string(),
+      /** Null of Ed25519. */
+      secret: v.nullable(v.string()),
+    }),
     says: 'api_key_added',
     refusals: [
       'api_key_limit',
@@ -86,7 +92,7 @@ export const apiKeyCalls = defineCalls({
     access: 'customer',
     summary: 'Changes name, scopes and addresses of a key; asks for the same proof as making one.',
     request: request({
-      api_key: theKey,
+      id: rowId,
       name,
       can_trade: flag,
       can_withdraw: v.optional(flag, '0'),
@@ -109,7 +115,7 @@ export const apiKeyCalls = defineCalls({
     access: 'customer',
     takesKey: 'asked',
     summary: 'Ends a key at once, on every node; can only make the account safer, so it asks for no proof.',
-    request: request({ api_key: theKey }),
+    request: request({ id: rowId }),
     reply: none,
     says: 'api_key_deleted',
     refusals: ['api_key_unknown'],

@@ -9,9 +9,6 @@ import { defineNoun } from '../noun.ts';
 import { id, none, request, rowId, text } from '../shapes.ts';
 import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
-const { api_key: _, ...facts } = apiKey.entries;
-const deskKey = v.object({ id: v.number(), begins_with: v.string(), ...facts });
-
 export const apiKeyDeskCalls = defineCalls({
   list: {
     method: 'GET',
@@ -22,7 +19,7 @@ export const apiKeyDeskCalls = defineCalls({
     roles: ['support', 'auditor'],
     summary: "A customer's API keys with scopes, addresses and last use.",
     request: request({ user_id: id }),
-    reply: v.object({ list: v.array(deskKey) }),
+    reply: v.object({ list: v.array(apiKey) }),
     refusals: ['acts_too_many'],
   },
   kill: {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Made {
-  key: { api_key: string; state: string };
+  key: { id: number; api_key: string; state: string };
   secret: string;
 }
 
@@ -24,7 +24,8 @@ async function make(customer: Customer, fields: Record<string, string> = {}): Pr
   server.clock.advance(61_000);
   const reply = await server.prove(customer, 'user/api_key_add', { name: 'bot', can_trade: '1', ...fields });
   expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'ok', message: 'API 密钥已创建' });
-  return reply.data as Made;
+  const { key, api_key, secret } = reply.data;
+  return { key: { ...key, api_key }, secret };
 }
 
 const toldOfKey = (customer: Customer) =>
@@ -89,7 +90,7 @@ describe('R-API-1', () => {
       const refused = { refusal: 'invalid_request', fields: { name: fault } };
       const wish = { name, can_trade: '1' };
       expect((await server.act(customer, 'user/api_key_add', wish)).data, name).toMatchObject(refused);
-      const change = { ...wish, api_key: key.api_key };
+      const change = { ...wish, id: String(key.id) };
       expect((await server.act(customer, 'user/api_key_change', change)).data, name).toMatchObject(refused);
     }
     expect(server.outbox(customer.email).some(({ text }) => text.includes('evil.example'))).toBe(false);
@@ -130,12 +131,12 @@ describe('R-API-1', () => {
       data: { refusal: 'api_key_address_required' },
     });
     const { key } = (await make(customer, { ...wish, addresses: '127.0.0.1' })) as unknown as {
-      key: { api_key: string; can_withdraw: boolean; withdraws_from: number };
+      key: { id: number; can_withdraw: boolean; withdraws_from: number };
     };
     expect(key).toMatchObject({ can_withdraw: true, withdraws_from: server.clock.now() + 86_400_000 });
     const change = async (fields: Record<string, string>) => {
       server.clock.advance(61_000);
-      const asked = { api_key: key.api_key, name: 'payer', can_trade: '0', ...fields };
+      const asked = { id: String(key.id), name: 'payer', can_trade: '0', ...fields };
       const reply = await server.prove(customer, 'user/api_key_change', asked);
       expect(reply, JSON.stringify(reply.data)).toMatchObject({ type: 'ok' });
       return reply.data as { can_withdraw: boolean; withdraws_from: number | null };
@@ -157,7 +158,7 @@ describe('R-API-1', () => {
     const brief = await make(customer, { expires_in_days: '1', addresses: '127.0.0.0/8, ::1' });
     expect(await ask(brief.key.api_key, { ...READ, signer: hmac(brief.secret) })).toBe('ok');
     const gone = await make(customer);
-    await server.act(customer, 'user/api_key_delete', { api_key: gone.key.api_key });
+    await server.act(customer, 'user/api_key_delete', { id: String(gone.key.id) });
     expect(await ask(gone.key.api_key, { ...READ, signer: hmac(gone.secret) })).toBe('api_key_refused');
     const idle = await make(customer);
     server.clock.advance(86_400_000 + 1);
@@ -284,6 +285,20 @@ test('public keys: PEM, DER and raw in base64; RSA and junk are none', () => {
     format: 'pem',
   });
   for (const text of [rsa as string, 'null', '', 'AAAA']) expect(readPublicKey(text), text).toBeUndefined();
+});
+
+test('R-API-1, R-BOT-7: an open session reads of a key how it begins: all of it would hear the account long after that session', async () => {
+  const customer = await server.customer('keys-listed@example.com');
+  const { key } = await make(customer);
+  const listed = await server.call('user/api_keys', {}, { token: customer.token, method: 'GET' });
+  expect(JSON.stringify(listed.data)).not.toContain(key.api_key);
+  expect(listed.data.list).toMatchObject([{ id: key.id, begins_with: key.api_key.slice(0, 8) }]);
+  server.clock.advance(61_000);
+  const asked = { id: String(key.id), name: 'renamed', can_trade: '0' };
+  const changed = await server.prove(customer, 'user/api_key_change', asked);
+  expect(changed).toMatchObject({ type: 'ok', data: { name: 'renamed' } });
+  expect(JSON.stringify(changed.data)).not.toContain(key.api_key);
+  expect((await server.act(customer, 'user/api_key_delete', { id: String(key.id) })).type).toBe('ok');
 });
 
 test('R-API-1, R-OPS-6: people of the house see how a key begins and end it by its number: all of it would open what its account is told', async () => {

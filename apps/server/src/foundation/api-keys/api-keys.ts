@@ -8,7 +8,7 @@ import type { AuthenticateKey } from '../../platform/http/admit-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyring } from '../files/index.ts';
 import type { KeyDeps } from './change-keys.ts';
-import { addKey, changeKey, endAll, killKey, removeKey, shownKey, shownToDesk } from './change-keys.ts';
+import { addKey, changeKey, endAll, killKey, removeKey, shownKey } from './change-keys.ts';
 import { allKeysOf, holdWithdrawingKey, keysOf } from './keys-store.ts';
 import { createKnownKeys } from './known-keys.ts';
 import type { KeyUse, KnownKey } from './known-keys.ts';
@@ -80,7 +80,7 @@ export function createApiKeys(
         }),
         ...routesOf(apiKeyDeskCalls, {
           list: async ({ user_id }) => ({
-            list: (await keysOf(platform.db, user_id)).map((row) => shownToDesk(row, platform)),
+            list: (await keysOf(platform.db, user_id)).map((row) => shownKey(row, platform)),
           }),
           kill: (request, caller) => killKey(deps, request, caller),
         }),

@@ -32,12 +32,11 @@ export interface KeyDeps {
 }
 
 type WireKey = ReplyOf<typeof apiKeyCalls.change>;
-type DeskKey = ReplyOf<typeof apiKeyDeskCalls.list>['list'][number];
 
 const SECRET_BYTES = 48;
 const HOUR_MS = 3_600_000;
-/** As much of a key as its owner needs to say which he means. */
-const SHOWN_TO_DESK = 8;
+/** As much of a key as it takes to say which is meant. Whoever has all of it hears its account for as long as the key lives (R-BOT-7). */
+const SHOWN = 8;
 /** By one of support in 24 hours: enough for keys that leaked, too few to stop everybody's programs. */
 const MOST_ENDED = 20;
 
@@ -52,7 +51,8 @@ export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' |
   };
   const isOver = row.expires_at !== null && row.expires_at.getTime() <= now;
   return {
-    api_key: row.api_key,
+    id: row.id,
+    begins_with: row.api_key.slice(0, SHOWN),
     name: row.name,
     kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
     can_trade: row.can_trade,
@@ -64,12 +64,6 @@ export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' |
     expires_at: row.expires_at?.getTime() ?? null,
     last_used_at: row.last_used_at?.getTime() ?? null,
   };
-}
-
-/** Who may read all of a key could hear its account for as long as it lives, with no line in the audit log. */
-export function shownToDesk(row: KeyRow, platform: Pick<Platform, 'clock' | 'waits'>): DeskKey {
-  const { api_key: apiKey, ...facts } = shownKey(row, platform);
-  return { id: row.id, begins_with: apiKey.slice(0, SHOWN_TO_DESK), ...facts };
 }
 
 export async function addKey(
@@ -107,7 +101,7 @@ export async function addKey(
     await identity.noteKeyChange(tx, userId);
     await deps.notify.tell(tx, { userId, kind: 'api_key_added', params: { name } });
     known.changed(tx, [apiKey]);
-    return { key: shownKey(row, platform), secret };
+    return { key: shownKey(row, platform), api_key: apiKey, secret };
   });
 }
 
@@ -123,10 +117,10 @@ export async function changeKey(
   await identity.assertStepUp(caller, request);
   return platform.db.transaction('api-key-change', async (tx) => {
     await lockOpen(deps, tx, caller);
-    const { api_key, can_trade } = request;
+    const { id, can_trade } = request;
     const row = await updateKey(tx, {
+      id,
       user_id: userId,
-      api_key,
       name,
       can_trade,
       addresses,
@@ -135,19 +129,19 @@ export async function changeKey(
     if (row === undefined) throw new Refusal('api_key_unknown');
     await identity.noteKeyChange(tx, userId);
     await deps.notify.tell(tx, { userId, kind: 'api_key_changed', params: { name } });
-    known.changed(tx, [api_key]);
+    known.changed(tx, [row.api_key]);
     return shownKey(row, platform);
   });
 }
 
 export function removeKey(
   deps: KeyDeps,
-  { api_key }: RequestOf<typeof apiKeyCalls.remove>,
+  { id: keyId }: RequestOf<typeof apiKeyCalls.remove>,
   caller: CustomerCaller,
 ): Promise<null> {
   const { userId } = caller.session;
   return onceIn(deps.platform.db, { name: 'api-key-delete', caller }, async (tx) => {
-    const ended = await endAndTell(deps, tx, { userId, which: { apiKey: api_key }, by: 'owner' });
+    const ended = await endAndTell(deps, tx, { userId, which: { keyId }, by: 'owner' });
     if (ended === 0) throw new Refusal('api_key_unknown');
     return null;
   });

@@ -72,19 +72,19 @@ export async function insertKey(tx: Tx, row: Omit<KeyRow, 'id' | 'last_used_at'>
 
 export async function updateKey(
   tx: Tx,
-  of: Pick<KeyRow, 'user_id' | 'api_key' | 'name' | 'can_trade' | 'addresses' | 'withdraws_from'>,
+  of: Pick<KeyRow, 'id' | 'user_id' | 'name' | 'can_trade' | 'addresses' | 'withdraws_from'>,
 ): Promise<KeyRow | undefined> {
   // A grant that stands keeps its time; with other addresses it is a new one (R-API-1).
   const [row] = await tx.query<KeyRow>(
     `update api_keys_keys set name = $3, can_trade = $4, addresses = $5,
        withdraws_from = case when $6::timestamptz is null then null when addresses = $5 then coalesce(withdraws_from, $6) else $6 end
-     where user_id = $1 and api_key = $2 and ended_at is null returning ${COLUMNS}`,
-    [of.user_id, of.api_key, of.name, of.can_trade, of.addresses, of.withdraws_from],
+     where user_id = $1 and id = $2 and ended_at is null returning ${COLUMNS}`,
+    [of.user_id, of.id, of.name, of.can_trade, of.addresses, of.withdraws_from],
   );
   return row;
 }
 
-export type WhichKeys = 'all' | { apiKey: string } | { keyId: number };
+export type WhichKeys = 'all' | { keyId: number };
 
 /** All of a customer, or one; answers those that it ended. */
 export function endKeys(
@@ -92,13 +92,11 @@ export function endKeys(
   of: { userId: number; which: WhichKeys; by: EndedBy; operatorId: number | null; at: Date },
 ): Promise<{ api_key: string; name: string }[]> {
   const { userId, which, at, by, operatorId } = of;
-  const apiKey = typeof which === 'object' && 'apiKey' in which ? which.apiKey : null;
-  const keyId = typeof which === 'object' && 'keyId' in which ? which.keyId : null;
+  const keyId = which === 'all' ? null : which.keyId;
   return tx.query(
-    `update api_keys_keys set ended_at = $4, ended_by = $5, ended_by_operator = $6
-     where user_id = $1 and ($2::text is null or api_key = $2) and ($3::bigint is null or id = $3) and ended_at is null
-     returning api_key, name`,
-    [userId, apiKey, keyId, at, by, operatorId],
+    `update api_keys_keys set ended_at = $3, ended_by = $4, ended_by_operator = $5
+     where user_id = $1 and ($2::bigint is null or id = $2) and ended_at is null returning api_key, name`,
+    [userId, keyId, at, by, operatorId],
   );
 }
 

@@ -282,7 +282,7 @@ describe('a key from elsewhere, and one that ends', () => {
     await other.call('userDataStream.subscribe.signature', signedWith(server, bot, {}));
     const reply = await server.call(
       'user/api_key_delete',
-      { api_key: dying.apiKey },
+      { id: dying.keyId },
       { token: bot.token, lang: 'en' },
     );
     expect(reply, JSON.stringify(reply)).toMatchObject({ type: 'ok' });

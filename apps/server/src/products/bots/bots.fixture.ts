@@ -11,6 +11,7 @@ import { createHouseTokens } from '../../platform/http/house-tokens.ts';
 
 export interface Bot {
   userId: number;
+  keyId: number;
   apiKey: string;
   /** Empty of Ed25519. */
   secret: string;
@@ -42,9 +43,9 @@ export async function giveKey(
   const secret = isEd ? '' : randomBytes(32).toString('hex');
   const sealed = createKeyring(config.fileKeys, 'api-keys').seal(Buffer.from(secret), apiKey);
   const raw = pair?.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
-  await server.database.owner.query(
+  const [row] = await server.database.owner.query<{ id: number }>(
     `insert into api_keys_keys (user_id, api_key, name, kind, secret, public_key, can_trade, addresses, withdraws_from, created_at)
-     values ($1, $2, 'test', $3, $4, $5, $6, $7, $8, now())`,
+     values ($1, $2, 'test', $3, $4, $5, $6, $7, $8, now()) returning id`,
     [
       userId,
       apiKey,
@@ -56,7 +57,7 @@ export async function giveKey(
       wish.withdrawsFrom ?? null,
     ],
   );
-  return { userId, apiKey, secret, privateKey: pair?.privateKey };
+  return { userId, keyId: row!.id, apiKey, secret, privateKey: pair?.privateKey };
 }
 
 export async function openBot(server: TestServer, funds: Funds, wish: KeyWish = {}): Promise<Bot> {

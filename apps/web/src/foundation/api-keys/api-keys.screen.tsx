@@ -36,7 +36,7 @@ export default function ApiKeysScreen() {
       {data !== undefined && data.list.length > 0 ? (
         <ListGroup>
           {data.list.map((key) => (
-            <KeyRow key={key.api_key} of={key} onPress={() => setOpen(key)} />
+            <KeyRow key={key.id} of={key} onPress={() => setOpen(key)} />
           ))}
         </ListGroup>
       ) : null}
@@ -71,11 +71,11 @@ export default function ApiKeysScreen() {
 
 function KeyRow({ of, onPress }: { of: ApiKey; onPress: () => void }) {
   const t = useText(apiKeysText);
-  const { name, kind, state, addresses, last_used_at, api_key, expires_at, withdraws_from } = of;
+  const { name, kind, state, addresses, last_used_at, begins_with, expires_at, withdraws_from } = of;
   const may = of.can_withdraw ? 'canWithdraw' : of.can_trade ? 'canTrade' : 'readOnly';
   const used = last_used_at === null ? t('neverUsed') : t('lastUsed', { when: formatAgo(last_used_at) });
   const facts = [
-    `${kind} · ${api_key.slice(0, 6)}…${api_key.slice(-4)}`,
+    `${kind} · ${begins_with}…`,
     addresses.length === 0 ? t('anywhere') : addresses.join(', '),
     ...(expires_at === null ? [] : [t('endsAt', { when: formatMoment(expires_at, 'date') })]),
     ...(withdraws_from === null || withdraws_from <= Date.now()

@@ -135,7 +135,7 @@ function useSave(
         ...proof,
       } as const;
       if (of !== undefined) {
-        const changedKey = await change.run({ api_key: of.api_key, ...asked });
+        const changedKey = await change.run({ id: String(of.id), ...asked });
         if (changedKey === undefined) return false;
         apiKeysChanged();
         onClose();
@@ -297,7 +297,7 @@ function DeleteKey({ of, onDone }: { of: ApiKey; onDone: () => void }) {
         variant="danger"
         isBlock
         isBusy={remove.isBusy}
-        onClick={() => void remove.run({ api_key: of.api_key })}
+        onClick={() => void remove.run({ id: String(of.id) })}
       >
         {t('delete')}
       </Button>

@@ -11,11 +11,17 @@ import { apiKeysText } from './api-keys-text.ts';
 import css from './api-keys.module.css';
 import type { MadeKey } from './use-api-keys.ts';
 
-export function MadeKeyView({ made: { key, secret }, onSaved }: { made: MadeKey; onSaved: () => void }) {
+export function MadeKeyView({
+  made: { api_key: apiKey, secret },
+  onSaved,
+}: {
+  made: MadeKey;
+  onSaved: () => void;
+}) {
   const t = useText(apiKeysText);
   const words = useText(wordsText);
   const [isSaved, setSaved] = useState(false);
-  const scanned = JSON.stringify({ apiKey: key.api_key, ...(secret === null ? {} : { secretKey: secret }) });
+  const scanned = JSON.stringify({ apiKey, ...(secret === null ? {} : { secretKey: secret }) });
   return (
     <div className={css['form']}>
       {secret === null ? null : <p className={css['lead']}>{t('onceOnly')}</p>}
@@ -24,7 +30,7 @@ export function MadeKeyView({ made: { key, secret }, onSaved }: { made: MadeKey;
           <LazyQrCode text={scanned} label={t('qr')} />
         </Suspense>
       </div>
-      <Shown label={t('apiKey')} value={key.api_key} />
+      <Shown label={t('apiKey')} value={apiKey} />
       {secret === null ? null : <Shown label={t('secret')} value={secret} />}
       <Checkbox checked={isSaved} onChange={(event) => setSaved(event.target.checked)}>
         {t('saved')}
