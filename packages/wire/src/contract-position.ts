@@ -72,6 +72,7 @@ export const contractPosition = v.object({
       'balance',
       'stopped',
       'halt_other_side',
+      'barred',
     ]),
   ),
   /** Execution against the price that was asked for, to the customer's disadvantage; negative is better. */

@@ -31,7 +31,8 @@ export async function noticePositions(
 function kindOf({ state, reason, is_limit: isLimit }: PositionRow): ContractMessage | undefined {
   if (state === 'closed') return CLOSED[reason!];
   if (state === 'open') return isLimit ? 'contract_filled' : undefined;
-  return state === 'cancelled' ? 'contract_not_opened' : undefined;
+  if (state !== 'cancelled') return undefined;
+  return reason === 'barred' ? 'contract_barred' : 'contract_not_opened';
 }
 
 function paramsOf({ ports }: ContractDeps, row: PositionRow): Told['params'] {

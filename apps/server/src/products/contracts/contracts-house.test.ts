@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { TestOperator } from '../../../test/operators.ts';
+import { toldTo } from '../../../test/told.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
 import { contractsWorld } from './contracts.fixture.ts';
 
@@ -34,7 +35,17 @@ const waiting = { status: 0, target_price: '49000' };
 const isCancelled = (who: TestCustomer, id: number) =>
   expect
     .poll(() => world.position(who, id))
-    .toMatchObject({ status: 4, reason: 'user', held: '0', trade_fee: '0' });
+    .toMatchObject({ status: 4, reason: 'barred', held: '0', trade_fee: '0' });
+/** That it was not he who cancelled it, and why. */
+const told = async ({ id }: TestCustomer) =>
+  (await toldTo(world.server.database.owner, id)).map(({ kind, params }) => ({ kind, params }));
+const actorOf = async (id: number) =>
+  (
+    await world.server.database.owner.query<{ actor: string }>(
+      `select actor from ledger_journals where kind = 'contract_released' and ref_id = $1`,
+      [String(id)],
+    )
+  ).map(({ actor }) => actor);
 
 test('R-OPS-7: his limits are cancelled and what they held is free, what is open stays his to close', async () => {
   const [ana, stranger] = (await world.customers(2)) as [TestCustomer, TestCustomer];
@@ -44,6 +55,10 @@ test('R-OPS-7: his limits are cancelled and what they held is free, what is open
   const kept = (await world.order(stranger, waiting)).id;
   await register(ana);
   await isCancelled(ana, limit);
+  expect(await told(ana)).toEqual([
+    { kind: 'contract_barred', params: { symbol: 'BTC/USDT', id: String(limit) } },
+  ]);
+  expect(await actorOf(limit)).toEqual(['job:contracts']);
   expect(await world.position(ana, open)).toMatchObject({ status: 1 });
   expect(await world.balance(ana)).toEqual(['9497.5', '500']);
   expect((await world.position(stranger, kept)).status).toBe(0);
@@ -61,6 +76,13 @@ test('R-OPS-7, R-KYC-4: so are those of each account that is linked with one, fr
   const own = (await world.order(later, waiting)).id;
   await link(staff, later);
   await isCancelled(later, own);
+  expect(await told(later)).toMatchObject([{ kind: 'contract_barred' }]);
+  // What he cancels himself says so, and tells him nothing.
+  const [free] = (await world.customers(1)) as [TestCustomer];
+  const mine = (await world.order(free, waiting)).id;
+  await world.call(free, 'lever/close', { id: mine });
+  expect(await world.position(free, mine)).toMatchObject({ status: 4, reason: 'user' });
+  expect([await told(free), await actorOf(mine)]).toEqual([[], [`user:${free.id}`]]);
 });
 
 test('R-OPS-7, R-GEN-4: where the node dies behind the register, or an order was on its way, a job finds what is left', async () => {

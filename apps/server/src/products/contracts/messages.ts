@@ -10,6 +10,7 @@ export const contractMessages = messagesOf(
     contract_stop_loss: { values: ['symbol', 'id', 'price', 'result'] },
     contract_filled: { values: ['symbol', 'id', 'price'] },
     contract_not_opened: { values: ['symbol', 'id'] },
+    contract_barred: { values: ['symbol', 'id'] },
   },
   {
     zh: {
@@ -33,6 +34,10 @@ export const contractMessages = messagesOf(
       contract_not_opened: [
         '委托未能开仓',
         '您的 {symbol} 委托（编号 {id}）未能开仓，已撤销，冻结的资金已全部退回。原因见历史委托。',
+      ],
+      contract_barred: [
+        '委托已撤销',
+        '您的账户或与其关联的账户已登记为员工或平台自有账户，不得开立合约，因此 {symbol} 委托（编号 {id}）已由平台撤销，冻结的资金已全部退回。已有仓位仍可随时平仓。如有疑问，请联系客服。',
       ],
     },
     en: {
@@ -60,6 +65,10 @@ export const contractMessages = messagesOf(
         'Position was not opened',
         'Your {symbol} order no. {id} could not be executed and was canceled; everything set aside for it is available again. The reason is in your history.',
       ],
+      contract_barred: [
+        'Order canceled by us',
+        'Your account, or one linked with it, is now registered as an account of staff or of the platform, which may not open futures. So we canceled your {symbol} order no. {id}; everything set aside for it is available again. You can still close what is open. If this is wrong, contact support.',
+      ],
     },
     'zh-Hant': {
       contract_liquidated: [
@@ -82,6 +91,10 @@ export const contractMessages = messagesOf(
       contract_not_opened: [
         '委託未能開倉',
         '您的 {symbol} 委託（編號 {id}）未能開倉，已撤銷，凍結的資金已全數退回。原因見歷史委託。',
+      ],
+      contract_barred: [
+        '委託已撤銷',
+        '您的帳戶或與其關聯的帳戶已登記為員工或平台自有帳戶，不得開立合約，因此 {symbol} 委託（編號 {id}）已由平台撤銷，凍結的資金已全數退回。已有倉位仍可隨時平倉。如有疑問，請聯絡客服。',
       ],
     },
     ja: {
@@ -106,6 +119,10 @@ export const contractMessages = messagesOf(
         '注文は成立しませんでした',
         '{symbol}の注文（番号 {id}）は成立せず取り消されました。凍結されていた資金はすべて戻りました。理由は履歴をご確認ください。',
       ],
+      contract_barred: [
+        '注文を当社で取り消しました',
+        'お客様のアカウントまたは関連するアカウントが役職員または当社のアカウントとして登録されたため、先物の新規建てはできません。{symbol}の注文（番号 {id}）は当社で取り消し、凍結されていた資金はすべて戻りました。保有中の建玉はいつでも決済できます。心当たりがない場合はサポートにご連絡ください。',
+      ],
     },
     ko: {
       contract_liquidated: [
@@ -128,6 +145,10 @@ export const contractMessages = messagesOf(
       contract_not_opened: [
         '주문이 체결되지 않았습니다',
         '{symbol} 주문(번호 {id})이 체결되지 않아 취소되었고 동결된 자금은 모두 반환되었습니다. 사유는 내역에서 확인해 주세요.',
+      ],
+      contract_barred: [
+        '주문을 당사에서 취소했습니다',
+        '고객님의 계정 또는 연결된 계정이 임직원 또는 회사 계정으로 등록되어 선물 포지션을 열 수 없습니다. 이에 {symbol} 주문(번호 {id})을 당사에서 취소했으며 동결된 자금은 모두 반환되었습니다. 보유 중인 포지션은 언제든지 청산할 수 있습니다. 사실과 다르면 고객센터에 문의해 주세요.',
       ],
     },
     es: {
@@ -155,6 +176,10 @@ export const contractMessages = messagesOf(
         'La posición no se abrió',
         'Tu orden n.º {id} en {symbol} no se pudo ejecutar y se canceló; todo lo retenido vuelve a estar disponible. El motivo está en tu historial.',
       ],
+      contract_barred: [
+        'Cancelamos tu orden',
+        'Tu cuenta, u otra vinculada a ella, está registrada como cuenta del personal o de la plataforma, que no puede abrir futuros. Por eso cancelamos tu orden de {symbol} n.º {id}; todo lo reservado vuelve a estar disponible. Puedes cerrar lo que tengas abierto. Si es un error, escribe a soporte.',
+      ],
     },
     th: {
       contract_liquidated: [
@@ -177,6 +202,10 @@ export const contractMessages = messagesOf(
       contract_not_opened: [
         'เปิดสถานะไม่สำเร็จ',
         'คำสั่ง {symbol} หมายเลข {id} ทำรายการไม่ได้และถูกยกเลิก คืนเงินที่กันไว้ทั้งหมดแล้ว ดูเหตุผลในประวัติ',
+      ],
+      contract_barred: [
+        'เรายกเลิกคำสั่งของคุณ',
+        'บัญชีของคุณหรือบัญชีที่เชื่อมโยงกันลงทะเบียนเป็นบัญชีของพนักงานหรือของแพลตฟอร์มแล้ว ซึ่งเปิดฟิวเจอร์สไม่ได้ เราจึงยกเลิกคำสั่ง {symbol} หมายเลข {id} และคืนเงินที่กันไว้ทั้งหมดแล้ว สถานะที่เปิดอยู่ยังปิดได้ตามปกติ หากไม่ถูกต้อง โปรดติดต่อฝ่ายบริการลูกค้า',
       ],
     },
   },

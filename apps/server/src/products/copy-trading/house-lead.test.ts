@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { TestOperator } from '../../../test/operators.ts';
+import { toldTo as toldOf } from '../../../test/told.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
@@ -146,6 +147,8 @@ test('R-OPS-7: a follower who is registered opens nothing by copying any more, a
   await world.tick('50000');
   await world.tick('50000');
   expect((await world.detail(ann, copy.id)).order).toMatchObject({ state: 'paused', open: 1 });
+  const kinds = (await toldOf(world.server.database.owner, ann.id)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind.startsWith('copy'))).toEqual(['copy_house']);
   const resumed = await world.call(ann, 'documentation/order/pause', { id: copy.id, paused: 0 });
   expect(resumed.data.refusal).toBe('house_account');
   expect((await world.call(ann, 'documentation/order/cancel', { id: copy.id })).type).toBe('ok');

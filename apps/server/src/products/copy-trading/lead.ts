@@ -15,9 +15,9 @@ import type { LeadState } from './copy.ts';
 import { lockRings } from './copies-store.ts';
 import { conditionsOf } from './lead-figures.ts';
 import { renderLead } from './lead-view.ts';
-import { pauseAllIn } from './leave-copy.ts';
 import { insertLead, isAnyLead, leadOfUser, listLeads, moveLead } from './leads-store.ts';
 import type { CopyDeps } from './ports.ts';
+import { stopAllOf } from './stop-copies.ts';
 
 type Calls = typeof copyTradingCalls;
 
@@ -136,7 +136,7 @@ export async function stopHousePerson(deps: CopyDeps, tx: Tx, userId: number): P
   const others = await ports.linkedAccounts(tx, userId);
   for (const id of [userId, ...others].toSorted((a, b) => a - b)) {
     await endLead(deps, tx, id);
-    await pauseAllIn(deps, tx, { userId: id });
+    await stopAllOf(deps, tx, { userId: id, why: 'house_account' });
   }
 }
 

@@ -66,18 +66,12 @@ const again = async (tx: Tx, copy: CopyRow): Promise<CopyRow> =>
  * His account is frozen: nothing new opens in his copies; how many were paused. It waits for no tick, and what is published by now is followed:
  * else he would freeze it to leave out what opens at a price that he knows.
  */
-export function pauseAllFor(deps: CopyDeps, userId: number): Promise<number> {
-  const after = new Date(deps.platform.clock.now());
-  return deps.platform.db.transaction('copies-pause', (tx) => pauseAllIn(deps, tx, { userId, after }));
-}
-
-export async function pauseAllIn(
-  { platform }: CopyDeps,
-  tx: Tx,
-  { userId, after }: { userId: number; after?: Date },
-): Promise<number> {
-  const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
-  const ids = rows.map(({ id }) => id);
-  await lockCopies(tx, ids);
-  return setPaused(tx, { ids, isPaused: true, at: new Date(platform.clock.now()), ...(after && { after }) });
+export function pauseAllFor({ platform: { clock, db } }: CopyDeps, userId: number): Promise<number> {
+  const at = new Date(clock.now());
+  return db.transaction('copies-pause', async (tx) => {
+    const { rows } = await listCopies(tx, { userId, states: ['active'], limit: ALL, offset: 0 });
+    const ids = rows.map(({ id }) => id);
+    await lockCopies(tx, ids);
+    return setPaused(tx, { ids, isPaused: true, at, after: at });
+  });
 }

@@ -12,6 +12,7 @@ export const copyMessages = messagesOf(
     copy_lead_ended: MONEY,
     copy_not_sold: NAME,
     copy_unverified: NAME,
+    copy_house: NAME,
     lead_admitted: NAME,
     lead_declined: NAME,
     lead_removed: NAME,
@@ -35,6 +36,10 @@ export const copyMessages = messagesOf(
         '跟单已暂停',
         '您的身份认证已失效，对“{lead}”的跟单已暂停：不再开新仓，平仓照常进行。重新认证后可以恢复。',
       ],
+      copy_house: [
+        '跟单已暂停',
+        '您的账户或与其关联的账户已登记为员工或平台自有账户，对“{lead}”的跟单已暂停：不再开新仓，平仓照常进行。您可以随时结束跟单。如有疑问，请联系客服。',
+      ],
       lead_admitted: ['带单申请已通过', '您已成为交易员“{lead}”，用户现在可以跟单您的合约组合。'],
       lead_declined: ['带单申请未通过', '您的带单申请“{lead}”未通过审核。'],
       lead_removed: ['带单资格已取消', '交易员“{lead}”的带单资格已取消，所有跟单将平仓结束。'],
@@ -56,6 +61,10 @@ export const copyMessages = messagesOf(
       copy_unverified: [
         '跟單已暫停',
         '您的身分驗證已失效，對「{lead}」的跟單已暫停：不再開新倉，平倉照常進行。重新驗證後可以恢復。',
+      ],
+      copy_house: [
+        '跟單已暫停',
+        '您的帳戶或與其關聯的帳戶已登記為員工或平台自有帳戶，對「{lead}」的跟單已暫停：不再開新倉，平倉照常進行。您可以隨時結束跟單。如有疑問，請聯絡客服。',
       ],
       lead_admitted: ['帶單申請已通過', '您已成為交易員「{lead}」，使用者現在可以跟單您的合約組合。'],
       lead_declined: ['帶單申請未通過', '您的帶單申請「{lead}」未通過審核。'],
@@ -81,6 +90,10 @@ export const copyMessages = messagesOf(
       copy_unverified: [
         'Your copy is paused',
         'Your identity verification is no longer valid, so your copy of {lead} is paused. No new positions open; open ones still close with the trader. You can resume once you are verified again.',
+      ],
+      copy_house: [
+        'Your copy is paused',
+        'Your account, or one linked with it, is now registered as an account of staff or of the platform, so your copy of {lead} is paused. No new positions open; open ones still close with the trader. You can leave at any time. If this is wrong, contact support.',
       ],
       lead_admitted: [
         'You are a lead trader',
@@ -109,6 +122,10 @@ export const copyMessages = messagesOf(
       copy_unverified: [
         'コピーを一時停止しました',
         '本人確認が無効になったため、{lead}のコピーを一時停止しました。新規の建玉は行われず、決済は引き続きトレーダーに従います。再度本人確認が済むと再開できます。',
+      ],
+      copy_house: [
+        'コピーを一時停止しました',
+        'お客様のアカウントまたは関連するアカウントが役職員または当社のアカウントとして登録されたため、{lead}のコピーを一時停止しました。新規の建玉は行われず、決済は引き続きトレーダーに従います。いつでも終了できます。心当たりがない場合はサポートにご連絡ください。',
       ],
       lead_admitted: [
         'リードトレーダーになりました',
@@ -141,6 +158,10 @@ export const copyMessages = messagesOf(
         '카피가 일시 중지되었습니다',
         '신원 인증이 더 이상 유효하지 않아 {lead} 카피가 일시 중지되었습니다. 새 포지션은 열리지 않으며, 청산은 계속 트레이더를 따릅니다. 다시 인증하면 재개할 수 있습니다.',
       ],
+      copy_house: [
+        '카피가 일시 중지되었습니다',
+        '고객님의 계정 또는 연결된 계정이 임직원 또는 회사 계정으로 등록되어 {lead} 카피가 일시 중지되었습니다. 새 포지션은 열리지 않으며, 청산은 계속 트레이더를 따릅니다. 언제든지 종료할 수 있습니다. 사실과 다르면 고객센터에 문의해 주세요.',
+      ],
       lead_admitted: [
         '리드 트레이더가 되었습니다',
         '이제 {lead}(으)로 리드합니다. 다른 사용자가 선물 포트폴리오를 카피할 수 있습니다.',
@@ -166,6 +187,10 @@ export const copyMessages = messagesOf(
         'Tu copia está en pausa',
         'Tu verificación de identidad ya no es válida, así que tu copia de {lead} está en pausa. No se abren posiciones nuevas; las abiertas se siguen cerrando con el trader. Podrás reanudarla cuando vuelvas a verificarte.',
       ],
+      copy_house: [
+        'Tu copia está en pausa',
+        'Tu cuenta, u otra vinculada a ella, está registrada como cuenta del personal o de la plataforma, así que tu copia de {lead} está en pausa. No se abren posiciones nuevas; las abiertas se siguen cerrando con el trader. Puedes dejarla cuando quieras. Si es un error, escribe a soporte.',
+      ],
       lead_admitted: [
         'Ya eres trader líder',
         'Ahora lideras como {lead}. Otros pueden copiar tu cartera de futuros.',
@@ -190,6 +215,10 @@ export const copyMessages = messagesOf(
       copy_unverified: [
         'การก๊อปปี้หยุดชั่วคราว',
         'การยืนยันตัวตนของคุณใช้ไม่ได้แล้ว การก๊อปปี้ {lead} จึงหยุดชั่วคราว ไม่เปิดสถานะใหม่ ส่วนสถานะเดิมยังปิดตามเทรดเดอร์ เมื่อยืนยันตัวตนใหม่แล้วจะดำเนินต่อได้',
+      ],
+      copy_house: [
+        'การก๊อปปี้หยุดชั่วคราว',
+        'บัญชีของคุณหรือบัญชีที่เชื่อมโยงกันลงทะเบียนเป็นบัญชีของพนักงานหรือของแพลตฟอร์มแล้ว การก๊อปปี้ {lead} จึงหยุดชั่วคราว ไม่เปิดสถานะใหม่ ส่วนสถานะเดิมยังปิดตามเทรดเดอร์ คุณเลิกได้ทุกเมื่อ หากไม่ถูกต้อง โปรดติดต่อฝ่ายบริการลูกค้า',
       ],
       lead_admitted: ['คุณเป็นเทรดเดอร์นำแล้ว', 'คุณนำเทรดในชื่อ {lead} ผู้อื่นก๊อปปี้พอร์ตฟิวเจอร์สของคุณได้แล้ว'],
       lead_declined: ['ใบสมัครนำเทรดไม่ผ่าน', 'ใบสมัครนำเทรดในชื่อ {lead} ไม่ผ่านการอนุมัติ'],

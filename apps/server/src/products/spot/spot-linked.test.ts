@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { toldTo } from '../../../test/told.ts';
 import type { Trader } from '../../../test/trader.ts';
 import { BTC, USDT, traders } from '../../../test/trader.ts';
 import { verifySpotLogs } from './order-path/verify-log.ts';
@@ -52,6 +53,11 @@ test('R-SPOT-4: what stands from before accounts are linked goes as they are, an
   const kept = await first.sell('61000', '0.01');
   await link(first, second);
   for (const { data } of [ask, stop]) await expect.poll(() => stateOf(second, data.id)).toBe('cancelled');
+  // He did not do that, and is told who did, and why.
+  const told = async ({ id }: Trader) =>
+    (await toldTo(server.database.owner, id)).map(({ kind, params }) => ({ kind, params }));
+  await expect.poll(() => told(second)).toEqual([{ kind: 'spot_linked', params: { count: '2' } }]);
+  expect(await told(first)).toEqual([]);
   expect(await stateOf(first, kept.data.id)).toBe('new');
   expect((await first.buy('50000', '0.01')).data).toMatchObject({ state: 'new', trade_amount: '0' });
 });

@@ -38,7 +38,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   const desk = createOrderDesk(platform, ledger, ports);
   const depth = createDepthStream(platform, desk, ports);
   const busts = { platform, ledger, desk, ports: bustPorts(on) };
-  const cancelApart = (): Promise<void> => cancelLinked({ desk, ports, db: platform.db });
+  const cancelApart = (): Promise<void> => cancelLinked({ desk, ports, db: platform.db, notify: on.notify });
   ports.onLinked(async (tx, userIds) => {
     await noteLinked(tx, userIds);
     // At once; what fails here is the job's.

@@ -34,5 +34,6 @@ export const contracts: Product = {
     contract_take_profit: ENDED,
     contract_stop_loss: ENDED,
     contract_not_opened: ENDED,
+    contract_barred: ENDED,
   },
 };

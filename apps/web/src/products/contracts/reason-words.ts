@@ -13,4 +13,5 @@ export const REASON_WORD = {
   balance: 'byBalance',
   stopped: 'byStop',
   halt_other_side: 'byHaltSide',
+  barred: 'byBarred',
 } as const satisfies Record<NonNullable<Position['reason']>, string>;

@@ -14,6 +14,7 @@ export const spot: Product = {
   },
   messages: {
     spot_: { path: 'pages/assets/record' },
+    spot_linked: { path: 'pages/trade/index' },
     // Why it was undone is announced.
     trade_: { path: 'pages/news/index' },
   },

@@ -44,6 +44,6 @@ async function cancelBarred(deps: ContractDeps): Promise<void> {
 async function cancelOf(deps: ContractDeps, account: BarredAccount): Promise<void> {
   const { db } = deps.platform;
   const isBarred = await deps.ports.isHouseAccount(account.userId, db);
-  if (isBarred) await cancelWaiting(deps, account.userId);
+  if (isBarred) await cancelWaiting(deps, account.userId, 'barred');
   if (account.isOver || !isBarred) await forgetBarred(db, account);
 }

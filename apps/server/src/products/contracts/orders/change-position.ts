@@ -9,8 +9,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { shareExposure } from '../fund/exposures-store.ts';
 import { notionalsBefore } from '../terms/brackets-store.ts';
 import { shown, tellPositions } from '../contract-events.ts';
+import { noticePositions } from '../contract-notices.ts';
 import type { WirePosition } from '../positions/contract-view.ts';
-import type { PositionRow } from '../positions/position.ts';
+import type { EndReason, PositionRow } from '../positions/position.ts';
 import {
   findPositions,
   insertPosition,
@@ -60,7 +61,7 @@ export function closePosition(
   caller: CustomerCaller,
 ): Promise<WirePosition> {
   return changePosition(deps, { caller, id, call: 'lever/close' }, async (tx, row) => {
-    if (row.state === 'accepted' || row.state === 'pending') return cancel(deps, tx, row);
+    if (row.state === 'accepted' || row.state === 'pending') return cancel(deps, tx, { row });
     if (row.state !== 'open') throw new Refusal('position_not_open');
     if (share !== undefined && share > row.lots) throw new Refusal('too_many_lots', { maximum: row.lots });
     if (share === undefined || share === row.lots) return wish(deps, tx, row);
@@ -99,8 +100,12 @@ export async function closeAll(
   );
 }
 
-/** All that has not opened yet is called off, as its customer would one by one (R-SEC-6); how much that was. */
-export async function cancelWaiting(deps: ContractDeps, userId: number): Promise<number> {
+/** All that has not opened yet is called off, as its customer would one by one (R-SEC-6), or because he is barred (R-OPS-7); how much that was. */
+export async function cancelWaiting(
+  deps: ContractDeps,
+  userId: number,
+  why: CancelReason = 'user',
+): Promise<number> {
   const { db } = deps.platform;
   const cancelIn = async (tx: Tx, pairId: number): Promise<number> => {
     await shareExposure(tx, pairId);
@@ -108,8 +113,9 @@ export async function cancelWaiting(deps: ContractDeps, userId: number): Promise
     if (rows.length === 0) return 0;
     await assertActedOn(deps, tx, pairId);
     const cancelled = [];
-    for (const row of rows) cancelled.push(await cancel(deps, tx, row));
+    for (const row of rows) cancelled.push(await cancel(deps, tx, { row, reason: why }));
     tellPositions(deps, tx, cancelled);
+    if (why !== 'user') await noticePositions(deps, tx, cancelled);
     return rows.length;
   };
   let count = 0;
@@ -197,11 +203,18 @@ export function changeMargin(
   });
 }
 
-async function cancel(deps: ContractDeps, tx: Tx, row: PositionRow): Promise<PositionRow> {
+type CancelReason = Extract<EndReason, 'user' | 'barred'>;
+
+async function cancel(
+  deps: ContractDeps,
+  tx: Tx,
+  { row, reason = 'user' }: { row: PositionRow; reason?: CancelReason },
+): Promise<PositionRow> {
   const { ledger, ports, platform } = deps;
-  await ledger.post(tx, releasedJournal({ row, currencyId: ports.currencyId }, `user:${row.user_id}`));
+  const actor = reason === 'user' ? `user:${row.user_id}` : undefined;
+  await ledger.post(tx, releasedJournal({ row, currencyId: ports.currencyId }, actor));
   const closedAt = new Date(platform.clock.now());
-  const after: PositionRow = { ...row, state: 'cancelled', held: 0n, reason: 'user', closed_at: closedAt };
+  const after: PositionRow = { ...row, state: 'cancelled', held: 0n, reason, closed_at: closedAt };
   await savePositions(tx, [after]);
   return after;
 }

@@ -14,7 +14,9 @@ export type EndReason =
   | 'too_large'
   | 'balance'
   | 'stopped'
-  | 'halt_other_side';
+  | 'halt_other_side'
+  /** Its customer is of staff or of the house, or became it (R-OPS-7). */
+  | 'barred';
 
 export interface NewPosition {
   user_id: number;

@@ -129,6 +129,7 @@ export const messages = {
   byBalance: 'Canceled: insufficient balance',
   byStop: 'Canceled: opening paused',
   byHaltSide: 'Canceled: halt announced, other side held',
+  byBarred: 'Canceled by us: staff or platform account',
   stopsTitle: '{pair} TP / SL',
   source: 'Trigger',
   aboutProfit: 'Estimated result at this price, before fees',

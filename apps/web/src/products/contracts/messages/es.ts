@@ -131,6 +131,7 @@ export const messages = {
   byBalance: 'Cancelada: saldo insuficiente',
   byStop: 'Cancelada: aperturas en pausa',
   byHaltSide: 'Cancelada: suspensión anunciada, lado contrario abierto',
+  byBarred: 'Cancelada por nosotros: cuenta del personal o de la plataforma',
   stopsTitle: 'TP / SL de {pair}',
   source: 'Disparador',
   aboutProfit: 'Resultado estimado a este precio, sin comisiones',

@@ -128,6 +128,7 @@ export const messages = {
   byBalance: '取消：残高不足',
   byStop: '取消：新規停止',
   byHaltSide: '取消：停止告知後の反対方向',
+  byBarred: '当社が取消：役職員または当社の口座',
   stopsTitle: '{pair}の利確・損切り',
   source: '発動の基準',
   aboutProfit: 'この価格での損益の目安（手数料前）',

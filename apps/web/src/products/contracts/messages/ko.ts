@@ -128,6 +128,7 @@ export const messages = {
   byBalance: '취소: 잔액 부족',
   byStop: '취소: 진입 중단',
   byHaltSide: '취소: 중단 공지, 반대 방향 보유',
+  byBarred: '당사 취소: 임직원 또는 회사 계정',
   stopsTitle: '{pair} 익절·손절',
   source: '발동 기준',
   aboutProfit: '이 가격에서의 손익(수수료 전)',

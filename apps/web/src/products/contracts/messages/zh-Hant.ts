@@ -125,6 +125,7 @@ export const messages = {
   byBalance: '餘額不足，已取消',
   byStop: '暫停開倉，已取消',
   byHaltSide: '停牌已公告且持有反向倉位，已取消',
+  byBarred: '員工或平台帳戶，已由平台取消',
   stopsTitle: '{pair} 止盈止損',
   source: '觸發依據',
   aboutProfit: '在該價格的預計盈虧（未計手續費）',

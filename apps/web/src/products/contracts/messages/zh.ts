@@ -125,6 +125,7 @@ export const messages = {
   byBalance: '余额不足，已取消',
   byStop: '暂停开仓，已取消',
   byHaltSide: '停牌已公告且持有反向仓位，已取消',
+  byBarred: '员工或平台账户，已由平台取消',
   stopsTitle: '{pair} 止盈止损',
   source: '触发依据',
   aboutProfit: '在该价格的预计盈亏（未计手续费）',
