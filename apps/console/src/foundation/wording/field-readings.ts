@@ -2,7 +2,7 @@
 import { fillText, rateText } from '../../platform/i18n/index.ts';
 import { type Reading, partReading, partValuesOf } from '../../platform/part/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { levelsText } from './figure-rules.ts';
+import { levelsText, sumAheadText } from './figure-rules.ts';
 
 const CODES = [
   'state',
@@ -34,6 +34,8 @@ const CODES = [
 const AMOUNTS = ['amount', 'arrived_on_chain', 'lost_on_chain'];
 /** Names of things are written too, although some are numbers. */
 const WRITTEN = ['note', 'answer', 'customer_says', 'reference', 'version', 'bank', 'account_number'];
+/** Lines of a bank: the sum, and what stands beside it there. */
+const LINES = ['statement_line', 'own_money_in', 'typed_in_vain'];
 /** Fractions of 1. */
 const RATES = ['maker_rate', 'taker_rate', 'fee_rate', 'band_inner', 'band_outer'];
 
@@ -42,6 +44,7 @@ const OWN: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ...AMOUNTS.map((field) => [field, 'amount'] as const),
   ...WRITTEN.map((field) => [field, 'written'] as const),
   ...RATES.map((field) => [field, rateText] as const),
+  ...LINES.map((field) => [field, sumAheadText] as const),
   ['levels', (text, language) => levelsText(text, (of) => fillText(wordsText[language].feeLevel, of))],
 ]);
 

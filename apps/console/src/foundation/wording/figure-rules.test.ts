@@ -31,6 +31,9 @@ test.each([
   ],
   ['levels', 'something else', undefined],
   ['taker_rate', 'much', undefined],
+  ['statement_line', '1375.5 USD · ACME 2000 USD · INV-72', '1,375.5 USD · ACME 2000 USD · INV-72'],
+  ['statement_line', '-1000 USD · · 2026-11-30', '−1,000 USD · · 2026-11-30'],
+  ['statement_line', 'ACME · 1375.5 USD · INV-72', undefined],
 ])('%s %s', (field, text, shown) => {
   const reading = readingOf(field);
   expect(typeof reading === 'function' && reading(text, 'en')).toBe(shown);

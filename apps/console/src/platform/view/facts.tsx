@@ -70,10 +70,11 @@ export function DiffTable({ lines, name, titles, value = asItIs }: DiffTableProp
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ field, before, after }) => {
+        {lines.map(({ field, before, after }, n) => {
           const isSame = before === after;
           return (
-            <tr key={field}>
+            // A field may stand in several lines.
+            <tr key={`${field} ${n}`}>
               <td>{name(field)}</td>
               <td className={isSame || !before ? css['same'] : css['before']}>
                 {!before ? '—' : value(field, before)}
