@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { CallDialog, DialogButton, Hint, TypedField } from '../../platform/view/index.ts';
 import { airdropText } from './airdrop-text.ts';
 import type { Desk, DeskCampaign } from './desk.ts';
@@ -59,7 +59,7 @@ function ActDialog({ act, campaign, equity, onClose }: Props & { act: Act; onClo
       body={(reason) => ({ id, act, reason, ...(hasMoney ? { amount } : {}) })}
       on={useProposed(airdropDeskCalls.list)}
       isDanger={act === 'close'}
-      title={t('actTitle', { act: t(`act_${act}`), id, name: `${pool} ${currency}` })}
+      title={t('actTitle', { act: t(`act_${act}`), id, name: `${groupDigits(pool)} ${currency}` })}
       confirm={t(`act_${act}`)}
       draft={`airdrop/${id}/${act}`}
       isReady={!hasMoney || (amount !== '' && amount !== '0')}
@@ -70,10 +70,10 @@ function ActDialog({ act, campaign, equity, onClose }: Props & { act: Act; onClo
         <>
           <Hint>
             {act === 'fund'
-              ? t('lackingIs', { amount: lacking, currency })
-              : t('surplusIs', { amount: surplus, currency })}
+              ? t('lackingIs', { amount: groupDigits(lacking), currency })
+              : t('surplusIs', { amount: groupDigits(surplus), currency })}
           </Hint>
-          <Hint>{t('equity', { amount: available, currency })}</Hint>
+          <Hint>{t('equity', { amount: groupDigits(available), currency })}</Hint>
           <TypedField
             label={t('amount', { currency })}
             value={amount}

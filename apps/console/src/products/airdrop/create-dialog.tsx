@@ -4,7 +4,7 @@ import { formatDecimal, readAmount } from '@candor/money';
 import { airdropDeskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { CallDialog, Hint, TypedField } from '../../platform/view/index.ts';
 import { airdropText } from './airdrop-text.ts';
 
@@ -59,8 +59,8 @@ function Meaning({ fields }: { fields: Fields }) {
   const { currency } = fields;
   return (
     <>
-      <Hint>{t('needed', { amount: formatDecimal(pool), currency })}</Hint>
-      <Hint>{t('capIs', { amount: formatDecimal(cap), currency })}</Hint>
+      <Hint>{t('needed', { amount: groupDigits(formatDecimal(pool)), currency })}</Hint>
+      <Hint>{t('capIs', { amount: groupDigits(formatDecimal(cap)), currency })}</Hint>
     </>
   );
 }

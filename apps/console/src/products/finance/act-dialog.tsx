@@ -3,9 +3,10 @@ import { type HOSTING_ACTS, hostingDeskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { useText, zoneOf } from '../../platform/i18n/index.ts';
+import { groupDigits, useText, zoneOf } from '../../platform/i18n/index.ts';
 import { CallDialog, DialogButton, Hint, TypedField } from '../../platform/view/index.ts';
 import type { Desk, DeskProduct } from './desk.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
 import { financeText } from './finance-text.ts';
 
 type Act = (typeof HOSTING_ACTS)[number];
@@ -44,6 +45,7 @@ export function ProductActs({ product, equity }: Props) {
 
 function ActDialog({ act, product, equity, onClose }: Props & { act: Act; onClose: () => void }) {
   const t = useText(financeText);
+  const words = useText(wordsText);
   const { id, currency_name: currency, day, interest_rate: rate } = product;
   const [amount, setAmount] = useState(
     act === 'fund' ? product.lacking : act === 'release' ? product.surplus : '',
@@ -63,7 +65,11 @@ function ActDialog({ act, product, equity, onClose }: Props & { act: Act; onClos
       })}
       on={useProposed(hostingDeskCalls.list)}
       isDanger={act === 'close'}
-      title={t('actTitle', { act: t(`act_${act}`), id, name: `${currency} ${day}d ${rate}%` })}
+      title={t('actTitle', {
+        act: t(`act_${act}`),
+        id,
+        name: `${currency} · ${words('days', { n: day })} · ${rate}%`,
+      })}
       confirm={t(`act_${act}`)}
       draft={`hosting/${id}/${act}`}
       isReady={!hasMoney || (amount !== '' && amount !== '0')}
@@ -71,7 +77,7 @@ function ActDialog({ act, product, equity, onClose }: Props & { act: Act; onClos
     >
       {hasMoney ? (
         <>
-          <Hint>{t('equity', { amount: ownMoney, currency })}</Hint>
+          <Hint>{t('equity', { amount: groupDigits(ownMoney), currency })}</Hint>
           <TypedField
             label={t('amount', { currency })}
             value={amount}

@@ -4,7 +4,7 @@ import { formatDecimal, readAmount } from '@candor/money';
 import { hostingDeskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { CallDialog, Hint, TypedField } from '../../platform/view/index.ts';
 import { financeText } from './finance-text.ts';
 
@@ -59,7 +59,7 @@ function Meaning({ fields }: { fields: Fields }) {
   const needed = formatDecimal(totalInterest({ amount: quota, totalYield }));
   return (
     <>
-      <Hint>{t('needed', { amount: needed, currency: fields.currency })}</Hint>
+      <Hint>{t('needed', { amount: groupDigits(needed), currency: fields.currency })}</Hint>
       <Hint>
         {ratio === undefined ? t('ratioUnfit') : t('ratio', { ratio: formatDecimal(ratio * 100n) })}
       </Hint>

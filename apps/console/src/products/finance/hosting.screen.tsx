@@ -92,8 +92,9 @@ function useProductColumns(desk: Desk | undefined): readonly Column<DeskProduct>
     {
       title: t('terms'),
       key: 'terms',
-      render: (_, { currency_name: name, day, interest_rate: rate }) =>
-        `${name} · ${words('days', { n: day })} · ${rate}%`,
+      render: (_, { currency_name: name, day, interest_rate: rate }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{`${name} · ${words('days', { n: day })} · ${rate}%`}</span>
+      ),
     },
     {
       title: t('state'),

@@ -3,7 +3,7 @@ import { type LAUNCHPAD_ACTS, launchpadDeskCalls } from '@candor/wire/operators'
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { CallDialog, DialogButton, Hint, TypedField } from '../../platform/view/index.ts';
 import type { Desk, DeskSale } from './desk.ts';
 import { launchpadText } from './launchpad-text.ts';
@@ -91,8 +91,8 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
       <Hint>{t(`hint_${act}`)}</Hint>
       {hasAmount ? (
         <>
-          <Hint>{t('equity', { amount: ownMoney, token })}</Hint>
-          <Hint>{t('lackingNow', { amount: sale.lacking, token })}</Hint>
+          <Hint>{t('equity', { amount: groupDigits(ownMoney), token })}</Hint>
+          <Hint>{t('lackingNow', { amount: groupDigits(sale.lacking), token })}</Hint>
           <TypedField
             label={t('amount', { token })}
             value={amount}
@@ -103,7 +103,7 @@ function ActDialog({ act, sale, equity, onClose }: Props & { act: Act; onClose: 
       ) : null}
       {act === 'pay_issuer' ? (
         <>
-          <Hint>{t('owed', { amount: sale.proceeds, currency })}</Hint>
+          <Hint>{t('owed', { amount: groupDigits(sale.proceeds), currency })}</Hint>
           <TypedField label={t('account')} value={account} onChange={(text) => setAccount(text.trim())} />
           <TypedField
             label={t('paymentTx')}

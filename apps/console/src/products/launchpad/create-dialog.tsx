@@ -4,7 +4,7 @@ import { formatDecimal, readAmount } from '@candor/money';
 import { launchpadDeskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
-import { useText, zoneOf } from '../../platform/i18n/index.ts';
+import { groupDigits, useText, zoneOf } from '../../platform/i18n/index.ts';
 import { CallDialog, Hint, TypedField } from '../../platform/view/index.ts';
 import { launchpadText } from './launchpad-text.ts';
 
@@ -111,7 +111,9 @@ function Meaning({ fields }: { fields: Fields }) {
   const all = costOf(terms, supply);
   return (
     <>
-      <Hint>{t('needed', { amount: formatDecimal(supply), token: fields.token.toUpperCase() })}</Hint>
+      <Hint>
+        {t('needed', { amount: groupDigits(formatDecimal(supply)), token: fields.token.toUpperCase() })}
+      </Hint>
       <Hint>
         {t('worth', {
           amount: formatDecimal(all),

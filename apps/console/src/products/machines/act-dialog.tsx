@@ -3,7 +3,7 @@ import { type MACHINE_ACTS, machineDeskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { useText, zoneOf } from '../../platform/i18n/index.ts';
+import { groupDigits, useText, zoneOf } from '../../platform/i18n/index.ts';
 import { CallDialog, DialogButton, Hint, TypedField } from '../../platform/view/index.ts';
 import type { Desk, DeskPackage } from './desk.ts';
 import { machinesText } from './machines-text.ts';
@@ -83,8 +83,8 @@ function ActDialog({ act, of, equity, onClose }: Props & { act: Act; onClose: ()
     >
       {hasMoney ? (
         <>
-          <Hint>{t('equity', { amount: ownMoney, currency })}</Hint>
-          <Hint>{t('lackingHint', { amount: of.lacking, currency })}</Hint>
+          <Hint>{t('equity', { amount: groupDigits(ownMoney), currency })}</Hint>
+          <Hint>{t('lackingHint', { amount: groupDigits(of.lacking), currency })}</Hint>
           <TypedField
             label={t('amount', { currency })}
             value={amount}
@@ -96,7 +96,7 @@ function ActDialog({ act, of, equity, onClose }: Props & { act: Act; onClose: ()
         <Hint>{t(act === 'open' ? 'openHint' : act === 'pause' ? 'pauseHint' : 'closeHint')}</Hint>
       )}
       {act === 'open' && of.kind === 'fixed' ? (
-        <Hint>{t('lackingHint', { amount: of.lacking, currency })}</Hint>
+        <Hint>{t('lackingHint', { amount: groupDigits(of.lacking), currency })}</Hint>
       ) : null}
       {act === 'open' && of.opens_at === null ? (
         <TypedField

@@ -5,7 +5,7 @@ import { MACHINE_KINDS } from '@candor/wire';
 import { machineDeskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useProposed } from '../../foundation/case/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { CallDialog, ChoiceField, Hint, TypedField, choicesOf } from '../../platform/view/index.ts';
 import { machinesText } from './machines-text.ts';
 
@@ -103,5 +103,5 @@ function Meaning({ fields, kind }: { fields: Fields; kind: Kind }) {
   if (units === undefined || days === undefined || daily === undefined)
     return <Hint>{t('neededUnknown')}</Hint>;
   const amount = formatDecimal(fixedOutput({ units, daily, days }));
-  return <Hint>{t('needed', { amount, currency: fields.output_currency })}</Hint>;
+  return <Hint>{t('needed', { amount: groupDigits(amount), currency: fields.output_currency })}</Hint>;
 }
