@@ -21,7 +21,13 @@ import { UNREAD_LIMITS } from './unread-replies.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-http-'));
 const PUSHY_LIMITS = pushyLimits(6_000);
-const CALM = { pushy: PUSHY_LIMITS, unread: UNREAD_LIMITS, isProxy: () => false, refuse: () => {} };
+const CALM = {
+  pushy: PUSHY_LIMITS,
+  unread: UNREAD_LIMITS,
+  isProxy: () => false,
+  addressOf: () => 'x',
+  refuse: () => {},
+};
 let database: TestDatabase;
 let server: RunningServer;
 let logged = '';

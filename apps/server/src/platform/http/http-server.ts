@@ -19,7 +19,7 @@ import type { CallContext, OperatorWatch } from './call-route.ts';
 import { callHandlers, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
-import { createIsProxy } from './client-address.ts';
+import { createAddressOf, createIsProxy } from './client-address.ts';
 import { createFingerprint } from './fingerprint.ts';
 import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
@@ -129,6 +129,7 @@ function createFastify({ platform: { config }, features }: HttpOptions, texts: T
     pushy: pushyLimits(config.rateLimitPerMinute),
     unread: UNREAD_LIMITS,
     isProxy: createIsProxy(config.trustProxy),
+    addressOf: createAddressOf(config.trustProxy),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
     refuse: (request) => answerUnread(request, brokenReply(texts)),
   };

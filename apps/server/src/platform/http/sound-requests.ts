@@ -5,8 +5,12 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Arrivals } from '../arrivals.ts';
+import { createArrivals } from '../arrivals.ts';
+import type { AddressOf } from './client-address.ts';
 import type { Door, PushyLimits } from './pushy-connections.ts';
 import { comesTooEarly, createDoor, noteKnown } from './pushy-connections.ts';
+import { addressBlock, frontOf } from './rate-limiter.ts';
 import type { UnreadLimits, UnreadReplies } from './unread-replies.ts';
 import { createUnreadReplies } from './unread-replies.ts';
 
@@ -20,6 +24,8 @@ export interface ServerLimits {
   pushy: PushyLimits;
   unread: UnreadLimits;
   isProxy(address: string): boolean;
+  /** Whose requests begin in the same turns. */
+  addressOf: AddressOf;
   /** Answers a request that is refused unread, and closes its connection. */
   refuse(request: IncomingMessage): void;
 }
@@ -54,6 +60,7 @@ class SoundServer extends Server {
   readonly #limits: ServerLimits;
   readonly #door: Door;
   readonly #unread: UnreadReplies;
+  readonly #arrivals: Arrivals = createArrivals();
 
   constructor(limits: ServerLimits, options: ServerOptions, listener: RequestListener) {
     // What Node would refuse by itself comes here instead, and is counted like anything else: see `isSound`.
@@ -65,7 +72,7 @@ class SoundServer extends Server {
     this.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (!this.#mayAsk(request, response)) return;
       response.writeContinue();
-      super.emit('request', request, response);
+      this.#begin(request, response);
     });
     this.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
       this.#mayAsk(request, response),
@@ -76,11 +83,23 @@ class SoundServer extends Server {
     if (event === 'connection' && !this.#door.admits(args[0] as Socket)) (args[0] as Socket).destroy();
     else if (event === 'upgrade' && !isSound(args[0] as IncomingMessage))
       this.#limits.refuse(args[0] as IncomingMessage);
-    else if (event !== 'request' || this.#mayAsk(args[0] as IncomingMessage, args[1] as ServerResponse)) {
+    else if (event === 'request') {
+      const [request, response] = args as [IncomingMessage, ServerResponse];
+      if (this.#mayAsk(request, response)) this.#begin(request, response);
+    } else {
       if (event === 'upgrade') noteKnown(args[1] as Socket);
       return super.emit(event, ...args);
     }
     return true;
+  }
+
+  /** Here and now, but for those of an address that has begun enough in this turn of the event loop. */
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    const block = addressBlock(this.#limits.addressOf(request));
+    this.#arrivals.pass(frontOf(block) ?? block, () => {
+      // Whoever went while he waited is not worked for.
+      if (!request.socket.destroyed) super.emit('request', request, response);
+    });
   }
 
   #mayAsk(request: IncomingMessage, response: ServerResponse): boolean {

@@ -131,3 +131,25 @@ test('who asks to be let in waits for nothing that others read, not even beside 
   expect(quiet.begin(atDoor('2001:db8:1:9::1'))).toBeInstanceOf(Promise);
   expect(quiet.begin(atDoor('2001:db8:2:9::1'))).toBeUndefined();
 });
+
+test('of those who waited some are served in a turn of the event loop, however fast they are', async () => {
+  const underWay = createUnderWay();
+  let turn = 0;
+  const ofTurns = new Map<number, number>();
+  const all = Array.from({ length: 100 }, async () => {
+    const payer = strangerAt('192.0.2.1');
+    const waits = underWay.begin(payer);
+    if (waits !== undefined) await waits;
+    ofTurns.set(turn, (ofTurns.get(turn) ?? 0) + 1);
+    // What it asks for is in memory.
+    await Promise.resolve();
+    underWay.end(payer);
+  });
+  while ([...ofTurns.values()].reduce((sum, each) => sum + each, 0) < all.length) {
+    await new Promise((wake) => setImmediate(wake));
+    turn += 1;
+  }
+  await Promise.all(all);
+  // Eight at first, who waited for nobody.
+  expect(Math.max(...ofTurns.values())).toBeLessThanOrEqual(8 + 16);
+});

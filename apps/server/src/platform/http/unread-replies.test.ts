@@ -26,6 +26,7 @@ async function serverWith(unread: UnreadLimits, isProxy = false) {
       pushy: pushyLimits(6_000),
       unread,
       isProxy: () => isProxy,
+      addressOf: () => 'x',
       refuse: () => {},
     },
   );

@@ -28,6 +28,15 @@ export function readAuth(message: unknown): { token: string; useq: number | unde
   return result.success ? { token: result.output.token, useq: result.output.useq ?? undefined } : undefined;
 }
 
+/** Channels that cost as much as a request. */
+const CHANNELS_OF_A_REQUEST = 5;
+
+/** What it costs to act on a message, in requests. */
+export function weightOf(message: unknown): number {
+  const channels = (message as { ch?: unknown } | null | undefined)?.ch;
+  return 1 + (Array.isArray(channels) ? channels.length / CHANNELS_OF_A_REQUEST : 0);
+}
+
 export interface Bucket {
   /** `ok`, `limited`, or `flood` when the connection should end. */
   take(nowMs: number): 'ok' | 'limited' | 'flood';

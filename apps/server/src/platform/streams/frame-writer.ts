@@ -2,7 +2,7 @@
  * How a push becomes bytes: the Socket.IO packet as text and as a finished WebSocket frame, encoded once for everybody.
  * Several frames for one socket leave as one buffer, because the system call is what a small message costs.
  */
-import type { Push } from '@candor/wire';
+import type { Ack, Push } from '@candor/wire';
 import type { Socket } from 'socket.io';
 import type { Connection } from './connection-guard.ts';
 
@@ -19,8 +19,13 @@ interface Writable extends Connection {
   write(text: string, options: { wsPreEncodedFrame: Buffer[] }): void;
 }
 
-export function encodeFrame(push: Push): Frame {
-  const text = `2${JSON.stringify(['push', push])}`;
+export const encodeFrame = (push: Push): Frame => encodeEvent('push', push);
+
+/** What a client said is answered in one write, of however many channels it was. */
+export const encodeAck = (ack: Ack): Frame => encodeEvent('ack', ack);
+
+function encodeEvent(name: 'push' | 'ack', said: Push | Ack): Frame {
+  const text = `2${JSON.stringify([name, said])}`;
   return { text, bytes: webSocketFrame(`4${text}`) };
 }
 

@@ -10,6 +10,8 @@ import type { Counter } from 'prom-client';
 import { PRIVATE_CHANNELS } from '@candor/wire';
 import { Server, type Socket } from 'socket.io';
 import { isOwnOrigin } from '../http/origin-rules.ts';
+import type { Arrivals } from '../arrivals.ts';
+import { createArrivals } from '../arrivals.ts';
 import type { Platform } from '../platform.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { createAddressOf } from '../http/client-address.ts';
@@ -17,7 +19,13 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
 import { addressBlock, frontOf } from '../http/rate-limiter.ts';
 import type { ChannelName } from './channel-names.ts';
 import { channelOf, parseChannel } from './channel-names.ts';
-import { MOST_CHANNELS, createBucket, createChannelBudget, readChannels } from './control-messages.ts';
+import {
+  MOST_CHANNELS,
+  createBucket,
+  createChannelBudget,
+  readChannels,
+  weightOf,
+} from './control-messages.ts';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
 import type { FrameNeeds } from './bounded-websockets.ts';
@@ -25,7 +33,7 @@ import { boundedWebSockets } from './bounded-websockets.ts';
 import type { Guard } from './connection-guard.ts';
 import { cut, guardConnections } from './connection-guard.ts';
 import { createMessageCosts } from './message-costs.ts';
-import { connectionOf } from './frame-writer.ts';
+import { connectionOf, encodeAck, writeFrames } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import { createPrivateStreams } from './private-streams.ts';
 import type { SocketState, Proofs, Proving } from './prove-socket.ts';
@@ -113,6 +121,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
         onError,
         seats,
         snapshotOf,
+        arrivals: createArrivals(),
         payBy: guard.payBy,
       };
       io.on('connection', welcomeOnce(context));
@@ -168,6 +177,7 @@ interface Context extends Proofs {
   fanOut: FanOut;
   authenticate: Proving['authenticate'];
   snapshotOf: SnapshotOf;
+  arrivals: Arrivals;
   onError(error: unknown): void;
 }
 
@@ -202,33 +212,45 @@ function welcomeOnce(context: Context): (socket: Socket) => void {
   };
 }
 
-/** Registers what a connection may say. Every message passes the bucket and a schema; nothing a client sends can throw. */
+type Hears = (event: string, act: (message: unknown) => Ack[] | Promise<Ack[]>) => void;
+
+/** Every message passes the bucket, and its turn among those of its address; nothing a client sends can throw. */
+function hearsOf(socket: Socket, { addressOf, arrivals, onError }: Context): Hears {
+  const bucket = createBucket();
+  const block = addressBlock(addressOf(connectionOf(socket).request));
+  const address = frontOf(block) ?? block;
+  return (event, act) => {
+    const unavailable = (error: unknown): Ack[] => {
+      onError(error);
+      return [{ ch: event, ok: false, err: 'unavailable' }];
+    };
+    socket.on(event, (message: unknown, callback: unknown) => {
+      const finish = (acks: Ack[]) => {
+        writeFrames(socket, acks.map(encodeAck));
+        if (typeof callback === 'function') (callback as (acks: Ack[]) => void)(acks);
+      };
+      const begin = (): void => {
+        if (!socket.connected) return;
+        try {
+          const answer = act(message);
+          // Said at once where possible: the acknowledgement goes before the snapshot.
+          if (Array.isArray(answer)) finish(answer);
+          else void answer.catch(unavailable).then(finish);
+        } catch (error) {
+          finish(unavailable(error));
+        }
+      };
+      if (bucket.take(performance.now()) === 'ok') arrivals.pass(address, begin, weightOf(message));
+      else finish([limited(event)]);
+    });
+  };
+}
+
+/** Registers what a connection may say. */
 function welcome(socket: Socket, context: Context): void {
   const state: SocketState = { channels: new Set() };
   socket.data = state;
-  const bucket = createBucket();
-  const hears = (event: string, act: (message: unknown) => Ack[] | Promise<Ack[]>) => {
-    socket.on(event, (message: unknown, callback: unknown) => {
-      const allowed = bucket.take(performance.now());
-      const finish = (acks: Ack[]) => {
-        for (const ack of acks) socket.emit('ack', ack);
-        if (typeof callback === 'function') (callback as (acks: Ack[]) => void)(acks);
-      };
-      if (allowed !== 'ok') return finish([limited(event)]);
-      try {
-        const answer = act(message);
-        // Said at once where possible: the acknowledgement goes before the snapshot.
-        if (Array.isArray(answer)) finish(answer);
-        else void answer.catch(unavailable).then(finish);
-      } catch (error) {
-        finish(unavailable(error));
-      }
-      function unavailable(error: unknown): Ack[] {
-        context.onError(error);
-        return [{ ch: event, ok: false, err: 'unavailable' }];
-      }
-    });
-  };
+  const hears = hearsOf(socket, context);
   const named = createChannelBudget();
   const hearsChannels = (event: string, act: (ch: string) => Ack) =>
     hears(event, (message) => {
@@ -251,7 +273,7 @@ function welcome(socket: Socket, context: Context): void {
   if (typeof token === 'string' && token !== '') {
     void prove(socket, { token }, context)
       .catch(() => ({ ch: 'auth', ok: false, err: 'unavailable' }))
-      .then((ack) => socket.emit('ack', ack));
+      .then((ack) => writeFrames(socket, [encodeAck(ack)]));
   }
 }
 

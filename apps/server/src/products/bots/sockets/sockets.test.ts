@@ -1,5 +1,5 @@
 /** R-BOT-7: what a handshake costs is counted by address before there is a connection. */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
@@ -115,6 +115,47 @@ test('R-BOT-7, hostile: all lines of an IPv6 subscriber are one crowd, and a ful
     await expect.poll(() => held.filter((each) => each.readyState === WebSocket.OPEN).length).toBe(30);
     expect(held.slice(-3).every((each) => each.readyState === WebSocket.OPEN)).toBe(true);
   } finally {
+    sockets.close();
+    http.closeAllConnections();
+    http.close();
+  }
+});
+
+test('R-BOT-7, hostile: what an address says at one moment begins in several turns of the event loop, in its order', async () => {
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const heard: string[] = [];
+  const ofTurns = new Map<number, number>();
+  const sockets = createSockets({
+    clock: movableClock(Date.UTC(2026, 0, 1)),
+    trustProxy: [],
+    perMinute: 3_000,
+    serveAt: () => () => (text) => {
+      heard.push(text);
+      ofTurns.set(turn, (ofTurns.get(turn) ?? 0) + 1);
+    },
+  });
+  const http = createServer().listen(0, '127.0.0.1');
+  sockets.attach(http);
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  try {
+    await once(socket, 'open');
+    count();
+    const raw = (socket as unknown as { _socket: Socket })._socket;
+    raw.cork();
+    for (let n = 0; n < 60; n += 1) socket.send(String(n));
+    raw.uncork();
+    await expect.poll(() => heard.length).toBe(60);
+    expect(heard).toEqual(Array.from({ length: 60 }, (_, n) => String(n)));
+    expect(Math.max(...ofTurns.values())).toBeLessThanOrEqual(16);
+  } finally {
+    isOver = true;
     sockets.close();
     http.closeAllConnections();
     http.close();

@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { createArrivals } from '../../../platform/arrivals.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PlaceLimits } from '../../../platform/http/connection-places.ts';
 import { createPlaces } from '../../../platform/http/connection-places.ts';
@@ -61,6 +62,7 @@ export function createSockets(of: {
   const places = createPlaces(of.placeLimits ?? PLACES);
   const backlogs = createBacklogs();
   const mayShakeHands = createHandshakes(of);
+  const arrivals = createArrivals();
   let isClosing = false;
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -97,7 +99,7 @@ export function createSockets(of: {
         if (isBinary) programSocket.close(1003, 'Text only');
         // Reading costs by length: each further kB is a request, and one too many is not read.
         else if (programSocket.mayTalk(Math.floor((data as Buffer).length / COUNTED_BYTES)))
-          hear((data as Buffer).toString());
+          arrivals.pass(payer, () => programSocket.isOpen && hear((data as Buffer).toString()));
       });
     });
   }

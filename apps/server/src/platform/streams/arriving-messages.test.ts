@@ -1,0 +1,68 @@
+/** R-RT-2: what connections of one address say at one moment leaves turns of the event loop to everybody else. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { sampleApp } from '../../../test/sample-app.ts';
+
+/** Channels that were looked at in each turn. */
+const looked = new Map<number, number>();
+let turn = 0;
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({
+    createApp: (platform) => {
+      platform.streams.register({
+        name: 'trade',
+        accepts: () => {
+          looked.set(turn, (looked.get(turn) ?? 0) + 1);
+          return true;
+        },
+      });
+      return sampleApp(platform);
+    },
+  });
+});
+afterAll(() => server.close());
+
+test('R-RT-2: a message counts by its channels, so few of an address begin in a turn, and each is answered in one write', async () => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const acks: string[] = [];
+  let chunks = 0;
+  const joined = new Promise<void>((done) =>
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text.startsWith('0')) socket.send('40');
+      if (text.startsWith('40')) done();
+      if (text.startsWith('42["ack"')) acks.push(text);
+    }),
+  );
+  await once(socket, 'open');
+  await joined;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  const raw = (socket as unknown as { _socket: Socket })._socket;
+  raw.on('data', () => (chunks += 1));
+  // All of it arrives as one.
+  raw.cork();
+  for (let n = 0; n < 3; n += 1) {
+    const ch = Array.from({ length: 50 }, (_, at) => `trade.P${at}`);
+    socket.send(`42${JSON.stringify(['sub', { ch }])}`);
+  }
+  raw.uncork();
+  try {
+    await expect.poll(() => acks.length).toBe(150);
+    expect(acks.filter((ack) => ack.includes('"ok":true'))).toHaveLength(150);
+    expect(Math.max(...looked.values())).toBeLessThanOrEqual(100);
+    expect(chunks).toBeLessThanOrEqual(6);
+  } finally {
+    isOver = true;
+    socket.terminate();
+  }
+});
