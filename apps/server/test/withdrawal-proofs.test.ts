@@ -1,4 +1,5 @@
 /** R-POL-7: the evidence of a withdrawal, at every step of its way; the command judges it, and a bent figure is named. */
+import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import type { EvidenceFile, SignedEvidence, Venue } from '@candor/proof';
 import { checkEvidence, collectEvidence, runCommand } from '@candor/proof';
@@ -140,6 +141,43 @@ test('P-WD-7, R-POL-7: of a payout that arrived short its customer has the rest 
   await world.say({ ...short, ref: `withdrawal:${none}`, arrived: 0n, lost: 0n });
   expect(await world.available(customer.id)).toBe(decimal('1050'));
   expect((await world.state(none)).state).toBe('failed');
+});
+
+test('P-WD-7, R-POL-7: of a payout of which too much arrived its customer is paid, and what it was besides is the loss of the house', async () => {
+  const customer = await world.customer({ funds: { [USDT]: '1000' } });
+  const { id } = (await world.out(customer, '1000')).data;
+  await approved(id);
+  const head = { kind: 'house_funding', refType: 'test', refId: 'lost', actor: 'test' } as const;
+  const money = { from: house('X:demo'), to: house('E:equity'), currencyId: USDT, amount: decimal('40') };
+  await world.server.platform.db.transaction('test', (tx) =>
+    world.server.on().ledger.post(tx, [journalOf(head, [money])]),
+  );
+  const places = ['X:trc20', 'E:equity', 'L:withdraw_pending'];
+  const held = () => Promise.all(places.map((place) => world.house(place)));
+  const before = await held();
+  await world.say({
+    kind: 'short',
+    ref: `withdrawal:${id}`,
+    txId: 'tx-more',
+    arrived: decimal('950'),
+    lost: decimal('40'),
+    networkFee: { currencyId: ETH, amount: 5n },
+    by: { actor: 'operator:1', approver: 'operator:2' },
+  });
+  expect((await held()).map((now, n) => now - before[n]!)).toEqual([
+    decimal('990'),
+    -decimal('40'),
+    -decimal('1000'),
+  ]);
+  expect(await world.available(customer.id)).toBe(0n);
+  const [said] = await world.server.database.owner.query<{ kind: string; params: object }>(
+    'select kind, params from notify_messages where user_id = $1 order by number desc limit 1',
+    [customer.id],
+  );
+  expect(said).toMatchObject({ kind: 'withdrawal_passed', params: { amount: '950' } });
+  const file = await fileOf(customer, id);
+  expect(recordOf(file)).toMatchObject({ state: 'passed', received: '950', missing: '0', gone: '1000' });
+  expect(await stepsOf(file)).toEqual(RIGHT);
 });
 
 test('R-POL-7: a bent amount, fee or state, a changed or missing journal and another key are named', async () => {

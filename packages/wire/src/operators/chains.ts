@@ -19,7 +19,7 @@ export const chainPayout = v.object({
   to: v.string(),
   amount: amountText,
   state: payoutState,
-  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `payout_destination_gone`, `giving_up`; and how it ended otherwise than it should: `given_up`, `reverted`, `arrived_short`, `never_arrived`. */
+  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `payout_destination_gone`, `giving_up`; and how it ended otherwise than it should: `given_up`, `reverted`, `arrived_short`, `arrived_more`, `never_arrived`. */
   reason: v.nullable(v.string()),
   tx_id: v.nullable(v.string()),
   /** Given up outside: the nonce of the paying wallet up to which all have to be used otherwise; null where there is none. */
@@ -156,7 +156,7 @@ export const chainOperatorCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Proposes to end a payout of which less arrived than was to, or nothing, by what its final transaction shows: the customer has the missing part back, what left the wallet besides is the loss of the house. An approver checks the figures, two where its worth asks for three persons.',
+      'Proposes to end a payout of which another amount arrived than was to, or nothing, by what its final transaction shows: the customer has the missing part back, what left the wallet besides, also to him, is the loss of the house. An approver checks the figures, two where its worth asks for three persons.',
     request: request({ id, version: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',

@@ -114,12 +114,13 @@ export const messages: TranslationOf<typeof zh> = {
   giveUp: 'Give up',
   giveUpTitle: 'Give up payout {id}',
   giveUpHint:
-    'The customer gets everything back. Where keys are outside, what the wallet has sent is looked at first: a payment that is there has to be recorded. Otherwise it waits until the nonces a signed transaction could use are used by others on chain (for example by sending 0 to itself); on TRON for 24 hours.',
-  endShort: 'Arrived short',
-  endShortTitle: 'End payout {id} as one that arrived short',
+    'The customer gets everything back. Where keys are outside, what the wallet has sent is looked at first: a payment that is there has to be recorded. Otherwise it waits until the nonces a signed transaction could use are used by others on chain (for example by sending 0 to itself); on TRON for two days and a half.',
+  endShort: 'Other amount arrived',
+  endShortTitle: 'End payout {id} by the amount that arrived',
   endShortHint:
-    'By what its final transaction shows: the customer has the missing part back, what left the wallet besides is our loss. The approver sees both figures; two approve where the amount takes three persons.',
+    'By what its final transaction shows: the customer has the missing part back; what left the wallet besides, also to him, is our loss. The approver sees both figures; two approve where the amount takes three persons.',
   why_arrived_short: 'arrived short, the rest was returned',
+  why_arrived_more: 'more arrived than should have, the rest is our loss',
   why_never_arrived: 'never arrived, everything was returned',
   why_giving_up: 'being given up: waits until nothing signed for it can pay any more',
   givingUpNonce:

@@ -376,6 +376,45 @@ test('P-WD-7: what arrived short is no payment and nothing to give back whole: t
   expect([(await received()) - before, failed()]).toEqual([4_000_000n, []]);
 });
 
+test('P-WD-7: of what was signed for more than it should, his is paid and the rest is lost, once, and weighed with it', async () => {
+  const before = await received();
+  const [id, other] = [await queue(1, 5_000_000n), await queue(2, 2_000_000n)];
+  await look();
+  await evm.sendToken(outside.address, 50_000_000_000n);
+  await evm.mine(1);
+  // Mistyped where it was signed.
+  const signed = await sign(50_000_000_000n, { nonce: await nonce() });
+  await outside.broadcast(signed.signedTx);
+  await evm.mine(1);
+  await record(id, signed.txId);
+  await look(20);
+  await look();
+  expect([await state(id), await giveUp(id)]).toEqual([
+    ['sent', 'not_paid_by_transaction'],
+    'payout_arrived_short',
+  ]);
+  const kind = shortPayoutKind(deps());
+  const { version } = (await payoutById(bench.t.db, id))!;
+  const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
+  expect(payload).toMatchObject({ arrived: '5', lost: '49995' });
+  expect((await kind.moves!(bench.t.db, payload))?.value).toBe(5_000_000_000_000n);
+  expect(await endShort(id)).toBe('done');
+  expect([await state(id), told]).toEqual([['confirmed', 'arrived_more'], ['short withdrawal:1']]);
+  // What another one waits for is not taken for a part of it.
+  const theirs = await sign(2_000_000n, { nonce: await nonce() });
+  await outside.broadcast(theirs.signedTx);
+  const third = await queue(3, 5_000_000n);
+  await record(third, theirs.txId);
+  await look(20);
+  await look();
+  expect(await endShort(third)).toBe('payout_not_short');
+  await record(other, theirs.txId);
+  await look(20);
+  await look();
+  expect((await state(other))[0]).toBe('confirmed');
+  expect([(await received()) - before, failed()]).toEqual([50_002_000_000n, []]);
+});
+
 test('P-WD-7: what this server has signed ends the same way when less of it arrived than left for it', async () => {
   const id = await queue(1, 5_000_000n);
   await look();

@@ -1,15 +1,15 @@
 /**
- * A payout that the chain took and of which less arrived, or nothing (P-WD-7): a token that keeps a part, or an amount mistyped where
- * it was signed. It is no payment and no failure, so persons end it, and what arrived is what the chain says.
+ * A payout that the chain took and of which another amount arrived (P-WD-7): less, or nothing, of a token that keeps a part, less or more
+ * where it was mistyped when it was signed. It is no payment and no failure, so persons end it, and what arrived is what the chain says.
  */
-import { formatDecimal } from '@candor/money';
+import { decimal, formatDecimal } from '@candor/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
 import { paysSomethingElse } from './booked-transfers.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
-import { claimedOutputs, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
+import { claimedOutputs, isAsked, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
 import type { Asked, Said, StuckDeps, Wanted } from './stuck-payouts.ts';
 import { ENDING_PEOPLE, askWhereItStands, payoutMoves, seen } from './stuck-payouts.ts';
 
@@ -26,8 +26,11 @@ interface Short {
   txId: string;
   block: number;
   outputIndex: number | null;
+  /** Of what he was to have: never more than that. */
   arrived: bigint;
+  /** What left besides, also to him. */
   lost: bigint;
+  isMore: boolean;
   rawFee: bigint;
 }
 
@@ -35,7 +38,7 @@ export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
   return {
     ...ENDING_PEOPLE,
     kind: PAYOUT_SHORT,
-    moves: (db, payload) => payoutMoves(deps, db, payload),
+    moves: (db, payload) => payoutMoves(deps, db, { ...payload, lost: decimal(payload.lost) }),
     async prepare(tx, input) {
       const { said, id, version } = input as Asked;
       const payout = await seen(tx, { id, version });
@@ -98,7 +101,7 @@ async function endShort(
     throw new Refusal('case_changed');
   const { hasEnded } = await claimedOutputs(tx, payout.chain, txId);
   const state = arrived === 0n ? 'failed' : 'confirmed';
-  const reason = arrived === 0n ? 'never_arrived' : 'arrived_short';
+  const reason = arrived === 0n ? 'never_arrived' : short.isMore ? 'arrived_more' : 'arrived_short';
   const at = new Date(deps.platform.clock.now());
   if (!(await saveEnd(tx, payout.id, { state, reason, txId, outputIndex, block, at })))
     throw new Refusal('case_changed');
@@ -136,16 +139,20 @@ async function shortOf(
   let [rawArrived, rawLeft, outputIndex]: [bigint, bigint, number | null] = [0n, 0n, null];
   for (const { outputIndex: index, rawAmount, ...paid } of left) {
     rawLeft += rawAmount;
-    if (paid.to !== to || !(await unclaimed(tx, { ...payout, rawAmount }, { txId, outputIndex: index })))
-      continue;
+    const of = { ...payout, rawAmount };
+    if (paid.to !== to || !(await unclaimed(tx, of, { txId, outputIndex: index }))) continue;
+    // Just what another payout to him waits for is that one's.
+    if (await isAsked(tx, of)) continue;
     rawArrived += rawAmount;
     outputIndex ??= index;
   }
   // What somebody signed elsewhere may pay others beside him; what was signed here pays him alone.
   if (payout.signedTx === null) rawLeft = rawArrived;
+  const isMore = payout.signedTx === null && rawArrived > payout.rawAmount;
   const isShort = rawArrived < payout.rawAmount && rawLeft <= payout.rawAmount;
-  if (!isShort || (payout.signedTx === null && rawArrived === 0n)) throw new Refusal('payout_not_short');
-  const arrived = fromRaw(rawArrived, carried.chainScale);
+  if (!isMore && (!isShort || (payout.signedTx === null && rawArrived === 0n)))
+    throw new Refusal('payout_not_short');
+  const arrived = isMore ? payout.amount : fromRaw(rawArrived, carried.chainScale);
   const lost = fromRawUp(rawLeft, carried.chainScale) - arrived;
-  return { txId, block: found.block.number, outputIndex, arrived, lost, rawFee: found.rawFee };
+  return { txId, block: found.block.number, outputIndex, arrived, lost, isMore, rawFee: found.rawFee };
 }

@@ -48,18 +48,18 @@ export const ENDING_PEOPLE = {
   checksNeeded: ({ checks }, sum) => Math.max(checks, checksFor(sum, 1)) as 1 | 2,
 } satisfies Pick<ProposalKind<{ checks: 0 | 1 | 2 }>, 'makers' | 'checkers' | 'checksNeeded'>;
 
-/** The whole of it, whatever part of it moves. */
+/** The whole of it, whatever part of it moves, and what the house has lost besides. */
 export async function payoutMoves(
   { feedPrice }: Pick<StuckDeps, 'feedPrice'>,
   db: Queryable,
-  { id }: Pick<Wanted, 'id'>,
+  { id, lost = 0n }: Pick<Wanted, 'id'> & { lost?: bigint },
 ): Promise<MoneyMoved> {
   const payout = await payoutById(db, id);
   if (payout === undefined) throw new Refusal('payout_unknown');
   const { whole, currencyId, userId, chain } = payout;
   const price = feedPrice(currencyId);
   return {
-    value: price === undefined ? undefined : multiplyDown(whole, price),
+    value: price === undefined ? undefined : multiplyDown(whole + lost, price),
     accounts: [userId === null ? CHAIN_FACTS[chain].contra : `U:${userId}`],
   };
 }
@@ -193,7 +193,7 @@ async function refusePaid(
   // Without a node nobody can say what the wallet has done.
   if (outside === undefined) throw new Refusal('payout_not_replaceable');
   const { recorded, payments } = outside;
-  // Less than all of it went to him: he would have that, and all of it back.
+  // Another amount went to him: he would have that, and all of it back.
   if (
     recorded?.isSuccessful === true &&
     paysTo(payout, recorded) &&

@@ -96,7 +96,7 @@ async function passPayout(
 
 /**
  * sent -> passed with what arrived, and the rest back to its customer (P-WD-7); nothing arrived: as if it had never been sent. What left
- * our wallet besides is the house's own loss.
+ * our wallet besides, also to him, is the house's own loss.
  */
 async function endShortPayout(
   deps: WithdrawalDeps,
@@ -120,19 +120,25 @@ async function endShortPayout(
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
   const passed = withdrawalPassed({ ...leaving, amount: row.amount - missing, contra });
   await post(deps, tx, rest === undefined ? [passed] : [passed, rest]);
-  const currency = currencyName(ports, row.currency_id);
-  await ports.notify.tell(tx, {
-    userId: row.user_id,
-    kind: 'withdrawal_short',
-    params: {
-      amount: formatDecimal(arrived),
-      back: formatDecimal(missing),
-      currency,
-      to: row.destination,
-    },
-  });
+  await ports.notify.tell(tx, { userId: row.user_id, ...arrivedOf(deps, { row, arrived, missing }) });
   sayChanged(deps, tx, moved);
 }
+
+const arrivedOf = (
+  deps: WithdrawalDeps,
+  { row, arrived, missing }: { row: WithdrawalRow; arrived: bigint; missing: bigint },
+) =>
+  missing === 0n
+    ? ({ kind: 'withdrawal_passed', params: { ...arrivalOf(deps, row), to: row.destination } } as const)
+    : ({
+        kind: 'withdrawal_short',
+        params: {
+          amount: formatDecimal(arrived),
+          back: formatDecimal(missing),
+          currency: currencyName(deps.ports, row.currency_id),
+          to: row.destination,
+        },
+      } as const);
 
 /** What the house loses has to be there. */
 async function post({ ledger }: WithdrawalDeps, tx: Tx, journals: readonly Journal[]): Promise<void> {
