@@ -391,7 +391,7 @@ test('P-WD-6: the house has taken its fees out: a payout that came back says wha
   expect(await usd()).toBe(start + decimal('1500'));
 });
 
-test('what never left goes back when a later statement bears it out, and never while a line of its amount waits', async () => {
+test('what never left goes back when a later statement bears it out, and never while a line of its amount or reference waits', async () => {
   const id = await ordered('CANDOR-10007', '1200');
   const start = await usd();
   expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
@@ -402,6 +402,10 @@ test('what never left goes back when a later statement bears it out, and never w
   expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
   // That statement was not the bank's; the next one knows nothing of it either.
   expect((await agree(await takeBack(statement))).data.state).toBe('executed');
+  // Nor while one of another amount waits under its reference: mistyped at the bank he was paid that.
+  const mistyped = await booked('F3,-1400,ERIKA,for CANDOR-10007');
+  expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
+  expect((await agree(await takeBack(mistyped))).data.state).toBe('executed');
   await booked('F3,-2,,fee');
   const made = await record(id, 'not_sent', 'refused');
   expect(await stateOf(id)).toBe('sent');

@@ -28,11 +28,12 @@ import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
 import { typedInVain } from './movements-store.ts';
-import { USD_ID } from './settle-bank.ts';
+import { USD_ID, isCalled } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
 import { isSameAccount } from './statement-rules.ts';
-import { isShown, lastStatement, lockBank, unexplainedCount, unexplainedLines } from './statements-store.ts';
+import type { OpenLine } from './statements-store.ts';
+import { isShown, lastStatement, lockBank, unexplainedCount, unexplainedOut } from './statements-store.ts';
 import { banksTexts } from './texts.ts';
 
 const LATE_AFTER_MS = 24 * 3_600_000;
@@ -66,11 +67,12 @@ export interface Banks {
   payouts(): BankPayouts | undefined;
   /**
    * What shows that a payout is not on its way: the bank's last day on record (without a bank: the day up to which every one is on record
-   * that customers are shown or that holds anything), and whether any line that left waits for what it is.
+   * that customers are shown or that holds anything), and whether any line that left waits for what it is: of its amount, or of any by the
+   * reference that it was ordered with.
    */
   outgoing(
     db: Queryable,
-    of: { amount: bigint; bank?: number },
+    of: { amount: bigint; bank?: number; reference?: string },
   ): Promise<{ until?: string; hasUnexplained: boolean }>;
   /** What the last statements say is held. */
   holdings(): Promise<BankHolding[]>;
@@ -119,15 +121,11 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     onIncoming: (listener) => void (take = listener),
     onPayouts: (listener) => void (payouts = listener),
     payouts: () => payouts,
-    async outgoing(db, { amount, bank }) {
+    async outgoing(db, { amount, bank, reference = '' }) {
       const until = await (bank === undefined ? allUntil(db, rows) : closedUntil(db, bank));
-      const left = await Promise.all(
-        rows.map((row) => unexplainedLines(db, { bank: row.bank, amount: -amount })),
-      );
-      return {
-        ...(until === undefined ? {} : { until }),
-        hasUnexplained: left.some((lines) => lines.length > 0),
-      };
+      const left = await Promise.all(rows.map((row) => unexplainedOut(db, row.bank)));
+      const mayBe = (line: OpenLine): boolean => line.amount === -amount || isCalled(reference, line);
+      return { ...(until === undefined ? {} : { until }), hasUnexplained: left.flat().some(mayBe) };
     },
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { MovementRow, MovingRow } from './movements-store.ts';
 import { inFlight } from './movements-store.ts';
-import { USD_ID, likestCalled } from './settle-bank.ts';
+import { USD_ID, isNamed, likestCalled } from './settle-bank.ts';
 import type { Problem } from './statement-rules.ts';
 import { lastStatement } from './statements-store.ts';
 
@@ -64,17 +64,24 @@ export async function typedAndMissing(
 /** The reference of such a movement is the bank's id of the line. */
 const isHandEntered = ({ kind }: MovementRow): boolean => kind === 'deposit_seen';
 
-/** Each movement explains one line at most: one that has its amount and what the bank calls it. */
+/**
+ * Each movement explains one line at most: one that has its amount and what the bank calls it. By the bank's own id first, for the text
+ * of a line is what its payer wrote, and another's id may stand there.
+ */
 function matched(
   lines: Following['lines'],
   moving: readonly MovementRow[],
 ): readonly (MovementRow | undefined)[] {
   const free = new Set(moving);
-  return lines.map(({ bankLineId, amount, reference }) => {
-    const called = { bank_line_id: bankLineId, reference };
-    const fitting = [...free].filter((each) => each.amount === amount);
+  const take = (line: Following['lines'][number], isIt: (each: MovementRow) => boolean) => {
+    const called = { bank_line_id: line.bankLineId, reference: line.reference };
+    const fitting = [...free].filter((each) => each.amount === line.amount && isIt(each));
     const found = likestCalled(fitting, (each) => each.reference, called);
     if (found !== undefined) free.delete(found);
     return found;
-  });
+  };
+  const named = lines.map((line) =>
+    take(line, ({ reference }) => isNamed(reference, { bank_line_id: line.bankLineId })),
+  );
+  return lines.map((line, n) => named[n] ?? take(line, () => true));
 }

@@ -58,6 +58,10 @@ export function isCalled(reference: string, line: { bank_line_id: string; refere
   return keyOf(line.bank_line_id) === key || (key.length >= 6 && keyOf(line.reference).includes(key));
 }
 
+/** Whether it is the bank's own id of the line: nobody who pays writes that. */
+export const isNamed = (reference: string, { bank_line_id: id }: { bank_line_id: string }): boolean =>
+  keyOf(reference) !== '' && keyOf(reference) === keyOf(id);
+
 /** Of several whose reference stands in a line, the one of whom the most stands there: PAY-70001 holds PAY-7000 as well. The first of equals. */
 export function likestCalled<Each>(
   all: readonly Each[],

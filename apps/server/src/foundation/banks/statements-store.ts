@@ -225,6 +225,15 @@ export function unexplainedLines(db: Queryable, of: { bank: number; amount: bigi
   );
 }
 
+/** All that left and nothing explains. */
+export function unexplainedOut(db: Queryable, bank: number): Promise<OpenLine[]> {
+  return db.query<OpenLine>(
+    `select ${LINE}, s.bank from banks_statement_lines l join banks_statements s on s.id = l.statement_id
+     where s.bank = $1 and s.state = 'booked' and l.movement_id is null and l.amount < 0 order by l.id`,
+    [bank],
+  );
+}
+
 /** A line of a booked statement. */
 export async function openLine(db: Queryable, lineId: number): Promise<OpenLine | undefined> {
   const rows = await db.query<OpenLine & { state: string }>(

@@ -287,6 +287,27 @@ describe('what is booked', () => {
     ).toBe('line_not_on_statement');
   });
 
+  test('R-OPS-10: what a payer wrote explains no line that was typed by the id of another', async () => {
+    await nextDay();
+    const before = await held();
+    const hand = {
+      bank: 1,
+      bank_line_id: 'HAND-77',
+      value_date: '2026-03-10',
+      amount: '40',
+      sender_name: 'SMITH JOHN',
+      reference: 'x',
+    };
+    expect((await world.post(treasurer, 'operator/deposits/enter_line', hand)).type).toBe('ok');
+    await booked({
+      rows: ['NEW-77,2026-03-10,40,JONES ANN,see HAND-77', 'HAND-77,2026-03-10,40,SMITH JOHN,x'],
+    });
+    expect((await held()) - before).toBe(decimal('80'));
+    expect(await bank()).toMatchObject({ in_flight: '0', unexplained: '0' });
+    const ids = (await openLines()).map(({ bank_line_id: id }: { bank_line_id: string }) => id);
+    expect(ids.filter((id: string) => id.endsWith('-77')).toSorted()).toEqual(['HAND-77', 'NEW-77']);
+  });
+
   test('one line of another customer: reference and amount differ, so the maker does not credit it alone', async () => {
     const [john, other] = [
       await world.customer({ name: 'John Smith' }),

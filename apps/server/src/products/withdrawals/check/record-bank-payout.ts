@@ -137,7 +137,7 @@ function refuseWords(reference: string): void {
 
 /**
  * Nothing is ordered while payouts of banks are paused (R-OPS-8) or the customer's are stopped. What was ordered has not left when a
- * statement of a later day does not show it, and nothing that left any bank with its amount waits for what it is. What was approved may
+ * statement of a later day does not show it, and nothing that left any bank with its amount, or its reference, waits for what it is. What was approved may
  * have been ordered at any bank by somebody who has not recorded it yet: the statements of all of them have to be of a later day. It may
  * have been ordered at any time since, so that old statements bear nothing out: they have to reach to yesterday, the last whole day.
  */
@@ -154,7 +154,7 @@ async function refuseUnfit(
   }
   const { until, hasUnexplained } = await ports.banks.outgoing(tx, {
     amount: row.arrives,
-    ...(row.state === 'sent' ? { bank: row.bank ?? bank } : {}),
+    ...(row.state === 'sent' ? { bank: row.bank ?? bank, reference: row.tx_id } : {}),
   });
   const since = dayOf(Math.max(row.updated_at.getTime(), platform.clock.now() - 2 * DAY_MS));
   if (hasUnexplained || until === undefined || until <= since)
