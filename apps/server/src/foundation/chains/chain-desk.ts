@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Audit } from '../operators/index.ts';
 import { assertFreshProof } from '../operators/index.ts';
 import type { PayoutStops } from '../payout-stops/index.ts';
+import type { ChainTransaction } from './chain-source.ts';
 import { CHAIN_NAMES } from './terms/chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
@@ -74,12 +75,42 @@ export async function payouts(deps: ChainDeskDeps, request: RequestOf<typeof cha
   return { list, next_after: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Records only: nothing leaves by it, and nothing is confirmed before the chain shows it. */
+interface Recording {
+  request: { id: number; tx_id: string; version: number };
+  caller: OperatorCaller;
+  /** What the chain says of the transaction, where it was asked. */
+  shown?: { found: ChainTransaction | undefined };
+}
+
+/** Whether it may be recorded hangs on what the chain shows. */
+class ChainUnasked extends Error {
+  readonly chain: ChainName;
+  readonly txId: string;
+  constructor(chain: ChainName, txId: string) {
+    super(`${chain} has to be asked for ${txId}`);
+    [this.chain, this.txId] = [chain, txId];
+  }
+}
+
+/** Records only: nothing leaves by it, and nothing is confirmed before the chain shows it. A node is waited for under nobody's lock. */
 export async function payoutSent(
   deps: ChainDeskDeps,
-  request: { id: number; tx_id: string; version: number },
+  request: Recording['request'],
   caller: OperatorCaller,
-) {
+): Promise<ReturnType<typeof shown>> {
+  try {
+    return await recordSent(deps, { request, caller });
+  } catch (error) {
+    if (!(error instanceof ChainUnasked)) throw error;
+    const { chain, txId } = error;
+    const source = deps.open.find((each) => each.chain === chain)?.source;
+    // A node that cannot be asked has not shown it.
+    const found = await source?.transaction(txId).catch(() => undefined);
+    return recordSent(deps, { request, caller, shown: { found } });
+  }
+}
+
+function recordSent(deps: ChainDeskDeps, { request, caller, ...asked }: Recording) {
   const { platform, open, audit, listeners } = deps;
   return onceIn(platform.db, { name: 'chain-payout-outside', caller }, async (tx) => {
     const payout = await payoutById(tx, request.id);
@@ -88,11 +119,8 @@ export async function payoutSent(
       throw new Refusal('payout_not_external');
     const txId = readTxId(payout.chain, request.tx_id);
     if (txId === undefined) throw new Refusal('tx_id_invalid');
-    await refuseStopped(deps, tx, { payout, txId });
     const of = { id: payout.id, version: request.version, txId, at: new Date(platform.clock.now()) };
-    // What has left is written down even now; what has not stays where it is.
-    if (!(await mayLeave(tx, payout.chain, of.at)) && !(await isOnChain(deps, payout.chain, txId)))
-      throw new Refusal('payouts_paused');
+    await refuseUnshown(deps, tx, { ...asked, payout, txId, at: of.at });
     if (!(await saveSentOutside(tx, of))) throw new Refusal('case_changed');
     // Its owner is told that it is on its way, and nobody pays it any more (R-OPS-14).
     await assertFreshProof(tx, caller, of.at);
@@ -108,30 +136,33 @@ export async function payoutSent(
   });
 }
 
-/** A node that cannot be asked has not said so. */
-async function isOnChain({ open }: ChainDeskDeps, chain: ChainName, txId: string): Promise<boolean> {
-  const source = open.find((each) => each.chain === chain)?.source;
-  return (await source?.transaction(txId).catch(() => undefined)) !== undefined;
-}
-
-/** Nothing new leaves for a customer who may not be paid now; what the chain shows already is recorded all the same. */
-async function refuseStopped(
-  { open, payoutStops, keepers }: ChainDeskDeps,
+/** Nothing new leaves for a customer who may not be paid now, nor while payouts are paused; what the chain shows already is recorded all the same. */
+async function refuseUnshown(
+  deps: ChainDeskDeps,
   tx: Tx,
-  { payout, txId }: { payout: Payout; txId: string },
+  { payout, txId, at, shown: said }: Pick<Recording, 'shown'> & { payout: Payout; txId: string; at: Date },
 ): Promise<void> {
-  if (payout.state !== 'queued' || payout.userId === null) return;
-  const stop = await payoutStops.of(tx, payout.userId, payout.queuedAt);
-  const kept = await keptBy(keepers, tx, payout.ref);
-  if (stop === undefined && kept === undefined) return;
-  const seen = await open.find(({ chain }) => chain === payout.chain)?.source.transaction(txId);
-  const isPaid = seen?.payments.some(
+  const stop = await stopOf(deps, tx, payout);
+  const isPaused = !(await mayLeave(tx, payout.chain, at));
+  if (stop === undefined && !isPaused) return;
+  if (said === undefined) throw new ChainUnasked(payout.chain, txId);
+  const isPaid = said.found?.payments.some(
     ({ to, currencyId, rawAmount }) =>
       to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount,
   );
-  if (isPaid === true) return;
-  if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
-  throw new Refusal('payout_destination_gone');
+  if (stop !== undefined && isPaid !== true) throw stop;
+  if (isPaused && said.found === undefined) throw new Refusal('payouts_paused');
+}
+
+async function stopOf(
+  { payoutStops, keepers }: ChainDeskDeps,
+  tx: Tx,
+  { state, userId, queuedAt, ref }: Payout,
+): Promise<Refusal | undefined> {
+  if (state !== 'queued' || userId === null) return undefined;
+  const stop = await payoutStops.of(tx, userId, queuedAt);
+  if (stop !== undefined) return new Refusal(stop.code, stop.detail);
+  return (await keptBy(keepers, tx, ref)) === undefined ? undefined : new Refusal('payout_destination_gone');
 }
 
 function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: number | null) {

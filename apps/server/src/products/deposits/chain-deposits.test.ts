@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { World } from './deposits.fixture.ts';
 import type { DepositDeps } from './ports.ts';
+import { gatheringSums } from './transfers-store.ts';
 import { creditGathered } from './watch-deposits.ts';
 import { BTC, ETH, USDT, depositsWorld } from './deposits.fixture.ts';
 
@@ -200,6 +201,32 @@ describe('R-MONEY-4: below the minimum', () => {
     await creditGathered(world.deps);
     await creditGathered(world.deps);
     expect(await world.coin(customer.id, USDT)).toBe(decimal('1.1'));
+  });
+
+  test('R-MONEY-4: of what is gathered one that cannot be credited keeps nobody else’s', async () => {
+    const chains = world.deps.ports.chains as { standing: DepositDeps['ports']['chains']['standing'] };
+    const answering = chains.standing;
+    chains.standing = async () => new Map();
+    const customers = [await world.customer(), await world.customer(), await world.customer()];
+    for (const { id: userId } of customers)
+      for (const raw of [600_000n, 500_000n])
+        await world.say({ kind: 'final', transfer: world.transfer({ userId, raw }) });
+    const [first] = await gatheringSums(world.deps.platform.db);
+    const failing = first!.user_id;
+    const [{ id }] = (await world.server.database.owner.query<{ id: number }>(
+      `select transfer_id::integer as id from deposits_incoming where user_id = $1 and state = 'gathering'`,
+      [failing],
+    )) as [{ id: number }];
+    chains.standing = async (db, of) => {
+      if (of.ids.includes(id)) throw new Error('a fault of one');
+      return answering(db, of);
+    };
+    await expect(creditGathered(world.deps)).rejects.toThrow('a fault of one');
+    chains.standing = answering;
+    const credited = await Promise.all(customers.map((each) => world.coin(each.id, USDT)));
+    expect(credited).toEqual(customers.map((each) => (each.id === failing ? 0n : decimal('1.1'))));
+    await creditGathered(world.deps);
+    expect(await world.coin(failing, USDT)).toBe(decimal('1.1'));
   });
 
   test('what the ledger cannot hold at all is listed and waits', async () => {

@@ -117,12 +117,16 @@ export function gatheringOf(tx: Queryable, userId: number, currencyId: number): 
   );
 }
 
-/** Sums below the minimum, per customer, currency and chain. */
-export function gatheringSums(
-  db: Queryable,
-  userId?: number,
-): Promise<{ user_id: number; currency_id: number; amount: bigint; chains: ChainName[] }[]> {
-  return db.query(
+export interface GatheringSum {
+  user_id: number;
+  currency_id: number;
+  amount: bigint;
+  chains: ChainName[];
+}
+
+/** Sums below the minimum, per customer and currency, with the chains that they came by. */
+export function gatheringSums(db: Queryable, userId?: number): Promise<GatheringSum[]> {
+  return db.query<GatheringSum>(
     `select user_id, currency_id, sum(amount)::bigint as amount, array_agg(distinct chain) as chains from deposits_incoming
      where state = 'gathering' and ($1::integer is null or user_id = $1) group by user_id, currency_id`,
     [userId ?? null],

@@ -3,17 +3,16 @@ import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, withdrawalCalls } from '@candor/wire';
 import { WITHDRAWAL_FLAGS } from '@candor/wire';
 import { reasonText } from '../../foundation/notify/index.ts';
-import { startOfUtcDay, utcDay } from '../../platform/clock.ts';
+import { startOfUtcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { availableOf } from './request/gather-facts.ts';
+import { availableOf, usedNow } from './request/gather-facts.ts';
 import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyOfRequest, waysOf } from './request/ways.ts';
 import type { Way } from './withdrawal-rules.ts';
 import { DAY_MS, ESCALATES_AFTER_MS, LATE_AFTER_MS, PER_DAY, TRAVEL_RULE_ABOVE } from './withdrawal-rules.ts';
 import { openCounts } from './withdrawal-queries-store.ts';
-import { usedBy } from './withdrawals-store.ts';
 
 type Calls = typeof withdrawalCalls;
 const HOUR_MS = 3_600_000;
@@ -34,7 +33,7 @@ export async function info(
     ports.kyc.withdrawalLevelOf(userId),
     ports.customer(userId),
     ports.guards.hasSecondFactor(userId),
-    usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
+    usedNow(deps, userId, db),
     ports.guards.withdrawalHolds(userId),
     availableOf(deps, { userId, currencyId: currency.id }, db),
     ports.pauses.running(),

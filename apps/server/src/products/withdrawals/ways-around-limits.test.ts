@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { CallReply } from '../../../test/harness.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { ETH, NOON, PIN, USD, USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
+import { ETH, NOON, PIN, USD, USDT, knownCustomer, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const BANK = {
@@ -64,6 +64,28 @@ test('R-KYC-3: the limit is one sum over currencies, networks and the bank, at t
   expect((await world.post(customer, 'withdrawal/cancel', { id: second.data.id })).type).toBe('ok');
   expect((await usd('4000')).type).toBe('ok');
   expect(refusal(await eth('0.01'))).toBe('withdrawals_used_today');
+});
+
+test('R-WD-4a, R-WD-7: what was asked for long ago and held until now leaves with the next, and counts with it', async () => {
+  const customer = await knownCustomer(world, { funds: { [USDT]: '50000' } });
+  world.price.usdt = ONE;
+  const first = (await world.out(customer, '900')).data.id;
+  world.clock.advance(120_000);
+  await world.approveDue();
+  // Whatever held it is over after thirty hours.
+  world.clock.advance(30 * 3_600_000);
+  await world.say({ kind: 'sent', ref: `withdrawal:${first}`, txId: 'tx-late' });
+  expect(await world.state(first)).toMatchObject({ state: 'sent' });
+  const unstated = await world.out(customer, '900', { travel_owner: undefined });
+  expect(refusal(unstated)).toBe('travel_declaration_required');
+  const second = (await world.out(customer, '900')).data.id;
+  world.clock.advance(120_000);
+  await world.approveDue();
+  expect(await world.state(second)).toMatchObject({ state: 'review' });
+  // A day after it has left it is over, as of any other.
+  expect((await world.post(customer, 'withdrawal/cancel', { id: second })).type).toBe('ok');
+  world.clock.advance(24 * 3_600_000);
+  expect((await world.out(customer, '900', { travel_owner: undefined })).type).toBe('ok');
 });
 
 test('R-GEN-4, R-KYC-3: by three ways at once one is within the limit', async () => {

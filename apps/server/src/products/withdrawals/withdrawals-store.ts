@@ -123,20 +123,22 @@ export async function lockPerson(tx: Queryable, userId: number): Promise<void> {
 
 /**
  * Under both locks: submissions of the account's day that count (R-WD-2), and of all the person's accounts USDT of the last 24 hours that left
- * or may leave; `together` also has what was asked for before and has not left yet.
+ * or may leave; `together` also has what was asked for before and has not left yet, or left within them by the clock on the wall.
  */
 export async function usedBy(
   db: Queryable,
-  of: { userId: number; businessDay: string; since: Date },
+  of: { userId: number; businessDay: string; since: Date; leftSince: Date },
 ): Promise<{ today: number; value24h: bigint; together: bigint }> {
   const [row] = await db.query<{ today: bigint; value: bigint; together: bigint }>(
     `select count(*) filter (where user_id = $1 and business_day = $2::date and state <> 'rejected') as today,
        coalesce(sum(usdt_value) filter (where submitted_at > $3 and state in ('review', 'approved', 'sent', 'passed')), 0)::bigint as value,
-       coalesce(sum(usdt_value) filter (where state in ('review', 'approved') or submitted_at > $3 and state in ('sent', 'passed')), 0)::bigint
-         as together
-     from withdrawals_requests where ${OF_PERSON}
-       and (submitted_at >= least($2::date::timestamptz, $3) - interval '1 day' or state in ('review', 'approved'))`,
-    [of.userId, of.businessDay, of.since],
+       coalesce(sum(usdt_value) filter (where state in ('review', 'approved') or state in ('sent', 'passed') and (submitted_at > $3 or left_lately)),
+         0)::bigint as together
+     from withdrawals_requests w cross join lateral (select w.updated_at > $4 and exists (
+       select from withdrawals_steps s where s.withdrawal_id = w.id and s.to_state = 'sent' and s.at > $4) as left_lately) l
+     where ${OF_PERSON}
+       and (submitted_at >= least($2::date::timestamptz, $3) - interval '1 day' or state in ('review', 'approved') or updated_at > $4)`,
+    [of.userId, of.businessDay, of.since, of.leftSince],
   );
   return { today: Number(row!.today), value24h: row!.value, together: row!.together };
 }

@@ -1,4 +1,4 @@
-/** R-OPS-9: acts on money are weighed one after the other, and none of them waits for a node that does not answer. */
+/** Nothing that others need is held while a node does not answer: neither the order of acts on money (R-OPS-9) nor a customer. */
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fields, TestDatabase, TestServer } from '../../../../test/harness.ts';
 import { testDatabase, testServer } from '../../../../test/harness.ts';
 import type { TestOperator } from '../../../../test/operators.ts';
+import { openCustomers } from '../../../../test/customers.ts';
 import { openOperators } from '../../../../test/operators.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { App } from '../../../platform/run-server.ts';
@@ -17,13 +18,20 @@ import { keyOfWords } from '../development-key.ts';
 import { insertPayout } from '../payouts-store.ts';
 
 const USDT = 3;
+/** As whoever asks what stops a customer locks him. */
+const CUSTOMER_LOCK = 4_711;
 /** Operators and chains of a live house. */
 function createApp(platform: Platform): App {
   const operators = createOperators(platform, { letter: async () => {} });
   const chains = createChains(platform, {
     ledger: createLedger(platform, String),
     ...operators,
-    payoutStops: { of: async () => undefined },
+    payoutStops: {
+      async of(tx) {
+        await tx.query('select pg_advisory_xact_lock($1)', [CUSTOMER_LOCK]);
+        return { code: 'withdrawals_held', detail: { until: '2026-03-11 12:00', until_ms: 0 } };
+      },
+    },
     currencyName: String,
     feedPrice: () => 100_000_000n,
   });
@@ -37,8 +45,8 @@ function createApp(platform: Platform): App {
 
 /** A node that takes what is asked and says nothing, until it is let go. */
 let node: Server;
-let isAsked: () => void = () => undefined;
-const asked = new Promise<void>((done) => (isAsked = done));
+const waited = new Map<string, () => void>();
+const asked = (what: string): Promise<void> => new Promise((done) => waited.set(what, done));
 let database: TestDatabase;
 let server: TestServer;
 let treasurer: TestOperator;
@@ -47,7 +55,9 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     // Of what the watcher asks by itself it is silent as well.
-    request.on('end', () => body.includes('eth_blockNumber') && isAsked());
+    request.on('end', () => {
+      for (const [what, done] of waited) if (body.includes(what)) done();
+    });
   });
   await new Promise<void>((ready) => node.listen(0, '127.0.0.1', ready));
   database = await testDatabase();
@@ -84,6 +94,42 @@ afterAll(async () => {
   await database.close();
 });
 
+test('R-SEC-6: what was signed outside for a customer who may not be paid is asked of the chain, and he is kept from nothing meanwhile', async () => {
+  const [customer] = await openCustomers(database.owner, [{}]);
+  await server.platform.db.transaction('test', (tx) =>
+    insertPayout(tx, {
+      ref: 'test:held',
+      userId: customer!.id,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      amount: 500_000_000n,
+      rawAmount: 5_000_000n,
+      at: new Date(),
+    }),
+  );
+  const [row] = await database.owner.query<{ id: number; version: number }>(
+    `select id, version from chains_payouts where ref = 'test:held'`,
+  );
+  const txId = `0x${'5'.repeat(64)}`;
+  const isAsked = asked(txId);
+  const sent = server.call(
+    'operator/chains/payout_sent',
+    { ...row!, tx_id: txId },
+    { token: treasurer.token },
+  );
+  await isAsked;
+  const [lock] = await database.owner.query<{ is_free: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as is_free',
+    [CUSTOMER_LOCK],
+  );
+  expect(lock!.is_free).toBe(true);
+  // It hangs up, again and again: a node that cannot be asked has not shown it.
+  const hangUp = setInterval(() => node.closeAllConnections(), 20);
+  expect((await sent).data.refusal).toBe('withdrawals_held');
+  clearInterval(hangUp);
+});
+
 test('R-OPS-9: giving up a payout waits for the node before it is weighed', async () => {
   const { db } = server.platform;
   await db.transaction('test', (tx) =>
@@ -102,8 +148,9 @@ test('R-OPS-9: giving up a payout waits for the node before it is weighed', asyn
     `select id, version from chains_payouts where ref = 'test:hanging'`,
   );
   const fields: Fields = { ...row!, reason: 'the customer asked' };
+  const isAsked = asked('eth_blockNumber');
   const giving = server.call('operator/chains/payout_give_up', fields, { token: treasurer.token });
-  await asked;
+  await isAsked;
   const [lock] = await database.owner.query<{ is_free: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('operators-money-acts', 0)) as is_free`,
   );

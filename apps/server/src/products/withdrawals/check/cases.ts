@@ -2,7 +2,6 @@
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, WithdrawalState } from '@candor/wire';
 import type { operatorWithdrawalCalls } from '@candor/wire/operators';
-import { utcDay } from '../../../platform/clock.ts';
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { spanOf } from '../../../platform/http/span-of.ts';
@@ -17,10 +16,10 @@ import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import { isAutomatic, isLate } from '../records.ts';
 import { checksNeeded } from '../request/risk-rules.ts';
-import { DAY_MS } from '../withdrawal-rules.ts';
+import { usedNow } from '../request/gather-facts.ts';
 import { listWithdrawals, paidTo, stepsOf } from '../withdrawal-queries-store.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
-import { usedBy, withdrawalById } from '../withdrawals-store.ts';
+import { withdrawalById } from '../withdrawals-store.ts';
 
 type Calls = typeof operatorWithdrawalCalls;
 type Head = ReplyOf<Calls['queue']>['data'][number];
@@ -129,12 +128,11 @@ async function bankOf(
 
 async function customerOf(deps: WithdrawalDeps, userId: number): Promise<Detail['customer']> {
   const { platform, ports } = deps;
-  const now = platform.waits.now();
   const [customer, person, level, used, holds] = await Promise.all([
     ports.customer(userId),
     ports.kyc.personOf(userId),
     ports.kyc.withdrawalLevelOf(userId),
-    usedBy(platform.db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
+    usedNow(deps, userId, platform.db),
     ports.guards.withdrawalHolds(userId),
   ]);
   return {

@@ -69,7 +69,7 @@ export async function gatherFacts(
     wish.isBank ? boundAccount(db, userId) : findAddress(db, wish),
     isOurs(deps, db, expected),
     ports.guards.withdrawalHolds(userId, db),
-    usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
+    usedNow(deps, userId, db),
     ports.kyc.withdrawalLevelOf(userId, db),
     availableOf(deps, { userId, currencyId }, db),
     wish.isBank ? ports.kyc.personOf(userId, db) : Promise.resolve(undefined),
@@ -121,6 +121,13 @@ export function valueOf(
 ): { value: bigint | undefined; isPriceOurs: boolean } {
   const { price, isOurs } = ports.usdtPrice(currencyId);
   return { value: price === undefined ? undefined : multiplyDown(amount, price), isPriceOurs: isOurs };
+}
+
+/** What he and whoever is linked with him have used of their limits. */
+export function usedNow({ platform }: Pick<WithdrawalDeps, 'platform'>, userId: number, db: Queryable) {
+  const now = platform.waits.now();
+  const [since, leftSince] = [new Date(now - DAY_MS), new Date(platform.clock.now() - DAY_MS)];
+  return usedBy(db, { userId, businessDay: utcDay(now), since, leftSince });
 }
 
 export async function availableOf(
