@@ -48,7 +48,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the record was found in the same snapshot, and its pair with it; one that is not there has no evidence',
   },
   {
-    calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
+    calls: ['kycCalls.submitBasic', 'kycCalls.submitAdvanced', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',
   },
@@ -163,6 +163,8 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'apiKeyCalls.add',
       'apiKeyCalls.change',
       'securityCalls.requestContactChange',
+      'kycCalls.submitBasic',
+      'kycCalls.submitAdvanced',
     ],
     codes: ['fund_password_required'],
     why: 'the fund password is asked for only where one is set, and none is ever taken away',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { amountText, milliseconds, none, nothing, oneLine, request, text } from './shapes.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './security-shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const KYC_LEVELS = ['basic', 'advanced'] as const;
@@ -85,7 +86,8 @@ export const kycCalls = defineCalls({
     method: 'POST',
     path: 'user/real_name',
     access: 'customer',
-    summary: 'Sends the basic verification in, first or again after a correction was asked for.',
+    summary:
+      'Sends the basic verification in, first or again after a correction was asked for; with the second factor or the fund password of who has one.',
     request: request({
       name: oneLine(80),
       /** Name of the country in any of our languages (area_code), or its two letters. */
@@ -93,10 +95,12 @@ export const kycCalls = defineCalls({
       card_id: oneLine(40),
       birth_date: day,
       address: text(200),
+      ...stepUpFields,
     }),
     reply: none,
     says: 'kyc_submitted',
     refusals: [
+      ...STEP_UP_REFUSALS,
       'country_unknown',
       'id_number_invalid',
       'birth_date_invalid',
@@ -111,7 +115,8 @@ export const kycCalls = defineCalls({
     method: 'POST',
     path: 'user/real_name2',
     access: 'customer',
-    summary: 'Sends the three photos of the advanced verification in; basic has to be passed before.',
+    summary:
+      'Sends the three photos of the advanced verification in, with the same proof; basic has to be passed before.',
     request: request({
       front_pic: fileId,
       reverse_pic: fileId,
@@ -119,10 +124,12 @@ export const kycCalls = defineCalls({
       /** Sent by old clients; not used. */
       card_id: v.optional(v.string()),
       address: v.optional(v.string()),
+      ...stepUpFields,
     }),
     reply: none,
     says: 'kyc_submitted',
     refusals: [
+      ...STEP_UP_REFUSALS,
       'kyc_basic_first',
       'kyc_under_review',
       'kyc_passed',

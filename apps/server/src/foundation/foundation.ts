@@ -172,6 +172,7 @@ function createPeople(platform: Platform) {
   operators.linkedBy(identity.linkedAccounts);
   kyc.onSamePerson(identity.linkAccounts);
   kyc.onTakenBack(identity.endRequests);
+  kyc.provedBy(identity);
   kyc.linkedBy({
     of: identity.linkedAccounts,
     lock: identity.lockPerson,

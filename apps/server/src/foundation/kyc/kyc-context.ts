@@ -1,5 +1,7 @@
 /** What the use cases of verification share: platform, files, messages, and the people who decide. */
+import type { RequestOf, kycCalls } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import type { Notify, Tells } from '../notify/index.ts';
@@ -36,6 +38,18 @@ export interface LinkedAccounts {
   leave(tx: Tx, userId: number): Promise<number[]>;
 }
 
+/** The wire's `stepUpFields`. */
+export type StepUpFields = Pick<
+  RequestOf<typeof kycCalls.submitBasic>,
+  'second_code' | 'passkey_ticket' | 'passkey' | 'fund_password' | 'step_up_code'
+>;
+
+/** What is sent in says whose the account is: whoever sits in a session of somebody's does not choose that (R-SEC-5). */
+export interface Proofs {
+  /** Throws unless the second factor, or the fund password, of who has one came with it. */
+  assertStepUpIfAny(caller: CustomerCaller, proof: StepUpFields): Promise<void>;
+}
+
 export interface KycContext extends KycPorts {
   platform: Platform;
   persons: Persons;
@@ -43,6 +57,8 @@ export interface KycContext extends KycPorts {
   onTakenBack: OnTakenBack[];
   /** Identity keeps which accounts count as one. */
   linked(): LinkedAccounts;
+  /** Identity knows what proves a customer. */
+  proofs(): Proofs;
   /** When something happened. */
   now(): Date;
   /** What answers are due by and attempts are counted from (R-GEN-5). */

@@ -8,7 +8,14 @@ import { finalKind } from './final-proposal.ts';
 import { unlinkKind } from './link-accounts.ts';
 import { takeBackKind } from './take-back.ts';
 import { passKind } from './pass-proposal.ts';
-import type { KycContext, KycPorts, LinkedAccounts, OnSamePerson, OnTakenBack } from './kyc-context.ts';
+import type {
+  KycContext,
+  KycPorts,
+  LinkedAccounts,
+  OnSamePerson,
+  OnTakenBack,
+  Proofs,
+} from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
 import { plainNumber } from './kyc-rules.ts';
 import { lockCasesOf } from './kyc-store.ts';
@@ -30,6 +37,7 @@ export interface KycFeature extends Kyc {
   /** Hears, in the transaction that takes it back, whose verification should not have passed. */
   onTakenBack(listener: OnTakenBack): void;
   linkedBy(accounts: LinkedAccounts): void;
+  provedBy(proofs: Proofs): void;
   exports: ReturnType<typeof kycExports>;
   timeline: typeof KYC_TIMELINE;
   /** Who showed a document of this number, of whichever country. */
@@ -48,6 +56,7 @@ export function createKyc(
   ports: KycPorts & { files: Pick<Files, 'ofUser'> },
 ): KycFeature {
   let linked: LinkedAccounts | undefined;
+  let proofs: Proofs | undefined;
   const context: KycContext = {
     ...ports,
     platform,
@@ -57,6 +66,10 @@ export function createKyc(
     linked() {
       if (linked === undefined) throw new Error('identity has not said which accounts are linked');
       return linked;
+    },
+    proofs() {
+      if (proofs === undefined) throw new Error('identity has not said what proves a customer');
+      return proofs;
     },
     now: () => new Date(platform.clock.now()),
     waitsNow: () => new Date(platform.waits.now()),
@@ -87,6 +100,7 @@ export function createKyc(
     onSamePerson: (listener) => void context.onSamePerson.push(listener),
     onTakenBack: (listener) => void context.onTakenBack.push(listener),
     linkedBy: (accounts) => void (linked = accounts),
+    provedBy: (by) => void (proofs = by),
     exports: kycExports(context.persons, ports.files),
     timeline: KYC_TIMELINE,
     finder: (db, text) => customersWithNumber(context, db, text),

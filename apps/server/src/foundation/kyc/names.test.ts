@@ -282,7 +282,7 @@ test('R-SEC-2: a fund password that turns out to be the birth date opens nothing
   const first = { password: '902503', re_password: '902503' };
   expect((await people.prove(customer, 'safe/update_password', first)).type).toBe('ok');
   who.token = customer.token;
-  expect((await send(who, { birth_date: '1990-03-25' })).type).toBe('ok');
+  expect((await send(who, { birth_date: '1990-03-25', fund_password: '902503' })).type).toBe('ok');
   await pass(who);
   const add = (pay_password: string) =>
     post('wallet/addaddress', {

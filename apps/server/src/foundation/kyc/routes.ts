@@ -14,8 +14,10 @@ import { submitAdvanced, submitBasic } from './submit.ts';
 export function kycRoutes(context: KycContext): Route[] {
   return [
     ...routesOf(kycCalls, {
-      submitBasic: (form, { session }) => submitBasic(context, session.userId, form),
-      submitAdvanced: (form, { session }) => submitAdvanced(context, session.userId, form),
+      submitBasic: ({ name, country, card_id, birth_date, address, ...proof }, caller) =>
+        submitBasic(context, { name, country, card_id, birth_date, address, proof }, caller),
+      submitAdvanced: ({ front_pic, reverse_pic, hand_pic, card_id: _, address: __, ...proof }, caller) =>
+        submitAdvanced(context, { front_pic, reverse_pic, hand_pic, proof }, caller),
       own: (_, { session, language }) => ownCase(context, session.userId, language),
     }),
     ...routesOf(operatorKycCalls, {

@@ -1,8 +1,9 @@
 /** A customer sends a level in, first or again (R-KYC-1, R-KYC-2): the case and what was entered are written at once or not at all. */
 import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import { countryOf } from './countries.ts';
-import type { KycContext } from './kyc-context.ts';
+import type { KycContext, StepUpFields } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
 import {
@@ -38,8 +39,14 @@ export interface BasicForm {
   address: string;
 }
 
-export async function submitBasic(context: KycContext, userId: number, form: BasicForm): Promise<null> {
+export async function submitBasic(
+  context: KycContext,
+  { proof, ...form }: BasicForm & { proof: StepUpFields },
+  caller: CustomerCaller,
+): Promise<null> {
+  const { userId } = caller.session;
   const person = personIn(context, form);
+  await context.proofs().assertStepUpIfAny(caller, proof);
   await context.platform.db.transaction('kyc-basic', async (tx) => {
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
     const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
@@ -52,10 +59,12 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
 
 export async function submitAdvanced(
   context: KycContext,
-  userId: number,
-  form: { front_pic: string; reverse_pic: string; hand_pic: string },
+  form: { front_pic: string; reverse_pic: string; hand_pic: string; proof: StepUpFields },
+  caller: CustomerCaller,
 ): Promise<null> {
+  const { userId } = caller.session;
   const pictures = [form.front_pic, form.reverse_pic, form.hand_pic];
+  await context.proofs().assertStepUpIfAny(caller, form.proof);
   await context.platform.db.transaction('kyc-advanced', async (tx) => {
     const { basic, advanced } = await mayStillSend(context, tx, { userId, level: 'advanced' });
     assert(basic !== undefined, 'advanced needs basic');

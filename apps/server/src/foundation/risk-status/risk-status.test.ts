@@ -76,7 +76,7 @@ async function sendIn(who: TestCustomer): Promise<{ id: number; version: number 
     birth_date: '1990-03-07',
     address: 'Calle Mayor 1, Madrid',
   };
-  expect((await post(who, 'user/real_name', form)).type).toBe('ok');
+  expect((await post(who, 'user/real_name', { ...form, fund_password: PIN })).type).toBe('ok');
   const { data } = await get(reviewer, 'operator/kyc/queue', { user_id: who.id, level: 'basic' });
   return data.data[0];
 }

@@ -90,7 +90,7 @@ async function customer(name: string): Promise<TestCustomer> {
     birth_date: '1990-03-07',
     address: 'Calle Mayor 1, Madrid',
   };
-  expect((await post(who, 'user/real_name', form)).type).toBe('ok');
+  expect((await post(who, 'user/real_name', { ...form, fund_password: PIN })).type).toBe('ok');
   const { data } = await get(reviewer, 'operator/kyc/queue', { user_id: who.id, level: 'basic' });
   const { id, version } = data.data[0];
   const passed = await post(reviewer, 'operator/kyc/decide', { case_id: id, version, decision: 'pass' });

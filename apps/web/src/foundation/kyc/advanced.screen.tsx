@@ -8,6 +8,7 @@ import { ImageUpload } from '../files/index.ts';
 import { GuideDrawing } from './guide-drawing.tsx';
 import css from './kyc.module.css';
 import { kycText } from './kyc-text.ts';
+import { StepUp, securityText } from '../identity/index.ts';
 import { LevelScreen } from './level-screen.tsx';
 import { kycChanged } from './use-kyc.ts';
 
@@ -26,53 +27,72 @@ function PhotosForm() {
   const t = useText(kycText);
   const [photos, setPhotos] = useState<Partial<Record<PhotoField, string>>>({});
   const [isChecked, setChecked] = useState(false);
-  const submission = useAction(kycCalls.submitAdvanced, { onDone: kycChanged });
+  const security = useText(securityText);
+  const [isAsked, setAsked] = useState(false);
+  const submission = useAction(kycCalls.submitAdvanced, {
+    onRefusal({ code }) {
+      if (code === 'step_up_required') setAsked(true);
+      return code === 'step_up_required';
+    },
+    onDone: kycChanged,
+  });
   const keep = (field: PhotoField, fileId: string | undefined): void =>
     setPhotos(({ [field]: _, ...others }) =>
       fileId === undefined ? others : { ...others, [field]: fileId },
     );
+  const send = async (proof = {}): Promise<boolean> => {
+    const { front_pic, reverse_pic, hand_pic } = photos;
+    if (front_pic === undefined || reverse_pic === undefined || hand_pic === undefined) return false;
+    return (await submission.run({ front_pic, reverse_pic, hand_pic, ...proof })) !== undefined;
+  };
   const submit = (): void => {
     setChecked(true);
-    const { front_pic, reverse_pic, hand_pic } = photos;
-    if (front_pic !== undefined && reverse_pic !== undefined && hand_pic !== undefined)
-      void submission.run({ front_pic, reverse_pic, hand_pic });
+    void send();
   };
   return (
-    <form
-      className={css['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <p className={css['lead']}>{t('advancedLead')}</p>
-      {PHOTOS.map(({ field, label, hint, camera }) => {
-        const isMissing = isChecked && photos[field] === undefined;
-        return (
-          <section key={field} className={css['photo']}>
-            <h3>{t(label)}</h3>
-            <ImageUpload
-              target={fileCalls.upload}
-              label={t(label)}
-              camera={camera}
-              guide={<GuideDrawing of={label} />}
-              onChange={(fileId) => keep(field, fileId)}
-            />
-            <p
-              className={css['quiet']}
-              data-error={isMissing || undefined}
-              role={isMissing ? 'alert' : undefined}
-            >
-              {isMissing ? t('photoMissing') : t(hint)}
-            </p>
-          </section>
-        );
-      })}
-      <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
-        {t('submit')}
-      </Button>
-      <p className={css['quiet']}>{t('privacy')}</p>
-    </form>
+    <>
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={css['lead']}>{t('advancedLead')}</p>
+        {PHOTOS.map(({ field, label, hint, camera }) => {
+          const isMissing = isChecked && photos[field] === undefined;
+          return (
+            <section key={field} className={css['photo']}>
+              <h3>{t(label)}</h3>
+              <ImageUpload
+                target={fileCalls.upload}
+                label={t(label)}
+                camera={camera}
+                guide={<GuideDrawing of={label} />}
+                onChange={(fileId) => keep(field, fileId)}
+              />
+              <p
+                className={css['quiet']}
+                data-error={isMissing || undefined}
+                role={isMissing ? 'alert' : undefined}
+              >
+                {isMissing ? t('photoMissing') : t(hint)}
+              </p>
+            </section>
+          );
+        })}
+        <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
+          {t('submit')}
+        </Button>
+        <p className={css['quiet']}>{t('privacy')}</p>
+      </form>
+      <StepUp
+        isOpen={isAsked}
+        title={security('proveTitle')}
+        onProof={send}
+        onClose={() => setAsked(false)}
+      />
+    </>
   );
 }

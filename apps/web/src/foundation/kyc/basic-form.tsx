@@ -2,22 +2,33 @@
 import { Button, Field, Select, TextInput } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { kycCalls } from '@candor/wire/schemas';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAction } from '../../platform/api/index.ts';
 import { TextField, type WireForm, faultText, forgetValues, useWireForm } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import { useCountries } from '../identity/index.ts';
+import { StepUp, securityText, useCountries } from '../identity/index.ts';
 import css from './kyc.module.css';
 import { kycText } from './kyc-text.ts';
 import { type OwnKyc, kycChanged } from './use-kyc.ts';
 
-type Fields = Omit<RequestBodyOf<typeof kycCalls.submitBasic>, 'lang'>;
+type Fields = Pick<
+  RequestBodyOf<typeof kycCalls.submitBasic>,
+  'country' | 'name' | 'card_id' | 'birth_date' | 'address'
+>;
 
 export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
   const t = useText(kycText);
+  const security = useText(securityText);
+  // What was sent waits for the proof that is asked of who has one.
+  const [sent, setSent] = useState<Fields>();
+  const [isAsked, setAsked] = useState(false);
   const submission = useAction(kycCalls.submitBasic, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => {
+      const isProof = refusal.code === 'step_up_required';
+      if (isProof) setAsked(true);
+      return isProof || form.showRefusal(refusal);
+    },
     onDone: () => {
       forgetValues('kyc');
       kycChanged();
@@ -40,41 +51,54 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
       kyc_under_age: 'birth_date',
     },
     kept: { form: 'kyc', names: ['country', 'name', 'birth_date', 'address'] },
-    onSubmit: async (fields): Promise<void> => void (await submission.run(fields)),
+    onSubmit: async (fields): Promise<void> => {
+      setSent(fields);
+      await submission.run(fields);
+    },
   });
   return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('basicLead')}</p>
-      <CountryField form={form} />
-      <TextField
-        form={form}
-        name="name"
-        label={t('name')}
-        hint={t('nameHint')}
-        autoComplete="name"
-        maxLength={80}
+    <>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <p className={css['lead']}>{t('basicLead')}</p>
+        <CountryField form={form} />
+        <TextField
+          form={form}
+          name="name"
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="name"
+          maxLength={80}
+        />
+        <TextField
+          form={form}
+          name="card_id"
+          label={t('idNumber')}
+          hint={entered === null ? undefined : t('idAgain', { number: entered.card_id })}
+          maxLength={40}
+        />
+        <BirthDateField form={form} />
+        <TextField
+          form={form}
+          name="address"
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+        <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
+          {t('submit')}
+        </Button>
+        <p className={css['quiet']}>{t('privacy')}</p>
+      </form>
+      <StepUp
+        isOpen={isAsked}
+        title={security('proveTitle')}
+        onProof={async (proof) =>
+          sent !== undefined && (await submission.run({ ...sent, ...proof })) !== undefined
+        }
+        onClose={() => setAsked(false)}
       />
-      <TextField
-        form={form}
-        name="card_id"
-        label={t('idNumber')}
-        hint={entered === null ? undefined : t('idAgain', { number: entered.card_id })}
-        maxLength={40}
-      />
-      <BirthDateField form={form} />
-      <TextField
-        form={form}
-        name="address"
-        label={t('address')}
-        hint={t('addressHint')}
-        autoComplete="street-address"
-        maxLength={200}
-      />
-      <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
-        {t('submit')}
-      </Button>
-      <p className={css['quiet']}>{t('privacy')}</p>
-    </form>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ async function verify(who: Customer): Promise<number> {
     birth_date: '1981-02-03',
     address: 'Calle Mayor 1, Madrid',
   };
-  expect((await post(who, 'user/real_name', person)).type).toBe('ok');
+  expect((await post(who, 'user/real_name', { ...person, fund_password: FUND })).type).toBe('ok');
   const [first] = people;
   const { data } = await look(first!, 'operator/kyc/queue', {
     user_id: who.id,

@@ -11,7 +11,7 @@ import { withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
-import { assertSecondFactor, assertStepUp } from './step-up.ts';
+import { assertSecondFactor, assertStepUp, stepUpWay } from './step-up.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { lockUser, recentSecurityChanges, userById } from '../context/users-store.ts';
 
@@ -39,6 +39,8 @@ export interface MoneyGuards {
   assertSecondFactorIfOn(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
   /** Throws unless it is the customer: second factor where there is one, else fund password, else a code. Before a transaction. */
   assertStepUp(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
+  /** The same of who has a second factor or a fund password; nothing of who has neither. Before a transaction. */
+  assertStepUpIfAny(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
   /** What holds withdrawals now (R-WD-6); an empty list is no hold. Moments stand on the waiting clock. */
   withdrawalHolds(userId: number, db?: Queryable): Promise<WithdrawalHold[]>;
   /** Customers whom an operator alone stopped within a day. */
@@ -93,6 +95,11 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
       const user = await userById(db, caller.session.userId);
       if (user === undefined) throw new Refusal('account_unknown');
       await assertStepUp(context, user, { proof, caller });
+    },
+    async assertStepUpIfAny(caller, proof) {
+      const user = await userById(db, caller.session.userId);
+      if (user === undefined) throw new Refusal('account_unknown');
+      if ((await stepUpWay(context, user)) !== 'code') await assertStepUp(context, user, { proof, caller });
     },
     withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
     stoppedBy: (tx, operatorId) => customersStopped(context, tx, operatorId),
