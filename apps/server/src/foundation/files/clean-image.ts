@@ -4,7 +4,7 @@
  */
 import { Refusal } from '../../platform/refusal.ts';
 import { GRID } from './likeness.ts';
-import type { Decoded, Size } from './picture-room.ts';
+import type { Decoded, Measured } from './picture-room.ts';
 import { createPictureRoom } from './picture-room.ts';
 
 export type CleanImage = Decoded;
@@ -12,6 +12,8 @@ export type CleanImage = Decoded;
 /** Pixels of the picture that comes in (checks.md, ASVS 5.2), in all and along a side: a strip of a million by forty is no photo. */
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE_IN = 12_000;
+/** Of an interlaced PNG, which no phone makes: one of the most pixels took four seconds and 560 MB. */
+const MOST_INTERLACED = MOST_PIXELS / 4;
 /** Pixels along the longer side of what is kept: a document stays readable. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 85;
@@ -44,7 +46,8 @@ export function isPicture(bytes: Buffer): boolean {
   return is(0, '\xff\xd8\xff') || is(0, '\x89PNG\r\n\x1a\n') || (is(0, 'RIFF') && is(8, 'WEBP'));
 }
 
-function allow({ width, height }: Size): void {
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_IN)
+function allow({ width, height, isInterlaced }: Measured): void {
+  const most = isInterlaced ? MOST_INTERLACED : MOST_PIXELS;
+  if (width * height > most || Math.max(width, height) > LONGEST_SIDE_IN)
     throw new Refusal('too_many_pixels');
 }

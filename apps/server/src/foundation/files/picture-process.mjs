@@ -20,13 +20,14 @@ async function obey(order) {
   if ('measure' in order) {
     bytes = order.measure;
     // From the header alone: a bomb is refused before a single pixel is made.
-    const { width, height, depth } = await sharp(bytes, {
+    const { width, height, depth, format, isProgressive } = await sharp(bytes, {
       limitInputPixels: false,
       failOn: 'error',
       pages: 1,
     }).metadata();
     // Four channels, each of one byte, or of more where the picture says so.
-    return { width, height, bytesOfPixel: depth === 'uchar' ? 4 : depth === 'ushort' ? 8 : 16 };
+    const bytesOfPixel = depth === 'uchar' ? 4 : depth === 'ushort' ? 8 : 16;
+    return { width, height, bytesOfPixel, isInterlaced: format === 'png' && isProgressive === true };
   }
   const { mostPixels, longestSide, quality, grid } = order;
   const picture = bytes;

@@ -17,6 +17,8 @@ export interface Size {
 
 export interface Measured extends Size {
   bytesOfPixel: number;
+  /** A PNG that is read in seven passes: it is held whole, and takes several times as long. */
+  isInterlaced: boolean;
 }
 
 export interface Decoded extends Size {

@@ -174,6 +174,17 @@ test('ASVS 5.2: a strip of a million pixels by forty is refused by its side, unr
   expect(await codeOf(cleanImage(flat(1_000_000, 40), 'a'))).toBe('too_many_pixels');
 });
 
+test('ASVS 5.2: an interlaced PNG, which takes four times as long, has a quarter of the pixels', async () => {
+  const interlaced = async (width: number, height: number): Promise<string> => {
+    const plain = sharp({ create: { width, height, channels: 3, background: '#888' } });
+    return codeOf(cleanImage(await plain.png({ progressive: true }).toBuffer(), 'a'));
+  };
+  expect(await interlaced(4_000, 3_000)).toBe('too_many_pixels');
+  expect(await interlaced(400, 300)).toBe('ok');
+  const jpeg = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888' } });
+  expect(await codeOf(cleanImage(await jpeg.jpeg({ progressive: true }).toBuffer(), 'a'))).toBe('ok');
+});
+
 test('ASVS 5.2: eight pictures of the most pixels cost the server itself next to nothing', async () => {
   const large = flat(8_000, 5_000);
   const before = rss();
