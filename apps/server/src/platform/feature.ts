@@ -1,8 +1,9 @@
 /** A feature is what a server is made of: the routes of one noun and what it starts and stops. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Route } from './http/handler.ts';
 import type { PublicPages } from './http/public-pages.ts';
 import type { NounTexts } from './http/texts/noun-texts.ts';
+import type { MayRead } from './http/web-app.ts';
 
 export interface Feature {
   name: string;
@@ -17,7 +18,7 @@ export interface Feature {
    * Paths of its own, beside the calls: another protocol with its own bodies and errors. Registered before any start. `mayRead` counts
    * a request for a page or document by its address.
    */
-  mount?(app: FastifyInstance, mayRead: (request: FastifyRequest) => boolean): Promise<void>;
+  mount?(app: FastifyInstance, mayRead: MayRead): Promise<void>;
   /** Loads caches, registers channels, begins loops; called in list order before the server listens. */
   start?(): Promise<void>;
   /** Ends loops and finishes what is in flight; called in reverse order. */

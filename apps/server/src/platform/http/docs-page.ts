@@ -1,15 +1,13 @@
 /** The API for readers and programs: /api/openapi.json, printed from the wire, and a small page that shows it. */
 import helmet from '@fastify/helmet';
 import { openApi } from '@candor/wire/openapi';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keptText } from './kept-text.ts';
+import type { MayRead } from './web-app.ts';
 import { keepNoFaults, pagePolicy } from './web-app.ts';
 
 /** `mayRead` counts a request by its address. */
-export async function registerDocs(
-  app: FastifyInstance,
-  mayRead: (request: FastifyRequest) => boolean,
-): Promise<void> {
+export async function registerDocs(app: FastifyInstance, mayRead: MayRead): Promise<void> {
   await app.register(async (scope) => {
     keepNoFaults(scope);
     await scope.register(helmet, pagePolicy());

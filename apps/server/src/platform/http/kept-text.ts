@@ -6,9 +6,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Coding } from './compress-reply.ts';
 import { codingFor, compressed } from './compress-reply.ts';
+import { furtherRequestsOfFile } from './reply-costs.ts';
+import type { MayRead } from './web-app.ts';
 
 /** A handler; `textOf` is asked once, by the first who reads it; `mayRead` counts a request by its address. */
-export function keptText(type: string, textOf: () => string, mayRead: (request: FastifyRequest) => boolean) {
+export function keptText(type: string, textOf: () => string, mayRead: MayRead) {
   let text: Buffer | undefined;
   const coded = new Map<Coding, Promise<Buffer>>();
   const codedBy = (coding: Coding, plain: Buffer): Promise<Buffer> => {
@@ -21,7 +23,11 @@ export function keptText(type: string, textOf: () => string, mayRead: (request: 
     const plain = (text ??= Buffer.from(textOf()));
     const coding = codingFor(request.headers['accept-encoding'], plain.length);
     reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    if (coding === undefined) return reply.send(plain);
-    return reply.header('content-encoding', coding).send(await codedBy(coding, plain));
+    const sent = coding === undefined ? plain : await codedBy(coding, plain);
+    if (coding !== undefined) reply.header('content-encoding', coding);
+    const further = furtherRequestsOfFile(sent.length);
+    // This one was allowed.
+    if (further > 0) mayRead(request, further);
+    return reply.send(sent);
   };
 }

@@ -22,14 +22,29 @@ let server: RunningServer;
 beforeAll(async () => {
   mkdirSync(join(DATA_DIR, 'app/assets'), { recursive: true });
   writeFileSync(join(DATA_DIR, 'app/index.html'), '<p>app</p>');
+  mkdirSync(join(DATA_DIR, 'ticks'));
+  writeFileSync(join(DATA_DIR, 'ticks/day.txt'), 'x'.repeat(4 * 1024 * 1024));
   writeFileSync(join(DATA_DIR, 'app/assets/app-AbCd1234.js'), 'export const a = 1;');
   writeFileSync(join(DATA_DIR, 'app/assets/app-AbCd1234.js.br'), brotliCompressSync('export const a = 1;'));
   database = await testDatabase();
   server = await runServer({
-    config: readConfig({ DATA_DIR, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, 'test'),
+    config: readConfig(
+      {
+        DATA_DIR,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'silent',
+        TRUST_PROXY: '127.0.0.1',
+        RATE_LIMIT_PER_MINUTE: '100',
+      },
+      'test',
+    ),
     createApp: sampleApp,
     database: { db: database.db, migrations: readSchema() },
-    staticRoots: [{ prefix: '/h5/', folder: join(DATA_DIR, 'app') }],
+    staticRoots: [
+      { prefix: '/h5/', folder: join(DATA_DIR, 'app') },
+      { prefix: '/ticks/', folder: join(DATA_DIR, 'ticks'), isPlain: true },
+    ],
   });
 });
 afterAll(async () => {
@@ -78,4 +93,19 @@ test('an asset is kept for a year in each coding, and for those alone who can re
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers.vary).toBe('accept-encoding');
   }
+});
+
+test('a file is worth a request more for each further 256 kB that goes out, also the API for programs', async () => {
+  const readFrom = async (ip: string, path: string, headers: Record<string, string> = {}) => {
+    for (let n = 1; n < 200; n += 1) {
+      const { status } = await get(path, { 'x-forwarded-for': ip, ...headers });
+      if (status === 429) return n - 1;
+    }
+    return Infinity;
+  };
+  // 17 requests each, of 100: the sixth was allowed before it was paid.
+  expect(await readFrom('192.0.2.1', '/ticks/day.txt')).toBe(6);
+  // A part of it by its own length.
+  expect(await readFrom('192.0.2.2', '/ticks/day.txt', { range: 'bytes=0-9' })).toBe(100);
+  expect(await readFrom('192.0.2.3', '/api/openapi.json')).toBeLessThan(20);
 });

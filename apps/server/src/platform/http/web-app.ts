@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnread } from './answer-unread.ts';
 import { codingFor } from './compress-reply.ts';
+import { furtherRequestsOfFile } from './reply-costs.ts';
 import type { FirstPageNeeds } from './first-page.ts';
 import { languageOfVisitor, openFirstPage } from './first-page.ts';
 import { socketSources } from './security-headers.ts';
@@ -27,9 +28,11 @@ export interface StaticRoot {
 /** What a first page is drawn from. */
 type Drawing = Pick<FirstPageNeeds, 'answers' | 'now' | 'onFailure'>;
 
+/** Counts a request by its address, or as many as it is worth. */
+export type MayRead = (request: FastifyRequest, requests?: number) => boolean;
+
 export interface Serving extends Drawing {
-  /** Counts a request by its address. */
-  mayRead: (request: FastifyRequest) => boolean;
+  mayRead: MayRead;
 }
 
 const A_YEAR_S = 31_536_000;
@@ -46,6 +49,7 @@ export async function registerWebApps(
       else void reply.code(429).type('text/plain').send('Too many requests.');
     });
     keepNoFaults(scope);
+    payByLength(scope, mayRead);
     scope.setErrorHandler((error, request, reply) => {
       const { statusCode = 500 } = error as { statusCode?: number };
       if (statusCode >= 500) throw error;
@@ -73,6 +77,16 @@ export async function registerWebApps(
 export function keepNoFaults(scope: FastifyInstance): void {
   scope.addHook('onSend', async (_request, reply: FastifyReply) => {
     if (reply.statusCode >= 400) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Whatever goes out, whole or a part of it; what a browser has already costs nothing more. */
+function payByLength(scope: FastifyInstance, mayRead: MayRead): void {
+  scope.addHook('onSend', async (request, reply: FastifyReply) => {
+    if (request.method === 'HEAD' || reply.statusCode >= 300) return;
+    const further = furtherRequestsOfFile(Number(reply.getHeader('content-length') ?? 0));
+    // This one was allowed.
+    if (further > 0) mayRead(request, further);
   });
 }
 

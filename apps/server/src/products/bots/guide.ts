@@ -1,7 +1,8 @@
 /** What authors of programs read: how each client is pointed here, what differs, every call with its weight; and the same as OpenAPI. */
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keptText } from '../../platform/http/kept-text.ts';
+import type { MayRead } from '../../platform/http/web-app.ts';
 import type { Caps } from './request-limits.ts';
 import type { BotCall } from './world.ts';
 
@@ -12,11 +13,7 @@ interface Described {
   caps: Caps;
 }
 
-export async function mountGuide(
-  app: FastifyInstance,
-  of: Described,
-  mayRead: (request: FastifyRequest) => boolean,
-): Promise<void> {
+export async function mountGuide(app: FastifyInstance, of: Described, mayRead: MayRead): Promise<void> {
   const serve = (url: string, type: string, bodyOf: () => string) => {
     const answerKept = keptText(type, bodyOf, mayRead);
     app.get(url, (request, reply) =>
