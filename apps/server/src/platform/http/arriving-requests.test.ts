@@ -33,6 +33,7 @@ async function begunInTurns(asks: string): Promise<number[]> {
       unread: UNREAD_LIMITS,
       isProxy: () => false,
       addressOf: ({ headers }) => String(headers['x-from']),
+      onUnreadCut: () => {},
       refuse: () => {},
     },
   );

@@ -26,6 +26,7 @@ const CALM = {
   unread: UNREAD_LIMITS,
   isProxy: () => false,
   addressOf: () => 'x',
+  onUnreadCut: () => {},
   refuse: () => {},
 };
 let database: TestDatabase;
@@ -172,6 +173,21 @@ test.each([
   ],
 ])('%s: 400, and the connection is closed', async (_, bytes) => {
   expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('who offers another protocol is answered as if he had not, and counted like anybody', async () => {
+  const offer = (path: string) =>
+    raw(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n`,
+    );
+  expect(await offer('/livez')).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\r\n\r\n./i);
+  expect(await offer('/nothing')).toMatch(/^HTTP\/1\.1 404 /);
+  // What follows its head would be read by nobody.
+  expect(
+    await raw(
+      'POST /api/sample/echo HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 3\r\n\r\na=1',
+    ),
+  ).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a connection opened ahead is closed without a word, half a head is answered, each in its time', async () => {

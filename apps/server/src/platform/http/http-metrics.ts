@@ -10,6 +10,7 @@ export interface RouteMetrics {
 export interface HttpMetrics {
   route(call: Pick<Call, 'method' | 'path'>): RouteMetrics;
   limited: Counter<'rule'>;
+  unreadCut: Counter<'why'>;
 }
 
 export function httpMetrics(registry: Registry): HttpMetrics {
@@ -33,8 +34,15 @@ export function httpMetrics(registry: Registry): HttpMetrics {
     labelNames: ['rule'],
     registers,
   });
+  const unreadCut = new Counter({
+    name: 'http_unread_cut_total',
+    help: 'Connections cut because their replies were not read',
+    labelNames: ['why'],
+    registers,
+  });
   return {
     limited,
+    unreadCut,
     route({ method, path }) {
       const labels = { http_route: `/api/${path}`, http_request_method: method };
       // Looked up once: a request then only adds numbers.

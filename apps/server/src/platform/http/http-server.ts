@@ -40,7 +40,7 @@ import { createSoundServer } from './sound-requests.ts';
 import type { Texts } from './texts/index.ts';
 import { createTexts } from './texts/index.ts';
 import { UNREAD_LIMITS } from './unread-replies.ts';
-import type { StaticRoot } from './web-app.ts';
+import type { MayRead, StaticRoot } from './web-app.ts';
 import { registerWebApps } from './web-app.ts';
 
 export interface HttpOptions {
@@ -83,7 +83,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   registerBodies(app);
   await registerCalls(app, { ...options, texts }, methods);
-  const mayRead = (request: FastifyRequest): boolean => meter(request).isAllowed;
+  const mayRead: MayRead = (request, requests) => meter(request, requests).isAllowed;
   for (const { mount } of features) if (mount !== undefined) await mount(app, mayRead);
   registerHealth(app, options.readiness, createMeter(options, 'h'));
   await registerDocs(app, mayRead);
@@ -120,7 +120,10 @@ function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' 
   };
 }
 
-function createFastify({ platform: { config }, features }: HttpOptions, texts: Texts): FastifyInstance {
+function createFastify(
+  { platform: { config }, features, admission }: HttpOptions,
+  texts: Texts,
+): FastifyInstance {
   const prefix = randomBytes(6).toString('base64url');
   let made = 0;
   const uploads = features.flatMap(({ routes }) => routes).filter(({ call }) => call.isUpload === true);
@@ -128,6 +131,7 @@ function createFastify({ platform: { config }, features }: HttpOptions, texts: T
     ...TIMES,
     pushy: pushyLimits(config.rateLimitPerMinute),
     unread: UNREAD_LIMITS,
+    onUnreadCut: (why) => admission.metrics.unreadCut.inc({ why }),
     isProxy: createIsProxy(config.trustProxy),
     addressOf: createAddressOf(config.trustProxy),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),

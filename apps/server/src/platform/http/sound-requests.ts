@@ -2,8 +2,8 @@
  * The HTTP server below the framework: a request that two readers could read in two ways (two Host headers, a line without a
  * version) never reaches it, and a body that drips in ends the connection (finding 1).
  */
-import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
-import { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
+import { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Arrivals } from '../arrivals.ts';
 import { createArrivals } from '../arrivals.ts';
@@ -11,7 +11,7 @@ import type { AddressOf } from './client-address.ts';
 import type { Door, PushyLimits } from './pushy-connections.ts';
 import { comesTooEarly, createDoor, noteKnown } from './pushy-connections.ts';
 import { addressBlock, frontOf } from './rate-limiter.ts';
-import type { UnreadLimits, UnreadReplies } from './unread-replies.ts';
+import type { UnreadCut, UnreadLimits, UnreadReplies } from './unread-replies.ts';
 import { createUnreadReplies } from './unread-replies.ts';
 
 export interface ServerLimits {
@@ -24,6 +24,8 @@ export interface ServerLimits {
   pushy: PushyLimits;
   unread: UnreadLimits;
   isProxy(address: string): boolean;
+  /** Hears of each connection that was cut for what it has not read. */
+  onUnreadCut(why: UnreadCut): void;
   /** Whose requests begin in the same turns. */
   addressOf: AddressOf;
   /** Answers a request that is refused unread, and closes its connection. */
@@ -67,7 +69,10 @@ class SoundServer extends Server {
     super({ ...options, requireHostHeader: false }, listener);
     this.#limits = limits;
     this.#door = createDoor(limits.pushy, limits.isProxy);
-    this.#unread = createUnreadReplies(limits.unread, limits.isProxy);
+    this.#unread = createUnreadReplies(limits.unread, {
+      isProxy: limits.isProxy,
+      onCut: limits.onUnreadCut,
+    });
     this.on('close', () => this.#unread.stop());
     this.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (!this.#mayAsk(request, response)) return;
@@ -86,11 +91,30 @@ class SoundServer extends Server {
     else if (event === 'request') {
       const [request, response] = args as [IncomingMessage, ServerResponse];
       if (this.#mayAsk(request, response)) this.#begin(request, response);
-    } else {
+    } else if (event === 'upgrade' && !WEBSOCKET.test((args[0] as IncomingMessage).headers.upgrade ?? ''))
+      this.#answerWithoutUpgrade(args[0] as IncomingMessage, args[1] as Socket);
+    else {
       if (event === 'upgrade') noteKnown(args[1] as Socket);
       return super.emit(event, ...args);
     }
     return true;
+  }
+
+  /**
+   * Whoever offers another protocol, as `curl --http2` does with h2c, is answered as if he had not (RFC 9110, 7.8). Node has given the
+   * connection up for its reader by then: it ends with this answer, and a body is not read any more.
+   */
+  #answerWithoutUpgrade(request: IncomingMessage, socket: Socket): void {
+    if (hasBody(request)) return this.#limits.refuse(request);
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.once('finish', () => {
+      response.detachSocket(socket);
+      socket.end();
+    });
+    socket.once('close', () => response.destroy());
+    if (this.#mayAsk(request, response)) this.#begin(request, response);
   }
 
   /** Here and now, but for those of an address that has begun enough in this turn of the event loop. */
@@ -114,6 +138,8 @@ class SoundServer extends Server {
     return false;
   }
 }
+
+const WEBSOCKET = /(?:^|,)[ \t]*websocket[ \t]*(?:,|$)/i;
 
 /** A connection that breaks is destroyed as it is. */
 const ignored = (): void => {};

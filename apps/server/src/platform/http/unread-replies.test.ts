@@ -14,6 +14,7 @@ const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function serverWith(unread: UnreadLimits, isProxy = false) {
+  const cut = { address: 0, house: 0 };
   const server = createSoundServer(
     (_, response) => response.end(REPLY),
     {},
@@ -27,6 +28,7 @@ async function serverWith(unread: UnreadLimits, isProxy = false) {
       unread,
       isProxy: () => isProxy,
       addressOf: () => 'x',
+      onUnreadCut: (why) => void (cut[why] += 1),
       refuse: () => {},
     },
   );
@@ -45,11 +47,15 @@ async function serverWith(unread: UnreadLimits, isProxy = false) {
   closing.push(() => server.close());
   const held = async (): Promise<number> =>
     new Promise((done) => server.getConnections((_, now) => done(now)));
-  return { open, held, came: () => count };
+  return { open, held, cut, came: () => count };
 }
 
 test('replies that are not read are held up to a bound for an address: the furthest behind go first, whoever reads has his whole', async () => {
-  const { open, held } = await serverWith({ mostOfAddress: 60 * MB, mostInAll: 999 * MB, lookEveryMs: 20 });
+  const { open, held, cut } = await serverWith({
+    mostOfAddress: 60 * MB,
+    mostInAll: 999 * MB,
+    lookEveryMs: 20,
+  });
   open(1);
   open(1);
   await expect.poll(held).toBe(2);
@@ -66,10 +72,11 @@ test('replies that are not read are held up to a bound for an address: the furth
   next.on('data', (chunk: Buffer) => (readNext += chunk.length)).resume();
   await expect.poll(() => readNext).toBeGreaterThan(REPLY.length);
   expect(await held()).toBe(4);
+  expect(cut).toEqual({ address: 1, house: 0 });
 });
 
 test('where all together hold too much, those who hold most give it up, and no more than that', async () => {
-  const { open, held, came } = await serverWith(
+  const { open, held, cut, came } = await serverWith(
     { mostOfAddress: 48 * MB, mostInAll: 40 * MB, lookEveryMs: 20 },
     true,
   );
@@ -80,6 +87,7 @@ test('where all together hold too much, those who hold most give it up, and no m
   await expect.poll(async () => [came(), await held()]).toEqual([3, 2]);
   open(1);
   await expect.poll(async () => [came(), await held()]).toEqual([4, 2]);
+  expect(cut.house).toBeGreaterThan(0);
 });
 
 test('connections of a proxy of ours are counted one by one', async () => {

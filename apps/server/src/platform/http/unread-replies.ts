@@ -26,6 +26,9 @@ interface Behind {
   bytes: number;
 }
 
+/** Whose bound a connection was cut for: of its address, or of all together. */
+export type UnreadCut = 'address' | 'house';
+
 export interface UnreadReplies {
   /** A request has come that `response` will answer. */
   note(socket: Socket, response: ServerResponse): void;
@@ -34,7 +37,7 @@ export interface UnreadReplies {
 
 export function createUnreadReplies(
   { mostOfAddress, mostInAll, lookEveryMs }: UnreadLimits,
-  isProxy: (address: string) => boolean,
+  of: { isProxy(address: string): boolean; onCut(why: UnreadCut): void },
 ): UnreadReplies {
   /** Connections with replies that have not gone out whole, in the order in which they came to have one. */
   const open = new Map<Socket, Set<ServerResponse>>();
@@ -46,18 +49,21 @@ export function createUnreadReplies(
       let bytes = 0;
       for (const { writableLength } of responses) bytes += writableLength;
       if (bytes === 0 || socket.destroyed) continue;
-      const payer = payerOf(socket, isProxy);
+      const payer = payerOf(socket, of.isProxy);
       const known = held.get(payer);
       if (known === undefined) held.set(payer, [{ socket, bytes }]);
       else known.push({ socket, bytes });
     }
-    const left = [...held.values()].map((behind) => cutDown(behind, mostOfAddress));
+    const left = [...held.values()].map((behind) =>
+      cutDown(behind, mostOfAddress, () => of.onCut('address')),
+    );
     let all = left.reduce((sum, behind) => sum + sumOf(behind), 0);
     // Whoever holds most gives it up first, and nobody once there is room.
     for (const behind of left.toSorted((a, b) => sumOf(b) - sumOf(a))) {
       if (all <= mostInAll) return;
       const before = sumOf(behind);
-      all -= before - sumOf(cutDown(behind, Math.max(0, before - (all - mostInAll))));
+      const allowed = Math.max(0, before - (all - mostInAll));
+      all -= before - sumOf(cutDown(behind, allowed, () => of.onCut('house')));
     }
   }
   const timer = setInterval(look, lookEveryMs).unref();
@@ -88,7 +94,7 @@ function payerOf(socket: Socket, isProxy: (address: string) => boolean): string 
 const sumOf = (behind: readonly Behind[]): number => behind.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Cuts the furthest behind until the rest is allowed; answers the rest. */
-function cutDown(behind: readonly Behind[], allowed: number): readonly Behind[] {
+function cutDown(behind: readonly Behind[], allowed: number, onCut: () => void): readonly Behind[] {
   let sum = sumOf(behind);
   if (sum <= allowed) return behind;
   return behind
@@ -97,6 +103,7 @@ function cutDown(behind: readonly Behind[], allowed: number): readonly Behind[] 
       if (sum <= allowed) return true;
       sum -= bytes;
       socket.destroy();
+      onCut();
       return false;
     });
 }
