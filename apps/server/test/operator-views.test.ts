@@ -144,3 +144,39 @@ function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 const list = (of: unknown): unknown[] => (Array.isArray(of) ? of : []);
+
+test('R-OPS-11: where money goes is whole while somebody decides on it; what is decided lists nobody’s address', async () => {
+  const { owner } = server.database;
+  const place = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+  const effect = JSON.stringify([{ field: 'to', after: place }]);
+  const maker = people.get('withdrawal_approver')!.id;
+  for (const state of ['open', 'refused'])
+    await owner.query(
+      `insert into operators_proposals (kind, subject_type, subject_id, payload, effect, reason, maker_id, checks_needed, state, created_at, expires_at)
+       values ('withdrawal_approval', 'withdrawal', $1, '{}', $2, 'seen', $3, 1, 'open', now(), now() + interval '23 hours')`,
+      [state, effect, maker],
+    );
+  await owner.query(
+    `update operators_proposals set state = 'refused', version = version + 1, decided_at = now() where subject_id = 'refused'`,
+  );
+  const listed = async (view: string) =>
+    (await get('auditor', 'operator/proposals', { view, kind: 'withdrawal_approval' })).data.data[0].summary;
+  expect(await listed('open')).toMatchObject([{ field: 'to', after: place }]);
+  expect(await listed('decided')).toMatchObject([{ field: 'to', after: 'TJRab…pRTv8' }]);
+});
+
+test('R-OPS-11: so is a payout until it has ended, and whoever looks one up by the whole of its address', async () => {
+  const { owner } = server.database;
+  const to = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9';
+  for (const state of ['queued', 'confirmed'])
+    await owner.query(
+      `insert into chains_payouts (ref, chain, currency_id, to_address, amount, raw_amount, state, tx_id, queued_at, ended_at)
+       values ('withdrawal:9' || length($1), 'TRC20', 3, $2, 100000000, 1000000, $1, $1, now(), case when $1 = 'queued' then null else now() end)`,
+      [state, to],
+    );
+  const places = async (fields: object) =>
+    (await get('auditor', 'operator/chains/payouts', fields)).data.list.map((row: { to: string }) => row.to);
+  expect(await places({ state: 'queued' })).toEqual([to]);
+  expect(await places({ state: 'confirmed' })).toEqual(['TJRab…pRTv9']);
+  expect(await places({ state: 'confirmed', q: to })).toEqual([to]);
+});

@@ -66,7 +66,7 @@ import { createPauses } from './pauses/index.ts';
 import type { Pauses } from './pauses/index.ts';
 import { createPayoutStops } from './payout-stops/index.ts';
 import type { PayoutStops } from './payout-stops/index.ts';
-import type { Product } from './product.ts';
+import type { Product, Queues } from './product.ts';
 import { QUEUE_NAMES } from './queue-names.ts';
 import { createRiskStatus } from './risk-status/index.ts';
 import type { RiskStatusNoun } from './risk-status/index.ts';
@@ -251,6 +251,9 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
   ];
 }
 
+/** Lists that the public is told nothing of. */
+const desk = (names: Queues['names'], read: Queues['read']) => ({ isPublic: false, names, read });
+
 function peopleParts(people: People): Product[] {
   const { notify, clocks, jobWatch, identity, apiKeys, operators, files, kyc, riskStatus, screening } =
     people;
@@ -263,23 +266,16 @@ function peopleParts(people: People): Product[] {
       ...identity.feature,
       messages: identityMessages,
       configuration: [identity.holds],
-      queues: {
-        isPublic: false,
-        names: QUEUE_NAMES.identity,
-        read: async () => [
-          { name: 'contact_changes', ...(await identity.openContactChanges()) },
-          { name: 'second_resets', ...(await identity.openSecondResets()) },
-        ],
-      },
+      queues: desk(QUEUE_NAMES.identity, async () => [
+        { name: 'contact_changes', ...(await identity.openContactChanges()) },
+        { name: 'second_resets', ...(await identity.openSecondResets()) },
+      ]),
     },
     { ...apiKeys.feature, messages: apiKeyMessages, exports: [apiKeys.export] },
     { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
     files.feature,
     screening.feature,
-    {
-      ...riskStatus.feature,
-      queues: { isPublic: false, names: QUEUE_NAMES.riskStatus, read: riskStatus.queues },
-    },
+    { ...riskStatus.feature, queues: desk(QUEUE_NAMES.riskStatus, riskStatus.queues) },
     {
       ...kyc.feature,
       messages: kycMessages,
@@ -302,7 +298,7 @@ function venueParts(platform: Platform, on: People & Venue): Product[] {
         listingConfiguration(markets, () => new Date(platform.clock.now())),
       ],
     },
-    configuration.feature,
+    { ...configuration.feature, queues: desk(QUEUE_NAMES.configuration, configuration.queues) },
     halts.feature,
     { ...openings.feature, configuration: [openings.kind] },
     { ...disclosures.feature, configuration: [disclosures.kind], exports: disclosures.exports },

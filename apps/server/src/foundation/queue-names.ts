@@ -5,6 +5,7 @@ export const QUEUE_NAMES = {
     second_resets: { zh: '第二因素丢失', en: 'Lost second factors' },
   },
   riskStatus: { risk_cases: { zh: '风险案件', en: 'Risk cases' } },
+  configuration: { configuration_dropped: { zh: '未生效的配置', en: 'Configuration not in force' } },
   kyc: {
     kyc_basic: { zh: '初级认证', en: 'Verification, basic' },
     kyc_advanced: { zh: '高级认证', en: 'Verification, advanced' },

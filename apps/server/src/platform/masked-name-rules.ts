@@ -8,3 +8,7 @@ export function maskName(name: string): string {
   });
   return words.join(' ');
 }
+
+/** Where money goes, an address or an account: `TJRab…pRTv8`. */
+export const shortenPlace = (to: string): string =>
+  to.length <= 12 ? to : `${to.slice(0, 5)}…${to.slice(-5)}`;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { airdropCampaign } from '../airdrop.ts';
 import { defineCalls } from '../call.ts';
 import { PROPOSING } from './proposing.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 import { defineNoun } from '../noun.ts';
 import { amountText, decimalText, id, milliseconds, paging, request, span, text, whole } from '../shapes.ts';
 
@@ -77,12 +78,13 @@ export const airdropDeskCalls = defineCalls({
     method: 'GET',
     path: 'operator/airdrop/shares',
     views: 'list',
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['market_admin', 'treasurer', 'access_admin', 'withdrawal_approver', 'support', 'auditor'],
     summary: 'What was counted and paid, customer by customer, the largest first.',
     request: request({ id, ...paging }),
     reply: v.object({ rows: v.array(shareRow), total: v.number() }),
-    refusals: ['airdrop_unknown'],
+    refusals: ['airdrop_unknown', 'acts_too_many'],
   },
   create: {
     method: 'POST',

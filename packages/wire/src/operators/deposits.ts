@@ -1,7 +1,4 @@
-/**
- * Deposits as operators see them: claims of customers, lines of bank statements, and transfers the watchers saw. A claim is
- * credited only out of a line that somebody else entered (R-OPS-1); chain claims are never credited by hand.
- */
+/** Deposits as operators see them. A claim is credited only out of a line that somebody else entered (R-OPS-1), of a chain by no hand. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import {
@@ -373,6 +370,7 @@ export const operatorDepositCalls = defineCalls({
     path: 'operator/deposits/seen',
     views: 'list',
     mostSeen: MOST_CUSTOMERS_SEEN,
+    searches: 'tx_id',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
     summary: 'Transfers the watchers saw, newest first; of 2,000 customers a day, 300 pages of all.',

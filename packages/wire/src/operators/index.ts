@@ -13,6 +13,7 @@ export * from './operators.ts';
 export * from './proofs.ts';
 export * from './sessions.ts';
 export * from './proposals.ts';
+export * from './most-seen.ts';
 export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './risk.ts';

@@ -93,6 +93,8 @@ export const proposalCalls = defineCalls({
     request: request({ id }),
     reply: v.object({
       ...proposalHead.entries,
+      /** False of what undoes an act of one's own: one may agree to it, and others end it (ADR 165). */
+      may_refuse: v.boolean(),
       /** While open: rendered against the present state. Decided: as it was rendered when it was decided. */
       effect: v.array(effectLine),
       /** As it was rendered when it was made; differs from `effect` when the state moved since. */

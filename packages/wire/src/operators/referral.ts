@@ -1,6 +1,7 @@
 /** Referral for operators: relations of a customer or all of them by state, with what they earned and why they lapsed. Nobody changes any by hand. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 import { defineNoun } from '../noun.ts';
 import { LAPSE_REASONS, REFERRAL_STATES } from '../referral.ts';
 import { amountText, datedPaging, id, milliseconds, pageOf, request } from '../shapes.ts';
@@ -10,6 +11,7 @@ export const referralDeskCalls = defineCalls({
     method: 'GET',
     path: 'operator/referral/relations',
     views: 'list',
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['support', 'market_admin', 'treasurer', 'auditor'],
     summary:
@@ -37,7 +39,7 @@ export const referralDeskCalls = defineCalls({
         rebates: v.number(),
       }),
     ),
-    refusals: [],
+    refusals: ['acts_too_many'],
   },
 });
 

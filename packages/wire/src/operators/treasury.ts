@@ -14,6 +14,7 @@ import {
   whole,
 } from '../shapes.ts';
 import { PROPOSING } from './proposing.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 import { defineNoun } from '../noun.ts';
 import { RESERVE_STATUSES, reserveSource } from '../transparency.ts';
 
@@ -299,6 +300,7 @@ export const treasuryCalls = defineCalls({
     method: 'GET',
     path: 'operator/ledger/journals',
     views: 'list',
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['treasurer', 'auditor'],
     summary: 'Journals, newest first; `before` continues a page.',
@@ -315,12 +317,13 @@ export const treasuryCalls = defineCalls({
       limit: v.optional(whole(1, 100), 50),
     }),
     reply: v.object({ list: v.array(journalRow), next_before: v.nullable(v.string()) }),
-    refusals: ['currency_unknown'],
+    refusals: ['currency_unknown', 'acts_too_many'],
   },
   journal: {
     method: 'GET',
     path: 'operator/ledger/journal',
     views: ['journal', 'id'],
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['treasurer', 'auditor'],
     summary: 'One journal with its postings, the journals of the same cause, and what reverses it.',
@@ -332,7 +335,7 @@ export const treasuryCalls = defineCalls({
       reversed_by: v.nullable(v.string()),
       is_reversible: v.boolean(),
     }),
-    refusals: ['journal_unknown'],
+    refusals: ['journal_unknown', 'acts_too_many'],
   },
 });
 

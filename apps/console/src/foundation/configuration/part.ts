@@ -6,7 +6,13 @@ export const configurationPart: Part = {
   noun: 'configuration',
   pages: configurationPages,
   nav: [
-    { group: 'venue', position: 2, path: 'configuration', label: { zh: '配置', en: 'Configuration' } },
+    {
+      group: 'venue',
+      position: 2,
+      path: 'configuration',
+      label: { zh: '配置', en: 'Configuration' },
+      queues: ['configuration_dropped'],
+    },
     {
       group: 'venue',
       position: 11,
@@ -15,4 +21,10 @@ export const configurationPart: Part = {
       isDemoOnly: true,
     },
   ],
+  queues: {
+    configuration_dropped: {
+      path: 'configuration',
+      label: { zh: '未生效的配置', en: 'Configuration not in force' },
+    },
+  },
 };

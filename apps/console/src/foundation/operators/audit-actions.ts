@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'kyc.retry',
   'kyc.unclaim',
   'kyc.view',
+  'list.search',
   'list.view',
   'operator.created',
   'operator.digest',

@@ -23,7 +23,7 @@ export function ProposalVerdict({ proposal, onMoved }: VerdictProps) {
   const t = useText(operatorsText);
   const keys = useText(keysText);
   const { data: me } = useMe();
-  const { id, version, may_check: mayCheck } = proposal;
+  const { id, version, may_check: mayCheck, may_refuse: mayRefuse } = proposal;
   const withdraw = useAction(proposalCalls.withdraw, { onDone: refreshAll, onRefusal: onMoved });
   const isOpen = proposal.state === 'open';
   const verdict = (name: VerdictName, key: string, look: 'primary' | 'danger') => ({
@@ -33,13 +33,14 @@ export function ProposalVerdict({ proposal, onMoved }: VerdictProps) {
     label: t(name),
     look,
     isAllowed: isOpen,
-    isOff: !mayCheck,
+    isOff: name === 'refuse' ? !mayRefuse : !mayCheck,
   });
   return (
     <>
       {!isOpen || mayCheck ? null : (
         <Hint>{proposal.maker.id === me?.id ? t('notYours') : t('cannotCheck')}</Hint>
       )}
+      {isOpen && mayCheck && !mayRefuse ? <Hint>{t('undoesYours')}</Hint> : null}
       {isOpen && proposal.may_withdraw ? (
         <Button loading={withdraw.isBusy} onClick={() => void withdraw.run({ id, version })}>
           {t('takeBack')}

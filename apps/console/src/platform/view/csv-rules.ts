@@ -3,6 +3,8 @@
  * for a formula. Pure.
  */
 
+import { FILE_PAGE, FILE_ROWS } from '@candor/wire/operators';
+
 type Flat = Map<string, string>;
 
 export function toCsv(rows: readonly object[]): string {
@@ -57,13 +59,10 @@ export interface ReadMore<Reply = unknown> {
 /** What lists are called in replies that hold one of them. */
 const LISTS = ['data', 'list', 'rows'] as const;
 
-/** More than this no spreadsheet is opened for, and no list is read out at once. */
-export const MOST_ROWS = 20_000;
-const A_PAGE = 100;
 type Fields = Readonly<Record<string, string | number>>;
 
 /**
- * All rows as far as `MOST_ROWS`, and whether there are more, asked for the way the list is paged: one that has no pages is not asked for
+ * All rows as far as `FILE_ROWS`, and whether there are more, asked for the way the list is paged: one that has no pages is not asked for
  * them. `rowsOf` finds the rows where a reply holds several lists.
  */
 export async function allRows<Reply>(
@@ -71,7 +70,7 @@ export async function allRows<Reply>(
   rowsOf: (reply: Reply) => readonly object[] = onlyListOf,
 ): Promise<{ rows: object[]; isCut: boolean }> {
   const rows: object[] = [];
-  let fields: Fields = read.isNumbered ? { page: 1, limit: A_PAGE } : {};
+  let fields: Fields = read.isNumbered ? { page: 1, limit: FILE_PAGE } : {};
   for (;;) {
     const got = await read(fields);
     const list = rowsOf(got);
@@ -80,7 +79,7 @@ export async function allRows<Reply>(
       list.length === 0
         ? undefined
         : nextPage(got as Paged, fields, { own: list.length, all: rows.length, isNumbered: read.isNumbered });
-    if (next === undefined || rows.length >= MOST_ROWS) return { rows, isCut: next !== undefined };
+    if (next === undefined || rows.length >= FILE_ROWS) return { rows, isCut: next !== undefined };
     fields = next;
   }
 }
@@ -100,9 +99,9 @@ function nextPage(
   asked: Fields,
   rows: { own: number; all: number; isNumbered: boolean },
 ): Fields | undefined {
-  if ((got.next_before ?? null) !== null) return { limit: A_PAGE, before: got.next_before! };
-  if ((got.next_after ?? null) !== null) return { limit: A_PAGE, after: got.next_after! };
+  if ((got.next_before ?? null) !== null) return { limit: FILE_PAGE, before: got.next_before! };
+  if ((got.next_after ?? null) !== null) return { limit: FILE_PAGE, after: got.next_after! };
   // A list that does not say how long it is goes on while its pages are full.
-  const hasMore = got.total === undefined ? rows.isNumbered && rows.own === A_PAGE : rows.all < got.total;
+  const hasMore = got.total === undefined ? rows.isNumbered && rows.own === FILE_PAGE : rows.all < got.total;
   return hasMore ? { ...asked, page: Number(asked['page'] ?? 1) + 1 } : undefined;
 }

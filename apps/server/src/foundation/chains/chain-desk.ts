@@ -6,6 +6,7 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { spanOf } from '../../platform/http/span-of.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
+import { shortenPlace } from '../../platform/masked-name-rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Audit } from '../operators/index.ts';
@@ -71,7 +72,10 @@ export async function payouts(deps: ChainDeskDeps, request: RequestOf<typeof cha
   const filter = { chain, state, text: q, span: spanOf(request), after, limit };
   const rows = await listPayouts(deps.platform.db, filter);
   const blocks = new Map((await readHealth(deps.platform.db)).map((each) => [each.chain, each.blockNumber]));
-  const list = rows.map((row) => shown(deps, row, blocks.get(row.chain) ?? null));
+  const list = rows
+    .map((row) => shown(deps, row, blocks.get(row.chain) ?? null))
+    // Of what has ended, unless it is looked up by its whole: a list of where everybody's money went is no look at one of them (R-OPS-11).
+    .map((row) => (q === undefined && row.ended_at !== null ? { ...row, to: shortenPlace(row.to) } : row));
   return { list, next_after: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
 }
 

@@ -14,9 +14,9 @@ import {
   insertVersion,
   lockKey,
   markApplied,
-  makerInForce,
   markRecalled,
   standingOf,
+  versionInForce,
   versionsOfKind,
 } from './configuration-store.ts';
 import type { ConfigurationKind } from './ports.ts';
@@ -97,8 +97,7 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
     },
     render: (db, change) => rendered(kind, db, change),
     // What one person may do alone, such as a stop, he does not keep by his no (R-OPS-4).
-    undoes: async (db, { key }) =>
-      kind.needsNoCheck === undefined ? [] : [await makerInForce(db, kind.kind, key)],
+    undoes: async (db, { key }) => (kind.needsNoCheck === undefined ? [] : [await standsBy(kind, db, key)]),
     async execute(tx, { payload: { key, value, before, base, reason }, proposalId, maker, approver }) {
       await lockKey(tx, kind.kind, key);
       await refuseBeside(kind, tx, { key, value });
@@ -129,6 +128,14 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       tx.afterCommit(() => platform.bus.publish(APPLIED, { kind: kind.kind }));
     },
   };
+}
+
+/** Who made what stands; nobody where something else stands than the version in force, such as a stop by a machine of the house. */
+async function standsBy(kind: ConfigurationKind, db: Queryable, key: string): Promise<number | undefined> {
+  const made = await versionInForce(db, kind.kind, key);
+  if (made === undefined) return undefined;
+  const isIt = kind.compare(await valueNow(kind, db, key), made.value).length === 0;
+  return isIt ? (made.made_by ?? undefined) : undefined;
 }
 
 /** Approvals of different keys take turns where one may not stand beside another. */

@@ -112,10 +112,25 @@ export async function markRecalled(
   return rows.length > 0;
 }
 
-/** Who proposed the version in force, or did it alone; undefined of what the installation began with. */
-export async function makerInForce(db: Queryable, kind: string, key: string): Promise<number | undefined> {
-  const inForce = (await versionsOf(db, kind, key)).find(({ applied_at: at }) => at !== null);
-  return inForce?.made_by ?? undefined;
+/** The version in force; undefined of what the installation began with. */
+export async function versionInForce(
+  db: Queryable,
+  kind: string,
+  key: string,
+): Promise<VersionRow | undefined> {
+  return (await versionsOf(db, kind, key)).find(({ applied_at: at }) => at !== null);
+}
+
+/** Keys whose newest version was dropped since then: nobody has said anew what is to be. */
+export function droppedKeys(db: Queryable, since: Date): Promise<{ kind: string; key: string; at: Date }[]> {
+  return db.query(
+    `select v.kind, v.key, a.at from configuration_versions v join configuration_applied a on a.version_id = v.id
+     where a.at > $1 and a.recall_proposal_id is not null
+       and not exists (select from configuration_versions n where n.kind = v.kind and n.key = v.key and n.version > v.version)
+       and exists (select from configuration_versions w join configuration_applied b on b.version_id = w.id
+         where w.kind = v.kind and w.key = v.key and w.proposal_id = a.recall_proposal_id and b.recall_proposal_id = w.proposal_id)`,
+    [since],
+  );
 }
 
 /** Newest version in force and those to come, of every key of a kind. */

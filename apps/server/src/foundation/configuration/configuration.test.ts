@@ -1,4 +1,6 @@
 /** Changes that wait (R-OPS-9): called back by two, never undone by a later one, seen by its checker; and bounds of every term. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -110,6 +112,17 @@ test('R-OPS-3: who proposed or agreed was shut out, enrolled anew or lost the ro
     `select line from operators_audit where action = 'configuration.dropped' order by seq`,
   );
   expect(new Set(lines.map(({ line }) => JSON.parse(line).target_id))).toEqual(new Set(KEYS));
+  // Whoever of them still works here hears of it, and the first page of the console counts it.
+  const outbox = join(server.platform.config.dataDir, 'outbox');
+  const told = () =>
+    readdirSync(outbox)
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .filter((letter) => letter.includes('BTC/USDT:60') && letter.includes('does not come into force'));
+  await expect.poll(() => told().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(told().some((letter) => letter.includes(admin.email))).toBe(true);
+  expect(told().some((letter) => letter.includes(checker.email))).toBe(false);
+  const queues = await server.on().collection.queues();
+  expect(queues.find(({ name }) => name === 'configuration_dropped')).toMatchObject({ open: 3, late: 3 });
 });
 
 describe('R-OPS-9: what is approved and waits', () => {

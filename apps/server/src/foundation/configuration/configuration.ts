@@ -5,22 +5,26 @@
 import * as v from 'valibot';
 import { shaped } from '../../platform/bus.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAvailability } from './availability.ts';
 import { APPLIED } from './change-kind.ts';
-import { appliedCounts, dueVersions, markApplied } from './configuration-store.ts';
+import { appliedCounts, droppedKeys, dueVersions, lockKey, markApplied } from './configuration-store.ts';
 import { dropVersion } from './drop-version.ts';
 import { Kinds } from './kinds.ts';
 import type { Configuration, ConfigurationDeps } from './ports.ts';
 import { operatorRoutes, publicRoutes } from './routes.ts';
 import { configurationTexts } from './texts.ts';
 
+const DROPPED_SHOWN_MS = 7 * DAY_MS;
 const LOOK_EVERY_MS = 2_000;
 /** How long a node may not know what is in force where the message was lost, or its sender gone before it could send it. */
 const FOLLOW_EVERY_MS = 2_000;
 
-export function createConfiguration(deps: ConfigurationDeps): Configuration & { feature: Feature } {
+export function createConfiguration(
+  deps: ConfigurationDeps,
+): Configuration & { feature: Feature; queues(): ReturnType<typeof droppedQueue> } {
   const { platform, proposals } = deps;
   const kinds = new Kinds(platform, proposals);
   const availability = createAvailability(platform);
@@ -44,14 +48,23 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
     isOnSale: availability.isOnSale,
     isOnEverywhere: availability.isOnEverywhere,
     feature,
+    queues: () => droppedQueue(platform),
   };
+}
+
+/** What does not come into force though two agreed to it, until somebody proposes anew or a week is over: late at once, for no day is left. */
+async function droppedQueue({ db, clock }: Platform) {
+  const keys = await droppedKeys(db, new Date(clock.now() - DROPPED_SHOWN_MS));
+  const oldestAt = keys.length === 0 ? null : Math.min(...keys.map(({ at }) => at.getTime()));
+  return [{ name: 'configuration_dropped', open: keys.length, oldestAt, late: keys.length }];
 }
 
 /**
  * Makes true what is due, one transaction a version; a second node finds it done, and one that fails holds up no other. What somebody proposed or
  * agreed to who may not any more does not come into force (R-OPS-3).
  */
-async function applyDue({ platform, proposals, audit }: ConfigurationDeps, kinds: Kinds): Promise<void> {
+async function applyDue(deps: ConfigurationDeps, kinds: Kinds): Promise<void> {
+  const { platform, proposals } = deps;
   await eachByItself(
     await dueVersions(platform.db, new Date(platform.waits.now())),
     async (version) => {
@@ -61,7 +74,9 @@ async function applyDue({ platform, proposals, audit }: ConfigurationDeps, kinds
         const at = new Date(platform.clock.now());
         const { proposal_id: proposalId } = version;
         if (proposalId !== null && !(await proposals.isStillSaid(tx, Number(proposalId))))
-          return dropVersion(tx, { audit, version, at });
+          return dropVersion(tx, deps, { version, at });
+        // Beside a stop of the same moment: each sees what the other has made true.
+        await lockKey(tx, version.kind, version.key);
         if (!(await markApplied(tx, version.id, at))) return false;
         await kind.apply(tx, { key: version.key, value: version.value, version: version.version });
         return true;

@@ -5,7 +5,7 @@
 import type { OperatorRole, ProductThatIs } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit, EffectLine, Proposals } from '../operators/index.ts';
+import type { Audit, EffectLine, Operators, Proposals } from '../operators/index.ts';
 import type { Bounds } from './bounds.ts';
 
 /** What configuration stands on. */
@@ -15,6 +15,7 @@ export interface ConfigurationDeps {
   audit: Audit;
   /** Names of operators, for who made and who checked a version. */
   operatorName(operatorId: number): Promise<string>;
+  letterTo: Operators['letterTo'];
 }
 
 /** One kind of configuration: `pair`, `chain_currency`, `availability`, `bank_details`. Values are JSON: no bigint. */

@@ -41,7 +41,7 @@ export function createAudit({
     insertAuditLine(tx, auditLine(actor, entry, clock.now()));
   async function refuseOften(tx: Tx, { operator: { operatorId } }: OperatorCaller, bound: Bound) {
     await lockLinesOf(tx, operatorId);
-    const since = new Date(clock.now() - DAY_MS);
+    const since = new Date(clock.now() - (bound.withinMs ?? DAY_MS));
     if ((await linesSince(tx, { operatorId, since, ...bound })) >= bound.most)
       throw new Refusal('acts_too_many', { limit: bound.most });
     const { actions, targetId, mostOfIt } = bound;

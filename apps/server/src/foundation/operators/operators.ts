@@ -51,6 +51,11 @@ export interface Operators {
   atWork(): Promise<AtWork[]>;
   /** How many proposals wait for this person's check, and those that expire by then: his own, and those he may check. */
   proposalsFor(person: Pick<AtWork, 'id' | 'roles'>, until: Date): Promise<WaitingProposals>;
+  /** A mail to those of them who work here now, once the transaction stands. */
+  letterTo(
+    tx: Tx,
+    of: { operatorIds: readonly number[]; purpose: string; subject: string; text: string },
+  ): Promise<void>;
   /** Whether an account, or another of the same person, belongs to staff or the house (R-OPS-7, R-KYC-4). */
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
   /** Begins roles whose day has passed (R-OPS-13); a job asks for it every few seconds. */
@@ -124,6 +129,12 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     maySayStill,
     atWork: () => allActive(platform.db),
     proposalsFor: (person, until) => waitingProposals(context, person, until),
+    async letterTo(tx, { operatorIds, ...letter }) {
+      const readers = (await allActive(tx)).filter(({ id }) => operatorIds.includes(id));
+      tx.afterCommit(() => {
+        for (const { email: to } of readers) context.letter({ to, ...letter });
+      });
+    },
     customersBy: (known) => void (context.customer = known),
     linkedBy: (linked) => void (context.linked = linked),
     onRegistered: (end) => void context.onRegistered.push(end),

@@ -146,6 +146,8 @@ export interface Bound {
   targetId?: string;
   /** So often this one itself: of a list each look is another page of it. */
   mostOfIt?: number;
+  /** Within so long; absent: 24 hours. */
+  withinMs?: number;
 }
 
 export interface Audit {

@@ -5,7 +5,7 @@ import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { ALWAYS, spanOf } from '../../platform/http/span-of.ts';
 import { withSignsShown } from '../../platform/hidden-signs-rules.ts';
-import { maskName } from '../../platform/masked-name-rules.ts';
+import { maskName, shortenPlace } from '../../platform/masked-name-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { EffectLine } from './ports.ts';
@@ -113,8 +113,11 @@ export async function proposalDetail(context: OperatorContext, id: number, calle
       )
     : (row.effect_decided ?? row.effect);
   const checks = await checksOf(db, id);
+  const head = headOf(context, row, caller);
+  const undone = head.may_check ? ((await kind!.undoes?.(db, row.payload)) ?? []) : [];
   return {
-    ...headOf(context, row, caller),
+    ...head,
+    may_refuse: head.may_check && !undone.includes(caller.operator.operatorId),
     effect: linesOf(lines),
     effect_when_made: linesOf(row.effect),
     last_failure: row.last_failure,
@@ -180,11 +183,16 @@ function summaryOf({
   kind,
   effect,
   user_id: userId,
-}: Pick<ProposalRow, 'kind' | 'effect' | 'user_id'>): readonly EffectLine[] {
+  state,
+}: Pick<ProposalRow, 'kind' | 'effect' | 'user_id' | 'state'>): readonly EffectLine[] {
   const listed = userId === null ? effect : effect.filter(({ field }) => !FOR_WHO_OPENS.has(field));
   const summed = listed
     .filter(({ field }) => SUMMED_UP.has(field) || SUMMED_UP_OF[kind]?.has(field) === true)
-    .map((line) => (line.field === 'sender_name' ? { ...line, after: maskName(line.after) } : line));
+    .map((line) => (line.field === 'sender_name' ? { ...line, after: maskName(line.after) } : line))
+    // Whole while somebody decides on it: afterwards a list would say where everybody's money went (R-OPS-11).
+    .map((line) =>
+      line.field === 'to' && state !== 'open' ? { ...line, after: shortenPlace(line.after) } : line,
+    );
   return summed.length > 0 ? summed : listed.slice(0, FIRST_LINES);
 }
 

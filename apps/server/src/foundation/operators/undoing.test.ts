@@ -44,6 +44,9 @@ const DONE = { state: 'executed' };
 /** His no is none, his yes is one; somebody else's no ends it. */
 async function heldByNobody(doer: TestOperator | undefined, make: () => Promise<number>, other = access) {
   const first = await make();
+  const at = { method: 'GET', token: doer!.token } as const;
+  const seen = (await server.call('operator/proposals/detail', { id: first }, at)).data;
+  expect(seen).toMatchObject({ may_check: true, may_refuse: false });
   expect(await say('refuse', doer, first)).toMatchObject({ refusal: 'own_case' });
   expect(await say('refuse', other, first)).toBeNull();
   expect(await say('approve', doer, await make())).toMatchObject(DONE);
@@ -60,6 +63,19 @@ test('R-OPS-4: whoever stopped opening alone keeps nobody from opening again', a
   expect(await post(admin, 'configuration/propose', stop)).toMatchObject(DONE);
   const again = () => propose(treasurer, 'configuration/propose', opening({ is_open: true, reason: '' }));
   await heldByNobody(admin, again);
+});
+
+test('R-OPS-4: what the house’s own machines stopped is nobody’s act: whoever opened last may say no to the next opening', async () => {
+  const value = JSON.stringify({ is_open: true, reason: '' });
+  const open = { kind: 'opening', key: 'BTC/USDT:contracts', value, reason: 'they are back' };
+  await server.on().openings.stopForFault(1, 'contracts');
+  // The opening of the test before was the treasurer's.
+  const id = await propose(second, 'configuration/propose', open);
+  const at = { method: 'GET', token: treasurer!.token } as const;
+  expect((await server.call('operator/proposals/detail', { id }, at)).data).toMatchObject({
+    may_refuse: true,
+  });
+  expect(await say('refuse', treasurer, id)).toBeNull();
 });
 
 test('R-OPS-9: whoever proposed a version keeps nobody from calling it back', async () => {

@@ -1,6 +1,6 @@
 /** What is written of looks and refusals (R-OPS-11): one line for many at once, and no more lines than somebody reads. */
 import type { Call } from '@candor/wire';
-import { customerCalls } from '@candor/wire/operators';
+import { MOST_PAGES_SEEN, customerCalls, operatorDepositCalls, treasuryCalls } from '@candor/wire/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -76,4 +76,62 @@ test('R-OPS-11: of two looks of a timer at once none is shown that the bound of 
   const both = await Promise.allSettled([look(2), look(2)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await linesOf(caller)).toHaveLength(1);
+});
+
+test('R-OPS-11: what could not be written of a refusal is counted with the next, and lost by nobody', async () => {
+  const caller = await someone();
+  const own = watch();
+  const { owner } = server.database;
+  const refuse = (userId: number) =>
+    own.refused(caller, { call: customerCalls.detail, values: { user_id: userId } });
+  await refuse(1);
+  await owner.query('alter table operators_audit_inbox rename to operators_audit_inbox_away');
+  try {
+    const failed = await Promise.allSettled([refuse(2), refuse(3)]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    clock.advance(60_000);
+    // Nor what a job or a node that stops cannot write.
+    await expect(own.sumUp()).rejects.toThrow(/operators_audit_inbox/);
+  } finally {
+    await owner.query('alter table operators_audit_inbox_away rename to operators_audit_inbox');
+  }
+  await own.sumUp(true);
+  const lines = await linesOf(caller);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatchObject({ target_id: 'several', after: { more: 2 } });
+});
+
+test('R-OPS-11: twenty in full are those of all nodes together', async () => {
+  const caller = await someone();
+  const nodes = [watch(), watch()];
+  for (const [n, node] of nodes.entries())
+    await Promise.all(
+      Array.from({ length: 15 }, (_, k) =>
+        node.refused(caller, { call: customerCalls.detail, values: { user_id: 100 * n + k + 1 } }),
+      ),
+    );
+  for (const node of nodes) await node.sumUp(true);
+  const lines = await linesOf(caller);
+  expect(lines.filter(({ target_id: id }) => id !== 'several')).toHaveLength(20);
+  expect(lines.at(-1)).toMatchObject({ target_id: 'several', after: { more: 10 } });
+});
+
+test('R-OPS-11: who looks transfers up by their ids turns no pages of the list, and is bound as a searcher', async () => {
+  const caller = await someone();
+  const own = watch();
+  const call: Call = operatorDepositCalls.seen;
+  const look = (asked: object) => own.viewed(caller, { call, asked, isBackground: false });
+  for (let n = 0; n < 500; n += 1) await look({ tx_id: `a${n}`, page: 1, limit: 20 });
+  await expect(look({ tx_id: 'b', page: 1, limit: 20 })).rejects.toMatchObject({ code: 'acts_too_many' });
+  for (let page = 1; page <= MOST_PAGES_SEEN; page += 1) await look({ page, limit: 100 });
+  await expect(look({ page: 1, limit: 100 })).rejects.toMatchObject({ code: 'acts_too_many' });
+});
+
+test('R-OPS-11: journals name customers and their money, and are bound as every list of it', async () => {
+  const caller = await someone();
+  const own = watch();
+  const look = (asked: object) =>
+    own.viewed(caller, { call: treasuryCalls.journals as Call, asked, isBackground: false });
+  for (let n = 0; n < MOST_PAGES_SEEN; n += 1) await look({ before: n + 1 });
+  await expect(look({ before: 1 })).rejects.toMatchObject({ code: 'acts_too_many' });
 });

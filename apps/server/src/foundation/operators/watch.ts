@@ -3,17 +3,17 @@
  * what it shows (`views`); the line is written before anything is read, and where it cannot be written nothing is shown.
  */
 import type { Call } from '@candor/wire';
+import { MOST_PAGES_SEEN, MOST_SEARCHES } from '@candor/wire/operators';
 import type { OperatorWatch } from '../../platform/http/call-route.ts';
-import type { Audit, AuditEntry } from './ports.ts';
+import type { Audit, AuditEntry, Bound } from './ports.ts';
 import { createRefusalLines } from './refusal-lines.ts';
 
 /** A timer of the console asks for the same list again and again: one line, once in so long, session and question. */
 const SAME_FOR_MS = 10 * 60_000;
 /** Refusals of one call to one session that would say the same. */
 const REFUSED_FOR_MS = 60_000;
+const SEARCH = 'list.search';
 const MOST_REMEMBERED = 10_000;
-/** Of a list whose customers are counted, in 24 hours: the pages of all of them name no customer and would count none. More than its largest file has. */
-const MOST_PAGES = 300;
 const ID_FIELD = /^(id|[a-z_]+_id)$/;
 
 export interface Watch extends OperatorWatch {
@@ -30,17 +30,9 @@ export function createWatch(audit: Pick<Audit, 'viewed' | 'viewedWithin'>, clock
       if (call.views === undefined || call.views === 'itself' || call.views === 'nothing') return;
       const entry = viewOf(call, asked as Readonly<Record<string, unknown>>);
       const key = JSON.stringify([caller.operator.sessionId, call.path, entry]);
-      const { mostSeen: most } = call;
-      const { action, targetType, targetId } = entry;
+      const bound = boundOf(call, entry);
       const write = () =>
-        most === undefined
-          ? audit.viewed(caller, entry)
-          : audit.viewedWithin(caller, entry, {
-              actions: [action],
-              most,
-              targetId,
-              ...(targetType === 'list' ? { mostOfIt: MOST_PAGES } : {}),
-            });
+        bound === undefined ? audit.viewed(caller, entry) : audit.viewedWithin(caller, entry, bound);
       await (isBackground ? sayOnce(key, SAME_FOR_MS, write) : write());
     },
     async refused(caller, { call, values }) {
@@ -72,6 +64,14 @@ function createOnce(clock: { now(): number }) {
   };
 }
 
+/** Customers are counted once each; a list of all names none, so that its pages are counted; what is looked up by its whole is a search. */
+function boundOf({ mostSeen: most }: Call, { action, targetType, targetId }: AuditEntry): Bound | undefined {
+  if (most === undefined) return undefined;
+  if (action === SEARCH) return { actions: [SEARCH], most: MOST_SEARCHES };
+  const pages = targetType === 'list' ? { mostOfIt: MOST_PAGES_SEEN } : {};
+  return { actions: [action], most, targetId, ...pages };
+}
+
 /** A list of one customer's is a look at him; of all, a look at the list with what was asked of it. */
 function viewOf(call: Call, asked: Readonly<Record<string, unknown>>): AuditEntry {
   const after = Object.fromEntries(
@@ -89,7 +89,8 @@ function viewOf(call: Call, asked: Readonly<Record<string, unknown>>): AuditEntr
       targetId: String(userId),
       after: { ...after, list: call.path },
     };
-  return { action: 'list.view', targetType: 'list', targetId: call.path, after };
+  const isSearch = call.searches !== undefined && asked[call.searches] !== undefined;
+  return { action: isSearch ? SEARCH : 'list.view', targetType: 'list', targetId: call.path, after };
 }
 
 /** Of a request that was never read: numbers that name a thing, and nothing else. */

@@ -33,6 +33,7 @@ export const messages: TranslationOf<typeof zh> = {
   approveHint: 'With the last yes it is carried out in the same moment',
   optionalReason: 'Note (may stay empty)',
   notYours: 'You made this: another person has to check it',
+  undoesYours: 'This undoes what you did: you may agree to it, others may say no',
   cannotCheck: 'Your roles do not check this kind, or you have spoken already',
   nothingToCheck: 'Nothing waits for you',
   anyKind: 'Every kind',

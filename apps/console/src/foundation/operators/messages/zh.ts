@@ -29,6 +29,7 @@ export const messages = {
   approveHint: '达到所需人数时立即执行',
   optionalReason: '备注（可不填）',
   notYours: '这是你提交的，须由他人复核',
+  undoesYours: '此提案将撤销你所作的操作：你可以同意，拒绝须由他人作出',
   cannotCheck: '你的角色不能复核此提案，或你已表态',
   nothingToCheck: '没有等你复核的提案',
   anyKind: '全部类型',

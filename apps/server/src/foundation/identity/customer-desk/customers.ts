@@ -1,4 +1,5 @@
 /** What operators may see of customers: masked, with every look behind the mask in the audit log (R-OPS-6). */
+import { MOST_SEARCHES } from '@candor/wire/operators';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
@@ -28,7 +29,6 @@ const DAY_MS = 86_400_000;
 /** Of 24 hours each, in a week, without a second person. */
 const MOST_STOPS = 3;
 /** Of one person in 24 hours: more than a day's work, and too few to copy what there is or to spell out an address letter by letter. */
-const MOST_SEARCHES = 500;
 const MOST_UNMASKED = 100;
 
 export async function searchCustomers(
