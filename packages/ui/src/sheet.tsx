@@ -38,7 +38,10 @@ export function Sheet({ isOpen, onClose, title, closeLabel, footer, height = 'au
               <X size={20} />
             </IconButton>
           </header>
-          <div className={css['body']}>{content}</div>
+          {/* In reach of the keyboard: what has nothing to tap on is read by its arrow keys. */}
+          <div className={css['body']} tabIndex={0}>
+            {content}
+          </div>
           {footer === undefined ? null : <footer className={css['footer']}>{footer}</footer>}
         </div>
       ) : null}

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { decimal } from '@candor/money';
 import { contractCalls, walletCalls } from '@candor/wire';
+import type { Locator } from 'playwright-core';
 import { ask } from '../api.ts';
 import type { Market } from '../moved-market.ts';
 import { movedMarket } from '../moved-market.ts';
@@ -76,7 +77,7 @@ async function openPosition(
     await send.click();
     await sheet.getByRole('alert').getByText(say('words', 'tickFirst')).waitFor();
     await sheet.getByRole('checkbox').check({ force: true });
-  }
+  } else await readOnSmallPhone(phone, send);
   await send.click();
   await card(phone, side).waitFor();
   // What the order came to is said with its price.
@@ -90,6 +91,14 @@ async function openPosition(
   );
   assert.equal(position.share, Number(lots));
   assert.equal(position.multiple, 10);
+}
+
+/** With nothing to tick its figures scroll behind the button, and are still in reach of the keyboard. */
+async function readOnSmallPhone(phone: Phone, send: Locator): Promise<void> {
+  await send.waitFor();
+  await phone.turn({ width: 360, height: 480 });
+  assert.deepEqual(await seriousFaults(phone), []);
+  await phone.turn({ width: 360, height: 740 });
 }
 
 /** R-CT-4: a hundredth up is a gain of the long and a loss of the short, on the screen as with the server. */

@@ -3,6 +3,7 @@ import { Tag } from '@candor/ui';
 import { offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyTradingText } from './copy-trading-text.ts';
+import own from './copy-trading.module.css';
 import type { Signal } from './use-copies.ts';
 
 export function SignalCard({ of }: { of: Signal }) {
@@ -17,7 +18,7 @@ export function SignalCard({ of }: { of: Signal }) {
         </small>
         {reason === null ? null : <Tag tone="warn">{t('skipped')}</Tag>}
       </header>
-      {reason === null ? null : <p>{t(`skip_${reason}`)}</p>}
+      {reason === null ? null : <p className={own['why']}>{t(`skip_${reason}`)}</p>}
       <p className={css['note']}>
         {t('copiedLine', {
           lots: t('lots', { n: reason === null ? of.lots : 0 }),
