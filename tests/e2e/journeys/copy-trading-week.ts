@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { profitShare } from '@candor/formulas';
 import { decimal, formatDecimal } from '@candor/money';
-import { copyTradingCalls } from '@candor/wire';
+import { copyTradingCalls, marketCalls } from '@candor/wire';
 import { copyTradingDeskCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import type { Market } from '../moved-market.ts';
@@ -175,6 +175,7 @@ async function gained({ customer }: Person, { lead, market, id }: Week): Promise
   assert.equal(opened.high_water, AMOUNT);
   market.to(market.start + 600);
   await eventually('the gain', async () => decimal((await copyOf(customer)).equity) > decimal('2010'));
+  await standsAt(market, market.start + 600);
   await close(lead.customer, position);
   const closed = await eventually('the copy to close', async () => {
     const copy = await copyOf(customer);
@@ -184,6 +185,13 @@ async function gained({ customer }: Person, { lead, market, id }: Week): Promise
   assert.ok(profit > 0n, `the copy gained ${profit}`);
   return profit;
 }
+
+/** Venues take a price one after the other: on a busy machine the index of a second may still be of those that have the old one, and close there. */
+const standsAt = ({ candor: { url } }: Market, price: number): Promise<true> =>
+  eventually('every venue at the price', async () => {
+    const { status, sources } = await ask({ url }, marketCalls.index, { symbol: 'BTC/USDT' });
+    return status === 'ok' && sources.every(({ mid }) => Math.abs(Number(mid) - price) < 10);
+  });
 
 /** R-CP-5: a tenth of what stands above the mark, on the screens of both; the next look takes nothing more. */
 async function sharedOnce(

@@ -12,6 +12,7 @@ import type { Desk } from '../desk.ts';
 import { Office } from '../office.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { eventually } from '../waiting.ts';
+import { seriousFaults } from '../barriers.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 
 interface Of {
@@ -55,6 +56,7 @@ export async function saleFromTheDesk(of: Of): Promise<void> {
   await previewed(office, { id, see });
   await act(office, { id, name: 'pause' });
   await eventually('the stop, by one person', async () => (await shown()).is_paused);
+  await standsStill(of, id);
   await act(office, { id, name: 'close' });
   await office.check('treasurer', { kind: 'launchpad_act', maker: 'market_admin' });
   await eventually('the refund', async () => {
@@ -64,6 +66,38 @@ export async function saleFromTheDesk(of: Of): Promise<void> {
   assert.deepEqual([(await shown()).phase, (await shown()).failure], ['refunded', 'closed']);
   await reports(office, see);
   assert.deepEqual(await office.complaints(), []);
+}
+
+/** R-NC-2: who committed reads that it stands still wherever he meets it, no date that will not hold, and that he may leave. */
+async function standsStill({ stage, candor, customer }: Of, id: number): Promise<void> {
+  const phone = await stage.phone({
+    language: 'th',
+    theme: 'light',
+    url: candor.url,
+    width: 360,
+    height: 740,
+    session: customer,
+  });
+  const { page, say, screen } = phone;
+  const paused = say('launchpad', 'phase_paused');
+  const later = say('launchpad', 'whenResumed');
+  await phone.visit('pages/publication/index');
+  await screen.getByRole('link').filter({ hasText: TOKEN }).getByText(paused, { exact: true }).waitFor();
+  await phone.visit('pages/publication/details', { id: String(id) });
+  const own = page.getByRole('region', { name: say('launchpad', 'mine') });
+  await own.getByText(paused, { exact: true }).waitFor();
+  // Closing, allotment, listing and end of the lock-up: on his card, and in the line of dates, whose first has passed.
+  assert.equal(await own.getByText(later, { exact: true }).count(), 4);
+  const steps = page.getByRole('listitem').filter({ hasText: later });
+  assert.equal(await steps.count(), 4);
+  assert.equal(await steps.locator('time').count(), 0);
+  await own.getByRole('button', { name: say('launchpad', 'cancel'), exact: true }).waitFor();
+  await page.getByText(say('launchpad', 'isPaused'), { exact: true }).waitFor();
+  assert.equal(await phone.button(say('launchpad', 'change')).isEnabled(), false);
+  await phone.visit('pages/publication/purchase');
+  await screen.getByRole('article').getByText(paused, { exact: true }).waitFor();
+  assert.deepEqual(await seriousFaults(phone), []);
+  assert.deepEqual(phone.complaints(), []);
 }
 
 async function proposed(office: Office, see: Scene['see']): Promise<void> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
 import { BTC, contractsWorld } from './contracts.fixture.ts';
 
@@ -137,4 +138,53 @@ test('R-CT-16: a stop that was triggered may hang over the whole halt: it still 
   expect(await submit(ana, { ...SHORT, share: 10 })).toBe('halt_other_side');
   await world.tick('49980');
   expect(await submit(ana, { ...SHORT, share: 10 })).toBe('accepted');
+});
+
+/** What each transaction of a node asks the database. */
+function listening(db: Database) {
+  const asked: string[][] = [];
+  const heard: Database = {
+    ...db,
+    transaction: (name, work) =>
+      db.transaction(name, (tx) => {
+        const own: string[] = [];
+        asked.push(own);
+        return work({
+          ...tx,
+          query(text: string, values?: readonly unknown[]) {
+            own.push(text);
+            return tx.query(text, values) as never;
+          },
+        });
+      }),
+  };
+  return { asked, db: heard };
+}
+
+test('R-CT-16: a limit that is held back is looked at once a tick, however long the halt is ahead', async () => {
+  const [ana] = (await world.customers(1, '30000')) as [TestCustomer];
+  await world.order(ana, { ...LONG, share: 10 });
+  const limit = await world.order(ana, { ...SHORT, share: 10, status: 0, target_price: '51000' });
+  await world.tick('50000');
+  await announced();
+  const { asked, db } = listening(world.server.platform.db);
+  const node = await world.another({ db });
+  await Promise.all([world.contracts.runner.stop(), node.runner.stop()]);
+  const askedOn = async (price: string): Promise<string[]> => {
+    asked.length = 0;
+    await world.tick(price, { isUnseen: true });
+    while (await node.runner.runPair(BTC.id));
+    return asked.flat();
+  };
+  // While it is not reached, once what waited for this node is done, and while it is and may not open.
+  await askedOn('50000');
+  const without = await askedOn('50000');
+  for (let n = 0; n < 3; n += 1) {
+    const held = await askedOn('51000');
+    const more = held.filter((text) => !without.includes(text));
+    expect(more.filter((text) => text.includes('identity_linked_accounts'))).toHaveLength(1);
+    expect(held).toHaveLength(without.length + more.length);
+    expect(more.length).toBeLessThanOrEqual(3);
+  }
+  expect(await world.position(ana, limit.id)).toMatchObject({ status: 0 });
 });
