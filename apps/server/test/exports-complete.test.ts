@@ -15,6 +15,7 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   bots_countdowns: 'a timer of a program that runs now',
   bots_withdrawals: 'the number a program gave to a withdrawal, which is there itself',
   chains_demo_sends: 'play money of a demo; the deposits that came of it are there',
+  chains_made_good: 'what he was given for it is in his account changes',
   chains_payouts: 'the withdrawals that they pay are there, with their transactions',
   chains_transfers: 'the deposits that they made are there',
   closure_requests: 'as closure-requests, through its own store',

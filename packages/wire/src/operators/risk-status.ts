@@ -27,6 +27,10 @@ export type RiskReason = (typeof RISK_REASONS)[number];
 export const SCREENING_CASES = ['screening_name', 'screening_address'] as const;
 /** About what came from listed addresses: that money waits by itself, and the rest of the customer's does not (R-AML-2). */
 export const HELD_DEPOSITS_CASE = 'screening_deposit';
+/** About what came of a transaction whose money its owner was given before (R-MONEY-10): it waits by itself, too. */
+export const MADE_GOOD_CASE = 'made_good_deposit';
+/** While one of them is open, the deposits that it is about are credited to nobody. */
+export const DEPOSIT_CASES: readonly string[] = [HELD_DEPOSITS_CASE, MADE_GOOD_CASE];
 /** Patterns of money that people look at; they hold nothing by themselves. */
 export const PATTERN_CASES = ['split_amounts', 'in_and_out', 'shared_address', 'new_address_large'] as const;
 export const RISK_CASE_KINDS = [
@@ -35,6 +39,7 @@ export const RISK_CASE_KINDS = [
   'manual',
   ...SCREENING_CASES,
   HELD_DEPOSITS_CASE,
+  MADE_GOOD_CASE,
   ...PATTERN_CASES,
 ] as const;
 export const RISK_CASE_FINDINGS = ['no_suspicion', 'status_set', 'reported', 'duplicate'] as const;

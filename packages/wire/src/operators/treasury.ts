@@ -241,12 +241,16 @@ export const treasuryCalls = defineCalls({
       user_id: id,
       currency: text(12),
       amount: decimalText,
+      /** Of a deposit that was lost: what comes of this transaction later is held. */
+      tx_id: v.optional(text(100)),
       second_look: secondLook,
       reason: text(500),
     }),
     reply: proposed,
     says: 'proposed',
     refusals: [
+      'tx_id_invalid',
+      'transfer_booked',
       'account_unknown',
       'currency_unknown',
       'amount_zero',

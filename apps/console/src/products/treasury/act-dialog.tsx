@@ -24,6 +24,8 @@ interface Fields {
   amount: string;
   /** Typed when the server finds the amount far from usual. */
   second_look: string;
+  /** Of a lost deposit. */
+  tx_id: string;
 }
 type TextField = Exclude<keyof Fields, 'direction'>;
 
@@ -31,6 +33,11 @@ const NEEDED: Readonly<Record<TreasuryAct, readonly TextField[]>> = {
   moveOwn: ['from', 'to', 'currency', 'amount'],
   equity: ['contra', 'currency', 'amount', 'reference'],
   goodwill: ['user_id', 'currency', 'amount'],
+};
+const MORE: Readonly<Record<TreasuryAct, readonly TextField[]>> = {
+  moveOwn: [],
+  equity: [],
+  goodwill: ['tx_id'],
 };
 const HINTS = {
   moveOwn: 'moveOwnHint',
@@ -47,6 +54,7 @@ const EMPTY: Fields = {
   currency: '',
   amount: '',
   second_look: '',
+  tx_id: '',
 };
 
 export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => void }) {
@@ -100,6 +108,7 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
     reference: t('reference'),
     user_id: t('customerId'),
     second_look: t('secondLook'),
+    tx_id: t('lostTransaction'),
     currency: words('currency'),
     amount: words('amount'),
   };
@@ -121,7 +130,7 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
           ]}
         />
       ) : null}
-      {NEEDED[act].map((name) => {
+      {[...NEEDED[act], ...MORE[act]].map((name) => {
         const list = choices[name];
         return list === undefined ? (
           <TypedField
@@ -167,13 +176,13 @@ function usePropose(act: TreasuryAct, onSecondLook: () => void) {
   const equity = useAction(treasuryCalls.equity, options);
   const goodwill = useAction(treasuryCalls.goodwill, options);
   const run = (
-    { from, to, contra, direction, reference, user_id, second_look, ...money }: Fields,
+    { from, to, contra, direction, reference, user_id, second_look, tx_id, ...money }: Fields,
     reason: string,
   ) => {
     const given = { ...money, reason, ...(second_look.trim() === '' ? {} : { second_look }) };
     if (act === 'moveOwn') return moveOwn.run({ from, to, ...given });
     if (act === 'equity') return equity.run({ contra, direction, reference, ...given });
-    return goodwill.run({ user_id, ...given });
+    return goodwill.run({ user_id, ...(tx_id === '' ? {} : { tx_id }), ...given });
   };
   return {
     isBusy: moveOwn.isBusy || equity.isBusy || goodwill.isBusy,

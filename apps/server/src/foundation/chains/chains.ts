@@ -50,6 +50,7 @@ import { stuckPayoutKinds } from './payouts/stuck-payouts.ts';
 import { takeBackPayout } from './payouts/take-back-payout.ts';
 import { signText } from './payouts/sign-text.ts';
 import { lookFor } from './watch/look-again.ts';
+import { madeGoodOf } from './watch/made-good.ts';
 import { standingTransfers } from './watch/standing-transfers.ts';
 import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
 import { seedSweepTerms } from './sweeps/sweep-terms-store.ts';
@@ -148,6 +149,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     demo: (chain) => openOn(chain)?.demo,
     counting: countingOf(open, loaded.terms),
     currencies: loaded.terms,
+    madeGood: madeGoodOf({ platform, terms: loaded.terms }),
     addressOf: (tx, { userId, chain }) =>
       issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: platform.clock.now() }),
     readAddress,

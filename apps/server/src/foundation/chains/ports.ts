@@ -121,7 +121,26 @@ export type Standing = ReadonlyMap<number, boolean>;
 /** Why a payout may not leave any more; undefined where nothing keeps it. */
 export type PayoutKeeper = (tx: Tx, ref: string) => Promise<'payout_destination_gone' | undefined>;
 
+/** A transaction as somebody named it, and whose deposit it was to be. */
+export interface MakingGood {
+  text: string;
+  currencyId: number;
+  userId: number;
+}
+
+export interface MadeGood {
+  /** Throws tx_id_invalid, and transfer_booked where he has it already: as a deposit, or as goodwill. */
+  refuseKnown(db: Queryable, of: MakingGood): Promise<void>;
+  /** He is given it in this transaction; `ref` names by what. */
+  makeGood(tx: Tx, of: MakingGood & { ref: string }): Promise<void>;
+  /** Nobody gives it before the end of the transaction. */
+  isMadeGood(tx: Tx, of: { chain: ChainName; txId: string; userId: number }): Promise<boolean>;
+  /** It was taken from him again. */
+  takeBackGood(tx: Tx, ref: string): Promise<void>;
+}
+
 export interface Chains {
+  madeGood: MadeGood;
   currencies(): readonly ChainCurrency[];
   /** The customer's own address on a chain, made on first use (R-DEP-2). */
   addressOf(tx: Tx, of: { userId: number; chain: ChainName }): Promise<string>;

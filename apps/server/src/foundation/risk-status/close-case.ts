@@ -1,6 +1,6 @@
 /** Cases about customers: opened by a decision elsewhere or by hand, closed by two (R-KYC-5, R-AML-1). */
 import { decimal } from '@candor/money';
-import { HELD_DEPOSITS_CASE } from '@candor/wire/operators';
+import { DEPOSIT_CASES } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -84,7 +84,7 @@ const openedBy = (row: CaseRow | undefined): number | undefined =>
 
 /** What its closing credits: the deposits of a case that is found harmless. Without a price nobody knows how much it is. */
 function letGo(row: CaseRow | undefined, { finding }: Payload): MoneyMoved | undefined {
-  if (row?.kind !== HELD_DEPOSITS_CASE || finding !== 'no_suspicion') return undefined;
+  if (row === undefined || !DEPOSIT_CASES.includes(row.kind) || finding !== 'no_suspicion') return undefined;
   const value = row.facts['usdt_value'] ?? '';
   return { value: value === '' ? undefined : decimal(value), accounts: [`U:${row.user_id}`] };
 }

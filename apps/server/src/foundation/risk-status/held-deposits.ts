@@ -80,14 +80,15 @@ export async function askAgain(
 ): Promise<number | undefined> {
   const old = await caseById(tx, of.caseId);
   if (old === undefined || old.closed_at === null) return undefined;
-  const isListedNoMore = old.facts['listed_as'] !== '' && of.listedAs === '';
+  const isListing = old.kind === HELD_DEPOSITS_CASE;
+  const isListedNoMore = isListing && old.facts['listed_as'] !== '' && of.listedAs === '';
   if (old.closed_at > of.closedBefore && !isListedNoMore) return undefined;
   return insertCase(tx, {
     user_id: old.user_id,
-    kind: HELD_DEPOSITS_CASE,
+    kind: old.kind,
     ref_type: 'risk_case',
     ref_id: String(old.id),
-    facts: { ...old.facts, listed_as: of.listedAs },
+    facts: isListing ? { ...old.facts, listed_as: of.listedAs } : old.facts,
     at: new Date(platform.clock.now()),
   });
 }

@@ -3,7 +3,7 @@
  * lets it go, under the customer's row lock; what sets it takes the same lock, so that neither overlooks the other.
  */
 import type { RiskReason, RiskStatus } from '@candor/wire/operators';
-import { HELD_DEPOSITS_CASE, SCREENING_CASES } from '@candor/wire/operators';
+import { DEPOSIT_CASES, SCREENING_CASES } from '@candor/wire/operators';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -106,7 +106,7 @@ export function createRiskStatus(
   ports.proposals.register(statusKind(context));
   ports.proposals.register(
     closeCaseKind(context, async (tx, of) => {
-      if (of.kind !== HELD_DEPOSITS_CASE) return;
+      if (!DEPOSIT_CASES.includes(of.kind)) return;
       const decided = { caseId: of.id, isCleared: of.finding === 'no_suspicion' };
       for (const listener of listeners) await listener(tx, decided);
     }),

@@ -10,7 +10,9 @@ import { upload } from '../../../test/pictures.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -78,6 +80,7 @@ export interface World {
 
 export async function depositsWorld(
   options: { clock?: Clock; config?: Partial<Config> } = {},
+  beside: readonly ((platform: Platform, on: Foundation) => Product)[] = [],
 ): Promise<World> {
   const outside = theOutside();
   let deposits: Product | undefined;
@@ -99,6 +102,7 @@ export async function depositsWorld(
         deps = { platform, ledger: on.ledger, ports: depositPorts(foundation) };
         return (deposits = createDeposits(platform, foundation));
       },
+      ...beside,
     ],
   });
   const { platform } = server;
@@ -142,7 +146,8 @@ export async function depositsWorld(
   };
 }
 
-type Outside = Pick<DepositPorts, 'chains'>;
+/** What a chain says. What stands in our own tables of it is the house's. */
+type Outside = { chains: Omit<DepositPorts['chains'], 'madeGood'> };
 
 function theOutside() {
   const chainTerms = [

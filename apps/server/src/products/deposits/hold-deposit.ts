@@ -1,8 +1,9 @@
 /**
- * What a listed sender sent waits by itself (R-AML-2): seen and final, credited to nobody, with a case. Two people who close the case
- * as harmless let it go on; found otherwise it stays, and is asked about again.
+ * What a listed sender sent waits by itself (R-AML-2), and so does what its owner was given before it came (R-MONEY-10): seen and final,
+ * credited to nobody, with a case. Two people who close the case as harmless let it go on; found otherwise it stays, and is asked about again.
  */
-import { multiplyDown } from '@candor/money';
+import { formatDecimal, multiplyDown } from '@candor/money';
+import { MADE_GOOD_CASE } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import { currentMinimums, heldCases, heldSenders, letGo, moveToCase } from './held-store.ts';
 import type { DepositDeps } from './ports.ts';
@@ -21,19 +22,43 @@ export async function isHeld(deps: DepositDeps, tx: Tx, row: TransferRow): Promi
   const { platform, ports } = deps;
   if (row.case_id !== null) return row.state === 'held';
   const price = ports.usdtPrice(row.currency_id);
-  const caseId = await ports.screening.deposit(tx, {
+  const value = price === undefined ? undefined : multiplyDown(row.amount, price);
+  const listed = await ports.screening.deposit(tx, {
     userId: row.user_id,
     depositId: String(row.id),
     senders: sendersOf(row.from_address),
     amount: row.amount,
     currency: currencyName(ports, row.currency_id),
-    value: price === undefined ? undefined : multiplyDown(row.amount, price),
+    value,
   });
+  const caseId = listed ?? (await madeGoodCase(deps, tx, { row, value }));
   if (caseId === undefined) return false;
   const at = new Date(platform.clock.now());
   await moveTransfer(tx, { id: row.id, from: row.state, to: 'held', caseId, at });
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'deposit', id: String(row.id) }]);
   return true;
+}
+
+/** Goodwill was given for its transaction. What waits below a minimum was asked about when it came, and none is given for it since. */
+async function madeGoodCase(
+  { ports }: DepositDeps,
+  tx: Tx,
+  { row, value }: { row: TransferRow; value: bigint | undefined },
+): Promise<number | undefined> {
+  const { user_id: userId, chain, tx_id: txId, id, amount, currency_id: currencyId } = row;
+  if (row.state !== 'seen' || !(await ports.chains.madeGood.isMadeGood(tx, { chain, txId, userId })))
+    return undefined;
+  return ports.riskStatus.openCase(tx, {
+    user_id: userId,
+    kind: MADE_GOOD_CASE,
+    ref_type: 'deposit',
+    ref_id: String(id),
+    facts: {
+      tx_id: txId,
+      amount: `${formatDecimal(amount)} ${currencyName(ports, currencyId)}`,
+      usdt_value: value === undefined ? '' : formatDecimal(value),
+    },
+  });
 }
 
 export async function notHeld(

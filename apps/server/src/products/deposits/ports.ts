@@ -31,10 +31,13 @@ export interface DepositPorts {
     Banks,
     'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement' | 'payouts'
   >;
-  chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'standing' | 'lookFor' | 'underway'>;
+  chains: Pick<
+    Chains,
+    'currencies' | 'addressOf' | 'onTransfer' | 'standing' | 'lookFor' | 'underway' | 'madeGood'
+  >;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'deposit' | 'listedAs'>;
-  riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided'>;
+  riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided' | 'openCase'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
   notify: Pick<Tells<DepositMessage>, 'tell' | 'tellAll'> & Pick<Notify, 'recordsChanged'>;
   /** Its agreement is "you cannot withdraw before verification", for those who are not verified (R-KYC-3). */

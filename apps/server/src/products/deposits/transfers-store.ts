@@ -10,6 +10,7 @@ export interface TransferRow {
   state: 'seen' | 'unseen' | 'gathering' | 'held' | 'credited';
   amount: bigint;
   transfer_id: bigint;
+  tx_id: string;
   round: number;
   minimum: bigint | null;
   from_address: string | null;
@@ -18,7 +19,7 @@ export interface TransferRow {
 }
 
 const COLUMNS =
-  'id, user_id, currency_id, chain, state, amount, transfer_id, round, minimum, from_address, case_id';
+  'id, user_id, currency_id, chain, state, amount, transfer_id, tx_id, round, minimum, from_address, case_id';
 
 export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow | undefined> {
   const rows = await tx.query<TransferRow>(

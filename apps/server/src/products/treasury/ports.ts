@@ -27,7 +27,7 @@ export interface TreasuryPorts {
   actorName(actor: string): Promise<string>;
   notify: Pick<Tells<TreasuryMessage>, 'tell'>;
   monitor: InvariantMonitor;
-  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'isBooked' | 'currencies'>;
+  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer' | 'isBooked' | 'currencies' | 'madeGood'>;
   banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil' | 'lock' | 'all' | 'statementCurrencyId'>;
   /** What of a house account open business stands on: nobody takes it out. */
   mustStay(tx: Tx, of: HouseLedgerAccount): Promise<bigint>;

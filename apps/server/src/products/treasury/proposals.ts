@@ -5,7 +5,8 @@
 import type { HouseAccount, JournalKind } from '@candor/ledger';
 import { coinAvailable, house } from '@candor/ledger';
 import { formatDecimal, parseDecimal } from '@candor/money';
-import type { OperatorRole } from '@candor/wire';
+import type { OperatorRole, RequestOf } from '@candor/wire';
+import type { treasuryCalls } from '@candor/wire/operators';
 import type { HouseTransfer } from '../../foundation/chains/index.ts';
 import { TRANSFER_REF, chainOfContra, transferRef } from '../../foundation/chains/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
@@ -38,6 +39,8 @@ interface Goodwill {
   userId: number;
   currencyId: number;
   amount: string;
+  /** Of the lost deposit that it is for. */
+  txId?: string;
   isUnusual: boolean;
 }
 
@@ -182,30 +185,36 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
       accounts: [`U:${userId}`, 'E:equity'],
     }),
     async prepare(tx, input, makerId) {
-      const given = input as { user_id: number; currency: string; amount: string; second_look?: string };
-      if (!(await ports.isCustomer(given.user_id, tx))) throw new Refusal('account_unknown');
+      const given = input as RequestOf<typeof treasuryCalls.goodwill>;
+      const { user_id: userId, tx_id: txId } = given;
+      if (!(await ports.isCustomer(userId, tx))) throw new Refusal('account_unknown');
       const { currencyId, amount } = readMoney(ports, given);
+      if (txId !== undefined) await ports.chains.madeGood.refuseKnown(tx, { text: txId, currencyId, userId });
       const typed = given.second_look;
       const isUnusual = await lookTwice(deps, tx, { act: 'goodwill', makerId, currencyId, amount, typed });
-      return { userId: given.user_id, currencyId, amount: formatDecimal(amount), isUnusual };
+      const lost = txId === undefined ? {} : { txId: txId.trim() };
+      return { userId, currencyId, amount: formatDecimal(amount), ...lost, isUnusual };
     },
-    render: async (db, { userId, ...money }) => ({
+    render: async (db, { userId, txId = '', ...money }) => ({
       subjectType: 'goodwill',
       subjectId: `${userId}:${money.currencyId}`,
       userId,
       lines: [
-        ...moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, ...money }),
+        ...moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, ...money, reference: txId }),
         { field: 'account', after: await ports.accountName(userId) },
         // A colleague's, or the house's own: whoever agrees has to know.
         ...((await ports.isHouseAccount(userId, db)) ? [{ field: 'relation', after: 'registered' }] : []),
       ],
     }),
-    async execute(tx, { payload: { userId, currencyId, amount }, proposalId, maker, approver }) {
+    async execute(tx, { payload: { userId, currencyId, amount, txId }, proposalId, maker, approver }) {
+      const ref = String(proposalId);
+      if (txId !== undefined)
+        await ports.chains.madeGood.makeGood(tx, { text: txId, currencyId, userId, ref });
       await post(deps, tx, {
         head: {
           kind: 'manual_goodwill',
           refType: 'proposal',
-          refId: String(proposalId),
+          refId: ref,
           ...byTwo(maker, approver),
         },
         moves: [{ from: house('E:equity'), to: coinAvailable(userId), currencyId, amount: unitsOf(amount) }],

@@ -70,6 +70,7 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
         throw error;
       });
+      if (original.kind === 'manual_goodwill') await ports.chains.madeGood.takeBackGood(tx, original.ref_id);
       await tellUndone(ports, tx, original);
     },
   };

@@ -45,6 +45,7 @@ export const messages: TranslationOf<typeof zh> = {
   kind_screening_name: 'Name on a list',
   kind_screening_address: 'Address on a list',
   kind_screening_deposit: 'Deposit from a listed address',
+  kind_made_good_deposit: 'Deposit made good before',
   kind_split_amounts: 'Split amounts',
   kind_in_and_out: 'In and out within an hour',
   kind_shared_address: 'Many customers to one address',

@@ -41,6 +41,7 @@ export const messages = {
   kind_screening_name: '名单匹配：姓名',
   kind_screening_address: '名单匹配：地址',
   kind_screening_deposit: '名单匹配：充值来源',
+  kind_made_good_deposit: '已先行补偿的充值',
   kind_split_amounts: '拆分提现',
   kind_in_and_out: '一小时内进出',
   kind_shared_address: '多人同一地址',

@@ -31,6 +31,7 @@ export const messages: TranslationOf<typeof zh> = {
   equityHint:
     'Booked by a statement of a bank or chain; a second person checks it. What no chain of ours carries is booked at the bank that keeps it; until that bank’s first statement it is published as only stated',
   goodwill: 'Goodwill payment',
+  lostTransaction: 'Transaction of a lost deposit, if it is for one',
   goodwillHint: "Paid from the house's own money; count and total are published every month",
   openGate: 'Let money move again',
   openGateHint:

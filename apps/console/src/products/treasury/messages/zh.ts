@@ -27,6 +27,7 @@ export const messages = {
   equityHint:
     '按银行或链上流水登记；须双人复核。未接入链的币种，登记在保管它的银行名下；该银行首份对账单之前，对外注明为仅由我方申报',
   goodwill: '善意补偿',
+  lostTransaction: '未到账充值的交易哈希（如有）',
   goodwillHint: '由自有资金支付，每月公布笔数与金额',
   openGate: '恢复资金写入',
   openGateHint: '由另一人核对同样的记录后生效；未经查看的记录会使闸门保持关闭',

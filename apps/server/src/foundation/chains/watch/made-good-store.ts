@@ -1,0 +1,46 @@
+/** SQL of chains_made_good: transactions whose money a customer was given before anything here had seen it. */
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { ChainName } from '../ports.ts';
+
+interface Named {
+  chain: ChainName;
+  txId: string;
+  userId: number;
+}
+
+/** Who gives it and whoever credits what comes of it wait for each other, until the end of the transaction. */
+export async function lockMadeGood(tx: Tx, { chain, txId }: Pick<Named, 'chain' | 'txId'>): Promise<void> {
+  await tx.query(
+    `select 1 as done from pg_advisory_xact_lock(hashtextextended('made-good:' || $1::text || ':' || $2::text, 0))`,
+    [chain, txId],
+  );
+}
+
+/** Whether something of it has come in for him, or he was given it already. */
+export async function isKnownToHim(db: Queryable, { chain, txId, userId }: Named): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from chains_transfers where chain = $1 and tx_id = $2 and user_id = $3
+     union all select 1 from chains_made_good where chain = $1 and tx_id = $2 and user_id = $3 limit 1`,
+    [chain, txId, userId],
+  );
+  return rows.length > 0;
+}
+
+export async function hasMadeGood(db: Queryable, { chain, txId, userId }: Named): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 as one from chains_made_good where chain = $1 and tx_id = $2 and user_id = $3',
+    [chain, txId, userId],
+  );
+  return rows.length > 0;
+}
+
+export async function insertMadeGood(tx: Tx, of: Named & { ref: string; at: Date }): Promise<void> {
+  await tx.query(
+    'insert into chains_made_good (chain, tx_id, user_id, ref, at) values ($1, $2, $3, $4, $5)',
+    [of.chain, of.txId, of.userId, of.ref, of.at],
+  );
+}
+
+export async function deleteMadeGood(tx: Tx, ref: string): Promise<void> {
+  await tx.query('delete from chains_made_good where ref = $1', [ref]);
+}

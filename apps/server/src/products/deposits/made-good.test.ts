@@ -1,0 +1,137 @@
+/** R-MONEY-10: what comes of a transaction whose money its owner was given as goodwill is credited by two, or not. */
+import { house, journalOf } from '@candor/ledger';
+import { decimal } from '@candor/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { madeGoodOf } from '../../foundation/chains/watch/made-good.ts';
+import { createTreasury } from '../treasury/index.ts';
+import type { World } from './deposits.fixture.ts';
+import { USDT, depositsWorld } from './deposits.fixture.ts';
+import { askAboutHeld } from './hold-deposit.ts';
+import { creditGathered } from './watch-deposits.ts';
+
+let world: World;
+let treasurer: TestOperator;
+let approver: TestOperator;
+let reviewer: TestOperator;
+beforeAll(async () => {
+  // Nothing of chains is started here, so that their terms are the test's as well.
+  world = await depositsWorld({}, [
+    (platform, on) =>
+      createTreasury(platform, {
+        ...on,
+        chains: { ...on.chains, madeGood: madeGoodOf({ platform, terms: () => world.terms }) },
+      }),
+  ]);
+  treasurer = await world.operator('treasurer');
+  approver = await world.operator('withdrawal_approver');
+  reviewer = await world.operator('kyc_reviewer');
+  await fund('40');
+});
+afterAll(async () => {
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+  await world.close();
+});
+
+const agree = async (by: TestOperator, id: number) => {
+  const { version } = (await world.get(by, 'operator/proposals/detail', { id })).data;
+  return world.post(by, 'operator/proposals/approve', { id, version, reason: 'looked at' });
+};
+const fund = (amount: string) =>
+  world.server.platform.db.transaction('test', (tx) =>
+    world.server
+      .on()
+      .ledger.post(tx, [
+        journalOf({ kind: 'house_funding', refType: 'test', refId: 'equity', actor: 'test' }, [
+          { from: house('X:demo'), to: house('E:equity'), currencyId: USDT, amount: decimal(amount) },
+        ]),
+      ]),
+  );
+const goodwill = (who: TestCustomer, tx_id: string, amount = '5') =>
+  world.post(treasurer, 'operator/treasury/goodwill', {
+    user_id: who.id,
+    currency: 'USDT',
+    amount,
+    tx_id,
+    reason: 'the node never saw it',
+  });
+const given = async (who: TestCustomer, txId: string): Promise<void> => {
+  const { data } = await goodwill(who, txId);
+  expect((await agree(approver, data.proposal_id)).data.state).toBe('executed');
+};
+const id = (n: number): string => n.toString(16).padStart(64, '0');
+const arrive = (who: TestCustomer, txId: string, raw = 5_000_000n) =>
+  world.say({ kind: 'final', transfer: { ...world.transfer({ userId: who.id, raw }), txId } });
+const states = async (who: TestCustomer): Promise<string[]> =>
+  (await world.get(who, 'charge_mention/log2')).data.data.map(({ state }: { state: string }) => state);
+const casesOf = async (who: TestCustomer) =>
+  (await world.get(reviewer, 'operator/risk_status/detail', { user_id: who.id })).data.cases;
+
+test('R-MONEY-10: what comes later of what he was given waits for two, and nothing else of his does', async () => {
+  const who = await world.customer();
+  // As people copy it.
+  await given(who, ` 0x${id(1).toUpperCase()} `.trim());
+  expect(await world.coin(who.id, USDT)).toBe(decimal('5'));
+  await arrive(who, id(1));
+  await arrive(who, id(2));
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('10'), ['credited', 'held']]);
+  const [open] = await casesOf(who);
+  expect(open).toMatchObject({
+    kind: 'made_good_deposit',
+    facts: { tx_id: id(1), amount: '5 USDT', usdt_value: '5' },
+  });
+  // It is his only of that transaction: another customer's of the same is his own.
+  const other = await world.customer();
+  await arrive(other, id(1));
+  expect(await world.coin(other.id, USDT)).toBe(decimal('5'));
+  // Neither time nor the job that asks again about listed senders lets it go.
+  await askAboutHeld(world.deps);
+  await creditGathered(world.deps);
+  expect(await world.coin(who.id, USDT)).toBe(decimal('10'));
+  const { data } = await world.post(approver, 'operator/risk_status/close_case', {
+    case_id: open.id,
+    version: open.version,
+    finding: 'no_suspicion',
+    reason: 'the goodwill was for another',
+  });
+  expect((await agree(reviewer, data.proposal_id)).data.state).toBe('executed');
+  await creditGathered(world.deps);
+  expect(await world.coin(who.id, USDT)).toBe(decimal('15'));
+});
+
+test('R-MONEY-10: nobody is given twice what one transaction was to bring, and what has come is not made good', async () => {
+  const who = await world.customer();
+  await given(who, id(11));
+  expect((await goodwill(who, `0x${id(11)}`, '4')).data.refusal).toBe('transfer_booked');
+  // It comes in between the proposal and its check.
+  const { data } = await goodwill(who, id(12));
+  const { owner } = world.server.database;
+  await owner.query(
+    `insert into chains_transfers (chain, currency_id, user_id, address, tx_id, output_index, raw_amount, amount, block_number, block_hash, is_in_chain, first_seen_at)
+     values ('TRC20', $1, $2, 'address', $3, 0, 1, 100, 1, 'block', true, now())`,
+    [USDT, who.id, id(12)],
+  );
+  expect((await agree(approver, data.proposal_id)).data.refusal).toBe('transfer_booked');
+  expect((await goodwill(who, id(12))).data.refusal).toBe('transfer_booked');
+  expect((await goodwill(who, 'my transfer')).data.refusal).toBe('tx_id_invalid');
+  expect(await world.coin(who.id, USDT)).toBe(decimal('5'));
+});
+
+test('R-MONEY-10: goodwill that is taken back holds nothing any more', async () => {
+  const who = await world.customer();
+  await given(who, id(21));
+  const journals = await world.get(treasurer, 'operator/ledger/journals', {
+    kind: 'manual_goodwill',
+    limit: 1,
+  });
+  const [last] = journals.data.list;
+  const { data } = await world.post(treasurer, 'operator/treasury/reverse', {
+    journal_id: last.id,
+    reason: 'it came',
+  });
+  expect((await agree(approver, data.proposal_id)).data.state).toBe('executed');
+  await arrive(who, id(21));
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['credited']]);
+});
