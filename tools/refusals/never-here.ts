@@ -23,6 +23,11 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'what two agreed to is nobody’s alone; alone only the rejection of a withdrawal restricts its customer',
   },
   {
+    calls: ['proposalCalls.approve'],
+    codes: ['tx_id_invalid'],
+    why: 'what is no transaction’s id was refused when it was proposed',
+  },
+  {
     calls: ['configurationCalls.propose'],
     codes: ['case_changed'],
     why: 'what one person carries out alone stops a sale, which is immediate beside whatever terms are in force',

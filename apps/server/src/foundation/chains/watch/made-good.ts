@@ -22,25 +22,25 @@ export interface MadeGoodDeps {
 
 export function madeGoodOf({ platform, terms }: MadeGoodDeps): MadeGood {
   /** Of whichever chain that carries the currency; throws where it is no transaction's id. */
-  const placesOf = ({ text, currencyId }: MakingGood): { chain: ChainName; txId: string }[] => {
-    const places = terms().flatMap(({ chain, currencyId: carried }) => {
+  const namedBy = ({ text, currencyId }: MakingGood): { chain: ChainName; txId: string }[] => {
+    const all = terms().flatMap(({ chain, currencyId: carried }) => {
       const txId = carried === currencyId ? readTxId(chain, text) : undefined;
       return txId === undefined ? [] : [{ chain, txId }];
     });
-    if (places.length === 0) throw new Refusal('tx_id_invalid');
-    return places;
+    if (all.length === 0) throw new Refusal('tx_id_invalid');
+    return all;
   };
   async function refuseKnown(db: Queryable, of: MakingGood): Promise<void> {
-    for (const place of placesOf(of))
-      if (await isKnownToHim(db, { ...place, userId: of.userId })) throw new Refusal('transfer_booked');
+    for (const named of namedBy(of))
+      if (await isKnownToHim(db, { ...named, userId: of.userId })) throw new Refusal('transfer_booked');
   }
   return {
     refuseKnown,
     async makeGood(tx, { ref, ...of }) {
-      for (const place of placesOf(of)) await lockMadeGood(tx, place);
+      for (const named of namedBy(of)) await lockMadeGood(tx, named);
       await refuseKnown(tx, of);
       const at = new Date(platform.clock.now());
-      for (const place of placesOf(of)) await insertMadeGood(tx, { ...place, userId: of.userId, ref, at });
+      for (const named of namedBy(of)) await insertMadeGood(tx, { ...named, userId: of.userId, ref, at });
     },
     async isMadeGood(tx: Tx, of) {
       await lockMadeGood(tx, of);
