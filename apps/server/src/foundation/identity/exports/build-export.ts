@@ -1,8 +1,8 @@
 /**
- * Builds exports, one at a time on one node: every source as JSON and CSV, a manifest with each file's SHA-256, signed,
- * zipped, encrypted part by part. A crash leaves it to be built anew.
+ * Builds exports, one at a time on one node: every source as JSON and CSV, a manifest with each file's SHA-256, signed, zipped and encrypted
+ * part by part as it is made. A crash leaves it to be built anew.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ExportRow } from './exports-store.ts';
 import {
   claimExport,
@@ -12,16 +12,18 @@ import {
   finishExport,
   insertPart,
   releaseExport,
+  takePart,
 } from './exports-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { createSeal, sealWith } from '../context/seal.ts';
+import { assert } from '../../../platform/refusal.ts';
+import type { SealedParts } from './sealed-parts.ts';
+import { createSealedParts } from './sealed-parts.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { ExportSource } from './write-export.ts';
 import { writeSource } from './write-export.ts';
-import type { ZipEntry } from './zip.ts';
-import { entryOf, zipOf } from './zip.ts';
+import { ZipWriter } from './zip.ts';
 
-const PART_BYTES = 1_048_576;
 const KEPT_MS = 7 * 86_400_000;
 const STUCK_MS = 10 * 60_000;
 const MOST_TRIES = 3;
@@ -40,30 +42,51 @@ export async function buildNextExport(
     await expireExports(tx, now);
     await failStuck(tx, { stuckSince, mostTries: MOST_TRIES });
   });
-  const row = await claimExport(db, { at: now, stuckSince });
+  const row = await db.transaction('identity-export-claim', (tx) => claimExport(tx, { at: now, stuckSince }));
   if (row === undefined) return false;
   try {
-    await keep(context, row, await zipFor(context, row, { sources, key }));
+    const dataKey = randomBytes(32);
+    const parts = partsOf(context, row, dataKey);
+    await writeZip(context, { row, parts }, { sources, key });
+    await finish(context, row, { dataKey, file: await parts.end() });
   } catch (error) {
     log.error({ err: error, export: row.id }, 'an export could not be built');
-    await releaseExport(db, row.id, row.tries < MOST_TRIES ? 'waiting' : 'failed');
+    const state = row.tries < MOST_TRIES ? 'waiting' : 'failed';
+    await db.transaction('identity-export-release', (tx) => releaseExport(tx, row, state));
   }
   return true;
 }
 
-async function zipFor(
+function partsOf(context: IdentityContext, row: ExportRow, dataKey: Buffer): SealedParts {
+  const { db } = context.platform;
+  const store = {
+    async insert(part: number, sealed: Buffer) {
+      const isMine = await insertPart(db, row, { part, sealed, at: context.now() });
+      assert(isMine, 'an export is built elsewhere');
+    },
+    async take(part: number) {
+      const sealed = await takePart(db, row, part);
+      assert(sealed !== undefined, 'an export is built elsewhere');
+      return sealed;
+    },
+  };
+  return createSealedParts(store, sealWith(dataKey), `export|${row.id}`);
+}
+
+/** What is said of all files comes last: it names each of them. */
+async function writeZip(
   context: IdentityContext,
-  row: ExportRow,
+  { row, parts }: { row: ExportRow; parts: SealedParts },
   { sources, key }: { sources: readonly ExportSource[]; key: SigningKey },
-): Promise<Buffer> {
-  const files: ZipEntry[] = [];
+): Promise<void> {
+  const zip = new ZipWriter(parts.put, context.now());
+  const of = { db: context.platform.db, userId: row.user_id };
   const listed = [];
   for (const source of sources) {
-    const written = await writeSource(context.platform.db, source, row.user_id);
-    files.push(...written.files);
+    const written = await writeSource(of, source, { zip, aside: parts.aside });
     const { about } = source;
-    for (const { name, size, sha256: digest } of written.files)
-      listed.push({ name, about, rows: written.rows, bytes: size, sha256: digest });
+    for (const { name, size, sha256 } of written.files)
+      listed.push({ name, about, rows: written.rows, bytes: size, sha256 });
   }
   const manifest = {
     venue: 'Candor',
@@ -81,40 +104,32 @@ async function zipFor(
     files: listed,
   };
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-  const proof = [
-    await entryOf('manifest.json', bytes),
-    await entryOf('manifest.sig', key.sign(bytes)),
-    await entryOf('public-key.pem', Buffer.from(key.publicKeyPem)),
-    await entryOf('READ-ME.txt', Buffer.from(READ_ME)),
-  ];
-  return zipOf([...proof, ...files], context.now());
+  await zip.add('manifest.json', bytes);
+  await zip.add('manifest.sig', key.sign(bytes));
+  await zip.add('public-key.pem', Buffer.from(key.publicKeyPem));
+  await zip.add('READ-ME.txt', Buffer.from(READ_ME));
+  await zip.end();
 }
 
-/** Parts, state and message in one transaction: it is ready as a whole or not at all. */
-async function keep(context: IdentityContext, row: ExportRow, zip: Buffer): Promise<void> {
-  const dataKey = randomBytes(32);
-  const seal = sealWith(dataKey);
-  const parts = Math.max(1, Math.ceil(zip.length / PART_BYTES));
+/** State and message in one transaction: it is ready as a whole or not at all. */
+async function finish(
+  context: IdentityContext,
+  row: ExportRow,
+  { dataKey, file }: { dataKey: Buffer; file: Awaited<ReturnType<SealedParts['end']>> },
+): Promise<void> {
   const at = context.now();
   await context.platform.db.transaction('identity-export-ready', async (tx) => {
-    for (let part = 1; part <= parts; part += 1) {
-      const bytes = zip.subarray((part - 1) * PART_BYTES, part * PART_BYTES);
-      await insertPart(tx, row.id, { part, sealed: seal.seal(bytes, `export|${row.id}|${part}`) });
-    }
-    await finishExport(tx, row.id, {
+    const isMine = await finishExport(tx, row, {
+      ...file,
       at,
       expiresAt: new Date(at.getTime() + KEPT_MS),
-      size: zip.length,
-      sha256: sha256(zip),
-      parts,
       sealedKey: createSeal(context.platform.config.secretPepper, 'export').seal(dataKey, `export|${row.id}`),
     });
+    assert(isMine, 'an export is built elsewhere');
     await endOlderExports(tx, row.user_id, MOST_KEPT);
     await context.notify.tell(tx, { userId: row.user_id, kind: 'export_ready', params: {} });
   });
 }
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const READ_ME = `Everything Candor holds about your account, each table as JSON and as CSV.
 

@@ -44,48 +44,82 @@ export async function exportsBefore(
   );
 }
 
-/** The next one to build: waiting, or begun by a node that has died since. */
+/** The next one to build: waiting, or begun by a node that has died since; what that has left of it goes. */
 export async function claimExport(
-  db: Queryable,
+  tx: Queryable,
   of: { at: Date; stuckSince: Date },
 ): Promise<ExportRow | undefined> {
-  const rows = await db.query<ExportRow>(
+  const rows = await tx.query<ExportRow>(
     `update identity_exports set state = 'building', started_at = $1, tries = tries + 1
      where id = (select id from identity_exports where state = 'waiting' or (state = 'building' and started_at < $2)
        order by number limit 1 for update skip locked) returning ${COLUMNS}`,
     [of.at, of.stuckSince],
   );
-  return rows[0];
+  const claimed = rows[0];
+  if (claimed !== undefined)
+    await tx.query('delete from identity_export_parts where export_id = $1', [claimed.id]);
+  return claimed;
 }
 
+/** One try at building an export: a node that was slow must not go on where another has begun anew. */
+export interface Building {
+  id: number;
+  tries: number;
+}
+
+const MINE = `update identity_exports set started_at = $3 where id = $1 and state = 'building' and tries = $2 returning id`;
+
+/** False where it is built elsewhere by now; says beside it that it goes on. */
 export async function insertPart(
-  tx: Queryable,
-  exportId: number,
-  of: { part: number; sealed: Buffer },
-): Promise<void> {
-  await tx.query('insert into identity_export_parts (export_id, part, sealed) values ($1, $2, $3)', [
-    exportId,
-    of.part,
-    of.sealed,
-  ]);
-}
-
-export async function finishExport(
-  tx: Queryable,
-  id: number,
-  of: { at: Date; expiresAt: Date; size: number; sha256: string; parts: number; sealedKey: Buffer },
+  db: Queryable,
+  { id, tries }: Building,
+  of: { part: number; sealed: Buffer; at: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update identity_exports set state = 'ready', ready_at = $2, expires_at = $3, size = $4, sha256 = $5, parts = $6, sealed_key = $7
-     where id = $1 and state = 'building' returning 1 as one`,
-    [id, of.at, of.expiresAt, of.size, of.sha256, of.parts, of.sealedKey],
+  const rows = await db.query(
+    `with mine as (${MINE}) insert into identity_export_parts (export_id, part, sealed) select id, $4, $5 from mine returning 1 as one`,
+    [id, tries, of.at, of.part, of.sealed],
   );
   return rows.length > 0;
 }
 
-/** Back to the queue, or given up. */
-export async function releaseExport(db: Queryable, id: number, state: 'waiting' | 'failed'): Promise<void> {
-  await db.query(`update identity_exports set state = $2 where id = $1 and state = 'building'`, [id, state]);
+/** Reads one and deletes it; undefined where it is built elsewhere by now. */
+export async function takePart(
+  db: Queryable,
+  { id, tries }: Building,
+  part: number,
+): Promise<Buffer | undefined> {
+  const rows = await db.query<{ sealed: Buffer }>(
+    `delete from identity_export_parts p using identity_exports e
+     where p.export_id = $1 and p.part = $3 and e.id = p.export_id and e.state = 'building' and e.tries = $2 returning p.sealed`,
+    [id, tries, part],
+  );
+  return rows[0]?.sealed;
+}
+
+export async function finishExport(
+  tx: Queryable,
+  { id, tries }: Building,
+  of: { at: Date; expiresAt: Date; size: number; sha256: string; parts: number; sealedKey: Buffer },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update identity_exports set state = 'ready', ready_at = $2, expires_at = $3, size = $4, sha256 = $5, parts = $6, sealed_key = $7
+     where id = $1 and state = 'building' and tries = $8 returning 1 as one`,
+    [id, of.at, of.expiresAt, of.size, of.sha256, of.parts, of.sealedKey, tries],
+  );
+  return rows.length > 0;
+}
+
+/** Back to the queue, or given up; nothing of it stays. */
+export async function releaseExport(
+  tx: Queryable,
+  { id, tries }: Building,
+  state: 'waiting' | 'failed',
+): Promise<void> {
+  const released = await tx.query(
+    `update identity_exports set state = $3 where id = $1 and state = 'building' and tries = $2 returning id`,
+    [id, tries, state],
+  );
+  if (released.length > 0) await tx.query('delete from identity_export_parts where export_id = $1', [id]);
 }
 
 /** Those whose node died each time: one that kills whoever builds it is not begun for ever. */
@@ -94,7 +128,9 @@ export async function failStuck(
   { stuckSince, mostTries }: { stuckSince: Date; mostTries: number },
 ): Promise<void> {
   await tx.query(
-    `update identity_exports set state = 'failed' where state = 'building' and started_at < $1 and tries >= $2`,
+    `with failed as (
+       update identity_exports set state = 'failed' where state = 'building' and started_at < $1 and tries >= $2 returning id)
+     delete from identity_export_parts where export_id in (select id from failed)`,
     [stuckSince, mostTries],
   );
 }

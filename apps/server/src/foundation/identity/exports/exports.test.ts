@@ -1,13 +1,12 @@
 /** The export of one's own data on a whole server: asked with proof, complete, signed, encrypted at rest, his alone. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../../test/harness.ts';
 import { testServer } from '../../../../test/harness.ts';
 import { nearlyRight } from '../../../../test/nearly-right.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { csvHead, csvRows } from './export-rules.ts';
-import { writeSource } from './write-export.ts';
+import { entriesOf } from './zip.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { customersOf } from '../test-server.ts';
 
@@ -25,23 +24,6 @@ const act = (token: string, path: string, fields: Record<string, string> = {}) =
   server.call(path, fields, { token });
 const read = (token: string, path: string, fields: Record<string, string> = {}) =>
   server.call(path, fields, { token, method: 'GET' });
-
-/** The entries of a zip, read by its local headers alone. */
-function entriesOf(zip: Buffer): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>();
-  let at = 0;
-  while (zip.readUInt32LE(at) === 0x04034b50) {
-    const size = zip.readUInt32LE(at + 18);
-    const nameLength = zip.readUInt16LE(at + 26);
-    const begin = at + 30 + nameLength + zip.readUInt16LE(at + 28);
-    entries.set(
-      zip.toString('utf8', at + 30, at + 30 + nameLength),
-      inflateRawSync(zip.subarray(begin, begin + size)),
-    );
-    at = begin + size;
-  }
-  return entries;
-}
 
 async function opened(token: string, id: number): Promise<string> {
   const { data } = await act(token, 'user/export/open', { id: String(id), fund_password: FUND });
@@ -241,29 +223,6 @@ test('csv: quotes are doubled, formulas defused, numbers kept', () => {
   expect(csvHead(Object.keys(row)) + csvRows(Object.keys(row), [row])).toBe(
     'a,b,c,d,e,f\r\n\'=1+1,-5.5,"say ""hi"", now",,\'＝1,x;\'@y\r\n',
   );
-});
-
-test('a long history is written page by page: what stays in memory is what is in the zip', async () => {
-  const page = Array.from({ length: 2_000 }, (_, n) => ({
-    id: String(n),
-    amount: '-0.00012345',
-    kind: 'spot_trade',
-    at: '2026-03-10T12:00:00.000Z',
-  }));
-  const source = {
-    name: 'long',
-    about: 'made up',
-    async *rows() {
-      for (let n = 0; n < 100; n += 1) yield page;
-    },
-  };
-  const { files, rows } = await writeSource(server.database.db, source, 1);
-  expect(rows).toBe(200_000);
-  const [json, csv] = files;
-  expect(json.size).toBeGreaterThan(15_000_000);
-  expect(json.body.length + csv.body.length).toBeLessThan(json.size / 10);
-  expect(JSON.parse(inflateRawSync(json.body).toString())).toHaveLength(200_000);
-  expect(inflateRawSync(csv.body).toString().split('\r\n')).toHaveLength(200_002);
 });
 
 test('R-POL-5: an account asks for ten exports a day: each is built of all there is of it, and its record stays', async () => {

@@ -1,36 +1,46 @@
-/** A zip file: entries are deflated as they are written, so that only their compressed bytes stay in memory. UTF-8 names. */
+/**
+ * A zip file, written as it is made: whoever writes it holds no more of it than a piece. What a file measures is known when it has ended, so it
+ * stands behind the file and in the directory (bit 3, APPNOTE 4.3.9). UTF-8 names.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export interface ZipEntry {
+/** Takes bytes in their order. */
+export type Sink = (bytes: Buffer) => Promise<void>;
+
+export interface DeflatedFile {
   name: string;
-  /** Deflated. */
-  body: Buffer;
+  /** Of its deflated bytes. */
+  length: number;
   size: number;
   crc: number;
   /** Of what was written, hex. */
   sha256: string;
 }
 
-/** Bit 11: names are UTF-8. */
-const UTF8 = 0x0800;
+/** Bit 3: sizes stand behind the file. Bit 11: names are UTF-8. */
+const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
 /** What the format holds without its 64-bit extension. */
 const LARGEST = 0xffffffff;
 
-/** One file of a zip, written piece by piece. */
-export class ZipWriter {
+/** One file of a zip, written piece by piece and deflated as it is written. */
+export class FileWriter {
   readonly #name: string;
+  readonly #sink: Sink;
   readonly #deflate = createDeflateRaw();
-  readonly #chunks: Buffer[] = [];
   readonly #hash = createHash('sha256');
+  /** Not yet given on. */
+  #chunks: Buffer[] = [];
+  #length = 0;
   #size = 0;
   #crc = 0;
 
-  constructor(name: string) {
+  constructor(name: string, sink: Sink) {
     this.#name = name;
+    this.#sink = sink;
     this.#deflate.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
   }
 
@@ -40,62 +50,90 @@ export class ZipWriter {
     this.#crc = crc32(bytes, this.#crc);
     this.#hash.update(bytes);
     if (!this.#deflate.write(bytes)) await once(this.#deflate, 'drain');
+    await this.#giveOn();
   }
 
-  async end(): Promise<ZipEntry> {
+  async end(): Promise<DeflatedFile> {
     this.#deflate.end();
     await once(this.#deflate, 'end');
-    const body = Buffer.concat(this.#chunks);
-    return { name: this.#name, body, size: this.#size, crc: this.#crc, sha256: this.#hash.digest('hex') };
+    await this.#giveOn();
+    const [name, length, size, crc] = [this.#name, this.#length, this.#size, this.#crc];
+    return { name, length, size, crc, sha256: this.#hash.digest('hex') };
+  }
+
+  async #giveOn(): Promise<void> {
+    const chunks = this.#chunks;
+    this.#chunks = [];
+    for (const chunk of chunks) {
+      this.#length += chunk.length;
+      await this.#sink(chunk);
+    }
   }
 }
 
-export async function entryOf(name: string, bytes: Buffer): Promise<ZipEntry> {
-  const writer = new ZipWriter(name);
-  await writer.write(bytes);
-  return writer.end();
-}
+/** Files one after the other: `begin` answers where the deflated bytes of one go, `close` says what they were. */
+export class ZipWriter {
+  readonly #sink: Sink;
+  readonly #at: Date;
+  readonly #directory: Buffer[] = [];
+  #offset = 0;
+  #begunAt = 0;
 
-export function zipOf(entries: readonly ZipEntry[], at: Date): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const entry of entries) {
-    if (entry.size > LARGEST || offset > LARGEST) throw new Error('too large for a zip');
-    const path = Buffer.from(entry.name, 'utf8');
-    const facts = factsOf(entry, { nameLength: path.length, at });
-    const local = Buffer.concat([word(0x04034b50, 4), facts, word(0, 2), path]);
-    // Central entry: made by, the same facts, then extra, comment, disk, attributes, where the file begins.
-    const rest = [word(0, 2), word(0, 2), word(0, 2), word(0, 2), word(0, 4), word(offset, 4), path];
-    directory.push(Buffer.concat([word(0x02014b50, 4), word(VERSION, 2), facts, ...rest]));
-    files.push(local, entry.body);
-    offset += local.length + entry.body.length;
+  constructor(sink: Sink, at: Date) {
+    this.#at = at;
+    this.#sink = async (bytes) => {
+      this.#offset += bytes.length;
+      if (this.#offset > LARGEST) throw new Error('too large for a zip');
+      await sink(bytes);
+    };
   }
-  const index = Buffer.concat(directory);
-  const count = word(entries.length, 2);
-  const end = [
-    word(0x06054b50, 4),
-    word(0, 4),
-    count,
-    count,
-    word(index.length, 4),
-    word(offset, 4),
-    word(0, 2),
-  ];
-  return Buffer.concat([...files, index, ...end]);
+
+  async begin(name: string): Promise<Sink> {
+    this.#begunAt = this.#offset;
+    const path = Buffer.from(name, 'utf8');
+    const head = headOf({ name, length: 0, size: 0, crc: 0 }, this.#at);
+    await this.#sink(Buffer.concat([word(0x04034b50, 4), head, word(0, 2), path]));
+    return this.#sink;
+  }
+
+  async close(file: DeflatedFile): Promise<void> {
+    if (file.size > LARGEST) throw new Error('too large for a zip');
+    await this.#sink(Buffer.concat([word(0x08074b50, 4), measuresOf(file)]));
+    // Made by, the same facts, then extra, comment, disk, attributes, where the file begins.
+    const rest = [word(0, 2), word(0, 2), word(0, 2), word(0, 2), word(0, 4), word(this.#begunAt, 4)];
+    const head = headOf(file, this.#at);
+    const entry = [word(0x02014b50, 4), word(VERSION, 2), head, ...rest, Buffer.from(file.name, 'utf8')];
+    this.#directory.push(Buffer.concat(entry));
+  }
+
+  /** A short file as a whole. */
+  async add(name: string, bytes: Buffer): Promise<void> {
+    const writer = new FileWriter(name, await this.begin(name));
+    await writer.write(bytes);
+    await this.close(await writer.end());
+  }
+
+  async end(): Promise<void> {
+    const index = Buffer.concat(this.#directory);
+    const count = word(this.#directory.length, 2);
+    const places = [word(index.length, 4), word(this.#offset, 4)];
+    const end = [word(0x06054b50, 4), word(0, 4), count, count, ...places, word(0, 2)];
+    await this.#sink(Buffer.concat([index, ...end]));
+  }
 }
 
-/** What the local header and the directory say alike: version, flags, method, time, date, checksum, sizes, length of the name. */
-function factsOf(
-  { crc, body, size }: ZipEntry,
-  { nameLength, at }: { nameLength: number; at: Date },
-): Buffer {
+type Measures = Pick<DeflatedFile, 'length' | 'size' | 'crc'>;
+
+/** What the local header and the directory say alike: version, flags, method, time, date, measures, length of the name. */
+function headOf({ name, ...measures }: Measures & { name: string }, at: Date): Buffer {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
-  const short = [VERSION, UTF8, DEFLATED, time, date].map((value) => word(value, 2));
-  const long = [crc, body.length, size].map((value) => word(value, 4));
-  return Buffer.concat([...short, ...long, word(nameLength, 2)]);
+  const short = [VERSION, FLAGS, DEFLATED, time, date].map((value) => word(value, 2));
+  return Buffer.concat([...short, measuresOf(measures), word(Buffer.byteLength(name), 2)]);
 }
+
+const measuresOf = ({ crc, length, size }: Measures): Buffer =>
+  Buffer.concat([crc, length, size].map((value) => word(value, 4)));
 
 function word(value: number, bytes: 2 | 4): Buffer {
   const buffer = Buffer.alloc(bytes);
