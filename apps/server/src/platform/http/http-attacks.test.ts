@@ -190,6 +190,44 @@ test('who offers another protocol is answered as if he had not, and counted like
   ).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('who offers another protocol and stays, or goes with something unread, holds no connection', async () => {
+  const sound = createSoundServer(
+    (_, response) => response.end('here'),
+    {},
+    {
+      uploadMs: 4_000,
+      bodyMs: 500,
+      keepAliveMs: 60_000,
+      silentMs: 60_000,
+      uploadPaths: new Set<string>(),
+      ...CALM,
+    },
+  );
+  // As where sockets are served: else Node itself sees no offer in it.
+  sound.on('upgrade', () => {});
+  await new Promise<void>((done) => sound.listen(0, '127.0.0.1', done));
+  const { port } = sound.address() as net.AddressInfo;
+  const offer = (isLeaving: boolean) =>
+    new Promise<net.Socket>((answered) => {
+      const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+        socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
+      );
+      socket
+        .on('error', () => {})
+        .once('data', () => {
+          socket.write('more');
+          if (isLeaving) socket.end();
+          answered(socket);
+        });
+    });
+  const sockets = await Promise.all([offer(false), offer(true)]);
+  const held = () =>
+    new Promise<number>((done, fail) => sound.getConnections((error, n) => (error ? fail(error) : done(n))));
+  await expect.poll(held, { timeout: 10_000 }).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  sound.close();
+});
+
 test('a connection opened ahead is closed without a word, half a head is answered, each in its time', async () => {
   const [silent, half] = await Promise.all([raw(''), raw('GET /livez HTTP/1.1\r\nHost: a\r\n')]);
   expect(silent).toBe('');

@@ -111,8 +111,11 @@ class SoundServer extends Server {
     response.assignSocket(socket);
     response.once('finish', () => {
       response.detachSocket(socket);
-      socket.end();
+      // Nobody reads it any more: once this is sent it is gone, whether he goes or stays.
+      socket.destroySoon();
     });
+    // Node has taken away what ended a connection on which nothing moves.
+    socket.setTimeout(this.#limits.silentMs, () => socket.destroy());
     socket.once('close', () => response.destroy());
     if (this.#mayAsk(request, response)) this.#begin(request, response);
   }
