@@ -25,6 +25,7 @@ import {
   text,
   whole,
 } from './shapes.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './security-shapes.ts';
 
 export * from './copy-shapes.ts';
 
@@ -307,11 +308,12 @@ export const copyTradingCalls = defineCalls({
     path: 'documentation/lead/retire',
     access: 'customer',
     takesKey: 'asked',
-    summary: 'Leads no more, or takes an application back: every copy of him closes and its money goes back.',
-    request: nothing,
+    summary:
+      'Leads no more, or takes an application back: every copy of him closes and its money goes back. Asks for the step-up proof.',
+    request: request(stepUpFields),
     reply: v.object({ state: v.picklist(['declined', 'retired']) }),
     says: 'lead_retired',
-    refusals: ['lead_unknown'],
+    refusals: ['lead_unknown', ...STEP_UP_REFUSALS],
   },
 });
 

@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from './shapes.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './security-shapes.ts';
 import { defineNoun } from './noun.ts';
 
 export const optionOrder = v.object({
@@ -218,11 +219,12 @@ export const optionCalls = defineCalls({
     path: 'microtrade/exclude',
     access: 'customer',
     takesKey: 'asked',
-    summary: 'Excludes oneself for 1, 30 or 365 days; nobody can lift it early (R-OPT-11).',
-    request: request({ days: choice([1, 30, 365]) }),
+    summary:
+      'Excludes oneself for 1, 30 or 365 days; nobody can lift it early (R-OPT-11). More than a day asks for the step-up proof.',
+    request: request({ days: choice([1, 30, 365]), ...stepUpFields }),
     reply: optionLimits,
     says: 'excluded',
-    refusals: [],
+    refusals: [...STEP_UP_REFUSALS],
   },
   test: {
     method: 'POST',

@@ -13,6 +13,7 @@ import { ask } from '../api.ts';
 import type { Market } from '../moved-market.ts';
 import { movedMarket } from '../moved-market.ts';
 import { Office } from '../office.ts';
+import { ownCode } from '../own-proof.ts';
 import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { settled } from '../tour.ts';
@@ -54,7 +55,7 @@ export const leadAndWeek: Journey = {
     await admitted(stage, { market, lead, id });
     const profit = await gained(follower, { lead, market, id });
     await sharedOnce(follower, { lead, market, id, profit });
-    await bothStop(follower, lead);
+    await bothStop(follower, lead, market);
     for (const { phone } of [lead, follower]) assert.deepEqual(phone.complaints(), []);
   },
 };
@@ -249,7 +250,7 @@ async function sharedOnce(
 }
 
 /** The mark stands where the share left it: leaving costs no second one. Then the lead stops, too. */
-async function bothStop({ customer, phone, see }: Person, lead: Person): Promise<void> {
+async function bothStop({ customer, phone, see }: Person, lead: Person, market: Market): Promise<void> {
   const { page, say } = phone;
   const before = await copyOf(customer);
   await new CopyPage(phone).button('leave').click();
@@ -264,6 +265,9 @@ async function bothStop({ customer, phone, see }: Person, lead: Person): Promise
   await lead.phone.screen
     .getByRole('button', { name: lead.phone.say('copyTrading', 'leadRetire'), exact: true })
     .click();
+  const proof = lead.phone.page.getByRole('dialog', { name: lead.phone.say('security', 'proveTitle') });
+  await proof.getByRole('textbox').fill(await ownCode(market, lead.customer, 'step_up'));
+  await proof.getByRole('button', { name: lead.phone.say('words', 'confirm') }).click();
   await lead.phone.screen.getByText(lead.phone.say('copyTrading', 'leadRetired'), { exact: true }).waitFor();
   await lead.see('lead-retired');
 }

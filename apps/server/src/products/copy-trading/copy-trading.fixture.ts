@@ -2,6 +2,7 @@
 import { house as houseOf, journalOf } from '@candor/ledger';
 import { decimal, formatDecimal } from '@candor/money';
 import type { CallReply } from '../../../test/client.ts';
+import { giveFundPassword } from '../../../test/fund-passwords.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
@@ -88,6 +89,7 @@ export async function copyWorld(
     anotherCopying: ({ db: own }) => createCopyTrading({ ...server.platform, db: own }, house!),
     async lead({ equity = '20000', shareRate = '0.1', name } = {}) {
       const [lead] = await world.customers(1, equity);
+      await giveFundPassword(server, lead!.id);
       await stayLoggedIn();
       leads += 1;
       const at = new Date(clock.now());

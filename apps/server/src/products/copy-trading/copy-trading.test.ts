@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import { PROOF } from '../../../test/fund-passwords.ts';
 import { invited, tomorrowWith } from '../contracts/engine/levels.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
@@ -542,7 +543,8 @@ describe('what is refused, and changes nothing', () => {
     await world.order(lead, { share: 100 });
     await world.tick('50000');
     await world.tick('50000');
-    expect((await world.call(lead, 'documentation/lead/retire', {})).data.state).toBe('retired');
+    expect(await refusal(lead, 'documentation/lead/retire', {})).toBe('step_up_required');
+    expect(await refusal(lead, 'documentation/lead/retire', PROOF)).toBeUndefined();
     expect(await sub(ann!, { config_id: id })).toBe('lead_closed');
     await world.copying.endDue();
     await world.tick('50000');

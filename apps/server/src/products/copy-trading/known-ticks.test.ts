@@ -1,6 +1,7 @@
 /** What a follower does with a copy bears on no tick that was published before it: until such a tick is acted on he is told to come again (R-CT-2, R-CP-4). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { PROOF } from '../../../test/fund-passwords.ts';
 import { BTC } from '../contracts/contracts.fixture.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
@@ -120,7 +121,7 @@ test('R-CT-2, R-CP-4: neither a lead who stops nor a stop takes a copy out of a 
   await world.settle('47000', { isUnseen: true });
   // With the lead still there it is the stop alone.
   await expect(world.copying.endDue()).rejects.toMatchObject({ code: 'busy' });
-  expect((await world.call(lead, 'documentation/lead/retire')).data.refusal).toBe('busy');
+  expect((await world.call(lead, 'documentation/lead/retire', PROOF)).data.refusal).toBe('busy');
   await world.settle('50000', { isUnseen: true });
   await world.server.platform.db.transaction('end', (tx) =>
     moveLead(tx, { id: BigInt(id), from: 'active', to: 'removed', at: new Date(world.clock.now()) }),

@@ -1,6 +1,7 @@
 /** What is published of a lead counts positions from their opening until nothing of them is open, however many parts they close in (R-CP-1). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { PROOF } from '../../../test/fund-passwords.ts';
 import type { CopyWorld } from './copy-trading.fixture.ts';
 import { copyWorld } from './copy-trading.fixture.ts';
 
@@ -78,7 +79,7 @@ test('R-CP-1: of who leads no more everybody sees what had closed by then, and n
   await close(lead, { id: first }, '51000');
   const second = await open();
   expect([await shown(1), await shown(3)]).toEqual([[second], [first]]);
-  await world.call(lead, 'documentation/lead/retire', {});
+  await world.call(lead, 'documentation/lead/retire', PROOF);
   await world.settle('50000');
   const third = await open();
   await close(lead, { id: second }, '50500');

@@ -142,15 +142,20 @@ export async function stopHousePerson(deps: CopyDeps, tx: Tx, userId: number): P
 
 /**
  * Every copy of him closes by itself afterwards (`end-copies.ts`). What he does from then on is no signal, so it waits for what is published as his
- * followers do: else his followers would miss a closing at a price that he knows.
+ * followers do: else his followers would miss a closing at a price that he knows. It is undone by nobody, so an open session alone does not do it
+ * (R-SEC-5).
  */
-export function retireLead(
+export async function retireLead(
   deps: CopyDeps,
-  _request: unknown,
+  proof: RequestOf<Calls['retire']>,
   caller: CustomerCaller,
 ): Promise<ReplyOf<Calls['retire']>> {
   const { db, clock } = deps.platform;
   const desk = deps.ports.desk();
+  // Who leads nothing spends no code.
+  const state = (await leadOfUser(db, caller.session.userId))?.state;
+  if (state !== 'applied' && state !== 'active') throw new Refusal('lead_unknown');
+  await deps.ports.guards.assertStepUp(caller, proof);
   const retire = async (tx: Tx): Promise<ReplyOf<Calls['retire']>> => {
     await desk.holdActedOn(tx);
     const lead = await leadOfUser(tx, caller.session.userId);

@@ -24,6 +24,8 @@ export interface CopyPorts {
   /** R-CP-1: advanced, but in a demo. */
   isVerifiedToLead(userId: number): Promise<boolean>;
   onTakenBack(listener: (tx: Tx, userId: number) => Promise<void>): void;
+  /** What proves a customer (R-SEC-5). */
+  guards: Pick<Identity, 'assertStepUp'>;
   /** Hears whose account ends, is frozen or reset, and which of these. */
   onLockedOut: Identity['onLockedOut'];
   /** Hears which accounts are one person's from now on. */
@@ -64,6 +66,7 @@ export function copyPorts(
     linkedAccounts: identity.linkedAccounts,
     isVerifiedToLead: async (userId) => mode === 'demo' || (await kyc.levelOf(userId)) === 'advanced',
     onTakenBack: kyc.onTakenBack,
+    guards: identity,
     onLockedOut: identity.onLockedOut,
     onLinked: identity.onLinked,
     isHouseAccount: operators.isHouseAccount,

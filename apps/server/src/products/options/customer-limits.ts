@@ -1,6 +1,6 @@
 /** The limits a customer has set for himself (R-OPT-11): lower at once, higher after a day, exclusion that nobody lifts. */
 import { formatDecimal } from '@candor/money';
-import type { ReplyOf, optionCalls } from '@candor/wire';
+import type { ReplyOf, RequestOf, optionCalls } from '@candor/wire';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
@@ -16,6 +16,7 @@ import {
   saveLimits,
   stakesOf,
 } from './customer-limits-store.ts';
+import type { OptionDeps } from './ports.ts';
 import type { CustomerLimits } from './purchase-rules.ts';
 import { OPEN_STAKES_LIMIT } from './purchase-rules.ts';
 
@@ -114,8 +115,16 @@ export function setLossLimit(platform: Platform, text: string, caller: CustomerC
   });
 }
 
-/** Never shortens an exclusion that runs. */
-export function exclude(platform: Platform, days: number, caller: CustomerCaller): Promise<WireLimits> {
+/**
+ * Never shortens an exclusion that runs. A day is there at once, as often as he wants one; nobody lifts a longer one, so it is not an open
+ * session's to set (R-SEC-5).
+ */
+export async function exclude(
+  { platform, ports }: Pick<OptionDeps, 'platform' | 'ports'>,
+  { days, proof }: { days: number; proof: Omit<RequestOf<typeof optionCalls.exclude>, 'days'> },
+  caller: CustomerCaller,
+): Promise<WireLimits> {
+  if (days > 1) await ports.guards.assertStepUp(caller, proof);
   return change(platform, caller, (row) => {
     const until = platform.waits.now() + days * DAY_MS;
     return { ...row, excluded_until: new Date(Math.max(until, row.excluded_until?.getTime() ?? 0)) };

@@ -4,6 +4,7 @@ import { decimal } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { PROOF, giveFundPassword } from '../../../test/fund-passwords.ts';
 import { expectOneReply } from '../../../test/one-reply.ts';
 import type { OptionsWorld } from './options.fixture.ts';
 import { BTC, optionsWorld } from './options.fixture.ts';
@@ -193,7 +194,13 @@ describe('limits', () => {
     expect(await refusal({})).toBe('option_loss_limit');
     await world.server.call('microtrade/limit', { daily_loss_limit: '5000' }, { token: fay.token });
     expect(await refusal({})).toBe('option_loss_limit');
-    await world.server.call('microtrade/exclude', { days: 30 }, { token: fay.token });
+    const exclude = (days: number, proof = {}) =>
+      world.server.call('microtrade/exclude', { days, ...proof }, { token: fay.token });
+    await giveFundPassword(world.server, fay.id);
+    // For longer than a day it is not an open session's to say, for nobody lifts it.
+    for (const days of [30, 365])
+      expect((await exclude(days)).data).toMatchObject({ refusal: 'step_up_required', way: 'fund_password' });
+    expect((await exclude(30, PROOF)).data.excluded_until - world.clock.now()).toBe(30 * 86_400_000);
     await world.server.call('microtrade/exclude', { days: 1 }, { token: fay.token });
     const { message, data } = await buy(fay);
     expect([data.refusal, message]).toEqual([
@@ -223,7 +230,7 @@ describe('limits', () => {
     expect(await refusal(one, { number: '101' })).toBe('open_stakes_limit');
     expect((await buy(stranger, { number: '101' })).type).toBe('ok');
     await ticks(flat('50000', 62));
-    await world.server.call('microtrade/exclude', { days: 30 }, { token: one.token });
+    await world.server.call('microtrade/exclude', { days: 1 }, { token: one.token });
     expect(await refusal(other)).toBe('option_excluded');
     expect((await limits(other)).excluded_until).toBe((await limits(one)).excluded_until);
     expect((await buy(stranger)).type).toBe('ok');

@@ -1,6 +1,7 @@
 /** What options ask of other nouns. */
 import type { HaltNotice } from '@candor/formulas';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { Identity } from '../../foundation/identity/index.ts';
 import { noticed } from '../../foundation/halts/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
@@ -29,6 +30,8 @@ export interface OptionPorts {
   /** Announced halts (R-OPT-6) that touch a stretch of time, as the database has them. */
   haltsOf(db: Queryable, of: { pairId: number; from: number; to: number }): Promise<HaltNotice[]>;
   ticks: Ticks;
+  /** What proves a customer (R-SEC-5). */
+  guards: Pick<Identity, 'assertStepUp'>;
   /** USDT: the currency of stakes. */
   currencyId: number;
   currencyName: string;
@@ -50,7 +53,7 @@ const RISK_TEST_PASSED: Need = {
   },
 };
 
-export function optionPorts({ ticks, sales, halts, markets }: Foundation): OptionPorts {
+export function optionPorts({ ticks, sales, halts, markets, identity }: Foundation): OptionPorts {
   return {
     pairs: ticks.optionPairs,
     indexStepOf(pairId) {
@@ -64,6 +67,7 @@ export function optionPorts({ ticks, sales, halts, markets }: Foundation): Optio
       return (await halts.announced(db, of)).map(noticed);
     },
     ticks,
+    guards: identity,
     currencyId: USDT.id,
     currencyName: USDT.name,
   };

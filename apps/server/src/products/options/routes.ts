@@ -29,7 +29,7 @@ export function optionRoutes(deps: OptionDeps): Route[] {
     detail: ({ id }, { session }) => optionDetail({ ...deps, db: platform.db }, id, session.userId),
     limits: (_request, caller) => showLimits(platform, caller.session.userId, platform.db),
     setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, limit, caller),
-    exclude: ({ days }, caller) => exclude(platform, days, caller),
+    exclude: ({ days, ...proof }, caller) => exclude(deps, { days, proof }, caller),
     async test({ answers, accepted }, caller) {
       if (!accepted) throw new Refusal('agreement_required');
       return takeTest(platform, wrongAnswers(answers), caller);

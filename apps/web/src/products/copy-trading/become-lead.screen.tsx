@@ -3,6 +3,7 @@ import { Button, Field, NO_NUMBER, NumberInput, Skeleton, Tag, TextArea, TextInp
 import { copyTradingCalls } from '@candor/wire';
 import type { ReplyOf } from '@candor/wire';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { StepUp, securityText } from '../../foundation/identity/index.ts';
 import { Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -78,6 +79,8 @@ const Met = ({ is, children }: { is: boolean; children: ReactNode }) => (
 
 function Leading({ own }: { own: Own }) {
   const t = useText(copyTradingText);
+  const security = useText(securityText);
+  const [isAsked, setAsked] = useState(false);
   const retire = useAction(copyTradingCalls.retire, { onDone: copiesChanged });
   return (
     <section className={css['terms']}>
@@ -89,9 +92,18 @@ function Leading({ own }: { own: Own }) {
       </header>
       {own.lead === null || own.state !== 'active' ? null : <Followers of={own.lead} />}
       <p className={css['note']}>{t('leadRetireHint')}</p>
-      <Button variant="danger" size="l" isBlock isBusy={retire.isBusy} onClick={() => void retire.run({})}>
+      <Button variant="danger" size="l" isBlock isBusy={retire.isBusy} onClick={() => setAsked(true)}>
         {t('leadRetire')}
       </Button>
+      <StepUp
+        isOpen={isAsked}
+        title={security('proveTitle')}
+        isDanger
+        onProof={async (proof) => (await retire.run(proof)) !== undefined}
+        onClose={() => setAsked(false)}
+      >
+        <p className={css['note']}>{t('leadRetireHint')}</p>
+      </StepUp>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { readAmount } from '@candor/money';
 import { Checkbox, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
 import { useState } from 'react';
+import { StepUp, securityText } from '../../../foundation/identity/index.ts';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
@@ -108,6 +109,8 @@ function Exclusion({ limits }: { limits: Limits }) {
   const words = useText(wordsText);
   const [days, setDays] = useState<(typeof DAYS)[number]>('1');
   const [isSure, setSure] = useState(false);
+  const security = useText(securityText);
+  const [isAsked, setAsked] = useState(false);
   const exclude = useAction(optionCalls.exclude, {
     onDone: () => {
       setSure(false);
@@ -136,10 +139,19 @@ function Exclusion({ limits }: { limits: Limits }) {
         variant="danger"
         lacks={isSure ? '' : words('tickFirst')}
         isBusy={exclude.isBusy}
-        onClick={() => void exclude.run({ days })}
+        onClick={() => (days === '1' ? void exclude.run({ days }) : setAsked(true))}
       >
         {t('excludeMe')}
       </SubmitButton>
+      <StepUp
+        isOpen={isAsked}
+        title={security('proveTitle')}
+        isDanger
+        onProof={async (proof) => (await exclude.run({ days, ...proof })) !== undefined}
+        onClose={() => setAsked(false)}
+      >
+        <p className={css['hint']}>{t('exclusionSure', { n: Number(days) })}</p>
+      </StepUp>
     </section>
   );
 }
