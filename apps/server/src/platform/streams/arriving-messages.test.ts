@@ -66,3 +66,41 @@ test('R-RT-2: a message counts by its channels, so few of an address begin in a 
     socket.terminate();
   }
 });
+
+test('R-RT-2: all connections of an address name so many channels together; another address pays for none of them', async () => {
+  // Of 30 requests a minute: 120 channels at once, 3 a second after that.
+  const small = await testServer({
+    database: server.database,
+    config: { trustProxy: ['loopback'], rateLimitPerMinute: 60 },
+    createApp: (platform) => {
+      platform.streams.register({ name: 'trade', accepts: () => true });
+      return sampleApp(platform);
+    },
+  });
+  const open: WebSocket[] = [];
+  const answersFrom = async (ip: string): Promise<string[]> => {
+    const url = `${small.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url, { headers: { 'x-forwarded-for': ip } });
+    open.push(socket);
+    const acks: string[] = [];
+    const ch = Array.from({ length: 50 }, (_, at) => `trade.P${at}`);
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text.startsWith('0')) socket.send('40');
+      if (text.startsWith('40')) socket.send(`42${JSON.stringify(['sub', { ch }])}`);
+      if (text.startsWith('42["ack"')) acks.push(text);
+    });
+    await expect.poll(() => acks.length).toBeGreaterThan(0);
+    return acks;
+  };
+  try {
+    const isGood = (acks: string[]): boolean => acks[0]!.includes('"ok":true');
+    const here: boolean[] = [];
+    for (let n = 0; n < 3; n += 1) here.push(isGood(await answersFrom('198.51.100.1')));
+    expect(here).toEqual([true, true, false]);
+    expect(isGood(await answersFrom('198.51.100.2'))).toBe(true);
+  } finally {
+    for (const socket of open) socket.terminate();
+    await small.close();
+  }
+});

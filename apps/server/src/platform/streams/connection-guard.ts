@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter } from 'prom-client';
 import type { Server } from 'socket.io';
+import { createBudgets } from '../budget.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -33,6 +34,10 @@ const MOST_HANDSHAKES = 10_000;
 const POLLS_PER_MINUTE = 1_200;
 /** Of all connections of an address or a customer together, by the requests a minute that are allowed to one. */
 const POLLS_PER_REQUEST = 10;
+/** The same of channels: each that a message names is a snapshot, and a thousand connections may each name a few a second. */
+const CHANNELS_AT_ONCE_PER_REQUEST = 4;
+const CHANNELS_PER_SECOND_PER_REQUEST = 1 / 10;
+const PAYERS_KEPT = 20_000;
 /** All lines of an IPv6 subscriber have together so many times what one address has. */
 const LINES_HELD = 4;
 /** Of what a packet costs beside its length. */
@@ -67,6 +72,8 @@ export interface Guard {
   waitingBytes(): number;
   /** Who pays for what a connection says from now on. */
   payBy(connection: Connection, payer: string): void;
+  /** Whether who pays for a connection may be told of so many more channels. */
+  mayHear(connection: Connection, channels: number): boolean;
 }
 
 export function guardConnections(io: Server, needs: GuardNeeds): Guard {
@@ -77,6 +84,13 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     mostOfAddress: LINES_HELD * BACKLOG_LIMITS.mostOfAddress,
   });
   const accounts = new Map<Connection, Account>();
+  const channelsOf = createBudgets(
+    {
+      atOnce: needs.limits.requests * CHANNELS_AT_ONCE_PER_REQUEST,
+      perSecond: needs.limits.requests * CHANNELS_PER_SECOND_PER_REQUEST,
+    },
+    PAYERS_KEPT,
+  );
   const isFullFor = (block: string): boolean =>
     backlogs.count(block) >= needs.limits.connections ||
     ofLines.count(frontOf(block) ?? '') >= LINES_HELD * needs.limits.connections;
@@ -128,6 +142,10 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
   return {
     waitingBytes: backlogs.bytes,
     payBy: (connection, payer) => accounts.get(connection)?.changeTo(payer),
+    mayHear(connection, channels) {
+      const account = accounts.get(connection);
+      return account !== undefined && channelsOf(account.payer).take(channels, performance.now());
+    },
   };
 }
 

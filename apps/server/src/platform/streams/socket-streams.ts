@@ -123,6 +123,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
         snapshotOf,
         arrivals: createArrivals(),
         payBy: guard.payBy,
+        mayHear: guard.mayHear,
       };
       io.on('connection', welcomeOnce(context));
       const recheckMs = bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone;
@@ -178,6 +179,7 @@ interface Context extends Proofs {
   authenticate: Proving['authenticate'];
   snapshotOf: SnapshotOf;
   arrivals: Arrivals;
+  mayHear: Guard['mayHear'];
   onError(error: unknown): void;
 }
 
@@ -252,11 +254,13 @@ function welcome(socket: Socket, context: Context): void {
   socket.data = state;
   const hears = hearsOf(socket, context);
   const named = createChannelBudget();
+  const mayName = (count: number): boolean =>
+    named.take(count, performance.now()) && context.mayHear(connectionOf(socket), count);
   const hearsChannels = (event: string, act: (ch: string) => Ack) =>
     hears(event, (message) => {
       const channels = readChannels(message);
       if (channels === undefined) return [malformed(event)];
-      return named.take(channels.length, performance.now()) ? channels.map(act) : [limited(event)];
+      return mayName(channels.length) ? channels.map(act) : [limited(event)];
     });
   hearsChannels('sub', (ch) => subscribe(socket, ch, context));
   hearsChannels('unsub', (ch) => unsubscribe(socket, ch, context));
