@@ -53,7 +53,7 @@ export const operatorHaltCalls = defineCalls({
     }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['pair_unknown', 'halt_too_soon', 'halt_ends_early', ...PROPOSING, 'forbidden'],
+    refusals: ['pair_unknown', 'halt_too_soon', 'halt_ends_early', ...PROPOSING, 'proof_needed', 'forbidden'],
   },
   end: {
     method: 'POST',

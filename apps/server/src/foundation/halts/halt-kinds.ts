@@ -40,7 +40,8 @@ export function haltKind({ now, symbolOf, publish }: HaltKindNeeds): ProposalKin
     kind: 'halt',
     ...WHO,
     checksNeeded: () => 1,
-    isStop: () => true,
+    // What is planned can wait for a second factor, and its maker has as many open as of anything.
+    isStop: ({ startsAt }) => startsAt === undefined,
     async prepare(_tx, input) {
       const wanted = v.parse(announcement, input);
       if (wanted.pairId !== undefined && symbolOf(wanted.pairId) === undefined)

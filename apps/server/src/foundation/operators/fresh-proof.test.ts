@@ -243,6 +243,13 @@ describe('R-OPS-14: a stop is never slowed', () => {
       reason: 'a fault',
     });
     expect((await agree(treasurer, halt.data.proposal_id)).data.state).toBe('executed');
+    const planned = await post(markets, 'operator/halts/announce', {
+      product: 'options',
+      cause: 'maintenance',
+      reason: 'new disks',
+      starts_at: server.platform.clock.now() + 86_400_000,
+    });
+    expect(planned.data.refusal).toBe('proof_needed');
     const pause = await post(treasurer, 'operator/pauses/stop', { scope: 'all', reason: 'looked at' });
     expect(pause.type).toBe('ok');
   });

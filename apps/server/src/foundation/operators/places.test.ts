@@ -86,5 +86,7 @@ test('R-OPS-3, R-OPS-4: one person has so many open, and stops whatever he has t
   expect(await stop(busy, 'ETH/USDT:contracts')).toMatchObject({ state: 'executed' });
   const halt = { match_id: 2, product: 'options', cause: 'fault', reason: 'a venue is silent' };
   expect(await post(busy, 'halts/announce', halt)).toMatchObject(MADE);
+  const planned = { ...halt, match_id: 1, starts_at: Date.now() + 30 * 86_400_000 };
+  expect(await post(busy, 'halts/announce', planned)).toMatchObject({ refusal: 'proposals_many' });
   expect(await terms(colleague, 'ETH/USDT:60', '950')).toMatchObject(MADE);
 });
