@@ -412,6 +412,8 @@ test('P-WD-7: of what was signed for more than it should, his is paid and the re
   await look(20);
   await look();
   expect((await state(other))[0]).toBe('confirmed');
+  // And is no part of his either once it is the other's: his own can be given up.
+  expect(await giveUp(third)).toBe('done');
   expect([(await received()) - before, failed()]).toEqual([50_002_000_000n, []]);
 });
 

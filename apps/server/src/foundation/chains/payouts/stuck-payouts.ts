@@ -16,7 +16,7 @@ import { CHAIN_FACTS, fromRawUp } from '../terms/chain-terms.ts';
 import type { OpenChain } from '../open-chains.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import type { Payout } from '../payouts-store.ts';
-import { lockPayout, payoutById } from '../payouts-store.ts';
+import { lockPayout, payoutById, unclaimed } from '../payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from '../ports.ts';
 import type { WalletPayment } from '../wallet-reader.ts';
 import { paysTo, whereItStands } from './confirm-payouts.ts';
@@ -204,7 +204,7 @@ async function refusePaid(
   if (txId !== undefined) throw new Refusal('payout_seen_on_chain', { tx_id: txId });
 }
 
-/** What is booked as the house's own, or is older than his payout, was recorded for it in error. */
+/** Not where it is booked as the house's own, is older than his payout, or paid only other payouts: then it was recorded for it in error. */
 async function mayBeHis(
   { terms }: Pick<StuckDeps, 'terms'>,
   tx: Tx,
@@ -214,7 +214,11 @@ async function mayBeHis(
   const carried = terms().find((each) => each.chain === chain && each.currencyId === currencyId);
   if (carried === undefined || recorded.block === undefined) return true;
   const of = { txId: txId!, block: recorded.block.number, depth: carried.confirmations };
-  return !(await paysSomethingElse(tx, payout, of));
+  if (await paysSomethingElse(tx, payout, of)) return false;
+  for (const { to, currencyId: paid, rawAmount, outputIndex } of recorded.payments)
+    if (to === payout.to && paid === currencyId)
+      if (await unclaimed(tx, { ...payout, rawAmount }, { txId: txId!, outputIndex })) return true;
+  return false;
 }
 
 export async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
