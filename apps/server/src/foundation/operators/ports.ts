@@ -117,11 +117,11 @@ export interface Proposals {
   ): Promise<void>;
   /** The median worth of what was carried out of a kind lately; undefined while there is none to speak of. */
   usualWorth(db: Queryable, act: BoundedKind): Promise<bigint | undefined>;
-  /** Whether somebody else has one open about a subject. */
-  isOpenOfOther(
+  /** The payloads of what others have open about a subject. */
+  openOfOthers(
     tx: Tx,
     of: { kind: string; subjectType: string; subjectId: string; than: number },
-  ): Promise<boolean>;
+  ): Promise<unknown[]>;
   /** Of one that was carried out and whose effect begins later: whether who made it and who agreed may say so today (R-OPS-3). */
   isStillSaid(tx: Tx, proposalId: number): Promise<boolean>;
 }

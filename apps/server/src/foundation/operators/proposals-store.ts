@@ -242,16 +242,16 @@ export function unagreedOf(
   );
 }
 
-/** Whether somebody else than this person has one open about a subject. */
-export async function isOpenOfOther(
+/** What others than this person have open about a subject would do. */
+export async function openOfOthers(
   db: Queryable,
   of: { kind: string; subjectType: string; subjectId: string; than: number },
-): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as one from operators_proposals where state = 'open' and kind = $1 and subject_type = $2 and subject_id = $3 and maker_id <> $4`,
+): Promise<unknown[]> {
+  const rows = await db.query<{ payload: unknown }>(
+    `select payload from operators_proposals where state = 'open' and kind = $1 and subject_type = $2 and subject_id = $3 and maker_id <> $4`,
     [of.kind, of.subjectType, of.subjectId, of.than],
   );
-  return rows.length > 0;
+  return rows.map(({ payload }) => payload);
 }
 
 /** How many one person has open that have time left. */

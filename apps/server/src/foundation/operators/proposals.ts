@@ -25,7 +25,7 @@ import {
   dueProposals,
   insertCheck,
   insertProposal,
-  isOpenOfOther,
+  openOfOthers,
   noteFailure,
   openOfKinds,
   proposalById,
@@ -82,7 +82,7 @@ export function createProposals(
         const { proposalId, state } = await propose(context, tx, of);
         return { proposal_id: proposalId, state };
       }),
-    isOpenOfOther: (tx, of) => isOpenOfOther(tx, of),
+    openOfOthers: (tx, of) => openOfOthers(tx, of),
     isStillSaid: (tx, proposalId) => isStillSaid(tx, kinds, proposalId),
     approve: (decision, caller) => approve(context, decision, caller),
     refuse: (decision, caller) =>

@@ -56,6 +56,16 @@ test('R-KYC-5: whoever restricted a customer moves nothing under the hands of th
   expect(await say('approve', auditor, lift.proposal_id)).toMatchObject(DONE);
 });
 
+test('R-KYC-5: a colleague who wants more keeps nobody from what he does alone', async () => {
+  const who = customers[3]!;
+  expect(await set(reviewer, who, { version: 0, status: 'enhanced' })).toMatchObject({
+    proposal_id: null,
+  });
+  const more = await set(colleague, who, { version: 1, status: 'blocked' });
+  expect(more).toMatchObject({ proposal_id: expect.any(Number) });
+  expect(await set(reviewer, who, { version: 1, status: 'restricted' })).toMatchObject({ proposal_id: null });
+});
+
 test('R-KYC-5: whose restriction two others lifted sets none for the same customer within the day without a second person; a colleague does', async () => {
   const who = customers[0]!;
   const twice = await set(reviewer, who, { version: 2, status: 'restricted' });

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
-import { needsLaw, takesTwo } from './risk-status-rules.ts';
+import { isStricter, needsLaw, takesTwo } from './risk-status-rules.ts';
 import type { StatusRow } from './risk-status-store.ts';
 import {
   insertNote,
@@ -177,13 +177,21 @@ export async function isBeyondDay(
  * his would be a new version, and theirs a proposal about nothing. A colleague still does, at once.
  */
 export async function isWithOthers(
-  { platform: { waits }, proposals }: Pick<RiskContext, 'platform' | 'proposals'>,
+  context: RiskContext,
   tx: Tx,
   of: { operatorId: number; userId: number; before: StatusRow | undefined },
 ): Promise<boolean> {
+  const {
+    platform: { waits },
+    proposals,
+  } = context;
   const { operatorId, userId, before } = of;
   const about = { kind: RISK_STATUS, subjectType: RISK_STATUS, subjectId: String(userId), than: operatorId };
-  if (before?.set_by === operatorId && (await proposals.isOpenOfOther(tx, about))) return true;
+  if (before?.set_by === operatorId) {
+    const open = (await proposals.openOfOthers(tx, about)) as Payload[];
+    // Who wants him stricter still is lifting nothing.
+    if (open.some(({ status }) => !isStricter(status, statusNow(context, before)))) return true;
+  }
   return wasLiftedByOthers(tx, { operatorId, userId, since: new Date(waits.now() - DAY_MS) });
 }
 
