@@ -60,7 +60,11 @@ test('R-SEC-5, R-KYC-2: who has a fund password or a second factor sends his ver
     people.act(who, 'user/real_name2', { ...photos, ...fields });
   expect((await advanced({})).data).toMatchObject({ refusal: 'step_up_required', way: 'second_factor' });
   expect((await advanced({ fund_password: FUND })).data.refusal).toBe('step_up_required');
+  // A code counts once: it is not spent on what is refused anyway.
+  const twice = { hand_pic: photos['front_pic']!, second_code: codeNow() };
+  expect((await advanced(twice)).data.refusal).toBe('files_differ');
   expect((await advanced({ second_code: codeNow() })).type).toBe('ok');
+  expect((await advanced({ second_code: codeNow() })).data.refusal).toBe('kyc_under_review');
 });
 
 test('R-KYC-2: who has neither sends it in as he is', async () => {

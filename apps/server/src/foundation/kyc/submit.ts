@@ -46,6 +46,7 @@ export async function submitBasic(
 ): Promise<null> {
   const { userId } = caller.session;
   const person = personIn(context, form);
+  await refuseInVain(context, { userId, level: 'basic' });
   await context.proofs().assertStepUpIfAny(caller, proof);
   await context.platform.db.transaction('kyc-basic', async (tx) => {
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
@@ -64,11 +65,12 @@ export async function submitAdvanced(
 ): Promise<null> {
   const { userId } = caller.session;
   const pictures = [form.front_pic, form.reverse_pic, form.hand_pic];
+  await refuseInVain(context, { userId, level: 'advanced' });
+  if (new Set(pictures).size < pictures.length) throw new Refusal('files_differ');
   await context.proofs().assertStepUpIfAny(caller, form.proof);
   await context.platform.db.transaction('kyc-advanced', async (tx) => {
     const { basic, advanced } = await mayStillSend(context, tx, { userId, level: 'advanced' });
     assert(basic !== undefined, 'advanced needs basic');
-    if (new Set(pictures).size < pictures.length) throw new Refusal('files_differ');
     // The photos are held against what basic said; it stays with this attempt as it was.
     const sealed = await sealedAttempt(tx, basic.id, basic.attempt);
     assert(sealed !== undefined, 'every attempt has its submission');
@@ -105,6 +107,10 @@ function personIn(context: KycContext, form: BasicForm): Person {
     address: plainLine(form.address),
   };
 }
+
+/** A code is taken once: what cannot be sent in costs none. Asked again with the cases locked. */
+const refuseInVain = (context: KycContext, of: { userId: number; level: Level }) =>
+  context.platform.db.transaction('kyc-may-send', (tx) => mayStillSend(context, tx, of));
 
 async function mayStillSend(
   context: KycContext,
