@@ -334,7 +334,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['operatorDepositCalls.reverseLine'],
-    codes: ['line_spent', 'payout_unfit'],
+    codes: ['insufficient_balance', 'line_spent', 'payout_unfit'],
     why: 'always needs a second person, so nothing is carried out here',
   },
 ];

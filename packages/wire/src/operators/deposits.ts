@@ -1,112 +1,16 @@
 /** Deposits as operators see them. A claim is credited only out of a line that somebody else entered (R-OPS-1), of a chain by no hand. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import {
-  amountText,
-  decimalText,
-  id,
-  milliseconds,
-  none,
-  pageOf,
-  datedPaging,
-  request,
-  text,
-  whole,
-} from '../shapes.ts';
+import { decimalText, id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
 import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 import { waitingPayout } from './banks.ts';
 import { calendarDay } from './days.ts';
+import { DEPOSIT_REJECTIONS, claimHead, seenDeposit, statementLine } from './deposit-rows.ts';
 import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 const version = whole(1, 1_000_000_000);
-const person = v.object({ id: v.number(), name: v.string() });
-
-/** Reasons of a rejection that the console offers; the customer reads them in his language. */
-export const DEPOSIT_REJECTIONS = [
-  'no_money_arrived',
-  'sender_name_differs',
-  'wrong_reference',
-  'voucher_unreadable',
-  'not_ours',
-  'asked_by_customer',
-  'other',
-] as const;
-
-export const claimHead = v.object({
-  id: v.number(),
-  version: v.number(),
-  kind: v.picklist(['bank', 'lost']),
-  state: v.picklist(['review', 'credited', 'resolved', 'rejected']),
-  user_id: v.number(),
-  currency: v.string(),
-  chain: v.nullable(v.string()),
-  /** As claimed; what a line says is what counts. */
-  amount: amountText,
-  reference: v.nullable(v.string()),
-  tx_id: v.nullable(v.string()),
-  /** Why it waits or was rejected; a code, or empty. */
-  reason: v.string(),
-  note: v.string(),
-  /** Open line with this claim's reference. */
-  suggested_line: v.nullable(v.number()),
-  /** Line it was matched with. */
-  line_id: v.nullable(v.number()),
-  age_s: v.number(),
-  /** Older than 24 h. */
-  is_late: v.boolean(),
-  created_at: milliseconds,
-  decided_at: v.nullable(milliseconds),
-  decided_by: v.nullable(v.string()),
-});
-
-export const statementLine = v.object({
-  id: v.number(),
-  version: v.number(),
-  /** Bank number of the configuration; the ledger's account is X:bank:<n>. */
-  bank: v.number(),
-  bank_line_id: v.string(),
-  value_date: v.string(),
-  currency: v.string(),
-  amount: amountText,
-  sender_name: v.string(),
-  reference: v.string(),
-  state: v.picklist(['open', 'credited', 'suspended', 'returned', 'reversed', 'payback']),
-  reason: v.string(),
-  entered_by: person,
-  /** Second person of a line worth 1,000 USDT or more. */
-  checked_by: v.nullable(person),
-  /** Claim it was matched with, or is blocked on. */
-  claim_id: v.nullable(v.number()),
-  user_id: v.nullable(v.number()),
-  /** Open claim with this line's reference. */
-  suggested_claim: v.nullable(v.number()),
-  return_reference: v.nullable(v.string()),
-  /** The withdrawal that the bank sent back with it. */
-  payout_id: v.nullable(v.number()),
-  age_s: v.number(),
-  created_at: milliseconds,
-  updated_at: milliseconds,
-});
-
-export const seenDeposit = v.object({
-  id: v.number(),
-  user_id: v.number(),
-  currency: v.string(),
-  chain: v.string(),
-  state: v.picklist(['seen', 'unseen', 'gathering', 'held', 'credited']),
-  amount: amountText,
-  credited: v.nullable(amountText),
-  confirmations: v.number(),
-  confirmations_needed: v.number(),
-  tx_id: v.string(),
-  address: v.string(),
-  from_address: v.nullable(v.string()),
-  created_at: milliseconds,
-  updated_at: milliseconds,
-});
-
 export const operatorDepositCalls = defineCalls({
   claims: {
     method: 'GET',
@@ -360,10 +264,24 @@ export const operatorDepositCalls = defineCalls({
     roles: ['treasurer', 'deposit_maker'],
     summary:
       'Proposes to undo a match (the customer still has the whole amount; line and claim wait again), what was taken for a payout that came back, or a line that no statement shows (kind `statement_line_reversal`); somebody else checks it.',
-    request: request({ line_id: id, version, reason: text(500) }),
+    request: request({
+      line_id: id,
+      version,
+      /** 1: of a line that the bank never showed, the house pays what its customer has spent. */
+      house_pays: v.optional(whole(0, 1), 0),
+      reason: text(500),
+    }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'line_on_statement', ...PROPOSING, 'proof_needed'],
+    refusals: [
+      'own_case',
+      'case_unknown',
+      'case_changed',
+      'line_on_statement',
+      'line_not_lost',
+      ...PROPOSING,
+      'proof_needed',
+    ],
   },
   seen: {
     method: 'GET',
@@ -391,6 +309,7 @@ export const operatorDepositNoun = defineNoun({
     'line_exists',
     'line_on_statement',
     'line_spent',
+    'line_not_lost',
     'line_not_on_statement',
     'value_date_ahead',
     'value_date_too_old',

@@ -1,4 +1,5 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
+export * from './deposit-rows.ts';
 export * from './deposits.ts';
 export * from './alike-picture.ts';
 export * from './withdrawals.ts';

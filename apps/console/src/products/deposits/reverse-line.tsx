@@ -12,6 +12,8 @@ import { refreshDeposits } from './refresh-deposits.ts';
 
 type Line = ReplyOf<typeof operatorDepositCalls.line>;
 
+type Act = 'undoMatch' | 'reverseLine' | 'writeOff';
+
 interface Props {
   line: Pick<Line, 'id' | 'version' | 'state'>;
   reading: CaseReading<Line>;
@@ -20,30 +22,41 @@ interface Props {
 export function ReverseLine({ line: { id, version, state }, reading }: Props) {
   const t = useText(depositsText);
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Act>();
   const { run, isBusy } = useAction(operatorDepositCalls.reverseLine, {
     onDone: refreshDeposits,
-    onRefusal: closingOnMoved(reading.onMoved, () => setOpen(false)),
+    onRefusal: closingOnMoved(reading.onMoved, () => setOpened(undefined)),
   });
   if (state === 'returned' || state === 'reversed' || !may(operatorDepositCalls.reverseLine)) return null;
   const isMatch = state === 'credited' || state === 'payback';
+  const acts: Act[] = [
+    isMatch ? 'undoMatch' : 'reverseLine',
+    ...(state === 'credited' ? ['writeOff' as const] : []),
+  ];
+  const isWrittenOff = opened === 'writeOff' ? { house_pays: 1 } : {};
   return (
     <>
-      <Button danger onClick={() => setOpen(true)}>
-        {t(isMatch ? 'undoMatch' : 'reverseLine')}
-      </Button>
-      {isOpen ? (
+      {acts.map((act) => (
+        <Button key={act} danger onClick={() => setOpened(act)}>
+          {t(act)}
+        </Button>
+      ))}
+      {opened === undefined ? null : (
         <ReasonDialog
-          draft={`line/${id}/reverse`}
+          draft={`line/${id}/${opened}`}
           title={t('reverseTitle', { id })}
-          confirm={t(isMatch ? 'undoMatch' : 'reverseLine')}
+          confirm={t(opened)}
           isBusy={isBusy}
-          onConfirm={async (reason) => (await run({ line_id: id, version, reason })) !== undefined}
-          onClose={() => setOpen(false)}
+          onConfirm={async (reason) =>
+            (await run({ line_id: id, version, reason, ...isWrittenOff })) !== undefined
+          }
+          onClose={() => setOpened(undefined)}
         >
-          <Hint>{t(isMatch ? 'undoMatchHint' : 'reverseHint')}</Hint>
+          <Hint>{t(HINTS[opened])}</Hint>
         </ReasonDialog>
-      ) : null}
+      )}
     </>
   );
 }
+
+const HINTS = { undoMatch: 'undoMatchHint', reverseLine: 'reverseHint', writeOff: 'writeOffHint' } as const;

@@ -27,7 +27,7 @@ import { takeBackKind, takeBackStatement } from './take-back-statement.ts';
 import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
-import { typedInVain } from './movements-store.ts';
+import { isTypedInVain, typedInVain } from './movements-store.ts';
 import { USD_ID, isCalled } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
@@ -78,6 +78,8 @@ export interface Banks {
   holdings(): Promise<BankHolding[]>;
   /** Whether a statement shows what this journal moved. */
   isOnStatement(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
+  /** Whether a line was typed that a booked statement of a later day had to show and does not. */
+  isTypedInVain(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
   closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
   /** Until the transaction ends nobody else books there. */
@@ -129,6 +131,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     },
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),
+    isTypedInVain,
     closedUntil,
     lock: lockBank,
     statementCurrencyId: USD_ID,

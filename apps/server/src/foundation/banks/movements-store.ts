@@ -77,6 +77,19 @@ export async function typedInVain(db: Queryable): Promise<{ count: number; oldes
   return { count: Number(row!.count), oldestAt: row!.oldest };
 }
 
+/** Whether this is one of them. */
+export async function isTypedInVain(
+  db: Queryable,
+  { kind, refId }: { kind: string; refId: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from banks_movements m where m.kind = $1 and m.ref_id = $2
+     and ${IN_FLIGHT} and ${TYPED_FOR} < (select s.closed_on from banks_statements s where s.bank = m.bank and s.state = 'booked' order by s.id desc limit 1)`,
+    [kind, refId],
+  );
+  return rows.length > 0;
+}
+
 export async function movementInFlight(db: Queryable, id: number | bigint): Promise<MovementRow | undefined> {
   const rows = await db.query<MovementRow>(
     `select m.* from banks_movements m where m.id = $1 and ${IN_FLIGHT}`,

@@ -6,6 +6,7 @@ export const depositMessages = messagesOf(
   {
     deposit_credited: { values: ['amount', 'currency'] },
     deposit_undone: { values: ['amount', 'currency'] },
+    deposit_undone_short: { values: ['amount', 'paid', 'currency'] },
     deposit_rejected: { values: ['amount', 'currency', 'reason'] },
     deposit_below_minimum: { values: ['amount', 'currency', 'minimum'] },
   },
@@ -15,6 +16,10 @@ export const depositMessages = messagesOf(
       deposit_undone: [
         '充值入账已撤销',
         '此前入账的 {amount} {currency} 经核实不是您的款项，已从您的现货账户扣回。如有疑问，请联系客服。',
+      ],
+      deposit_undone_short: [
+        '充值入账已撤销',
+        '此前入账的 {amount} {currency} 经核实未到账，已撤销。其中 {paid} {currency} 您账户中已无余额，由平台承担。如有疑问，请联系客服。',
       ],
       deposit_rejected: ['充值申请未通过', '您提交的 {amount} {currency} 充值申请未通过：{reason}。'],
       deposit_below_minimum: [
@@ -27,6 +32,10 @@ export const depositMessages = messagesOf(
       deposit_undone: [
         'Deposit taken back',
         '{amount} {currency} was credited to you by mistake: the transfer was not yours. It has been taken back from your spot account. Contact support if you have questions.',
+      ],
+      deposit_undone_short: [
+        'Deposit taken back',
+        '{amount} {currency} was credited to you by mistake: the bank never received it. Of it, {paid} {currency} was no longer in your account; we have paid that. Contact support if you have questions.',
       ],
       deposit_rejected: [
         'Deposit request not accepted',
@@ -43,6 +52,10 @@ export const depositMessages = messagesOf(
         '充值入帳已撤銷',
         '先前入帳的 {amount} {currency} 經核實不是您的款項，已從您的現貨帳戶扣回。如有疑問，請聯絡客服。',
       ],
+      deposit_undone_short: [
+        '充值入帳已撤銷',
+        '先前入帳的 {amount} {currency} 經核實未到帳，已撤銷。其中 {paid} {currency} 您帳戶中已無餘額，由平台承擔。如有疑問，請聯絡客服。',
+      ],
       deposit_rejected: ['充值申請未通過', '您提交的 {amount} {currency} 充值申請未通過：{reason}。'],
       deposit_below_minimum: [
         '充值低於最低額',
@@ -54,6 +67,10 @@ export const depositMessages = messagesOf(
       deposit_undone: [
         '入金の取り消し',
         '誤って反映された{amount} {currency}は、お客様宛ての送金ではなかったため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
+      ],
+      deposit_undone_short: [
+        '入金の取り消し',
+        '誤って反映された{amount} {currency}は銀行に着金していなかったため取り消しました。うち{paid} {currency}は残高がなかったため、当社が負担しました。ご不明な点はサポートまでお問い合わせください。',
       ],
       deposit_rejected: [
         '入金申請は承認されませんでした',
@@ -70,6 +87,10 @@ export const depositMessages = messagesOf(
         '입금 취소',
         '{amount} {currency}은(는) 고객님의 송금이 아닌데 잘못 입금되어 현물 계정에서 회수되었습니다. 문의 사항은 고객센터로 연락해 주세요.',
       ],
+      deposit_undone_short: [
+        '입금 취소',
+        '{amount} {currency}은(는) 은행에 입금되지 않았는데 잘못 반영되어 취소되었습니다. 그중 {paid} {currency}은(는) 계정에 남아 있지 않아 당사가 부담했습니다. 문의 사항은 고객센터로 연락해 주세요.',
+      ],
       deposit_rejected: ['입금 신청 거절', '{amount} {currency} 입금 신청이 거절되었습니다: {reason}.'],
       deposit_below_minimum: [
         '최소 입금액 미달',
@@ -81,6 +102,10 @@ export const depositMessages = messagesOf(
       deposit_undone: [
         'Depósito revertido',
         'Se te acreditaron {amount} {currency} por error: la transferencia no era tuya. Se retiraron de tu cuenta spot. Si tienes dudas, contacta a soporte.',
+      ],
+      deposit_undone_short: [
+        'Depósito revertido',
+        'Se te acreditaron {amount} {currency} por error: el banco nunca los recibió. De ellos, {paid} {currency} ya no estaban en tu cuenta; los pagamos nosotros. Si tienes dudas, contacta a soporte.',
       ],
       deposit_rejected: [
         'Solicitud de depósito no aceptada',
@@ -96,6 +121,10 @@ export const depositMessages = messagesOf(
       deposit_undone: [
         'ยกเลิกเงินฝากที่เข้าบัญชีแล้ว',
         '{amount} {currency} เข้าบัญชีคุณโดยผิดพลาด เพราะไม่ใช่รายการโอนของคุณ จึงหักคืนจากบัญชีสปอตแล้ว หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
+      ],
+      deposit_undone_short: [
+        'ยกเลิกเงินฝากที่เข้าบัญชีแล้ว',
+        '{amount} {currency} เข้าบัญชีคุณโดยผิดพลาด เพราะธนาคารไม่เคยได้รับเงินนี้ ในจำนวนนี้ {paid} {currency} ไม่มีอยู่ในบัญชีคุณแล้ว เราเป็นผู้จ่ายแทน หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
       ],
       deposit_rejected: ['คำขอฝากไม่ผ่าน', 'คำขอฝาก {amount} {currency} ไม่ผ่าน: {reason}'],
       deposit_below_minimum: [

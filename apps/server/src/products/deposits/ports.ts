@@ -29,7 +29,15 @@ export interface DepositPorts {
   usdtPrice(currencyId: number): bigint | undefined;
   banks: Pick<
     Banks,
-    'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement' | 'payouts'
+    | 'all'
+    | 'open'
+    | 'byNumber'
+    | 'moved'
+    | 'onIncoming'
+    | 'closedUntil'
+    | 'isOnStatement'
+    | 'isTypedInVain'
+    | 'payouts'
   >;
   chains: Pick<
     Chains,

@@ -3,7 +3,7 @@
  * which line and claim wait again; what was taken for a payout that came back; or a line that no statement shows. What a bank's statement shows is taken back with the statement.
  */
 import type { Journal } from '@candor/ledger';
-import { formatDecimal } from '@candor/money';
+import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
@@ -21,6 +21,7 @@ import { PAYOUT_BACK, undoPayback } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 import { bankName, currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
+import { housePays, payLacking, tellWrittenOff } from './write-off.ts';
 
 export const LINE_REVERSAL = 'statement_line_reversal';
 
@@ -28,6 +29,14 @@ type ReverseRequest = RequestOf<typeof operatorDepositCalls.reverseLine>;
 interface Payload {
   lineId: number;
   version: number;
+  /** What the house pays of it, for its customer has spent it: decimal text; absent where nothing is written off. */
+  housePays?: string;
+}
+interface Act {
+  payload: Payload;
+  proposalId: number;
+  maker: number;
+  approver: number | undefined;
 }
 interface By {
   actor: string;
@@ -50,19 +59,26 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       if (state !== 'payback')
         return {
           value: worthOf(deps, amount),
-          accounts: [state === 'credited' ? `U:${userId}` : `X:bank:${bank}`],
+          accounts: [
+            state === 'credited' ? `U:${userId}` : `X:bank:${bank}`,
+            ...(payload.housePays === undefined ? [] : ['E:equity']),
+          ],
         };
       // He was given the fee with it, and it is taken with it.
       const payout = await payoutOf(deps, db, payload);
       return { value: worthOf(deps, amount + (payout?.fee ?? 0n)), accounts: [`U:${payout?.userId}`] };
     },
-    async prepare(tx, input) {
-      const { line_id: lineId, version } = input as ReverseRequest;
+    async prepare(tx, input, makerId) {
+      const { line_id: lineId, version, house_pays: isWrittenOff } = input as ReverseRequest;
       const line = await seen(tx, { lineId, version });
+      if (isWrittenOff === 1) {
+        await refuseInvolved(tx, { lineId, operatorId: makerId });
+        return { lineId, version, housePays: formatDecimal(await housePays(deps, tx, line)) };
+      }
       if (line.state !== 'credited' && line.state !== 'payback') await refuseShown(deps, tx, line);
       return { lineId, version };
     },
-    async render(db, { lineId }) {
+    async render(db, { lineId, housePays: paid }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
@@ -73,7 +89,10 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
         subjectId: String(lineId),
         ...(userId === undefined ? {} : { userId }),
         lines: [
-          { field: 'state', before: line.state, after: isMatch ? 'open' : 'reversed' },
+          { field: 'state', before: line.state, after: isMatch && paid === undefined ? 'open' : 'reversed' },
+          ...(paid === undefined
+            ? []
+            : [{ field: 'house_pays', after: `${paid} ${currencyName(ports, line.currency_id)}` }]),
           { field: 'amount', after: amount },
           isMatch
             ? { field: 'from', after: `U:${userId}:coin:a` }
@@ -86,20 +105,40 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
     // Whoever matched or typed it does not keep it by his no, while somebody spends what he was given.
     undoes: (db, { lineId }) => madeBy(db, lineId),
-    async execute(tx, { payload, maker, approver }) {
-      assert(approver !== undefined, 'a reversal has two persons');
-      const by = { actor: `operator:${maker}`, approver: `operator:${approver}` };
-      const before = await seen(tx, payload);
-      // The claim before the line, as everywhere.
-      if (before.claim_id !== null) await lockClaim(tx, Number(before.claim_id));
-      const line = await lockLine(tx, payload.lineId);
-      if (line?.version !== payload.version) throw new Refusal('case_changed');
-      if (line.state === 'credited') return undoMatch(deps, tx, { line, by });
-      if (line.state === 'payback') return undoPayback(deps, tx, { line, by });
-      await refuseShown(deps, tx, line);
-      await deps.ledger.post(tx, await takeBack(deps, tx, { line, by }));
+    // Whoever typed or matched it would have the house pay for what he did.
+    async assertUninvolved(tx, { payload: { lineId, housePays: paid }, operator: { operatorId } }) {
+      if (paid !== undefined) await refuseInvolved(tx, { lineId, operatorId });
     },
+    execute: (tx, act) => reverse(deps, tx, act),
   };
+}
+
+/** In the transaction of the last yes. */
+async function reverse(
+  deps: DepositDeps,
+  tx: Tx,
+  { payload, proposalId, maker, approver }: Act,
+): Promise<void> {
+  assert(approver !== undefined, 'a reversal has two persons');
+  const by = { actor: `operator:${maker}`, approver: `operator:${approver}` };
+  const before = await seen(tx, payload);
+  // The claim before the line, as everywhere.
+  if (before.claim_id !== null) await lockClaim(tx, Number(before.claim_id));
+  const line = await lockLine(tx, payload.lineId);
+  if (line?.version !== payload.version) throw new Refusal('case_changed');
+  if (payload.housePays !== undefined) {
+    const paid = await payLacking(deps, tx, { line, agreed: decimal(payload.housePays), proposalId, by });
+    const open = await undoMatch(deps, tx, { line, by });
+    await deps.ledger.post(tx, await takeBack(deps, tx, { line: open, by }));
+    return tellWrittenOff(deps, tx, { line, paid });
+  }
+  if (line.state === 'credited') {
+    await undoMatch(deps, tx, { line, by });
+    return tellUndone(deps, tx, line);
+  }
+  if (line.state === 'payback') return undoPayback(deps, tx, { line, by });
+  await refuseShown(deps, tx, line);
+  await deps.ledger.post(tx, await takeBack(deps, tx, { line, by }));
 }
 
 async function madeBy(db: Queryable, lineId: number): Promise<(number | undefined)[]> {
@@ -112,7 +151,11 @@ async function madeBy(db: Queryable, lineId: number): Promise<(number | undefine
 }
 
 /** Line and claim wait again; the customer keeps nothing of it, or nothing happens. */
-async function undoMatch(deps: DepositDeps, tx: Tx, { line, by }: { line: LineRow; by: By }): Promise<void> {
+async function undoMatch(
+  deps: DepositDeps,
+  tx: Tx,
+  { line, by }: { line: LineRow; by: By },
+): Promise<LineRow> {
   const { platform, ledger, ports } = deps;
   const at = new Date(platform.clock.now());
   const claim = await reopenClaim(tx, { id: line.claim_id!, at });
@@ -127,12 +170,19 @@ async function undoMatch(deps: DepositDeps, tx: Tx, { line, by }: { line: LineRo
     if (error instanceof Overdraft) throw new Refusal('line_spent');
     throw error;
   });
-  await ports.notify.tell(tx, {
-    userId: claim.user_id,
-    kind: 'deposit_undone',
-    params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) },
-  });
   ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+  return reopened;
+}
+
+async function tellUndone({ ports }: DepositDeps, tx: Tx, line: LineRow): Promise<void> {
+  const { user_id: userId, amount, currency_id: currencyId } = line;
+  const params = { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) };
+  await ports.notify.tell(tx, { userId: userId!, kind: 'deposit_undone', params });
+}
+
+/** Nobody has the house pay for what he typed or matched himself. */
+async function refuseInvolved(db: Queryable, of: { lineId: number; operatorId: number }): Promise<void> {
+  if ((await madeBy(db, of.lineId)).includes(of.operatorId)) throw new Refusal('own_case');
 }
 
 /** A line that nobody was given becomes nothing; answers the journals that say so, which the caller posts. */

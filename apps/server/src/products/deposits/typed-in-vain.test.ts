@@ -1,8 +1,11 @@
 /** R-OPS-10: what one person typed as a line of a bank, and the bank's statement of a later day does not show. */
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import type { World } from './deposits.fixture.ts';
-import { depositsWorld } from './deposits.fixture.ts';
+import { USD, depositsWorld } from './deposits.fixture.ts';
 
 let world: World;
 let treasurer: TestOperator;
@@ -77,4 +80,83 @@ test('R-OPS-10: it is late from then on, whoever checks the statement reads it, 
   const undo = { line_id: line.id, version: line.version, reason: 'invented' };
   await agree((await world.post(maker, 'operator/deposits/reverse_line', undo)).data.proposal_id);
   expect(await standing()).toEqual([0, []]);
+});
+
+/** As if a day had passed since anybody moved money, and no sum of it counted. */
+const forgetActs = () => world.server.database.owner.query('delete from operators_money_acts');
+const moved = (refId: string, move: Parameters<typeof journalOf>[1][number]) =>
+  world.server.platform.db.transaction('test-move', (tx) =>
+    world.server
+      .on()
+      .ledger.post(tx, [
+        journalOf({ kind: 'demo_funding', refType: 'demo', refId, actor: 'job:test' }, [move]),
+      ]),
+  );
+
+test('R-OPS-10: what its customer has spent the house pays, by two who had no part in it; the line is nobody’s any more', async () => {
+  await forgetActs();
+  const john = await world.customer({ name: 'John Smith' });
+  const { reference } = (await world.post(john, 'deposit/bank')).data;
+  const imgs = await world.upload(john);
+  const claim = (
+    await world.post(john, 'wallet/charge_req', { currency: 9999, amount: '900', reference, imgs })
+  ).data.id as number;
+  await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'VAIN-2',
+    value_date: '2026-03-12',
+    amount: '900',
+    sender_name: 'SMITH JOHN',
+    reference,
+  });
+  const lineNow = async () =>
+    (await world.get(maker, 'operator/deposits/lines', { view: 'done', limit: 100 })).data.data.find(
+      (line: { bank_line_id: string }) => line.bank_line_id === 'VAIN-2',
+    );
+  const [open] = (await world.get(maker, 'operator/deposits/lines')).data.data;
+  const { version } = (await world.get(maker, 'operator/deposits/claim', { claim_id: claim })).data;
+  const pair = { claim_id: claim, claim_version: version, line_id: open.id, line_version: open.version };
+  expect((await world.post(maker, 'operator/deposits/match', pair)).data.outcome).toBe('credited');
+  const out = { from: coinAvailable(john.id), to: house('X:demo'), currencyId: USD, amount: decimal('600') };
+  await moved('spent', out);
+  await moved('equity', {
+    from: house('X:demo'),
+    to: house('E:equity'),
+    currencyId: USD,
+    amount: decimal('1000'),
+  });
+  const other = await world.operator('deposit_maker');
+  const writeOff = async (by: TestOperator) => {
+    const { id, version: seen } = await lineNow();
+    const fields = { line_id: id, version: seen, house_pays: 1, reason: 'invented, and gone' };
+    return (await world.post(by, 'operator/deposits/reverse_line', fields)).data;
+  };
+  // The bank may still bring it.
+  expect(await writeOff(other)).toMatchObject({ refusal: 'line_not_lost' });
+  await agree(await send('2026-03-13'));
+  expect((await standing())[0]).toBe(1);
+  for (const involved of [maker, treasurer])
+    expect(await writeOff(involved)).toMatchObject({ refusal: 'own_case' });
+  const { proposal_id: id } = await writeOff(other);
+  expect((await detail(id)).effect).toContainEqual({
+    field: 'house_pays',
+    before: null,
+    against: null,
+    after: '600 USD',
+  });
+  const say = { id, version: 1, reason: 'yes' };
+  for (const verdict of ['approve', 'refuse'])
+    expect((await world.post(maker, `operator/proposals/${verdict}`, say)).data.refusal).toBe('own_case');
+  await agree(id);
+  expect(await standing()).toEqual([0, []]);
+  expect(await lineNow()).toMatchObject({ state: 'reversed' });
+  expect(await world.coin(john.id, USD)).toBe(0n);
+  expect(await world.house('E:equity', USD)).toBe(decimal('400'));
+  expect((await world.get(maker, 'operator/deposits/claim', { claim_id: claim })).data.state).toBe('review');
+  const told = await world.server.database.owner.query(
+    `select 1 from notify_messages where user_id = $1 and kind = 'deposit_undone_short'`,
+    [john.id],
+  );
+  expect(told).toHaveLength(1);
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
 });

@@ -93,6 +93,9 @@ export const messages: TranslationOf<typeof zh> = {
   undoMatch: 'Undo the match',
   undoMatchHint:
     'The whole amount is taken back, if the customer still has it. Line and claim wait again. A second person checks it.',
+  writeOff: 'Write off',
+  writeOffHint:
+    'Only of a typed line that the statement of a later day does not show: the house pays what the customer has spent, the line is reversed and the claim waits again. Two who neither typed nor matched it.',
   reverseLine: 'Reverse the line',
   reverseHint: 'Only a line that no statement shows. A second person checks it.',
   reverseTitle: 'Reverse line {id}',

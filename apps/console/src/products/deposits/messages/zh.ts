@@ -87,6 +87,9 @@ export const messages = {
   payoutOf: '退回的出款',
   undoMatch: '撤销匹配',
   undoMatchHint: '从客户余额全额收回；余额不足则不能撤销。流水与申报恢复待处理。须他人复核。',
+  writeOff: '核销',
+  writeOffHint:
+    '仅限后续对账单未显示的手工流水：客户已用掉的部分由平台承担，流水冲回，申报恢复待处理。须由未录入、未匹配该流水的两人办理。',
   reverseLine: '冲回流水',
   reverseHint: '仅限对账单上没有的流水；须他人复核。',
   reverseTitle: '冲回流水 {id}',

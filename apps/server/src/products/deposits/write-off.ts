@@ -1,0 +1,77 @@
+/**
+ * A line that somebody typed, that was credited, and that the bank's statement of a later day does not show, while its customer has spent the
+ * money: two who had no part in it have the house pay what he no longer has (ADR 173). It is goodwill in the ledger and in public, and the
+ * line is reversed in the same moment, so that nobody credits it again.
+ */
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+import { formatDecimal } from '@candor/money';
+import { Overdraft, readBalances, rowOf } from '../../foundation/ledger/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { LineRow } from './lines-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+
+/** What of this line its customer does not have any more. */
+export async function lackingOf(
+  { ledger }: Pick<DepositDeps, 'ledger'>,
+  db: Queryable,
+  { user_id: userId, currency_id: currencyId, amount }: LineRow,
+): Promise<bigint> {
+  if (userId === null) return 0n;
+  const ids = await ledger.directory.idsOf([rowOf(coinAvailable(userId), currencyId)], db);
+  const available = (await readBalances(db, ids))[0]?.available ?? 0n;
+  return available >= amount ? 0n : amount - available;
+}
+
+/** What the house would pay of it, for the proposal; refuses what the bank may still show, and what can be taken back whole. */
+export async function housePays(deps: DepositDeps, tx: Tx, line: LineRow): Promise<bigint> {
+  await refuseNotInVain(deps, tx, line);
+  const lacking = await lackingOf(deps, tx, line);
+  if (lacking === 0n) throw new Refusal('line_not_lost');
+  return lacking;
+}
+
+/** In the transaction that undoes the match: never more than was agreed to, nor than is lacking now. Answers what was paid. */
+export async function payLacking(
+  deps: DepositDeps,
+  tx: Tx,
+  of: { line: LineRow; agreed: bigint; proposalId: number; by: { actor: string; approver: string } },
+): Promise<bigint> {
+  const { line, agreed, proposalId, by } = of;
+  await refuseNotInVain(deps, tx, line);
+  const lacking = await lackingOf(deps, tx, line);
+  // He has less than whoever agreed was shown.
+  if (lacking > agreed) throw new Refusal('line_spent');
+  if (lacking === 0n) return 0n;
+  const { user_id: userId, currency_id: currencyId } = line;
+  const head = { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...by } as const;
+  const move = { from: house('E:equity'), to: coinAvailable(userId!), currencyId, amount: lacking };
+  await deps.ledger.post(tx, [journalOf(head, [move])]).catch((error: unknown) => {
+    throw error instanceof Overdraft ? new Refusal('insufficient_balance') : error;
+  });
+  return lacking;
+}
+
+/** He reads what was taken back, and that the house has paid what was not there any more (R-OPS-9). */
+export function tellWrittenOff(
+  { ports }: DepositDeps,
+  tx: Tx,
+  { line, paid }: { line: LineRow; paid: bigint },
+): Promise<void> {
+  const { user_id: userId, currency_id: currencyId, amount } = line;
+  return ports.notify.tell(tx, {
+    userId: userId!,
+    kind: 'deposit_undone_short',
+    params: {
+      amount: formatDecimal(amount),
+      paid: formatDecimal(paid),
+      currency: currencyName(ports, currencyId),
+    },
+  });
+}
+
+async function refuseNotInVain({ ports }: DepositDeps, tx: Tx, { id, state }: LineRow): Promise<void> {
+  const isInVain = await ports.banks.isTypedInVain(tx, { kind: 'deposit_seen', refId: `line:${id}` });
+  if (state !== 'credited' || !isInVain) throw new Refusal('line_not_lost');
+}
