@@ -84,13 +84,7 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     mostOfAddress: LINES_HELD * BACKLOG_LIMITS.mostOfAddress,
   });
   const accounts = new Map<Connection, Account>();
-  const channelsOf = createBudgets(
-    {
-      atOnce: needs.limits.requests * CHANNELS_AT_ONCE_PER_REQUEST,
-      perSecond: needs.limits.requests * CHANNELS_PER_SECOND_PER_REQUEST,
-    },
-    PAYERS_KEPT,
-  );
+  const channelsOf = channelBudgets(needs.limits.requests);
   const isFullFor = (block: string): boolean =>
     backlogs.count(block) >= needs.limits.connections ||
     ofLines.count(frontOf(block) ?? '') >= LINES_HELD * needs.limits.connections;
@@ -148,6 +142,16 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     },
   };
 }
+
+/** By who pays. */
+const channelBudgets = (requests: number) =>
+  createBudgets(
+    {
+      atOnce: requests * CHANNELS_AT_ONCE_PER_REQUEST,
+      perSecond: requests * CHANNELS_PER_SECOND_PER_REQUEST,
+    },
+    PAYERS_KEPT,
+  );
 
 /** A WebSocket brings its own; one that takes over a polling connection is paid by whoever paid for that. */
 function openAccount(
