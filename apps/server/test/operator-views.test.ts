@@ -148,7 +148,10 @@ const list = (of: unknown): unknown[] => (Array.isArray(of) ? of : []);
 test('R-OPS-11: where money goes is whole while somebody decides on it; what is decided lists nobody’s address', async () => {
   const { owner } = server.database;
   const place = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-  const effect = JSON.stringify([{ field: 'to', after: place }]);
+  const effect = JSON.stringify([
+    { field: 'to', after: place },
+    { field: 'to', after: 'L:withdraw_pending' },
+  ]);
   const maker = people.get('withdrawal_approver')!.id;
   for (const state of ['open', 'refused'])
     await owner.query(
@@ -161,8 +164,9 @@ test('R-OPS-11: where money goes is whole while somebody decides on it; what is 
   );
   const listed = async (view: string) =>
     (await get('auditor', 'operator/proposals', { view, kind: 'withdrawal_approval' })).data.data[0].summary;
-  expect(await listed('open')).toMatchObject([{ field: 'to', after: place }]);
-  expect(await listed('decided')).toMatchObject([{ field: 'to', after: 'TJRab…pRTv8' }]);
+  const account = { field: 'to', after: 'L:withdraw_pending' };
+  expect(await listed('open')).toMatchObject([{ field: 'to', after: place }, account]);
+  expect(await listed('decided')).toMatchObject([{ field: 'to', after: 'TJRab…pRTv8' }, account]);
 });
 
 test('R-OPS-11: so is a payout until it has ended, and whoever looks one up by the whole of its address', async () => {

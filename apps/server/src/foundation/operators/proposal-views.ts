@@ -177,6 +177,8 @@ const SUMMED_UP_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 const FIRST_LINES = 2;
 
 /** Whole, where everybody else sees them masked: a list of all who ever changed them is no look at one customer (R-OPS-11). */
+/** An account of the ledger: `E:equity`. */
+const IN_THE_BOOKS = /^[A-Z]:/;
 const FOR_WHO_OPENS: ReadonlySet<string> = new Set(['email', 'phone']);
 
 function summaryOf({
@@ -191,7 +193,9 @@ function summaryOf({
     .map((line) => (line.field === 'sender_name' ? { ...line, after: maskName(line.after) } : line))
     // Whole while somebody decides on it: afterwards a list would say where everybody's money went (R-OPS-11).
     .map((line) =>
-      line.field === 'to' && state !== 'open' ? { ...line, after: shortenPlace(line.after) } : line,
+      line.field === 'to' && state !== 'open' && !IN_THE_BOOKS.test(line.after)
+        ? { ...line, after: shortenPlace(line.after) }
+        : line,
     );
   return summed.length > 0 ? summed : listed.slice(0, FIRST_LINES);
 }

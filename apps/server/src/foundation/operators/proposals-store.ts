@@ -254,7 +254,7 @@ export async function openOfOthers(
   return rows.map(({ payload }) => payload);
 }
 
-/** How many one person has open that have time left. */
+/** How many one person has open; those that have run out a moment ago among them. */
 export async function openCountOf(db: Queryable, makerId: number): Promise<number> {
   const [row] = await db.query<{ n: bigint }>(
     `select count(*) as n from operators_proposals where state = 'open' and maker_id = $1`,

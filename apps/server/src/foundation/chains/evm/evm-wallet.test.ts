@@ -65,3 +65,17 @@ test('P-WD-5: a node that stands still is not asked when that was', async () => 
   stop(false);
   expect(await mark()).toEqual({ kind: 'block', number: 70_001_200 });
 });
+
+test('P-WD-5: of several nodes one that is behind does not say how few nonces somebody may have signed with', async () => {
+  const block = {
+    number: '0x10',
+    hash: '0x1',
+    parentHash: '0x0',
+    timestamp: `0x${(NOON / 1000).toString(16)}`,
+  };
+  const ask = async <Answer>(method: string, params: readonly unknown[]): Promise<Answer> =>
+    (method === 'eth_getTransactionCount' ? (params[1] === 'pending' ? '0x3' : '0x5') : block) as Answer;
+  const wallet = createEvmWallet({ chain: 'ERC20', carried: [], coinId: 2 }, ask);
+  const address = '0x00000000000000000000000000000000000000aa';
+  expect(await wallet.mark({ address, open: 1, now: NOON })).toEqual({ kind: 'nonce', last: 5 });
+});

@@ -43,8 +43,10 @@ export function createEvmWallet(
       if (head === null) throw new Error('the node has no latest block');
       refuseBehind(Number(head.timestamp) * 1000, { now, most: MOST_BEHIND_MS });
       if (isTron) return { kind: 'block', number: Number(head.number) };
-      // What waits for a block holds its nonce already; each open payout may have been signed with one of those after it.
-      return { kind: 'nonce', last: (await used(address, 'pending')) + open - 1 };
+      // What waits for a block holds its nonce already; each open payout may have been signed with one of those after it. Of several nodes behind one
+      // address another one than before may answer: who does not have that block says so, and what waits is no less than what stands.
+      const standing = await used(address, head.number);
+      return { kind: 'nonce', last: Math.max(standing, await used(address, 'pending')) + open - 1 };
     },
     async isUsed(mark, { address, depth, now }) {
       if (mark.kind === 'lifetime') return now > mark.until + TRON_BEYOND_A_DAY_MS;
