@@ -2,8 +2,7 @@
 import { Button, Field, NO_NUMBER, NumberInput, Skeleton, Tag, TextArea, TextInput } from '@candor/ui';
 import { copyTradingCalls } from '@candor/wire';
 import type { ReplyOf } from '@candor/wire';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { StepUp, securityText } from '../../foundation/identity/index.ts';
+import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react';
 import { Fact, offerCss as css, trimmed } from '../../foundation/offers/index.ts';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -20,6 +19,8 @@ import type { Lead } from './use-copies.ts';
 import { copiesChanged, useOwnLead } from './use-copies.ts';
 
 type Own = ReplyOf<typeof copyTradingCalls.own>;
+
+const RetireProof = lazy(() => import('./retire-proof.tsx'));
 
 export default function BecomeLeadScreen() {
   const t = useText(copyTradingText);
@@ -79,7 +80,6 @@ const Met = ({ is, children }: { is: boolean; children: ReactNode }) => (
 
 function Leading({ own }: { own: Own }) {
   const t = useText(copyTradingText);
-  const security = useText(securityText);
   const [isAsked, setAsked] = useState(false);
   const retire = useAction(copyTradingCalls.retire, { onDone: copiesChanged });
   return (
@@ -95,15 +95,16 @@ function Leading({ own }: { own: Own }) {
       <Button variant="danger" size="l" isBlock isBusy={retire.isBusy} onClick={() => setAsked(true)}>
         {t('leadRetire')}
       </Button>
-      <StepUp
-        isOpen={isAsked}
-        title={security('proveTitle')}
-        isDanger
-        onProof={async (proof) => (await retire.run(proof)) !== undefined}
-        onClose={() => setAsked(false)}
-      >
-        <p className={css['note']}>{t('leadRetireHint')}</p>
-      </StepUp>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <RetireProof
+            isOpen
+            says={t('leadRetireHint')}
+            onProof={async (proof) => (await retire.run(proof)) !== undefined}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -2,8 +2,7 @@
 import { readAmount } from '@candor/money';
 import { Checkbox, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
-import { useState } from 'react';
-import { StepUp, securityText } from '../../../foundation/identity/index.ts';
+import { Suspense, lazy, useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
@@ -14,6 +13,7 @@ import { exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import css from './limits.module.css';
 
+const ExclusionProof = lazy(() => import('../exclusion-proof.tsx'));
 const DAYS = ['1', '30', '365'] as const;
 
 export default function LimitsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -109,7 +109,6 @@ function Exclusion({ limits }: { limits: Limits }) {
   const words = useText(wordsText);
   const [days, setDays] = useState<(typeof DAYS)[number]>('1');
   const [isSure, setSure] = useState(false);
-  const security = useText(securityText);
   const [isAsked, setAsked] = useState(false);
   const exclude = useAction(optionCalls.exclude, {
     onDone: () => {
@@ -143,15 +142,16 @@ function Exclusion({ limits }: { limits: Limits }) {
       >
         {t('excludeMe')}
       </SubmitButton>
-      <StepUp
-        isOpen={isAsked}
-        title={security('proveTitle')}
-        isDanger
-        onProof={async (proof) => (await exclude.run({ days, ...proof })) !== undefined}
-        onClose={() => setAsked(false)}
-      >
-        <p className={css['hint']}>{t('exclusionSure', { n: Number(days) })}</p>
-      </StepUp>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <ExclusionProof
+            isOpen
+            says={t('exclusionSure', { n: Number(days) })}
+            onProof={async (proof) => (await exclude.run({ days, ...proof })) !== undefined}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
