@@ -176,9 +176,9 @@ const SUMMED_UP_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Of an effect without any of them, so many of its first lines. */
 const FIRST_LINES = 2;
 
-/** Whole, where everybody else sees them masked: a list of all who ever changed them is no look at one customer (R-OPS-11). */
 /** An account of the ledger: `E:equity`. */
 const IN_THE_BOOKS = /^[A-Z]:/;
+/** Whole, where everybody else sees them masked: a list of all who ever changed them is no look at one customer (R-OPS-11). */
 const FOR_WHO_OPENS: ReadonlySet<string> = new Set(['email', 'phone']);
 
 function summaryOf({
