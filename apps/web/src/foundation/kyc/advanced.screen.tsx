@@ -18,6 +18,7 @@ const PHOTOS = [
   { field: 'hand_pic', label: 'hand', hint: 'handHint', camera: 'user' },
 ] as const;
 type PhotoField = (typeof PHOTOS)[number]['field'];
+type Chosen = Partial<Record<PhotoField, string>>;
 
 export default function AdvancedScreen() {
   return <LevelScreen level="advanced" form={(_, { submitted_at }) => <PhotosForm key={submitted_at} />} />;
@@ -25,7 +26,7 @@ export default function AdvancedScreen() {
 
 function PhotosForm() {
   const t = useText(kycText);
-  const [photos, setPhotos] = useState<Partial<Record<PhotoField, string>>>({});
+  const [photos, setPhotos] = useState<Chosen>({});
   const [isChecked, setChecked] = useState(false);
   const security = useText(securityText);
   const [isAsked, setAsked] = useState(false);
@@ -40,14 +41,14 @@ function PhotosForm() {
     setPhotos(({ [field]: _, ...others }) =>
       fileId === undefined ? others : { ...others, [field]: fileId },
     );
-  const send = async (proof = {}): Promise<boolean> => {
+  const sendPhotos = async (proof = {}): Promise<boolean> => {
     const { front_pic, reverse_pic, hand_pic } = photos;
     if (front_pic === undefined || reverse_pic === undefined || hand_pic === undefined) return false;
     return (await submission.run({ front_pic, reverse_pic, hand_pic, ...proof })) !== undefined;
   };
   const submit = (): void => {
     setChecked(true);
-    void send();
+    void sendPhotos();
   };
   return (
     <>
@@ -60,28 +61,7 @@ function PhotosForm() {
         }}
       >
         <p className={css['lead']}>{t('advancedLead')}</p>
-        {PHOTOS.map(({ field, label, hint, camera }) => {
-          const isMissing = isChecked && photos[field] === undefined;
-          return (
-            <section key={field} className={css['photo']}>
-              <h3>{t(label)}</h3>
-              <ImageUpload
-                target={fileCalls.upload}
-                label={t(label)}
-                camera={camera}
-                guide={<GuideDrawing of={label} />}
-                onChange={(fileId) => keep(field, fileId)}
-              />
-              <p
-                className={css['quiet']}
-                data-error={isMissing || undefined}
-                role={isMissing ? 'alert' : undefined}
-              >
-                {isMissing ? t('photoMissing') : t(hint)}
-              </p>
-            </section>
-          );
-        })}
+        <Photos chosen={photos} isChecked={isChecked} onChange={keep} />
         <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
           {t('submit')}
         </Button>
@@ -90,9 +70,42 @@ function PhotosForm() {
       <StepUp
         isOpen={isAsked}
         title={security('proveTitle')}
-        onProof={send}
+        onProof={sendPhotos}
         onClose={() => setAsked(false)}
       />
     </>
   );
+}
+
+interface PhotosProps {
+  chosen: Chosen;
+  /** Once he has tried to send them in, what is missing is said. */
+  isChecked: boolean;
+  onChange: (field: PhotoField, fileId: string | undefined) => void;
+}
+
+function Photos({ chosen, isChecked, onChange }: PhotosProps) {
+  const t = useText(kycText);
+  return PHOTOS.map(({ field, label, hint, camera }) => {
+    const isMissing = isChecked && chosen[field] === undefined;
+    return (
+      <section key={field} className={css['photo']}>
+        <h3>{t(label)}</h3>
+        <ImageUpload
+          target={fileCalls.upload}
+          label={t(label)}
+          camera={camera}
+          guide={<GuideDrawing of={label} />}
+          onChange={(fileId) => onChange(field, fileId)}
+        />
+        <p
+          className={css['quiet']}
+          data-error={isMissing || undefined}
+          role={isMissing ? 'alert' : undefined}
+        >
+          {isMissing ? t('photoMissing') : t(hint)}
+        </p>
+      </section>
+    );
+  });
 }

@@ -17,7 +17,9 @@ type Fields = Pick<
   'country' | 'name' | 'card_id' | 'birth_date' | 'address'
 >;
 
-export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
+type Entered = OwnKyc['entered'];
+
+export default function BasicForm({ entered }: { entered: Entered }) {
   const t = useText(kycText);
   const security = useText(securityText);
   // What was sent waits for the proof that is asked of who has one.
@@ -60,31 +62,7 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
     <>
       <form className={css['form']} onSubmit={form.submit} noValidate>
         <p className={css['lead']}>{t('basicLead')}</p>
-        <CountryField form={form} />
-        <TextField
-          form={form}
-          name="name"
-          label={t('name')}
-          hint={t('nameHint')}
-          autoComplete="name"
-          maxLength={80}
-        />
-        <TextField
-          form={form}
-          name="card_id"
-          label={t('idNumber')}
-          hint={entered === null ? undefined : t('idAgain', { number: entered.card_id })}
-          maxLength={40}
-        />
-        <BirthDateField form={form} />
-        <TextField
-          form={form}
-          name="address"
-          label={t('address')}
-          hint={t('addressHint')}
-          autoComplete="street-address"
-          maxLength={200}
-        />
+        <PersonFields form={form} entered={entered} />
         <Button type="submit" size="l" isBlock isBusy={submission.isBusy}>
           {t('submit')}
         </Button>
@@ -97,6 +75,39 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
           sent !== undefined && (await submission.run({ ...sent, ...proof })) !== undefined
         }
         onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+function PersonFields({ form, entered }: { form: WireForm<Fields>; entered: Entered }) {
+  const t = useText(kycText);
+  return (
+    <>
+      <CountryField form={form} />
+      <TextField
+        form={form}
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="name"
+        maxLength={80}
+      />
+      <TextField
+        form={form}
+        name="card_id"
+        label={t('idNumber')}
+        hint={entered === null ? undefined : t('idAgain', { number: entered.card_id })}
+        maxLength={40}
+      />
+      <BirthDateField form={form} />
+      <TextField
+        form={form}
+        name="address"
+        label={t('address')}
+        hint={t('addressHint')}
+        autoComplete="street-address"
+        maxLength={200}
       />
     </>
   );
