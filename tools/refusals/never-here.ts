@@ -13,7 +13,7 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
-    calls: ['operatorHaltCalls.announce', 'operatorPauseCalls.prolong'],
+    calls: ['operatorPauseCalls.prolong'],
     codes: ['proof_needed'],
     why: 'what stops, or lets a stop last, is asked for no proof',
   },
