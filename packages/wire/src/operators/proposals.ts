@@ -166,6 +166,7 @@ export const proposalCalls = defineCalls({
       'payout_may_have_left',
       'line_spent',
       'line_not_lost',
+      'line_money_elsewhere',
       'line_on_statement',
       'statement_not_last',
       'statement_used',

@@ -8,5 +8,5 @@ export { createOperators } from './operators.ts';
 export { hasOperators } from './people-store.ts';
 export { PROPOSAL_TIMELINE } from './proposal-timeline-store.ts';
 export type { Audit, Effect, EffectLine, MoneyMoved, ProposalKind, Proposals } from './ports.ts';
-export { makerOfLast, makerOfProposal } from './proposals-store.ts';
+export { checkersOfLast, makerOfLast, makerOfProposal } from './proposals-store.ts';
 export { checksFor, isSameWorth, isUnusual } from './sum-rules.ts';

@@ -144,6 +144,19 @@ export async function makerOfLast(
   return row?.maker_id;
 }
 
+/** Whoever agreed to that one. */
+export async function checkersOfLast(
+  db: Queryable,
+  of: { kind: string; subjectType: string; subjectId: string },
+): Promise<number[]> {
+  const rows = await db.query<{ operator_id: number }>(
+    `select c.operator_id from operators_checks c where c.verdict = 'yes' and c.proposal_id = (select id from operators_proposals
+       where kind = $1 and subject_type = $2 and subject_id = $3 and state = 'executed' order by id desc limit 1)`,
+    [of.kind, of.subjectType, of.subjectId],
+  );
+  return rows.map((row) => row.operator_id);
+}
+
 export async function makerOfProposal(db: Queryable, id: number): Promise<number | undefined> {
   const [row] = await db.query<{ maker_id: number }>(
     'select maker_id from operators_proposals where id = $1',

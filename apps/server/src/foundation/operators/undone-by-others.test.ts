@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
   customers = await openCustomers(
     owner,
-    Array.from({ length: 4 }, () => ({ 3: '100' })),
+    Array.from({ length: 5 }, () => ({ 3: '100' })),
   );
 });
 afterAll(() => server.close());
@@ -64,6 +64,17 @@ test('R-KYC-5: a colleague who wants more keeps nobody from what he does alone',
   const more = await set(colleague, who, { version: 1, status: 'blocked' });
   expect(more).toMatchObject({ proposal_id: expect.any(Number) });
   expect(await set(reviewer, who, { version: 1, status: 'restricted' })).toMatchObject({ proposal_id: null });
+});
+
+test('R-KYC-5: nor does he keep a proposal to block somebody from standing, by saying the same again in other words', async () => {
+  const who = customers[4]!;
+  expect(await set(reviewer, who, { version: 0, status: 'restricted' })).toMatchObject({ proposal_id: null });
+  expect(await set(colleague, who, { version: 1, status: 'blocked' })).toMatchObject({
+    proposal_id: expect.any(Number),
+  });
+  expect(await set(reviewer, who, { version: 1, status: 'restricted', tags: 'again' })).toMatchObject({
+    refusal: 'proposal_open',
+  });
 });
 
 test('R-KYC-5: whose restriction two others lifted sets none for the same customer within the day without a second person; a colleague does', async () => {

@@ -82,7 +82,7 @@ export interface RiskStatusNoun {
   queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
 }
 
-export type HeldDecided = (tx: Tx, of: { caseId: number; isCleared: boolean }) => Promise<void>;
+export type HeldDecided = (tx: Tx, of: { caseId: number; kind: string; isCleared: boolean }) => Promise<void>;
 
 export function createRiskStatus(
   platform: Platform,
@@ -107,7 +107,7 @@ export function createRiskStatus(
   ports.proposals.register(
     closeCaseKind(context, async (tx, of) => {
       if (!DEPOSIT_CASES.includes(of.kind)) return;
-      const decided = { caseId: of.id, isCleared: of.finding === 'no_suspicion' };
+      const decided = { caseId: of.id, kind: of.kind, isCleared: of.finding === 'no_suspicion' };
       for (const listener of listeners) await listener(tx, decided);
     }),
   );
@@ -145,7 +145,10 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
   const now = before === undefined ? 'normal' : statusNow(context, before);
   if (isStricter(now, of.status)) return;
   const { userId, operatorId } = of;
-  if (of.approver === undefined && (await isWithOthers(context, tx, { operatorId, userId, before })))
+  if (
+    of.approver === undefined &&
+    (await isWithOthers(context, tx, { operatorId, userId, before, to: of.status }))
+  )
     throw new Refusal('risk_with_others');
   // As strict without an end is enough, but from now on: what was agreed to before this was known waits too. What ends is made to last.
   if (before !== undefined && now === of.status && before.ends_at === null)

@@ -65,7 +65,7 @@ export async function setStatus(context: RiskContext, wanted: Wanted, caller: Op
       takesTwo(standingOf(before), payload, platform.waits.now()) ||
       isNewlyTold(before, payload) ||
       (await isBeyondDay(context, tx, operatorId)) ||
-      (await isWithOthers(context, tx, { operatorId, before, userId: payload.userId }));
+      (await isWithOthers(context, tx, { operatorId, before, userId: payload.userId, to: payload.status }));
     if (isForTwo) {
       const { proposalId } = await proposals.propose(tx, {
         kind: RISK_STATUS,
@@ -179,7 +179,7 @@ export async function isBeyondDay(
 export async function isWithOthers(
   context: RiskContext,
   tx: Tx,
-  of: { operatorId: number; userId: number; before: StatusRow | undefined },
+  of: { operatorId: number; userId: number; before: StatusRow | undefined; to: RiskStatus },
 ): Promise<boolean> {
   const {
     platform: { waits },
@@ -189,8 +189,10 @@ export async function isWithOthers(
   const about = { kind: RISK_STATUS, subjectType: RISK_STATUS, subjectId: String(userId), than: operatorId };
   if (before?.set_by === operatorId) {
     const open = (await proposals.openOfOthers(tx, about)) as Payload[];
-    // Who wants him stricter still is lifting nothing.
-    if (open.some(({ status }) => !isStricter(status, statusNow(context, before)))) return true;
+    const now = statusNow(context, before);
+    // Only what is stricter by name is no new version of the same again and again; and who wants him stricter still is lifting nothing.
+    const isMore = isStricter(of.to, now);
+    if (open.some(({ status, until }) => !isMore || !isStricter(status, now) || until !== null)) return true;
   }
   return wasLiftedByOthers(tx, { operatorId, userId, since: new Date(waits.now() - DAY_MS) });
 }

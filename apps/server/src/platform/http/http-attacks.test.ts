@@ -228,6 +228,15 @@ test('who offers another protocol and stays, or goes with something unread, hold
   sound.close();
 });
 
+test('who offers another protocol behind a request that is not answered yet ends his connection, and no node', async () => {
+  const both =
+    'GET /livez HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
+  await raw(both);
+  expect(await raw('GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+});
+
 test('a connection opened ahead is closed without a word, half a head is answered, each in its time', async () => {
   const [silent, half] = await Promise.all([raw(''), raw('GET /livez HTTP/1.1\r\nHost: a\r\n')]);
   expect(silent).toBe('');

@@ -108,7 +108,13 @@ class SoundServer extends Server {
     if (hasBody(request)) return this.#limits.refuse(request);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    response.assignSocket(socket);
+    try {
+      response.assignSocket(socket);
+    } catch {
+      // Sent before what he asked first was answered: Node has one reply at a time for a connection, and this one would be out of its turn.
+      socket.destroy();
+      return;
+    }
     response.once('finish', () => {
       response.detachSocket(socket);
       // Nobody reads it any more: once this is sent it is gone, whether he goes or stays.

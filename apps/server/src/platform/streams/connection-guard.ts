@@ -37,6 +37,8 @@ const POLLS_PER_REQUEST = 10;
 /** The same of channels: each that a message names is a snapshot, and a thousand connections may each name a few a second. */
 const CHANNELS_AT_ONCE_PER_REQUEST = 4;
 const CHANNELS_PER_SECOND_PER_REQUEST = 1 / 10;
+/** Of each connection, as many as a page names: who shares an address with somebody who names too many sees prices all the same. */
+const OWN_CHANNELS = 50;
 const PAYERS_KEPT = 20_000;
 /** All lines of an IPv6 subscriber have together so many times what one address has. */
 const LINES_HELD = 4;
@@ -84,7 +86,7 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     mostOfAddress: LINES_HELD * BACKLOG_LIMITS.mostOfAddress,
   });
   const accounts = new Map<Connection, Account>();
-  const channelsOf = channelBudgets(needs.limits.requests);
+  const mayName = nameChannels(needs.limits.requests);
   const isFullFor = (block: string): boolean =>
     backlogs.count(block) >= needs.limits.connections ||
     ofLines.count(frontOf(block) ?? '') >= LINES_HELD * needs.limits.connections;
@@ -138,20 +140,28 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     payBy: (connection, payer) => accounts.get(connection)?.changeTo(payer),
     mayHear(connection, channels) {
       const account = accounts.get(connection);
-      return account !== undefined && channelsOf(account.payer).take(channels, performance.now());
+      return account !== undefined && mayName(account, channels);
     },
   };
 }
 
-/** By who pays. */
-const channelBudgets = (requests: number) =>
-  createBudgets(
+/** A connection's own first, then by who pays. */
+function nameChannels(requests: number): (account: Account, channels: number) => boolean {
+  const ownLeft = new WeakMap<Account, number>();
+  const budgetOf = createBudgets(
     {
       atOnce: requests * CHANNELS_AT_ONCE_PER_REQUEST,
       perSecond: requests * CHANNELS_PER_SECOND_PER_REQUEST,
     },
     PAYERS_KEPT,
   );
+  return (account, channels) => {
+    const left = ownLeft.get(account) ?? OWN_CHANNELS;
+    if (channels > left) return budgetOf(account.payer).take(channels, performance.now());
+    ownLeft.set(account, left - channels);
+    return true;
+  };
+}
 
 /** A WebSocket brings its own; one that takes over a polling connection is paid by whoever paid for that. */
 function openAccount(

@@ -1,5 +1,6 @@
 /** SQL on deposits that are held because of who sent them, by the case about them. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { TransferRow } from './transfers-store.ts';
 
 interface Minimums {
   chains: string[];
@@ -14,6 +15,21 @@ export const currentMinimums = (
   currencies: terms.map(({ currencyId }) => currencyId),
   minimums: terms.map(({ minDeposit }) => minDeposit),
 });
+
+export type HeldRow = Pick<TransferRow, 'id' | 'user_id' | 'chain' | 'tx_id' | 'amount' | 'currency_id'>;
+
+export function lockHeld(tx: Tx, caseId: number): Promise<HeldRow[]> {
+  return tx.query(
+    `select id, user_id, chain, tx_id, amount, currency_id from deposits_incoming where state = 'held' and case_id = $1
+     order by id for update`,
+    [caseId],
+  );
+}
+
+/** It goes on being held, for another case. */
+export async function holdFor(tx: Tx, { id, caseId }: { id: bigint; caseId: number }): Promise<void> {
+  await tx.query(`update deposits_incoming set case_id = $2 where id = $1 and state = 'held'`, [id, caseId]);
+}
 
 export function letGo(
   tx: Tx,

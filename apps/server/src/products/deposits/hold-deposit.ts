@@ -5,7 +5,16 @@
 import { formatDecimal, multiplyDown } from '@candor/money';
 import { MADE_GOOD_CASE } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
-import { currentMinimums, heldCases, heldSenders, letGo, moveToCase } from './held-store.ts';
+import type { HeldRow } from './held-store.ts';
+import {
+  currentMinimums,
+  heldCases,
+  heldSenders,
+  holdFor,
+  letGo,
+  lockHeld,
+  moveToCase,
+} from './held-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { TransferRow } from './transfers-store.ts';
@@ -21,8 +30,7 @@ export const sendersOf = (fromAddress: string | null): string[] =>
 export async function isHeld(deps: DepositDeps, tx: Tx, row: TransferRow): Promise<boolean> {
   const { platform, ports } = deps;
   if (row.case_id !== null) return row.state === 'held';
-  const price = ports.usdtPrice(row.currency_id);
-  const value = price === undefined ? undefined : multiplyDown(row.amount, price);
+  const value = valueOf(deps, row);
   const listed = await ports.screening.deposit(tx, {
     userId: row.user_id,
     depositId: String(row.id),
@@ -40,14 +48,19 @@ export async function isHeld(deps: DepositDeps, tx: Tx, row: TransferRow): Promi
 }
 
 /** Goodwill was given for its transaction. What waits below a minimum was asked about when it came, and none is given for it since. */
-async function madeGoodCase(
-  { ports }: DepositDeps,
+const madeGoodCase = async (
+  deps: DepositDeps,
   tx: Tx,
   { row, value }: { row: TransferRow; value: bigint | undefined },
+): Promise<number | undefined> => (row.state === 'seen' ? openMadeGood(deps, tx, { row, value }) : undefined);
+
+async function openMadeGood(
+  { ports }: DepositDeps,
+  tx: Tx,
+  { row, value }: { row: HeldRow; value: bigint | undefined },
 ): Promise<number | undefined> {
   const { user_id: userId, chain, tx_id: txId, id, amount, currency_id: currencyId } = row;
-  if (row.state !== 'seen' || !(await ports.chains.madeGood.isMadeGood(tx, { chain, txId, userId })))
-    return undefined;
+  if (!(await ports.chains.madeGood.isMadeGood(tx, { chain, txId, userId }))) return undefined;
   return ports.riskStatus.openCase(tx, {
     user_id: userId,
     kind: MADE_GOOD_CASE,
@@ -71,19 +84,33 @@ export async function notHeld(
   return free;
 }
 
-/** Back among what is gathered: the job credits it with the rest, asking its chain once more. */
+/**
+ * Back among what is gathered: the job credits it with the rest, asking its chain once more. Found harmless for its sender, it waits for another
+ * case where its owner was given it before.
+ */
 export async function decideHeld(
-  { platform, ports }: DepositDeps,
+  deps: DepositDeps,
   tx: Tx,
-  { caseId, isCleared }: { caseId: number; isCleared: boolean },
+  { caseId, kind, isCleared }: { caseId: number; kind: string; isCleared: boolean },
 ): Promise<void> {
   if (!isCleared) return;
+  const { platform, ports } = deps;
   const at = new Date(platform.clock.now());
+  if (kind !== MADE_GOOD_CASE)
+    for (const row of await lockHeld(tx, caseId)) {
+      const next = await openMadeGood(deps, tx, { row, value: valueOf(deps, row) });
+      if (next !== undefined) await holdFor(tx, { id: row.id, caseId: next });
+    }
   const free = await letGo(tx, { caseId, at, minimums: currentMinimums(ports.chains.currencies()) });
   ports.notify.recordsChanged(
     tx,
     free.map(({ id, user_id: userId }) => ({ userId, kind: 'deposit', id: String(id) })),
   );
+}
+
+function valueOf({ ports }: DepositDeps, row: HeldRow): bigint | undefined {
+  const price = ports.usdtPrice(row.currency_id);
+  return price === undefined ? undefined : multiplyDown(row.amount, price);
 }
 
 /** What a closed case left held is asked about again in time: nothing waits silently (R-WD-4). */

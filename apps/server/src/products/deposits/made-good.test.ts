@@ -1,4 +1,7 @@
 /** R-MONEY-10: what comes of a transaction whose money its owner was given as goodwill is credited by two, or not. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,13 +15,17 @@ import { USDT, depositsWorld } from './deposits.fixture.ts';
 import { askAboutHeld } from './hold-deposit.ts';
 import { creditGathered } from './watch-deposits.ts';
 
+let folder: string;
 let world: World;
 let treasurer: TestOperator;
 let approver: TestOperator;
 let reviewer: TestOperator;
 beforeAll(async () => {
   // Nothing of chains is started here, so that their terms are the test's as well.
-  world = await depositsWorld({}, [
+  folder = mkdtempSync(join(tmpdir(), 'lists-'));
+  const list = join(folder, 'own.txt');
+  writeFileSync(list, 'listed-wallet # stolen\n');
+  world = await depositsWorld({ config: { screeningLists: [list] } }, [
     (platform, on) =>
       createTreasury(platform, {
         ...on,
@@ -33,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
   await world.close();
+  rmSync(folder, { recursive: true });
 });
 
 const agree = async (by: TestOperator, id: number) => {
@@ -134,4 +142,31 @@ test('R-MONEY-10: goodwill that is taken back holds nothing any more', async () 
   expect((await agree(approver, data.proposal_id)).data.state).toBe('executed');
   await arrive(who, id(21));
   expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['credited']]);
+});
+
+test('R-MONEY-10: found harmless for its sender it still waits for who was given it before', async () => {
+  const who = await world.customer();
+  await given(who, id(9));
+  const transfer = {
+    ...world.transfer({ userId: who.id, raw: 5_000_000n }),
+    txId: id(9),
+    fromAddress: 'listed-wallet',
+  };
+  await world.say({ kind: 'final', transfer });
+  const close = async (kind: string): Promise<void> => {
+    const open = (await casesOf(who)).find((each: { kind: string }) => each.kind === kind);
+    const { data } = await world.post(approver, 'operator/risk_status/close_case', {
+      case_id: open.id,
+      version: open.version,
+      finding: 'no_suspicion',
+      reason: 'looked at',
+    });
+    const done = await agree(reviewer, data.proposal_id);
+    expect(done.data.state, JSON.stringify([data, done.data])).toBe('executed');
+    await creditGathered(world.deps);
+  };
+  await close('screening_deposit');
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['held']]);
+  await close('made_good_deposit');
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('10'), ['credited']]);
 });

@@ -7,8 +7,8 @@ import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
-import type { ProposalKind } from '../../foundation/operators/index.ts';
-import { checksFor, makerOfLast } from '../../foundation/operators/index.ts';
+import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
+import { checkersOfLast, checksFor, makerOfLast } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -21,7 +21,7 @@ import { PAYOUT_BACK, undoPayback } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 import { bankName, currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
-import { housePays, payLacking, tellWrittenOff } from './write-off.ts';
+import { housePays, lackingOf, payLacking, tellWrittenOff } from './write-off.ts';
 
 export const LINE_REVERSAL = 'statement_line_reversal';
 
@@ -73,7 +73,7 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       const line = await seen(tx, { lineId, version });
       if (isWrittenOff === 1) {
         await refuseInvolved(tx, { lineId, operatorId: makerId });
-        return { lineId, version, housePays: formatDecimal(await housePays(deps, tx, line)) };
+        return { lineId, version, housePays: formatDecimal(await housePays(deps, tx, { line, makerId })) };
       }
       if (line.state !== 'credited' && line.state !== 'payback') await refuseShown(deps, tx, line);
       return { lineId, version };
@@ -90,9 +90,7 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
         ...(userId === undefined ? {} : { userId }),
         lines: [
           { field: 'state', before: line.state, after: isMatch && paid === undefined ? 'open' : 'reversed' },
-          ...(paid === undefined
-            ? []
-            : [{ field: 'house_pays', after: `${paid} ${currencyName(ports, line.currency_id)}` }]),
+          ...(paid === undefined ? [] : await paidFacts(deps, db, { line, paid })),
           { field: 'amount', after: amount },
           isMatch
             ? { field: 'from', after: `U:${userId}:coin:a` }
@@ -127,10 +125,12 @@ async function reverse(
   const line = await lockLine(tx, payload.lineId);
   if (line?.version !== payload.version) throw new Refusal('case_changed');
   if (payload.housePays !== undefined) {
+    // Before any balance, as everywhere; and a statement that shows it after all is waited for.
+    await deps.ports.banks.lock(tx, line.bank);
     const paid = await payLacking(deps, tx, { line, agreed: decimal(payload.housePays), proposalId, by });
     const open = await undoMatch(deps, tx, { line, by });
     await deps.ledger.post(tx, await takeBack(deps, tx, { line: open, by }));
-    return tellWrittenOff(deps, tx, { line, paid });
+    return paid === 0n ? tellUndone(deps, tx, line) : tellWrittenOff(deps, tx, { line, paid });
   }
   if (line.state === 'credited') {
     await undoMatch(deps, tx, { line, by });
@@ -180,9 +180,34 @@ async function tellUndone({ ports }: DepositDeps, tx: Tx, line: LineRow): Promis
   await ports.notify.tell(tx, { userId: userId!, kind: 'deposit_undone', params });
 }
 
-/** Nobody has the house pay for what he typed or matched himself. */
+/** Nobody has the house pay for what he typed, matched, or agreed to. */
 async function refuseInvolved(db: Queryable, of: { lineId: number; operatorId: number }): Promise<void> {
-  if ((await madeBy(db, of.lineId)).includes(of.operatorId)) throw new Refusal('own_case');
+  const line = await lineById(db, of.lineId);
+  const match = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(line?.claim_id) };
+  const involved = [
+    ...(await madeBy(db, of.lineId)),
+    line?.checked_by ?? undefined,
+    ...(await checkersOfLast(db, match)),
+  ];
+  if (involved.includes(of.operatorId)) throw new Refusal('own_case');
+}
+
+/** What the house would pay, what its customer has elsewhere, and that he is a colleague or the house itself. */
+async function paidFacts(
+  deps: DepositDeps,
+  db: Queryable,
+  { line, paid }: { line: LineRow; paid: string },
+): Promise<EffectLine[]> {
+  const currency = currencyName(deps.ports, line.currency_id);
+  const { elsewhere } = await lackingOf(deps, db, line);
+  const isOurs = line.user_id !== null && (await deps.ports.isHouseAccount(line.user_id, db));
+  return [
+    { field: 'house_pays', after: `${paid} ${currency}` },
+    ...(elsewhere === 0n
+      ? []
+      : [{ field: 'has_elsewhere', after: `${formatDecimal(elsewhere)} ${currency}` }]),
+    ...(isOurs ? [{ field: 'relation', after: 'registered' }] : []),
+  ];
 }
 
 /** A line that nobody was given becomes nothing; answers the journals that say so, which the caller posts. */

@@ -16,6 +16,7 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: '该笔流水已录入',
       line_on_statement: '对账单上有这笔流水，须连同对账单一起冲回',
       line_spent: '客户余额不足该笔金额，不能冲回',
+      line_money_elsewhere: '该客户在其他账户、委托或提现中仍有足够的该币种，请先收回，无需平台承担',
       line_not_lost: '仅可核销对账单未显示且客户已用掉的手工流水',
       line_not_on_statement: '{until} 及之前的对账单已入账，其中没有这笔流水',
     },
@@ -36,6 +37,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: 'This statement line has already been entered.',
       line_on_statement: "The bank's statement shows this line: it is taken back with the statement.",
       line_spent: 'The customer no longer has this amount. It cannot be taken back.',
+      line_money_elsewhere:
+        'The customer has as much of it in orders, withdrawals or other accounts. Get it back from there first.',
       line_not_lost:
         'Only a typed line that the bank does not show, and whose customer has spent it, is written off.',
       line_not_on_statement: 'Statements up to {until} have been booked and do not show this line.',
@@ -57,6 +60,7 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: '該筆流水已登錄',
       line_on_statement: '對帳單上有這筆流水，須連同對帳單一起沖回',
       line_spent: '客戶餘額不足該筆金額，不能沖回',
+      line_money_elsewhere: '該客戶在其他帳戶、委託或提現中仍有足夠的該幣種，請先收回，無需平台承擔',
       line_not_lost: '僅可核銷對帳單未顯示且客戶已用掉的手工流水',
       line_not_on_statement: '{until} 及之前的對帳單已入帳，其中沒有這筆流水',
     },
@@ -77,7 +81,9 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: 'この明細はすでに登録されています',
       line_on_statement: 'この明細は取引明細書に記載されています。取引明細書ごと取り消してください。',
       line_spent: 'お客様の残高がこの金額に満たないため、取り消せません。',
-      line_not_lost: '書き落とせるのは、銀行明細にない手入力の行で、お客様が使用済みのものだけです。',
+      line_money_elsewhere:
+        'お客様は注文、出金または他の口座に同額以上をお持ちです。先にそちらを取り戻してください。',
+      line_not_lost: '償却できるのは、銀行明細にない手入力の明細で、お客様が使用済みのものだけです。',
       line_not_on_statement: '{until}までの取引明細書は処理済みで、この明細は含まれていません',
     },
     successes: {
@@ -97,6 +103,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: '이미 등록된 거래 내역입니다',
       line_on_statement: '거래명세서에 있는 내역입니다. 거래명세서와 함께 취소해 주세요.',
       line_spent: '고객 잔액이 이 금액보다 적어 취소할 수 없습니다.',
+      line_money_elsewhere:
+        '고객이 주문, 출금 또는 다른 계정에 그만큼 보유하고 있습니다. 먼저 그곳에서 회수하세요.',
       line_not_lost: '은행 명세에 없고 고객이 이미 사용한 수기 입력 건만 상각할 수 있습니다.',
       line_not_on_statement: '{until}까지의 거래명세서가 처리되었으며 이 내역이 없습니다',
     },
@@ -117,6 +125,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: 'Este movimiento ya se registró.',
       line_on_statement: 'El extracto del banco muestra este movimiento: se retira con el extracto.',
       line_spent: 'El cliente ya no tiene este importe. No se puede retirar.',
+      line_money_elsewhere:
+        'El cliente tiene ese importe en órdenes, retiros u otras cuentas. Recupérelo primero de ahí.',
       line_not_lost:
         'Solo se da por perdida una línea escrita a mano que el banco no muestra y cuyo importe el cliente ya gastó.',
       line_not_on_statement:
@@ -139,6 +149,7 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       line_exists: 'รายการเดินบัญชีนี้บันทึกไว้แล้ว',
       line_on_statement: 'รายการนี้อยู่ในรายการเดินบัญชีของธนาคาร ต้องกลับรายการพร้อมทั้งฉบับ',
       line_spent: 'ลูกค้ามียอดไม่พอสำหรับจำนวนนี้ จึงกลับรายการไม่ได้',
+      line_money_elsewhere: 'ลูกค้ายังมียอดเพียงพอในคำสั่ง รายการถอน หรือบัญชีอื่น ให้เรียกคืนจากส่วนนั้นก่อน',
       line_not_lost: 'ตัดจำหน่ายได้เฉพาะรายการที่พิมพ์เอง ซึ่งธนาคารไม่แสดง และลูกค้าใช้เงินไปแล้ว',
       line_not_on_statement: 'บันทึกรายการเดินบัญชีถึง {until} แล้ว และไม่มีรายการนี้',
     },

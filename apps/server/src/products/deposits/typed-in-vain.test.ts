@@ -1,5 +1,5 @@
 /** R-OPS-10: what one person typed as a line of a bank, and the bank's statement of a later day does not show. */
-import { coinAvailable, house, journalOf } from '@candor/ledger';
+import { coinAvailable, coinFrozen, house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
@@ -117,8 +117,10 @@ test('R-OPS-10: what its customer has spent the house pays, by two who had no pa
   const { version } = (await world.get(maker, 'operator/deposits/claim', { claim_id: claim })).data;
   const pair = { claim_id: claim, claim_version: version, line_id: open.id, line_version: open.version };
   expect((await world.post(maker, 'operator/deposits/match', pair)).data.outcome).toBe('credited');
-  const out = { from: coinAvailable(john.id), to: house('X:demo'), currencyId: USD, amount: decimal('600') };
-  await moved('spent', out);
+  const coin = coinAvailable(john.id);
+  const frozen = coinFrozen(john.id);
+  const sum = { currencyId: USD, amount: decimal('600') };
+  await moved('ordered', { from: coin, to: frozen, ...sum });
   await moved('equity', {
     from: house('X:demo'),
     to: house('E:equity'),
@@ -137,6 +139,9 @@ test('R-OPS-10: what its customer has spent the house pays, by two who had no pa
   expect((await standing())[0]).toBe(1);
   for (const involved of [maker, treasurer])
     expect(await writeOff(involved)).toMatchObject({ refusal: 'own_case' });
+  // He has it in an order, or on its way out.
+  expect(await writeOff(other)).toMatchObject({ refusal: 'line_money_elsewhere' });
+  await moved('spent', { from: frozen, to: house('X:demo'), ...sum });
   const { proposal_id: id } = await writeOff(other);
   expect((await detail(id)).effect).toContainEqual({
     field: 'house_pays',

@@ -5,30 +5,44 @@
  */
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
-import { Overdraft, readBalances, rowOf } from '../../foundation/ledger/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 
-/** What of this line its customer does not have any more. */
+/** What of this line its customer cannot give back, and what he has of its currency elsewhere: in orders, on its way out, in other accounts. */
 export async function lackingOf(
   { ledger }: Pick<DepositDeps, 'ledger'>,
   db: Queryable,
   { user_id: userId, currency_id: currencyId, amount }: LineRow,
-): Promise<bigint> {
-  if (userId === null) return 0n;
-  const ids = await ledger.directory.idsOf([rowOf(coinAvailable(userId), currencyId)], db);
-  const available = (await readBalances(db, ids))[0]?.available ?? 0n;
-  return available >= amount ? 0n : amount - available;
+): Promise<{ lacking: bigint; elsewhere: bigint }> {
+  if (userId === null) return { lacking: 0n, elsewhere: 0n };
+  let [available, elsewhere] = [0n, 0n];
+  for (const balance of await ledger.balancesOf(userId, db)) {
+    if (balance.currencyId !== currencyId) continue;
+    if (balance.account === 'coin') available += balance.available;
+    else elsewhere += balance.available;
+    elsewhere += balance.frozen;
+  }
+  return { lacking: available >= amount ? 0n : amount - available, elsewhere };
 }
 
-/** What the house would pay of it, for the proposal; refuses what the bank may still show, and what can be taken back whole. */
-export async function housePays(deps: DepositDeps, tx: Tx, line: LineRow): Promise<bigint> {
+/** What the house would pay of it, for the proposal; refuses what the bank may still show, what can be taken back whole, and what he has elsewhere. */
+export async function housePays(
+  deps: DepositDeps,
+  tx: Tx,
+  { line, makerId }: { line: LineRow; makerId: number },
+): Promise<bigint> {
   await refuseNotInVain(deps, tx, line);
-  const lacking = await lackingOf(deps, tx, line);
+  const { lacking, elsewhere } = await lackingOf(deps, tx, line);
   if (lacking === 0n) throw new Refusal('line_not_lost');
+  if (elsewhere >= lacking) throw new Refusal('line_money_elsewhere');
+  // It is goodwill, and bound like any.
+  const value = worthOf(deps, lacking);
+  await deps.ports.proposals.refuseBeyondBounds(tx, { act: 'goodwill', makerId, value });
   return lacking;
 }
 
@@ -40,10 +54,11 @@ export async function payLacking(
 ): Promise<bigint> {
   const { line, agreed, proposalId, by } = of;
   await refuseNotInVain(deps, tx, line);
-  const lacking = await lackingOf(deps, tx, line);
+  const { lacking, elsewhere } = await lackingOf(deps, tx, line);
   // He has less than whoever agreed was shown.
   if (lacking > agreed) throw new Refusal('line_spent');
   if (lacking === 0n) return 0n;
+  if (elsewhere >= lacking) throw new Refusal('line_money_elsewhere');
   const { user_id: userId, currency_id: currencyId } = line;
   const head = { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...by } as const;
   const move = { from: house('E:equity'), to: coinAvailable(userId!), currencyId, amount: lacking };

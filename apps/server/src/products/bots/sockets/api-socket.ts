@@ -106,10 +106,11 @@ class ApiLine {
   async hear(text: string): Promise<void> {
     const given = parsed(text);
     if (!Array.isArray(given)) {
-      if (this.#line.mayTalk()) this.#line.send(await this.#replyTo(given));
+      this.#line.send(await this.#replyTo(given));
       return;
     }
-    if (!this.#line.mayTalk(Math.max(1, given.length))) return;
+    // The frame was counted as it came.
+    if (given.length > 1 && !this.#line.mayTalk(given.length - 1)) return;
     const isSound = given.length > 0 && given.length <= MOST_OF_A_FRAME;
     const length: FrameLength = { told: 0 };
     const replies = await Promise.all(

@@ -52,7 +52,8 @@ test('R-BOT-7, hostile: what the connections of one address say is counted toget
     clock: movableClock(Date.UTC(2026, 0, 1)),
     trustProxy: ['127.0.0.1'],
     perMinute: 3_000,
-    serveAt: () => (socket) => () => void socket.mayTalk(),
+    // Counted as it comes, before it is heard.
+    serveAt: () => () => () => {},
   });
   const http = createServer().listen(0, '127.0.0.1');
   sockets.attach(http);
@@ -152,6 +153,14 @@ test('R-BOT-7, hostile: what an address says at one moment begins in several tur
     for (let n = 0; n < 60; n += 1) socket.send(String(n));
     raw.uncork();
     await expect.poll(() => heard.length).toBe(60);
+    // A list of fifty orders is not one of them.
+    raw.cork();
+    for (let n = 0; n < 20; n += 1) socket.send('x'.repeat(4_000));
+    raw.uncork();
+    await expect.poll(() => heard.length).toBe(80);
+    const ofLong = [...ofTurns.values()].slice(-10);
+    expect(Math.max(...ofLong)).toBeLessThanOrEqual(2);
+    heard.splice(60);
     expect(heard).toEqual(Array.from({ length: 60 }, (_, n) => String(n)));
     expect(Math.max(...ofTurns.values())).toBeLessThanOrEqual(16);
   } finally {

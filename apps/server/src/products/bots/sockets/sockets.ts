@@ -25,6 +25,9 @@ const MOST_FRAGMENTS = 64;
 const PLACES: PlaceLimits = { mostOfAddress: 300, mostOfLines: 1_200, most: 10_000 };
 /** A frame counts as a request for each of these, beside those it holds. */
 const COUNTED_BYTES = 1_024;
+/** A frame begins as much as one order for each of these: a list of fifty is not one. */
+const WEIGHED_BYTES = 512;
+const weightOf = (text: string): number => Math.max(1, Math.ceil(text.length / WEIGHED_BYTES));
 /** So long an address without connections is remembered. */
 const KEPT_MS = 60_000;
 /** Who was told to go and does not is cut off. */
@@ -96,10 +99,11 @@ export function createSockets(of: {
       websocket.on('message', (data, isBinary) => {
         // Said goodbye to: what still comes is not even read.
         if (!programSocket.isOpen) return;
-        if (isBinary) programSocket.close(1003, 'Text only');
-        // Reading costs by length: each further kB is a request, and one too many is not read.
-        else if (programSocket.mayTalk(Math.floor((data as Buffer).length / COUNTED_BYTES)))
-          arrivals.pass(payer, () => programSocket.isOpen && hear((data as Buffer).toString()));
+        if (isBinary) return programSocket.close(1003, 'Text only');
+        const text = (data as Buffer).toString();
+        // Counted as it comes, so that what waits is bounded: a request, and one more for each further kB, for reading costs by length.
+        if (programSocket.mayTalk(1 + Math.floor(text.length / COUNTED_BYTES)))
+          arrivals.pass(payer, () => programSocket.isOpen && hear(text), weightOf(text));
       });
     });
   }

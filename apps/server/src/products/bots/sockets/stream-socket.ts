@@ -68,7 +68,6 @@ export function serveStreams(
   for (const name of first.slice(0, MOST_STREAMS)) void join(name).catch(() => socket.close(1011, ''));
 
   return (text: string): void => {
-    if (!socket.mayTalk()) return;
     const wish = readWish(text);
     if ('code' in wish) return sendFault(socket, null, wish);
     void act(wish).catch(() => sendFault(socket, wish.id, { code: 1, msg: 'Please try again' }));
