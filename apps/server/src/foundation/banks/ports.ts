@@ -70,6 +70,8 @@ export interface BankPayouts {
   waiting(db: Queryable, bank: number): Promise<WaitingPayout[]>;
   /** Paid by this bank, of this amount at least: the line may be their return. */
   returnable(db: Queryable, line: PayoutLine): Promise<WaitingPayout[]>;
+  /** Approved for this customer by bank and not paid yet: it may still come back to him. */
+  underwayOf(db: Queryable, userId: number): Promise<bigint>;
   /** What a second person reads, and whose it is. */
   shown(db: Queryable, id: number): Promise<{ userId: number; fee: bigint; lines: readonly EffectLine[] }>;
   /** The line shows that it left (P-WD-3). */

@@ -26,6 +26,8 @@ export const SUM_LIMITS = {
 /** The most of one act, and how many one person may make of a kind within the window. More is no case for this console. */
 export const MONEY_BOUNDS = {
   goodwill: { most: 100_000n * ONE, aDay: 20 },
+  /** Where the house pays what is lost by it. */
+  statement_line_reversal: { most: 100_000n * ONE, aDay: 20 },
   own_money: { most: 10_000_000n * ONE, aDay: 50 },
   equity: { most: 10_000_000n * ONE, aDay: 20 },
   /** Both directions of a whole statement. */

@@ -145,13 +145,17 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
   const now = before === undefined ? 'normal' : statusNow(context, before);
   if (isStricter(now, of.status)) return;
   const { userId, operatorId } = of;
+  const isAsStrict = before !== undefined && now === of.status && before.ends_at === null;
   if (
     of.approver === undefined &&
     (await isWithOthers(context, tx, { operatorId, userId, before, to: of.status }))
-  )
+  ) {
+    // It stands already: a version of the same would only undo what others propose.
+    if (isAsStrict) return;
     throw new Refusal('risk_with_others');
+  }
   // As strict without an end is enough, but from now on: what was agreed to before this was known waits too. What ends is made to last.
-  if (before !== undefined && now === of.status && before.ends_at === null)
+  if (isAsStrict)
     return void (await saveStatus(tx, {
       ...before,
       ...sayerOf(of),

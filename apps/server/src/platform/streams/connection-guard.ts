@@ -140,14 +140,14 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     payBy: (connection, payer) => accounts.get(connection)?.changeTo(payer),
     mayHear(connection, channels) {
       const account = accounts.get(connection);
-      return account !== undefined && mayName(account, channels);
+      return account !== undefined && mayName(connection, { payer: account.payer, channels });
     },
   };
 }
 
-/** A connection's own first, then by who pays. */
-function nameChannels(requests: number): (account: Account, channels: number) => boolean {
-  const ownLeft = new WeakMap<Account, number>();
+/** A connection's own first, by whatever transport it comes, then by who pays. */
+function nameChannels(requests: number) {
+  const ownLeft = new WeakMap<Connection, number>();
   const budgetOf = createBudgets(
     {
       atOnce: requests * CHANNELS_AT_ONCE_PER_REQUEST,
@@ -155,10 +155,10 @@ function nameChannels(requests: number): (account: Account, channels: number) =>
     },
     PAYERS_KEPT,
   );
-  return (account, channels) => {
-    const left = ownLeft.get(account) ?? OWN_CHANNELS;
-    if (channels > left) return budgetOf(account.payer).take(channels, performance.now());
-    ownLeft.set(account, left - channels);
+  return (connection: Connection, { payer, channels }: { payer: string; channels: number }): boolean => {
+    const left = ownLeft.get(connection) ?? OWN_CHANNELS;
+    if (channels > left) return budgetOf(payer).take(channels, performance.now());
+    ownLeft.set(connection, left - channels);
     return true;
   };
 }

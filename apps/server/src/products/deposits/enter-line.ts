@@ -20,7 +20,7 @@ import { USD_ID, bankName, currencyName } from './ports.ts';
 import { lineSeen } from './settle-deposit.ts';
 import type { DepositDeps } from './ports.ts';
 
-const STATEMENT_LINE = 'statement_line';
+export const STATEMENT_LINE = 'statement_line';
 /** Banks move cents. */
 const BANK_SCALE = 2;
 

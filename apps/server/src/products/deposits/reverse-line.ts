@@ -13,7 +13,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import { lockClaim, reopenClaim } from './claims-store.ts';
-import { worthOf } from './enter-line.ts';
+import { STATEMENT_LINE, worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
 import { DEPOSIT_MATCH } from './match-claim.ts';
@@ -184,7 +184,9 @@ async function tellUndone({ ports }: DepositDeps, tx: Tx, line: LineRow): Promis
 async function refuseInvolved(db: Queryable, of: { lineId: number; operatorId: number }): Promise<void> {
   const line = await lineById(db, of.lineId);
   const match = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(line?.claim_id) };
+  const subjectId = `${line?.bank}:${line?.bank_line_id}`;
   const involved = [
+    ...(await checkersOfLast(db, { kind: STATEMENT_LINE, subjectType: STATEMENT_LINE, subjectId })),
     ...(await madeBy(db, of.lineId)),
     line?.checked_by ?? undefined,
     ...(await checkersOfLast(db, match)),

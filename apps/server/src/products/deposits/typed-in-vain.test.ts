@@ -141,14 +141,18 @@ test('R-OPS-10: what its customer has spent the house pays, by two who had no pa
     expect(await writeOff(involved)).toMatchObject({ refusal: 'own_case' });
   // He has it in an order, or on its way out.
   expect(await writeOff(other)).toMatchObject({ refusal: 'line_money_elsewhere' });
-  await moved('spent', { from: frozen, to: house('X:demo'), ...sum });
+  // So little of it that a cent elsewhere does not keep the line open is passed by.
+  await moved('spent', { from: frozen, to: house('X:demo'), currencyId: USD, amount: decimal('590') });
+  expect(await writeOff(other)).toMatchObject({ refusal: 'line_money_elsewhere' });
+  await moved('rest', { from: frozen, to: house('X:demo'), currencyId: USD, amount: decimal('9.99') });
   const { proposal_id: id } = await writeOff(other);
-  expect((await detail(id)).effect).toContainEqual({
-    field: 'house_pays',
-    before: null,
-    against: null,
-    after: '600 USD',
-  });
+  const effect = { before: null, against: null };
+  expect((await detail(id)).effect).toEqual(
+    expect.arrayContaining([
+      { field: 'house_pays', ...effect, after: '600 USD' },
+      { field: 'has_elsewhere', ...effect, after: '0.01 USD' },
+    ]),
+  );
   const say = { id, version: 1, reason: 'yes' };
   for (const verdict of ['approve', 'refuse'])
     expect((await world.post(maker, `operator/proposals/${verdict}`, say)).data.refusal).toBe('own_case');
@@ -163,5 +167,7 @@ test('R-OPS-10: what its customer has spent the house pays, by two who had no pa
     [john.id],
   );
   expect(told).toHaveLength(1);
+  // Nothing of the house had frozen it.
+  await moved('cent', { from: frozen, to: coin, currencyId: USD, amount: decimal('0.01') });
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
 });

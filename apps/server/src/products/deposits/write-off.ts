@@ -13,14 +13,18 @@ import type { LineRow } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 
+/** A hundredth of what is lacking, found elsewhere, is got back from there first. */
+const PARTS = 100n;
+
 /** What of this line its customer cannot give back, and what he has of its currency elsewhere: in orders, on its way out, in other accounts. */
 export async function lackingOf(
-  { ledger }: Pick<DepositDeps, 'ledger'>,
+  { ledger, ports }: Pick<DepositDeps, 'ledger' | 'ports'>,
   db: Queryable,
   { user_id: userId, currency_id: currencyId, amount }: LineRow,
 ): Promise<{ lacking: bigint; elsewhere: bigint }> {
   if (userId === null) return { lacking: 0n, elsewhere: 0n };
-  let [available, elsewhere] = [0n, 0n];
+  let available = 0n;
+  let elsewhere = (await ports.banks.payouts()?.underwayOf(db, userId)) ?? 0n;
   for (const balance of await ledger.balancesOf(userId, db)) {
     if (balance.currencyId !== currencyId) continue;
     if (balance.account === 'coin') available += balance.available;
@@ -39,10 +43,10 @@ export async function housePays(
   await refuseNotInVain(deps, tx, line);
   const { lacking, elsewhere } = await lackingOf(deps, tx, line);
   if (lacking === 0n) throw new Refusal('line_not_lost');
-  if (elsewhere >= lacking) throw new Refusal('line_money_elsewhere');
+  refuseElsewhere({ lacking, elsewhere });
   // It is goodwill, and bound like any.
   const value = worthOf(deps, lacking);
-  await deps.ports.proposals.refuseBeyondBounds(tx, { act: 'goodwill', makerId, value });
+  await deps.ports.proposals.refuseBeyondBounds(tx, { act: 'statement_line_reversal', makerId, value });
   return lacking;
 }
 
@@ -58,7 +62,7 @@ export async function payLacking(
   // He has less than whoever agreed was shown.
   if (lacking > agreed) throw new Refusal('line_spent');
   if (lacking === 0n) return 0n;
-  if (elsewhere >= lacking) throw new Refusal('line_money_elsewhere');
+  refuseElsewhere({ lacking, elsewhere });
   const { user_id: userId, currency_id: currencyId } = line;
   const head = { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...by } as const;
   const move = { from: house('E:equity'), to: coinAvailable(userId!), currencyId, amount: lacking };
@@ -89,4 +93,8 @@ export function tellWrittenOff(
 async function refuseNotInVain({ ports }: DepositDeps, tx: Tx, { id, state }: LineRow): Promise<void> {
   const isInVain = await ports.banks.isTypedInVain(tx, { kind: 'deposit_seen', refId: `line:${id}` });
   if (state !== 'credited' || !isInVain) throw new Refusal('line_not_lost');
+}
+
+function refuseElsewhere({ lacking, elsewhere }: { lacking: bigint; elsewhere: bigint }): void {
+  if (elsewhere * PARTS >= lacking) throw new Refusal('line_money_elsewhere');
 }

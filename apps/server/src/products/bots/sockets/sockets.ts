@@ -25,9 +25,10 @@ const MOST_FRAGMENTS = 64;
 const PLACES: PlaceLimits = { mostOfAddress: 300, mostOfLines: 1_200, most: 10_000 };
 /** A frame counts as a request for each of these, beside those it holds. */
 const COUNTED_BYTES = 1_024;
-/** A frame begins as much as one order for each of these: a list of fifty is not one. */
+/** A frame begins as much as one order for each of these, or for each request of a list. */
 const WEIGHED_BYTES = 512;
-const weightOf = (text: string): number => Math.max(1, Math.ceil(text.length / WEIGHED_BYTES));
+const weightOf = (text: string): number =>
+  Math.max(1, Math.ceil(text.length / WEIGHED_BYTES), text.split('"method"').length - 1);
 /** So long an address without connections is remembered. */
 const KEPT_MS = 60_000;
 /** Who was told to go and does not is cut off. */

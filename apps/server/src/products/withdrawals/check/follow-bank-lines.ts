@@ -10,7 +10,7 @@ import { ledgerReads } from '../../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import { arrivalOf, leavingOf, sayChanged } from './end-withdrawal.ts';
-import { orderedAt, paidBy } from './payout-lines-store.ts';
+import { orderedAt, paidBy, underwayByBank } from './payout-lines-store.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import {
@@ -36,6 +36,7 @@ export function bankPayouts(deps: WithdrawalDeps): BankPayouts {
     },
     waiting: async (db, bank) => (await orderedAt(db, { bank })).map(choiceOf),
     returnable: async (db, { bank, amount }) => (await paidBy(db, { bank, atLeast: amount })).map(choiceOf),
+    underwayOf: (db, userId) => underwayByBank(db, userId),
     shown: (db, id) => shown(deps, db, id),
     left: (tx, of) => left(deps, tx, of),
     notLeft: (tx, of) => notLeft(deps, tx, of),

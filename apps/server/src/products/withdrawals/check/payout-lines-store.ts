@@ -1,4 +1,5 @@
 /** SQL on payouts by bank and the lines of statements that may be theirs. */
+import { BANK_WAY } from '@candor/wire';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
 import { COLUMNS } from '../withdrawals-store.ts';
@@ -18,4 +19,14 @@ export function paidBy(db: Queryable, of: { bank: number; atLeast: bigint }): Pr
      order by arrives = $2 desc, number desc limit 20`,
     [of.bank, of.atLeast],
   );
+}
+
+/** Of one customer: approved or ordered, and paid by no bank yet. */
+export async function underwayByBank(db: Queryable, userId: number): Promise<bigint> {
+  const [row] = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from withdrawals_requests
+     where user_id = $1 and chain = $2 and state in ('approved', 'sent')`,
+    [userId, BANK_WAY],
+  );
+  return row!.sum;
 }
