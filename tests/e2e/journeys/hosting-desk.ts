@@ -94,6 +94,8 @@ async function stoppedAndClosed(office: Office, id: number): Promise<void> {
   assert.equal(await state(), 'closed 0');
 }
 
+const productName = (office: Office): string => `USDT · ${office.say('words', 'days', { n: 15 })} · 4%`;
+
 async function act(
   office: Office,
   desk: Desk,
@@ -103,7 +105,7 @@ async function act(
   await office.decide(desk, {
     button: label,
     within: rowOf(desk, id),
-    title: office.say('finance', 'actTitle', { act: label, id, name: 'USDT 15d 4%' }),
+    title: office.say('finance', 'actTitle', { act: label, id, name: productName(office) }),
     fill: (dialog) => reason(office, dialog, 'As agreed with marketing'),
   });
 }
@@ -114,7 +116,7 @@ async function refusedWhileShort(office: Office, id: number): Promise<void> {
   const label = office.say('finance', 'act_open');
   await rowOf(desk, id).getByRole('button', { name: label, exact: true }).click();
   const dialog = desk.page.getByRole('dialog', {
-    name: office.say('finance', 'actTitle', { act: label, id, name: 'USDT 15d 4%' }),
+    name: office.say('finance', 'actTitle', { act: label, id, name: productName(office) }),
   });
   await reason(office, dialog, 'Let us begin');
   await dialog.locator('.ant-modal-footer .ant-btn').last().click();

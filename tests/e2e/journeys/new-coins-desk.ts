@@ -122,7 +122,7 @@ async function proposed(office: Office, see: Scene['see']): Promise<void> {
 }
 
 const needed = (office: Office): string =>
-  office.say('launchpad', 'needed', { amount: TERMS.supply, token: TOKEN });
+  office.say('launchpad', 'needed', { amount: Number(TERMS.supply).toLocaleString('en-US'), token: TOKEN });
 
 /** As the field wants it, in the zone of the browser. */
 const localTime = ({ page }: Desk, hours: number): Promise<string> =>

@@ -127,7 +127,11 @@ export async function product(day: Day): Promise<void> {
     await office.decide(desk, {
       button: label,
       within: desk.page.locator(`tr[data-row-key="${id}"]`),
-      title: say('actTitle', { act: label, id, name: 'USDT 15d 4%' }),
+      title: say('actTitle', {
+        act: label,
+        id,
+        name: `USDT · ${office.say('words', 'days', { n: 15 })} · 4%`,
+      }),
       fill: reasoned(day, desk, { text: 'As agreed with marketing', picture: `hosting-${act}` }),
     });
     await checkedBy(day, [checker], { kind: 'hosting_act', maker, picture: `hosting-${act}-check` });
