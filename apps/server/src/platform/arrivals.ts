@@ -6,6 +6,8 @@
 export interface Arrivals {
   /** `go` runs here and now, or in a later turn where too much has begun in this one; `weight` is what it costs beside another. */
   pass(address: string, go: () => void, weight?: number): void;
+  /** Whether what comes from there now would wait. */
+  isCrowded(address: string): boolean;
 }
 
 export interface ArrivalLimits {
@@ -75,13 +77,17 @@ export function createArrivals({ mostOfOne, mostInAll }: ArrivalLimits = ARRIVAL
     }
   }
 
+  const mustWait = (line: Line | undefined): boolean =>
+    begun >= mostInAll || (line !== undefined && (line.waiting.length > 0 || line.begun >= mostOfOne));
+
   return {
+    isCrowded: (address) => mustWait(lines.get(address)),
     pass(address, go, weight = 1) {
       const known = lines.get(address);
       const line = known ?? { begun: 0, waiting: [], next: 0 };
       if (known === undefined) lines.set(address, line);
       wake();
-      if (line.waiting.length > 0 || line.begun >= mostOfOne || begun >= mostInAll) {
+      if (mustWait(line)) {
         line.waiting.push({ go, weight });
         return;
       }

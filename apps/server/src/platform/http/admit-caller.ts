@@ -1,4 +1,5 @@
 /** Who asks: the session behind a customer's or an operator's token, or the key that signed, and what guessing them costs. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@candor/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
@@ -88,6 +89,12 @@ export interface WithText {
 }
 /** Our tokens are 43 characters; anything much longer is not worth hashing. */
 const LONGEST_TOKEN = 256;
+
+/** Whether there is a token or a key of this house on it, alive or not: told without a look-up. */
+export function showsOurs({ isOurs }: Pick<Admission, 'isOurs'>, headers: IncomingHttpHeaders): boolean {
+  const { authorization: token = '', [KEY_HEADER]: key } = headers;
+  return isOurs.customers(token) || isOurs.operators(token) || (typeof key === 'string' && isOurs.keys(key));
+}
 
 export const isBackground = (headers: FastifyRequest['headers']): boolean => headers[BACKGROUND] === '1';
 

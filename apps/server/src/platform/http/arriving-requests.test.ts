@@ -1,5 +1,6 @@
 /** R-RT-2: what one address asks at one moment leaves turns of the event loop to everybody else. */
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
@@ -7,9 +8,9 @@ import { pushyLimits } from './pushy-connections.ts';
 import { createSoundServer } from './sound-requests.ts';
 import { UNREAD_LIMITS } from './unread-replies.ts';
 
-/** How many began in each turn. */
-async function begunInTurns(asks: string): Promise<number[]> {
-  const turns = new Map<number, number>();
+/** In which turn each began, in their order. */
+async function begunWhen(asks: string): Promise<{ turn: number; isOurs: boolean }[]> {
+  const begun: { turn: number; isOurs: boolean }[] = [];
   let turn = 0;
   let isOver = false;
   const count = (): void => {
@@ -18,8 +19,8 @@ async function begunInTurns(asks: string): Promise<number[]> {
   };
   count();
   const server = createSoundServer(
-    (_, response) => {
-      turns.set(turn, (turns.get(turn) ?? 0) + 1);
+    (request, response) => {
+      begun.push({ turn, isOurs: showsOurs(request) });
       response.end();
     },
     {},
@@ -33,6 +34,7 @@ async function begunInTurns(asks: string): Promise<number[]> {
       unread: UNREAD_LIMITS,
       isProxy: () => false,
       addressOf: ({ headers }) => String(headers['x-from']),
+      showsOurs,
       onUnreadCut: () => {},
       refuse: () => {},
     },
@@ -42,8 +44,8 @@ async function begunInTurns(asks: string): Promise<number[]> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(asks));
   const all = asks.split('GET /').length - 1;
   try {
-    await expect.poll(() => [...turns.values()].reduce((sum, each) => sum + each, 0)).toBe(all);
-    return [...turns.values()];
+    await expect.poll(() => begun.length).toBe(all);
+    return begun;
   } finally {
     isOver = true;
     socket.destroy();
@@ -51,7 +53,17 @@ async function begunInTurns(asks: string): Promise<number[]> {
   }
 }
 
-const ask = (from: string): string => `GET / HTTP/1.1\r\nHost: a\r\nX-From: ${from}\r\n\r\n`;
+const showsOurs = ({ headers }: IncomingMessage): boolean => headers.authorization === 'ours';
+
+/** How many began in each turn. */
+async function begunInTurns(asks: string): Promise<number[]> {
+  const turns = new Map<number, number>();
+  for (const { turn } of await begunWhen(asks)) turns.set(turn, (turns.get(turn) ?? 0) + 1);
+  return [...turns.values()];
+}
+
+const ask = (from: string, token = 'none'): string =>
+  `GET / HTTP/1.1\r\nHost: a\r\nX-From: ${from}\r\nAuthorization: ${token}\r\n\r\n`;
 
 test('R-RT-2: of the requests of one address that come at once sixteen begin in a turn, all of them in the end', async () => {
   expect(Math.max(...(await begunInTurns(ask('192.0.2.1').repeat(30))))).toBeLessThanOrEqual(16);
@@ -61,4 +73,13 @@ test('R-RT-2: all lines of an IPv6 subscriber are one address; another one waits
   const lines = Array.from({ length: 20 }, (_, n) => ask(`2001:db8:1:${n}::1`)).join('');
   expect(Math.max(...(await begunInTurns(lines)))).toBeLessThanOrEqual(16);
   expect((await begunInTurns(ask('192.0.2.1').repeat(16) + ask('192.0.2.2').repeat(10)))[0]).toBe(26);
+});
+
+test('R-RT-2: who shows what is ours waits behind no stranger of his address', async () => {
+  const begun = await begunWhen(ask('192.0.2.1').repeat(24) + ask('192.0.2.1', 'ours').repeat(4));
+  const turnsOf = (which: boolean): number[] => [
+    ...new Set(begun.filter(({ isOurs }) => isOurs === which).map(({ turn }) => turn - begun[0]!.turn)),
+  ];
+  expect(turnsOf(false).length).toBeGreaterThan(1);
+  expect(turnsOf(true)).toEqual([0]);
 });

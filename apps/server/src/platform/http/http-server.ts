@@ -13,7 +13,7 @@ import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
 import type { Admission, WithText } from './admit-caller.ts';
-import { KEY_HEADER } from './admit-caller.ts';
+import { KEY_HEADER, showsOurs } from './admit-caller.ts';
 import { answerUnread, sendRead } from './answer-unread.ts';
 import type { CallContext, OperatorWatch } from './call-route.ts';
 import { callHandlers, languageOfRequest } from './call-route.ts';
@@ -134,6 +134,7 @@ function createFastify(
     onUnreadCut: (why) => admission.metrics.unreadCut.inc({ why }),
     isProxy: createIsProxy(config.trustProxy),
     addressOf: createAddressOf(config.trustProxy),
+    showsOurs: (request) => showsOurs(admission, request.headers),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
     refuse: (request) => answerUnread(request, brokenReply(texts)),
   };

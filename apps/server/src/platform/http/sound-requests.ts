@@ -28,6 +28,8 @@ export interface ServerLimits {
   onUnreadCut(why: UnreadCut): void;
   /** Whose requests begin in the same turns. */
   addressOf: AddressOf;
+  /** Whether it shows what this house gave out, a token or a key: it does not wait behind strangers of its address. */
+  showsOurs(request: IncomingMessage): boolean;
   /** Answers a request that is refused unread, and closes its connection. */
   refuse(request: IncomingMessage): void;
 }
@@ -129,7 +131,10 @@ class SoundServer extends Server {
   /** Here and now, but for those of an address that has begun enough in this turn of the event loop. */
   #begin(request: IncomingMessage, response: ServerResponse): void {
     const block = addressBlock(this.#limits.addressOf(request));
-    this.#arrivals.pass(frontOf(block) ?? block, () => {
+    const address = frontOf(block) ?? block;
+    // Asked where it makes a difference, for it costs. A crowd of strangers may be refused to the last, and its neighbours are none of it.
+    const isApart = this.#arrivals.isCrowded(address) && this.#limits.showsOurs(request);
+    this.#arrivals.pass(isApart ? `ours:${address}` : address, () => {
       // Whoever went while he waited is not worked for.
       if (!request.socket.destroyed) super.emit('request', request, response);
     });

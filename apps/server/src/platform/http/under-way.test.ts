@@ -153,3 +153,24 @@ test('of those who waited some are served in a turn of the event loop, however f
   // Eight at first, who waited for nobody.
   expect(Math.max(...ofTurns.values())).toBeLessThanOrEqual(8 + 16);
 });
+
+test('whoever comes while those before him wait for the next turn stands behind them; the first of somebody known does not', async () => {
+  const underWay = createUnderWay();
+  const served: string[] = [];
+  const asks = async (payer: Payer, name: string): Promise<void> => {
+    await underWay.begin(payer);
+    served.push(name);
+    underWay.end(payer);
+  };
+  const crowd = Array.from({ length: 60 }, () => asks(strangerAt('192.0.2.1'), 'crowd'));
+  const all = Promise.all(crowd);
+  // All that this turn of the event loop serves.
+  for (let n = 0; n < 100; n += 1) await Promise.resolve();
+  expect(served.length).toBe(8 + 16);
+  const later = underWay.begin(strangerAt('192.0.2.2'))?.then(() => served.push('later'));
+  expect(later).toBeInstanceOf(Promise);
+  expect(underWay.begin(person(1))).toBeUndefined();
+  await all;
+  await later;
+  expect(served.indexOf('later')).toBeLessThan(8 + 16 + 4);
+});

@@ -95,6 +95,8 @@ function createRoom() {
     isShareFree,
     /** Else nobody who asks to be let in may, however many wait. */
     isDoorFree: (): boolean => atDoors < DOORS_BESIDE || isShareFree(),
+    /** Of somebody whom we know: it waits behind nobody. */
+    isFirst: ({ key, isStranger }: Payer): boolean => !isStranger && countOf(key) === 0,
     mayEnter({ key, isStranger, range, isAtDoor }: Payer): boolean {
       if (isAtDoor && atDoors < DOORS_BESIDE) return true;
       if (isCrowded(range)) return false;
@@ -125,13 +127,14 @@ function createRoom() {
 }
 
 export function createUnderWay(): UnderWay {
-  const { isShareFree, isDoorFree, mayEnter, enter, leave } = createRoom();
+  const { isShareFree, isDoorFree, isFirst, mayEnter, enter, leave } = createRoom();
   /** In the order in which they are served next. */
   const known: Queue = new Map();
   const strangers: Queue = new Map();
   const doors: Queue = new Map();
   let isTurnOfDoors = false;
   let served = 0;
+  const isPausing = (): boolean => served >= SERVED_A_TURN;
 
   /** The first in the queue that may; true when there was one. */
   function serve(queue: Queue): boolean {
@@ -160,7 +163,7 @@ export function createUnderWay(): UnderWay {
 
   /** People whom we know come before strangers, to whom a quarter is left whatever they ask. */
   function serveWaiting(): void {
-    while (served < SERVED_A_TURN && (serve(known) || serveOneOfStrangers())) {
+    while (!isPausing() && (serve(known) || serveOneOfStrangers())) {
       served += 1;
       if (served === 1)
         setImmediate(() => {
@@ -173,11 +176,12 @@ export function createUnderWay(): UnderWay {
   return {
     begin(payer) {
       const { key, isStranger, isAtDoor = false } = payer;
-      if (mayEnter(payer)) {
+      const queue = isAtDoor ? doors : isStranger ? strangers : known;
+      // Where those who wait are served again in the next turn there may be room now, and it is theirs.
+      if (mayEnter(payer) && (isFirst(payer) || !isPausing() || queue.size === 0)) {
         enter(payer);
         return undefined;
       }
-      const queue = isAtDoor ? doors : isStranger ? strangers : known;
       const waiting = queue.get(key) ?? [];
       queue.set(key, waiting);
       return new Promise((go) => waiting.push({ payer, go }));
