@@ -254,13 +254,15 @@ function welcome(socket: Socket, context: Context): void {
   socket.data = state;
   const hears = hearsOf(socket, context);
   const named = createChannelBudget();
-  const mayName = (count: number): boolean =>
-    named.take(count, performance.now()) && context.mayHear(connectionOf(socket), count);
-  const hearsChannels = (event: string, act: (ch: string) => Ack) =>
+  const mayName = (count: number): boolean => named.take(count, performance.now());
+  const mayHear = (count: number): boolean => context.mayHear(connectionOf(socket), count);
+  const hearsChannels = (event: 'sub' | 'unsub', act: (ch: string) => Ack) =>
     hears(event, (message) => {
       const channels = readChannels(message);
       if (channels === undefined) return [malformed(event)];
-      return mayName(channels.length) ? channels.map(act) : [limited(event)];
+      // Of what it leaves it is told nothing, so that whoever leaves pages may still open others.
+      const isPaid = mayName(channels.length) && (event === 'unsub' || mayHear(channels.length));
+      return isPaid ? channels.map(act) : [limited(event)];
     });
   hearsChannels('sub', (ch) => subscribe(socket, ch, context));
   hearsChannels('unsub', (ch) => unsubscribe(socket, ch, context));
