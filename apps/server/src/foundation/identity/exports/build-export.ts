@@ -10,6 +10,7 @@ import {
   expireExports,
   failStuck,
   finishExport,
+  handOnExport,
   insertPart,
   releaseExport,
   takePart,
@@ -30,10 +31,13 @@ const MOST_TRIES = 3;
 /** Of one customer. */
 const MOST_KEPT = 2;
 
-/** Builds what waits; answers whether there was something. */
+/** This node stops, or another has this work by now: it is begun anew there, and nothing was wrong with it. */
+class LetGo extends Error {}
+
+/** Builds what waits; answers whether there was something. It is left for another node once `isHeld` says no. */
 export async function buildNextExport(
   context: IdentityContext,
-  { sources, key }: { sources: readonly ExportSource[]; key: SigningKey },
+  { sources, key, isHeld }: { sources: readonly ExportSource[]; key: SigningKey; isHeld(): boolean },
 ): Promise<boolean> {
   const { db, log } = context.platform;
   const now = context.now();
@@ -46,10 +50,14 @@ export async function buildNextExport(
   if (row === undefined) return false;
   try {
     const dataKey = randomBytes(32);
-    const parts = partsOf(context, row, dataKey);
+    const parts = partsOf(context, row, { dataKey, isHeld });
     await writeZip(context, { row, parts }, { sources, key });
     await finish(context, row, { dataKey, file: await parts.end() });
   } catch (error) {
+    if (error instanceof LetGo) {
+      await db.transaction('identity-export-release', (tx) => handOnExport(tx, row));
+      return false;
+    }
     log.error({ err: error, export: row.id }, 'an export could not be built');
     const state = row.tries < MOST_TRIES ? 'waiting' : 'failed';
     await db.transaction('identity-export-release', (tx) => releaseExport(tx, row, state));
@@ -57,10 +65,15 @@ export async function buildNextExport(
   return true;
 }
 
-function partsOf(context: IdentityContext, row: ExportRow, dataKey: Buffer): SealedParts {
+function partsOf(
+  context: IdentityContext,
+  row: ExportRow,
+  { dataKey, isHeld }: { dataKey: Buffer; isHeld(): boolean },
+): SealedParts {
   const { db } = context.platform;
   const store = {
     async insert(part: number, sealed: Buffer) {
+      if (!isHeld()) throw new LetGo();
       const isMine = await insertPart(db, row, { part, sealed, at: context.now() });
       assert(isMine, 'an export is built elsewhere');
     },

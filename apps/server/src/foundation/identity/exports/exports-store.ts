@@ -122,6 +122,16 @@ export async function releaseExport(
   if (released.length > 0) await tx.query('delete from identity_export_parts where export_id = $1', [id]);
 }
 
+/** Back to the queue as if it had not been begun: a node that stops is no try that failed. */
+export async function handOnExport(tx: Queryable, { id, tries }: Building): Promise<void> {
+  const released = await tx.query(
+    `update identity_exports set state = 'waiting', tries = tries - 1
+     where id = $1 and state = 'building' and tries = $2 returning id`,
+    [id, tries],
+  );
+  if (released.length > 0) await tx.query('delete from identity_export_parts where export_id = $1', [id]);
+}
+
 /** Those whose node died each time: one that kills whoever builds it is not begun for ever. */
 export async function failStuck(
   tx: Queryable,

@@ -43,10 +43,11 @@ const begun = async (): Promise<number> => {
   );
   return row!.id;
 };
-const build = (source: ExportSource['rows']) =>
+const build = (source: ExportSource['rows'], isHeld = () => true) =>
   buildNextExport(context, {
     sources: [{ name: 'long', about: 'made up', rows: source }],
     key: openSigningKey(server.platform.config.dataDir),
+    isHeld,
   });
 /** Cannot be made smaller than half. */
 const page = () =>
@@ -113,4 +114,29 @@ test('a node whose export was begun anew elsewhere writes nothing more, and take
   expect(row).toEqual({ state: 'building', tries: 3 });
   expect((await partsOf(id)).map(({ sealed }) => sealed.toString())).toEqual(['theirs']);
   await query(`update identity_exports set state = 'failed' where id = $1`, [id]);
+});
+
+test('a node that stops leaves what it builds to another at once, and no try is spent on that', async () => {
+  // What is left to others is looked at here before one takes it.
+  await server.platform.jobs.stop();
+  const id = await begun();
+  let isHeld = true;
+  let read = 0;
+  const wasMore = await build(
+    async function* () {
+      for (let n = 0; n < 40; n += 1) {
+        yield page();
+        read += 1;
+        isHeld = false;
+      }
+    },
+    () => isHeld,
+  );
+  expect([wasMore, read < 10]).toEqual([false, true]);
+  const [row] = await query<{ state: string; tries: number }>(
+    'select state, tries from identity_exports where id = $1',
+    [id],
+  );
+  expect(row).toEqual({ state: 'waiting', tries: 1 });
+  expect(await partsOf(id)).toEqual([]);
 });
