@@ -26,6 +26,7 @@ const CALM = {
   unread: UNREAD_LIMITS,
   isProxy: () => false,
   addressOf: () => 'x',
+  showsOurs: () => false,
   onUnreadCut: () => {},
   refuse: () => {},
 };

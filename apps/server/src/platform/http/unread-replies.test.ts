@@ -28,6 +28,7 @@ async function serverWith(unread: UnreadLimits, isProxy = false) {
       unread,
       isProxy: () => isProxy,
       addressOf: () => 'x',
+      showsOurs: () => false,
       onUnreadCut: (why) => void (cut[why] += 1),
       refuse: () => {},
     },

@@ -7,7 +7,7 @@ import { bustedTradeRoutes } from './busted/busted-trades.ts';
 import { cancelLinked } from './cancel-linked.ts';
 import { cancelAll } from './change-order.ts';
 import { createDepthStream } from './depth-stream.ts';
-import { noteLinked } from './linked-store.ts';
+import { linkedAccounts } from './linked-store.ts';
 import { createLiquidityShare } from './liquidity/liquidity-share.ts';
 import type { DeclaredAccounts } from './liquidity/start-demo.ts';
 import { startLiquidity } from './liquidity/start-demo.ts';
@@ -40,7 +40,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   const busts = { platform, ledger, desk, ports: bustPorts(on) };
   const cancelApart = (): Promise<void> => cancelLinked({ desk, ports, db: platform.db, notify: on.notify });
   ports.onLinked(async (tx, userIds) => {
-    await noteLinked(tx, userIds);
+    await linkedAccounts.note(tx, userIds);
     // At once; what fails here is the job's.
     tx.afterCommit(() => void cancelApart().catch(() => undefined));
   });

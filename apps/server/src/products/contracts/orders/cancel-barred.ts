@@ -4,9 +4,9 @@
  */
 import { unlessStopped } from '../../../foundation/ledger/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { NotedAccount } from '../../../platform/db/noted-accounts-store.ts';
 import type { ContractDeps } from '../ports.ts';
-import type { BarredAccount } from './barred-store.ts';
-import { forgetBarred, noteBarred, readBarred } from './barred-store.ts';
+import { barredAccounts } from './barred-store.ts';
 import { cancelWaiting } from './change-position.ts';
 
 /** An order that was let in before has come by then. */
@@ -30,20 +30,20 @@ export async function lookForBarred(deps: ContractDeps): Promise<'waited' | unde
 async function barHousePerson(deps: ContractDeps, tx: Tx, userId: number): Promise<void> {
   const { ports } = deps;
   if (!(await ports.isHouseAccount(userId, tx))) return;
-  await noteBarred(tx, [userId, ...(await ports.linkedAccounts(tx, userId))]);
+  await barredAccounts.note(tx, [userId, ...(await ports.linkedAccounts(tx, userId))]);
   tx.afterCommit(() => void cancelBarred(deps).catch(() => undefined));
 }
 
 /** Each account for itself. Throws at the end what the first of them failed with: it is tried again. */
 async function cancelBarred(deps: ContractDeps): Promise<void> {
-  const barred = await readBarred(deps.platform.db, LATE_MS);
+  const barred = await barredAccounts.read(deps.platform.db, LATE_MS);
   const done = await Promise.allSettled(barred.map((account) => cancelOf(deps, account)));
   for (const each of done) if (each.status === 'rejected') throw each.reason;
 }
 
-async function cancelOf(deps: ContractDeps, account: BarredAccount): Promise<void> {
+async function cancelOf(deps: ContractDeps, account: NotedAccount): Promise<void> {
   const { db } = deps.platform;
   const isBarred = await deps.ports.isHouseAccount(account.userId, db);
   if (isBarred) await cancelWaiting(deps, account.userId, 'barred');
-  if (account.isOver || !isBarred) await forgetBarred(db, account);
+  if (account.isOver || !isBarred) await barredAccounts.forget(db, account);
 }
