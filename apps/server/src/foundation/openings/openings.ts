@@ -145,8 +145,8 @@ function openingKind(of: {
     compare: compareFields,
     // No term changes: what is sold again is sold as it was.
     isImmediate: () => true,
-    // Words of one's own are let out to every customer, and wait for a proof (R-OPS-14).
-    isStop: (after) => !after.is_open && after.reason === '',
+    // Words of one's own are let out to every customer, and wait for a proof (R-OPS-14); another cause of what is stopped already stops nothing.
+    isStop: (after, before) => !after.is_open && after.reason === '' && before?.is_open !== false,
     // A listed cause stops at once by one; words of one's own stand before every customer as ours, and take two.
     needsNoCheck: (_before, after) => !after.is_open && after.reason === '',
     mostAlone: MOST_ALONE,

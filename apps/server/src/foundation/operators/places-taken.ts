@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../platform/db/database.ts';
 import type { ProposalKind } from './ports.ts';
-import { unagreedOf } from './proposals-store.ts';
+import { noteFailure, unagreedOf } from './proposals-store.ts';
 
 interface Proposing {
   kind: ProposalKind;
@@ -13,10 +13,12 @@ interface Proposing {
   maker: number;
 }
 
-/** Ids of the open ones whose place it takes. */
+/** Ids of the open ones whose place it takes. That is nobody's word on them: none counts among those that came to nothing (ADR 172). */
 export async function placesTaken(tx: Tx, of: Proposing): Promise<number[]> {
   const { kind, payload, about, maker } = of;
   const makers = ((await kind.undoes?.(tx, payload)) ?? []).filter((id) => id !== maker);
   const open = await unagreedOf(tx, { ...about, makers });
-  return open.filter((his) => kind.isStop?.(his.payload) !== true).map(({ id }) => Number(id));
+  const taken = open.filter((his) => kind.isStop?.(his.payload) !== true).map(({ id }) => Number(id));
+  for (const id of taken) await noteFailure(tx, id, 'case_changed');
+  return taken;
 }

@@ -1,6 +1,6 @@
 /**
  * The place that an open proposal takes, and how many one person has open: nobody keeps a subject from others for good, or fills the list of
- * everybody, and what stops is bound by neither (R-OPS-3).
+ * everybody, and what stops is bound so widely that no emergency waits (R-OPS-3).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fields, TestServer } from '../../../test/harness.ts';
@@ -89,4 +89,75 @@ test('R-OPS-3, R-OPS-4: one person has so many open, and stops whatever he has t
   const planned = { ...halt, match_id: 1, starts_at: Date.now() + 30 * 86_400_000 };
   expect(await post(busy, 'halts/announce', planned)).toMatchObject({ refusal: 'proposals_many' });
   expect(await terms(colleague, 'ETH/USDT:60', '950')).toMatchObject(MADE);
+});
+
+test('R-OPS-3: nor does a stop that others refused ten times within a day keep its place; a colleague still proposes it', async () => {
+  const halt = (by: TestOperator | undefined) =>
+    post(by, 'halts/announce', { match_id: 2, product: 'contracts', cause: 'fault', reason: 'silent' });
+  for (let n = 0; n < 10; n += 1) {
+    const made = await halt(admin);
+    expect(made).toMatchObject(MADE);
+    await refuse(treasurer, made.proposal_id);
+  }
+  expect(await halt(admin)).toMatchObject({ refusal: 'proposal_again', limit: 10 });
+  expect(await halt(colleague)).toMatchObject(MADE);
+});
+
+test('R-OPS-3: nobody fills the list of everybody with stops either', async () => {
+  const { owner } = server.database;
+  const [busy] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
+  await owner.query(
+    `insert into operators_proposals (kind, subject_type, subject_id, payload, effect, reason, maker_id, checks_needed, state, created_at, expires_at)
+     select 'halt', 'halt', 'stopping:' || n, '{}', '[]', 'filling', $1, 1, 'open', now(), now() + interval '23 hours' from generate_series(1, 1000) as n`,
+    [busy.id],
+  );
+  const halt = { match_id: 1, product: 'contracts', cause: 'fault', reason: 'a venue is silent' };
+  expect(await post(busy, 'halts/announce', halt)).toMatchObject({ refusal: 'proposals_many', limit: 1_000 });
+  expect(await stop(busy, 'BTC/USDT:options')).toMatchObject({ state: 'executed' });
+});
+
+test('R-OPS-4: whoever stopped a pair keeps those who open it again from nothing by another cause for the same stop', async () => {
+  const key = 'ETH/USDT:options';
+  const value = (of: object) => JSON.stringify({ is_open: false, cause: null, reason: '', ...of });
+  const propose = (by: TestOperator | undefined, of: object) =>
+    post(by, 'configuration/propose', {
+      kind: 'opening',
+      key,
+      value: value(of),
+      reason: 'a venue is silent',
+    });
+  const { owner } = server.database;
+  const [stopper] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
+  for (let n = 0; n < 12; n += 1)
+    expect(await propose(stopper, { cause: n % 2 === 0 ? 'fault' : 'book' })).toMatchObject({
+      state: 'executed',
+    });
+  const { proposal_id: id } = await propose(stopper, { cause: 'fault' });
+  const theirs = await propose(colleague, { is_open: true });
+  expect(theirs).toMatchObject(MADE);
+  expect((await detail(admin, id)).state).toBe('expired');
+  const { version } = await detail(treasurer, theirs.proposal_id);
+  expect(await post(treasurer, 'proposals/approve', { id: theirs.proposal_id, version })).toMatchObject({
+    state: 'executed',
+  });
+});
+
+test('R-OPS-3: what gave its place to what undoes it is none of those that came to nothing', async () => {
+  const { owner } = server.database;
+  const [stopper] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
+  const key = 'BTC/USDT:contracts';
+  const propose = (by: TestOperator | undefined, of: object) =>
+    post(by, 'configuration/propose', {
+      kind: 'opening',
+      key,
+      value: JSON.stringify({ is_open: false, cause: null, reason: '', ...of }),
+      reason: 'a venue is silent',
+    });
+  expect(await propose(stopper, { cause: 'fault' })).toMatchObject({ state: 'executed' });
+  for (let n = 0; n < 6; n += 1) {
+    expect(await propose(stopper, { reason: `Two venues are silent, ${n}` })).toMatchObject(MADE);
+    const theirs = await propose(n % 2 === 0 ? colleague : admin, { is_open: true });
+    expect(theirs).toMatchObject(MADE);
+    await refuse(treasurer, theirs.proposal_id);
+  }
 });

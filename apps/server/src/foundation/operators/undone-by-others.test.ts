@@ -28,7 +28,7 @@ beforeAll(async () => {
   ]);
   customers = await openCustomers(
     owner,
-    Array.from({ length: 5 }, () => ({ 3: '100' })),
+    Array.from({ length: 7 }, () => ({ 3: '100' })),
   );
 });
 afterAll(() => server.close());
@@ -85,6 +85,25 @@ test('R-KYC-5: whose restriction two others lifted sets none for the same custom
   expect(await set(colleague, who, { version: 2, status: 'restricted' })).toMatchObject({
     proposal_id: null,
   });
+});
+
+test('R-KYC-5: whoever blocked a customer keeps no place against those who lift it by other words about the same block', async () => {
+  const who = customers[5]!;
+  const block = await set(reviewer, who, { version: 0, status: 'blocked' });
+  expect(await say('approve', colleague, block.proposal_id)).toMatchObject(DONE);
+  for (let version = 1; version <= 5; version += 1)
+    expect(
+      await set(reviewer, who, { version, status: 'blocked', tags: `looked at ${version}` }),
+    ).toMatchObject({
+      proposal_id: null,
+    });
+  // The sixth word about the same customer within a day is no version by itself: others have seen what they lift.
+  const again = await set(reviewer, who, { version: 6, status: 'blocked', tags: 'looked at again' });
+  expect(again).toMatchObject({ proposal_id: expect.any(Number), status: 'blocked' });
+  const lift = await set(approver, who, { version: 6, status: 'normal' });
+  expect(lift).toMatchObject({ proposal_id: expect.any(Number) });
+  expect((await get(auditor, 'proposals/detail', { id: again.proposal_id })).state).toBe('expired');
+  expect(await say('approve', auditor, lift.proposal_id)).toMatchObject(DONE);
 });
 
 test('R-KYC-5: nor by the rejection of a withdrawal; he gives another reason, and the withdrawal ends', async () => {

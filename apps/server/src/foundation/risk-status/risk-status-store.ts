@@ -258,6 +258,18 @@ export async function setAlone(tx: Tx, of: { operatorId: number; since: Date }):
   return rows.map(({ user_id: userId }) => userId);
 }
 
+/** How often this person alone has said something of this customer since; on the waiting clock. */
+export async function saidAlone(
+  tx: Tx,
+  of: { operatorId: number; userId: number; since: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ n: bigint }>(
+    'select count(*) as n from risk_status_changes where user_id = $1 and set_by = $2 and approved_by is null and since > $3',
+    [of.userId, of.operatorId, of.since],
+  );
+  return Number(row!.n);
+}
+
 /** Whether two others have made milder, since then, what this person had set for this customer. */
 export async function wasLiftedByOthers(
   tx: Tx,

@@ -15,6 +15,7 @@ import type { StatusRow } from './risk-status-store.ts';
 import {
   insertNote,
   lockAlone,
+  saidAlone,
   saveStatus,
   setAlone,
   statusRow,
@@ -24,6 +25,8 @@ import {
 export const RISK_STATUS = 'risk_status';
 /** Customers whose status one person sets alone in 24 hours. */
 export const MOST_ALONE = 20;
+/** So often he says something of one customer alone in that time: each word is a new version, and nobody else's is about the one before. */
+const MOST_WORDS = 5;
 
 export interface Wanted {
   user_id: number;
@@ -49,6 +52,8 @@ interface Payload {
   until: number | null;
   tags: string[];
   makerName: string;
+  /** Stricter than what stood when it was proposed, or without its end; not there in proposals of before it was kept. */
+  isMore?: boolean;
 }
 
 export async function setStatus(context: RiskContext, wanted: Wanted, caller: OperatorCaller) {
@@ -65,6 +70,7 @@ export async function setStatus(context: RiskContext, wanted: Wanted, caller: Op
       takesTwo(standingOf(before), payload, platform.waits.now()) ||
       isNewlyTold(before, payload) ||
       (await isBeyondDay(context, tx, operatorId)) ||
+      (await hasSaidMuch(context, tx, { operatorId, userId: payload.userId })) ||
       (await isWithOthers(context, tx, { operatorId, before, userId: payload.userId, to: payload.status }));
     if (isForTwo) {
       const { proposalId } = await proposals.propose(tx, {
@@ -97,12 +103,15 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
     makers: ['kyc_reviewer', 'withdrawal_approver'],
     checkers: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
     checksNeeded: () => 1,
-    // What he reads of it is let out to a customer (R-OPS-14).
-    isStop: ({ status, until, isLawTold }) => status === 'blocked' && until === null && !isLawTold,
+    // What he reads of it is let out to a customer (R-OPS-14), and other words about what stands already stop nothing.
+    isStop: ({ status, until, isLawTold, isMore }) =>
+      status === 'blocked' && until === null && !isLawTold && isMore !== false,
     async prepare(tx, input) {
       const payload = input as Payload;
-      refuseMoved(await statusRow(tx, payload.userId), payload);
-      return payload;
+      const row = await statusRow(tx, payload.userId);
+      refuseMoved(row, payload);
+      const now = row === undefined ? 'normal' : statusNow(context, row);
+      return { ...payload, isMore: isStricter(payload.status, now) || endsBy(row) };
     },
     async render(db, payload) {
       const row = await statusRow(db, payload.userId);
@@ -197,6 +206,15 @@ export async function isWithOthers(
   return wasLiftedByOthers(tx, { operatorId, userId, since: new Date(waits.now() - DAY_MS) });
 }
 
+/** Under the lock of what he does alone, which whoever asked for the day has taken. */
+async function hasSaidMuch(
+  { platform: { waits } }: Pick<RiskContext, 'platform'>,
+  tx: Tx,
+  of: { operatorId: number; userId: number },
+): Promise<boolean> {
+  return (await saidAlone(tx, { ...of, since: new Date(waits.now() - DAY_MS) })) >= MOST_WORDS;
+}
+
 export const restrictedAlone = (
   { waits }: Pick<Platform, 'waits'>,
   tx: Tx,
@@ -207,6 +225,8 @@ const standingOf = (row: StatusRow | undefined) => ({
   status: row?.status ?? ('normal' as const),
   until: row?.ends_at?.getTime() ?? null,
 });
+
+const endsBy = (row: StatusRow | undefined): boolean => row !== undefined && row.ends_at !== null;
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
