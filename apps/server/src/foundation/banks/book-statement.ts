@@ -115,12 +115,15 @@ async function waiting(db: Queryable, statementId: number): Promise<StatementRow
 
 const followingOf = (statement: StatementRow, lines: readonly StatementLineRow[]): Following => ({
   bank: statement.bank,
+  number: statement.number,
   opening: statement.opening,
   closedOn: statement.closed_on,
   at: statement.created_at,
-  lines: lines.map(({ bank_line_id: bankLineId, amount, reference }) => ({
+  lines: lines.map(({ bank_line_id: bankLineId, value_date: valueDate, amount, name, reference }) => ({
     bankLineId,
+    valueDate,
     amount,
+    name,
     reference,
   })),
 });

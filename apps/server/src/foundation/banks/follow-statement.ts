@@ -2,15 +2,23 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { MovementRow, MovingRow } from './movements-store.ts';
 import { inFlight } from './movements-store.ts';
-import { USD_ID, isNamed, likestCalled } from './settle-bank.ts';
+import { USD_ID, isNamed, isSameText, likestCalled } from './settle-bank.ts';
 import type { Problem } from './statement-rules.ts';
+import { placeId } from './statement-rules.ts';
 import { lastStatement } from './statements-store.ts';
 
 export interface Following {
   bank: number;
+  number: string;
   opening: bigint;
   closedOn: string;
-  lines: readonly { bankLineId: string; amount: bigint; reference: string }[];
+  lines: readonly {
+    bankLineId: string;
+    valueDate: string;
+    amount: bigint;
+    name: string;
+    reference: string;
+  }[];
   /** What was booked later than this is not in the opening balance of a first statement. */
   at: Date;
 }
@@ -33,7 +41,7 @@ export const isTypedInVain = ({ typed_for: day }: Pick<MovingRow, 'typed_for'>, 
 export async function followOf(db: Queryable, of: Following): Promise<Followed> {
   const last = await lastStatement(db, of.bank);
   const moving = await inFlight(db, { bank: of.bank, currencyId: USD_ID });
-  const known = matched(of.lines, moving);
+  const known = matched(of, moving);
   const taken = new Set(known.flatMap((each) => (each === undefined ? [] : [each.id])));
   const rest = moving.filter(({ id, at }) => !taken.has(id) && at <= of.at);
   const opened = last === undefined ? rest : [];
@@ -54,11 +62,11 @@ export async function followOf(db: Queryable, of: Following): Promise<Followed> 
 /** Typed as of an earlier day than the statement closes on, and shown by none of its lines. */
 export async function typedAndMissing(
   db: Queryable,
-  { bank, closedOn, lines }: Pick<Following, 'bank' | 'closedOn' | 'lines'>,
+  of: Pick<Following, 'bank' | 'number' | 'closedOn' | 'lines'>,
 ): Promise<MovingRow[]> {
-  const moving = await inFlight(db, { bank, currencyId: USD_ID });
-  const shown = new Set(matched(lines, moving).flatMap((each) => each?.id ?? []));
-  return moving.filter((each) => !shown.has(each.id) && isTypedInVain(each, closedOn));
+  const moving = await inFlight(db, { bank: of.bank, currencyId: USD_ID });
+  const shown = new Set(matched(of, moving).flatMap((each) => each?.id ?? []));
+  return moving.filter((each) => !shown.has(each.id) && isTypedInVain(each, of.closedOn));
 }
 
 /** The reference of such a movement is the bank's id of the line. */
@@ -66,22 +74,43 @@ const isHandEntered = ({ kind }: MovementRow): boolean => kind === 'deposit_seen
 
 /**
  * Each movement explains one line at most: one that has its amount and what the bank calls it. By the bank's own id first, for the text
- * of a line is what its payer wrote, and another's id may stand there.
+ * of a line is what its payer wrote, and another's id may stand there. A typed line is never known by what stands in a payer's text.
  */
 function matched(
-  lines: Following['lines'],
-  moving: readonly MovementRow[],
+  { number: statementNumber, lines }: Pick<Following, 'number' | 'lines'>,
+  moving: readonly MovingRow[],
 ): readonly (MovementRow | undefined)[] {
   const free = new Set(moving);
-  const take = (line: Following['lines'][number], isIt: (each: MovementRow) => boolean) => {
-    const called = { bank_line_id: line.bankLineId, reference: line.reference };
-    const fitting = [...free].filter((each) => each.amount === line.amount && isIt(each));
-    const found = likestCalled(fitting, (each) => each.reference, called);
+  const take = (line: Following['lines'][number], isIt: (each: MovingRow) => boolean) => {
+    const found = [...free].find((each) => each.amount === line.amount && isIt(each));
     if (found !== undefined) free.delete(found);
     return found;
   };
   const named = lines.map((line) =>
     take(line, ({ reference }) => isNamed(reference, { bank_line_id: line.bankLineId })),
   );
-  return lines.map((line, n) => named[n] ?? take(line, () => true));
+  return lines.map((line, n) => {
+    if (named[n] !== undefined) return named[n];
+    const called = { bank_line_id: line.bankLineId, reference: line.reference };
+    const likest = likestCalled(
+      [...free].filter((each) => !isHandEntered(each) && each.amount === line.amount),
+      (each) => each.reference,
+      called,
+    );
+    if (likest !== undefined) return take(line, (each) => each === likest);
+    return line.bankLineId === placeId(statementNumber, n)
+      ? take(line, (each) => saysAll(each, line))
+      : undefined;
+  });
 }
+
+/** The bank gives the line no id: what was typed is it by its day, its payer and all that he wrote, in which nobody can name another's. */
+const saysAll = (
+  { sender_name: name, payer_text: text, typed_for: day }: MovingRow,
+  line: Following['lines'][number],
+): boolean =>
+  name !== null &&
+  text !== null &&
+  day === line.valueDate &&
+  isSameText(name, line.name) &&
+  isSameText(text, line.reference);

@@ -18,6 +18,17 @@ export interface MovementRow {
 export interface MovingRow extends MovementRow {
   /** Of a line that came in: its day, `YYYY-MM-DD`; of one from before it was kept, when it was typed. Null of all else. */
   typed_for: string | null;
+  /** Of a line that was typed, as it was typed; null of one from before they were kept. */
+  sender_name: string | null;
+  payer_text: string | null;
+}
+
+/** What somebody typed of a line that came in. */
+export interface TypedLine {
+  /** `YYYY-MM-DD`. */
+  valueDate: string;
+  name: string;
+  text: string;
 }
 
 export interface NewMovement {
@@ -28,15 +39,14 @@ export interface NewMovement {
   refId: string;
   amount: bigint;
   reference: string;
-  /** `YYYY-MM-DD`, of a line that came in. */
-  valueDate: string | undefined;
+  typed: TypedLine | undefined;
   at: Date;
 }
 
 export async function insertMovement(tx: Queryable, of: NewMovement): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
-    `insert into banks_movements (bank, currency_id, kind, ref_type, ref_id, amount, reference, at, value_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date) returning id`,
+    `insert into banks_movements (bank, currency_id, kind, ref_type, ref_id, amount, reference, at, value_date, sender_name, payer_text)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11) returning id`,
     [
       of.bank,
       of.currencyId,
@@ -46,7 +56,9 @@ export async function insertMovement(tx: Queryable, of: NewMovement): Promise<bi
       of.amount,
       of.reference,
       of.at,
-      of.valueDate ?? null,
+      of.typed?.valueDate ?? null,
+      of.typed?.name ?? null,
+      of.typed?.text ?? null,
     ],
   );
   return row!.id;

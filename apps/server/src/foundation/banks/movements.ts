@@ -4,9 +4,9 @@
  */
 import type { Journal } from '@candor/ledger';
 import type { Tx } from '../../platform/db/database.ts';
-import type { MovementRow } from './movements-store.ts';
+import type { MovementRow, TypedLine } from './movements-store.ts';
 import { insertMovement, markUndone, movementsOfJournal } from './movements-store.ts';
-import { USD_ID, bankMovesOf, isCalled } from './settle-bank.ts';
+import { USD_ID, bankMovesOf, isCalled, isNamed } from './settle-bank.ts';
 import { explainLine, lockBank, unexplain, unexplainedLines } from './statements-store.ts';
 
 export interface Moving {
@@ -15,23 +15,24 @@ export interface Moving {
   reference: string;
   /** The journal that these undo. */
   undoes?: { kind: string; refType: string; refId: string };
-  /** Of a line that came in, `YYYY-MM-DD`. */
-  valueDate?: string;
+  /** A line that came in, by somebody's hand. */
+  typed?: TypedLine;
   /** The statement's line that is being booked. */
   lineId?: bigint;
 }
 
 export async function recordMoves(tx: Tx, of: Moving & { at: Date }): Promise<void> {
-  const { journals, reference, undoes, valueDate, lineId, at } = of;
+  const { journals, reference, undoes, typed, lineId, at } = of;
   for (const journal of journals) {
     const { kind, refType, refId } = journal;
     for (const { bank, currencyId, amount } of bankMovesOf(journal)) {
       await lockBank(tx, bank);
-      const movement = { bank, currencyId, kind, refType, refId, amount, reference, valueDate, at };
+      const movement = { bank, currencyId, kind, refType, refId, amount, reference, typed, at };
       const id = await insertMovement(tx, movement);
       if (lineId !== undefined) await explainLine(tx, lineId, id);
       else if (undoes !== undefined) await undo(tx, { bank, by: id, undoes });
-      else if (currencyId === USD_ID) await explainWaiting(tx, { id, bank, amount, reference });
+      else if (currencyId === USD_ID)
+        await explainWaiting(tx, { id, bank, amount, reference, isTyped: typed !== undefined });
     }
   }
 }
@@ -47,12 +48,13 @@ async function undo(
   await markUndone(tx, original.id, by);
 }
 
-/** A statement came first, and its line waits for what we have just booked. */
+/** A statement came first, and its line waits for what we have just booked. A typed line is the one of its id: the text is what a payer wrote. */
 async function explainWaiting(
   tx: Tx,
-  { id, bank, amount, reference }: Pick<MovementRow, 'id' | 'bank' | 'amount' | 'reference'>,
+  of: Pick<MovementRow, 'id' | 'bank' | 'amount' | 'reference'> & { isTyped: boolean },
 ): Promise<void> {
-  const waiting = await unexplainedLines(tx, { bank, amount });
-  const line = waiting.find((each) => isCalled(reference, each));
-  if (line !== undefined) await explainLine(tx, line.id, id);
+  const isIt = of.isTyped ? isNamed : isCalled;
+  const waiting = await unexplainedLines(tx, of);
+  const line = waiting.find((each) => isIt(of.reference, each));
+  if (line !== undefined) await explainLine(tx, line.id, of.id);
 }

@@ -62,6 +62,15 @@ export function isCalled(reference: string, line: { bank_line_id: string; refere
 export const isNamed = (reference: string, { bank_line_id: id }: { bank_line_id: string }): boolean =>
   keyOf(reference) !== '' && keyOf(reference) === keyOf(id);
 
+/** Whether two texts are the same by their letters and digits, of any script. */
+export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
 /** Of several whose reference stands in a line, the one of whom the most stands there: PAY-70001 holds PAY-7000 as well. The first of equals. */
 export function likestCalled<Each>(
   all: readonly Each[],

@@ -111,6 +111,9 @@ const LONGEST = [
   ['reference', 400],
 ] as const;
 
+/** The id of a line to which the bank gave none; the first is line 0. */
+export const placeId = (statementNumber: string, n: number): string => `${statementNumber}/${n + 1}`;
+
 /** An id of its own for each line: the bank's, or the statement's number and the place where the bank gives none or the same twice. */
 export function withIds(
   statementNumber: string,
@@ -121,7 +124,7 @@ export function withIds(
   return lines.map((line, n) => {
     const given = line.bankLineId;
     const isFree = given !== '' && !seen.has(given) && !taken.has(given);
-    const bankLineId = isFree ? given : `${statementNumber}/${n + 1}`;
+    const bankLineId = isFree ? given : placeId(statementNumber, n);
     seen.add(bankLineId);
     return { ...line, bankLineId };
   });

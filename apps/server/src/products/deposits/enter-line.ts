@@ -114,8 +114,9 @@ async function post(
   const name = payload.senderName;
   const by = { enteredBy: maker, checkedBy: approver, proposalId };
   const journal = await takeIn(deps, tx, { ...payload, amount, name, ...by });
-  const { bankLineId: called, valueDate } = payload;
-  await deps.ports.banks.moved(tx, { journals: [journal], reference: called, valueDate });
+  const { bankLineId: called, valueDate, reference: text } = payload;
+  const typed = { valueDate, name, text };
+  await deps.ports.banks.moved(tx, { journals: [journal], reference: called, typed });
   await deps.ledger.post(tx, [journal]);
 }
 

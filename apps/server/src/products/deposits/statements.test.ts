@@ -308,6 +308,35 @@ describe('what is booked', () => {
     expect(ids.filter((id: string) => id.endsWith('-77')).toSorted()).toEqual(['HAND-77', 'NEW-77']);
   });
 
+  const hand = { bank: 1, value_date: '2026-03-10', amount: '40', sender_name: 'SMITH JOHN' };
+  const typed = async (id: string, reference: string) => {
+    await nextDay();
+    const line = { ...hand, bank_line_id: id, reference };
+    expect((await world.post(treasurer, 'operator/deposits/enter_line', line)).type).toBe('ok');
+  };
+
+  test('R-OPS-10: in another statement than that of the typed line, neither: the next one is booked as if he had written nothing', async () => {
+    await typed('HAND-78', 'x');
+    const before = await held();
+    await booked({ rows: ['NEW-78,2026-03-10,40,JONES ANN,see HAND-78'] });
+    expect(await bank()).toMatchObject({ in_flight: '40', movements: [{ reference: 'HAND-78' }] });
+    await booked({ rows: ['HAND-78,2026-03-10,40,SMITH JOHN,x'] });
+    expect((await held()) - before).toBe(decimal('40'));
+    expect(await bank()).toMatchObject({ in_flight: '0', unexplained: '0' });
+    const ids = (await openLines()).map(({ bank_line_id: id }: { bank_line_id: string }) => id);
+    expect(ids.filter((id: string) => id.endsWith('-78')).toSorted()).toEqual(['HAND-78', 'NEW-78']);
+  });
+
+  test('R-OPS-10: where the bank gives no ids, a typed line is the one of its day, its payer and all of his words', async () => {
+    await typed('HAND-79', 'Rent for march');
+    const before = await held();
+    await booked({ rows: [',2026-03-10,40,JONES ANN,Rent for march HAND-79'] });
+    expect(await bank()).toMatchObject({ in_flight: '40', movements: [{ reference: 'HAND-79' }] });
+    await booked({ rows: [',2026-03-10,40,Smith John,RENT for march!'] });
+    expect((await held()) - before).toBe(decimal('40'));
+    expect(await bank()).toMatchObject({ in_flight: '0', unexplained: '0' });
+  });
+
   test('one line of another customer: reference and amount differ, so the maker does not credit it alone', async () => {
     const [john, other] = [
       await world.customer({ name: 'John Smith' }),
