@@ -58,6 +58,7 @@ export const treasuryWords: PartWords = {
     zh: {
       unusual: '明显高于平常',
       reverses: '被冲正凭证',
+      lets_go: '一并释放的充值',
       money_writes: '资金写入',
       offending_row: '异常记录',
       offending_rows: '异常记录条数',
@@ -66,6 +67,7 @@ export const treasuryWords: PartWords = {
     en: {
       unusual: 'Far more than usual',
       reverses: 'Reverses',
+      lets_go: 'Deposit let go with it',
       money_writes: 'Money writes',
       offending_row: 'Offending row',
       offending_rows: 'Offending rows',

@@ -128,6 +128,30 @@ export interface MakingGood {
   userId: number;
 }
 
+/** A transaction of which its owner was given the money. */
+export interface NamedTransaction {
+  chain: ChainName;
+  txId: string;
+  userId: number;
+}
+
+export interface HeldMoney {
+  currencyId: number;
+  amount: bigint;
+}
+
+/** Operators, and the proposal by which they did it. */
+export interface TakenBackBy {
+  maker: number;
+  approver: number;
+  proposalId: number;
+}
+
+export interface HolderOfGood {
+  held(db: Queryable, of: NamedTransaction): Promise<HeldMoney[]>;
+  free(tx: Tx, of: NamedTransaction & { by: TakenBackBy }): Promise<void>;
+}
+
 export interface MadeGood {
   /** Throws tx_id_invalid, and transfer_booked where he has it already: as a deposit, or as goodwill. */
   refuseKnown(db: Queryable, of: MakingGood): Promise<void>;
@@ -135,8 +159,12 @@ export interface MadeGood {
   makeGood(tx: Tx, of: MakingGood & { ref: string }): Promise<void>;
   /** Nobody gives it before the end of the transaction. */
   isMadeGood(tx: Tx, of: { chain: ChainName; txId: string; userId: number }): Promise<boolean>;
-  /** It was taken from him again. */
-  takeBackGood(tx: Tx, ref: string): Promise<void>;
+  /** Whoever holds what comes of it. */
+  heldBy(holder: HolderOfGood): void;
+  /** What is held because of this goodwill, and let go when it is taken back. */
+  heldFor(db: Queryable, ref: string): Promise<HeldMoney[]>;
+  /** It is taken from him again: what was held because of it is let go, and answered. Before any balance is locked. */
+  takeBackGood(tx: Tx, of: { ref: string; by: TakenBackBy }): Promise<HeldMoney[]>;
 }
 
 export interface Chains {

@@ -79,6 +79,30 @@ export async function proposeClose(
   });
 }
 
+export interface Ended {
+  caseId: number;
+  by: { maker: number; approver: number; proposalId: number };
+}
+
+/** By the proposal that ended what it was about; one that waits to close it has nothing to close then. */
+export async function endCase({ platform }: RiskContext, tx: Tx, { caseId, by }: Ended): Promise<void> {
+  const row = await lockCase(tx, caseId);
+  if (row === undefined || row.state === 'closed') return;
+  const { maker, approver, proposalId } = by;
+  await moveCase(tx, {
+    id: caseId,
+    version: null,
+    from: row.state,
+    to: 'closed',
+    proposalId,
+    finding: 'no_suspicion',
+    answer: `proposal ${proposalId}`,
+    by: maker,
+    approver,
+    at: new Date(platform.clock.now()),
+  });
+}
+
 const openedBy = (row: CaseRow | undefined): number | undefined =>
   row?.kind === BY_HAND ? Number(row.ref_id.split(':')[0]) : undefined;
 
@@ -122,6 +146,7 @@ export function closeCaseKind(context: RiskContext, closed: Closed): ProposalKin
         ],
       };
     },
+    stands: async (db, { caseId }) => (await caseById(db, caseId))?.state !== 'closed',
     // Whoever opened it by hand does not keep it open by his no.
     undoes: async (db, { caseId }) => [openedBy(await caseById(db, caseId))],
     async execute(tx, { payload, maker, approver, proposalId }) {

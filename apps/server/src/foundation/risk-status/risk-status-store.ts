@@ -158,6 +158,17 @@ export async function caseById(db: Queryable, id: number): Promise<CaseRow | und
   return (await db.query<CaseRow>(`select ${CASE} from risk_status_cases where id = $1`, [id]))[0];
 }
 
+export async function casesOfKind(
+  db: Queryable,
+  of: { ids: readonly number[]; kind: CaseRow['kind'] },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'select id from risk_status_cases where id = any ($1::integer[]) and kind = $2',
+    [of.ids, of.kind],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Nobody moves it until the transaction ends. */
 export async function lockCase(tx: Tx, id: number): Promise<CaseRow | undefined> {
   return (await tx.query<CaseRow>(`select ${CASE} from risk_status_cases where id = $1 for update`, [id]))[0];

@@ -11,12 +11,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Audit, CaseQueues, Proposals } from '../operators/index.ts';
 import type { CustomerStops, RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
-import { closeCaseKind } from './close-case.ts';
+import type { Ended } from './close-case.ts';
+import { closeCaseKind, endCase } from './close-case.ts';
 import type { HeldDeposit } from './held-deposits.ts';
 import { askAgain, holdDeposit } from './held-deposits.ts';
 import { hasMoreThanDust } from './held-deposits-store.ts';
 import type { CaseRow } from './risk-status-store.ts';
 import {
+  casesOfKind,
   hasOpenCase,
   insertCase,
   insertPattern,
@@ -75,6 +77,10 @@ export interface RiskStatusNoun {
   askAgain(tx: Tx, of: { caseId: number; listedAs: string; closedBefore: Date }): Promise<number | undefined>;
   /** Hears, in the transaction that closes it, what became of a case about deposits. */
   onHeldDecided(listener: HeldDecided): void;
+  /** Which of these cases are of this kind. */
+  ofKind(db: Queryable, of: { ids: readonly number[]; kind: CaseRow['kind'] }): Promise<number[]>;
+  /** What it was about is no more: closed by the two who made it so, where it is not closed already. */
+  endCase(tx: Tx, of: Ended): Promise<void>;
   /** Whether he was sent more than dust by listed senders, and no case has said what it is. */
   isSentListed(db: Queryable, userId: number): Promise<boolean>;
   /** Identity tells who its customers are. */
@@ -130,6 +136,8 @@ export function createRiskStatus(
     holdDeposit: (tx, of) => holdDeposit(context, tx, of),
     askAgain: (tx, of) => askAgain(context, tx, of),
     onHeldDecided: (listener) => void listeners.push(listener),
+    ofKind: (db, of) => casesOfKind(db, of),
+    endCase: (tx, of) => endCase(context, tx, of),
     isSentListed: (db, userId) => hasMoreThanDust(db, { userId, dustBelow: DUST_BELOW }),
     isInReview: (db, userId) => hasOpenCase(db, userId, SCREENING_CASES),
     async queues(db = platform.db) {

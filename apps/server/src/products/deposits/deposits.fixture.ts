@@ -5,6 +5,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { madeGoodOf } from '../../foundation/chains/watch/made-good.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
 import { upload } from '../../../test/pictures.ts';
 import type { TestOperator } from '../../../test/operators.ts';
@@ -83,6 +84,8 @@ export async function depositsWorld(
   beside: readonly ((platform: Platform, on: Foundation) => Product)[] = [],
 ): Promise<World> {
   const outside = theOutside();
+  let good: ReturnType<typeof madeGoodOf> | undefined;
+  const goodOf = (platform: Platform) => (good ??= madeGoodOf({ platform, terms: () => outside.terms }));
   let deposits: Product | undefined;
   let deps: DepositDeps | undefined;
   const server = await testServer({
@@ -92,7 +95,7 @@ export async function depositsWorld(
     without: ['chains'],
     products: [
       (platform, on) => {
-        const chains = { ...on.chains, ...outside.ports.chains };
+        const chains = { ...on.chains, ...outside.ports.chains, madeGood: goodOf(platform) };
         const marketData = {
           ...on.marketData,
           usdtPrice: () => ({ price: outside.price.own, source: 'own' as const }),
@@ -102,7 +105,10 @@ export async function depositsWorld(
         deps = { platform, ledger: on.ledger, ports: depositPorts(foundation) };
         return (deposits = createDeposits(platform, foundation));
       },
-      ...beside,
+      ...beside.map(
+        (make) => (platform: Platform, on: Foundation) =>
+          make(platform, { ...on, chains: { ...on.chains, madeGood: goodOf(platform) } }),
+      ),
     ],
   });
   const { platform } = server;

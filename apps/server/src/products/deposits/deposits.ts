@@ -18,7 +18,7 @@ import { depositExports } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
-import { askAboutHeld, decideHeld } from './hold-deposit.ts';
+import { askAboutHeld, decideHeld, holderOfGood } from './hold-deposit.ts';
 import { lockLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
 import { payoutBack, payoutBackKind } from './payout-back.ts';
@@ -48,6 +48,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
   });
   on.cash.inBy(cashIn(deps));
   ports.riskStatus.onHeldDecided((tx, of) => decideHeld(deps, tx, of));
+  ports.chains.madeGood.heldBy(holderOfGood(deps));
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
   ports.banks.onIncoming({
     take: (tx, line) => takeIn(deps, tx, line),

@@ -26,6 +26,18 @@ export function lockHeld(tx: Tx, caseId: number): Promise<HeldRow[]> {
   );
 }
 
+/** What is held of a transaction for its owner, for whichever case. */
+export function heldOfTransaction(
+  db: Queryable,
+  of: { chain: string; txId: string; userId: number },
+): Promise<(HeldRow & { case_id: number })[]> {
+  return db.query(
+    `select id, user_id, chain, tx_id, amount, currency_id, case_id from deposits_incoming
+     where state = 'held' and chain = $1 and tx_id = $2 and user_id = $3 order by id`,
+    [of.chain, of.txId, of.userId],
+  );
+}
+
 /** It goes on being held, for another case. */
 export async function holdFor(tx: Tx, { id, caseId }: { id: bigint; caseId: number }): Promise<void> {
   await tx.query(`update deposits_incoming set case_id = $2 where id = $1 and state = 'held'`, [id, caseId]);

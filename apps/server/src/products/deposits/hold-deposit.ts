@@ -4,11 +4,13 @@
  */
 import { formatDecimal, multiplyDown } from '@candor/money';
 import { MADE_GOOD_CASE } from '@candor/wire/operators';
-import type { Tx } from '../../platform/db/database.ts';
+import type { HolderOfGood, NamedTransaction } from '../../foundation/chains/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { HeldRow } from './held-store.ts';
 import {
   currentMinimums,
   heldCases,
+  heldOfTransaction,
   heldSenders,
   holdFor,
   letGo,
@@ -94,18 +96,41 @@ export async function decideHeld(
   { caseId, kind, isCleared }: { caseId: number; kind: string; isCleared: boolean },
 ): Promise<void> {
   if (!isCleared) return;
-  const { platform, ports } = deps;
-  const at = new Date(platform.clock.now());
   if (kind !== MADE_GOOD_CASE)
     for (const row of await lockHeld(tx, caseId)) {
       const next = await openMadeGood(deps, tx, { row, value: valueOf(deps, row) });
       if (next !== undefined) await holdFor(tx, { id: row.id, caseId: next });
     }
-  const free = await letGo(tx, { caseId, at, minimums: currentMinimums(ports.chains.currencies()) });
+  await free(deps, tx, caseId);
+}
+
+async function free({ platform, ports }: DepositDeps, tx: Tx, caseId: number): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const rows = await letGo(tx, { caseId, at, minimums: currentMinimums(ports.chains.currencies()) });
   ports.notify.recordsChanged(
     tx,
-    free.map(({ id, user_id: userId }) => ({ userId, kind: 'deposit', id: String(id) })),
+    rows.map(({ id, user_id: userId }) => ({ userId, kind: 'deposit', id: String(id) })),
   );
+}
+
+/** What waits because of goodwill, and goes on once that is taken back: nobody has had it twice then. */
+export function holderOfGood(deps: DepositDeps): HolderOfGood {
+  const { riskStatus } = deps.ports;
+  const heldFor = async (db: Queryable, of: NamedTransaction) => {
+    const rows = await heldOfTransaction(db, of);
+    const cases = await riskStatus.ofKind(db, { ids: rows.map((row) => row.case_id), kind: MADE_GOOD_CASE });
+    return rows.filter((row) => cases.includes(row.case_id));
+  };
+  return {
+    held: async (db, of) =>
+      (await heldFor(db, of)).map(({ currency_id: currencyId, amount }) => ({ currencyId, amount })),
+    async free(tx, { by, ...of }) {
+      for (const { case_id: caseId } of await heldFor(tx, of)) {
+        await riskStatus.endCase(tx, { caseId, by });
+        await free(deps, tx, caseId);
+      }
+    },
+  };
 }
 
 function valueOf({ ports }: DepositDeps, row: HeldRow): bigint | undefined {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestOperator } from '../../../test/operators.ts';
-import { madeGoodOf } from '../../foundation/chains/watch/made-good.ts';
 import { createTreasury } from '../treasury/index.ts';
 import type { World } from './deposits.fixture.ts';
 import { USDT, depositsWorld } from './deposits.fixture.ts';
@@ -25,13 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lists-'));
   const list = join(folder, 'own.txt');
   writeFileSync(list, 'listed-wallet # stolen\n');
-  world = await depositsWorld({ config: { screeningLists: [list] } }, [
-    (platform, on) =>
-      createTreasury(platform, {
-        ...on,
-        chains: { ...on.chains, madeGood: madeGoodOf({ platform, terms: () => world.terms }) },
-      }),
-  ]);
+  world = await depositsWorld({ config: { screeningLists: [list] } }, [createTreasury]);
   treasurer = await world.operator('treasurer');
   approver = await world.operator('withdrawal_approver');
   reviewer = await world.operator('kyc_reviewer');
@@ -127,9 +120,8 @@ test('R-MONEY-10: nobody is given twice what one transaction was to bring, and w
   expect(await world.coin(who.id, USDT)).toBe(decimal('5'));
 });
 
-test('R-MONEY-10: goodwill that is taken back holds nothing any more', async () => {
-  const who = await world.customer();
-  await given(who, id(21));
+/** The newest goodwill is proposed to be taken back. */
+const takeBack = async (): Promise<number> => {
   const journals = await world.get(treasurer, 'operator/ledger/journals', {
     kind: 'manual_goodwill',
     limit: 1,
@@ -139,8 +131,60 @@ test('R-MONEY-10: goodwill that is taken back holds nothing any more', async () 
     journal_id: last.id,
     reason: 'it came',
   });
-  expect((await agree(approver, data.proposal_id)).data.state).toBe('executed');
+  return data.proposal_id as number;
+};
+const close = async (who: TestCustomer, { kind, finding }: { kind: string; finding: string }) => {
+  const open = (await casesOf(who)).find((each: { kind: string }) => each.kind === kind);
+  const { data } = await world.post(approver, 'operator/risk_status/close_case', {
+    case_id: open.id,
+    version: open.version,
+    finding,
+    reason: 'looked at',
+  });
+  return data.proposal_id as number;
+};
+
+test('R-MONEY-10: goodwill that is taken back holds nothing any more', async () => {
+  const who = await world.customer();
+  await given(who, id(21));
+  expect((await agree(approver, await takeBack())).data.state).toBe('executed');
   await arrive(who, id(21));
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['credited']]);
+});
+
+test('R-MONEY-10, R-OPS-9: what was held because of it is let go at once, weighed whole, and its case is closed', async () => {
+  const who = await world.customer();
+  await given(who, id(31));
+  await arrive(who, id(31), 60_000_000_000n);
+  const closing = await close(who, { kind: 'made_good_deposit', finding: 'duplicate' });
+  const back = await takeBack();
+  const { checks_needed, effect } = (await world.get(approver, 'operator/proposals/detail', { id: back }))
+    .data;
+  expect(checks_needed).toBe(2);
+  expect(effect).toContainEqual({ field: 'lets_go', before: null, against: null, after: '60000 USDT' });
+  expect((await agree(approver, back)).data.state).toBe('open');
+  const third = await world.operator('deposit_maker');
+  expect((await agree(third, back)).data.state).toBe('executed');
+  await creditGathered(world.deps);
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('60000'), ['credited']]);
+  expect(await casesOf(who)).toMatchObject([{ state: 'closed', finding: 'no_suspicion' }]);
+  // Who meant to close it has nothing to close.
+  expect((await agree(reviewer, closing)).data.refusal).toBe('case_changed');
+});
+
+test('R-MONEY-10: what comes in between nobody has agreed to let go, and what two left held goes as well', async () => {
+  await world.server.database.owner.query('delete from operators_money_acts');
+  const who = await world.customer();
+  await given(who, id(41));
+  const early = await takeBack();
+  await arrive(who, id(41));
+  expect((await agree(approver, early)).data.refusal).toBe('case_changed');
+  const closing = await close(who, { kind: 'made_good_deposit', finding: 'duplicate' });
+  expect((await agree(reviewer, closing)).data.state).toBe('executed');
+  await creditGathered(world.deps);
+  expect(await states(who)).toEqual(['held']);
+  expect((await agree(approver, await takeBack())).data.state).toBe('executed');
+  await creditGathered(world.deps);
   expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['credited']]);
 });
 
@@ -153,20 +197,13 @@ test('R-MONEY-10: found harmless for its sender it still waits for who was given
     fromAddress: 'listed-wallet',
   };
   await world.say({ kind: 'final', transfer });
-  const close = async (kind: string): Promise<void> => {
-    const open = (await casesOf(who)).find((each: { kind: string }) => each.kind === kind);
-    const { data } = await world.post(approver, 'operator/risk_status/close_case', {
-      case_id: open.id,
-      version: open.version,
-      finding: 'no_suspicion',
-      reason: 'looked at',
-    });
-    const done = await agree(reviewer, data.proposal_id);
-    expect(done.data.state, JSON.stringify([data, done.data])).toBe('executed');
+  const clear = async (kind: string): Promise<void> => {
+    const done = await agree(reviewer, await close(who, { kind, finding: 'no_suspicion' }));
+    expect(done.data.state, JSON.stringify(done.data)).toBe('executed');
     await creditGathered(world.deps);
   };
-  await close('screening_deposit');
+  await clear('screening_deposit');
   expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['held']]);
-  await close('made_good_deposit');
+  await clear('made_good_deposit');
   expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('10'), ['credited']]);
 });

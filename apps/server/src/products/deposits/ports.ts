@@ -46,7 +46,7 @@ export interface DepositPorts {
   >;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'deposit' | 'listedAs'>;
-  riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided' | 'openCase'>;
+  riskStatus: Pick<RiskStatusNoun, 'askAgain' | 'onHeldDecided' | 'openCase' | 'ofKind' | 'endCase'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
   notify: Pick<Tells<DepositMessage>, 'tell' | 'tellAll'> & Pick<Notify, 'recordsChanged'>;
   /** Its agreement is "you cannot withdraw before verification", for those who are not verified (R-KYC-3). */

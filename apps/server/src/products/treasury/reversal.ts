@@ -2,6 +2,7 @@
 import type { Journal, JournalKind, LedgerAccount, Posting } from '@candor/ledger';
 import { assertSound } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
+import type { HeldMoney } from '../../foundation/chains/index.ts';
 import type { JournalRow, PostingRow } from '../../foundation/ledger/index.ts';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import type { MoneyMoved, ProposalKind } from '../../foundation/operators/index.ts';
@@ -18,6 +19,8 @@ const KIND: JournalKind = 'manual_reversal';
 
 interface Reversal {
   journalId: string;
+  /** What is held because of it and let go with it, as whoever agrees has read; absent of one from before that was so. */
+  letsGo?: readonly string[];
 }
 
 export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal> {
@@ -26,15 +29,19 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
     makers: ['treasurer'],
     checkers: ['withdrawal_approver', 'treasurer', 'deposit_maker'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
-    moves: async (db, { journalId }) => movedBy(ports, await originalOf(db, BigInt(journalId))),
+    async moves(db, { journalId }) {
+      const original = await originalOf(db, BigInt(journalId));
+      return movedBy(ports, { postings: original.postings, held: await heldFor(ports, db, original) });
+    },
     async prepare(tx, input) {
       const { journal_id: id } = input as { journal_id: number };
       const original = await originalOf(tx, BigInt(id));
       if (!isReversible(original)) throw new Refusal('journal_not_reversible');
       await refuseReversed(tx, original);
-      return { journalId: String(original.id) };
+      const letsGo = (await heldFor(ports, tx, original)).map((each) => textOf(ports, each));
+      return { journalId: String(original.id), letsGo };
     },
-    async render(db, { journalId }) {
+    async render(db, { journalId, letsGo = [] }) {
       const original = await originalOf(db, BigInt(journalId));
       return {
         subjectType: 'journal',
@@ -45,12 +52,14 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
             field: placeName(posting),
             after: `${formatDecimal(-posting.amount)} ${ports.currencyName(posting.currency_id)}`,
           })),
+          // More than the goodwill may come free with it.
+          ...letsGo.map((after) => ({ field: 'lets_go', after })),
         ],
       };
     },
     // Whoever did it does not keep it by his no, while somebody spends what he was given.
     undoes: async (db, { journalId }) => [operatorOf(await ledgerReads.journalById(db, BigInt(journalId)))],
-    async execute(tx, { payload: { journalId }, maker, approver }) {
+    async execute(tx, { payload: { journalId, letsGo = [] }, proposalId, maker, approver }) {
       const original = await originalOf(tx, BigInt(journalId));
       for (const bank of banksOf(original)) await ports.banks.lock(tx, bank);
       // Its statement may have been taken back since, and the journal undone with it.
@@ -63,6 +72,14 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         postings: original.postings.map(undone),
       };
       assertSound(journal);
+      if (original.kind === 'manual_goodwill') {
+        assert(approver !== undefined, 'goodwill is taken back by two');
+        const by = { maker, approver, proposalId };
+        const free = await ports.chains.madeGood.takeBackGood(tx, { ref: original.ref_id, by });
+        // What came in since nobody has agreed to.
+        if (free.map((each) => textOf(ports, each)).join() !== letsGo.join())
+          throw new Refusal('case_changed');
+      }
       await refuseCommitted({ ledger, ports }, tx, takenBy(journal));
       const undoes = { kind: original.kind, refType: original.ref_type, refId: original.ref_id };
       await ports.banks.moved(tx, { journals: [journal], reference: '', undoes });
@@ -70,7 +87,6 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
         throw error;
       });
-      if (original.kind === 'manual_goodwill') await ports.chains.madeGood.takeBackGood(tx, original.ref_id);
       await tellUndone(ports, tx, original);
     },
   };
@@ -95,11 +111,22 @@ async function tellUndone(
   }
 }
 
-/** What a journal moved: the worth of what arrived, and where it came from and went to. */
-function movedBy(ports: TreasuryPorts, { postings }: { postings: readonly PostingRow[] }): MoneyMoved {
-  const worths = postings
-    .filter(({ amount }) => amount > 0n)
-    .map(({ currency_id: currencyId, amount }) => worthOf(ports, currencyId, amount));
+/** What came of the transaction that a goodwill was for, and waits because of it. */
+const heldFor = async (ports: TreasuryPorts, db: Queryable, original: JournalRow): Promise<HeldMoney[]> =>
+  original.kind === 'manual_goodwill' ? ports.chains.madeGood.heldFor(db, original.ref_id) : [];
+
+const textOf = (ports: TreasuryPorts, { currencyId, amount }: HeldMoney): string =>
+  `${formatDecimal(amount)} ${ports.currencyName(currencyId)}`;
+
+/** What a journal moved, and lets go: the worth of what arrived, and where it came from and went to. */
+function movedBy(
+  ports: TreasuryPorts,
+  { postings, held }: { postings: readonly PostingRow[]; held: readonly HeldMoney[] },
+): MoneyMoved {
+  const arrived = postings.map(({ currency_id: currencyId, amount }) => ({ currencyId, amount }));
+  const worths = [...arrived.filter(({ amount }) => amount > 0n), ...held].map(({ currencyId, amount }) =>
+    worthOf(ports, currencyId, amount),
+  );
   const value = worths.some((worth) => worth === undefined)
     ? undefined
     : worths.reduce<bigint>((sum, worth) => sum + worth!, 0n);

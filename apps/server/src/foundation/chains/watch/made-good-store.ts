@@ -1,15 +1,12 @@
 /** SQL of chains_made_good: transactions whose money a customer was given before anything here had seen it. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import type { ChainName } from '../ports.ts';
-
-interface Named {
-  chain: ChainName;
-  txId: string;
-  userId: number;
-}
+import type { NamedTransaction } from '../ports.ts';
 
 /** Who gives it and whoever credits what comes of it wait for each other, until the end of the transaction. */
-export async function lockMadeGood(tx: Tx, { chain, txId }: Pick<Named, 'chain' | 'txId'>): Promise<void> {
+export async function lockMadeGood(
+  tx: Tx,
+  { chain, txId }: Pick<NamedTransaction, 'chain' | 'txId'>,
+): Promise<void> {
   await tx.query(
     `select 1 as done from pg_advisory_xact_lock(hashtextextended('made-good:' || $1::text || ':' || $2::text, 0))`,
     [chain, txId],
@@ -17,7 +14,10 @@ export async function lockMadeGood(tx: Tx, { chain, txId }: Pick<Named, 'chain' 
 }
 
 /** Whether something of it has come in for him, or he was given it already. */
-export async function isKnownToHim(db: Queryable, { chain, txId, userId }: Named): Promise<boolean> {
+export async function isKnownToHim(
+  db: Queryable,
+  { chain, txId, userId }: NamedTransaction,
+): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from chains_transfers where chain = $1 and tx_id = $2 and user_id = $3
      union all select 1 from chains_made_good where chain = $1 and tx_id = $2 and user_id = $3 limit 1`,
@@ -26,7 +26,10 @@ export async function isKnownToHim(db: Queryable, { chain, txId, userId }: Named
   return rows.length > 0;
 }
 
-export async function hasMadeGood(db: Queryable, { chain, txId, userId }: Named): Promise<boolean> {
+export async function hasMadeGood(
+  db: Queryable,
+  { chain, txId, userId }: NamedTransaction,
+): Promise<boolean> {
   const rows = await db.query(
     'select 1 as one from chains_made_good where chain = $1 and tx_id = $2 and user_id = $3',
     [chain, txId, userId],
@@ -34,10 +37,21 @@ export async function hasMadeGood(db: Queryable, { chain, txId, userId }: Named)
   return rows.length > 0;
 }
 
-export async function insertMadeGood(tx: Tx, of: Named & { ref: string; at: Date }): Promise<void> {
+export async function insertMadeGood(
+  tx: Tx,
+  of: NamedTransaction & { ref: string; at: Date },
+): Promise<void> {
   await tx.query(
     'insert into chains_made_good (chain, tx_id, user_id, ref, at) values ($1, $2, $3, $4, $5)',
     [of.chain, of.txId, of.userId, of.ref, of.at],
+  );
+}
+
+/** In the order in which their locks are taken. */
+export function madeGoodBy(db: Queryable, ref: string): Promise<NamedTransaction[]> {
+  return db.query<NamedTransaction>(
+    'select chain, tx_id as "txId", user_id as "userId" from chains_made_good where ref = $1 order by chain, tx_id',
+    [ref],
   );
 }
 

@@ -5,7 +5,7 @@
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { ChainCurrency, ChainName, MadeGood, MakingGood } from '../ports.ts';
+import type { ChainCurrency, ChainName, HeldMoney, HolderOfGood, MadeGood, MakingGood } from '../ports.ts';
 import { readTxId } from '../tx-id.ts';
 import {
   deleteMadeGood,
@@ -13,6 +13,7 @@ import {
   insertMadeGood,
   isKnownToHim,
   lockMadeGood,
+  madeGoodBy,
 } from './made-good-store.ts';
 
 export interface MadeGoodDeps {
@@ -34,10 +35,19 @@ export function madeGoodOf({ platform, terms }: MadeGoodDeps): MadeGood {
     for (const named of namedBy(of))
       if (await isKnownToHim(db, { ...named, userId: of.userId })) throw new Refusal('transfer_booked');
   }
+  const holders: HolderOfGood[] = [];
+  async function heldFor(db: Queryable, ref: string): Promise<HeldMoney[]> {
+    const held: HeldMoney[] = [];
+    for (const named of await madeGoodBy(db, ref))
+      for (const holder of holders) held.push(...(await holder.held(db, named)));
+    return held;
+  }
   return {
     refuseKnown,
+    heldFor,
+    heldBy: (holder) => void holders.push(holder),
     async makeGood(tx, { ref, ...of }) {
-      for (const named of namedBy(of)) await lockMadeGood(tx, named);
+      await lockAll(tx, namedBy(of));
       await refuseKnown(tx, of);
       const at = new Date(platform.clock.now());
       for (const named of namedBy(of)) await insertMadeGood(tx, { ...named, userId: of.userId, ref, at });
@@ -46,6 +56,18 @@ export function madeGoodOf({ platform, terms }: MadeGoodDeps): MadeGood {
       await lockMadeGood(tx, of);
       return hasMadeGood(tx, of);
     },
-    takeBackGood: deleteMadeGood,
+    async takeBackGood(tx, { ref, by }) {
+      const all = await madeGoodBy(tx, ref);
+      // Whoever holds what has just come in has either done so by now or finds nothing made good.
+      await lockAll(tx, all);
+      const held = await heldFor(tx, ref);
+      await deleteMadeGood(tx, ref);
+      for (const named of all) for (const holder of holders) await holder.free(tx, { ...named, by });
+      return held;
+    },
   };
+}
+
+async function lockAll(tx: Tx, all: readonly { chain: ChainName; txId: string }[]): Promise<void> {
+  for (const named of all.toSorted((a, b) => (a.chain < b.chain ? -1 : 1))) await lockMadeGood(tx, named);
 }
