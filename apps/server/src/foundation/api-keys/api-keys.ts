@@ -8,7 +8,7 @@ import type { AuthenticateKey } from '../../platform/http/admit-caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyring } from '../files/index.ts';
 import type { KeyDeps } from './change-keys.ts';
-import { addKey, changeKey, endAll, killKey, removeKey, shownKey } from './change-keys.ts';
+import { addKey, beginningOf, changeKey, endAll, killKey, removeKey, shownKey } from './change-keys.ts';
 import { allKeysOf, holdWithdrawingKey, keysOf } from './keys-store.ts';
 import { createKnownKeys } from './known-keys.ts';
 import type { KeyUse, KnownKey } from './known-keys.ts';
@@ -91,11 +91,12 @@ export function createApiKeys(
   };
 }
 
-/** A few dozen at most. */
+/** A few dozen at most. As lists name them: whoever has all of a key that lives hears its account, wherever the file has come to (R-API-1). */
 async function* exportRows(db: Platform['db'], userId: number) {
   const rows = await allKeysOf(db, userId);
   yield rows.map((row) => ({
-    api_key: row.api_key,
+    id: row.id,
+    begins_with: beginningOf(row),
     name: row.name,
     kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
     can_trade: String(row.can_trade),

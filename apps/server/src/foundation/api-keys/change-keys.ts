@@ -40,6 +40,8 @@ const SHOWN = 8;
 /** By one of support in 24 hours: enough for keys that leaked, too few to stop everybody's programs. */
 const MOST_ENDED = 20;
 
+export const beginningOf = (row: Pick<KeyRow, 'api_key'>): string => row.api_key.slice(0, SHOWN);
+
 export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' | 'waits'>): WireKey {
   const now = clock.now();
   const withdrawsFrom = row.withdraws_from?.getTime() ?? null;
@@ -52,7 +54,7 @@ export function shownKey(row: KeyRow, { clock, waits }: Pick<Platform, 'clock' |
   const isOver = row.expires_at !== null && row.expires_at.getTime() <= now;
   return {
     id: row.id,
-    begins_with: row.api_key.slice(0, SHOWN),
+    begins_with: beginningOf(row),
     name: row.name,
     kind: row.kind === 'H' ? 'HMAC' : 'Ed25519',
     can_trade: row.can_trade,

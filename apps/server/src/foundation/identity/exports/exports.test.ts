@@ -60,6 +60,8 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
     from_field: 'change',
     to_field: 'micro',
   });
+  const asking = { name: 'bot', kind: 'HMAC', can_trade: '0', can_withdraw: '0', addresses: '' };
+  const key = await act(token, 'user/api_key_add', { ...asking, fund_password: FUND });
   expect((await act(token, 'user/export/request')).data).toMatchObject({
     refusal: 'step_up_required',
     way: 'fund_password',
@@ -88,10 +90,10 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
     signature: { key_id: string };
     files: { name: string; sha256: string; rows: number }[];
   };
-  const key = keys.find(({ key_id }) => key_id === manifest.signature.key_id)!;
-  expect(verify(null, manifestBytes, createPublicKey(key.public_key_pem), files.get('manifest.sig')!)).toBe(
-    true,
-  );
+  const signer = keys.find(({ key_id }) => key_id === manifest.signature.key_id)!;
+  expect(
+    verify(null, manifestBytes, createPublicKey(signer.public_key_pem), files.get('manifest.sig')!),
+  ).toBe(true);
   expect(manifest.user_id).toBe(id);
   for (const { name, sha256 } of manifest.files)
     expect(createHash('sha256').update(files.get(name)!).digest('hex')).toBe(sha256);
@@ -108,6 +110,12 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
   const whole = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   for (const theirs of ['stranger@example.com', String(other.id)]) expect(whole).not.toContain(theirs);
   expect(whole).not.toContain('$argon2');
+  // R-API-1: a key is shown once; here it is named as in the list.
+  const { api_key: shown, secret } = key.data as { api_key: string; secret: string };
+  for (const once of [shown, secret]) expect(whole).not.toContain(once);
+  expect(JSON.parse(files.get('api_keys.json')!.toString())).toMatchObject([
+    { begins_with: shown.slice(0, 8), name: 'bot' },
+  ]);
   await server.prove(other, 'safe/update_password', { password: FUND, re_password: FUND });
   const strangers = { id: String(made.id), fund_password: FUND };
   expect((await act(other.token, 'user/export/open', strangers)).data.refusal).toBe('export_unknown');
