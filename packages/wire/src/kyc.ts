@@ -143,21 +143,21 @@ export const kycCalls = defineCalls({
     method: 'GET',
     path: 'user/kyc',
     access: 'customer',
-    summary: 'Where both levels stand, why, and what was entered; the document number is masked.',
+    summary: 'Where both levels stand, why, and what may be corrected; of the document number how it begins.',
     request: nothing,
     reply: v.object({
       level: v.picklist(['none', ...KYC_LEVELS]),
       levels: v.array(kycLevelState),
       /** In a demo whose desk decides by itself: seconds until it does. */
       desk_answers_in_s: v.nullable(v.number()),
-      /** Last entered, to correct it; null before. */
+      /** Last entered, while it may be corrected; the document number and the birth date are entered again. */
       entered: v.nullable(
         v.object({
           name: v.string(),
           /** Two letters. */
           country: v.string(),
+          /** How it begins. */
           card_id: v.string(),
-          birth_date: v.string(),
           address: v.string(),
         }),
       ),

@@ -128,6 +128,10 @@ export function whoText(of: { name: string; country: string; birthDate: string }
   return [of.country, of.birthDate, words.join(' ')].join('|');
 }
 
+/** To its owner, in any open session: which one it was. */
+export const beginningOf = (idNumber: string): string =>
+  (idNumber.length <= 6 ? '' : idNumber.slice(0, 2)).padEnd(idNumber.length, '*');
+
 export function maskNumber(idNumber: string): string {
   return idNumber.length <= 6
     ? '*'.repeat(idNumber.length)

@@ -127,8 +127,12 @@ test('R-KYC-1: basic from none over review and retry to passed, with reasons in 
     expect.stringMatching(/姓名/),
     expect.stringMatching(/地址/),
   ]);
-  expect(data.entered).toMatchObject({ name: 'Maria Lopez', country: 'ES', birth_date: '1990-03-07' });
-  expect(data.entered.card_id).toMatch(/^X1\*+\d\d$/);
+  expect(data.entered).toEqual({
+    name: 'Maria Lopez',
+    country: 'ES',
+    card_id: expect.stringMatching(/^X1\*+$/),
+    address: expect.any(String),
+  });
   expect((await post(who, 'user/real_name', formOf({ name: 'Maria Lopez Garcia' }))).type).toBe('ok');
   expect((await decide(reviewer, who, { decision: 'pass' })).data.state).toBe('passed');
   expect((await get(who, 'user/center')).data.review_status).toBe(2);

@@ -3,7 +3,7 @@ import type { KycState, Language } from '@candor/wire';
 import { reasonText } from '../notify/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
-import { MOST_RETRIES, OPENS, RETRY_WINDOW_MS, blockOf, maskNumber } from './kyc-rules.ts';
+import { MOST_RETRIES, OPENS, RETRY_WINDOW_MS, beginningOf, blockOf } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { casesOf, retriesSince, sealedAttempt } from './kyc-store.ts';
 import { levelIn } from './verified.ts';
@@ -15,14 +15,16 @@ export async function ownCase(context: KycContext, userId: number, language: Lan
   const { demoDeskS } = config;
   const cases = await casesOf(db, userId);
   const retries = await retriesSince(db, userId, new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS));
+  const levels = LEVELS.map((level) => {
+    const counted = retries.find((each) => each.level === level);
+    return stateOf(context, { level, row: cases[level], basic: cases.basic, counted, language });
+  });
+  const isCorrected = levels.some(({ level, can_submit: canSubmit }) => level === 'basic' && canSubmit);
   return {
     level: levelIn(context, cases),
-    levels: LEVELS.map((level) => {
-      const counted = retries.find((each) => each.level === level);
-      return stateOf(context, { level, row: cases[level], basic: cases.basic, counted, language });
-    }),
+    levels,
     desk_answers_in_s: demoDeskS > 0 ? demoDeskS : null,
-    entered: cases.basic === undefined ? null : await entered(context, cases.basic),
+    entered: isCorrected && cases.basic !== undefined ? await entered(context, cases.basic) : null,
   };
 }
 
@@ -61,6 +63,10 @@ function stateOf(context: KycContext, { level, row, basic, counted, language }: 
   };
 }
 
+/**
+ * What he need not type again when he corrects it. Neither the birth date nor the end of the number, which prove him elsewhere (R-SEC-2): with
+ * both, a number that holds the birth date and a check digit is one of ten, and whoever sits in his session has ten tries a day.
+ */
 async function entered(context: KycContext, row: CaseRow) {
   const sealed = await sealedAttempt(context.platform.db, row.id, row.attempt);
   if (sealed === undefined) return null;
@@ -68,8 +74,7 @@ async function entered(context: KycContext, row: CaseRow) {
   return {
     name: person.name,
     country: person.country,
-    card_id: maskNumber(person.cardId),
-    birth_date: person.birthDate,
+    card_id: beginningOf(person.cardId),
     address: person.address,
   };
 }

@@ -41,9 +41,9 @@ export default function BasicForm({ entered }: { entered: Entered }) {
     defaults: {
       country: entered?.country ?? '',
       name: entered?.name ?? '',
-      // Never sent back in full: it is entered again.
+      // Never sent back: both are entered again.
       card_id: '',
-      birth_date: entered?.birth_date ?? '',
+      birth_date: '',
       address: entered?.address ?? '',
     },
     refusals: {

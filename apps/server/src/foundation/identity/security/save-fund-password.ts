@@ -28,11 +28,12 @@ export async function saveFundPassword(
   if (request.password !== request.re_password) throw new Refusal('passwords_differ');
   const fault = fundPasswordFault(request.password, user.phone);
   if (fault !== undefined) throw new Refusal(fault);
-  if (await context.ports.kyc.isBirthDate(user.id, request.password)) throw new Refusal('fund_password_weak');
   if ((await stepUpWay(context, user)) === 'second_factor')
     await assertSecondFactor(context, { proof: request, caller });
   const codeId = await proofOf(context, user, { request, caller });
-  // After the proofs, for it tells whether six digits are the login password: new ones never are, those of before may be.
+  // After the proofs, for an open session alone must not find the birth date by asking.
+  if (await context.ports.kyc.isBirthDate(user.id, request.password)) throw new Refusal('fund_password_weak');
+  // Nor whether six digits are the login password: new ones never are, those of before may be.
   if (await isPassword(context, user, { password: request.password, caller }))
     throw new Refusal('fund_password_same');
   const fundHash = await context.hashes.hashFund(request.password);
