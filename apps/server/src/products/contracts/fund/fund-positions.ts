@@ -50,39 +50,92 @@ async function fundAt(
   exposure.funded_at = period;
   exposure.funding_rate = rate;
   if (!(await beginFunding(tx, { pairId, period, seq, rate, mark, long, short })) || rate === 0n) return;
+  const of = { pairId, rate, mark, period };
+  // What is received goes out of the book, and may come before all is paid in.
+  const most = fundingOf(rate > 0n ? short : long, rate);
+  exposure.funding_kept += (await hasInBook(deps, tx, most))
+    ? (await fundAll(deps, tx, of)).kept
+    : await fundShort(deps, tx, of);
+}
+
+/** Near that limit it is read under its lock, before anybody's account is locked. */
+async function hasInBook(deps: ContractDeps, tx: Tx, amount: bigint): Promise<boolean> {
+  if ((await houseMoney(deps, tx)).contractFund > 2n * amount) return true;
+  return (await houseMoney(deps, tx, true)).contractFund >= amount;
+}
+
+interface Funding {
+  pairId: number;
+  rate: bigint;
+  mark: bigint;
+  period: Date;
+  /** Absent: both sides. */
+  only?: 'payers' | 'receivers';
+  /** The part of what is to be received that there is; whole when absent. */
+  payable?: { part: bigint; whole: bigint };
+}
+/** `kept` by the book; `due` to those who receive. */
+interface Funded {
+  kept: bigint;
+  due: bigint;
+}
+
+/**
+ * The book has too little to pay in front: who pays pays first, and those who receive share what there is then. A tick that asked for more
+ * than there is would be acted on by nobody, and nothing of the pair would close any more.
+ */
+async function fundShort(deps: ContractDeps, tx: Tx, of: Funding): Promise<bigint> {
+  const paid = await fundAll(deps, tx, { ...of, only: 'payers' });
+  const { contractFund } = await houseMoney(deps, tx);
+  const payable = { part: minOf(contractFund, paid.due), whole: paid.due };
+  if (payable.part < payable.whole)
+    deps.platform.log.error({ pairId: of.pairId, period: of.period, ...payable }, 'funding beyond the book');
+  if (payable.part === 0n) return paid.kept;
+  return paid.kept + (await fundAll(deps, tx, { ...of, only: 'receivers', payable })).kept;
+}
+
+async function fundAll(deps: ContractDeps, tx: Tx, of: Funding): Promise<Funded> {
+  const { pairId, period } = of;
+  const sum: Funded = { kept: 0n, due: 0n };
   for (let after = 0n; ;) {
     const rows = await lockHeld(tx, { pairId, after, openedBy: period, most: AT_ONCE });
-    if (rows.length > 0) exposure.funding_kept += await fund(deps, tx, { rows, rate, mark, period });
-    if (rows.length < AT_ONCE) return;
+    if (rows.length > 0) {
+      const { kept, due } = await fund(deps, tx, { ...of, rows });
+      sum.kept += kept;
+      sum.due += due;
+    }
+    if (rows.length < AT_ONCE) return sum;
     after = rows.at(-1)!.id;
   }
 }
 
-/** What the book kept of it; below zero by what payers could not pay. */
+/** `kept` is below zero by what payers could not pay. */
 async function fund(
   deps: ContractDeps,
   tx: Tx,
-  of: { rows: readonly PositionRow[]; rate: bigint; mark: bigint; period: Date },
-): Promise<bigint> {
-  const { rows, rate, mark } = of;
+  of: Funding & { rows: readonly PositionRow[] },
+): Promise<Funded> {
+  const { rows, rate, mark, only, payable } = of;
   const { currencyId } = deps.ports;
   const available = await lockAvailable(deps, tx, rows);
   const journals: Journal[] = [];
   const funded: PositionRow[] = [];
-  let kept = 0n;
+  const sum: Funded = { kept: 0n, due: 0n };
   for (const row of rows) {
     const amount = fundingOf(notionalAt(row.quantity, mark), rate);
     const pays = (row.side === 'L') === rate > 0n;
+    if (!pays) sum.due += amount;
+    if (only !== undefined && pays !== (only === 'payers')) continue;
     const has = available.get(payerKey(row)) ?? 0n;
     // Never below zero equity: of the margin only what a loss at mark has left of it.
     const equity = maxOf(row.margin + contractProfit(asContract(row), mark), 0n);
     const fromAvailable = pays ? minOf(amount, has) : 0n;
     const fromMargin = pays ? minOf(amount - fromAvailable, minOf(row.margin, equity)) : 0n;
-    const received = pays ? 0n : amount;
+    const received = pays ? 0n : payable === undefined ? amount : (amount * payable.part) / payable.whole;
     available.set(payerKey(row), has - fromAvailable + received);
     const moved = received - fromAvailable - fromMargin;
     if (moved === 0n) continue;
-    kept -= moved;
+    sum.kept -= moved;
     journals.push(
       ...fundingJournal({
         row,
@@ -96,9 +149,9 @@ async function fund(
     const after = { ...row, margin: row.margin - fromMargin, funding: row.funding + moved };
     funded.push(fromMargin > 0n ? withThreshold(after, deps.terms.of(row)) : after);
   }
-  if (journals.length === 0) return 0n;
+  if (journals.length === 0) return sum;
   await deps.ledger.post(tx, journals);
   await savePositions(tx, funded);
   tellPositions(deps, tx, funded);
-  return kept;
+  return sum;
 }
