@@ -236,7 +236,7 @@ export const customerCalls = defineCalls({
     }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'acts_too_many'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'customer_held_up'],
   },
 });
 

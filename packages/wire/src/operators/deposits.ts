@@ -109,7 +109,7 @@ export const operatorDepositCalls = defineCalls({
     }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'acts_too_many'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'customer_held_up'],
   },
   resolve: {
     method: 'POST',
@@ -121,7 +121,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ claim_id: id, version, deposit_id: id }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'acts_too_many'],
+    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'customer_held_up'],
   },
   lines: {
     method: 'GET',

@@ -234,6 +234,7 @@ export const proposalCalls = defineCalls({
       'proposal_expired',
       'forbidden',
       'acts_too_many',
+      'customer_held_up',
     ],
   },
   withdraw: {
@@ -264,6 +265,7 @@ export const proposalNoun = defineNoun({
     'worth_unknown',
     'act_too_large',
     'acts_too_many',
+    'customer_held_up',
   ],
   successes: ['case_decided', 'proposed'],
 });

@@ -208,7 +208,14 @@ export const operatorWithdrawalCalls = defineCalls({
     }),
     reply: none,
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'acts_too_many', 'risk_with_others', 'writes_stopped'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'acts_too_many',
+      'customer_held_up',
+      'risk_with_others',
+      'writes_stopped',
+    ],
   },
   bankPayout: {
     method: 'POST',

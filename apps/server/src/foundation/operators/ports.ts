@@ -64,7 +64,7 @@ export interface ProposalKind<Payload = unknown> {
   /** Throws when this person has no say in it, neither yes nor no: what he did is what others decide on. */
   assertUninvolved?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Throws when this person may not say no any more: asked before his word counts. */
-  assertMayRefuse?(tx: Tx, operatorId: number): Promise<void>;
+  assertMayRefuse?(tx: Tx, of: { payload: Payload; operatorId: number }): Promise<void>;
   /**
    * Whose acts it would undo. None of them says no to it: one no ends a proposal, and one person would keep what he did against two who undo it.
    */

@@ -273,7 +273,7 @@ async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<nul
   const undone = (await kind.undoes?.(tx, row.payload)) ?? [];
   if (undone.includes(caller.operator.operatorId)) throw new Refusal('own_case');
   await context.audit.refuseOften(tx, caller, { actions: ['proposal.refused'], most: MOST_REFUSED });
-  await kind.assertMayRefuse?.(tx, caller.operator.operatorId);
+  await kind.assertMayRefuse?.(tx, { payload: row.payload, operatorId: caller.operator.operatorId });
   await speak(context, tx, { ...deciding, row, verdict: 'no' });
   await closeProposal(tx, { id: decision.id, state: 'refused', at: context.now() });
   await kind.dropped?.(tx, {

@@ -107,6 +107,18 @@ export async function reopenClaim(
   return rows[0];
 }
 
+/** How many claims of one customer this person has ended without money since then. */
+export async function endedBy(
+  tx: Queryable,
+  of: { userId: number; operatorId: number; since: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ n: bigint }>(
+    `select count(*) as n from deposits_incoming where user_id = $1 and decided_by = $2 and state in ('rejected', 'resolved') and decided_at > $3`,
+    [of.userId, of.operatorId, of.since],
+  );
+  return Number(row!.n);
+}
+
 /** Ends a claim under review, at the version that was seen; undefined when it has moved. */
 export async function decideClaim(
   tx: Queryable,

@@ -2,18 +2,21 @@
 import { formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ClaimRow } from './claims-store.ts';
-import { decideClaim, lockClaim } from './claims-store.ts';
+import { decideClaim, endedBy, lockClaim } from './claims-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { recordOf } from './records-store.ts';
 
 /** By one person in 24 hours, as of withdrawals, either way of ending it: whose claim is rejected has spent its reference, and whose is resolved asks no more (R-OPS-8). */
 const ENDED = { actions: ['deposit.reject', 'deposit.resolve'], most: 200 } as const;
+/** Of one customer: nobody keeps somebody from what he paid in alone, a claim after the other. */
+const OF_ONE_CUSTOMER = { limit: 5, days: 7 } as const;
 
 export function rejectClaim(
   deps: DepositDeps,
@@ -24,6 +27,7 @@ export function rejectClaim(
     once(tx, caller, async () => {
       await deps.ports.audit.refuseOften(tx, caller, ENDED);
       const claim = await seen(tx, claim_id, version);
+      await refuseAgain(deps, tx, { claim, caller });
       await reject(deps, tx, { claim, reason, note: note ?? '', operatorId: caller.operator.operatorId });
       await deps.ports.audit.record(tx, caller, {
         action: 'deposit.reject',
@@ -76,6 +80,7 @@ export function resolveClaim(
       const claim = await seen(tx, claim_id, version);
       const found = await recordOf(tx, claim.user_id, deposit_id);
       if (claim.kind !== 'lost' || found?.kind !== 'chain') throw new Refusal('case_unknown');
+      await refuseAgain(deps, tx, { claim, caller });
       const at = new Date(platform.clock.now());
       const { operatorId } = caller.operator;
       const decided = await decideClaim(tx, {
@@ -98,6 +103,18 @@ export function resolveClaim(
       return null;
     }),
   );
+}
+
+/** Under the lock of what he does of this (`refuseOften`). */
+async function refuseAgain(
+  { platform }: DepositDeps,
+  tx: Tx,
+  { claim: { user_id: userId }, caller }: { claim: ClaimRow; caller: OperatorCaller },
+): Promise<void> {
+  const since = new Date(platform.clock.now() - OF_ONE_CUSTOMER.days * DAY_MS);
+  const { operatorId } = caller.operator;
+  if ((await endedBy(tx, { userId, operatorId, since })) >= OF_ONE_CUSTOMER.limit)
+    throw new Refusal('customer_held_up', OF_ONE_CUSTOMER);
 }
 
 async function seen(tx: Tx, id: number, version: number): Promise<ClaimRow> {

@@ -138,6 +138,27 @@ test('R-OPS-8: one person rejects 200 claims in a day, and somebody else looks a
   expect((await reject(other, second)).type).toBe('ok');
 });
 
+test('R-OPS-8: one person rejects five claims of one customer within seven days; the next is somebody else’s to decide', async () => {
+  const [alone, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
+  const [who, another] = [
+    await world.customer({ name: 'John Smith' }),
+    await world.customer({ name: 'Ann Lee' }),
+  ];
+  const reject = async (by: typeof alone, of: TestCustomer) => {
+    const { claim_id } = await claimed(of);
+    const fields = { claim_id, version: 1, reason: 'no_money_arrived' };
+    return {
+      again: () => world.post(other, 'operator/deposits/reject', fields),
+      ...(await world.post(by, 'operator/deposits/reject', fields)),
+    };
+  };
+  for (let n = 0; n < 5; n += 1) expect((await reject(alone, who)).type).toBe('ok');
+  const sixth = await reject(alone, who);
+  expect(sixth.data).toMatchObject({ refusal: 'customer_held_up', limit: 5, days: 7 });
+  expect((await sixth.again()).type).toBe('ok');
+  expect((await reject(alone, another)).type).toBe('ok');
+});
+
 test('R-OPS-8: so with claims of lost transfers that he answers, together with those', async () => {
   const [alone, other] = [await world.operator('deposit_maker'), await world.operator('deposit_maker')];
   const who = await world.customer();

@@ -191,6 +191,18 @@ export async function lockWithdrawal(tx: Queryable, id: number | bigint): Promis
   )[0];
 }
 
+/** How many of one customer this person has rejected since then. */
+export async function rejectedBy(
+  tx: Queryable,
+  of: { userId: number; operatorId: number; since: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ n: bigint }>(
+    `select count(*) as n from withdrawals_requests where user_id = $1 and decided_by = $2 and state = 'rejected' and updated_at > $3`,
+    [of.userId, of.operatorId, of.since],
+  );
+  return Number(row!.n);
+}
+
 export interface Step {
   id: bigint;
   /** Absent: whatever version it has now. */

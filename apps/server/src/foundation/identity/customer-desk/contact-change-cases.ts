@@ -20,7 +20,7 @@ import {
 import { UNDECIDED_MS } from '../recovery/second-reset-rules.ts';
 import { casesBound } from '../recovery/looks-bounds.ts';
 import { openContactPicture, shownContactPictures } from '../recovery/contact-pictures.ts';
-import { refuseHoldingUpMany } from '../security/held-up.ts';
+import { refuseHoldingUp } from '../security/held-up.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { recentSecurity } from './recent-security.ts';
@@ -123,7 +123,7 @@ export async function refuseContactChange(
   return onceIn(context.platform.db, { name: 'identity-contact-refuse', caller }, async (tx) => {
     const { caseId: id, version, answer, reason } = of;
     const { operatorId } = caller.operator;
-    await refuseHoldingUpMany(context, tx, operatorId);
+    await refuseHoldingUp(context, tx, { operatorId, userId: row.user_id });
     const moved = await moveContactChange(tx, {
       id,
       version,

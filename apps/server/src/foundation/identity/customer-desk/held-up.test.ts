@@ -68,6 +68,48 @@ test('R-SEC-6, R-KYC-5: one person refuses ways back to twenty customers a day, 
   expect((await refuse(isFirst ? two : one, other)).type).toBe('ok');
 });
 
+test('R-SEC-6: one person refuses one customer three ways back within thirty days, by his no to a proposal too; then somebody else decides', async () => {
+  const { owner } = server.database;
+  const [agent, reviewer, other] = (await openOperators(owner, [
+    'support',
+    ['kyc_reviewer', 'support'],
+    'support',
+  ])) as [TestOperator, TestOperator, TestOperator];
+  const [who] = (await openCustomers(owner, [{}])) as [TestCustomer];
+  const asked = async (): Promise<number> => {
+    const [row] = await owner.query<{ id: number }>(
+      `insert into identity_contact_changes (user_id, kind, new_target, reason, state, created_at, ready_at)
+       values ($1, 'email', 'new@example.com', 'lost', 'open', now(), now()) returning id`,
+      [who.id],
+    );
+    return row!.id;
+  };
+  const refuse = (by: TestOperator, case_id: number) =>
+    act(by, 'customers/refuse_contact_change', { case_id, version: 1, answer: 'other', reason: 'no' });
+  for (let n = 0; n < 3; n += 1) expect((await refuse(reviewer, await asked())).type).toBe('ok');
+  const fourth = await asked();
+  const held = { refusal: 'customer_held_up', limit: 3, days: 30 };
+  expect((await refuse(reviewer, fourth)).data).toMatchObject(held);
+  const made = await act(agent, 'customers/propose_contact_change', {
+    case_id: fourth,
+    version: 1,
+    reason: 'lost',
+  });
+  const no = { id: made.data.proposal_id, version: 1, reason: 'no' };
+  expect((await act(reviewer, 'proposals/refuse', no)).data).toMatchObject(held);
+  expect((await act(agent, 'proposals/withdraw', { id: no.id, version: 1 })).type).toBe('ok');
+  expect(
+    (
+      await act(other, 'customers/refuse_contact_change', {
+        case_id: fourth,
+        version: 3,
+        answer: 'other',
+        reason: 'no',
+      })
+    ).type,
+  ).toBe('ok');
+});
+
 test('R-SEC-6: one of support stops twenty customers a day, and not everybody', async () => {
   const [agent] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
   const customers = await openCustomers(

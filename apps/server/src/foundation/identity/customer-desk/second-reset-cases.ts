@@ -12,7 +12,7 @@ import type { Desk } from './contact-change-cases.ts';
 import { sessionFacts } from './customers-store.ts';
 import { recentSecurity } from './recent-security.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { refuseHoldingUpMany } from '../security/held-up.ts';
+import { refuseHoldingUp } from '../security/held-up.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { casesBound } from '../recovery/looks-bounds.ts';
 import { assertSeen, shownPictures } from '../recovery/second-reset-pictures.ts';
@@ -122,7 +122,7 @@ export async function refuseSecondReset(
   const row = await known(context, caseId);
   return onceIn(context.platform.db, { name: 'identity-second-lost-refuse', caller }, async (tx) => {
     const { operatorId } = caller.operator;
-    await refuseHoldingUpMany(context, tx, operatorId);
+    await refuseHoldingUp(context, tx, { operatorId, userId: row.user_id });
     const moved = await moveSecondReset(tx, {
       id: caseId,
       version,

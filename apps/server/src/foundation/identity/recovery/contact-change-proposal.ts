@@ -11,7 +11,7 @@ import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { sendNotice } from '../context/send-notices.ts';
-import { refuseHoldingUpMany } from '../security/held-up.ts';
+import { refuseHoldingUp } from '../security/held-up.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
 
@@ -59,7 +59,10 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     assertMayCheck: (tx, { payload, operator }) =>
       assertContactSeen(context, tx, { changeId: payload.caseId, operatorId: operator.operatorId }),
     // One person's no ends it, as his refusal of a request that nobody proposed does.
-    assertMayRefuse: (tx, operatorId) => refuseHoldingUpMany(context, tx, operatorId),
+    async assertMayRefuse(tx, { payload, operatorId }) {
+      const { user_id: userId } = (await contactChangeById(tx, payload.caseId))!;
+      await refuseHoldingUp(context, tx, { operatorId, userId });
+    },
     // Its owner may have stopped it.
     stands: async (db, { caseId }) => (await contactChangeById(db, caseId))?.state === 'proposed',
     execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),

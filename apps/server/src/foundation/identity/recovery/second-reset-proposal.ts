@@ -9,7 +9,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { noticeTo } from '../context/identity-context.ts';
 
 import { assertSeen } from './second-reset-pictures.ts';
-import { refuseHoldingUpMany } from '../security/held-up.ts';
+import { refuseHoldingUp } from '../security/held-up.ts';
 import { deleteSecondFactors, factorCounts } from '../security/second-factor-store.ts';
 import type { SecondResetRow } from './second-resets-store.ts';
 import { moveSecondReset, secondResetById } from './second-resets-store.ts';
@@ -62,7 +62,10 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
       };
     },
     // One person's no ends it, as his refusal of a request that nobody proposed does.
-    assertMayRefuse: (tx, operatorId) => refuseHoldingUpMany(context, tx, operatorId),
+    async assertMayRefuse(tx, { payload, operatorId }) {
+      const { user_id: userId } = (await secondResetById(tx, payload.caseId))!;
+      await refuseHoldingUp(context, tx, { operatorId, userId });
+    },
     stands: async (db, { caseId }) => (await secondResetById(db, caseId))?.state === 'proposed',
     async execute(tx, { payload, proposalId, approver }) {
       if (approver !== undefined)

@@ -26,3 +26,16 @@ export async function refusedSince(tx: Tx, of: { operatorId: number; since: Date
   );
   return rows.map(({ user_id: userId }) => userId);
 }
+
+/** How many ways back to one customer's account this person has refused since then. */
+export async function refusedTo(
+  tx: Tx,
+  of: { operatorId: number; userId: number; since: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ n: bigint }>(
+    `select (select count(*) from identity_contact_changes where refused_by = $1 and decided_at > $2 and user_id = $3)
+       + (select count(*) from identity_second_resets where refused_by = $1 and decided_at > $2 and user_id = $3) as n`,
+    [of.operatorId, of.since, of.userId],
+  );
+  return Number(row!.n);
+}

@@ -7,10 +7,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { lockHeldUp, refusedSince, stoppedSince } from './held-up-store.ts';
+import { lockHeldUp, refusedSince, refusedTo, stoppedSince } from './held-up-store.ts';
 
 /** Customers whom one person holds up in 24 hours. */
 const MOST_HELD_UP = 20;
+/** Ways back to one account that one person refuses. */
+const OF_ONE_CUSTOMER = { limit: 3, days: 30 } as const;
 
 export const customersStopped = (
   { platform }: Pick<IdentityContext, 'platform'>,
@@ -28,12 +30,16 @@ export async function refuseStoppingMany(
   refuseMany(await stoppedOrRestricted(context, tx, operatorId));
 }
 
-export async function refuseHoldingUpMany(
+/** Refused one after the other, each after its wait, they would keep one customer out for ever: after three somebody else decides. */
+export async function refuseHoldingUp(
   context: IdentityContext,
   tx: Tx,
-  operatorId: number,
+  { operatorId, userId }: { operatorId: number; userId: number },
 ): Promise<void> {
   await lockHeldUp(tx, operatorId);
+  const lately = new Date(context.platform.clock.now() - OF_ONE_CUSTOMER.days * DAY_MS);
+  if ((await refusedTo(tx, { operatorId, userId, since: lately })) >= OF_ONE_CUSTOMER.limit)
+    throw new Refusal('customer_held_up', OF_ONE_CUSTOMER);
   const since = new Date(context.platform.clock.now() - DAY_MS);
   const refused = await refusedSince(tx, { operatorId, since });
   refuseMany([...(await stoppedOrRestricted(context, tx, operatorId)), ...refused]);

@@ -28,6 +28,8 @@ export const en: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     worth_unknown: 'There is no price to value this at. Please try again later.',
     act_too_large: 'One act may be worth {limit} USDT at most.',
     acts_too_many: 'One person may make {limit} of these in 24 hours.',
+    customer_held_up:
+      'You have said no to this customer {limit} times within {days} days: someone else has to decide.',
   },
   successes: {
     proposed: 'Submitted for a second person to check.',

@@ -27,6 +27,8 @@ export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     worth_unknown: 'No hay un precio para valorarlo. Inténtalo más tarde.',
     act_too_large: 'Una operación puede valer como máximo {limit} USDT.',
     acts_too_many: 'Una persona puede hacer {limit} de estas en 24 horas.',
+    customer_held_up:
+      'Has rechazado {limit} solicitudes de este cliente en {days} días. Debe decidir otra persona.',
   },
   successes: {
     proposed: 'Enviado para que otra persona lo revise.',

@@ -27,6 +27,7 @@ export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     worth_unknown: '価格がないため評価できません。しばらくしてからもう一度お試しください',
     act_too_large: '1件あたり {limit} USDTまでです',
     acts_too_many: 'この操作は24時間に {limit}件までです',
+    customer_held_up: 'この顧客の申請を{days}日間に{limit}回拒否しています。他の担当者が判断してください。',
   },
   successes: {
     proposed: '提出しました。確認者の承認を待っています。',

@@ -27,6 +27,7 @@ export const ko: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     worth_unknown: '시세가 없어 가치를 평가할 수 없습니다. 잠시 후 다시 시도해 주세요',
     act_too_large: '건당 최대 {limit} USDT까지 가능합니다',
     acts_too_many: '이 작업은 24시간에 {limit}건까지 가능합니다',
+    customer_held_up: '{days}일 동안 이 고객의 요청을 {limit}회 거절했습니다. 다른 담당자가 처리해야 합니다.',
   },
   successes: {
     proposed: '제출했습니다. 확인자의 승인을 기다립니다.',

@@ -26,6 +26,7 @@ export const th: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     worth_unknown: 'ยังไม่มีราคาสำหรับประเมินมูลค่า โปรดลองใหม่ภายหลัง',
     act_too_large: 'แต่ละรายการมีมูลค่าได้ไม่เกิน {limit} USDT',
     acts_too_many: 'รายการประเภทนี้ทำได้ไม่เกิน {limit} รายการใน 24 ชั่วโมง',
+    customer_held_up: 'คุณปฏิเสธคำขอของลูกค้ารายนี้แล้ว {limit} ครั้งใน {days} วัน ต้องให้ผู้อื่นพิจารณา',
   },
   successes: {
     proposed: 'ส่งแล้ว รอผู้ตรวจสอบอีกคน',

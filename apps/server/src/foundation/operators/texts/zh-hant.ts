@@ -26,6 +26,7 @@ export const zhHant: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | 
     worth_unknown: '暫無報價，無法估算價值，請稍後再試',
     act_too_large: '單筆不能超過 {limit} USDT',
     acts_too_many: '24 小時內此類操作最多 {limit} 筆',
+    customer_held_up: '{days} 天內您已 {limit} 次拒絕該客戶的申請，須由他人處理',
   },
   successes: {
     proposed: '已提交，等待覆核',

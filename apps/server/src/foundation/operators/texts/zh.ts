@@ -26,6 +26,7 @@ export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     worth_unknown: '暂无报价，无法估算价值，请稍后再试',
     act_too_large: '单笔不能超过 {limit} USDT',
     acts_too_many: '24 小时内此类操作最多 {limit} 笔',
+    customer_held_up: '{days} 天内您已 {limit} 次拒绝该客户的申请，须由他人处理',
   },
   successes: {
     proposed: '已提交，等待复核',

@@ -2,6 +2,7 @@
 import { formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorWithdrawalCalls } from '@candor/wire/operators';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { once } from '../../../platform/kept-replies-store.ts';
@@ -10,7 +11,7 @@ import type { WithdrawalDeps } from '../ports.ts';
 import { currencyName } from '../ports.ts';
 import { withdrawalReleased } from '../settle-withdrawal.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
-import { lockWithdrawal, moveWithdrawal } from '../withdrawals-store.ts';
+import { lockWithdrawal, moveWithdrawal, rejectedBy } from '../withdrawals-store.ts';
 
 /** A withdrawal as settlements take it. */
 export const leavingOf = (row: WithdrawalRow, actor: string, approver?: number) => ({
@@ -40,6 +41,8 @@ export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow
 
 /** By one person in 24 hours: more than a day's work, and too few to stop everybody's, which is a pause and public (R-OPS-8). */
 const MOST_REJECTED = 200;
+/** Of one customer: nobody keeps somebody from his money alone, a withdrawal after the other. */
+const OF_ONE_CUSTOMER = { limit: 5, days: 7 } as const;
 
 export function rejectWithdrawal(
   deps: WithdrawalDeps,
@@ -55,6 +58,7 @@ export function rejectWithdrawal(
       const row = await lockWithdrawal(tx, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());
+      await refuseAgain(tx, { userId: row.user_id, operatorId, at });
       const moved = await moveWithdrawal(tx, {
         id: row.id,
         version,
@@ -85,6 +89,13 @@ export function rejectWithdrawal(
       return null;
     }),
   );
+}
+
+/** Under the lock of what he does of this (`refuseOften`). */
+async function refuseAgain(tx: Tx, of: { userId: number; operatorId: number; at: Date }): Promise<void> {
+  const since = new Date(of.at.getTime() - OF_ONE_CUSTOMER.days * DAY_MS);
+  if ((await rejectedBy(tx, { ...of, since })) >= OF_ONE_CUSTOMER.limit)
+    throw new Refusal('customer_held_up', OF_ONE_CUSTOMER);
 }
 
 /** Why this one did not leave concerns the next as well: nothing of his is paid automatically, and people have a case (R-KYC-5). */

@@ -42,6 +42,24 @@ test('R-OPS-8: one person rejects 200 withdrawals in a day; to stop everybody’
   expect((await reject(other, second)).type).toBe('ok');
 });
 
+test('R-OPS-8: nor one customer’s again and again, small ones in their first minute among them: from the sixth on a colleague decides', async () => {
+  const [who, another] = [await world.customer(), await world.customer()];
+  const [alone, other] = [
+    await world.operator('withdrawal_approver'),
+    await world.operator('withdrawal_approver'),
+  ];
+  const reject = (by: typeof alone, id: number) =>
+    world.post(by, 'operator/withdrawals/reject', { id, version: 1, reason: 'address_suspicious' });
+  const out = async (of: typeof who) => (await world.out(of, '50')).data.id as number;
+  for (let n = 0; n < 5; n += 1) expect((await reject(alone, await out(who))).type).toBe('ok');
+  const sixth = await out(who);
+  expect((await reject(alone, sixth)).data).toMatchObject({ refusal: 'customer_held_up', limit: 5, days: 7 });
+  expect((await reject(other, sixth)).type).toBe('ok');
+  expect((await reject(alone, await out(another))).type).toBe('ok');
+  world.clock.advance(7 * DAY_MS + 1);
+  expect((await reject(alone, await out(who))).type).toBe('ok');
+});
+
 test('R-SEC-9, R-SUP-1: the name of a bank and the reference of an order lead nowhere', async () => {
   const who = await world.customer({ funds: { [USD]: '2000' } });
   const bind = (bank_name: string) => world.post(who, 'user/cash_save', { ...DETAILS, bank_name });
