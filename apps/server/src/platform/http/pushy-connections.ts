@@ -14,6 +14,9 @@ import { addressBlock, frontOf } from './rate-limiter.ts';
 export interface PushyLimits {
   /** Requests in a row that come before the one ahead of them was answered; no browser and no proxy sends any. */
   mostAhead: number;
+  /** Of all connections of an address, or of all lines of an IPv6 subscriber, and of all together: so many of them at once, and a tenth of it a second. */
+  mostAheadOfAddress: number;
+  mostAheadInAll: number;
   /** Refusals for the rate in `refusedMs`: of one connection; of all of an address, which is paced then; of one of a paced address. */
   mostRefused: number;
   mostRefusedOfAddress: number;
@@ -33,6 +36,8 @@ export interface PushyLimits {
 /** `perMinute`: requests that the house takes of one customer; a client that keeps no connection opens one for each. */
 export const pushyLimits = (perMinute: number): PushyLimits => ({
   mostAhead: 32,
+  mostAheadOfAddress: 256,
+  mostAheadInAll: 2_048,
   mostRefused: 200,
   mostRefusedOfAddress: 2_000,
   mostRefusedOfPaced: 3,
@@ -49,6 +54,9 @@ const OF_OPEN_FILES = 3 / 4;
 /** All lines of an IPv6 subscriber hold and open so many times what one address does. */
 const LINES = 2;
 const ADDRESSES_KEPT = 10_000;
+/** A client may have read an answer whole before we hear that it has gone out; its next request is not counted as one too early. */
+const UNCOUNTED_AHEAD = 1;
+const aheadAllowed = (atOnce: number) => ({ atOnce, perSecond: atOnce / 10 });
 
 interface Refusals {
   refused: number;
@@ -60,11 +68,15 @@ interface Address extends Refusals {
   opens: Budget;
   /** Of all lines beside it. */
   opensOfLines: Budget | undefined;
+  /** What requests that come before an answer are taken from: its own, that of all lines beside it, and everybody's. */
+  aheads: readonly Budget[];
   pacedUntil: number;
 }
 
 interface Standing extends Refusals {
   ahead: number;
+  /** Sent too many ahead. */
+  isCut: boolean;
   /** Somebody whom we know asks on it, or it is a WebSocket: it goes on beside whatever its neighbours do. */
   isKnown: boolean;
   limits: PushyLimits;
@@ -81,12 +93,14 @@ export interface Door {
 /** `isProxy`: behind one of ours stand many; its connections are cut and may come back at once. */
 export function createDoor(limits: PushyLimits, isProxy: (address: string) => boolean): Door {
   const addresses = new RecentMap<Address>(ADDRESSES_KEPT);
-  const { openedAtOnce, openedPerSecond, mostHeld, mostInAll } = limits;
+  const { openedAtOnce, openedPerSecond, mostHeld, mostInAll, mostAheadOfAddress, mostAheadInAll } = limits;
   const usual = (): Budget => createBudget({ atOnce: openedAtOnce, perSecond: openedPerSecond });
   const opensOfLines = createBudgets(
     { atOnce: LINES * openedAtOnce, perSecond: LINES * openedPerSecond },
     ADDRESSES_KEPT,
   );
+  const aheadOfLines = createBudgets(aheadAllowed(LINES * mostAheadOfAddress), ADDRESSES_KEPT);
+  const aheadInAll = createBudget(aheadAllowed(mostAheadInAll));
   const places = createPlaces({ mostOfAddress: mostHeld, mostOfLines: LINES * mostHeld, most: mostInAll });
 
   function addressOf(block: string, now: number): Address {
@@ -96,6 +110,11 @@ export function createDoor(limits: PushyLimits, isProxy: (address: string) => bo
       held: new Set<Socket>(),
       opens: usual(),
       opensOfLines: front === undefined ? undefined : opensOfLines(front),
+      aheads: [
+        createBudget(aheadAllowed(mostAheadOfAddress)),
+        ...(front === undefined ? [] : [aheadOfLines(front)]),
+        aheadInAll,
+      ],
       pacedUntil: 0,
       refused: 0,
       since: now,
@@ -124,7 +143,15 @@ export function createDoor(limits: PushyLimits, isProxy: (address: string) => bo
           address.held.delete(socket);
         });
       }
-      standings.set(socket, { ahead: 0, isKnown: false, refused: 0, since: now, limits, address });
+      standings.set(socket, {
+        ahead: 0,
+        isCut: false,
+        isKnown: false,
+        refused: 0,
+        since: now,
+        limits,
+        address,
+      });
       return true;
     },
   };
@@ -150,15 +177,24 @@ export function comesTooEarly(response: ServerResponse, socket: Socket): boolean
     standing.ahead = 0;
     return false;
   }
-  standing.ahead += 1;
-  if (standing.ahead <= standing.limits.mostAhead) return false;
   // Once, for what follows is read to the end of what has come; also of one that ended because it was refused unread.
-  if (standing.ahead > standing.limits.mostAhead + 1) return true;
+  if (standing.isCut) return true;
+  standing.ahead += 1;
+  if (mayComeAhead(standing)) return false;
+  standing.isCut = true;
   cut(socket, standing);
   // What the others of its address have sent would be read to the end of its first 64 kB before each is cut by itself.
   for (const other of standing.address?.held ?? [])
     if (standings.get(other)?.isKnown !== true) other.destroy();
   return true;
+}
+
+/** Thousands of connections that each send a handful ahead would be read in one turn of the event loop, and all of it kept until its turn. */
+function mayComeAhead({ ahead, limits, address }: Standing): boolean {
+  if (ahead > limits.mostAhead) return false;
+  if (ahead <= UNCOUNTED_AHEAD || address === undefined) return true;
+  const now = performance.now();
+  return address.aheads.every((budget) => budget.take(1, now));
 }
 
 export function noteKnown(socket: Socket): void {
