@@ -73,10 +73,24 @@ export interface ProposalKind<Payload = unknown> {
   assertMayCheck?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
   /** Whether what it was made on is still there; a proposal that can never be carried out closes itself. */
   stands?(db: Queryable, payload: Payload): Promise<boolean>;
-  /** The act, in the transaction of the last yes. `approver` is the last checker, undefined when none was needed. */
+  /**
+   * What somebody outside says of it, asked before the transaction that carries it out: whoever is slow there is waited for under nobody's lock.
+   * A kind that has this is never carried out by its maker alone.
+   */
+  ask?(payload: Payload): Promise<unknown>;
+  /**
+   * The act, in the transaction of the last yes. `approver` is the last checker, undefined when none was needed; `said` is what `ask` has answered,
+   * of a moment before the locks.
+   */
   execute(
     tx: Tx,
-    act: { payload: Payload; proposalId: number; maker: number; approver: number | undefined },
+    act: {
+      payload: Payload;
+      proposalId: number;
+      maker: number;
+      approver: number | undefined;
+      said?: unknown;
+    },
   ): Promise<void>;
   /** The checkers said no (`reason` is theirs), or it ran out of time: nothing was done; lets the subject know. */
   dropped?(

@@ -11,6 +11,8 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import type { OwnAudit } from './audit.ts';
 import { systemActor } from './audit.ts';
 import { isBeyondAlone } from './alone-acts.ts';
+import type { Heard } from './carrying-out.ts';
+import { NotCarriedOut, heardFor, withAnswer } from './carrying-out.ts';
 import { assertFreshProof } from './fresh-proof.ts';
 import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-acts.ts';
 import { lockMoneyActs } from './money-acts-store.ts';
@@ -180,15 +182,6 @@ async function propose(
   return { proposalId, state };
 }
 
-/** The act itself was refused: nothing of it stays, and the proposal says why it could not be carried out. */
-class NotCarriedOut extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
-
 async function approve(
   context: Context,
   decision: Decision,
@@ -196,8 +189,10 @@ async function approve(
 ): Promise<{ state: 'open' | 'executed' }> {
   const { db } = context.platform;
   try {
-    return await db.transaction('proposal-approve', (tx) =>
-      once(tx, caller, () => approveIn(context, tx, { decision, caller })),
+    return await withAnswer((heard) =>
+      db.transaction('proposal-approve', (tx) =>
+        once(tx, caller, () => approveIn(context, tx, { decision, caller, heard })),
+      ),
     );
   } catch (error) {
     if (!(error instanceof NotCarriedOut)) throw error;
@@ -220,6 +215,7 @@ async function approve(
 interface Deciding {
   decision: Decision;
   caller: OperatorCaller;
+  heard?: Heard | undefined;
 }
 
 async function approveIn(
@@ -249,10 +245,11 @@ async function approveIn(
     });
     return { state: 'open' };
   }
+  const answer = heardFor(kind, { payload: row.payload, heard: deciding.heard });
   const { lines } = await kind.render(tx, row.payload);
   await closeProposal(tx, { id: decision.id, state: 'executed', at: context.now(), effect: lines });
   await kind
-    .execute(tx, { payload: row.payload, proposalId: decision.id, maker: row.maker_id, approver })
+    .execute(tx, { payload: row.payload, proposalId: decision.id, maker: row.maker_id, approver, ...answer })
     .catch((error: unknown) => {
       throw error instanceof Refusal ? new NotCarriedOut(error) : error;
     });

@@ -20,7 +20,7 @@ import type { NewPayout } from '../payouts-store.ts';
 import { insertPayout, payoutById, saveSent, saveSentOutside, saveSigned } from '../payouts-store.ts';
 import { shortPayoutKind } from './short-payouts.ts';
 import type { StuckDeps } from './stuck-payouts.ts';
-import { stuckPayoutKinds } from './stuck-payouts.ts';
+import { askFor, stuckPayoutKinds } from './stuck-payouts.ts';
 import { takeBackPayout } from './take-back-payout.ts';
 
 const [ETH, USDT] = [2, 3];
@@ -126,12 +126,15 @@ const deps = (): StuckDeps => ({
 });
 const giveUp = (id: number) => carriedOut(stuckPayoutKinds(deps())[1], id);
 const endShort = (id: number) => carriedOut(shortPayoutKind(deps()), id);
+const saidOf = async (kind: { kind: string }, wanted: { id: number; version: number }) =>
+  askFor(deps(), kind.kind as Parameters<typeof askFor>[1], wanted);
 /** As a proposal does it: prepared by one, carried out with the yes of another. */
 async function carriedOut<Payload>(kind: ProposalKind<Payload>, id: number): Promise<string> {
   try {
     const { version } = (await payoutById(bench.t.db, id))!;
-    const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
-    const act = { payload, proposalId: 1, maker: 1, approver: 2 };
+    const said = await saidOf(kind, { id, version });
+    const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version, said }, 1));
+    const act = { payload, proposalId: 1, maker: 1, approver: 2, said: await kind.ask?.(payload) };
     await bench.t.db.transaction('e', (tx) => kind.execute(tx, act));
     return 'done';
   } catch (error) {
@@ -395,7 +398,8 @@ test('P-WD-7: of what was signed for more than it should, his is paid and the re
   ]);
   const kind = shortPayoutKind(deps());
   const { version } = (await payoutById(bench.t.db, id))!;
-  const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
+  const said = await saidOf(kind, { id, version });
+  const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version, said }, 1));
   expect(payload).toMatchObject({ arrived: '5', lost: '49995' });
   expect((await kind.moves!(bench.t.db, payload))?.value).toBe(5_000_000_000_000n);
   expect(await endShort(id)).toBe('done');
@@ -441,7 +445,8 @@ test('R-OPS-9: three persons give up or end short what took three to approve, or
   const persons = async (id: number) => {
     const { version } = (await payoutById(bench.t.db, id))!;
     const kind = stuckPayoutKinds(deps())[1];
-    const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
+    const said = await saidOf(kind, { id, version });
+    const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version, said }, 1));
     return kind.checksNeeded(payload, (await kind.moves?.(bench.t.db, payload))?.value);
   };
   expect([

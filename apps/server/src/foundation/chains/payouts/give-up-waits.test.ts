@@ -50,6 +50,7 @@ const asked = (what: string): Promise<void> => new Promise((done) => waited.set(
 let database: TestDatabase;
 let server: TestServer;
 let treasurer: TestOperator;
+let approver: TestOperator;
 beforeAll(async () => {
   node = createServer((request) => {
     let body = '';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => node.listen(0, '127.0.0.1', ready));
   database = await testDatabase();
-  [treasurer] = (await openOperators(database.owner, [
+  [treasurer, approver] = (await openOperators(database.owner, [
     'treasurer',
     'withdrawal_approver',
     'market_admin',
@@ -128,6 +129,45 @@ test('R-SEC-6: what was signed outside for a customer who may not be paid is ask
   const hangUp = setInterval(() => node.closeAllConnections(), 20);
   expect((await sent).data.refusal).toBe('withdrawals_held');
   clearInterval(hangUp);
+});
+
+test('R-OPS-9: agreeing to end what arrived short waits for the node under no lock', async () => {
+  const { owner } = database;
+  await server.platform.db.transaction('test', (tx) =>
+    insertPayout(tx, {
+      ref: 'test:short',
+      userId: null,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      amount: 500_000_000n,
+      rawAmount: 5_000_000n,
+      at: new Date(),
+    }),
+  );
+  const txId = `0x${'6'.repeat(64)}`;
+  const [row] = await owner.query<{ id: number; version: number }>(
+    `update chains_payouts set state = 'sent', reason = 'not_paid_by_transaction', tx_id = $1, sent_at = now()
+     where ref = 'test:short' returning id, version`,
+    [txId],
+  );
+  const payload = { ...row!, checks: 0, txId, arrived: '4', lost: '0' };
+  const [made] = await owner.query<{ id: bigint }>(
+    `insert into operators_proposals (kind, subject_type, subject_id, payload, effect, reason, maker_id, checks_needed, state, created_at, expires_at)
+     values ('payout_short', 'payout', $1, $2, '[]', 'mistyped', $3, 1, 'open', now(), now() + interval '1 day') returning id`,
+    [String(row!.id), JSON.stringify(payload), treasurer.id],
+  );
+  const isAsked = asked(txId);
+  const yes = { id: Number(made!.id), version: 1, reason: 'looked' };
+  const agreeing = server.call('operator/proposals/approve', yes, { token: approver.token });
+  await isAsked;
+  const free = async (table: string, id: unknown) =>
+    owner.query(`select 1 as free from ${table} where id = $1 for update nowait`, [id]).catch(() => []);
+  const found = [await free('chains_payouts', row!.id), await free('operators_proposals', made!.id)];
+  const hangUp = setInterval(() => node.closeAllConnections(), 20);
+  expect((await agreeing).type).not.toBe('ok');
+  clearInterval(hangUp);
+  expect(found).toEqual([[{ free: 1 }], [{ free: 1 }]]);
 });
 
 test('R-OPS-9: giving up a payout waits for the node before it is weighed', async () => {

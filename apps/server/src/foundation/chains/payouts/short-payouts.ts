@@ -11,7 +11,7 @@ import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
 import { claimedOutputs, isAsked, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
 import type { Asked, Said, StuckDeps, Wanted } from './stuck-payouts.ts';
-import { ENDING_PEOPLE, askWhereItStands, payoutMoves, seen } from './stuck-payouts.ts';
+import { ENDING_PEOPLE, askFor, payoutMoves, seen } from './stuck-payouts.ts';
 
 export const PAYOUT_SHORT = 'payout_short';
 
@@ -72,9 +72,11 @@ export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
       };
     },
     stands: async (db, { id, version }) => (await payoutById(db, id))?.version === version,
-    execute: (tx, { payload, maker, approver }) =>
+    ask: (payload) => askFor(deps, PAYOUT_SHORT, payload),
+    execute: (tx, { payload, maker, approver, said }) =>
       endShort(deps, tx, {
         payload,
+        said: said as Said,
         by: {
           actor: `operator:${maker}`,
           ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
@@ -86,11 +88,11 @@ export function shortPayoutKind(deps: StuckDeps): ProposalKind<Payload> {
 async function endShort(
   deps: StuckDeps,
   tx: Tx,
-  { payload, by }: { payload: Payload; by: { actor: string; approver?: string } },
+  { payload, said, by }: { payload: Payload; said: Said; by: { actor: string; approver?: string } },
 ): Promise<void> {
   const payout = await seen(tx, payload);
   if ((await lockPayout(tx, payout.id, 'sent')) === undefined) throw new Refusal('case_changed');
-  const short = await shortOf(deps, tx, { payout, said: undefined });
+  const short = await shortOf(deps, tx, { payout, said });
   const { txId, block, outputIndex, arrived, lost } = short;
   // Whoever said yes has seen these figures.
   if (
@@ -112,18 +114,20 @@ async function endShort(
     await listener(tx, { kind: 'short', ref: payout.ref, txId, arrived, lost, networkFee, by });
 }
 
-/** Refuses what is not final, what is paid, and what of somebody else's signing pays others altogether: that is given up. */
+/**
+ * By what its node has said before the locks: of the same version, whose transactions are the same. Refuses what is not final, what is paid,
+ * and what of somebody else's signing pays others altogether: that is given up.
+ */
 async function shortOf(
   deps: StuckDeps,
   tx: Tx,
-  { payout, said }: { payout: Payout; said: Said | undefined },
+  { payout, said: { standing } }: { payout: Payout; said: Said },
 ): Promise<Short> {
   const { chain, currencyId, state, reason, to } = payout;
   const way = deps.open.find((each) => each.chain === chain);
   const carried = deps.terms().find((each) => each.chain === chain && each.currencyId === currencyId);
   const isStopped = state === 'sent' && reason === 'not_paid_by_transaction';
   if (!isStopped || way === undefined || carried === undefined) throw new Refusal('payout_not_short');
-  const { standing } = said ?? (await askWhereItStands(deps, payout));
   if (standing === undefined) throw new Refusal('payout_not_short');
   const { txId, found, head } = standing;
   if (found?.block === undefined || !found.isSuccessful) throw new Refusal('payout_not_short');

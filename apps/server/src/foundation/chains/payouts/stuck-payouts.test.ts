@@ -11,7 +11,8 @@ import { localEvm } from '../local-evm/local-evm.fixture.ts';
 import { TEST_TOKEN_ABI } from '../local-evm/test-token.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import { insertPayout } from '../payouts-store.ts';
-import { stuckPayoutKinds } from './stuck-payouts.ts';
+import type { StuckDeps } from './stuck-payouts.ts';
+import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, askFor, stuckPayoutKinds } from './stuck-payouts.ts';
 
 const [ETH, USDT] = [2, 3];
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -77,19 +78,21 @@ const go = async (blocks = 0) => {
   if (blocks > 0) await evm.mine(blocks);
   await run();
 };
+const [REPRICE, GIVE_UP] = [0, 1] as const;
 /** As a proposal does it: prepared by one, carried out with the yes of another. */
 async function prepared(which: 0 | 1, of?: { id: number; version: number }) {
-  const kind = stuckPayoutKinds({
+  const deps: StuckDeps = {
     platform: bench.platform,
     open: [{ chain: 'ERC20', kind: 'node', signer: async () => signer, source, hotAddress: signer.address }],
     currencyName: String,
     feedPrice: () => 100_000_000n,
     terms: () => bench.terms,
     listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
-  })[which];
-  const payload = await bench.t.db.transaction('prepare', async (tx) =>
-    kind.prepare(tx, of ?? (await row()), 1),
-  );
+  };
+  const kind = stuckPayoutKinds(deps)[which];
+  const wanted = of ?? (await row());
+  const said = await askFor(deps, which === REPRICE ? PAYOUT_REPRICE : PAYOUT_GIVE_UP, wanted);
+  const payload = await bench.t.db.transaction('prepare', (tx) => kind.prepare(tx, { ...wanted, said }, 1));
   const { lines } = await kind.render(bench.t.db, payload);
   return {
     payload,
@@ -100,7 +103,6 @@ async function prepared(which: 0 | 1, of?: { id: number; version: number }) {
       ),
   };
 }
-const [REPRICE, GIVE_UP] = [0, 1] as const;
 const refusal = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

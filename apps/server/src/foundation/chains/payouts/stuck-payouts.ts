@@ -81,8 +81,8 @@ export interface Said {
   /** Where it stands, and the height of the chain. */
   standing?: { txId: string; found: ChainTransaction | undefined; head: number };
 }
-/** `said` is there where the node was asked before. */
-export type Asked = Wanted & { said?: Said };
+/** With what the node has said before the transaction. */
+export type Asked = Wanted & { said: Said };
 type StuckKind = typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP | 'payout_short';
 
 /** Acts on money are weighed one after the other: a node that does not answer is waited for before, and holds up nobody else's. */
@@ -92,33 +92,37 @@ export async function proposeForStuck(
   caller: OperatorCaller,
 ) {
   const { kind, reason, id, version } = of;
-  const payout = await payoutById(deps.platform.db, id);
-  // Refused in the transaction, which answers a repeat by what it kept.
-  const said = payout?.version === version ? await askOf(deps, kind, payout) : {};
+  const said = await askFor(deps, kind, { id, version });
   return deps.proposals.make({ kind, input: { id, version, said }, reason, caller });
 }
 
-function askOf(deps: StuckDeps, kind: StuckKind, payout: Payout): Promise<Said> | Said {
+/** Outside of any transaction. Of another version nothing: it is refused in the transaction, which answers a repeat by what it kept. */
+export async function askFor(deps: StuckDeps, kind: StuckKind, { id, version }: Wanted): Promise<Said> {
+  const payout = await payoutById(deps.platform.db, id);
+  if (payout?.version !== version) return {};
   if (kind === PAYOUT_GIVE_UP) return askToGiveUp(deps, payout);
-  return kind === 'payout_short' ? askWhereItStands(deps, payout) : {};
+  return kind === PAYOUT_REPRICE ? askMarket(deps, payout) : askWhereItStands(deps, payout);
 }
 
 async function askToGiveUp(deps: StuckDeps, payout: Payout): Promise<Said> {
   const way = deps.open.find(({ chain }) => chain === payout.chain);
   if (way === undefined || signsHere(deps, payout)) return {};
-  if (isUnsent(payout)) {
-    if (way.source.wallet === undefined) return {};
-    const [recorded, payments] = await Promise.all([
-      payout.txId === null ? undefined : way.source.transaction(payout.txId),
-      paymentsTo(way, payout),
-    ]);
-    return { outside: { recorded, payments } };
-  }
-  if (way.kind !== 'node' || way.signer === undefined) return {};
+  if (!isUnsent(payout)) return askMarket(deps, payout);
+  if (way.source.wallet === undefined) return {};
+  const [recorded, payments] = await Promise.all([
+    payout.txId === null ? undefined : way.source.transaction(payout.txId),
+    paymentsTo(way, payout),
+  ]);
+  return { outside: { recorded, payments } };
+}
+
+async function askMarket({ open }: StuckDeps, { chain }: Payout): Promise<Said> {
+  const way = open.find((each) => each.chain === chain);
+  if (way?.kind !== 'node' || way.signer === undefined) return {};
   return { market: (await (await way.signer()).fee()).rawAmount };
 }
 
-export async function askWhereItStands({ platform, open }: StuckDeps, payout: Payout): Promise<Said> {
+async function askWhereItStands({ platform, open }: StuckDeps, payout: Payout): Promise<Said> {
   const way = open.find(({ chain }) => chain === payout.chain);
   if (way === undefined || payout.txId === null) return {};
   const standing = await whereItStands(platform.db, way.source, payout);
@@ -133,12 +137,13 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
       checkers: ['withdrawal_approver'],
       checksNeeded: () => 1,
       async prepare(tx, input) {
-        const { id, version } = input as Asked;
+        const { said, id, version } = input as Asked;
         const payout = await seen(tx, { id, version });
-        const rawFee = String(await priceOf(deps, payout, { most: PRICE_BOUNDS.repriced }));
+        const rawFee = String(await priceOf(deps, payout, { most: PRICE_BOUNDS.repriced, said }));
         return { id, version, checks: payout.checks, rawFee };
       },
       render: (db, payload) => render(deps, db, payload),
+      ask: (payload) => makeSigner(deps, payload),
       execute: (tx, { payload }) => resign(deps, tx, { ...payload, isGivenUp: false }),
     },
     {
@@ -149,17 +154,17 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
         const { said, id, version } = input as Asked;
         const payout = await seen(tx, { id, version });
         const wanted = { id, version, checks: payout.checks };
-        const { outside, market } = said ?? (await askToGiveUp(deps, payout));
         if (isUnsent(payout)) {
-          if (!signsHere(deps, payout)) await refusePaid(deps, tx, { payout, outside });
+          if (!signsHere(deps, payout)) await refusePaid(deps, tx, { payout, outside: said.outside });
           return wanted;
         }
         return {
           ...wanted,
-          rawFee: String(await priceOf(deps, payout, { most: PRICE_BOUNDS.replaced, market })),
+          rawFee: String(await priceOf(deps, payout, { most: PRICE_BOUNDS.replaced, said })),
         };
       },
       render: (db, payload) => render(deps, db, payload),
+      ask: (payload) => makeSigner(deps, payload),
       async execute(tx, { payload }) {
         const payout = await seen(tx, payload);
         if (!isUnsent(payout)) return resign(deps, tx, { ...payload, isGivenUp: true });
@@ -228,25 +233,27 @@ export async function seen(db: Queryable, { id, version }: Wanted): Promise<Payo
   return payout;
 }
 
-async function signerOf(
+/** Throws where nothing may take its place. Who signs is made once a chain, and asks its node the first time. */
+function signerOf(
   { open }: StuckDeps,
   { chain, state, signedTx, blockNumber }: Payout,
-): Promise<PayoutSigner> {
+): () => Promise<PayoutSigner> {
   const way = open.find((each) => each.chain === chain);
   const isStuck = (state === 'signed' || state === 'sent') && signedTx !== null && blockNumber === null;
   // The demo's own chain has no market for room in blocks, and what is signed outside is replaced outside.
   if (!isStuck || way?.kind !== 'node' || way.signer === undefined)
     throw new Refusal('payout_not_replaceable');
-  return way.signer();
+  return way.signer;
 }
 
 /** The next price, bounded in number and height by all that it was signed with before (R-WD-4). */
 async function priceOf(
   deps: StuckDeps,
   payout: Payout,
-  { most, market }: { most: number; market?: bigint | undefined },
+  { most, said: { market } }: { most: number; said: Said },
 ): Promise<bigint> {
-  const signer = await signerOf(deps, payout);
+  signerOf(deps, payout);
+  if (market === undefined) throw new Refusal('payout_not_replaceable');
   const { db } = deps.platform;
   const old = await signedWith(db, payout.id);
   assert(old !== undefined, 'what was signed here has its nonce');
@@ -261,7 +268,7 @@ async function priceOf(
   const prices = {
     first,
     last: old.rawFee,
-    market: market ?? (await signer.fee()).rawAmount,
+    market,
     firstWorth: worthIn(coinId, fromRawUp(first, coinScale)),
     worth: worthIn(payout.currencyId, payout.whole),
   };
@@ -271,9 +278,15 @@ async function priceOf(
   throw new Refusal('payout_price_too_high', { limit, currency: deps.currencyName(coinId) });
 }
 
+async function makeSigner({ platform, open }: StuckDeps, { id }: Wanted): Promise<void> {
+  const payout = await payoutById(platform.db, id);
+  const way = open.find(({ chain }) => chain === payout?.chain);
+  if (way?.kind === 'node') await way.signer?.();
+}
+
 async function resign(deps: StuckDeps, tx: Tx, of: Payload & { isGivenUp: boolean }): Promise<void> {
   const payout = await seen(tx, of);
-  const signer = await signerOf(deps, payout);
+  const signer = await signerOf(deps, payout)();
   if ((await lockPayout(tx, payout.id, payout.state)) === undefined) throw new Refusal('case_changed');
   const old = await signedWith(tx, payout.id);
   assert(
