@@ -32,6 +32,7 @@ const AREAS = {
   risk: 'products/risk',
   support: 'products/support',
   copyTrading: 'products/copy-trading',
+  treasury: 'products/treasury',
 } as const;
 type Area = keyof typeof AREAS;
 

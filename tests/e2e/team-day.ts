@@ -14,6 +14,7 @@ import { startCandor } from './candor-process.ts';
 import { openBrowser } from './find-browser.ts';
 import type { Settings } from './journeys/money-in-and-out-scene.ts';
 import { Stage, waitForQuotes } from './stage.ts';
+import { care } from './team-day/care.ts';
 import { type Day, openDay } from './team-day/day.ts';
 import { audit, configuration, halts, notice, pause, product } from './team-day/desks.ts';
 import { moneyOfTheDay } from './team-day/money.ts';
@@ -86,6 +87,7 @@ async function played(day: Day): Promise<void> {
       await part('contact change', () => contactChange(day, scene));
       await part('support', () => supportChat(day, scene));
       await part('lists', () => lists(day, scene));
+      await part('care', () => care(day, scene));
     }
   }
   for (const [name, play] of Object.entries(ALONE))
