@@ -9,6 +9,7 @@ import { AssertionFault, Refusal, Unavailable } from '../refusal.ts';
 import type { Database, LastStatement, Queryable, Tx } from './database.ts';
 import { numberList } from './number-lists.ts';
 import { typeParsers } from './pg-types.ts';
+import { PreparedStatement } from './prepared-statement.ts';
 import { isAftermath, isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
 import { createStorageFaults } from './storage-faults.ts';
 
@@ -79,15 +80,19 @@ export function openDatabase(options: PgDatabaseOptions): Database {
 const statementNames = new Map<string, string>();
 
 /** One name per text for the life of the process; the driver prepares it once per connection. */
-function prepared(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
+function run(
+  target: pg.Pool | pg.ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<object[]> {
   let name = statementNames.get(text);
   if (name === undefined && statementNames.size < MOST_STATEMENTS) {
     name = `s${statementNames.size}`;
     statementNames.set(text, name);
   }
-  const config: pg.QueryConfig = { text, values: (values ?? []).map(numberList) };
-  if (name !== undefined) config.name = name;
-  return config;
+  const sent = values.map(numberList);
+  if (name === undefined) return target.query<object>(text, sent).then(({ rows }) => rows);
+  return new PreparedStatement(name, text, sent).over(target);
 }
 
 async function outside(
@@ -96,7 +101,7 @@ async function outside(
   values?: readonly unknown[],
 ): Promise<object[]> {
   try {
-    return (await target.query(prepared(text, values))).rows as object[];
+    return await run(target, text, values);
   } catch (error) {
     return throwUnavailable(error);
   }
@@ -189,7 +194,7 @@ async function sent(to: Lent, text: string, values?: readonly unknown[]): Promis
   if (!to.isOpen) throw new AssertionFault('a statement was sent after its transaction had ended');
   try {
     writtenTogether(to.client);
-    return (await to.client.query(prepared(text, values))).rows as object[];
+    return await run(to.client, text, values);
   } catch (error) {
     if (!isAftermath(error)) to.failed ??= error;
     return throwUnavailable(error);
@@ -216,7 +221,7 @@ async function commit(
   metrics: DatabaseMetrics | undefined,
 ): Promise<(() => void)[]> {
   writtenTogether(client);
-  const sending = last.map(({ text, values }) => client.query(prepared(text, values)));
+  const sending = last.map(({ text, values }) => run(client, text, values));
   const [ended, ...sent] = await Promise.allSettled([client.query('COMMIT'), ...sending]);
   if (ended.status === 'rejected' && !isDefinite(ended.reason)) {
     metrics?.unknownCommits.inc();
@@ -230,8 +235,7 @@ async function commit(
   if (tag !== 'COMMIT')
     throw new AssertionFault(`COMMIT was answered with ${tag}: a failed statement was swallowed`);
   return sent.map((each, n) => () => {
-    const { rows } = (each as PromiseFulfilledResult<pg.QueryResult<object>>).value;
-    last[n]!.answered?.(rows);
+    last[n]!.answered?.((each as PromiseFulfilledResult<object[]>).value);
   });
 }
 
