@@ -46,7 +46,7 @@ export interface PayoutStops {
 
 interface PayoutStopsNeeds {
   identity: Pick<Identity, 'lockPerson' | 'withdrawalHolds' | 'linkedAccounts'>;
-  riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isSentListed'>;
+  riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview' | 'isAskedAbout'>;
 }
 
 export function createPayoutStops(platform: Pick<Platform, 'waits'>, needs: PayoutStopsNeeds): PayoutStops {
@@ -114,12 +114,11 @@ async function standingOfOne(
   tx: Tx,
   userId: number,
 ): Promise<StandingOfOne> {
-  const [risk, isInReview, isSentListed] = await together([
+  const [risk, isAskedAbout] = await together([
     riskStatus.statusOf(tx, userId),
-    riskStatus.isInReview(tx, userId),
-    riskStatus.isSentListed(tx, userId),
+    riskStatus.isAskedAbout(tx, userId),
   ]);
-  return { risk, isAskedAbout: isInReview || isSentListed };
+  return { risk, isAskedAbout };
 }
 
 /** What people have judged to be the same person's: who is blocked, or asked about, is so with whichever of his accounts (R-KYC-4). */

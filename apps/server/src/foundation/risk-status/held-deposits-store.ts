@@ -30,15 +30,21 @@ export async function joinCase(
   return rows.length > 0;
 }
 
-/** A deposit without a price is more than dust. */
-export async function hasMoreThanDust(
+/**
+ * Whether a case of one of these kinds is open about him, or what listed senders sent him and no case has explained is more than dust: two
+ * questions of one statement, for each withdrawal asks them. A deposit without a price is more than dust.
+ */
+export async function isAskedAbout(
   db: Queryable,
-  { userId, dustBelow }: { userId: number; dustBelow: string },
+  { userId, kinds, dustBelow }: { userId: number; kinds: readonly string[]; dustBelow: string },
 ): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as one from risk_status_cases where user_id = $1 and kind = $2 and state <> 'closed'
-     having sum(coalesce(nullif(facts ->> 'usdt_value', '')::numeric, $3::numeric)) >= $3::numeric`,
-    [userId, HELD_DEPOSITS_CASE, dustBelow],
+  const [row] = await db.query<{ is_so: boolean }>(
+    `select exists (select from risk_status_cases where user_id = $1 and kind = any ($2) and state <> 'closed')
+       or exists (
+         select from risk_status_cases where user_id = $1 and kind = $3 and state <> 'closed'
+         having sum(coalesce(nullif(facts ->> 'usdt_value', '')::numeric, $4::numeric)) >= $4::numeric
+       ) as is_so`,
+    [userId, kinds, HELD_DEPOSITS_CASE, dustBelow],
   );
-  return rows.length > 0;
+  return row!.is_so;
 }

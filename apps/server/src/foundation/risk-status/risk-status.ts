@@ -15,7 +15,7 @@ import type { Ended } from './close-case.ts';
 import { closeCaseKind, endCase } from './close-case.ts';
 import type { HeldDeposit } from './held-deposits.ts';
 import { askAgain, holdDeposit } from './held-deposits.ts';
-import { hasMoreThanDust } from './held-deposits-store.ts';
+import { isAskedAbout } from './held-deposits-store.ts';
 import type { CaseRow } from './risk-status-store.ts';
 import {
   casesOfKind,
@@ -81,8 +81,8 @@ export interface RiskStatusNoun {
   ofKind(db: Queryable, of: { ids: readonly number[]; kind: CaseRow['kind'] }): Promise<number[]>;
   /** What it was about is no more: closed by the two who made it so, where it is not closed already. */
   endCase(tx: Tx, of: Ended): Promise<void>;
-  /** Whether he was sent more than dust by listed senders, and no case has said what it is. */
-  isSentListed(db: Queryable, userId: number): Promise<boolean>;
+  /** Whether he is in review, or was sent more than dust by listed senders and no case has said what it is. */
+  isAskedAbout(db: Queryable, userId: number): Promise<boolean>;
   /** Identity tells who its customers are. */
   customersBy(stops: CustomerStops): void;
   queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
@@ -138,7 +138,7 @@ export function createRiskStatus(
     onHeldDecided: (listener) => void listeners.push(listener),
     ofKind: (db, of) => casesOfKind(db, of),
     endCase: (tx, of) => endCase(context, tx, of),
-    isSentListed: (db, userId) => hasMoreThanDust(db, { userId, dustBelow: DUST_BELOW }),
+    isAskedAbout: (db, userId) => isAskedAbout(db, { userId, kinds: SCREENING_CASES, dustBelow: DUST_BELOW }),
     isInReview: (db, userId) => hasOpenCase(db, userId, SCREENING_CASES),
     async queues(db = platform.db) {
       const { open, oldestAt } = await openCaseCount(db);

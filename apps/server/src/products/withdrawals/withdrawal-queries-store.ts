@@ -87,14 +87,6 @@ export async function openCounts(
   };
 }
 
-export async function passedBefore(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db.query<{ passed: bigint }>(
-    `select count(*) as passed from withdrawals_requests where user_id = $1 and state = 'passed'`,
-    [userId],
-  );
-  return Number(row!.passed);
-}
-
 /** How often this customer was paid at a saved address before. */
 export async function paidTo(db: Queryable, addressId: bigint): Promise<number> {
   const [row] = await db.query<{ paid: bigint }>(

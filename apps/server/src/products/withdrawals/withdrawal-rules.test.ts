@@ -156,7 +156,7 @@ describe('how many people look at it', () => {
   const quiet = {
     now: NOW,
     savedAt: NOW - 3 * DAY_MS,
-    passedBefore: 1,
+    hasPassedBefore: true,
     changedRecently: false,
     otherCustomers: 0,
     amount: decimal('89'),
@@ -168,7 +168,7 @@ describe('how many people look at it', () => {
   };
   it.each([
     ['new_address', { savedAt: NOW - 3 * DAY_MS + 1 }],
-    ['first_withdrawal', { passedBefore: 0 }],
+    ['first_withdrawal', { hasPassedBefore: false }],
     ['security_change', { changedRecently: true }],
     ['shared_address', { otherCustomers: 1 }],
     ['passed_through', { amount: decimal('90') }],

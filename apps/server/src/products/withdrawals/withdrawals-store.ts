@@ -143,37 +143,62 @@ export async function usedBy(
   return { today: Number(row!.today), value24h: row!.value, together: row!.together };
 }
 
-/** What an account asked for of a currency since each of these moments, of what left or may leave. */
-export async function leavingSince(
-  db: Queryable,
-  of: { userId: number; currencyId: number; since: readonly Date[] },
-): Promise<bigint[]> {
-  const rows = await db.query<{ sum: bigint }>(
-    `select coalesce(sum(w.amount), 0)::bigint as sum from unnest($3::timestamptz[]) with ordinality as s (since, n)
-     left join withdrawals_requests w on w.user_id = $1 and w.currency_id = $2 and w.created_at > s.since
-       and w.state in ('review', 'approved', 'sent', 'passed')
-     group by s.n order by s.n`,
-    [of.userId, of.currencyId, of.since],
-  );
-  return rows.map(({ sum }) => sum);
+/** What a customer took out before, as judging the next one asks (R-WD-4, R-AML-1). */
+export interface Past {
+  /** One of this account has passed. */
+  hasPassed: boolean;
+  /** What this account asked for of the currency since each moment, of what left or may leave. */
+  leftLately: bigint;
+  leftInHour: bigint;
+  /** Withdrawals of the person below an amount, those that left or may leave, and their USDT. */
+  smallOfDay: { count: number; sum: bigint };
+  smallOfWeek: { count: number; sum: bigint };
 }
 
-/** Withdrawals of the person below an amount since two moments, those that left or may leave. */
-export async function smallOnes(
+interface PastRow {
+  has_passed: boolean;
+  left_lately: bigint;
+  left_in_hour: bigint;
+  days: bigint;
+  day_sum: bigint;
+  weeks: bigint;
+  week_sum: bigint;
+}
+
+export async function pastOf(
   db: Queryable,
-  of: { userId: number; below: bigint; sinceDay: Date; sinceWeek: Date },
-): Promise<{ day: { count: number; sum: bigint }; week: { count: number; sum: bigint } }> {
-  const [row] = await db.query<{ days: bigint; day_sum: bigint; weeks: bigint; week_sum: bigint }>(
-    `select count(*) filter (where submitted_at > $3) as days,
-       coalesce(sum(usdt_value) filter (where submitted_at > $3), 0)::bigint as day_sum,
-       count(*) as weeks, coalesce(sum(usdt_value), 0)::bigint as week_sum
-     from withdrawals_requests
-     where ${OF_PERSON} and usdt_value < $2 and submitted_at > $4 and state in ('review', 'approved', 'sent', 'passed')`,
-    [of.userId, of.below, of.sinceDay, of.sinceWeek],
+  of: {
+    userId: number;
+    currencyId: number;
+    sinceLately: Date;
+    sinceHour: Date;
+    below: bigint;
+    sinceDay: Date;
+    sinceWeek: Date;
+  },
+): Promise<Past> {
+  const [row] = await db.query<PastRow>(
+    `select exists (select from withdrawals_requests where user_id = $1 and state = 'passed') as has_passed, leaving.*, small.*
+     from (
+       select coalesce(sum(amount) filter (where created_at > $3), 0)::bigint as left_lately,
+         coalesce(sum(amount) filter (where created_at > $4), 0)::bigint as left_in_hour
+       from withdrawals_requests
+       where user_id = $1 and currency_id = $2 and created_at > least($3, $4) and state in ('review', 'approved', 'sent', 'passed')
+     ) leaving cross join (
+       select count(*) filter (where submitted_at > $6) as days,
+         coalesce(sum(usdt_value) filter (where submitted_at > $6), 0)::bigint as day_sum,
+         count(*) as weeks, coalesce(sum(usdt_value), 0)::bigint as week_sum
+       from withdrawals_requests
+       where ${OF_PERSON} and usdt_value < $5 and submitted_at > $7 and state in ('review', 'approved', 'sent', 'passed')
+     ) small`,
+    [of.userId, of.currencyId, of.sinceLately, of.sinceHour, of.below, of.sinceDay, of.sinceWeek],
   );
   return {
-    day: { count: Number(row!.days), sum: row!.day_sum },
-    week: { count: Number(row!.weeks), sum: row!.week_sum },
+    hasPassed: row!.has_passed,
+    leftLately: row!.left_lately,
+    leftInHour: row!.left_in_hour,
+    smallOfDay: { count: Number(row!.days), sum: row!.day_sum },
+    smallOfWeek: { count: Number(row!.weeks), sum: row!.week_sum },
   };
 }
 

@@ -29,6 +29,24 @@ export async function userById(db: Queryable, id: number): Promise<UserRow | und
   return (await db.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1`, [id]))[0];
 }
 
+/** What an account's money waits for in its row. */
+export interface MoneyState {
+  is_frozen: boolean;
+  has_fund_password: boolean;
+}
+
+const MONEY_STATE =
+  'select is_frozen, fund_hash is not null as has_fund_password from identity_users where id = $1';
+
+export async function moneyStateOf(db: Queryable, id: number): Promise<MoneyState | undefined> {
+  return (await db.query<MoneyState>(MONEY_STATE, [id]))[0];
+}
+
+/** The same under the lock of the row. */
+export async function lockMoneyState(tx: Queryable, id: number): Promise<MoneyState | undefined> {
+  return (await tx.query<MoneyState>(`${MONEY_STATE} for no key update`, [id]))[0];
+}
+
 /** Of those of these customers who have one. */
 export async function phonesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.query<{ id: number; phone: string }>(
@@ -172,11 +190,12 @@ export interface Linked {
   linkedAt: Date | null;
 }
 
-/** The other accounts of a customer's group. */
+/** The other accounts of a customer's group, by the index of persons: with each withdrawal and payout somebody asks. */
 export async function linkedWith(db: Queryable, userId: number): Promise<Linked[]> {
   const rows = await db.query<{ id: number; linked_at: Date | null }>(
     `select o.id, greatest(u.stp_since, o.stp_since) as linked_at
-     from identity_users u join identity_users o on o.stp_group = u.stp_group and o.id <> u.id where u.id = $1 order by o.id`,
+     from identity_users u join identity_users o on coalesce(o.stp_group, o.id) = u.stp_group and o.stp_group is not null and o.id <> u.id
+     where u.id = $1 order by o.id`,
     [userId],
   );
   return rows.map(({ id, linked_at: linkedAt }) => ({ id, linkedAt }));

@@ -1,5 +1,6 @@
 /** What stands before money leaves an account, for the nouns that move it: fund password, codes, second factor, holds. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
@@ -12,8 +13,8 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertSecondFactor, assertStepUp, stepUpWay } from './step-up.ts';
-import type { UserRow } from '../context/users-store.ts';
-import { lockUser, recentSecurityChanges, userById } from '../context/users-store.ts';
+import type { MoneyState } from '../context/users-store.ts';
+import { lockMoneyState, moneyStateOf, recentSecurityChanges, userById } from '../context/users-store.ts';
 
 export interface CustomerState {
   isFrozen: boolean;
@@ -105,17 +106,22 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
     stoppedBy: (tx, operatorId) => customersStopped(context, tx, operatorId),
     securityChangedSince: async (userId, since, at = db) =>
       (await recentSecurityChanges(at, userId, since)).length > 0,
-    lockCustomer: async (tx, userId) => stateOf(await lockUser(tx, userId)),
+    lockCustomer: async (tx, userId) => stateOf(await lockMoneyState(tx, userId)),
     async lockCaller(tx, { session }) {
-      const state = stateOf(await lockUser(tx, session.userId));
-      if (!(await stillStands(tx, session.sessionId))) throw new Refusal('not_logged_in');
+      // The second begins when the first has got its lock.
+      const [locked, isOpen] = await together([
+        lockMoneyState(tx, session.userId),
+        stillStands(tx, session.sessionId),
+      ]);
+      const state = stateOf(locked);
+      if (!isOpen) throw new Refusal('not_logged_in');
       return state;
     },
-    customerState: async (on, userId) => stateOf(await userById(on, userId)),
+    customerState: async (on, userId) => stateOf(await moneyStateOf(on, userId)),
   };
 }
 
-function stateOf(user: UserRow | undefined): CustomerState {
+function stateOf(user: MoneyState | undefined): CustomerState {
   if (user === undefined) throw new Refusal('account_unknown');
-  return { isFrozen: user.is_frozen, hasFundPassword: user.fund_hash !== null };
+  return { isFrozen: user.is_frozen, hasFundPassword: user.has_fund_password };
 }

@@ -3,6 +3,7 @@
  * first and everything that is read behind them in the same write: each of these statements sees what was committed when the locks were
  * got, and they are waited for once.
  */
+import type { CustomerState } from '../../../foundation/identity/index.ts';
 import { utcDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
@@ -23,6 +24,8 @@ export interface Judging {
   wish: Wish;
   /** What was found before anything was locked. */
   look: Gathered;
+  /** Takes the customer's lock. */
+  lock: () => Promise<CustomerState>;
 }
 
 export interface Judged {
@@ -32,11 +35,11 @@ export interface Judged {
 }
 
 /** Throws the refusal of the first check that fails. */
-export async function judge(deps: WithdrawalDeps, tx: Tx, { wish, look }: Judging): Promise<Judged> {
+export async function judge(deps: WithdrawalDeps, tx: Tx, { wish, look, lock }: Judging): Promise<Judged> {
   const { ports } = deps;
   const { rules, version } = deps.rules.inForce();
   const expected = look.to!;
-  const customer = ports.guards.lockCustomer(tx, wish.userId);
+  const customer = lock();
   const person = lockPerson(tx, wish.userId);
   const [gathered, standing, expectedSigns] = await together([
     gatherFacts(deps, { wish, customer, expected }, tx),

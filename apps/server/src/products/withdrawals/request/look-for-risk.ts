@@ -15,23 +15,17 @@ import { PATTERN_WINDOWS, patternsOf } from './pattern-rules.ts';
 import type { WithdrawalDeps } from '../ports.ts';
 import type { Flag, JudgingRules } from './risk-rules.ts';
 import { flagsOf } from './risk-rules.ts';
-import { passedBefore } from '../withdrawal-queries-store.ts';
-import type { NewWithdrawal } from '../withdrawals-store.ts';
-import { addFlag, leavingSince, smallOnes } from '../withdrawals-store.ts';
-
-type Sums = Awaited<ReturnType<typeof smallOnes>>;
+import type { NewWithdrawal, Past } from '../withdrawals-store.ts';
+import { addFlag, pastOf } from '../withdrawals-store.ts';
 
 /** What was read of the customer's past, and of his destination. */
 export interface Signs {
   areReservesShort: boolean;
-  passed: number;
+  past: Past;
   changedRecently: boolean;
   otherCustomers: number;
   depositedLately: bigint;
   depositedInHour: bigint;
-  leftLately: bigint;
-  leftInHour: bigint;
-  small: Sums;
 }
 
 /** Sent in one turn; `to` is where it goes. */
@@ -43,36 +37,26 @@ export async function readSigns(
   const { platform, ports } = deps;
   const { userId, currencyId } = wish;
   const now = platform.waits.now();
-  const money = [rules.passThroughMs, PATTERN_WINDOWS.hourMs].map(
+  const [lately, inHour] = [rules.passThroughMs, PATTERN_WINDOWS.hourMs].map(
     (ms) => new Date(platform.clock.now() - ms),
-  );
-  const [areReservesShort, passed, changedRecently, otherCustomers, deposited, left, small] = await together([
+  ) as [Date, Date];
+  const [areReservesShort, past, changedRecently, otherCustomers, deposited] = await together([
     ports.areReservesShort(db),
-    passedBefore(db, userId),
-    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), db),
-    othersAt(deps, db, { to, userId }),
-    ledgerReads.receivedSince(db, { userId, currencyId, kind: 'deposit_credited', since: money }),
-    leavingSince(db, { userId, currencyId, since: money }),
-    smallOnes(db, {
+    pastOf(db, {
       userId,
+      currencyId,
+      sinceLately: lately,
+      sinceHour: inHour,
       below: rules.automaticBelow,
       sinceDay: new Date(now - PATTERN_WINDOWS.dayMs),
       sinceWeek: new Date(now - PATTERN_WINDOWS.weekMs),
     }),
+    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), db),
+    othersAt(deps, db, { to, userId }),
+    ledgerReads.receivedSince(db, { userId, currencyId, kind: 'deposit_credited', since: [lately, inHour] }),
   ]);
   const [depositedLately, depositedInHour] = deposited as [bigint, bigint];
-  const [leftLately, leftInHour] = left as [bigint, bigint];
-  return {
-    areReservesShort,
-    passed,
-    changedRecently,
-    otherCustomers,
-    depositedLately,
-    depositedInHour,
-    leftLately,
-    leftInHour,
-    small,
-  };
+  return { areReservesShort, past, changedRecently, otherCustomers, depositedLately, depositedInHour };
 }
 
 const othersAt = (
@@ -98,7 +82,7 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
   patterns: Pattern[];
 } {
   const { now, value, level } = gathered.facts;
-  const { otherCustomers, small } = signs;
+  const { otherCustomers, past } = signs;
   const savedAt = gathered.to!.created_at.getTime();
   const withThis = ({ count, sum }: { count: number; sum: bigint }) => ({
     count: count + 1,
@@ -107,11 +91,11 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
   const patterns = patternsOf(
     {
       value: value!,
-      smallOfDay: withThis(small.day),
-      smallOfWeek: withThis(small.week),
+      smallOfDay: withThis(past.smallOfDay),
+      smallOfWeek: withThis(past.smallOfWeek),
       amount,
       depositedInHour: signs.depositedInHour,
-      leftInHour: signs.leftInHour,
+      leftInHour: past.leftInHour,
       otherCustomers,
       isNewAddress: now - savedAt < rules.newAddressMs,
     },
@@ -122,12 +106,12 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
     {
       now,
       savedAt,
-      passedBefore: signs.passed,
+      hasPassedBefore: past.hasPassed,
       changedRecently: signs.changedRecently,
       otherCustomers,
       amount,
       depositedLately: signs.depositedLately,
-      leftLately: signs.leftLately,
+      leftLately: past.leftLately,
       isUnderReview,
       areReservesShort: signs.areReservesShort,
       isPriceOurs: gathered.isPriceOurs,

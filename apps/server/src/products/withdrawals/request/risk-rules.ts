@@ -28,8 +28,8 @@ export interface RiskFacts {
   now: number;
   /** When the address or bank account was saved, on the waiting clock. */
   savedAt: number;
-  /** Withdrawals of this customer that have passed. */
-  passedBefore: number;
+  /** A withdrawal of this customer has passed. */
+  hasPassedBefore: boolean;
   changedRecently: boolean;
   /** Other customers, verified ones, who saved the same address or account. */
   otherCustomers: number;
@@ -65,7 +65,7 @@ export const passesThrough = (
 export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
   const found: [Flag, boolean][] = [
     ['new_address', facts.now - facts.savedAt < rules.newAddressMs],
-    ['first_withdrawal', rules.isFirstReviewed && facts.passedBefore === 0],
+    ['first_withdrawal', rules.isFirstReviewed && !facts.hasPassedBefore],
     ['security_change', facts.changedRecently],
     ['shared_address', facts.otherCustomers > 0],
     [

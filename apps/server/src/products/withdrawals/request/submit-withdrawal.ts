@@ -41,11 +41,15 @@ export async function submitWithdrawal(
     second_code: request.second_code ?? request.code,
   });
   return db.transaction('withdrawal-submit', (tx) =>
-    once(tx, caller, async () => {
-      // Whoever was thrown out while his proofs were looked at takes nothing with him (R-SEC-5).
-      await guards.lockCaller(tx, caller);
-      return submit(deps, tx, { wish, look, key: caller.idempotencyKey });
-    }),
+    once(tx, caller, () =>
+      submit(deps, tx, {
+        wish,
+        look,
+        key: caller.idempotencyKey,
+        // Whoever was thrown out while his proofs were looked at takes nothing with him (R-SEC-5).
+        lock: () => guards.lockCaller(tx, caller),
+      }),
+    ),
   );
 }
 
@@ -58,7 +62,8 @@ export async function submitByKey(
   const wish = { ...of, isBank: false };
   const look = await lookAt(deps, wish);
   return deps.platform.db.transaction('withdrawal-by-key', async (tx) => {
-    const { id } = await submit(deps, tx, { wish, look });
+    const lock = () => deps.ports.guards.lockCustomer(tx, wish.userId);
+    const { id } = await submit(deps, tx, { wish, look, lock });
     await within(tx, id);
     return id;
   });
