@@ -23,6 +23,7 @@ const NOT_THEMSELVES: Readonly<Record<string, string>> = {
   contracts_customers: 'rows to lock, nothing else',
   deposits_incoming: 'as deposits, through the records of both ways',
   deposits_references: 'written into each deposit by bank',
+  deposits_written_off: 'what the house paid for him is in his account changes',
   disclosures_confirmed: 'as confirmed_disclosures, through its own store',
   files_blobs: 'his pictures, with the verification and the conversations that they belong to',
   identity_devices: 'hashes by which a device is known again; his logins name the devices',

@@ -20,6 +20,8 @@ import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
+import type { PaidBefore } from './paid-before.ts';
+import { paidBefore, paidBeforeLines, takeBackPaid } from './paid-before.ts';
 import { currencyName } from './ports.ts';
 import { depositCredited, lineClaimed, lineSuspended } from './settle-deposit.ts';
 
@@ -37,6 +39,8 @@ interface MatchPayload {
   lineId: number;
   lineVersion: number;
   fits: { reference: boolean; amount: boolean };
+  /** Of what was typed in vain and written off; absent where nothing was. */
+  paid?: PaidBefore;
 }
 
 export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: OperatorCaller) {
@@ -69,8 +73,8 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
     kind: DEPOSIT_MATCH,
     makers: ['deposit_maker'],
     checkers: ['deposit_maker', 'withdrawal_approver', 'treasurer'],
-    checksNeeded: ({ fits }, sum) => {
-      const isExact = fits.reference && fits.amount;
+    checksNeeded: ({ fits, paid }, sum) => {
+      const isExact = fits.reference && fits.amount && paid === undefined;
       // What agrees in all three is not looked at for being worth 1,000: its line was, and the statement it stands in.
       return isExact && checksFor(sum) < 2 ? 0 : checksFor(sum, 1);
     },
@@ -81,10 +85,12 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
     async prepare(tx, input) {
       const { claim_id: claimId, claim_version: claimVersion, ...of } = input as MatchRequest;
       const { line_id: lineId, line_version: lineVersion } = of;
-      const { claim, line } = await pairOf(deps, tx, { claimId, claimVersion, lineId, lineVersion });
-      return { claimId, claimVersion, lineId, lineVersion, fits: fitsOf(claim, line) };
+      const pair = await pairOf(deps, tx, { claimId, claimVersion, lineId, lineVersion });
+      const paid = await paidBefore(tx, pair);
+      const fits = fitsOf(pair.claim, pair.line);
+      return { claimId, claimVersion, lineId, lineVersion, fits, ...(paid === undefined ? {} : { paid }) };
     },
-    async render(db, { claimId, lineId, fits }) {
+    async render(db, { claimId, lineId, fits, paid }) {
       const { claim, line } = await readPair(db, claimId, lineId);
       const currency = currencyName(ports, line.currency_id);
       const person = await ports.kyc.personOf(claim.user_id, db);
@@ -103,6 +109,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
           { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
           { field: 'value_date', after: line.value_date },
           { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
+          ...(paid === undefined ? [] : paidBeforeLines(deps, { line, paid })),
           // A colleague's, or the house's own: whoever agrees has to know.
           ...((await ports.isHouseAccount(claim.user_id, db))
             ? [{ field: 'relation', after: 'registered' }]
@@ -123,7 +130,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       const { isSameName: isFitting, ...pair } = await pairOf(deps, tx, payload);
       // The name was another when it was proposed: the verification has moved since.
       if (!isFitting) throw new Refusal('case_changed');
-      await creditClaim(deps, tx, { ...pair, maker, approver });
+      await creditClaim(deps, tx, { ...pair, seen: payload.paid, maker, approver });
     },
   };
 }
@@ -154,11 +161,15 @@ async function pairOf(
   return { claim, line, isSameName: isSameName(line.sender_name, person.name) };
 }
 
-async function creditClaim(
-  { platform, ledger, ports }: DepositDeps,
-  tx: Tx,
-  { claim, line, maker, approver }: Pair & { maker: number; approver: number | undefined },
-): Promise<void> {
+interface Crediting extends Pair {
+  seen: PaidBefore | undefined;
+  maker: number;
+  approver: number | undefined;
+}
+
+async function creditClaim(deps: DepositDeps, tx: Tx, of: Crediting): Promise<void> {
+  const { platform, ledger } = deps;
+  const { claim, line, maker, approver } = of;
   const at = new Date(platform.clock.now());
   const { currency_id: currencyId, amount } = line;
   const moved = await moveLine(tx, {
@@ -196,12 +207,23 @@ async function creditClaim(
       ...by,
     }),
   ]);
-  await ports.notify.tell(tx, {
-    userId: claim.user_id,
-    kind: 'deposit_credited',
-    params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) },
-  });
-  ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+  await tellCredited(deps, tx, { claim, line, back: await takeBackPaid(deps, tx, of) });
+}
+
+async function tellCredited(
+  { ports }: DepositDeps,
+  tx: Tx,
+  { claim, line, back }: Pair & { back: bigint },
+): Promise<void> {
+  const { user_id: userId, id } = claim;
+  const money = { amount: formatDecimal(line.amount), currency: currencyName(ports, line.currency_id) };
+  await ports.notify.tell(
+    tx,
+    back === 0n
+      ? { userId, kind: 'deposit_credited', params: money }
+      : { userId, kind: 'deposit_credited_less', params: { ...money, paid: formatDecimal(back) } },
+  );
+  ports.notify.recordsChanged(tx, [{ userId, kind: 'deposit', id: String(id) }]);
 }
 
 /** The money waits where it belongs to nobody, and the claim says why. */

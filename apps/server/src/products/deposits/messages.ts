@@ -5,6 +5,7 @@ import type { KindOf } from '../../foundation/notify/index.ts';
 export const depositMessages = messagesOf(
   {
     deposit_credited: { values: ['amount', 'currency'] },
+    deposit_credited_less: { values: ['amount', 'paid', 'currency'] },
     deposit_undone: { values: ['amount', 'currency'] },
     deposit_undone_short: { values: ['amount', 'paid', 'currency'] },
     deposit_rejected: { values: ['amount', 'currency', 'reason'] },
@@ -13,6 +14,10 @@ export const depositMessages = messagesOf(
   {
     zh: {
       deposit_credited: ['充值到账', '{amount} {currency} 已存入您的现货账户。'],
+      deposit_credited_less: [
+        '充值到账',
+        '您的 {amount} {currency} 银行转账已到账。其中 {paid} {currency} 此前已由平台承担，现予收回，其余已存入您的现货账户。',
+      ],
       deposit_undone: [
         '充值入账已撤销',
         '此前入账的 {amount} {currency} 经核实不是您的款项，已从您的现货账户扣回。如有疑问，请联系客服。',
@@ -29,6 +34,10 @@ export const depositMessages = messagesOf(
     },
     en: {
       deposit_credited: ['Deposit credited', '{amount} {currency} is now in your spot account.'],
+      deposit_credited_less: [
+        'Deposit credited',
+        'Your bank transfer of {amount} {currency} has arrived. We had paid {paid} {currency} of it for you before and have taken that back; the rest is in your spot account.',
+      ],
       deposit_undone: [
         'Deposit taken back',
         '{amount} {currency} was credited to you by mistake: the transfer was not yours. It has been taken back from your spot account. Contact support if you have questions.',
@@ -48,6 +57,10 @@ export const depositMessages = messagesOf(
     },
     'zh-Hant': {
       deposit_credited: ['充值入帳', '{amount} {currency} 已存入您的現貨帳戶。'],
+      deposit_credited_less: [
+        '充值入帳',
+        '您的 {amount} {currency} 銀行轉帳已到帳。其中 {paid} {currency} 先前已由平台承擔，現予收回，其餘已存入您的現貨帳戶。',
+      ],
       deposit_undone: [
         '充值入帳已撤銷',
         '先前入帳的 {amount} {currency} 經核實不是您的款項，已從您的現貨帳戶扣回。如有疑問，請聯絡客服。',
@@ -64,6 +77,10 @@ export const depositMessages = messagesOf(
     },
     ja: {
       deposit_credited: ['入金が反映されました', '{amount} {currency}を現物口座に反映しました。'],
+      deposit_credited_less: [
+        '入金が反映されました',
+        '{amount} {currency}の銀行振込が着金しました。うち{paid} {currency}は以前に当社が負担していたため差し引き、残りを現物口座に反映しました。',
+      ],
       deposit_undone: [
         '入金の取り消し',
         '誤って反映された{amount} {currency}は、お客様宛ての送金ではなかったため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
@@ -83,6 +100,10 @@ export const depositMessages = messagesOf(
     },
     ko: {
       deposit_credited: ['입금 완료', '{amount} {currency}이(가) 현물 계정에 입금되었습니다.'],
+      deposit_credited_less: [
+        '입금 완료',
+        '{amount} {currency} 은행 송금이 도착했습니다. 그중 {paid} {currency}은(는) 이전에 당사가 부담했으므로 회수했고, 나머지는 현물 계정에 입금되었습니다.',
+      ],
       deposit_undone: [
         '입금 취소',
         '{amount} {currency}은(는) 고객님의 송금이 아닌데 잘못 입금되어 현물 계정에서 회수되었습니다. 문의 사항은 고객센터로 연락해 주세요.',
@@ -99,6 +120,10 @@ export const depositMessages = messagesOf(
     },
     es: {
       deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
+      deposit_credited_less: [
+        'Depósito acreditado',
+        'Llegó tu transferencia bancaria de {amount} {currency}. De ella, {paid} {currency} ya los habíamos pagado nosotros y los recuperamos; el resto está en tu cuenta spot.',
+      ],
       deposit_undone: [
         'Depósito revertido',
         'Se te acreditaron {amount} {currency} por error: la transferencia no era tuya. Se retiraron de tu cuenta spot. Si tienes dudas, contacta a soporte.',
@@ -118,6 +143,10 @@ export const depositMessages = messagesOf(
     },
     th: {
       deposit_credited: ['เงินฝากเข้าบัญชีแล้ว', '{amount} {currency} เข้าบัญชีสปอตของคุณแล้ว'],
+      deposit_credited_less: [
+        'เงินฝากเข้าบัญชีแล้ว',
+        'เงินโอนผ่านธนาคารของคุณ {amount} {currency} มาถึงแล้ว ในจำนวนนี้ {paid} {currency} เราเคยจ่ายแทนไว้ก่อนแล้วจึงหักคืน ส่วนที่เหลือเข้าบัญชีสปอตของคุณแล้ว',
+      ],
       deposit_undone: [
         'ยกเลิกเงินฝากที่เข้าบัญชีแล้ว',
         '{amount} {currency} เข้าบัญชีคุณโดยผิดพลาด เพราะไม่ใช่รายการโอนของคุณ จึงหักคืนจากบัญชีสปอตแล้ว หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',

@@ -12,6 +12,7 @@ import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
+import { insertWrittenOff } from './written-off-store.ts';
 
 /** A hundredth of what is lacking, found elsewhere, is got back from there first. */
 const PARTS = 100n;
@@ -66,9 +67,11 @@ export async function payLacking(
   const { user_id: userId, currency_id: currencyId } = line;
   const head = { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...by } as const;
   const move = { from: house('E:equity'), to: coinAvailable(userId!), currencyId, amount: lacking };
-  await deps.ledger.post(tx, [journalOf(head, [move])]).catch((error: unknown) => {
+  const posted = await deps.ledger.post(tx, [journalOf(head, [move])]).catch((error: unknown) => {
     throw error instanceof Overdraft ? new Refusal('insufficient_balance') : error;
   });
+  const at = new Date(deps.platform.clock.now());
+  await insertWrittenOff(tx, { line, paid: lacking, journalId: posted.journalIds[0]!, at });
   return lacking;
 }
 

@@ -1,0 +1,91 @@
+/**
+ * A line that was written off comes in after all: the bank books it later than its day, or the statement that did not show it was not the
+ * whole day. Its customer has had the money, and the house has paid it: what comes now is the house's first, in the transaction that credits
+ * it, and two see that (ADR 178).
+ */
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+import { formatDecimal, minOf } from '@candor/money';
+import { ledgerReads } from '../../foundation/ledger/index.ts';
+import type { EffectLine } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { ClaimRow } from './claims-store.ts';
+import type { LineRow } from './lines-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import type { WrittenOff } from './written-off-store.ts';
+import { writtenOffLike } from './written-off-store.ts';
+
+interface Pair {
+  claim: ClaimRow;
+  line: LineRow;
+}
+/** Stored in the proposal, as decimal text: what the house has paid for this transfer, and for others that are as large. */
+export interface PaidBefore {
+  same: string;
+  alike: string;
+}
+
+const sumOf = (rows: readonly WrittenOff[]): bigint => rows.reduce((sum, { paid }) => sum + paid, 0n);
+
+/** Undefined where nothing stands that the house has paid. */
+export async function paidBefore(db: Queryable, pair: Pair): Promise<PaidBefore | undefined> {
+  const rows = await standing(db, pair);
+  if (rows.length === 0) return undefined;
+  const [same, alike] = [true, false].map((isSame) =>
+    formatDecimal(sumOf(rows.filter(({ is_same }) => is_same === isSame))),
+  ) as [string, string];
+  return { same, alike };
+}
+
+export function paidBeforeLines(
+  { ports }: DepositDeps,
+  { line, paid }: { line: LineRow; paid: PaidBefore },
+): EffectLine[] {
+  const currency = currencyName(ports, line.currency_id);
+  return [
+    ...(paid.same === '0' ? [] : [{ field: 'back_to_house', after: `${paid.same} ${currency}` }]),
+    ...(paid.alike === '0' ? [] : [{ field: 'paid_for_alike', after: `${paid.alike} ${currency}` }]),
+  ];
+}
+
+/** After it was credited: never more than came. Answers what went back. */
+export async function takeBackPaid(
+  { ledger }: DepositDeps,
+  tx: Tx,
+  of: Pair & { seen: PaidBefore | undefined; maker: number; approver: number | undefined },
+): Promise<bigint> {
+  const { claim, line, seen, maker, approver } = of;
+  const rows = await standing(tx, of);
+  const now = rows.length === 0 ? undefined : await paidBefore(tx, of);
+  // Whoever agreed has seen these sums.
+  if (now?.same !== seen?.same || now?.alike !== seen?.alike) throw new Refusal('case_changed');
+  let left = line.amount;
+  const journals = rows
+    .filter(({ is_same }) => is_same)
+    .flatMap(({ paid, journal_id: journalId }) => {
+      const amount = minOf(paid, left);
+      left -= amount;
+      if (amount === 0n) return [];
+      assert(approver !== undefined, 'what the house has paid goes back by two persons');
+      const by = { actor: `operator:${maker}`, approver: `operator:${approver}` };
+      const head = { kind: 'manual_reversal', refType: 'journal', refId: String(journalId), ...by } as const;
+      const move = { from: coinAvailable(claim.user_id), to: house('E:equity') };
+      return [journalOf(head, [{ ...move, currencyId: line.currency_id, amount }])];
+    });
+  if (journals.length > 0) await ledger.post(tx, journals);
+  return line.amount - left;
+}
+
+/** What was undone since is paid no more. */
+async function standing(db: Queryable, pair: Pair): Promise<WrittenOff[]> {
+  const found: WrittenOff[] = [];
+  for (const row of await writtenOffLike(db, pair)) {
+    const since = await ledgerReads.journalsOfCause(db, {
+      refType: 'journal',
+      refId: String(row.journal_id),
+    });
+    if (!since.some(({ kind }) => kind === 'manual_reversal')) found.push(row);
+  }
+  return found;
+}

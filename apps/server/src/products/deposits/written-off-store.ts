@@ -1,0 +1,46 @@
+/** SQL of deposits_written_off: what the house has paid for lines that no bank had shown. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { ClaimRow } from './claims-store.ts';
+import type { LineRow } from './lines-store.ts';
+
+export interface WrittenOff {
+  bank_line_id: string;
+  paid: bigint;
+  journal_id: bigint;
+  /** The same claim, or the bank's own id: it is this very transfer. Else only a transfer to him that is as large. */
+  is_same: boolean;
+}
+
+export async function insertWrittenOff(
+  tx: Tx,
+  { line, ...of }: { line: LineRow; paid: bigint; journalId: bigint; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into deposits_written_off (line_id, bank, bank_line_id, claim_id, user_id, currency_id, amount, paid, journal_id, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      line.id,
+      line.bank,
+      line.bank_line_id,
+      line.claim_id,
+      line.user_id,
+      line.currency_id,
+      line.amount,
+      of.paid,
+      of.journalId,
+      of.at,
+    ],
+  );
+}
+
+/** Of the claim's customer, what may be this line; also what was undone since. */
+export function writtenOffLike(
+  db: Queryable,
+  { claim, line }: { claim: ClaimRow; line: LineRow },
+): Promise<WrittenOff[]> {
+  return db.query<WrittenOff>(
+    `select bank_line_id, paid, journal_id, claim_id = $2 or (bank = $3 and bank_line_id = $4) as is_same from deposits_written_off
+     where user_id = $1 and currency_id = $5 and (claim_id = $2 or bank = $3 and (bank_line_id = $4 or amount = $6)) order by line_id`,
+    [claim.user_id, claim.id, line.bank, line.bank_line_id, line.currency_id, line.amount],
+  );
+}
