@@ -41,7 +41,7 @@ export const auditCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/audit',
-    views: 'nothing',
+    views: 'itself',
     access: 'operator',
     roles: 'any',
     summary:
@@ -58,7 +58,7 @@ export const auditCalls = defineCalls({
       limit: v.optional(whole(1, 100), 50),
     }),
     reply: v.object({ list: v.array(auditLine), next_before: v.nullable(v.number()) }),
-    refusals: [],
+    refusals: ['acts_too_many'],
   },
   acts: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { amountText, datedPaging, id, milliseconds, request, text } from '../shapes.ts';
 import { PROPOSING } from './proposing.ts';
 import { defineNoun } from '../noun.ts';
+import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 /** How a trade broke R-SPOT-6: past what its buyer or its seller might pay or take, or past a market order's protection price. */
 export const BAND_BREACHES = ['above_highest_buy', 'below_lowest_sell', 'past_protection_price'] as const;
@@ -64,6 +65,7 @@ export const bustedTradeCalls = defineCalls({
     method: 'GET',
     path: 'operator/busted_trades/examine',
     views: 'list',
+    mostSeen: MOST_CUSTOMERS_SEEN,
     access: 'operator',
     roles: ['market_admin', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -87,7 +89,7 @@ export const bustedTradeCalls = defineCalls({
       /** Of the house's own money, per currency: positive is put in, negative is left over. */
       house: v.array(v.object({ currency: v.string(), amount: v.string() })),
     }),
-    refusals: ['pair_unknown', 'trade_unknown'],
+    refusals: ['pair_unknown', 'trade_unknown', 'acts_too_many'],
   },
   propose: {
     method: 'POST',

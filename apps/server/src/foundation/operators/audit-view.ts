@@ -1,6 +1,7 @@
 /** The audit log as operators read it, and the check that its lines still fit their hashes. */
 import type { RequestOf } from '@candor/wire';
 import type { auditCalls } from '@candor/wire/operators';
+import { MOST_CUSTOMERS_SEEN, MOST_PAGES_SEEN } from '@candor/wire/operators';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { canonicalJson, hashOfLine } from './audit-line.ts';
@@ -14,9 +15,24 @@ type Filter = RequestOf<typeof auditCalls.list>;
 /** Lines that one look at the root checks; `npm run verify` checks all. */
 const NEWEST = 1_000;
 
-export async function listAudit({ platform }: OperatorContext, of: Filter, caller: OperatorCaller) {
+const TARGET = 'operator/audit';
+/** What was proposed stands in it whole, mailboxes, addresses and payers: a page of others' lines is a look like any, and they are bound (R-OPS-11). */
+const PAGES = {
+  actions: ['list.view'],
+  most: MOST_CUSTOMERS_SEEN,
+  targetId: TARGET,
+  mostOfIt: MOST_PAGES_SEEN,
+} as const;
+
+export async function listAudit({ platform, audit }: OperatorContext, of: Filter, caller: OperatorCaller) {
   const { db } = platform;
   const isAuditor = caller.operator.roles.includes('auditor');
+  if (isAuditor)
+    await audit.viewedWithin(
+      caller,
+      { action: 'list.view', targetType: 'list', targetId: TARGET, after: of },
+      PAGES,
+    );
   const rows = await auditRows(db, {
     operatorId: isAuditor ? (of.operator_id ?? null) : caller.operator.operatorId,
     action: of.action ?? null,

@@ -245,3 +245,42 @@ test('a line has one spelling, whatever order its parts came in', () => {
   );
   expect(canonicalJson('half \ud800 and zero \u0000')).toBe('"half \ufffd and zero \ufffd"');
 });
+
+test('R-OPS-11: whoever reads the log, in which what was proposed stands whole, leaves a line in it, and reads 300 pages in a day', async () => {
+  const { owner } = server.database;
+  const [reader, other] = (await openOperators(owner, ['auditor', 'auditor'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const page = { action: 'proposal.', limit: 100 };
+  expect((await list(reader, page)).type).toBe('ok');
+  const [line] = (await list(other, { operator_id: reader.id })).data.list;
+  expect(line).toMatchObject({ action: 'list.view', target_type: 'list', target_id: 'operator/audit' });
+  expect(JSON.parse(line.after)).toMatchObject(page);
+  await owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"list.view","actor":"operator","at":%s,"operator_id":%s,"target_id":"operator/audit","target_type":"list"}',
+       $1::text, $2::text) from generate_series(1, 299)`,
+    [server.platform.clock.now(), reader.id],
+  );
+  expect((await list(reader, page)).data).toMatchObject({ refusal: 'acts_too_many', limit: 300 });
+  expect((await list(other, page)).type).toBe('ok');
+});
+
+test('R-OPS-11: whoever examines trades, each with both customers, examines 300 in a day', async () => {
+  const { owner } = server.database;
+  const [reader, other] = (await openOperators(owner, ['market_admin', 'auditor'])) as [
+    TestOperator,
+    TestOperator,
+  ];
+  const path = 'operator/busted_trades/examine';
+  const examine = (who: TestOperator) =>
+    server.call(path, { match_id: 1, trade_no: 1 }, { token: who.token, method: 'GET' });
+  await owner.query(
+    `insert into operators_audit_inbox (line) select format('{"action":"list.view","actor":"operator","at":%s,"operator_id":%s,"target_id":"%s","target_type":"list"}',
+       $1::text, $2::text, $3::text) from generate_series(1, 299)`,
+    [server.platform.clock.now(), reader.id, path],
+  );
+  expect((await examine(reader)).data).toMatchObject({ refusal: 'trade_unknown' });
+  expect((await examine(reader)).data).toMatchObject({ refusal: 'acts_too_many', limit: 300 });
+  expect((await examine(other)).data).toMatchObject({ refusal: 'trade_unknown' });
+});
