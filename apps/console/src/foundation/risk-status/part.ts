@@ -5,6 +5,7 @@ import { riskStatusPages } from './pages.ts';
 export const riskStatusPart: Part = {
   noun: 'risk-status',
   pages: riskStatusPages,
+  words: async () => (await import('./words.ts')).riskStatusWords,
   nav: [
     {
       group: 'work',

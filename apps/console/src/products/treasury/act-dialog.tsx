@@ -110,7 +110,7 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
     second_look: t('secondLook'),
     tx_id: t('lostTransaction'),
     currency: words('currency'),
-    amount: words('amount'),
+    amount: t('amountLike'),
   };
   const choices: Partial<Record<TextField, readonly string[]>> = {
     from: own,
@@ -135,7 +135,7 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
         return list === undefined ? (
           <TypedField
             key={name}
-            label={name === 'amount' ? `${labels[name]}, ${t('amountHint')}` : labels[name]}
+            label={labels[name]}
             value={fields[name]}
             inputMode={name === 'amount' ? 'decimal' : name === 'user_id' ? 'numeric' : 'text'}
             onChange={(text) => set(name)(text.trim())}

@@ -57,7 +57,7 @@ export const messages: TranslationOf<typeof zh> = {
   secondLook: 'Second look',
   secondLookHint:
     'Far more than usual. Type what the amount is worth in USDT; of dollars and USDT type the amount in words, such as twenty thousand.',
-  amountHint: 'such as 1500.25',
+  amountLike: 'Amount, such as 1500.25',
   propose: 'Propose',
   watchers: 'Watchers and hot wallets',
   chain: 'Chain',

@@ -50,7 +50,7 @@ export const messages = {
   customerId: '客户编号',
   secondLook: '再次确认',
   secondLookHint: '金额明显高于平常。请输入折合的 USDT 数额；美元或 USDT 请用文字写出金额，例如：二万。',
-  amountHint: '如 1500.25',
+  amountLike: '金额，如 1500.25',
   propose: '提交复核',
   watchers: '观察器与热钱包',
   chain: '链',
