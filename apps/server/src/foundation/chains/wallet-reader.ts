@@ -18,8 +18,11 @@ export interface Paid {
   currencyId: number;
   /** First block to look at. */
   since: number;
-  /** Money goes back if nothing is found: the newest blocks are asked for so that a node that does not have them says so. */
-  isLast?: boolean;
+  /**
+   * All of this was used, and money goes back if nothing is found: throws unless what answers has seen what used it up. Of several nodes
+   * behind one address another one may be behind.
+   */
+  last?: WalletMark;
 }
 
 export interface WalletPayment {
@@ -29,7 +32,10 @@ export interface WalletPayment {
 }
 
 export interface WalletReader {
-  /** `open` payouts may have been signed for, in whichever order. Throws while the node is behind: what it has not seen may have been signed for. */
+  /**
+   * `open` payouts may have been signed for, in whichever order. Throws while the node is behind: what it has not seen may have been signed for;
+   * on Bitcoin also while the wallet has nothing, for then nothing shows how far a list of its payments reaches.
+   */
   mark(of: { address: string; open: number; now: number }): Promise<WalletMark>;
   /** Whether all of it was used, so many blocks deep, or has run out. */
   isUsed(mark: WalletMark, of: { address: string; depth: number; now: number }): Promise<boolean>;

@@ -146,7 +146,7 @@ test('P-WD-5: an output that a waiting transaction spends is not used yet: anoth
   ];
   const mark = await source.wallet.mark({ address: OURS, open: 1, now: 0 });
   expect(mark).toEqual({ kind: 'outputs', outputs: [`${kept}:0`, `${taken}:1`] });
-  const deep = { spent: true, status: { confirmed: true, block_height: 90 } };
+  const deep = { spent: true, txid: waiting, status: { confirmed: true, block_height: 90 } };
   answers[`/api/tx/${kept}/outspend/0`] = deep;
   answers[`/api/tx/${taken}/outspend/1`] = { spent: true, status: { confirmed: false } };
   const isUsed = () => source.wallet.isUsed(mark, { address: OURS, depth: 2, now: 0 });
@@ -176,7 +176,10 @@ test('P-WD-5: a node that stands still does not say what somebody may have signe
   const mark = (hours: number) =>
     source.wallet.mark({ address: OURS, open: 1, now: (timestamp + hours * 3_600) * 1000 });
   await expect(mark(4)).rejects.toThrow('behind');
-  expect(await mark(2)).toEqual({ kind: 'outputs', outputs: [] });
+  // Of a wallet that has nothing no list says how far it reaches.
+  await expect(mark(2)).rejects.toThrow('has nothing');
+  answers[`/api/address/${OURS}/utxo`] = [{ txid: hash(2_050), vout: 0 }];
+  expect(await mark(2)).toEqual({ kind: 'outputs', outputs: [`${hash(2_050)}:0`] });
 });
 
 test('P-WD-5: what is sent while the wallet is looked at is among what has to be used', async () => {
@@ -199,4 +202,42 @@ test('P-WD-5: what is sent while the wallet is looked at is among what has to be
   const mark = await source.wallet.mark({ address: OURS, open: 1, now: 0 });
   asked = () => undefined;
   expect(mark).toEqual({ kind: 'outputs', outputs: [`${hash(2_101)}:3`] });
+});
+
+/** Of the wallet's, newest first: the one that pays, and what used up the mark. */
+const sentOf = (n: number, to: string) => ({
+  txid: hash(3_000 + n),
+  vin: [{ txid: hash(n), vout: 0, prevout: { scriptpubkey_address: OURS, value: 900 } }],
+  vout: [{ scriptpubkey_address: to, value: 800 }],
+  status: { confirmed: true, block_height: 95 },
+});
+
+test('P-WD-5: of several nodes, one that is behind does not say that nothing was paid', async () => {
+  const [pays, uses] = [sentOf(1, OTHER), sentOf(2, OURS)];
+  answers[`/api/address/${OURS}/txs/mempool`] = [];
+  standing(0);
+  const last = { kind: 'outputs', outputs: [`${hash(2_200)}:0`] } as const;
+  const outspend = `/api/tx/${hash(2_200)}/outspend/0`;
+  answers[outspend] = { spent: true, txid: uses.txid, status: { confirmed: true, block_height: 95 } };
+  const paid = () => source.wallet.paid({ from: OURS, to: OTHER, currencyId: 1, since: 90, last });
+  answers[`/api/address/${OURS}/txs/chain`] = [];
+  await expect(paid()).rejects.toThrow('behind');
+  answers[`/api/address/${OURS}/txs/chain`] = [uses, pays];
+  expect(await paid()).toEqual([{ txId: pays.txid, outputIndex: 0, rawAmount: 800n }]);
+  answers[outspend] = { spent: false };
+  await expect(paid()).rejects.toThrow('behind');
+});
+
+test('P-WD-5: a list that another node goes on with ends where it ends, not where that node knows nothing', async () => {
+  const newest = Array.from({ length: 25 }, (_, n) => sentOf(10 + n, OURS));
+  const pays = sentOf(50, OTHER);
+  answers[`/api/address/${OURS}/txs/mempool`] = [];
+  standing(0);
+  answers[`/api/address/${OURS}/txs/chain`] = newest;
+  const [before, oldest] = newest.slice(-2);
+  const paid = () => source.wallet.paid({ from: OURS, to: OTHER, currencyId: 1, since: 90 });
+  for (const each of [before!, oldest!]) answers[`/api/address/${OURS}/txs/chain/${each.txid}`] = [];
+  await expect(paid()).rejects.toThrow('does not know');
+  answers[`/api/address/${OURS}/txs/chain/${before!.txid}`] = [oldest, pays];
+  expect(await paid()).toEqual([{ txId: pays.txid, outputIndex: 0, rawAmount: 800n }]);
 });

@@ -1,7 +1,7 @@
 /** The paying wallet on Bitcoin: the outputs that stood there, what became of each, and what left. */
 import * as v from 'valibot';
 import { inGroups } from '../evm/evm-shapes.ts';
-import type { WalletReader } from '../wallet-reader.ts';
+import type { WalletMark, WalletReader } from '../wallet-reader.ts';
 import { refuseBehind } from '../wallet-reader.ts';
 
 const CALLS_AT_ONCE = 4;
@@ -12,6 +12,7 @@ const MOST_BEHIND_MS = 3 * 3_600_000;
 const output = v.object({ txid: v.string(), vout: v.number() });
 const outspend = v.object({
   spent: v.boolean(),
+  txid: v.optional(v.string()),
   status: v.optional(v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()) })),
 });
 const outputPlace = v.object({
@@ -57,6 +58,38 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
       throw new Error(`the node lists ${waiting.length} of ${count} that wait for a block at ${address}`);
     return waiting;
   }
+  /**
+   * All that stands in blocks, newest first, back to `since`. Each page begins with the last of the one before: who does not know where that one
+   * ended has nothing to say behind it either, and it would look like the end.
+   */
+  async function standingAt(address: string, since: number) {
+    const found = await known(`/address/${address}/txs/chain`, v.array(transaction));
+    for (let page = found; page.length === PAGE && (page.at(-1)!.status.block_height ?? since) >= since;) {
+      const [before, oldest] = found.slice(-2);
+      page = await known(`/address/${address}/txs/chain/${before!.txid}`, v.array(transaction));
+      if (page[0]?.txid !== oldest!.txid) throw new Error('the node does not know what it told us of');
+      found.push(...page.slice(1));
+    }
+    return found;
+  }
+  /** Of each output of the mark what spends it in a block; undefined while nothing does. */
+  const spendersOf = ({ outputs }: { outputs: readonly string[] }) =>
+    inGroups([...outputs], CALLS_AT_ONCE, async (each) => {
+      const [txid, vout] = each.split(':');
+      const { spent, status, txid: by } = await known(`/tx/${txid}/outspend/${vout}`, outspend);
+      const height = status?.confirmed === true ? status.block_height : undefined;
+      return spent && height !== undefined && by !== undefined ? { txid: by, height } : undefined;
+    });
+  /**
+   * A list without all that has used up the mark is of a node that is behind. One that has it has all that was signed before, for what used the mark
+   * up stands behind that.
+   */
+  async function refuseShort(mark: WalletMark, standing: readonly { txid: string }[]): Promise<void> {
+    const listed = new Set(standing.map(({ txid }) => txid));
+    const spenders = mark.kind === 'outputs' ? await spendersOf(mark) : [];
+    if (spenders.length === 0 || !spenders.every((each) => each !== undefined && listed.has(each.txid)))
+      throw new Error('the node is behind what it told us of');
+  }
   return {
     async mark({ address, now }) {
       refuseBehind((await tip()).timestamp * 1000, { now, most: MOST_BEHIND_MS });
@@ -72,29 +105,20 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
         ),
       );
       const names = [...outputs, ...spent].map(({ txid, vout }) => `${txid}:${vout}`);
+      if (names.length === 0) throw new Error('the wallet has nothing by which its payments could be told');
       return { kind: 'outputs', outputs: [...new Set(names)] };
     },
     async isUsed(mark, { depth }) {
-      if (mark.kind !== 'outputs') return false;
+      if (mark.kind !== 'outputs' || mark.outputs.length === 0) return false;
       const deep = (await tip()).height - depth + 1;
-      const spent = await inGroups([...mark.outputs], CALLS_AT_ONCE, async (each) => {
-        const [txid, vout] = each.split(':');
-        const { spent, status } = await known(`/tx/${txid}/outspend/${vout}`, outspend);
-        return spent && status?.confirmed === true && (status.block_height ?? Infinity) <= deep;
-      });
-      return spent.every(Boolean);
+      const spent = await spendersOf(mark);
+      return spent.every((spender) => spender !== undefined && spender.height <= deep);
     },
-    async paid({ from, to, since }) {
-      const found = await waitingAt(from);
-      for (let last = ''; ;) {
-        const page = await known(`/address/${from}/txs/chain${last}`, v.array(transaction));
-        found.push(...page);
-        const oldest = page.at(-1);
-        if (page.length < PAGE || oldest === undefined || (oldest.status.block_height ?? since) < since)
-          break;
-        last = `/${oldest.txid}`;
-      }
-      return found
+    async paid({ from, to, since, last }) {
+      const waiting = await waitingAt(from);
+      const standing = await standingAt(from, since);
+      if (last !== undefined) await refuseShort(last, standing);
+      return [...waiting, ...standing]
         .filter(({ vin, status }) => {
           const isOut = vin.some(({ prevout }) => prevout?.scriptpubkey_address === from);
           return isOut && (!status.confirmed || (status.block_height ?? 0) >= since);

@@ -5,7 +5,7 @@ import { TRANSFER_TOPIC, amountOf, hexNumber, inGroups, topicOf } from './evm-sh
 import type { Carried } from '../chain-source.ts';
 import type { ChainName } from '../ports.ts';
 import { txIdOfNode } from '../tx-id.ts';
-import type { Paid, WalletReader } from '../wallet-reader.ts';
+import type { Paid, WalletMark, WalletReader } from '../wallet-reader.ts';
 import { refuseBehind } from '../wallet-reader.ts';
 
 type Ask = <Answer>(method: string, params: readonly unknown[]) => Promise<Answer>;
@@ -37,6 +37,17 @@ export function createEvmWallet(
   const isTron = chain === 'TRC20';
   const used = async (address: string, block: string): Promise<number> =>
     Number(await ask<string>('eth_getTransactionCount', [toHexAddress(chain, address), block]));
+  /** Up to this block all of it was used, says who knows that block: nothing signed before comes after it. */
+  async function refuseShort(mark: WalletMark, { address, last }: { address: string; last: number }) {
+    const isThere = async (): Promise<boolean> => {
+      if (mark.kind === 'outputs') return false;
+      if (mark.kind === 'nonce') return (await used(address, hexNumber(last))) > mark.last;
+      if (mark.kind === 'block') return last > mark.number + TRON_REACH;
+      const block = await ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(last), false]);
+      return block !== null && Number(block.timestamp) * 1000 > mark.until + TRON_BEYOND_A_DAY_MS;
+    };
+    if (!(await isThere())) throw new Error('the node is behind what it told us of');
+  }
   return {
     async mark({ address, open, now }) {
       const head = await ask<RpcBlock | null>('eth_getBlockByNumber', ['latest', false]);
@@ -55,17 +66,23 @@ export function createEvmWallet(
       if (mark.kind === 'block') return deep > mark.number + TRON_REACH;
       return deep >= 0 && (await used(address, hexNumber(deep))) > mark.last;
     },
-    paid(of) {
+    async paid({ last: mark, ...asked }) {
+      const last = await headOf(node);
+      if (mark !== undefined) await refuseShort(mark, { address: asked.from, last });
+      const of = { ...asked, last, isLast: mark !== undefined };
       const contract = carried.find(({ currencyId }) => currencyId === of.currencyId)?.contract;
       if (contract !== undefined) return tokensPaid(node, of, contract);
-      return of.currencyId === coinId ? coinsPaid(node, of) : Promise.resolve([]);
+      return of.currencyId === coinId ? coinsPaid(node, of) : [];
     },
   };
 }
 
 const headOf = async ({ ask }: Node): Promise<number> => Number(await ask<string>('eth_blockNumber', []));
 
-async function tokensPaid(node: Node, of: Paid, contract: string) {
+/** Up to which block is looked at. */
+type Looked = Omit<Paid, 'last'> & { last: number; isLast: boolean };
+
+async function tokensPaid(node: Node, of: Looked, contract: string) {
   const { chain, ask } = node;
   const hex = (address: string): string => toHexAddress(chain, address);
   const wanted = [TRANSFER_TOPIC, topicOf(hex(of.from)), topicOf(hex(of.to))];
@@ -94,9 +111,7 @@ async function tokensPaid(node: Node, of: Paid, contract: string) {
  * By numbers, in long stretches: of blocks that it does not have a node says nothing, and several may answer behind one address. The last
  * time the newest ones are asked for by their own hashes, which a node that does not know them refuses.
  */
-async function logsOf(node: Node, { since, isLast = false }: Paid, filter: object): Promise<RpcLog[]> {
-  const { ask } = node;
-  const last = await headOf(node);
+async function logsOf({ ask }: Node, { since, last, isLast }: Looked, filter: object): Promise<RpcLog[]> {
   const byNumber = isLast ? Math.max(since - 1, last - BY_HASH) : last;
   const count = (many: number): number => Math.max(0, Math.ceil(many));
   const starts = Array.from(
@@ -116,9 +131,7 @@ async function logsOf(node: Node, { since, isLast = false }: Paid, filter: objec
   return [...old, ...recent].flat();
 }
 
-async function coinsPaid(node: Node, { from, to, since }: Paid) {
-  const { chain, ask } = node;
-  const last = await headOf(node);
+async function coinsPaid({ chain, ask }: Node, { from, to, since, last }: Looked) {
   const numbers = Array.from({ length: Math.max(0, last - since + 1) }, (_, n) => hexNumber(since + n));
   const read = (address: string): string => fromHexAddress(chain, address);
   const found = await inGroups(numbers, CALLS_AT_ONCE, async (blockNumber) => {

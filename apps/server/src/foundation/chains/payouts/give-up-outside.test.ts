@@ -30,11 +30,20 @@ let bench: Bench;
 /** The treasury's, outside; the server has none. */
 let outside: PayoutSigner;
 let source: EvmSource;
-/** Up to which block the node knows its chain; all of it where none is set. `logs`: only what it says of payments is of one that is behind. */
-let knows: { upTo: number; logs?: true } | undefined;
+/**
+ * Up to which block the node knows its chain; all of it where none is set. `logs`: only what it says of payments is of one that is behind; `search`:
+ * of what it says after it was asked for nonces the height as well, and that it does not have later blocks.
+ */
+let knows: { upTo: number; logs?: true; search?: 'next' | 'now' } | undefined;
 class Behind extends EvmSource {
   override async ask<Answer>(method: string, params: readonly unknown[]): Promise<Answer> {
     const [first, ...rest] = params;
+    if (knows?.search !== undefined) {
+      if (method === 'eth_getTransactionCount') knows.search = knows.search === 'now' ? 'next' : 'now';
+      if (knows.search === 'now' && method === 'eth_blockNumber')
+        return `0x${knows.upTo.toString(16)}` as Answer;
+      return super.ask(method, params);
+    }
     if (knows === undefined || (knows.logs === true && method !== 'eth_getLogs'))
       return super.ask(method, params);
     const upTo = `0x${knows.upTo.toString(16)}`;
@@ -316,6 +325,26 @@ test('P-WD-5: of several nodes behind one address, one that is behind does not s
   await outside.broadcast(signed.signedTx);
   await look(30);
   await look();
+  expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
+  knows = undefined;
+  await look();
+  await look(20);
+  expect([(await state(id))[0], failed(), (await received()) - before]).toEqual([
+    'confirmed',
+    [],
+    5_000_000n,
+  ]);
+});
+
+test('P-WD-5: nor does one that does not even know how high the chain is', async () => {
+  const before = await received();
+  const id = await queue(1, 5_000_000n);
+  const signed = await sign(5_000_000n, { nonce: await nonce() });
+  expect(await giveUp(id)).toBe('done');
+  await look();
+  knows = { upTo: Number(await evm.reader.getBlockNumber()), search: 'next' };
+  await outside.broadcast(signed.signedTx);
+  await look(30);
   expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
   knows = undefined;
   await look();

@@ -10,7 +10,7 @@ import { isAsked, unclaimed } from '../payouts-store.ts';
 import type { ChainName } from '../ports.ts';
 import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payouts-store.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { WalletPayment } from '../wallet-reader.ts';
+import type { WalletMark, WalletPayment } from '../wallet-reader.ts';
 
 export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
@@ -40,9 +40,15 @@ export async function paidOutside(
 export async function paymentsTo(
   { source, hotAddress }: Pick<OpenChain, 'source' | 'hotAddress'>,
   { to, currencyId, queuedBlock }: Pick<Payout, 'to' | 'currencyId' | 'queuedBlock'>,
-  isLast = false,
+  last?: WalletMark,
 ): Promise<readonly WalletPayment[]> {
-  const of = { from: hotAddress, to, currencyId, since: queuedBlock ?? 0, isLast };
+  const of = {
+    from: hotAddress,
+    to,
+    currencyId,
+    since: queuedBlock ?? 0,
+    ...(last === undefined ? {} : { last }),
+  };
   return (await source.wallet?.paid(of)) ?? [];
 }
 
@@ -69,13 +75,13 @@ async function followOne(
   const { wallet } = source;
   if (wallet === undefined) return;
   const now = clock.now();
-  if (mark === null) {
+  if (mark === null || isOfNothing(mark)) {
     const open = await openOutside(db, chain);
     return saveMark(db, payout.id, await wallet.mark({ address: hotAddress, open, now }));
   }
   // In this order: what was used up by now stands in a block that the search reaches.
   const isUsed = await wallet.isUsed(mark, { address: hotAddress, depth: depthOf(deps, chain), now });
-  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout, isUsed));
+  const txId = await paidOutside(db, payout, await paymentsTo(deps, payout, isUsed ? mark : undefined));
   const at = new Date(now);
   await db.transaction('chain-given-up', async (tx) => {
     if (txId !== undefined) {
@@ -87,6 +93,9 @@ async function followOne(
     }
   });
 }
+
+/** Of a wallet without outputs, as it was taken before. */
+const isOfNothing = (mark: WalletMark): boolean => mark.kind === 'outputs' && mark.outputs.length === 0;
 
 /** As deep as the most careful currency of the chain. */
 const depthOf = ({ terms }: GivingUpDeps, chain: ChainName): number =>

@@ -79,10 +79,10 @@ export async function givingUp(
 }
 
 export async function saveMark(db: Queryable, id: number, mark: WalletMark): Promise<void> {
-  await db.query('update chains_payouts set give_up = $2 where id = $1 and give_up is null', [
-    id,
-    JSON.stringify(mark),
-  ]);
+  await db.query(
+    `update chains_payouts set give_up = $2 where id = $1 and (give_up is null or give_up -> 'outputs' = '[]'::jsonb)`,
+    [id, JSON.stringify(mark)],
+  );
 }
 
 /** How many payouts and legs somebody outside may have signed and not brought back. */
