@@ -14,8 +14,9 @@ import { noteRefused } from '../http/pushy-connections.ts';
 import { BACKLOG_LIMITS, createBacklogs } from './backlogs.ts';
 import { accountOfWebSocket } from './bounded-websockets.ts';
 import { createBucket } from './control-messages.ts';
+import type { Handshakes } from './handshakes.ts';
+import { createHandshakes } from './handshakes.ts';
 import type { Account } from './message-costs.ts';
-import { createTurnstile } from './turnstile.ts';
 
 export interface GuardNeeds {
   addressOf: AddressOf;
@@ -87,6 +88,7 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
   });
   const accounts = new Map<Connection, Account>();
   const mayName = nameChannels(needs.limits.requests);
+  const handshakes = createHandshakes(MOST_HANDSHAKES);
   const isFullFor = (block: string): boolean =>
     backlogs.count(block) >= needs.limits.connections ||
     ofLines.count(frontOf(block) ?? '') >= LINES_HELD * needs.limits.connections;
@@ -94,6 +96,7 @@ export function guardConnections(io: Server, needs: GuardNeeds): Guard {
     ...needs,
     payerOf: (connection) => accounts.get(connection)?.payer,
     isFullFor,
+    handshakes,
   });
 
   io.engine.on('connection', (connection: Connection) => {
@@ -184,14 +187,14 @@ type Admitting = Omit<GuardNeeds, 'accountOf'> & {
   payerOf(connection: Connection): string | undefined;
   /** Whether an address holds as many connections as it may. */
   isFullFor(block: string): boolean;
+  handshakes: Handshakes;
 };
 
 /** What an address may ask for, before a connection is made; handshakes pass one by one. */
 function admitHandshakes(io: Server, needs: Admitting): void {
-  const { addressOf, limiter, limits, dropped, payerOf, isFullFor } = needs;
+  const { addressOf, limiter, limits, dropped, payerOf, isFullFor, handshakes } = needs;
   const clients = (): Record<string, Connection> =>
     (io.engine as unknown as { clients: Record<string, Connection> }).clients;
-  const turnstile = createTurnstile(MOST_HANDSHAKES);
   const refuse = (request: Request, response: ServerResponse, reason: string): void => {
     dropped.inc({ reason });
     turnAway(request, response);
@@ -218,7 +221,7 @@ function admitHandshakes(io: Server, needs: Admitting): void {
       return refuse(request, response, isFull ? 'address_full' : 'rate');
     }
     if (known !== undefined) return next();
-    const isPassing = turnstile.pass(() => {
+    const isPassing = handshakes.pass(frontOf(block) ?? block, () => {
       // Others of its address may have come before it.
       if (isFullFor(block)) refuse(request, response, 'address_full');
       else if (!request.socket.destroyed) next();

@@ -1,6 +1,6 @@
 /**
- * Lets handshakes through one per turn of the event loop (ADR 107). When a node dies, its clients come to the others within a second;
- * whatever else waits, an order above all, gets its turn between any two of them.
+ * Lets work through one piece per turn of the event loop, in the order of coming (ADR 107): whatever else waits, an order above all, gets its
+ * turn between any two of them.
  */
 export interface Turnstile {
   /** `go` runs when its turn comes; false, and never, where too many wait already. */

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { createArrivals } from '../../../platform/arrivals.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -27,8 +28,16 @@ const PLACES: PlaceLimits = { mostOfAddress: 300, mostOfLines: 1_200, most: 10_0
 const COUNTED_BYTES = 1_024;
 /** A frame begins as much as one order for each of these, or for each request of a list. */
 const WEIGHED_BYTES = 512;
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+/** Its name may be written in escapes: no request has more than two objects without being longer than one that has. */
+const requestsIn = (text: string): number =>
+  Math.max(countOf(text, '"method"'), Math.ceil(countOf(text, '{') / 2));
 const weightOf = (text: string): number =>
-  Math.max(1, Math.ceil(text.length / WEIGHED_BYTES), text.split('"method"').length - 1);
+  Math.max(1, Math.ceil(text.length / WEIGHED_BYTES), requestsIn(text));
+/** A handshake begins as much as so many orders, and its path as a frame does: each stream named in it is looked up. */
+const HANDSHAKE_WEIGHT = 4;
+const weightOfHandshake = ({ url = '' }: IncomingMessage): number =>
+  HANDSHAKE_WEIGHT + Math.floor(url.length / WEIGHED_BYTES);
 /** So long an address without connections is remembered. */
 const KEPT_MS = 60_000;
 /** Who was told to go and does not is cut off. */
@@ -82,8 +91,8 @@ export function createSockets(of: {
     const place = mayShakeHands(block) ? places.take(block, () => socket.destroy()) : undefined;
     if (place === undefined) return turnAway(socket, '429 Too Many Requests', request);
     socket.once('close', place.leave);
-    server.handleUpgrade(request, socket, head, (websocket) => {
-      const payer = frontOf(block) ?? block;
+    const payer = frontOf(block) ?? block;
+    const open = (websocket: WebSocket): void => {
       const { allowance: ofAddress, leave } = addresses.enter(payer);
       const programSocket = openProgramSocket(websocket, {
         connection: socket,
@@ -94,19 +103,15 @@ export function createSockets(of: {
       });
       programSocket.onClose(leave);
       const hear = serve(programSocket, { path, query: new URLSearchParams(query) });
-      // The library answers pings by itself.
-      for (const frame of ['ping', 'pong'])
-        websocket.on(frame, () => programSocket.isOpen && programSocket.mayTalk());
-      websocket.on('message', (data, isBinary) => {
-        // Said goodbye to: what still comes is not even read.
-        if (!programSocket.isOpen) return;
-        if (isBinary) return programSocket.close(1003, 'Text only');
-        const text = (data as Buffer).toString();
-        // Counted as it comes, so that what waits is bounded: a request, and one more for each further kB, for reading costs by length.
-        if (programSocket.mayTalk(1 + Math.floor(text.length / COUNTED_BYTES)))
-          arrivals.pass(payer, () => programSocket.isOpen && hear(text), weightOf(text));
-      });
-    });
+      hearFrames(websocket, programSocket, (text) =>
+        arrivals.pass(payer, () => programSocket.isOpen && hear(text), weightOf(text)),
+      );
+    };
+    const begin = (): void => {
+      if (isClosing) turnAway(socket, '503 Service Unavailable');
+      else server.handleUpgrade(request, socket, head, open);
+    };
+    arrivals.pass(payer, begin, weightOfHandshake(request));
   }
 
   return {
@@ -117,6 +122,19 @@ export function createSockets(of: {
       setTimeout(() => server.clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
     },
   };
+}
+
+function hearFrames(websocket: WebSocket, opened: ProgramSocket, hear: (text: string) => void): void {
+  // The library answers pings by itself.
+  for (const frame of ['ping', 'pong']) websocket.on(frame, () => opened.isOpen && opened.mayTalk());
+  websocket.on('message', (data, isBinary) => {
+    // Said goodbye to: what still comes is not even read.
+    if (!opened.isOpen) return;
+    if (isBinary) return opened.close(1003, 'Text only');
+    const text = (data as Buffer).toString();
+    // Counted as it comes, so that what waits is bounded: a request, and one more for each further kB, for reading costs by length.
+    if (opened.mayTalk(1 + Math.floor(text.length / COUNTED_BYTES))) hear(text);
+  });
 }
 
 /** As of the app's own sockets: a handshake costs more than a request, and opening and closing costs without ever being held. */
