@@ -150,6 +150,8 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id }),
     reply: v.object({
       ...statementLine.entries,
+      /** Typed, credited, on no statement, and spent: the house may pay what its customer no longer has (ADR 173). */
+      is_lost: v.boolean(),
       claims: v.array(v.object({ ...claimHead.entries, fits: v.array(v.picklist(['reference', 'amount'])) })),
       payouts: v.array(waitingPayout),
       timeline: v.array(v.object({ state: v.string(), at: milliseconds })),

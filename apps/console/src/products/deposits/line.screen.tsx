@@ -142,7 +142,7 @@ function LineActs({ line, reading }: { line: Line; reading: CaseReading<Line> })
       {line.payouts.length > 0 && may(operatorDepositCalls.payoutBack) ? (
         <Button onClick={() => setOpen('payoutBack')}>{t('payoutBack')}</Button>
       ) : null}
-      <ReverseLine line={{ id, version, state }} reading={reading} />
+      <ReverseLine line={line} reading={reading} />
       {open === 'payoutBack' ? (
         <PayoutBackDialog line={line} reading={reading} onClose={() => setOpen(undefined)} />
       ) : null}

@@ -15,11 +15,11 @@ type Line = ReplyOf<typeof operatorDepositCalls.line>;
 type Act = 'undoMatch' | 'reverseLine' | 'writeOff';
 
 interface Props {
-  line: Pick<Line, 'id' | 'version' | 'state'>;
+  line: Pick<Line, 'id' | 'version' | 'state' | 'is_lost'>;
   reading: CaseReading<Line>;
 }
 
-export function ReverseLine({ line: { id, version, state }, reading }: Props) {
+export function ReverseLine({ line: { id, version, state, is_lost }, reading }: Props) {
   const t = useText(depositsText);
   const may = useMay();
   const [opened, setOpened] = useState<Act>();
@@ -29,10 +29,7 @@ export function ReverseLine({ line: { id, version, state }, reading }: Props) {
   });
   if (state === 'returned' || state === 'reversed' || !may(operatorDepositCalls.reverseLine)) return null;
   const isMatch = state === 'credited' || state === 'payback';
-  const acts: Act[] = [
-    isMatch ? 'undoMatch' : 'reverseLine',
-    ...(state === 'credited' ? ['writeOff' as const] : []),
-  ];
+  const acts: Act[] = [isMatch ? 'undoMatch' : 'reverseLine', ...(is_lost ? ['writeOff' as const] : [])];
   const isWrittenOff = opened === 'writeOff' ? { house_pays: 1 } : {};
   return (
     <>

@@ -78,8 +78,8 @@ export interface Banks {
   holdings(): Promise<BankHolding[]>;
   /** Whether a statement shows what this journal moved. */
   isOnStatement(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
-  /** Whether a line was typed that a booked statement of a later day had to show and does not. */
-  isTypedInVain(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
+  /** Whether a line was typed that a booked statement of a later day had to show and does not, nor one that waits for its check. */
+  isTypedInVain(db: Queryable, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
   closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
   /** Until the transaction ends nobody else books there. */

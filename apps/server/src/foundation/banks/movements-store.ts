@@ -89,14 +89,16 @@ export async function typedInVain(db: Queryable): Promise<{ count: number; oldes
   return { count: Number(row!.count), oldestAt: row!.oldest };
 }
 
-/** Whether this is one of them. */
+/** Whether this is one of them, and no statement that waits for its check brings a line of its amount: whoever sent it in may be about to show it. */
 export async function isTypedInVain(
   db: Queryable,
   { kind, refId }: { kind: string; refId: string },
 ): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from banks_movements m where m.kind = $1 and m.ref_id = $2
-     and ${IN_FLIGHT} and ${TYPED_FOR} < (select s.closed_on from banks_statements s where s.bank = m.bank and s.state = 'booked' order by s.id desc limit 1)`,
+     and ${IN_FLIGHT} and ${TYPED_FOR} < (select s.closed_on from banks_statements s where s.bank = m.bank and s.state = 'booked' order by s.id desc limit 1)
+     and not exists (select from banks_statement_lines l join banks_statements s on s.id = l.statement_id
+       where s.bank = m.bank and s.state = 'proposed' and l.amount = m.amount)`,
     [kind, refId],
   );
   return rows.length > 0;

@@ -14,6 +14,7 @@ import { claimView, lineView, seenView } from './case-views.ts';
 import { lineById, linesFitting, listLines, waitingReferences } from './lines-store.ts';
 import { proofPurpose } from './records.ts';
 import { listSeen, stepsOf } from './records-store.ts';
+import { isLost } from './write-off.ts';
 import { returnableBy } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 
@@ -172,6 +173,7 @@ export async function line(
     : [];
   return {
     ...(await lineView(deps, row, isWaiting ? await openReferences(platform.db) : [])),
+    is_lost: await isLost(deps, platform.db, row),
     payouts: (isWaiting ? await returnableBy(deps, row) : []).map((each) => ({
       id: each.id,
       user_id: each.userId,

@@ -103,8 +103,8 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
     // Whoever matched or typed it does not keep it by his no, while somebody spends what he was given.
     undoes: (db, { lineId }) => madeBy(db, lineId),
-    // Whoever typed or matched it would have the house pay for what he did.
-    async assertUninvolved(tx, { payload: { lineId, housePays: paid }, operator: { operatorId } }) {
+    // Whoever typed or matched it, or agreed to that, would have the house pay for what he did; who only agreed may say no.
+    async assertMayCheck(tx, { payload: { lineId, housePays: paid }, operator: { operatorId } }) {
       if (paid !== undefined) await refuseInvolved(tx, { lineId, operatorId });
     },
     execute: (tx, act) => reverse(deps, tx, act),

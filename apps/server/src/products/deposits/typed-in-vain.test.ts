@@ -171,3 +171,74 @@ test('R-OPS-10: what its customer has spent the house pays, by two who had no pa
   await moved('cent', { from: frozen, to: coin, currencyId: USD, amount: decimal('0.01') });
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
 });
+
+test('R-OPS-10: who only agreed to such a line may say no to its write-off; nobody writes off what a statement that waits for its check may show', async () => {
+  await forgetActs();
+  const ann = await world.customer({ name: 'Ann Lee' });
+  const { reference } = (await world.post(ann, 'deposit/bank')).data;
+  const imgs = await world.upload(ann);
+  const claim = (
+    await world.post(ann, 'wallet/charge_req', { currency: 9999, amount: '1500', reference, imgs })
+  ).data.id as number;
+  const typed = await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'VAIN-3',
+    value_date: '2026-03-13',
+    amount: '1500',
+    sender_name: 'LEE ANN',
+    reference,
+  });
+  await agree(typed.data.proposal_id);
+  const [open] = (await world.get(maker, 'operator/deposits/lines')).data.data;
+  const { version } = (await world.get(maker, 'operator/deposits/claim', { claim_id: claim })).data;
+  const pair = { claim_id: claim, claim_version: version, line_id: open.id, line_version: open.version };
+  expect((await world.post(maker, 'operator/deposits/match', pair)).data.outcome).toBe('credited');
+  const [other, another] = [
+    await world.operator('deposit_maker'),
+    await world.operator('withdrawal_approver'),
+  ];
+  const lineNow = async () => (await world.get(other, 'operator/deposits/line', { line_id: open.id })).data;
+  await agree(await send('2026-03-14'));
+  // She still has all of it: her match is undone as any other.
+  expect(await lineNow()).toMatchObject({ state: 'credited', is_lost: false });
+  await moved('gone', {
+    from: coinAvailable(ann.id),
+    to: house('X:demo'),
+    currencyId: USD,
+    amount: decimal('1500'),
+  });
+  expect(await lineNow()).toMatchObject({ is_lost: true });
+  const writeOff = async () => {
+    const { version: seen } = await lineNow();
+    const fields = { line_id: open.id, version: seen, house_pays: 1, reason: 'invented, and gone' };
+    return (await world.post(other, 'operator/deposits/reverse_line', fields)).data;
+  };
+  const { proposal_id: first } = await writeOff();
+  const say = { id: first, version: 1, reason: 'not yet' };
+  expect((await world.post(checker, 'operator/proposals/approve', say)).data.refusal).toBe('own_case');
+  expect((await world.post(checker, 'operator/proposals/refuse', say)).type).toBe('ok');
+  const waiting = await world.post(treasurer, 'operator/banks/import_statement', {
+    opening: '0',
+    closing: '1500',
+    date_column: 'day',
+    amount_column: 'amount',
+    name_column: 'name',
+    reference_column: 'text',
+    bank: 1,
+    format: 'csv',
+    file: 'day,amount,name,text\n2026-03-15,1500,LEE ANN,late',
+    number: '2026-03-15',
+    closed_on: '2026-03-15',
+    is_final: '1',
+  });
+  expect(waiting.data.proposal_id, JSON.stringify(waiting.data)).toEqual(expect.any(Number));
+  expect(await lineNow()).toMatchObject({ is_lost: false });
+  expect(await writeOff()).toMatchObject({ refusal: 'line_not_lost' });
+  const no = { id: waiting.data.proposal_id, version: 1, reason: 'not the bank’s' };
+  expect((await world.post(checker, 'operator/proposals/refuse', no)).type).toBe('ok');
+  const { proposal_id: second } = await writeOff();
+  expect(
+    (await world.post(another, 'operator/proposals/refuse', { id: second, version: 1, reason: 'ask her' }))
+      .type,
+  ).toBe('ok');
+});

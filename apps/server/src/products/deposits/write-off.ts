@@ -35,6 +35,11 @@ export async function lackingOf(
   return { lacking: available >= amount ? 0n : amount - available, elsewhere };
 }
 
+/** Whether there is anything to write off of it, for whoever looks at it; what its customer has elsewhere is asked when it is proposed. */
+export async function isLost(deps: DepositDeps, db: Queryable, line: LineRow): Promise<boolean> {
+  return (await isInVain(deps, db, line)) && (await lackingOf(deps, db, line)).lacking > 0n;
+}
+
 /** What the house would pay of it, for the proposal; refuses what the bank may still show, what can be taken back whole, and what he has elsewhere. */
 export async function housePays(
   deps: DepositDeps,
@@ -93,9 +98,11 @@ export function tellWrittenOff(
   });
 }
 
-async function refuseNotInVain({ ports }: DepositDeps, tx: Tx, { id, state }: LineRow): Promise<void> {
-  const isInVain = await ports.banks.isTypedInVain(tx, { kind: 'deposit_seen', refId: `line:${id}` });
-  if (state !== 'credited' || !isInVain) throw new Refusal('line_not_lost');
+const isInVain = async ({ ports }: DepositDeps, db: Queryable, { id, state }: LineRow): Promise<boolean> =>
+  state === 'credited' && ports.banks.isTypedInVain(db, { kind: 'deposit_seen', refId: `line:${id}` });
+
+async function refuseNotInVain(deps: DepositDeps, tx: Tx, line: LineRow): Promise<void> {
+  if (!(await isInVain(deps, tx, line))) throw new Refusal('line_not_lost');
 }
 
 function refuseElsewhere({ lacking, elsewhere }: { lacking: bigint; elsewhere: bigint }): void {
