@@ -149,7 +149,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     demo: (chain) => openOn(chain)?.demo,
     counting: countingOf(open, loaded.terms),
     currencies: loaded.terms,
-    madeGood: madeGoodOf({ platform, terms: loaded.terms }),
+    madeGood: madeGoodOf({ platform }),
     addressOf: (tx, { userId, chain }) =>
       issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: platform.clock.now() }),
     readAddress,

@@ -124,7 +124,6 @@ export type PayoutKeeper = (tx: Tx, ref: string) => Promise<'payout_destination_
 /** A transaction as somebody named it, and whose deposit it was to be. */
 export interface MakingGood {
   text: string;
-  currencyId: number;
   userId: number;
 }
 

@@ -85,7 +85,7 @@ export async function depositsWorld(
 ): Promise<World> {
   const outside = theOutside();
   let good: ReturnType<typeof madeGoodOf> | undefined;
-  const goodOf = (platform: Platform) => (good ??= madeGoodOf({ platform, terms: () => outside.terms }));
+  const goodOf = (platform: Platform) => (good ??= madeGoodOf({ platform }));
   let deposits: Product | undefined;
   let deps: DepositDeps | undefined;
   const server = await testServer({

@@ -10,7 +10,7 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { createTreasury } from '../treasury/index.ts';
 import type { World } from './deposits.fixture.ts';
-import { USDT, depositsWorld } from './deposits.fixture.ts';
+import { BTC, USDT, depositsWorld } from './deposits.fixture.ts';
 import { askAboutHeld } from './hold-deposit.ts';
 import { creditGathered } from './watch-deposits.ts';
 
@@ -143,6 +143,30 @@ const close = async (who: TestCustomer, { kind, finding }: { kind: string; findi
   });
   return data.proposal_id as number;
 };
+
+test('R-MONEY-10: lost on one chain and made good in a coin of another, it waits as well', async () => {
+  const who = await world.customer();
+  await given(who, id(61));
+  const lost = world.transfer({ userId: who.id, raw: 100_000n, currencyId: BTC, chain: 'BTC' });
+  await world.say({ kind: 'final', transfer: { ...lost, txId: id(61) } });
+  expect([await world.coin(who.id, BTC), await states(who)]).toEqual([0n, ['held']]);
+});
+
+test('R-MONEY-10: what was reorganised away before it was final is made good, and waits when it comes back', async () => {
+  const who = await world.customer();
+  const transfer = { ...world.transfer({ userId: who.id, raw: 5_000_000n }), txId: id(62) };
+  await world.say({ kind: 'seen', transfer });
+  await world.say({ kind: 'unseen', transfer });
+  await world.server.database.owner.query(
+    `insert into chains_transfers (chain, currency_id, user_id, address, tx_id, output_index, raw_amount, amount, block_number, block_hash, is_in_chain, told, first_seen_at)
+     values ('TRC20', $1, $2, 'address', $3, 0, 5000000, 500000000, 1, 'block', false, 'unseen', now())`,
+    [USDT, who.id, id(62)],
+  );
+  await given(who, id(62));
+  await world.say({ kind: 'seen', transfer, sighting: 2 });
+  await world.say({ kind: 'final', transfer, sighting: 2 });
+  expect([await world.coin(who.id, USDT), await states(who)]).toEqual([decimal('5'), ['held']]);
+});
 
 test('R-MONEY-10: goodwill that is taken back holds nothing any more', async () => {
   const who = await world.customer();

@@ -189,7 +189,7 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
       const { user_id: userId, tx_id: txId } = given;
       if (!(await ports.isCustomer(userId, tx))) throw new Refusal('account_unknown');
       const { currencyId, amount } = readMoney(ports, given);
-      if (txId !== undefined) await ports.chains.madeGood.refuseKnown(tx, { text: txId, currencyId, userId });
+      if (txId !== undefined) await ports.chains.madeGood.refuseKnown(tx, { text: txId, userId });
       const typed = given.second_look;
       const isUnusual = await lookTwice(deps, tx, { act: 'goodwill', makerId, currencyId, amount, typed });
       const lost = txId === undefined ? {} : { txId: txId.trim() };
@@ -208,8 +208,7 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
     }),
     async execute(tx, { payload: { userId, currencyId, amount, txId }, proposalId, maker, approver }) {
       const ref = String(proposalId);
-      if (txId !== undefined)
-        await ports.chains.madeGood.makeGood(tx, { text: txId, currencyId, userId, ref });
+      if (txId !== undefined) await ports.chains.madeGood.makeGood(tx, { text: txId, userId, ref });
       await post(deps, tx, {
         head: {
           kind: 'manual_goodwill',

@@ -13,13 +13,13 @@ export async function lockMadeGood(
   );
 }
 
-/** Whether something of it has come in for him, or he was given it already. */
+/** Whether something of it has come in for him, or he was given it already. What was reorganised away before it was final has not. */
 export async function isKnownToHim(
   db: Queryable,
   { chain, txId, userId }: NamedTransaction,
 ): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from chains_transfers where chain = $1 and tx_id = $2 and user_id = $3
+    `select 1 as one from chains_transfers where chain = $1 and tx_id = $2 and user_id = $3 and (is_in_chain or told = 'final')
      union all select 1 from chains_made_good where chain = $1 and tx_id = $2 and user_id = $3 limit 1`,
     [chain, txId, userId],
   );

@@ -5,7 +5,8 @@
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { ChainCurrency, ChainName, HeldMoney, HolderOfGood, MadeGood, MakingGood } from '../ports.ts';
+import type { ChainName, HeldMoney, HolderOfGood, MadeGood, MakingGood } from '../ports.ts';
+import { CHAIN_NAMES } from '../terms/chain-terms.ts';
 import { readTxId } from '../tx-id.ts';
 import {
   deleteMadeGood,
@@ -18,14 +19,13 @@ import {
 
 export interface MadeGoodDeps {
   platform: Pick<Platform, 'clock'>;
-  terms(): readonly ChainCurrency[];
 }
 
-export function madeGoodOf({ platform, terms }: MadeGoodDeps): MadeGood {
-  /** Of whichever chain that carries the currency; throws where it is no transaction's id. */
-  const namedBy = ({ text, currencyId }: MakingGood): { chain: ChainName; txId: string }[] => {
-    const all = terms().flatMap(({ chain, currencyId: carried }) => {
-      const txId = carried === currencyId ? readTxId(chain, text) : undefined;
+export function madeGoodOf({ platform }: MadeGoodDeps): MadeGood {
+  /** Of whichever chain: what is lost may be another coin than what is given. Throws where it is no transaction's id. */
+  const namedBy = ({ text }: MakingGood): { chain: ChainName; txId: string }[] => {
+    const all = CHAIN_NAMES.flatMap((chain) => {
+      const txId = readTxId(chain, text);
       return txId === undefined ? [] : [{ chain, txId }];
     });
     if (all.length === 0) throw new Refusal('tx_id_invalid');
