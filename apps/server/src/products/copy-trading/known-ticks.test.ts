@@ -122,6 +122,9 @@ test('R-CT-2, R-CP-4: neither a lead who stops nor a stop takes a copy out of a 
   // With the lead still there it is the stop alone.
   await expect(world.copying.endDue()).rejects.toMatchObject({ code: 'busy' });
   expect((await world.call(lead, 'documentation/lead/retire', PROOF)).data.refusal).toBe('busy');
+  // No proof is looked at, and no code spent, for what cannot be done yet (R-SEC-5).
+  const wrong = { ...PROOF, fund_password: '640281' };
+  expect((await world.call(lead, 'documentation/lead/retire', wrong)).data.refusal).toBe('busy');
   await world.settle('50000', { isUnseen: true });
   await world.server.platform.db.transaction('end', (tx) =>
     moveLead(tx, { id: BigInt(id), from: 'active', to: 'removed', at: new Date(world.clock.now()) }),

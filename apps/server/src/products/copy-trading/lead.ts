@@ -155,6 +155,8 @@ export async function retireLead(
   // Who leads nothing spends no code.
   const state = (await leadOfUser(db, caller.session.userId))?.state;
   if (state !== 'applied' && state !== 'active') throw new Refusal('lead_unknown');
+  // Nor who has to come again because the engine is behind.
+  await desk.afterKnownTicks(() => db.transaction('lead-retire-look', (tx) => desk.holdActedOn(tx)));
   await deps.ports.guards.assertStepUp(caller, proof);
   const retire = async (tx: Tx): Promise<ReplyOf<Calls['retire']>> => {
     await desk.holdActedOn(tx);
