@@ -48,6 +48,8 @@ export type StepUpFields = Pick<
 export interface Proofs {
   /** Throws unless the second factor, or the fund password, of who has one came with it. */
   assertStepUpIfAny(caller: CustomerCaller, proof: StepUpFields): Promise<void>;
+  /** Throws where that session was ended meanwhile: whoever was thrown out says no more whose the account is. Takes the customer's lock. */
+  lockCaller(tx: Tx, caller: CustomerCaller): Promise<unknown>;
 }
 
 export interface KycContext extends KycPorts {

@@ -74,3 +74,33 @@ test('R-SEC-2: whether six digits are his birth date is told to nobody who has n
   expect(guessed.data.refusal).toBe('fund_password_wrong');
   expect((await save(born, { oldpassword: FUND })).data.refusal).toBe('fund_password_weak');
 });
+
+test('R-SEC-5: whoever is thrown out while his proof is looked at does not say whose the account is', async () => {
+  const who = await people.customer('session-thrown-out@example.com');
+  await people.prove(who, 'safe/update_password', { password: FUND, re_password: FUND });
+  const person = {
+    name: 'A Thief',
+    country: 'ES',
+    card_id: 'X9876543',
+    birth_date: BORN,
+    address: 'Calle 1',
+  };
+  let begun: ReturnType<typeof people.act> | undefined;
+  let isDone = false;
+  await server.platform.db.transaction('test-change', async (tx) => {
+    await tx.query('select 1 from identity_users where id = $1 for update', [who.id]);
+    begun = people
+      .act({ ...who }, 'user/real_name', { ...person, fund_password: FUND })
+      .finally(() => (isDone = true));
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => isDone || (await server.database.owner.query(waiting)).length > 0)
+      .toBe(true);
+    await tx.query('update identity_sessions set revoked_at = now() where user_id = $1', [who.id]);
+  });
+  expect((await begun!).type).toBe(999);
+  const cases = await server.database.owner.query('select 1 as one from kyc_cases where user_id = $1', [
+    who.id,
+  ]);
+  expect(cases).toEqual([]);
+});

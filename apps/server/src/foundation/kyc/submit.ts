@@ -49,6 +49,7 @@ export async function submitBasic(
   await refuseInVain(context, { userId, level: 'basic' });
   await context.proofs().assertStepUpIfAny(caller, proof);
   await context.platform.db.transaction('kyc-basic', async (tx) => {
+    await context.proofs().lockCaller(tx, caller);
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
     const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
     await saveDigests(tx, { caseId: id, userId, ...digestsOf(context, person) });
@@ -69,6 +70,7 @@ export async function submitAdvanced(
   if (new Set(pictures).size < pictures.length) throw new Refusal('files_differ');
   await context.proofs().assertStepUpIfAny(caller, form.proof);
   await context.platform.db.transaction('kyc-advanced', async (tx) => {
+    await context.proofs().lockCaller(tx, caller);
     const { basic, advanced } = await mayStillSend(context, tx, { userId, level: 'advanced' });
     assert(basic !== undefined, 'advanced needs basic');
     // The photos are held against what basic said; it stays with this attempt as it was.
