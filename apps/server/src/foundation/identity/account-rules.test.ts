@@ -78,7 +78,19 @@ describe('accounts', () => {
     expect(readAny('a@b.co', '86')).toMatchObject({ kind: 'email' });
     expect(readAny('13812345678', '86')).toMatchObject({ kind: 'mobile' });
     expect(maskTarget('adalovelace@example.com')).toBe('a***e@example.com');
-    expect(maskTarget('+8613812345678')).not.toContain('1234');
+    expect(maskTarget('+8613812345678')).toBe('+86138****678');
+  });
+
+  test('what is short is masked as well: most of a number, and all but the first letter of a mailbox', () => {
+    expect(maskTarget('a@example.com')).toBe('a***@example.com');
+    expect(maskTarget('ab@example.com')).toBe('a***@example.com');
+    expect(maskTarget('abc@example.com')).toBe('a***@example.com');
+    for (const [phone, shown] of [
+      ['+12025550123', '+1202****23'],
+      ['+6591234567', '+659****67'],
+      ['+29941234', '+2****34'],
+    ] as const)
+      expect(maskTarget(phone)).toBe(shown);
   });
 });
 

@@ -51,9 +51,16 @@ export function maskForAnybody(target: string): string {
   return `${name.slice(0, name.length > 4 ? 2 : 1)}***${name.slice(-1)}`;
 }
 
-/** `a***z@example.com`, `+86 138****5678`: what lists and messages show. */
+/** Of a number its beginning and end, and at least five digits of it hidden: short ones show less. */
+const HIDDEN_DIGITS = 5;
+/** A mailbox shows its last letter where it has so many. */
+const LETTERS = 4;
+
+/** `a***z@example.com`, `+86138****678`, `a***@example.com`, `+659****67`: what lists and messages show. */
 export function maskTarget(target: string): string {
   const at = target.indexOf('@');
-  if (at < 0) return `${target.slice(0, 6)}****${target.slice(-3)}`;
-  return `${target.slice(0, 1)}***${target.slice(Math.max(1, at - 1))}`;
+  if (at >= 0) return `${target.slice(0, 1)}***${target.slice(at >= LETTERS ? at - 1 : at)}`;
+  const tail = target.length > 6 + HIDDEN_DIGITS + 2 ? 3 : 2;
+  const head = Math.max(1, Math.min(6, target.length - tail - HIDDEN_DIGITS));
+  return `${target.slice(0, head)}****${target.slice(-tail)}`;
 }
