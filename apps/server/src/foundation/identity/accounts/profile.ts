@@ -8,6 +8,8 @@ import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { ownUser } from '../security/passwords.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
+import { requesterHash } from '../context/devices.ts';
+import { throwOutDevices } from '../context/thrown-out-store.ts';
 import { loginHistory, updateUser } from '../context/users-store.ts';
 
 export async function center(context: IdentityContext, caller: CustomerCaller) {
@@ -73,8 +75,14 @@ export async function revokeSession(
   id: number | undefined,
   caller: CustomerCaller,
 ) {
-  const of = id === undefined ? { id: null, except: caller.session.sessionId } : { id, except: null };
-  const ended = await context.sessions.end(caller.session.userId, of);
+  const { sessionId, userId } = caller.session;
+  const of = id === undefined ? { id: null, except: sessionId } : { id, except: null };
+  const ended = await context.platform.db.transaction('identity-session-end', async (tx) => {
+    const ids = await context.sessions.revoke(tx, userId, of);
+    // Whoever has the password as well comes in again with what is known by now, and must not do it unheard.
+    if (ids.some((each) => each !== sessionId)) await throwOutDevices(tx, userId, requesterHash(caller));
+    return ids;
+  });
   if (id !== undefined && ended.length === 0) throw new Refusal('session_unknown');
   return { revoked: ended.length };
 }

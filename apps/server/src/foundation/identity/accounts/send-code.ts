@@ -9,6 +9,7 @@ import { knownAccount } from '../context/known-account.ts';
 import { FOR_EXISTING } from '../context/code-shares-rules.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
 import { requesterHash } from '../context/devices.ts';
+import { sessionCount } from '../context/tries.ts';
 import { knownDevice, loginAddresses, userById, userByTarget } from '../context/users-store.ts';
 
 export async function sendCode(
@@ -80,6 +81,7 @@ export async function sendOwnCode(
     purpose: of.purpose,
     caller,
     asked: 'own',
+    by: await sessionCount(context.platform, caller),
     isSilent: false,
     phrase: user?.anti_phishing_phrase ?? null,
   });

@@ -42,6 +42,9 @@ const LONG_DIGITS = 12;
 const PLAIN: CodeForm = { tries: TRIES, isLong: false };
 /** Of one requester for one target. */
 const PER_DAY = 10;
+/** Of one session for the address of its own account, and of all: whoever sits in one uses up none of another's. */
+const OWN_OF_SESSION = 20;
+const OWN_IN_ALL = 40;
 /** Targets whose codes one address may try in vain, one after the other. */
 const FREE_TARGETS_OF_ADDRESS = 30;
 
@@ -52,6 +55,8 @@ export interface CodeTarget {
 
 export interface Sending extends CodeTarget {
   caller: Caller;
+  /** Of `own`: by what the session that asks is counted. */
+  by?: string;
   /** `own`: to the address of whoever is logged in. `known`: from a known device of the target's account. */
   asked: 'own' | 'known' | 'stranger';
   /** Whether the owner of the target has logged in from this neighbourhood before, and from this very address. */
@@ -118,14 +123,18 @@ export class Codes {
   }
 
   /** Of what one requester asks for one mailbox or phone; a logged-in owner asks as one, whatever he calls his app. */
-  async #limitOfMailbox(tx: Tx, { target, purpose, caller, asked }: Sending, now: number): Promise<void> {
+  async #limitOfMailbox(tx: Tx, { target, purpose, caller, asked, by }: Sending, now: number): Promise<void> {
     const client = asked === 'own' ? null : requesterHash(caller);
     const since = new Date(now - 86_400_000);
     const { today, lastAt } = await recentCodes(tx, { mailbox: countedAs(target), purpose, client }, since);
     const waitMs = lastAt === null ? 0 : lastAt.getTime() + RESEND_MS - now;
     if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
-    if (today >= PER_DAY * (asked === 'own' ? 3 : 1))
-      throw new Refusal('code_daily_limit', { limit: PER_DAY });
+    const isLeft =
+      by === undefined
+        ? today < (asked === 'own' ? OWN_IN_ALL : PER_DAY)
+        : today < OWN_IN_ALL &&
+          (await claimOfDay(tx, `day|own-codes|${by}`, { at: new Date(now), most: OWN_OF_SESSION }));
+    if (!isLeft) throw new Refusal('code_daily_limit', { limit: PER_DAY });
   }
 
   /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */

@@ -3,9 +3,11 @@
  * account and address, then of the address as such, and fifty a day at each name of an account from everywhere.
  */
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Caller } from '../../../platform/http/handler.ts';
+import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deviceHashes } from './devices.ts';
+import { knownDevice } from './users-store.ts';
 import { claimOfDay, claimPaced, daySeconds, forgetTries, takeBack, waitSeconds } from './tries-store.ts';
 
 /** Of one account by one device, session or address. */
@@ -31,6 +33,16 @@ export async function claimAtPace({ db, clock }: At, key: string, free = FREE): 
   if (!(await claimPaced(db, key, of)))
     throw new Refusal('too_many_attempts', { seconds: await waitSeconds(db, key, of) });
   return { right: () => forgetTries(db, key) };
+}
+
+/**
+ * By which an open session is counted: where it is used by a device that its customer is known by, apart from where it is used by anybody
+ * else. Who has got hold of its token alone uses up nothing of its owner's.
+ */
+export async function sessionCount({ db }: Pick<Platform, 'db'>, caller: CustomerCaller): Promise<string> {
+  const { userId, sessionId } = caller.session;
+  const device = await knownDevice(db, userId, deviceHashes(caller));
+  return device === undefined ? String(sessionId) : `${sessionId}|${device.toString('hex')}`;
 }
 
 /** As `claimAtPace`, of what has a sum as well: at most `most` a day under `day`. */

@@ -43,6 +43,14 @@ export const en: IdentityTexts = {
     'Wrong two-factor codes',
     'Somebody logged in with your password and entered wrong two-factor codes several times. If that was not you, change your login password now; two-factor authentication still protects your account.',
   ],
+  proofs_guessed: [
+    'Wrong passwords or codes',
+    'Wrong passwords or two-factor codes were entered for your account several times, from a device that is logged in, from one of yours or by somebody who reads your email. If that was not you, log out your other devices in the security center and change your passwords now.',
+  ],
+  fund_password_locked: [
+    'Fund password locked',
+    'A wrong fund password was entered five times, so it is locked for 24 hours. If that was not you, log out your other devices in the security center and change your login password now.',
+  ],
   second_reset_requested: [
     'Request to remove two-factor authentication',
     'We received a request to remove two-factor authentication from your account. Two members of our staff review it after {until}. If that was not you, cancel it in the security center.',

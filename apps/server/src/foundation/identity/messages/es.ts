@@ -46,6 +46,14 @@ export const es: IdentityTexts = {
     'Códigos de dos pasos incorrectos',
     'Alguien usó tu contraseña de acceso e introdujo varias veces códigos de dos pasos incorrectos. Si no fuiste tú, cambia ahora tu contraseña de acceso; la verificación en dos pasos sigue protegiendo tu cuenta.',
   ],
+  proofs_guessed: [
+    'Contraseñas o códigos incorrectos',
+    'Se introdujeron varias veces contraseñas o códigos de dos pasos incorrectos en tu cuenta, desde un dispositivo con la sesión iniciada, desde uno tuyo o por alguien que lee tu correo. Si no fuiste tú, cierra la sesión en tus otros dispositivos en el centro de seguridad y cambia ahora tus contraseñas.',
+  ],
+  fund_password_locked: [
+    'Contraseña de fondos bloqueada',
+    'La contraseña de fondos se introdujo mal cinco veces seguidas y queda bloqueada 24 horas. Si no fuiste tú, cierra la sesión en tus otros dispositivos en el centro de seguridad y cambia ahora tu contraseña de acceso.',
+  ],
   second_reset_requested: [
     'Solicitud para quitar la verificación en dos pasos',
     'Recibimos una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en el centro de seguridad.',

@@ -13,6 +13,8 @@ export const IDENTITY_KINDS = {
   second_factor_on: { values: ['factor'], reach: 'everywhere' },
   second_factor_off: { values: ['factor'], reach: 'everywhere' },
   second_factor_guessed: { values: [], reach: 'urgent' },
+  proofs_guessed: { values: [], reach: 'urgent' },
+  fund_password_locked: { values: [], reach: 'urgent' },
   second_reset_requested: { values: ['until'], reach: 'inbox' },
   second_reset_done: { values: [], reach: 'everywhere' },
   second_reset_refused: { values: ['reason'], reach: 'urgent' },

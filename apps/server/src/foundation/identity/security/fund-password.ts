@@ -74,6 +74,8 @@ async function judgeTry(
     return undefined;
   }
   const failed = await countFundTry(tx, userId, now);
+  // Whoever guesses in a stolen session has the owner locked out of his money: he hears why.
+  if (failed === TRIES) await context.notify.tell(tx, { userId, kind: 'fund_password_locked', params: {} });
   return new Refusal('fund_password_wrong', { left: Math.max(0, TRIES - failed) });
 }
 

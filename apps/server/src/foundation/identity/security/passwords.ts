@@ -6,7 +6,8 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordFault } from './password-rules.ts';
 import { proofChanged } from './security-changes.ts';
 import { assertStepUp } from './step-up.ts';
-import { claimOfSum } from '../context/tries.ts';
+import { tellOfSlips } from './told-guesses.ts';
+import { claimOfSum, sessionCount } from '../context/tries.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { lockUser, updateUser, userById } from '../context/users-store.ts';
 
@@ -43,7 +44,9 @@ export async function assertPassword(
   user: UserRow,
   of: { password: string; caller: CustomerCaller },
 ): Promise<void> {
-  if (!(await isPassword(context, user, of))) throw new Refusal('wrong_credentials');
+  if (await isPassword(context, user, of)) return;
+  await tellOfSlips(context, user.id);
+  throw new Refusal('wrong_credentials');
 }
 
 /** The same as an answer; a no counts as a guess. */
@@ -53,11 +56,11 @@ export function isPassword(
   { password, caller }: { password: string; caller: CustomerCaller },
 ): Promise<boolean> {
   return context.hashes.inTurn({ lane: 'known', key: String(user.id) }, async (looks) => {
-    const { sessionId } = caller.session;
+    const who = await sessionCount(context.platform, caller);
     const claim = await claimOfSum(context.platform, {
-      key: `own|${sessionId}`,
+      key: `own|${who}`,
       free: FREE,
-      day: `day|own|${sessionId}`,
+      day: `day|own|${who}`,
       most: OF_SESSION_A_DAY,
     });
     const isRight = await looks.password(user.password_hash, password);

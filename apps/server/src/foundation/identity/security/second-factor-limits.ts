@@ -9,15 +9,14 @@ import { hasProvedByCode } from '../context/codes-store.ts';
 import { deviceHashes, requesterHash } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { claimAtPace, claimOfSum } from '../context/tries.ts';
-import { claimOfDay, isDaySpent } from '../context/tries-store.ts';
+import { isDaySpent } from '../context/tries-store.ts';
 import { knownDevice } from '../context/users-store.ts';
+import { tellOfGuesses, tellOfSlips } from './told-guesses.ts';
 
 const FREE = 5;
 /** Six digits of which three are right at a time: who has the password alone hits them within a year once in fifty. */
 const STRANGERS_A_DAY = 20;
 const OTHERS_A_DAY = 50;
-/** Wrong ones in a day that are a slip of the finger. */
-const SLIPS = 2;
 /** A code that was typed for this very login. */
 const PROVED_WITHIN_MS = 10 * 60_000;
 
@@ -52,7 +51,7 @@ export async function limitSecondFactor(
       });
   return {
     right: () => claim.right(),
-    wrong: () => (counter === undefined ? tellOfGuesses(context, userId) : Promise.resolve()),
+    wrong: () => (counter === undefined ? tellOfGuesses : tellOfSlips)(context, userId),
   };
 }
 
@@ -75,15 +74,4 @@ async function ownCount(
   if (proved !== undefined) return proved;
   const since = new Date(context.now().getTime() - PROVED_WITHIN_MS);
   return (await hasProvedByCode(db, { userId, client: requesterHash(caller), since })) ? 'code' : undefined;
-}
-
-/** Whoever guesses here has the password: its owner hears of it, once a day. */
-async function tellOfGuesses(context: IdentityContext, userId: number): Promise<void> {
-  const { db } = context.platform;
-  const at = context.now();
-  if (await claimOfDay(db, `day|second-slips|${userId}`, { at, most: SLIPS })) return;
-  await db.transaction('identity-second-guessed', async (tx) => {
-    if (await claimOfDay(tx, `day|second-told|${userId}`, { at, most: 1 }))
-      await context.notify.tell(tx, { userId, kind: 'second_factor_guessed', params: {} });
-  });
 }
