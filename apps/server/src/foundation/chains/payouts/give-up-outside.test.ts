@@ -18,6 +18,7 @@ import { TEST_TOKEN_ABI } from '../local-evm/test-token.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
 import type { NewPayout } from '../payouts-store.ts';
 import { insertPayout, payoutById, saveSent, saveSentOutside, saveSigned } from '../payouts-store.ts';
+import { MOST_UNSENT } from './give-up-outside.ts';
 import { shortPayoutKind } from './short-payouts.ts';
 import type { StuckDeps } from './stuck-payouts.ts';
 import { askFor, stuckPayoutKinds } from './stuck-payouts.ts';
@@ -118,6 +119,10 @@ const burn = async (of: { nonce: number }) => {
   );
   await outside.broadcast(signedTx);
 };
+/** Those after what payouts may have been signed with, which the house may have signed with. */
+async function burnUnsent(first: number): Promise<void> {
+  for (let n = 0; n < MOST_UNSENT; n += 1) await burn({ nonce: first + n });
+}
 async function look(blocks = 0): Promise<void> {
   await bench.t.owner.query('update chains_payouts set try_after = null');
   if (blocks > 0) await evm.mine(blocks);
@@ -198,7 +203,9 @@ test('R-SEC-6: taken back by its owner, what may have been signed outside is ask
   expect([await takeBack(true), await takeBack(true)]).toEqual(['asked', 'asked']);
   await look();
   expect(await state(id)).toEqual(['queued', 'giving_up']);
-  await burn({ nonce: await nonce() });
+  const next = await nonce();
+  await burn({ nonce: next });
+  await burnUnsent(next + 1);
   await look(20);
   await look(20);
   expect([await state(id), failed()]).toEqual([['failed', 'given_up'], ['failed withdrawal:1']]);
@@ -215,7 +222,7 @@ test('P-WD-5: what was signed and left later is followed, and nothing goes back'
   await look(20);
   expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
   const waiting = (await payoutById(bench.t.db, id))!;
-  expect(waiting.lastNonce).toBe(await nonce());
+  expect(waiting.lastNonce).toBe((await nonce()) + MOST_UNSENT);
   await outside.broadcast(signed.signedTx);
   await look(1);
   expect((await payoutById(bench.t.db, id))!).toMatchObject({ state: 'sent', txId: signed.txId });
@@ -274,6 +281,7 @@ test('P-WD-5: once its nonce is used by another transaction, deep enough, the mo
   expect(await giveUp(id)).toBe('case_changed');
   await look();
   await burn({ nonce: at });
+  await burnUnsent(at + 1);
   await look(2);
   expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
   await look(20);
@@ -281,6 +289,28 @@ test('P-WD-5: once its nonce is used by another transaction, deep enough, the mo
   await outside.broadcast(signed.signedTx);
   await look(20);
   expect((await received()) - before).toBe(0n);
+});
+
+test('P-WD-5: nor does it go back while what the house has signed of its own may stand before what pays him', async () => {
+  const before = await received();
+  const id = await queue(1, 5_000_000n);
+  const at = await nonce();
+  // Of the house's own, signed and not sent: the payout was signed behind them.
+  const signed = await sign(5_000_000n, { nonce: at + MOST_UNSENT });
+  expect(await giveUp(id)).toBe('done');
+  await look();
+  await burnUnsent(at);
+  await look(30);
+  await look();
+  expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
+  await outside.broadcast(signed.signedTx);
+  await look(20);
+  await look();
+  expect([(await state(id))[0], failed(), (await received()) - before]).toEqual([
+    'confirmed',
+    [],
+    5_000_000n,
+  ]);
 });
 
 test('P-WD-5: a node that stands still does not say up to which nonce somebody may have signed', async () => {
@@ -323,6 +353,7 @@ test('P-WD-5: of several nodes behind one address, one that is behind does not s
   await look();
   knows = { upTo: Number(await evm.reader.getBlockNumber()), logs: true };
   await outside.broadcast(signed.signedTx);
+  await burnUnsent(await nonce());
   await look(30);
   await look();
   expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
@@ -342,8 +373,10 @@ test('P-WD-5: nor does one that does not even know how high the chain is', async
   const signed = await sign(5_000_000n, { nonce: await nonce() });
   expect(await giveUp(id)).toBe('done');
   await look();
-  knows = { upTo: Number(await evm.reader.getBlockNumber()), search: 'next' };
+  const upTo = Number(await evm.reader.getBlockNumber());
   await outside.broadcast(signed.signedTx);
+  await burnUnsent(await nonce());
+  knows = { upTo, search: 'next' };
   await look(30);
   expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
   knows = undefined;

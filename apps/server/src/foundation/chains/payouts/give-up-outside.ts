@@ -12,6 +12,9 @@ import { foundPaid, givingUp, giveUp, openOutside, saveMark } from './stuck-payo
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { WalletMark, WalletPayment } from '../wallet-reader.ts';
 
+/** Transactions of the house's own that may be signed and not sent: each holds a nonce of which nothing here knows (ADR 185). */
+export const MOST_UNSENT = 5;
+
 export type GivingUpDeps = Omit<ConfirmDeps, 'signer'>;
 
 /**
@@ -76,7 +79,7 @@ async function followOne(
   if (wallet === undefined) return;
   const now = clock.now();
   if (mark === null || isOfNothing(mark)) {
-    const open = await openOutside(db, chain);
+    const open = (await openOutside(db, chain)) + MOST_UNSENT;
     return saveMark(db, payout.id, await wallet.mark({ address: hotAddress, open, now }));
   }
   // In this order: what was used up by now stands in a block that the search reaches.
