@@ -69,6 +69,7 @@ const UNHEARD_MS = 5_000;
 const CONNECTIONS_PER_REQUEST = 1 / 3;
 /** A client that was sent away hears it; one that does not go by itself is cut off. */
 const GOODBYE_MS = 1_000;
+const UPGRADE_ELSEWHERE_MS = 15_000;
 const DROP_TOPIC = 'streams.drop-session';
 
 export function createSocketStreams(deps: Deps): SocketStreams {
@@ -194,6 +195,8 @@ function createServer(server: HttpServer, frames: FrameNeeds): Server {
     maxHttpBufferSize: 8 * 1024,
     serveClient: false,
     perMessageDeflate: false,
+    // What is none of its own it ends when nothing has been said to it by then: programs' connections wait for their turn (ADR 174).
+    destroyUpgradeTimeout: UPGRADE_ELSEWHERE_MS,
     wsEngine: boundedWebSockets(frames),
     allowRequest(request, done) {
       const { origin, host = '' } = request.headers;
