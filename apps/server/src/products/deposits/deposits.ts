@@ -14,6 +14,7 @@ import { cashIn } from './cash-in.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { hasDepositUnderway, oldestClaims, openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
+import { DEPOSIT_INVARIANTS } from './deposit-invariants-store.ts';
 import { depositExports } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
@@ -73,6 +74,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
     ],
     exports: depositExports({ gate: ports.gate, currencyName: (id) => currencyName(ports, id) }),
     timeline: [timelineOf(ports)],
+    invariants: DEPOSIT_INVARIANTS,
     finders: [customersOfDeposit],
     queues: { isPublic: false, names: QUEUE_NAMES, read: () => queuesOf(platform) },
     openCases: { code: 'deposit_open', isOpen: hasDepositUnderway },

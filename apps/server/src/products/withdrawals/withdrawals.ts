@@ -32,6 +32,7 @@ import { leaveCase, takeNext } from './check/take-next.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
+import { WITHDRAWAL_INVARIANTS } from './withdrawals-invariants-store.ts';
 import { WITHDRAWAL_RECORDS } from './record-details-store.ts';
 import { withdrawalEvidence } from './withdrawal-evidence.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
@@ -74,6 +75,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     finders: [customersOfWithdrawal],
     queues: { isPublic: true, names: QUEUE_NAMES, read: () => queuesOf(platform) },
     recordDetails: WITHDRAWAL_RECORDS,
+    invariants: WITHDRAWAL_INVARIANTS,
     unbooked: unbookedFees,
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
     async start() {
