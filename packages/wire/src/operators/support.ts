@@ -5,6 +5,7 @@ import { SUPPORT_ABOUT, SUPPORT_LIMITS, SUPPORT_STATES, SUPPORT_TOPICS, supportA
 import { datedPaging, id, milliseconds, none, nothing, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 import { MOST_ACCOUNTS_SEEN } from './most-seen.ts';
+import { PROPOSING } from './proposing.ts';
 
 /** `waiting`: the house has to answer, the longest wait first; the others newest first. */
 export const SUPPORT_VIEWS = ['waiting', 'mine', 'unassigned', 'all', 'solved'] as const;
@@ -252,7 +253,8 @@ export const supportDeskCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['support'],
-    summary: 'Writes a canned answer in all languages, or takes one away (`is_gone`).',
+    summary:
+      'Proposes a canned answer in all languages, or to take one away (`is_gone`); another of support, or an auditor, checks.',
     request: request({
       id: v.optional(id),
       name: text(60),
@@ -265,8 +267,13 @@ export const supportDeskCalls = defineCalls({
       es: cannedText,
       th: cannedText,
     }),
-    reply: none,
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
     refusals: [
+      ...PROPOSING,
+      'forbidden',
+      'proof_needed',
+      'case_changed',
       'canned_incomplete',
       'message_holds_address',
       'message_asks_payment',

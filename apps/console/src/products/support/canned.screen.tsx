@@ -92,7 +92,6 @@ function Editor({ row, onClose }: { row?: Row; onClose: () => void }) {
       >,
   );
   const { run, isBusy } = useAction(supportDeskCalls.saveCanned, {
-    isQuiet: true,
     onDone: () => {
       void refresh(supportDeskCalls.canned);
       onClose();

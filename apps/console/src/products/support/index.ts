@@ -20,8 +20,6 @@ export const support: Part = {
   audited: [
     'support.answer',
     'support.blocked',
-    'support.canned_removed',
-    'support.canned_saved',
     'support.handed_over',
     'support.linked',
     'support.note',

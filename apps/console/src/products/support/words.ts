@@ -18,12 +18,32 @@ export const supportWords: PartWords = {
       support_canned: 'Canned answer',
     },
   },
+  fields: {
+    zh: {
+      canned_removed: '删除',
+      canned_zh: '简体中文',
+      canned_en: '英语',
+      'canned_zh-Hant': '繁体中文',
+      canned_ja: '日语',
+      canned_ko: '韩语',
+      canned_es: '西班牙语',
+      canned_th: '泰语',
+    },
+    en: {
+      canned_removed: 'Removed',
+      canned_zh: 'Simplified Chinese',
+      canned_en: 'English',
+      'canned_zh-Hant': 'Traditional Chinese',
+      canned_ja: 'Japanese',
+      canned_ko: 'Korean',
+      canned_es: 'Spanish',
+      canned_th: 'Thai',
+    },
+  },
   actions: {
     zh: {
       answer: '答复客户',
       blocked: '拦截可疑消息',
-      canned_removed: '删除快捷回复',
-      canned_saved: '保存快捷回复',
       handed_over: '转交',
       linked: '关联业务',
       released: '放回队列',
@@ -34,8 +54,6 @@ export const supportWords: PartWords = {
     en: {
       answer: 'answered',
       blocked: 'suspicious message stopped',
-      canned_removed: 'canned answer removed',
-      canned_saved: 'canned answer saved',
       handed_over: 'handed over',
       linked: 'linked to a matter',
       released: 'put back',

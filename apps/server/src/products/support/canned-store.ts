@@ -11,6 +11,10 @@ export function listCanned(db: Queryable): Promise<CannedRow[]> {
   return db.query<CannedRow>('select id, name, texts from support_canned order by name, id');
 }
 
+export async function findCanned(db: Queryable, id: number): Promise<CannedRow | undefined> {
+  return (await db.query<CannedRow>('select id, name, texts from support_canned where id = $1', [id]))[0];
+}
+
 /** Answers the id; undefined when there is none to change. */
 export async function saveCanned(
   tx: Tx,

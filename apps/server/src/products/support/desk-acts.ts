@@ -6,13 +6,10 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openPicture } from './ask.ts';
-import { removeCanned, saveCanned } from './canned-store.ts';
 import { refuseOtherAbout } from './refuse-about.ts';
 import { cleanText } from './clean-text-rules.ts';
 import { insertAct, markLooking } from './desk-store.ts';
 import type { ActRow } from './desk-store.ts';
-import { forbiddenOfHouse } from '../../platform/forbidden-text-rules.ts';
-import { houseUrl } from '../../platform/http/site.ts';
 import { isAnsweredByOthers } from './messages-store.ts';
 import type { SupportDeps } from './ports.ts';
 import { tellThread } from './tell-thread.ts';
@@ -202,35 +199,6 @@ export async function showPictureToDesk(
     { actions: ['support_picture.view'], most: MOST_PICTURES },
   );
   return openPicture(deps, id, fileId);
-}
-
-export function keepCanned(
-  deps: SupportDeps,
-  { id, name, is_gone: isGone, lang: _, zh_hant: zhHant, ...texts }: RequestOf<Calls['saveCanned']>,
-  caller: OperatorCaller,
-): Promise<null> {
-  const { operatorId } = caller.operator;
-  const clean = Object.fromEntries(
-    Object.entries({ ...texts, 'zh-Hant': zhHant }).map(([language, text]) => [language, cleanText(text)]),
-  );
-  return onceIn(deps.platform.db, { name: 'support-canned', caller }, async (tx) => {
-    if (Object.values(clean).includes('')) throw new Refusal('canned_incomplete');
-    const ownHost = new URL(houseUrl(deps.platform.config)).host;
-    for (const text of Object.values(clean)) {
-      const forbidden = forbiddenOfHouse(text, { ownHost });
-      if (forbidden !== undefined) throw new Refusal(forbidden);
-    }
-    const at = new Date(deps.platform.clock.now());
-    if (isGone === 1 && id !== undefined) await removeCanned(tx, id);
-    else await saveCanned(tx, { id, name: cleanText(name), texts: clean, operatorId, at });
-    await deps.ports.audit.record(tx, caller, {
-      action: isGone === 1 ? 'support.canned_removed' : 'support.canned_saved',
-      targetType: 'support_canned',
-      targetId: String(id ?? name),
-      after: clean,
-    });
-    return null;
-  });
 }
 
 type Act = Parameters<typeof insertAct>[1];

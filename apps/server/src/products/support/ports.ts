@@ -14,6 +14,7 @@ export interface SupportPorts {
   customer: Identity['userById'];
   mails: Identity['mails'];
   audit: Audit;
+  proposals: Pick<Operators['proposals'], 'make'>;
   operatorNames: Operators['operatorNames'];
   holdersOf: Operators['holdersOf'];
 }
@@ -32,6 +33,7 @@ export function supportPorts({ files, notify, identity, operators }: Foundation)
     customer: identity.userById,
     mails: identity.mails,
     audit: operators.audit,
+    proposals: operators.proposals,
     operatorNames: operators.operatorNames,
     holdersOf: operators.holdersOf,
   };

@@ -182,10 +182,51 @@ describe('R-DEP-2: addresses and requests to pay, both ways', () => {
     expect(await world.desk(agent!, 'save_canned', { name: 'bad', ...texts, th: ADDRESS })).toMatchObject({
       data: { refusal: 'message_holds_address' },
     });
-    expect(await world.desk(agent!, 'save_canned', { name: 'good', ...texts })).toMatchObject({ type: 'ok' });
-    const names = (await world.look(agent!, 'canned')).data.map(({ name }: { name: string }) => name);
-    expect(names).toContain('good');
-    expect(names).toContain('Greeting');
+  });
+
+  test('R-SUP-1, R-OPS-3: a canned answer is one when another of support, or an auditor, has agreed to it; so with its change and its end', async () => {
+    const languages = ['zh', 'en', 'zh_hant', 'ja', 'ko', 'es', 'th'];
+    const texts = Object.fromEntries(languages.map((language) => [language, `hello ${language}`]));
+    const [agent, other] = world.agents;
+    const kept = async () =>
+      (await world.look(agent!, 'canned')).data as {
+        id: number;
+        name: string;
+        texts: Record<string, string>;
+      }[];
+    const good = async () => (await kept()).find(({ name }) => name === 'good');
+    const about = async (fields: Record<string, string | number>) => {
+      const made = await world.desk(agent!, 'save_canned', { name: 'good', ...texts, ...fields });
+      expect(made, JSON.stringify(made.data)).toMatchObject({ data: { state: 'open' } });
+      return made.data.proposal_id as number;
+    };
+    const say = async (by: { token: string }, id: number) =>
+      (await world.server.call('operator/proposals/approve', { id, version: 1 }, { token: by.token })).data;
+    const first = await about({});
+    expect(await good()).toBeUndefined();
+    const shown = await world.server.call(
+      'operator/proposals/detail',
+      { id: first },
+      { token: other!.token, method: 'GET' },
+    );
+    expect(shown.data.effect).toContainEqual({
+      field: 'canned_th',
+      before: null,
+      against: null,
+      after: 'hello th',
+    });
+    expect(await say(agent!, first)).toMatchObject({ refusal: 'own_case' });
+    expect(await say(other!, first)).toEqual({ state: 'executed' });
+    const { id } = (await good())!;
+    const second = await about({ id, th: 'hello again' });
+    expect((await good())!.texts['th']).toBe('hello th');
+    expect(await say(world.auditor, second)).toEqual({ state: 'executed' });
+    expect((await good())!.texts['th']).toBe('hello again');
+    const third = await about({ id, is_gone: 1 });
+    expect(await good()).toBeDefined();
+    expect(await say(other!, third)).toEqual({ state: 'executed' });
+    expect(await good()).toBeUndefined();
+    expect((await kept()).map(({ name }) => name)).toContain('Greeting');
   });
 });
 

@@ -21,22 +21,14 @@ import {
   solveThread,
 } from './ask.ts';
 import { enterAsVisitor } from './asker.ts';
-import {
-  agentTypes,
-  answer,
-  assign,
-  keepCanned,
-  linkCase,
-  setState,
-  showPictureToDesk,
-  writeNote,
-} from './desk-acts.ts';
+import { agentTypes, answer, assign, linkCase, setState, showPictureToDesk, writeNote } from './desk-acts.ts';
 import { answersIn, showAgents, showCanned, showCounts, showFigures, showFile, showQueue } from './desk.ts';
 import { figuresSince, forgetLookers, waitingState } from './desk-store.ts';
 import { createHours } from './hours-configuration.ts';
 import { isOpenAt, nextOpening } from './hours-rules.ts';
 import { supportMessages } from './messages.ts';
 import type { SupportDeps } from './ports.ts';
+import { cannedKind, proposeCanned } from './canned-kind.ts';
 import { supportPorts } from './ports.ts';
 import { seedCanned } from './seed-canned.ts';
 import { forgetSums } from './sums-store.ts';
@@ -69,6 +61,7 @@ export function createSupport(platform: Platform, on: Foundation): Support {
     messages: supportMessages,
     exports: [SUPPORT_EXPORT],
     timeline: [SUPPORT_TIMELINE],
+    proposals: [cannedKind(deps)],
     configuration: [deps.hours.kind as unknown as ConfigurationKind],
     queues: {
       isPublic: false,
@@ -123,7 +116,7 @@ function deskRoutes(deps: SupportDeps) {
     picture: (request, caller) => showPictureToDesk(deps, request, caller),
     agents: () => showAgents(deps),
     canned: () => showCanned(deps),
-    saveCanned: (request, caller) => keepCanned(deps, request, caller),
+    saveCanned: (request, caller) => proposeCanned(deps, request, caller),
     figures: () => showFigures(deps),
   });
 }

@@ -95,7 +95,8 @@ export const messages = {
   newCanned: 'New canned answer',
   edit: 'Edit',
   remove: 'Remove',
-  cannedHint: 'Values: {values}. Every language needs a text.',
+  cannedHint:
+    'Values: {values}. Every language needs a text. A second person checks what is saved or removed.',
   save: 'Save',
   send: 'Send',
   none: '—',

@@ -93,7 +93,7 @@ export const messages = {
   newCanned: '新建快捷回复',
   edit: '编辑',
   remove: '删除',
-  cannedHint: '可用变量：{values}。七种语言都要填写。',
+  cannedHint: '可用变量：{values}。七种语言都要填写；保存或删除须经他人复核。',
   save: '保存',
   send: '发送',
   none: '—',
