@@ -12,6 +12,7 @@ import type { MessageRow } from './messages-store.ts';
 import {
   claimDue,
   countUnread,
+  insertMessage,
   insertMessages,
   listMessages,
   markCarried,
@@ -60,8 +61,8 @@ export async function tellCustomer(
   { userId, kind, params }: Told,
 ): Promise<void> {
   const at = new Date(platform.clock.now());
-  const [[id]] = await together([
-    insertMessages(tx, [{ userId, kind, params }], { at, mostADay: CARRIED_A_DAY }),
+  const [id] = await together([
+    insertMessage(tx, { userId, kind, params }, { at, mostADay: CARRIED_A_DAY }),
     queuePushes(tx, [{ userId, topic: topicOf(kind), kind, params }], at),
   ]);
   recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);

@@ -1,6 +1,6 @@
 /** SQL of customers' messages. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { ToldMessage } from './message-texts.ts';
+import type { Told, ToldMessage } from './message-texts.ts';
 
 export interface MessageRow {
   id: bigint;
@@ -11,6 +11,26 @@ export interface MessageRow {
   read_at: Date | null;
   carrier_tries: number;
   by_mail: boolean;
+}
+
+/** One message, as `insertMessages` writes many. Its id. */
+export async function insertMessage(
+  tx: Tx,
+  { userId, kind, params }: Told,
+  { at, mostADay }: { at: Date; mostADay: number },
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `insert into notify_messages (user_id, kind, params, by_mail, at, next_try_at, carried_at)
+     select $1, $2, $3::jsonb, is_carried, $4::timestamptz, $4, case when not is_carried then $4 end
+     from (
+       select count(*) < $5::integer as is_carried from (
+         select from notify_messages s where s.user_id = $1 and s.kind = $2 and s.by_mail and s.at > $4::timestamptz - interval '1 day'
+         order by s.at desc limit $5::integer
+       ) newest
+     ) judged returning id`,
+    [userId, kind, JSON.stringify(params), at, mostADay],
+  );
+  return row!.id;
 }
 
 /**

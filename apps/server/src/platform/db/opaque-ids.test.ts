@@ -1,4 +1,5 @@
 /** Ids that tell nothing of how many there are: a permutation, made at insert, that leaves alone what was there before. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestDatabase } from '../../../test/harness.ts';
@@ -90,6 +91,38 @@ test('R-SEC-8: no two numbers have one id, each key has its own, and there is an
   expect(row!.highest).toBeLessThan(BigInt(2 * FIRST));
   const beyond = database.owner.query(`select platform_permuted(sha256('one'), 1073741824)`);
   await expect(beyond).rejects.toThrow(/no more ids/);
+});
+
+/** As it was first decided (ADR 63): an id that is made another way by now could be somebody's already. */
+function permutedAsDecided(key: Buffer, number: number, halfBits: number): number {
+  const half = 2 ** halfBits;
+  let [left, right] = [Math.floor(number / half), number % half];
+  for (let round = 1; round <= 10; round += 1) {
+    const asked = Buffer.alloc(8);
+    asked.writeUInt32BE(round, 0);
+    asked.writeUInt32BE(right, 4);
+    const mixed = createHash('sha256').update(key).update(asked).digest();
+    const part = halfBits === 15 ? mixed.readUInt16BE(0) : mixed.readUIntBE(0, 3);
+    [left, right] = [right, left ^ (part % half)];
+  }
+  return half * half + left * half + right;
+}
+
+test('R-SEC-8: the ids of a number never change', async () => {
+  const key = createHash('sha256').update('one').digest();
+  for (const [name, halfBits] of [
+    ['platform_permuted', 15],
+    ['platform_permuted_wide', 20],
+  ] as const) {
+    const numbers = [0, 1, 2, 32_767, 32_768, 1_048_575, 123_456_789, 2 ** (2 * halfBits) - 1];
+    const rows = await database.owner.query<{ id: bigint }>(
+      `select ${name}($1::bytea, n) as id from unnest($2::bigint[]) with ordinality as t (n, place) order by place`,
+      [key, numbers],
+    );
+    expect(rows.map(({ id }) => Number(id))).toEqual(
+      numbers.map((number) => permutedAsDecided(key, number, halfBits)),
+    );
+  }
 });
 
 test('R-SEC-8: what was there before keeps its id, and what comes counts on after it', async () => {

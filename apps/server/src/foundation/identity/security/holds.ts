@@ -1,8 +1,9 @@
 /** Everything that holds a customer's withdrawals now, with its reason and its end, on the waiting clock (R-WD-6). */
 import type { Queryable } from '../../../platform/db/database.ts';
-import { runningStops } from './freezes-store.ts';
 import type { SecurityMoment } from './hold-rules.ts';
 import { LONGEST_HOLD_MS, withdrawalHolds } from './hold-rules.ts';
+import type { ChangeRow } from './holds-store.ts';
+import { changesAndStops } from './holds-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { recentSecurityChanges } from '../context/users-store.ts';
 
@@ -16,18 +17,25 @@ export interface WithdrawalHold {
   until: number;
 }
 
-export async function withdrawalHoldsOf(
+export interface Security {
+  holds: WithdrawalHold[];
+  /** When he changed anything last, on the waiting clock; null: never. */
+  changedAt: number | null;
+}
+
+/** What holds withdrawals, and how long ago anything was changed, read at once. */
+export async function securityOf(
   context: IdentityContext,
   userId: number,
   db: Queryable = context.platform.db,
-): Promise<WithdrawalHold[]> {
+): Promise<Security> {
   const now = context.platform.waits.now();
-  const [changes, stops] = await Promise.all([
-    securityMoments(context, userId, db),
-    runningStops(db, userId, new Date(now)),
-  ]);
-  return [
-    ...withdrawalHolds(changes, now).map((hold) => ({ ...hold, note: '' })),
+  const { changes, stops, changedAt } = await changesAndStops(db, userId, {
+    changedSince: new Date(now - LONGEST_HOLD_MS),
+    now: new Date(now),
+  });
+  const holds = [
+    ...withdrawalHolds(changes.map(momentOf), now).map((hold) => ({ ...hold, note: '' })),
     ...stops.map(({ by_whom, reason, since, until }) => ({
       reason: `frozen_by_${by_whom}`,
       // What support chose stands in its timeline; customers read who stopped it, in their language.
@@ -36,7 +44,14 @@ export async function withdrawalHoldsOf(
       until: until.getTime(),
     })),
   ];
+  return { holds, changedAt: changedAt?.getTime() ?? null };
 }
+
+export const withdrawalHoldsOf = async (
+  context: IdentityContext,
+  userId: number,
+  db?: Queryable,
+): Promise<WithdrawalHold[]> => (await securityOf(context, userId, db)).holds;
 
 /** The changes from which holds are counted, old ones left out. */
 export async function securityMoments(
@@ -46,12 +61,14 @@ export async function securityMoments(
 ): Promise<SecurityMoment[]> {
   const since = new Date(context.platform.waits.now() - LONGEST_HOLD_MS);
   const changes = await recentSecurityChanges(db, userId, since);
-  return changes.map(({ kind, at, hold_hours: single, pair_hold_hours: pair }) => ({
-    kind,
-    at: at.getTime(),
-    hours: { single, pair },
-  }));
+  return changes.map(momentOf);
 }
+
+const momentOf = (of: ChangeRow): SecurityMoment => ({
+  kind: of.kind,
+  at: of.at.getTime(),
+  hours: { single: of.hold_hours, pair: of.pair_hold_hours },
+});
 
 /** As screens show them: on the clock of the wall, a moved demo clock brings ends nearer. */
 export function onTheWall(context: IdentityContext, holds: readonly WithdrawalHold[]) {

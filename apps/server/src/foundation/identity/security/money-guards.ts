@@ -6,15 +6,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { CodePurpose } from '../context/code-purposes.ts';
 import { stillStands } from '../context/sessions-store.ts';
 import { assertStrongFundPassword } from './fund-password.ts';
-import type { WithdrawalHold } from './holds.ts';
+import type { Security, WithdrawalHold } from './holds.ts';
 import { customersStopped } from './held-up.ts';
-import { withdrawalHoldsOf } from './holds.ts';
+import { securityOf, withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertSecondFactor, assertStepUp, stepUpWay } from './step-up.ts';
 import type { MoneyState } from '../context/users-store.ts';
-import { lockMoneyState, moneyStateOf, recentSecurityChanges, userById } from '../context/users-store.ts';
+import { lockMoneyState, moneyStateOf, userById } from '../context/users-store.ts';
 
 export interface CustomerState {
   isFrozen: boolean;
@@ -46,8 +46,8 @@ export interface MoneyGuards {
   withdrawalHolds(userId: number, db?: Queryable): Promise<WithdrawalHold[]>;
   /** Customers whom an operator alone stopped within a day. */
   stoppedBy(tx: Tx, operatorId: number): Promise<number[]>;
-  /** Whether a password, contact or second factor changed after a moment of the waiting clock. */
-  securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
+  /** The same, and when a password, contact or second factor was changed last, on the waiting clock. */
+  securityOf(userId: number, db?: Queryable): Promise<Security>;
   /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
   lockCustomer(tx: Tx, userId: number): Promise<CustomerState>;
   /**
@@ -104,8 +104,7 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
     },
     withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
     stoppedBy: (tx, operatorId) => customersStopped(context, tx, operatorId),
-    securityChangedSince: async (userId, since, at = db) =>
-      (await recentSecurityChanges(at, userId, since)).length > 0,
+    securityOf: (userId, at) => securityOf(context, userId, at),
     lockCustomer: async (tx, userId) => stateOf(await lockMoneyState(tx, userId)),
     async lockCaller(tx, { session }) {
       // The second begins when the first has got its lock.

@@ -43,6 +43,8 @@ export interface Gathered {
   fee: bigint;
   to: Destination | undefined;
   customer: CustomerState;
+  /** When he changed a password, contact or second factor last, on the waiting clock. */
+  changedAt: number | null;
   /** It is valued by the last trade here. */
   isPriceOurs: boolean;
 }
@@ -64,11 +66,11 @@ export async function gatherFacts(
   const { platform, ports } = deps;
   const { userId, currencyId, amount } = wish;
   const now = platform.waits.now();
-  const [customer, to, wasOurs, holds, used, level, available, person] = await together([
+  const [customer, to, wasOurs, { holds, changedAt }, used, level, available, person] = await together([
     asking,
     wish.isBank ? boundAccount(db, userId) : findAddress(db, wish),
     isOurs(deps, db, expected),
-    ports.guards.withdrawalHolds(userId, db),
+    ports.guards.securityOf(userId, db),
     usedNow(deps, userId, db),
     ports.kyc.withdrawalLevelOf(userId, db),
     availableOf(deps, { userId, currencyId }, db),
@@ -104,7 +106,7 @@ export async function gatherFacts(
     travelOwner: wish.travelOwner,
     travelProvider: wish.travelProvider,
   };
-  return { facts, way, fee, to, customer, isPriceOurs };
+  return { facts, way, fee, to, customer, changedAt, isPriceOurs };
 }
 
 export const feeTermsOf = (way: Way) => ({

@@ -22,7 +22,6 @@ import { addFlag, pastOf } from '../withdrawals-store.ts';
 export interface Signs {
   areReservesShort: boolean;
   past: Past;
-  changedRecently: boolean;
   otherCustomers: number;
   depositedLately: bigint;
   depositedInHour: bigint;
@@ -40,7 +39,7 @@ export async function readSigns(
   const [lately, inHour] = [rules.passThroughMs, PATTERN_WINDOWS.hourMs].map(
     (ms) => new Date(platform.clock.now() - ms),
   ) as [Date, Date];
-  const [areReservesShort, past, changedRecently, otherCustomers, deposited] = await together([
+  const [areReservesShort, past, otherCustomers, deposited] = await together([
     ports.areReservesShort(db),
     pastOf(db, {
       userId,
@@ -51,12 +50,11 @@ export async function readSigns(
       sinceDay: new Date(now - PATTERN_WINDOWS.dayMs),
       sinceWeek: new Date(now - PATTERN_WINDOWS.weekMs),
     }),
-    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), db),
     othersAt(deps, db, { to, userId }),
     ledgerReads.receivedSince(db, { userId, currencyId, kind: 'deposit_credited', since: [lately, inHour] }),
   ]);
   const [depositedLately, depositedInHour] = deposited as [bigint, bigint];
-  return { areReservesShort, past, changedRecently, otherCustomers, depositedLately, depositedInHour };
+  return { areReservesShort, past, otherCustomers, depositedLately, depositedInHour };
 }
 
 const othersAt = (
@@ -81,7 +79,8 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
   flags: Flag[];
   patterns: Pattern[];
 } {
-  const { now, value, level } = gathered.facts;
+  const { facts, changedAt } = gathered;
+  const { now, value, level } = facts;
   const { otherCustomers, past } = signs;
   const savedAt = gathered.to!.created_at.getTime();
   const withThis = ({ count, sum }: { count: number; sum: bigint }) => ({
@@ -107,7 +106,7 @@ export function judgeRisk({ amount, gathered, signs, rules, needsPeople }: Judge
       now,
       savedAt,
       hasPassedBefore: past.hasPassed,
-      changedRecently: signs.changedRecently,
+      changedRecently: changedAt !== null && now - changedAt < rules.securityChangeMs,
       otherCustomers,
       amount,
       depositedLately: signs.depositedLately,
