@@ -17,7 +17,8 @@ import type { SecondAnswer } from './login-second.ts';
 import { secondRequired, secondStep, secondWays, ticketFor } from './login-second.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { doubtDevices, lockUser, updateUser, userById } from '../context/users-store.ts';
+import { doubtDevices } from '../context/thrown-out-store.ts';
+import { lockUser, updateUser, userById } from '../context/users-store.ts';
 
 const STOP_MS = 24 * 3_600_000;
 /** Pressed again within it, it is the same stop: each is a message, and stays among those that are looked at before money leaves. */

@@ -297,14 +297,6 @@ export async function rememberDevice(
   );
 }
 
-/** Nobody is known by a device of this account before he has logged in with it again. */
-export async function doubtDevices(tx: Queryable, userId: number, at: Date): Promise<void> {
-  await tx.query('update identity_devices set doubted_at = $2 where user_id = $1 and doubted_at is null', [
-    userId,
-    at,
-  ]);
-}
-
 /** E-mail or phone of each of these customers. */
 export const targetsOf = (
   db: Queryable,
