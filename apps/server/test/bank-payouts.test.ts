@@ -476,3 +476,70 @@ test('R-KYC-5: a payout by bank that was approved before its customer was restri
   expect((await record(id, 'ordered', 'CANDOR-10020')).data.refusal).toBe('payouts_in_review');
   expect(await stateOf(id)).toBe('approved');
 });
+
+/** Another amount, in the statement's only line; what explains it as this payout, proposed. */
+async function otherwise(id: number, row: string): Promise<{ statement: number; asked: CallReply }> {
+  const statement = await booked(row);
+  const { id: line_id } = await lineOf(statement);
+  const fields = { line_id, as: 'payout', withdrawal_id: id, reason: 'the bank wrote so' };
+  const asked = await world.post(treasurer, 'operator/banks/explain', fields);
+  return { statement, asked };
+}
+const effectOf = async (asked: CallReply) =>
+  (await world.get(checker, 'operator/proposals/detail', { id: asked.data.proposal_id })).data.effect;
+const inMoney = (field: string, after: string) => ({ field, before: null, against: null, after });
+
+test('P-WD-7: a payout that left short ends by two: its customer has what is missing and reads it, once', async () => {
+  const id = await ordered('SHORT-1', '1600');
+  const before = { coin: await usd(), bank: await held() };
+  const { statement, asked } = await otherwise(id, 'OUT-S1,-1495,Muster Erika,SHORT-1');
+  expect(await stateOf(id)).toBe('sent');
+  expect(await effectOf(asked)).toContainEqual(inMoney('goes_back', '25 USD'));
+  expect((await agree(asked)).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('passed');
+  expect([(await usd()) - before.coin, (await held()) - before.bank]).toEqual([
+    decimal('25'),
+    -decimal('1495'),
+  ]);
+  expect((await told()).at(-1)).toBe('withdrawal_short');
+  expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({
+    real_number: '1495',
+  });
+  expect((await world.get(treasurer, 'operator/banks')).data[0]).toMatchObject({ in_flight: '0' });
+  // He has it, whatever becomes of the statement; and no more than left may come back.
+  expect((await agree(await takeBack(statement))).data.refusal).toBe('statement_used');
+  await booked('BACK-S1,1495.01,Demo Bank,SHORT-1');
+  expect((await cameBack((await incoming()).id, id)).data.refusal).toBe('payout_unfit');
+});
+
+test('P-WD-7: of one that left with more than it should the house pays the rest, out of what it has, weighed with it', async () => {
+  const id = await ordered('MORE-01', '1600');
+  const before = { coin: await usd(), bank: await held() };
+  const { asked } = await otherwise(id, 'OUT-M1,-60000,Muster Erika,MORE-01');
+  expect(await effectOf(asked)).toContainEqual(inMoney('house_pays', '58480 USD'));
+  expect((await agree(asked)).data.state).toBe('open');
+  expect((await agree(asked, maker)).data.refusal).toBe('insufficient_balance');
+  await world.server.platform.db.transaction('equity', (tx) =>
+    world.server
+      .on()
+      .ledger.post(tx, [
+        journalOf({ kind: 'demo_funding', refType: 'demo', refId: 'more', actor: 'job:test' }, [
+          { from: house('X:demo'), to: house('E:equity'), currencyId: USD, amount: decimal('60000') },
+        ]),
+      ]),
+  );
+  expect((await agree(asked, maker)).data.state).toBe('executed');
+  expect([await stateOf(id), (await told()).at(-1)]).toEqual(['passed', 'withdrawal_passed']);
+  expect([(await usd()) - before.coin, (await held()) - before.bank]).toEqual([0n, -decimal('60000')]);
+});
+
+test('P-WD-7: not where it may have left in parts, or as it was asked, nor by a line that is not called by its reference', async () => {
+  const id = await ordered('PART-01', '1600');
+  const strange = await otherwise(id, 'OUT-P0,-1000,Muster Erika,somebody else');
+  expect(strange.asked.data.refusal).toBe('payout_unfit');
+  const { asked } = await otherwise(id, 'OUT-P1,-1000,Muster Erika,PART-01');
+  expect(asked.type).toBe('ok');
+  await booked('OUT-P2,-425,Muster Erika,PART-01');
+  expect((await agree(asked)).data.refusal).toBe('payout_unfit');
+  expect(await stateOf(id)).toBe('sent');
+});

@@ -277,7 +277,7 @@ export const operatorBankCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, which are booked, or a movement that the books have already. A second person checks it.",
+      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, of another amount only where the line is called by its reference, which are booked, or a movement that the books have already. A second person checks it.",
     request: request({
       line_id: id,
       as: v.picklist(['fee', 'own_money', 'payout', 'movement'], 'not_a_choice'),

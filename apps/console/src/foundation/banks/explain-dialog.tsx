@@ -11,11 +11,24 @@ import { useJournalKind } from '../wording/index.ts';
 import { banksText } from './banks-text.ts';
 
 type Line = ReplyOf<typeof operatorBankCalls.statement>['list'][number];
+type Payout = ReplyOf<typeof operatorBankCalls.overview>[number]['payouts'][number];
 type As = 'fee' | 'own_money' | 'payout' | 'movement';
+
+const isAsAsked = (payout: Payout, { amount }: Line): boolean => `-${payout.amount}` === amount;
+const keyOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** As the server reads it: the line may be this payout of another amount. */
+function isCalled({ reference }: Payout, line: Line): boolean {
+  const key = keyOf(reference);
+  return (
+    key !== '' &&
+    (keyOf(line.bank_line_id) === key || (key.length >= 6 && keyOf(line.reference).includes(key)))
+  );
+}
 
 export function ExplainDialog(props: { bank: number; line: Line; onClose: () => void }) {
   const {
     bank,
+    line,
     line: { id, position, amount },
     onClose,
   } = props;
@@ -29,7 +42,8 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
   const here = banks.find((each) => each.bank === bank);
   const fitting = (here?.movements ?? []).filter((each) => each.amount === amount);
-  const payouts = (here?.payouts ?? []).filter((each) => `-${each.amount}` === amount);
+  const payouts = (here?.payouts ?? []).filter((each) => isAsAsked(each, line) || isCalled(each, line));
+  const chosen = payouts.find((each) => each.id === payout);
   const choices: readonly As[] = isOut ? ['payout', 'fee', 'own_money', 'movement'] : ['movement'];
   return (
     <CallDialog
@@ -60,6 +74,9 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
             label: `#${each.id} · ${each.reference} · ${each.amount}`,
           }))}
         />
+      ) : null}
+      {as === 'payout' && chosen !== undefined && !isAsAsked(chosen, line) ? (
+        <Hint>{t('payoutOtherwise')}</Hint>
       ) : null}
       {as === 'movement' ? (
         <ChoiceField

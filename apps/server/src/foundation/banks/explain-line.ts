@@ -17,9 +17,9 @@ import { recordMoves } from './movements.ts';
 import { movementInFlight } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
 import type { OwnLine } from './settle-bank.ts';
-import { USD_ID, bankFee, contraOfBank, ownMoneyOut } from './settle-bank.ts';
+import { USD_ID, bankFee, contraOfBank, isCalled, ownMoneyOut } from './settle-bank.ts';
 import type { OpenLine } from './statements-store.ts';
-import { explainLine, lockBank, openLine } from './statements-store.ts';
+import { explainLine, lockBank, openLine, unexplainedOut } from './statements-store.ts';
 
 export const BANK_LINE = 'bank_line';
 
@@ -29,6 +29,8 @@ interface Payload {
   as: ExplainRequest['as'];
   movementId: number | null;
   payoutId: number | null;
+  /** Of a payout that left with another amount; absent of one that left as it was asked. */
+  otherwise?: { checks: 0 | 1 | 2 };
 }
 
 export function explain({ operators }: BankDeps, request: ExplainRequest, caller: OperatorCaller) {
@@ -40,9 +42,18 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
     kind: BANK_LINE,
     makers: ['treasurer'],
     checkers: ['withdrawal_approver', 'deposit_maker'],
-    checksNeeded: (_payload, sum) => checksFor(sum, 1),
-    moves: async (db, { lineId, as }) => {
+    checksNeeded: ({ otherwise }, sum) => Math.max(otherwise?.checks ?? 1, checksFor(sum, 1)) as 1 | 2,
+    moves: async (db, { lineId, as, payoutId, otherwise }) => {
       const { bank, amount } = await open(db, lineId);
+      // The whole of it, whatever part of it moves, and what the house loses besides.
+      if (otherwise !== undefined) {
+        const { whole, arrives, userId } = await deps.payouts()!.shown(db, payoutId!);
+        const lost = -amount > arrives ? -amount - arrives : 0n;
+        return {
+          value: worthOf(deps, whole + lost),
+          accounts: [contraOfBank(bank), `U:${userId}`, 'E:equity'],
+        };
+      }
       const value = as === 'movement' ? 0n : worthOf(deps, amount < 0n ? -amount : amount);
       const isOwn = as === 'fee' || as === 'own_money';
       return { value, accounts: [contraOfBank(bank), ...(isOwn ? ['E:equity'] : [])] };
@@ -57,8 +68,10 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
       const payload = { lineId, as, movementId: movementId ?? null, payoutId: payoutId ?? null };
       const line = await open(tx, lineId);
       await refuseUnfit(tx, line, payload);
-      if (as === 'payout') await payoutOf(deps, tx, { ...payload, line });
-      return payload;
+      if (as !== 'payout') return payload;
+      const { isOtherwise, payouts, id } = await payoutOf(deps, tx, { ...payload, line });
+      if (!isOtherwise) return payload;
+      return { ...payload, otherwise: { checks: (await payouts.shown(tx, id)).checks } };
     },
     async render(db, { lineId, as, movementId, payoutId }) {
       const line = await open(db, lineId);
@@ -80,6 +93,7 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
             ? []
             : [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }]),
           ...(payout?.lines ?? []),
+          ...(payout === undefined ? [] : differenceOf(deps, { line, arrives: payout.arrives })),
         ],
       };
     },
@@ -114,24 +128,27 @@ async function explained(
     ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
   };
   if (payload.as === 'payout') {
-    const { payouts, id } = await payoutOf(deps, tx, { ...payload, line });
-    const said = { bank, amount, bankLineId, reference };
-    await post(deps, tx, { journal: await payouts.left(tx, { id, line: said, by }), line });
+    const { payouts, id, isOtherwise } = await payoutOf(deps, tx, { ...payload, line });
+    // Whoever said yes has seen whether it is.
+    if (isOtherwise !== (payload.otherwise !== undefined)) throw new Refusal('case_changed');
+    const of = { id, line: { bank, amount, bankLineId, reference }, by };
+    const journals = isOtherwise ? await payouts.leftOtherwise(tx, of) : [await payouts.left(tx, of)];
+    await post(deps, tx, { journals, line });
     return;
   }
   const ownLine: OwnLine = { bank, lineId: line.id, proposalId, amount, ...by };
   const journal = payload.as === 'fee' ? bankFee(ownLine) : ownMoneyOut(ownLine);
-  await post(deps, tx, { journal, line });
+  await post(deps, tx, { journals: [journal], line });
 }
 
 async function post(
   { platform, ledger }: BankDeps,
   tx: Tx,
-  { journal, line }: { journal: Journal; line: OpenLine },
+  { journals, line }: { journals: readonly Journal[]; line: OpenLine },
 ): Promise<void> {
   const at = new Date(platform.clock.now());
-  await recordMoves(tx, { journals: [journal], reference: line.bank_line_id, lineId: line.id, at });
-  await ledger.post(tx, [journal]).catch((error: unknown) => {
+  await recordMoves(tx, { journals, reference: line.bank_line_id, lineId: line.id, at });
+  await ledger.post(tx, journals).catch((error: unknown) => {
     if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
     throw error;
   });
@@ -144,7 +161,21 @@ async function open(db: Queryable, lineId: number): Promise<OpenLine> {
   return line;
 }
 
-/** Ordered at this bank for this amount, on no statement yet. */
+/** What his customer has back of it, or the house pays besides. */
+function differenceOf(
+  deps: BankDeps,
+  { line: { amount }, arrives }: { line: OpenLine; arrives: bigint },
+): { field: string; after: string }[] {
+  const rest = arrives + amount;
+  if (rest === 0n) return [];
+  const money = `${formatDecimal(rest > 0n ? rest : -rest)} ${deps.currencyName(USD_ID)}`;
+  return [{ field: rest > 0n ? 'goes_back' : 'house_pays', after: money }];
+}
+
+/**
+ * Ordered at this bank, on no statement yet: for this amount, or for another where the bank's line is called by its reference and no other line
+ * that waits may be it: it may have left in parts, or as it was asked under another name.
+ */
 async function payoutOf(
   { payouts }: BankDeps,
   db: Queryable,
@@ -152,10 +183,16 @@ async function payoutOf(
 ) {
   const of = payouts();
   if (of === undefined || payoutId === null) throw new Refusal('payout_unfit');
-  const waiting = await of.waiting(db, line.bank);
-  if (!waiting.some(({ id, amount }) => id === payoutId && amount === -line.amount))
-    throw new Refusal('payout_unfit');
-  return { payouts: of, id: payoutId };
+  const payout = (await of.waiting(db, line.bank)).find(({ id }) => id === payoutId);
+  if (payout === undefined) throw new Refusal('payout_unfit');
+  const isOtherwise = payout.amount !== -line.amount;
+  if (isOtherwise) {
+    const mayBe = (await unexplainedOut(db, line.bank)).filter(
+      (each) => isCalled(payout.reference, each) || each.amount === -payout.amount,
+    );
+    if (mayBe.length !== 1 || mayBe[0]!.id !== line.id) throw new Refusal('payout_unfit');
+  }
+  return { payouts: of, id: payoutId, isOtherwise };
 }
 
 /** Money that came in is somebody's: only what left can be a fee, a payout, or the house's own. */

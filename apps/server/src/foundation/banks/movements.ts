@@ -23,18 +23,28 @@ export interface Moving {
 
 export async function recordMoves(tx: Tx, of: Moving & { at: Date }): Promise<void> {
   const { journals, reference, undoes, typed, lineId, at } = of;
-  for (const journal of journals) {
+  for (const { bank, currencyId, amount, journal } of wholeOf(journals)) {
     const { kind, refType, refId } = journal;
-    for (const { bank, currencyId, amount } of bankMovesOf(journal)) {
-      await lockBank(tx, bank);
-      const movement = { bank, currencyId, kind, refType, refId, amount, reference, typed, at };
-      const id = await insertMovement(tx, movement);
-      if (lineId !== undefined) await explainLine(tx, lineId, id);
-      else if (undoes !== undefined) await undo(tx, { bank, by: id, undoes });
-      else if (currencyId === USD_ID)
-        await explainWaiting(tx, { id, bank, amount, reference, isTyped: typed !== undefined });
-    }
+    await lockBank(tx, bank);
+    const movement = { bank, currencyId, kind, refType, refId, amount, reference, typed, at };
+    const id = await insertMovement(tx, movement);
+    if (lineId !== undefined) await explainLine(tx, lineId, id);
+    else if (undoes !== undefined) await undo(tx, { bank, by: id, undoes });
+    else if (currencyId === USD_ID)
+      await explainWaiting(tx, { id, bank, amount, reference, isTyped: typed !== undefined });
   }
+}
+
+/** What journals of one cause move at a bank is one movement, as the bank shows it: named by the first of them. */
+function wholeOf(journals: readonly Journal[]) {
+  const moves: (ReturnType<typeof bankMovesOf>[number] & { journal: Journal })[] = [];
+  for (const journal of journals)
+    for (const move of bankMovesOf(journal)) {
+      const same = moves.find(({ bank, currencyId }) => bank === move.bank && currencyId === move.currencyId);
+      if (same === undefined) moves.push({ ...move, journal });
+      else same.amount += move.amount;
+    }
+  return moves;
 }
 
 /** The line that it explained waits again. What stands in an opening balance cannot be taken out of it. */

@@ -59,6 +59,17 @@ export interface WaitingPayout {
   at: Date;
 }
 
+export interface ShownPayout {
+  userId: number;
+  fee: bigint;
+  /** What was to arrive, and with the fee what it takes from him. */
+  arrives: bigint;
+  whole: bigint;
+  /** Persons besides the maker that its amount asked for: whatever people do about it later takes as many (R-OPS-9). */
+  checks: 0 | 1 | 2;
+  lines: readonly EffectLine[];
+}
+
 /**
  * Whoever pays customers by bank. What became of a payout is what a line of a statement says of it (ADR 75): each of these moves the
  * payout and answers the journal, which the caller posts; where line and payout do not fit, `payout_unfit`.
@@ -73,10 +84,15 @@ export interface BankPayouts {
   /** Approved for this customer by bank and not paid yet: it may still come back to him. */
   underwayOf(db: Queryable, userId: number): Promise<bigint>;
   /** What a second person reads, and whose it is. */
-  shown(db: Queryable, id: number): Promise<{ userId: number; fee: bigint; lines: readonly EffectLine[] }>;
+  shown(db: Queryable, id: number): Promise<ShownPayout>;
   /** The line shows that it left (P-WD-3). */
   left(tx: Tx, of: { id: number; line: PayoutLine; by: By }): Promise<Journal>;
-  /** The line of this journal is taken back: it waits again; `statement_used` where it came back meanwhile. */
+  /** The line shows that it left with another amount (P-WD-7): what is missing is its customer's, what left besides the house's loss. */
+  leftOtherwise(
+    tx: Tx,
+    of: { id: number; line: PayoutLine; by: By },
+  ): Promise<readonly [Journal, ...Journal[]]>;
+  /** The line of this journal is taken back: it waits again; `statement_used` where it came back meanwhile, or left with another amount. */
   notLeft(tx: Tx, of: { refId: string; by: Required<By> }): Promise<Journal>;
   /** The line shows that it came back (P-WD-6): its customer has the line's amount and the fee. */
   cameBack(tx: Tx, of: { id: number; line: PayoutLine; by: By }): Promise<Journal>;

@@ -22,8 +22,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: '有一笔流水已手工录入，但内容与对账单不同。请先冲正该笔',
       movement_unfit: '该项不能解释这笔流水',
       statement_not_last: '只能冲回该账户最近一份对账单',
-      statement_used: '该对账单的款项已入账或已退回，请先撤销相应的匹配',
-      payout_unfit: '该出款与这笔流水不符：须为在该银行下单且金额一致的出款',
+      statement_used:
+        '该对账单的款项已入账、已退回，或有出款以其他金额了结；请先撤销相应的匹配，后者不能撤销',
+      payout_unfit:
+        '该出款与这笔流水不符：须为在该银行下单且金额一致的出款；金额不一致的，流水须含其参考号，且没有其他待说明的流水可能是它',
       payout_may_have_left: '尚无法确认该出款未离开银行：需等{since}之后的对账单，且没有同额的待解释出账',
     },
   },
@@ -50,8 +52,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
         'An entry was made by hand before and differs from the statement. Reverse it first.',
       movement_unfit: 'This does not explain the entry.',
       statement_not_last: 'Only the last statement of the account can be taken back.',
-      statement_used: 'Money of this statement was credited or returned. Undo its matches first.',
-      payout_unfit: 'This payout does not fit the entry: it must be one of this bank with this amount.',
+      statement_used:
+        'Money of this statement was credited or returned: undo its matches first. A payout that ended with another amount cannot be undone.',
+      payout_unfit:
+        'This payout does not fit the entry: it must be one of this bank with this amount, or be named by the entry while no other open entry may be it.',
       payout_may_have_left:
         'It is not certain yet that this payout did not leave the bank: a statement of a day after {since} has to be booked, with no unexplained entry of this amount.',
     },
@@ -75,8 +79,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: '有一筆流水已手動登錄，但內容與對帳單不同。請先沖正該筆',
       movement_unfit: '該項不能解釋這筆流水',
       statement_not_last: '只能沖回該帳戶最近一份對帳單',
-      statement_used: '該對帳單的款項已入帳或已退回，請先撤銷相應的配對',
-      payout_unfit: '該出款與這筆流水不符：須為在該銀行下單且金額一致的出款',
+      statement_used:
+        '該對帳單的款項已入帳、已退回，或有出款以其他金額了結；請先撤銷相應的配對，後者不能撤銷',
+      payout_unfit:
+        '該出款與這筆流水不符：須為在該銀行下單且金額一致的出款；金額不一致的，流水須含其參考號，且沒有其他待說明的流水可能是它',
       payout_may_have_left: '尚無法確認該出款未離開銀行：需等{since}之後的對帳單，且沒有同額的待解釋出帳',
     },
   },
@@ -102,8 +108,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: '手入力済みの明細が取引明細書と異なります。先に取り消してください。',
       movement_unfit: 'この項目では明細を説明できません',
       statement_not_last: '取り消せるのは口座の最新の取引明細書のみです',
-      statement_used: 'この取引明細書の入金は反映または返金済みです。先に照合を取り消してください。',
-      payout_unfit: 'この支払いは明細と一致しません。この銀行で手配した同額の支払いを選んでください',
+      statement_used:
+        'この取引明細書の入金は反映または返金済みです。先に照合を取り消してください。異なる金額で完了した支払いは取り消せません。',
+      payout_unfit:
+        'この支払いは明細と一致しません。この銀行で手配した同額の支払いを選んでください。金額が異なる場合は、明細にその参照番号があり、該当し得る未処理の明細がほかにないことが必要です',
       payout_may_have_left:
         'この支払いが銀行から出ていないとはまだ確認できません。{since}より後の明細書が記帳され、同額の未確認の出金がないことが必要です',
     },
@@ -129,8 +137,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: '직접 입력한 내역이 거래명세서와 다릅니다. 먼저 취소 처리해 주세요.',
       movement_unfit: '이 항목으로는 거래를 설명할 수 없습니다',
       statement_not_last: '계좌의 마지막 거래명세서만 취소할 수 있습니다',
-      statement_used: '이 거래명세서의 금액이 입금 처리되었거나 반환되었습니다. 먼저 매칭을 취소해 주세요.',
-      payout_unfit: '이 지급은 해당 내역과 맞지 않습니다. 이 은행에서 지시한 같은 금액의 지급이어야 합니다',
+      statement_used:
+        '이 거래명세서의 금액이 입금 처리되었거나 반환되었습니다. 먼저 매칭을 취소해 주세요. 다른 금액으로 완료된 지급은 취소할 수 없습니다.',
+      payout_unfit:
+        '이 지급은 해당 내역과 맞지 않습니다. 이 은행에서 지시한 같은 금액의 지급이어야 합니다. 금액이 다르면 내역에 해당 참조 번호가 있고, 그 지급일 수 있는 다른 미처리 내역이 없어야 합니다',
       payout_may_have_left:
         '이 지급이 은행에서 나가지 않았는지 아직 확인되지 않았습니다. {since} 이후의 거래내역서가 등록되고 같은 금액의 미확인 출금이 없어야 합니다',
     },
@@ -158,8 +168,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: 'Un movimiento registrado a mano difiere del extracto. Anúlalo primero.',
       movement_unfit: 'Esto no explica el movimiento.',
       statement_not_last: 'Solo se puede retirar el último extracto de la cuenta.',
-      statement_used: 'El dinero de este extracto ya se acreditó o devolvió. Anula primero sus asignaciones.',
-      payout_unfit: 'Este pago no corresponde al movimiento: debe ser de este banco y por este importe.',
+      statement_used:
+        'El dinero de este extracto ya se acreditó o devolvió: anula primero sus asignaciones. Un pago que terminó con otro importe no se puede anular.',
+      payout_unfit:
+        'Este pago no corresponde al movimiento: debe ser de este banco y por este importe, o figurar su referencia en el movimiento sin que otro pendiente pueda ser él.',
       payout_may_have_left:
         'Aún no es seguro que este pago no haya salido del banco: hace falta un extracto posterior al {since} y ningún cargo sin explicar de este importe.',
     },
@@ -183,8 +195,10 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs: 'มีรายการที่บันทึกเองไม่ตรงกับรายการเดินบัญชี โปรดกลับรายการก่อน',
       movement_unfit: 'สิ่งนี้อธิบายรายการไม่ได้',
       statement_not_last: 'กลับรายการได้เฉพาะรายการเดินบัญชีฉบับล่าสุดของบัญชี',
-      statement_used: 'เงินในรายการเดินบัญชีนี้เข้าบัญชีหรือคืนไปแล้ว โปรดยกเลิกการจับคู่ก่อน',
-      payout_unfit: 'รายการจ่ายนี้ไม่ตรงกับรายการในใบแจ้งยอด ต้องเป็นรายการของธนาคารนี้และจำนวนเงินเท่ากัน',
+      statement_used:
+        'เงินในรายการเดินบัญชีนี้เข้าบัญชีหรือคืนไปแล้ว โปรดยกเลิกการจับคู่ก่อน ส่วนรายการจ่ายที่จบด้วยจำนวนเงินอื่นยกเลิกไม่ได้',
+      payout_unfit:
+        'รายการจ่ายนี้ไม่ตรงกับรายการในใบแจ้งยอด ต้องเป็นรายการของธนาคารนี้และจำนวนเงินเท่ากัน หากจำนวนเงินต่างกัน รายการต้องระบุหมายเลขอ้างอิงนั้น และต้องไม่มีรายการค้างอื่นที่อาจเป็นรายการเดียวกัน',
       payout_may_have_left:
         'ยังยืนยันไม่ได้ว่ารายการจ่ายนี้ไม่ได้ออกจากธนาคาร ต้องมีใบแจ้งยอดหลังวันที่ {since} และไม่มีรายการออกจำนวนเดียวกันที่ยังไม่ทราบที่มา',
     },

@@ -52,7 +52,9 @@ export const messages: TranslationOf<typeof zh> = {
   as_fee: 'Fee of the bank',
   as_own_money: 'Own money that left',
   as_payout: "Customer's payout",
-  choosePayout: 'Payouts ordered at this bank with this amount',
+  choosePayout: 'Payouts ordered at this bank with this amount, or named by the line',
+  payoutOtherwise:
+    'It left with another amount: what is missing goes back to the customer, who is told, and what left besides the house pays. It is weighed whole, and the statement cannot be taken back afterwards.',
   as_movement: 'Booked already',
   chooseMovement: 'What is on its way with this amount',
   import: 'Import a statement',

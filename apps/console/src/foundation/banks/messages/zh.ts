@@ -47,7 +47,9 @@ export const messages = {
   as_fee: '银行手续费',
   as_own_money: '自有资金转出',
   as_payout: '客户提现出款',
-  choosePayout: '选择在该行下单的同额出款',
+  choosePayout: '选择在该行下单的出款（同额，或附言含其参考号）',
+  payoutOtherwise:
+    '金额与下单不符：少付部分退回客户并通知客户，多付部分由平台承担。按整笔金额复核，确认后对账单不能再冲回。',
   as_movement: '已记账',
   chooseMovement: '选择同金额的在途项',
   import: '导入对账单',

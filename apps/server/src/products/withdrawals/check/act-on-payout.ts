@@ -124,7 +124,8 @@ async function endShortPayout(
   sayChanged(deps, tx, moved);
 }
 
-const arrivedOf = (
+/** What he is told of a payout of which another amount arrived. */
+export const arrivedOf = (
   deps: WithdrawalDeps,
   { row, arrived, missing }: { row: WithdrawalRow; arrived: bigint; missing: bigint },
 ) =>

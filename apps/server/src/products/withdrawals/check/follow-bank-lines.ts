@@ -2,6 +2,7 @@
  * What lines of bank statements say of payouts (R-OPS-10, ADR 75): a line that left pays one (P-WD-3), a line that came back gives its
  * customer the money (P-WD-6), and a match that is undone takes the payout back by one step. Banks call this with two persons' word.
  */
+import type { Journal } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import type { BankPayouts, PayoutLine, WaitingPayout } from '../../../foundation/banks/index.ts';
@@ -9,6 +10,7 @@ import { likestCalled } from '../../../foundation/banks/index.ts';
 import { ledgerReads } from '../../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
+import { arrivedOf } from './act-on-payout.ts';
 import { arrivalOf, leavingOf, sayChanged } from './end-withdrawal.ts';
 import { orderedAt, paidBy, underwayByBank } from './payout-lines-store.ts';
 import type { WithdrawalDeps } from '../ports.ts';
@@ -19,6 +21,7 @@ import {
   withdrawalNotBack,
   withdrawalNotSent,
   withdrawalPassed,
+  withdrawalShort,
 } from '../settle-withdrawal.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
 import { lockWithdrawal, moveWithdrawal, withdrawalById } from '../withdrawals-store.ts';
@@ -39,6 +42,7 @@ export function bankPayouts(deps: WithdrawalDeps): BankPayouts {
     underwayOf: (db, userId) => underwayByBank(db, userId),
     shown: (db, id) => shown(deps, db, id),
     left: (tx, of) => left(deps, tx, of),
+    leftOtherwise: (tx, of) => leftOtherwise(deps, tx, of),
     notLeft: (tx, of) => notLeft(deps, tx, of),
     cameBack: (tx, of) => cameBack(deps, tx, of),
     notBack: (tx, of) => notBack(deps, tx, of),
@@ -48,7 +52,7 @@ export function bankPayouts(deps: WithdrawalDeps): BankPayouts {
 const choiceOf = (row: WithdrawalRow): WaitingPayout => ({
   id: Number(row.id),
   userId: row.user_id,
-  amount: row.arrives,
+  amount: row.arrives - row.missing,
   reference: row.tx_id,
   at: row.updated_at,
 });
@@ -60,6 +64,9 @@ async function shown({ ports }: WithdrawalDeps, db: Queryable, id: number) {
   return {
     userId: row.user_id,
     fee: row.fee,
+    arrives: row.arrives,
+    whole: row.amount,
+    checks: row.checks,
     lines: [
       { field: 'withdrawal', after: String(row.id) },
       { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
@@ -108,10 +115,35 @@ async function left(deps: WithdrawalDeps, tx: Tx, { id, line, by }: Parameters<B
   return withdrawalPassed({ ...leavingOf(row, by.actor), ...by, contra: contraOf(row) });
 }
 
+/** Final, as on a chain: what he has back of it, or the house has lost, stands whatever becomes of the statement. */
+async function leftOtherwise(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { id, line, by }: Parameters<BankPayouts['leftOtherwise']>[1],
+): Promise<readonly [Journal, ...Journal[]]> {
+  const row = await lockedAs(tx, { id, state: 'sent', bank: line.bank });
+  const arrived = line.amount < row.arrives ? line.amount : row.arrives;
+  const [missing, lost] = [row.arrives - arrived, line.amount - arrived];
+  if (arrived <= 0n || missing + lost === 0n) throw new Refusal('payout_unfit');
+  await moved(deps, tx, { row, from: 'sent', to: 'passed', missing });
+  await deps.ports.notify.tell(tx, {
+    userId: row.user_id,
+    ...arrivedOf(deps, { row, arrived, missing }),
+  });
+  const leaving = { ...leavingOf(row, by.actor), ...by, contra: contraOf(row) };
+  return [
+    withdrawalPassed({ ...leaving, amount: row.amount - missing }),
+    withdrawalShort({ ...leaving, back: missing, lost })!,
+  ];
+}
+
 async function notLeft(deps: WithdrawalDeps, tx: Tx, { refId, by }: Parameters<BankPayouts['notLeft']>[1]) {
   const row = await lockWithdrawal(tx, BigInt(refId.split(':')[0]!));
   // It came back, and its customer has the money: that match is undone first.
   if (row?.state !== 'passed') throw new Refusal('statement_used');
+  // It left with another amount, and somebody has the difference or has paid it.
+  if ((await ledgerReads.journalOfKind(tx, { kind: 'withdrawal_short', refId })) !== undefined)
+    throw new Refusal('statement_used');
   const original = await ledgerReads.journalOfKind(tx, { kind: 'withdrawal_sent', refId });
   assert(original !== undefined, `there is no journal withdrawal_sent ${refId}`);
   await moved(deps, tx, { row, from: 'passed', to: 'sent', isUndone: true });
@@ -124,7 +156,7 @@ async function cameBack(
   { id, line, by }: { id: number; line: PayoutLine; by: { actor: string; approver?: string } },
 ) {
   const row = await lockedAs(tx, { id, state: 'passed', bank: line.bank });
-  if (line.amount > row.arrives) throw new Refusal('payout_unfit');
+  if (line.amount > row.arrives - row.missing) throw new Refusal('payout_unfit');
   await moved(deps, tx, { row, from: 'passed', to: 'failed', reason: BANK_RETURNED });
   await tellReturned(deps, tx, { row, back: line.amount, kind: 'withdrawal_returned' });
   return withdrawalCameBack({ ...leavingOf(row, by.actor), ...by, back: line.amount });

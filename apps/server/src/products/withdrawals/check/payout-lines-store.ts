@@ -12,11 +12,11 @@ export function orderedAt(db: Queryable, of: { bank: number; arrives?: bigint })
   );
 }
 
-/** Paid by this bank, of this amount at least: those of exactly this amount first, then the newest. */
+/** Paid by this bank, with this amount at least: those of exactly this amount first, then the newest. */
 export function paidBy(db: Queryable, of: { bank: number; atLeast: bigint }): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
-    `select ${COLUMNS} from withdrawals_requests where bank = $1 and state = 'passed' and arrives >= $2
-     order by arrives = $2 desc, number desc limit 20`,
+    `select ${COLUMNS} from withdrawals_requests where bank = $1 and state = 'passed' and arrives - missing >= $2
+     order by arrives - missing = $2 desc, number desc limit 20`,
     [of.bank, of.atLeast],
   );
 }
