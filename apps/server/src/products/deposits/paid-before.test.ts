@@ -129,19 +129,28 @@ test('two see that it goes back, in the transaction that credits it; a transfer 
   await agree(alike.proposal_id);
   expect(await money()).toEqual([decimal('400'), decimal('900')]);
 
-  // The bank books it days later. It agrees in all three, and yet nobody credits it alone.
+  // The bank books it days later. It agrees in all three, and yet nobody credits it alone; nor another account of his name, which pays nothing back.
   await statement('2026-03-16', { id: 'BANK-77', amount: 900, text: claim.reference });
+  const namesake = await claimOf(await world.customer({ name: 'John Smith' }));
+  const wrong = await match(namesake.id, 'BANK-77');
+  const told = (await detail(wrong.proposal_id)).effect.map(({ field }: { field: string }) => field);
+  expect(told.filter((field: string) => /house|alike/.test(field))).toEqual(['paid_for_alike']);
+  await world.post(checker, 'operator/proposals/refuse', {
+    id: wrong.proposal_id,
+    version: 1,
+    reason: 'not his',
+  });
   const { outcome, proposal_id: id } = await match(claim.id, 'BANK-77');
   expect(outcome).toBe('proposed');
   const back = { field: 'back_to_house', ...shown, after: '600 USD' };
   expect((await detail(id)).effect).toContainEqual(back);
   await agree(id);
   expect(await money()).toEqual([decimal('1000'), decimal('1200')]);
-  const [told] = await world.server.database.owner.query<{ params: object }>(
+  const [message] = await world.server.database.owner.query<{ params: object }>(
     `select params from notify_messages where user_id = $1 and kind = 'deposit_credited_less'`,
     [john.id],
   );
-  expect(told!.params).toEqual({ amount: '900', paid: '600', currency: 'USD' });
+  expect(message!.params).toEqual({ amount: '900', paid: '600', currency: 'USD' });
 
   // Of what has gone back nothing stands any more.
   const next = await claimOf(john);

@@ -7,7 +7,7 @@ export interface WrittenOff {
   bank_line_id: string;
   paid: bigint;
   journal_id: bigint;
-  /** The same claim, or the bank's own id: it is this very transfer. Else only a transfer to him that is as large. */
+  /** His, and the same claim or the bank's own id: it is this very transfer. Else one to him that is as large, or what another was given for it. */
   is_same: boolean;
 }
 
@@ -33,14 +33,15 @@ export async function insertWrittenOff(
   );
 }
 
-/** Of the claim's customer, what may be this line; also what was undone since. */
+/** What may be this line: of the claim's customer, or by the bank's own id of anybody; also what was undone since. */
 export function writtenOffLike(
   db: Queryable,
   { claim, line }: { claim: ClaimRow; line: LineRow },
 ): Promise<WrittenOff[]> {
   return db.query<WrittenOff>(
-    `select bank_line_id, paid, journal_id, claim_id = $2 or (bank = $3 and bank_line_id = $4) as is_same from deposits_written_off
-     where user_id = $1 and currency_id = $5 and (claim_id = $2 or bank = $3 and (bank_line_id = $4 or amount = $6)) order by line_id`,
+    `select bank_line_id, paid, journal_id, w.user_id = $1 and (claim_id = $2 or is_line) as is_same
+     from deposits_written_off w cross join lateral (select bank = $3 and bank_line_id = $4 as is_line) l
+     where currency_id = $5 and (is_line or user_id = $1 and (claim_id = $2 or bank = $3 and amount = $6)) order by line_id`,
     [claim.user_id, claim.id, line.bank, line.bank_line_id, line.currency_id, line.amount],
   );
 }
