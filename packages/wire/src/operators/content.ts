@@ -246,7 +246,7 @@ export const contentDeskCalls = defineCalls({
     request: request({ ...seen, languages, reason: text(500) }),
     reply: moved,
     says: 'content_changed',
-    refusals: ['content_unknown', 'content_state_unfit', 'case_changed'],
+    refusals: ['content_unknown', 'content_state_unfit', 'case_changed', 'acts_too_many'],
   },
   approve: {
     method: 'POST',

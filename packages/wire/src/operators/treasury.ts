@@ -298,6 +298,7 @@ export const treasuryCalls = defineCalls({
       ...PROPOSING,
       'proof_needed',
       'own_money_committed',
+      'case_changed',
     ],
   },
   journals: {

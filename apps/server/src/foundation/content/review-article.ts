@@ -36,6 +36,9 @@ import {
 
 /** By one person in 24 hours: more than there ever is to take off, and too few to leave customers without help. */
 const MOST_WITHDRAWN = 20;
+/** Articles that one person sends back in 24 hours, and how often the same one: nobody keeps from customers alone what others wrote and let out. */
+const MOST_SENT_BACK = 50;
+const SAME_SENT_BACK = 5;
 
 type Calls = typeof contentDeskCalls;
 type Moved = { id: number; version: number };
@@ -58,8 +61,14 @@ export function sendBack(
   request: RequestOf<Calls['back']>,
   caller: OperatorCaller,
 ): Promise<Moved> {
-  return act(context, { name: 'back', request, caller }, async (tx, { versions }) => {
+  return act(context, { name: 'back', request, caller }, async (tx, { article, versions }) => {
     const chosen = chosenOf(versions, request.languages, ['review', 'scheduled']);
+    await context.ports.audit.refuseOften(tx, caller, {
+      actions: ['content.back'],
+      most: MOST_SENT_BACK,
+      targetId: String(article.id),
+      mostOfIt: SAME_SENT_BACK,
+    });
     const by = caller.operator.operatorId;
     await sendVersionsBack(tx, {
       ids: idsOf(chosen),
