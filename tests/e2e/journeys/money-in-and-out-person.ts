@@ -48,6 +48,7 @@ export async function verify(scene: Scene): Promise<void> {
   await see('basic-sent-back');
   await phone.field(say('kyc', 'name')).fill(person.name);
   await phone.field(say('kyc', 'idNumber')).fill(person.document);
+  await phone.page.getByLabel(say('kyc', 'birthDate')).fill('1990-03-07');
   await phone.button(say('kyc', 'submit')).click();
   await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
   await review(scene, { level: 'basic', verdict: 'pass' });
