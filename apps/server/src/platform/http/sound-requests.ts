@@ -122,7 +122,8 @@ class SoundServer extends Server {
       // Nobody reads it any more: once this is sent it is gone, whether he goes or stays.
       socket.destroySoon();
     });
-    // Node has taken away what ended a connection on which nothing moves.
+    // Node has taken away what tells a reply that it may go on, and what ended a connection on which nothing moves.
+    socket.on('drain', () => response.writableNeedDrain && response.emit('drain'));
     socket.setTimeout(this.#limits.silentMs, () => socket.destroy());
     socket.once('close', () => response.destroy());
     if (this.#mayAsk(request, response)) this.#begin(request, response);
