@@ -5,7 +5,6 @@ import type { WalletMark, WalletReader } from '../wallet-reader.ts';
 import { refuseBehind } from '../wallet-reader.ts';
 
 const CALLS_AT_ONCE = 4;
-const PAGE = 25;
 /** Blocks come every ten minutes, and now and then none for two hours. */
 const MOST_BEHIND_MS = 3 * 3_600_000;
 
@@ -59,15 +58,16 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
     return waiting;
   }
   /**
-   * All that stands in blocks, newest first, back to `since`. Each page begins with the last of the one before: who does not know where that one
-   * ended has nothing to say behind it either, and it would look like the end.
+   * All that stands in blocks, newest first, back to `since`, in pages of whichever length the node gives. Each begins with the last of the one
+   * before: who does not know where that one ended has nothing to say behind it either, and it would look like the end.
    */
   async function standingAt(address: string, since: number) {
     const found = await known(`/address/${address}/txs/chain`, v.array(transaction));
-    for (let page = found; page.length === PAGE && (page.at(-1)!.status.block_height ?? since) >= since;) {
-      const [before, oldest] = found.slice(-2);
-      page = await known(`/address/${address}/txs/chain/${before!.txid}`, v.array(transaction));
-      if (page[0]?.txid !== oldest!.txid) throw new Error('the node does not know what it told us of');
+    for (let [before, oldest] = found.slice(-2); oldest !== undefined; [before, oldest] = found.slice(-2)) {
+      if ((oldest.status.block_height ?? since) < since) break;
+      const page = await known(`/address/${address}/txs/chain/${before!.txid}`, v.array(transaction));
+      if (page[0]?.txid !== oldest.txid) throw new Error('the node does not know what it told us of');
+      if (page.length === 1) break;
       found.push(...page.slice(1));
     }
     return found;
