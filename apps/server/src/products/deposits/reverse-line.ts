@@ -21,7 +21,7 @@ import { PAYOUT_BACK, undoPayback } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 import { bankName, currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
-import { housePays, lackingOf, payLacking, tellWrittenOff } from './write-off.ts';
+import { housePays, lackingOf, payLacking, tellWrittenOff, worthElsewhere } from './write-off.ts';
 
 export const LINE_REVERSAL = 'statement_line_reversal';
 
@@ -202,12 +202,14 @@ async function paidFacts(
 ): Promise<EffectLine[]> {
   const currency = currencyName(deps.ports, line.currency_id);
   const { elsewhere } = await lackingOf(deps, db, line);
+  const inOthers = await worthElsewhere(deps, db, line);
   const isOurs = line.user_id !== null && (await deps.ports.isHouseAccount(line.user_id, db));
   return [
     { field: 'house_pays', after: `${paid} ${currency}` },
     ...(elsewhere === 0n
       ? []
       : [{ field: 'has_elsewhere', after: `${formatDecimal(elsewhere)} ${currency}` }]),
+    ...(inOthers === 0n ? [] : [{ field: 'has_other_coins', after: `${formatDecimal(inOthers)} USDT` }]),
     ...(isOurs ? [{ field: 'relation', after: 'registered' }] : []),
   ];
 }

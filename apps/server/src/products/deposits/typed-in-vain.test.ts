@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import type { World } from './deposits.fixture.ts';
-import { USD, depositsWorld } from './deposits.fixture.ts';
+import { USD, USDT, depositsWorld } from './deposits.fixture.ts';
 
 let world: World;
 let treasurer: TestOperator;
@@ -213,7 +213,17 @@ test('R-OPS-10: who only agreed to such a line may say no to its write-off; nobo
     const fields = { line_id: open.id, version: seen, house_pays: 1, reason: 'invented, and gone' };
     return (await world.post(other, 'operator/deposits/reverse_line', fields)).data;
   };
+  // She bought a coin with it: whoever agrees reads that.
+  const bought = {
+    from: house('X:demo'),
+    to: coinAvailable(ann.id),
+    currencyId: USDT,
+    amount: decimal('1400'),
+  };
+  await moved('bought', bought);
   const { proposal_id: first } = await writeOff();
+  const read = (await detail(first)).effect as { field: string; after: string }[];
+  expect(read.find(({ field }) => field === 'has_other_coins')?.after).toBe('1400 USDT');
   const say = { id: first, version: 1, reason: 'not yet' };
   expect((await world.post(checker, 'operator/proposals/approve', say)).data.refusal).toBe('own_case');
   expect((await world.post(checker, 'operator/proposals/refuse', say)).type).toBe('ok');

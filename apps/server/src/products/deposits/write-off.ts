@@ -4,7 +4,7 @@
  * line is reversed in the same moment, so that nobody credits it again.
  */
 import { coinAvailable, house, journalOf } from '@candor/ledger';
-import { formatDecimal } from '@candor/money';
+import { formatDecimal, multiplyDown } from '@candor/money';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,6 +33,21 @@ export async function lackingOf(
     elsewhere += balance.frozen;
   }
   return { lacking: available >= amount ? 0n : amount - available, elsewhere };
+}
+
+/** USDT that he has in other currencies, by the feed: whoever bought a coin with it has spent it, and is given nothing back without somebody reading that. */
+export async function worthElsewhere(
+  { ledger, ports }: Pick<DepositDeps, 'ledger' | 'ports'>,
+  db: Queryable,
+  { user_id: userId, currency_id: currencyId }: LineRow,
+): Promise<bigint> {
+  if (userId === null) return 0n;
+  return (await ledger.balancesOf(userId, db))
+    .filter((balance) => balance.currencyId !== currencyId)
+    .reduce((sum, { currencyId: id, available, frozen }) => {
+      const price = ports.usdtPrice(id);
+      return price === undefined ? sum : sum + multiplyDown(available + frozen, price);
+    }, 0n);
 }
 
 /** Whether there is anything to write off of it, for whoever looks at it; what its customer has elsewhere is asked when it is proposed. */
