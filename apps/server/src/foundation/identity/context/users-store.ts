@@ -29,24 +29,6 @@ export async function userById(db: Queryable, id: number): Promise<UserRow | und
   return (await db.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1`, [id]))[0];
 }
 
-/** What an account's money waits for in its row. */
-export interface MoneyState {
-  is_frozen: boolean;
-  has_fund_password: boolean;
-}
-
-const MONEY_STATE =
-  'select is_frozen, fund_hash is not null as has_fund_password from identity_users where id = $1';
-
-export async function moneyStateOf(db: Queryable, id: number): Promise<MoneyState | undefined> {
-  return (await db.query<MoneyState>(MONEY_STATE, [id]))[0];
-}
-
-/** The same under the lock of the row. */
-export async function lockMoneyState(tx: Queryable, id: number): Promise<MoneyState | undefined> {
-  return (await tx.query<MoneyState>(`${MONEY_STATE} for no key update`, [id]))[0];
-}
-
 /** Of those of these customers who have one. */
 export async function phonesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.query<{ id: number; phone: string }>(

@@ -2,8 +2,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { SecurityMoment } from './hold-rules.ts';
 import { LONGEST_HOLD_MS, withdrawalHolds } from './hold-rules.ts';
-import type { ChangeRow } from './holds-store.ts';
-import { changesAndStops } from './holds-store.ts';
+import type { ChangeRow } from './freezes-store.ts';
+import { changesAndStops } from './freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { recentSecurityChanges } from '../context/users-store.ts';
 

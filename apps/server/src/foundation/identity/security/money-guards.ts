@@ -13,8 +13,9 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertSecondFactor, assertStepUp, stepUpWay } from './step-up.ts';
-import type { MoneyState } from '../context/users-store.ts';
-import { lockMoneyState, moneyStateOf, userById } from '../context/users-store.ts';
+import { userById } from '../context/users-store.ts';
+import type { MoneyState } from './money-state-store.ts';
+import { lockMoneyState, moneyStateOf } from './money-state-store.ts';
 
 export interface CustomerState {
   isFrozen: boolean;
