@@ -221,9 +221,10 @@ export async function leaveGroup(tx: Queryable, userId: number): Promise<number[
 
 export interface UserChange {
   nickname?: string;
-  email?: string;
-  phone?: string;
-  area_code?: string;
+  /** Null takes it away, where another address is bound. */
+  email?: string | null;
+  phone?: string | null;
+  area_code?: string | null;
   language?: string;
   password_hash?: string;
   fund_hash?: string;

@@ -221,6 +221,39 @@ test('R-WD-6: who cannot read his only address proves another, waits two weeks, 
   expect(user).toEqual({ email: fresh });
 });
 
+test('R-WD-6: a phone that was called lost beside a living mailbox opens nothing once the second factor is gone', async () => {
+  const [email, phone] = ['robbed@venue.example', '+8613812345671'];
+  const { customer, ticket } = await lost(email);
+  await server.database.owner.query(`update identity_users set phone = $2, area_code = '86' where id = $1`, [
+    customer.id,
+    phone,
+  ]);
+  const fields = { ticket, id_number: ID_NUMBER, reason: 'my phone was stolen', lost: 'phone' };
+  const shown = await pictures(ticket);
+  const email_code = await code(email, { ticket, to: 'email' });
+  const made = await call('user/second/lost_request', { ...fields, ...shown, email_code });
+  expect(made.type).toBe('ok');
+  const caseId = made.data.id as number;
+  await wait(14 * 24);
+  await operators();
+  await seeAll(server, support, caseId);
+  const { proposal_id: proposalId } = (await propose(caseId)).data;
+  // Whoever decides sees what goes.
+  const shownLines = JSON.stringify(await look(reviewer, 'proposals/detail', { id: proposalId }));
+  expect(shownLines).toContain('"before":"+86138****671"');
+  await seeAll(server, reviewer, caseId);
+  expect((await approve(proposalId)).data.state).toBe('executed');
+
+  clock.advance(61_000);
+  const sent = await call('sms_send', { user_string: phone, type: 'forget', area_code: '86' });
+  // As for a phone that nobody has.
+  expect(sent.type).toBe('ok');
+  const purposes = () => server.outbox(phone).map(({ purpose }) => purpose);
+  await expect.poll(purposes).toContain('unlinked');
+  expect(purposes()).not.toContain('forget');
+  expect((await server.login(email)).type).toBe('ok');
+});
+
 test('R-KYC-3: without a verified person there are no pictures, and no way around the address', async () => {
   const email = 'nobody@venue.example';
   const { begun, ticket } = await lost(email, false);

@@ -2,11 +2,14 @@
  * The kind of proposal by which a lost second factor is removed: support proposes after the wait, another person who
  * reviews verification checks (R-OPS-3). It removes every factor, ends every session and holds withdrawals (R-WD-6).
  */
+import { languageOf } from '@candor/wire';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { noticeTo } from '../context/identity-context.ts';
+import { maskTarget } from '../context/account-rules.ts';
+import { sendNotice } from '../context/send-notices.ts';
 
 import { assertSeen } from './second-reset-pictures.ts';
 import { refuseHoldingUp } from '../security/held-up.ts';
@@ -15,7 +18,7 @@ import type { SecondResetRow } from './second-resets-store.ts';
 import { moveSecondReset, secondResetById } from './second-resets-store.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { lockUser, updateUser, userByTarget } from '../context/users-store.ts';
+import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
 
 export const SECOND_FACTOR_RESET = 'second_factor_reset';
 
@@ -42,6 +45,7 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
       const row = await secondResetById(db, caseId);
       assert(row !== undefined, 'a request for a reset is never deleted');
       const { totp, passkeys, recovery } = await factorCounts(db, row.user_id);
+      const user = await userById(db, row.user_id);
       return {
         subjectType: 'second_reset',
         subjectId: String(caseId),
@@ -57,6 +61,9 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
           },
           { field: 'proved', after: row.proved.join(',') },
           ...(row.new_email === null ? [] : [{ field: 'email', after: row.new_email }]),
+          ...(row.lost === null || row.new_email !== null
+            ? []
+            : [{ field: row.lost, before: maskTarget(user?.[row.lost] ?? ''), after: '' }]),
           { field: 'customer_says', after: row.reason },
         ],
       };
@@ -127,6 +134,7 @@ async function resetSecondFactor(
   if (!(await deleteSecondFactors(tx, userId))) throw new Refusal('second_factor_off');
   await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
   if (moved.new_email !== null) await replaceAddress(context, tx, { before, email: moved.new_email });
+  else if (moved.lost !== null) await unbind(context, tx, { before, lost: moved.lost });
   await context.notify.tell(tx, { userId, kind: 'second_reset_done', params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
 }
@@ -142,4 +150,24 @@ async function replaceAddress(
   await noteSecurityChange(context, tx, { userId: before.id, kind: 'email' });
   await context.notify.tell(tx, { userId: before.id, kind: 'email_changed', params: {} });
   tx.afterCommit(() => noticeTo(context, before, 'email_bound'));
+}
+
+/**
+ * Whoever has the phone or mailbox that its owner has lost would come in by a forgotten password, now that no second factor stands before it. The
+ * address that is left proves the account, and what was lost hears of it.
+ */
+async function unbind(
+  context: IdentityContext,
+  tx: Tx,
+  { before, lost }: { before: UserRow; lost: 'email' | 'phone' },
+): Promise<void> {
+  const { id: userId, [lost]: to, language, anti_phishing_phrase: phrase } = before;
+  assert(before.email !== null && before.phone !== null, 'one address stays bound');
+  await updateUser(tx, userId, lost === 'email' ? { email: null } : { phone: null, area_code: null });
+  await noteSecurityChange(context, tx, { userId, kind: lost });
+  await context.notify.tell(tx, { userId, kind: `${lost}_changed`, params: {} });
+  if (to !== null)
+    tx.afterCommit(() =>
+      sendNotice(context.notify, { to, notice: 'unlinked', language: languageOf(language) ?? 'zh', phrase }),
+    );
 }
