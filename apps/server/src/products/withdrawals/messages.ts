@@ -120,7 +120,7 @@ export const withdrawalMessages = messagesOf(
       ],
       withdrawal_short: [
         '提現到帳不足',
-        '您的提現已到達 {to}，實際到帳 {amount} {currency}；未到帳的 {back} {currency} 已退回您的可用餘額。',
+        '您的提現已到達 {to}，到帳 {amount} {currency}；未到帳的 {back} {currency} 已退回您的可用餘額。',
       ],
       withdrawal_return_undone: [
         '提現退回已更正',

@@ -40,38 +40,15 @@ type Read = <Schema extends v.GenericSchema>(
   schema: Schema,
 ) => Promise<v.InferOutput<Schema> | undefined>;
 
+type Known = <Schema extends v.GenericSchema>(path: string, schema: Schema) => Promise<v.InferOutput<Schema>>;
+
 export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): WalletReader {
   async function known<Schema extends v.GenericSchema>(path: string, schema: Schema) {
     const found = await read(path, schema);
     if (found === undefined) throw new Error('the node does not know what it told us of');
     return found;
   }
-  /**
-   * All that waits for a block. Nodes list some fifty of an address and have no page after them: anybody can send the wallet enough dust to
-   * fill the list, and what it leaves out may be what pays.
-   */
-  async function waitingAt(address: string) {
-    const waiting = await known(`/address/${address}/txs/mempool`, v.array(transaction));
-    const { tx_count: count } = (await known(`/address/${address}`, account)).mempool_stats;
-    if (waiting.length < count)
-      throw new Error(`the node lists ${waiting.length} of ${count} that wait for a block at ${address}`);
-    return waiting;
-  }
-  /**
-   * All that stands in blocks, newest first, back to `since`, in pages of whichever length the node gives. Each begins with the last of the one
-   * before: who does not know where that one ended has nothing to say behind it either, and it would look like the end.
-   */
-  async function standingAt(address: string, since: number) {
-    const found = await known(`/address/${address}/txs/chain`, v.array(transaction));
-    for (let [before, oldest] = found.slice(-2); oldest !== undefined; [before, oldest] = found.slice(-2)) {
-      if ((oldest.status.block_height ?? since) < since) break;
-      const page = await known(`/address/${address}/txs/chain/${before!.txid}`, v.array(transaction));
-      if (page[0]?.txid !== oldest.txid) throw new Error('the node does not know what it told us of');
-      if (page.length === 1) break;
-      found.push(...page.slice(1));
-    }
-    return found;
-  }
+  const { waitingAt, standingAt } = listsOf(known);
   /** Of each output of the mark what spends it in a block; undefined while nothing does. */
   const spendersOf = ({ outputs }: { outputs: readonly string[] }) =>
     inGroups([...outputs], CALLS_AT_ONCE, async (each) => {
@@ -130,4 +107,34 @@ export function createEsploraWallet(read: Read, tip: () => Promise<Tip>): Wallet
         );
     },
   };
+}
+
+function listsOf(known: Known) {
+  /**
+   * All that waits for a block. Nodes list some fifty of an address and have no page after them: anybody can send the wallet enough dust to
+   * fill the list, and what it leaves out may be what pays.
+   */
+  async function waitingAt(address: string) {
+    const waiting = await known(`/address/${address}/txs/mempool`, v.array(transaction));
+    const { tx_count: count } = (await known(`/address/${address}`, account)).mempool_stats;
+    if (waiting.length < count)
+      throw new Error(`the node lists ${waiting.length} of ${count} that wait for a block at ${address}`);
+    return waiting;
+  }
+  /**
+   * All that stands in blocks, newest first, back to `since`, in pages of whichever length the node gives. Each begins with the last of the one
+   * before: who does not know where that one ended has nothing to say behind it either, and it would look like the end.
+   */
+  async function standingAt(address: string, since: number) {
+    const found = await known(`/address/${address}/txs/chain`, v.array(transaction));
+    for (let [before, oldest] = found.slice(-2); oldest !== undefined; [before, oldest] = found.slice(-2)) {
+      if ((oldest.status.block_height ?? since) < since) break;
+      const page = await known(`/address/${address}/txs/chain/${before!.txid}`, v.array(transaction));
+      if (page[0]?.txid !== oldest.txid) throw new Error('the node does not know what it told us of');
+      if (page.length === 1) break;
+      found.push(...page.slice(1));
+    }
+    return found;
+  }
+  return { waitingAt, standingAt };
 }
