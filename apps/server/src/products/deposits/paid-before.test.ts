@@ -35,9 +35,9 @@ const moved = (refId: string, move: Parameters<typeof journalOf>[1][number]) =>
       ]),
   );
 const detail = async (id: number) => (await world.get(checker, 'operator/proposals/detail', { id })).data;
-const agree = async (id: number): Promise<void> => {
+const agree = async (id: number, by = checker): Promise<void> => {
   const { version } = await detail(id);
-  const { data } = await world.post(checker, 'operator/proposals/approve', { id, version, reason: 'looked' });
+  const { data } = await world.post(by, 'operator/proposals/approve', { id, version, reason: 'looked' });
   expect(data.state, JSON.stringify(data)).toBe('executed');
 };
 
@@ -83,35 +83,40 @@ async function match(claimId: number, bankLineId: string) {
   return (await world.post(maker, 'operator/deposits/match', pair)).data;
 }
 
-test('two see that it goes back, in the transaction that credits it; a transfer as large is shown, and is his', async () => {
-  await statement('2026-03-10');
-  const john = await world.customer({ name: 'John Smith' });
-  const claim = await claimOf(john);
-  await world.post(treasurer, 'operator/deposits/enter_line', {
+/** Typed, credited to him, 600 of it spent; the statement of the day after does not show it, and the house pays what is gone. */
+async function writtenOff(who: TestCustomer, of: { id: string; day: string; shownNotOn: string }) {
+  const claim = await claimOf(who);
+  const { data: typed } = await world.post(treasurer, 'operator/deposits/enter_line', {
     bank: 1,
-    bank_line_id: 'BANK-77',
-    value_date: '2026-03-11',
+    bank_line_id: of.id,
+    value_date: of.day,
     amount: '900',
     sender_name: 'SMITH JOHN',
     reference: claim.reference,
   });
-  expect((await match(claim.id, 'BANK-77')).outcome).toBe('credited');
-  await moved('spent', {
-    from: coinAvailable(john.id),
+  // What comes to more in a day takes two, and whoever agreed to a line does not agree to its write-off.
+  if ((await detail(typed.proposal_id)).state === 'open')
+    await agree(typed.proposal_id, await world.operator('withdrawal_approver'));
+  expect((await match(claim.id, of.id)).outcome).toBe('credited');
+  await moved(`spent ${of.id}`, {
+    from: coinAvailable(who.id),
     to: house('X:demo'),
     currencyId: USD,
     amount: decimal('600'),
   });
-  await statement('2026-03-12');
+  await statement(of.shownNotOn);
   const { data: done } = (await world.get(maker, 'operator/deposits/lines', { view: 'done' })).data;
-  const off = {
-    line_id: done[0].id,
-    version: done[0].version,
-    house_pays: 1,
-    reason: 'the bank never had it',
-  };
+  const line = done.find((each: { bank_line_id: string }) => each.bank_line_id === of.id);
+  const off = { line_id: line.id, version: line.version, house_pays: 1, reason: 'the bank never had it' };
   const other = await world.operator('deposit_maker');
   await agree((await world.post(other, 'operator/deposits/reverse_line', off)).data.proposal_id);
+  return claim;
+}
+
+test('two see that it goes back, in the transaction that credits it; a transfer as large is shown, and is his', async () => {
+  await statement('2026-03-10');
+  const john = await world.customer({ name: 'John Smith' });
+  const claim = await writtenOff(john, { id: 'BANK-77', day: '2026-03-11', shownNotOn: '2026-03-12' });
   const money = async () => [await world.house('E:equity', USD), await world.coin(john.id, USD)];
   expect(await money()).toEqual([decimal('400'), 0n]);
 
@@ -157,5 +162,29 @@ test('two see that it goes back, in the transaction that credits it; a transfer 
   await statement('2026-03-17', { id: 'BANK-78', amount: 900, text: next.reference });
   expect((await match(next.id, 'BANK-78')).outcome).toBe('credited');
   expect(await money()).toEqual([decimal('1000'), decimal('2100')]);
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+});
+
+test('nor does it go back to its sender unseen: who agrees reads what the house has paid for it', async () => {
+  const jane = await world.customer({ name: 'John Smith' });
+  await writtenOff(jane, { id: 'BANK-90', day: '2026-03-18', shownNotOn: '2026-03-19' });
+  await statement('2026-03-20', { id: 'BANK-90', amount: 900, text: 'rent' });
+  const { data: open } = (await world.get(maker, 'operator/deposits/lines')).data;
+  const line = open.find((each: { bank_line_id: string }) => each.bank_line_id === 'BANK-90');
+  const of = { line_id: line.id, reason: 'nobody claims it' };
+  await world.post(maker, 'operator/deposits/suspend', { ...of, version: line.version });
+  const { data: made } = await world.post(maker, 'operator/deposits/return_line', {
+    ...of,
+    version: line.version + 1,
+    return_reference: 'BACK-90',
+  });
+  expect(made).toMatchObject({ proposal_id: expect.any(Number) });
+  expect((await detail(made.proposal_id)).effect).toContainEqual({
+    field: 'paid_for_alike',
+    before: null,
+    against: null,
+    after: '600 USD',
+  });
+  await agree(made.proposal_id);
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
 });

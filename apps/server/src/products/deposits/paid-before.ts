@@ -14,7 +14,7 @@ import type { LineRow } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { WrittenOff } from './written-off-store.ts';
-import { writtenOffLike } from './written-off-store.ts';
+import { writtenOffFor, writtenOffLike } from './written-off-store.ts';
 
 interface Pair {
   claim: ClaimRow;
@@ -26,7 +26,8 @@ export interface PaidBefore {
   alike: string;
 }
 
-const sumOf = (rows: readonly WrittenOff[]): bigint => rows.reduce((sum, { paid }) => sum + paid, 0n);
+const sumOf = (rows: readonly Pick<WrittenOff, 'paid'>[]): bigint =>
+  rows.reduce((sum, { paid }) => sum + paid, 0n);
 
 /** Undefined where nothing stands that the house has paid. */
 export async function paidBefore(db: Queryable, pair: Pair): Promise<PaidBefore | undefined> {
@@ -77,10 +78,22 @@ export async function takeBackPaid(
   return line.amount - left;
 }
 
+const standing = async (db: Queryable, pair: Pair): Promise<WrittenOff[]> =>
+  notUndone(db, await writtenOffLike(db, pair));
+
+/** What the house has paid for a line that is sent back to its sender: it comes back from nobody by that, and two see it. As decimal text. */
+export async function paidForLine(db: Queryable, line: LineRow): Promise<string> {
+  const rows = await notUndone(db, await writtenOffFor(db, line));
+  return formatDecimal(sumOf(rows));
+}
+
 /** What was undone since is paid no more. */
-async function standing(db: Queryable, pair: Pair): Promise<WrittenOff[]> {
-  const found: WrittenOff[] = [];
-  for (const row of await writtenOffLike(db, pair)) {
+async function notUndone<Row extends Pick<WrittenOff, 'journal_id'>>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const row of rows) {
     const since = await ledgerReads.journalsOfCause(db, {
       refType: 'journal',
       refId: String(row.journal_id),

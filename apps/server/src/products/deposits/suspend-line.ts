@@ -17,6 +17,7 @@ import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import { refuseOwnLine } from './payout-back.ts';
+import { paidBeforeLines, paidForLine } from './paid-before.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { lineReturned, lineSuspended } from './settle-deposit.ts';
@@ -62,6 +63,8 @@ interface ReturnPayload {
   lineId: number;
   version: number;
   returnReference: string;
+  /** What the house has paid for this line, as decimal text; not there in proposals of before it was kept. */
+  paid?: string;
 }
 
 type ReturnRequest = RequestOf<typeof operatorDepositCalls.returnLine>;
@@ -83,10 +86,12 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
     },
     async prepare(tx, input, makerId) {
       const { line_id, version, return_reference } = input as ReturnRequest;
-      refuseOwnLine(await suspended(tx, line_id, version), makerId);
-      return { lineId: line_id, version, returnReference: return_reference };
+      const line = await suspended(tx, line_id, version);
+      refuseOwnLine(line, makerId);
+      const paid = await paidForLine(tx, line);
+      return { lineId: line_id, version, returnReference: return_reference, paid };
     },
-    async render(db, { lineId, returnReference }) {
+    async render(db, { lineId, returnReference, paid = '0' }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       return {
@@ -100,6 +105,7 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
           },
           { field: 'sender_name', after: line.sender_name },
           { field: 'return_reference', after: returnReference },
+          ...paidBeforeLines(deps, { line, paid: { same: '0', alike: paid } }),
           { field: 'state', before: line.state, after: 'returned' },
         ],
       };
@@ -117,11 +123,13 @@ async function giveBack(
   tx: Tx,
   { payload, maker, approver }: { payload: ReturnPayload; maker: number; approver: number | undefined },
 ): Promise<void> {
-  const { lineId, version, returnReference } = payload;
+  const { lineId, version, returnReference, paid = '0' } = payload;
   // The claim before the line, as everywhere.
   const claimId = (await suspended(tx, lineId, version)).claim_id;
   const claim = claimId === null ? undefined : await lockClaim(tx, Number(claimId));
   const line = await lockLine(tx, lineId);
+  // Whoever agreed has seen this sum.
+  if ((await paidForLine(tx, line!)) !== paid) throw new Refusal('case_changed');
   const at = new Date(deps.platform.clock.now());
   const { reason } = line!;
   const moved = await moveLine(tx, {

@@ -33,6 +33,18 @@ export async function insertWrittenOff(
   );
 }
 
+/** By the bank's own id, or the claim that it stands against: what was paid for this line. */
+export function writtenOffFor(
+  db: Queryable,
+  line: LineRow,
+): Promise<Pick<WrittenOff, 'paid' | 'journal_id'>[]> {
+  return db.query(
+    `select paid, journal_id from deposits_written_off
+     where currency_id = $1 and (bank = $2 and bank_line_id = $3 or claim_id = $4) order by line_id`,
+    [line.currency_id, line.bank, line.bank_line_id, line.claim_id],
+  );
+}
+
 /** What may be this line: of the claim's customer, or by the bank's own id of anybody; also what was undone since. */
 export function writtenOffLike(
   db: Queryable,
