@@ -277,7 +277,7 @@ export const operatorBankCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, of another amount only where the line is called by its reference, which are booked, or a movement that the books have already. A second person checks it.",
+      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, of another amount only where the line is called by its reference, a statement of a later day is booked and no open line may be the rest or the whole, which are booked, or a movement that the books have already. A second person checks it.",
     request: request({
       line_id: id,
       as: v.picklist(['fee', 'own_money', 'payout', 'movement'], 'not_a_choice'),
@@ -292,6 +292,8 @@ export const operatorBankCalls = defineCalls({
       'case_changed',
       'movement_unfit',
       'payout_unfit',
+      'payout_rest_shown',
+      'payout_rest_may_follow',
       'insufficient_balance',
       ...PROPOSING,
       'proof_needed',
@@ -322,6 +324,8 @@ export const operatorBankNoun = defineNoun({
     'statement_not_last',
     'statement_used',
     'payout_unfit',
+    'payout_rest_shown',
+    'payout_rest_may_follow',
     'payout_may_have_left',
   ],
 });

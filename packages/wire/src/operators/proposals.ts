@@ -163,6 +163,8 @@ export const proposalCalls = defineCalls({
       'own_money_committed',
       'movement_unfit',
       'payout_unfit',
+      'payout_rest_shown',
+      'payout_rest_may_follow',
       'payout_may_have_left',
       'line_spent',
       'line_not_lost',

@@ -16,13 +16,20 @@ type As = 'fee' | 'own_money' | 'payout' | 'movement';
 
 const isAsAsked = (payout: Payout, { amount }: Line): boolean => `-${payout.amount}` === amount;
 const keyOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-/** As the server reads it: the line may be this payout of another amount. */
 function isCalled({ reference }: Payout, line: Line): boolean {
   const key = keyOf(reference);
   return (
     key !== '' &&
     (keyOf(line.bank_line_id) === key || (key.length >= 6 && keyOf(line.reference).includes(key)))
   );
+}
+/** As the server reads it: of another amount the line may be the one of whose reference the most stands there, ordered before it. */
+function likest(payouts: readonly Payout[], line: Line): Payout | undefined {
+  const [first] = payouts
+    .filter((each) => isCalled(each, line))
+    .toSorted((one, other) => keyOf(other.reference).length - keyOf(one.reference).length);
+  const orderedOn = first === undefined ? '' : new Date(first.at).toISOString().slice(0, 10);
+  return orderedOn <= line.value_date ? first : undefined;
 }
 
 export function ExplainDialog(props: { bank: number; line: Line; onClose: () => void }) {
@@ -42,7 +49,8 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
   const here = banks.find((each) => each.bank === bank);
   const fitting = (here?.movements ?? []).filter((each) => each.amount === amount);
-  const payouts = (here?.payouts ?? []).filter((each) => isAsAsked(each, line) || isCalled(each, line));
+  const called = likest(here?.payouts ?? [], line);
+  const payouts = (here?.payouts ?? []).filter((each) => isAsAsked(each, line) || each === called);
   const chosen = payouts.find((each) => each.id === payout);
   const choices: readonly As[] = isOut ? ['payout', 'fee', 'own_money', 'movement'] : ['movement'];
   return (

@@ -67,8 +67,8 @@ export interface Banks {
   payouts(): BankPayouts | undefined;
   /**
    * What shows that a payout is not on its way: the bank's last day on record (without a bank: the day up to which every one is on record
-   * that customers are shown or that holds anything), and whether any line that left waits for what it is: of its amount, or of any by the
-   * reference that it was ordered with.
+   * that customers are shown or that holds anything), and whether any line that left waits for what it is, or stands in a statement that waits
+   * for its check: of its amount, or of any by the reference that it was ordered with.
    */
   outgoing(
     db: Queryable,
@@ -125,9 +125,9 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     payouts: () => payouts,
     async outgoing(db, { amount, bank, reference = '' }) {
       const until = await (bank === undefined ? allUntil(db, rows) : closedUntil(db, bank));
-      const left = await Promise.all(rows.map((row) => unexplainedOut(db, row.bank)));
       const mayBe = (line: OpenLine): boolean => line.amount === -amount || isCalled(reference, line);
-      return { ...(until === undefined ? {} : { until }), hasUnexplained: left.flat().some(mayBe) };
+      const hasUnexplained = (await unexplainedOut(db)).some(mayBe);
+      return { ...(until === undefined ? {} : { until }), hasUnexplained };
     },
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),

@@ -16,10 +16,11 @@ import { worthOf } from './book-statement.ts';
 import { recordMoves } from './movements.ts';
 import { movementInFlight } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
+import { refuseUncertain } from './refuse-uncertain.ts';
 import type { OwnLine } from './settle-bank.ts';
-import { USD_ID, bankFee, contraOfBank, isCalled, ownMoneyOut } from './settle-bank.ts';
+import { USD_ID, bankFee, contraOfBank, ownMoneyOut } from './settle-bank.ts';
 import type { OpenLine } from './statements-store.ts';
-import { explainLine, lockBank, openLine, unexplainedOut } from './statements-store.ts';
+import { explainLine, lockBank, openLine } from './statements-store.ts';
 
 export const BANK_LINE = 'bank_line';
 
@@ -94,6 +95,10 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
             : [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }]),
           ...(payout?.lines ?? []),
           ...(payout === undefined ? [] : differenceOf(deps, { line, arrives: payout.arrives })),
+          // A colleague's, or the house's own: whoever agrees has to know.
+          ...(payout !== undefined && (await deps.operators.isHouseAccount(payout.userId, db))
+            ? [{ field: 'relation', after: 'registered' }]
+            : []),
         ],
       };
     },
@@ -172,27 +177,16 @@ function differenceOf(
   return [{ field: rest > 0n ? 'goes_back' : 'house_pays', after: money }];
 }
 
-/**
- * Ordered at this bank, on no statement yet: for this amount, or for another where the bank's line is called by its reference and no other line
- * that waits may be it: it may have left in parts, or as it was asked under another name.
- */
-async function payoutOf(
-  { payouts }: BankDeps,
-  db: Queryable,
-  { payoutId, line }: Payload & { line: OpenLine },
-) {
-  const of = payouts();
-  if (of === undefined || payoutId === null) throw new Refusal('payout_unfit');
-  const payout = (await of.waiting(db, line.bank)).find(({ id }) => id === payoutId);
+/** Ordered at this bank, on no statement yet: for this amount, or for another where it is certain that no more of it is to come. */
+async function payoutOf(deps: BankDeps, db: Queryable, { payoutId, line }: Payload & { line: OpenLine }) {
+  const payouts = deps.payouts();
+  if (payouts === undefined || payoutId === null) throw new Refusal('payout_unfit');
+  const waiting = await payouts.waiting(db, line.bank);
+  const payout = waiting.find(({ id }) => id === payoutId);
   if (payout === undefined) throw new Refusal('payout_unfit');
   const isOtherwise = payout.amount !== -line.amount;
-  if (isOtherwise) {
-    const mayBe = (await unexplainedOut(db, line.bank)).filter(
-      (each) => isCalled(payout.reference, each) || each.amount === -payout.amount,
-    );
-    if (mayBe.length !== 1 || mayBe[0]!.id !== line.id) throw new Refusal('payout_unfit');
-  }
-  return { payouts: of, id: payoutId, isOtherwise };
+  if (isOtherwise) await refuseUncertain(deps, db, { payout, waiting, line });
+  return { payouts, id: payoutId, isOtherwise };
 }
 
 /** Money that came in is somebody's: only what left can be a fee, a payout, or the house's own. */

@@ -10,7 +10,7 @@ import type { BankRow } from './banks-store.ts';
 
 export interface BankPorts {
   ledger: Pick<Ledger, 'post'>;
-  operators: Pick<Operators, 'proposals' | 'operatorName'>;
+  operators: Pick<Operators, 'proposals' | 'operatorName' | 'isHouseAccount'>;
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
   currencyName(currencyId: number): string;
@@ -56,6 +56,7 @@ export interface WaitingPayout {
   userId: number;
   amount: bigint;
   reference: string;
+  /** When its order was recorded, where it waits; when it was paid, where it may have come back. */
   at: Date;
 }
 

@@ -225,12 +225,11 @@ export function unexplainedLines(db: Queryable, of: { bank: number; amount: bigi
   );
 }
 
-/** All that left and nothing explains. */
-export function unexplainedOut(db: Queryable, bank: number): Promise<OpenLine[]> {
-  return db.query<OpenLine>(
-    `select ${LINE}, s.bank from banks_statement_lines l join banks_statements s on s.id = l.statement_id
-     where s.bank = $1 and s.state = 'booked' and l.movement_id is null and l.amount < 0 order by l.id`,
-    [bank],
+/** All that left any bank and nothing explains, with what statements that wait for their check say left: nothing explains a line of theirs yet. */
+export function unexplainedOut(db: Queryable): Promise<(OpenLine & { statement: string })[]> {
+  return db.query<OpenLine & { statement: string }>(
+    `select ${LINE}, s.bank, s.number as statement from banks_statement_lines l join banks_statements s on s.id = l.statement_id
+     where s.state in ('booked', 'proposed') and l.movement_id is null and l.amount < 0 order by l.id`,
   );
 }
 

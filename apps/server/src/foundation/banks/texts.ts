@@ -25,8 +25,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         '该对账单的款项已入账、已退回，或有出款以其他金额了结；请先撤销相应的匹配，后者不能撤销',
       payout_unfit:
-        '该出款与这笔流水不符：须为在该银行下单且金额一致的出款；金额不一致的，流水须含其参考号，且没有其他待说明的流水可能是它',
-      payout_may_have_left: '尚无法确认该出款未离开银行：需等{since}之后的对账单，且没有同额的待解释出账',
+        '该出款与这笔流水不符：须为在该银行下单且金额一致的出款；金额不一致的，流水须以其参考号为准，起息日不早于下单日，且不是另一笔同额出款',
+      payout_rest_shown:
+        '银行账户 {bank} 对账单 {statement} 中的出账流水 {line} 可能是该出款的余额或全额。该流水说明后（对账单待复核的，复核后）才能以其他金额了结',
+      payout_rest_may_follow:
+        '该出款的余额或全额仍可能出账：该银行 {since} 之后的对账单入账后，才能以其他金额了结',
+      payout_may_have_left:
+        '尚无法确认该出款未离开银行：需等{since}之后的对账单，且没有同额或含其参考号的待说明出账，待复核的对账单中也没有',
     },
   },
   en: {
@@ -55,9 +60,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         'Money of this statement was credited or returned: undo its matches first. A payout that ended with another amount cannot be undone.',
       payout_unfit:
-        'This payout does not fit the entry: it must be one of this bank with this amount, or be named by the entry while no other open entry may be it.',
+        'This payout does not fit the entry: it must be one of this bank with this amount. With another amount the entry has to name its reference and no other’s, be no older than the order, and not be another payout of exactly this amount.',
+      payout_rest_shown:
+        'Entry {line} of statement {statement} (bank account {bank}) left as well and may be the rest of this payout, or the whole. It can end with another amount once that entry is explained, or its statement is no longer waiting for its check.',
+      payout_rest_may_follow:
+        'The rest of this payout, or the whole, may still leave: it can end with another amount once a statement of this bank of a day after {since} is booked.',
       payout_may_have_left:
-        'It is not certain yet that this payout did not leave the bank: a statement of a day after {since} has to be booked, with no unexplained entry of this amount.',
+        'It is not certain yet that this payout did not leave the bank: a statement of a day after {since} has to be booked, with no unexplained entry of this amount or reference there, nor in a statement that waits for its check.',
     },
   },
   'zh-Hant': {
@@ -82,8 +91,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         '該對帳單的款項已入帳、已退回，或有出款以其他金額了結；請先撤銷相應的配對，後者不能撤銷',
       payout_unfit:
-        '該出款與這筆流水不符：須為在該銀行下單且金額一致的出款；金額不一致的，流水須含其參考號，且沒有其他待說明的流水可能是它',
-      payout_may_have_left: '尚無法確認該出款未離開銀行：需等{since}之後的對帳單，且沒有同額的待解釋出帳',
+        '該出款與這筆流水不符：須為在該銀行下單且金額一致的出款；金額不一致的，流水須以其參考號為準，起息日不早於下單日，且不是另一筆同額出款',
+      payout_rest_shown:
+        '銀行帳戶 {bank} 對帳單 {statement} 中的出帳流水 {line} 可能是該出款的餘額或全額。該流水說明後（對帳單待複核的，複核後）才能以其他金額了結',
+      payout_rest_may_follow:
+        '該出款的餘額或全額仍可能出帳：該銀行 {since} 之後的對帳單入帳後，才能以其他金額了結',
+      payout_may_have_left:
+        '尚無法確認該出款未離開銀行：需等{since}之後的對帳單，且沒有同額或含其參考號的待說明出帳，待複核的對帳單中也沒有',
     },
   },
   ja: {
@@ -111,9 +125,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         'この取引明細書の入金は反映または返金済みです。先に照合を取り消してください。異なる金額で完了した支払いは取り消せません。',
       payout_unfit:
-        'この支払いは明細と一致しません。この銀行で手配した同額の支払いを選んでください。金額が異なる場合は、明細にその参照番号があり、該当し得る未処理の明細がほかにないことが必要です',
+        'この支払いは明細と一致しません。この銀行で手配した同額の支払いを選んでください。金額が異なる場合は、明細がその参照番号を示し、手配日より前の日付でなく、同額の別の支払いではないことが必要です',
+      payout_rest_shown:
+        '銀行口座{bank}の取引明細書{statement}にある出金{line}が、この支払いの残額または全額の可能性があります。その明細が説明されるか、取引明細書の確認が終わると、異なる金額で完了できます',
+      payout_rest_may_follow:
+        'この支払いの残額または全額がこれから出金される可能性があります。この銀行の{since}より後の取引明細書が記帳されると、異なる金額で完了できます',
       payout_may_have_left:
-        'この支払いが銀行から出ていないとはまだ確認できません。{since}より後の明細書が記帳され、同額の未確認の出金がないことが必要です',
+        'この支払いが銀行から出ていないとはまだ確認できません。{since}より後の明細書が記帳され、同額またはその参照番号の未確認の出金が、確認待ちの明細書も含めてないことが必要です',
     },
   },
   ko: {
@@ -140,9 +158,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         '이 거래명세서의 금액이 입금 처리되었거나 반환되었습니다. 먼저 매칭을 취소해 주세요. 다른 금액으로 완료된 지급은 취소할 수 없습니다.',
       payout_unfit:
-        '이 지급은 해당 내역과 맞지 않습니다. 이 은행에서 지시한 같은 금액의 지급이어야 합니다. 금액이 다르면 내역에 해당 참조 번호가 있고, 그 지급일 수 있는 다른 미처리 내역이 없어야 합니다',
+        '이 지급은 해당 내역과 맞지 않습니다. 이 은행에서 지시한 같은 금액의 지급이어야 합니다. 금액이 다르면 내역이 해당 참조 번호를 나타내고, 지시일보다 이른 날짜가 아니며, 같은 금액의 다른 지급이 아니어야 합니다',
+      payout_rest_shown:
+        '은행 계좌 {bank} 거래명세서 {statement}의 출금 {line}이(가) 이 지급의 나머지 또는 전액일 수 있습니다. 그 내역이 설명되거나 거래명세서 확인이 끝나면 다른 금액으로 완료할 수 있습니다',
+      payout_rest_may_follow:
+        '이 지급의 나머지 또는 전액이 아직 출금될 수 있습니다. 이 은행의 {since} 이후 거래명세서가 등록되면 다른 금액으로 완료할 수 있습니다',
       payout_may_have_left:
-        '이 지급이 은행에서 나가지 않았는지 아직 확인되지 않았습니다. {since} 이후의 거래내역서가 등록되고 같은 금액의 미확인 출금이 없어야 합니다',
+        '이 지급이 은행에서 나가지 않았는지 아직 확인되지 않았습니다. {since} 이후의 거래내역서가 등록되고 확인 대기 중인 명세서를 포함하여 같은 금액이나 참조 번호의 미확인 출금이 없어야 합니다',
     },
   },
   es: {
@@ -171,9 +193,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         'El dinero de este extracto ya se acreditó o devolvió: anula primero sus asignaciones. Un pago que terminó con otro importe no se puede anular.',
       payout_unfit:
-        'Este pago no corresponde al movimiento: debe ser de este banco y por este importe, o figurar su referencia en el movimiento sin que otro pendiente pueda ser él.',
+        'Este pago no corresponde al movimiento: debe ser de este banco y por este importe. Con otro importe, el movimiento debe llevar su referencia y no la de otro, no ser anterior a la orden y no ser otro pago de ese mismo importe.',
+      payout_rest_shown:
+        'El cargo {line} del extracto {statement} (cuenta bancaria {bank}) puede ser el resto de este pago, o su total. Podrá terminar con otro importe cuando ese cargo esté explicado o su extracto ya no espere revisión.',
+      payout_rest_may_follow:
+        'El resto de este pago, o su total, aún puede salir: podrá terminar con otro importe cuando se registre un extracto de este banco posterior al {since}.',
       payout_may_have_left:
-        'Aún no es seguro que este pago no haya salido del banco: hace falta un extracto posterior al {since} y ningún cargo sin explicar de este importe.',
+        'Aún no es seguro que este pago no haya salido del banco: hace falta un extracto posterior al {since} y ningún cargo sin explicar de este importe o referencia, tampoco en un extracto que espere revisión.',
     },
   },
   th: {
@@ -198,9 +224,13 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_used:
         'เงินในรายการเดินบัญชีนี้เข้าบัญชีหรือคืนไปแล้ว โปรดยกเลิกการจับคู่ก่อน ส่วนรายการจ่ายที่จบด้วยจำนวนเงินอื่นยกเลิกไม่ได้',
       payout_unfit:
-        'รายการจ่ายนี้ไม่ตรงกับรายการในใบแจ้งยอด ต้องเป็นรายการของธนาคารนี้และจำนวนเงินเท่ากัน หากจำนวนเงินต่างกัน รายการต้องระบุหมายเลขอ้างอิงนั้น และต้องไม่มีรายการค้างอื่นที่อาจเป็นรายการเดียวกัน',
+        'รายการจ่ายนี้ไม่ตรงกับรายการในใบแจ้งยอด ต้องเป็นรายการของธนาคารนี้และจำนวนเงินเท่ากัน หากจำนวนเงินต่างกัน รายการต้องระบุหมายเลขอ้างอิงนั้น ไม่ลงวันที่ก่อนวันสั่งจ่าย และต้องไม่ใช่รายการจ่ายอื่นที่มีจำนวนเงินเท่ากัน',
+      payout_rest_shown:
+        'รายการออก {line} ในรายการเดินบัญชี {statement} (บัญชีธนาคาร {bank}) อาจเป็นส่วนที่เหลือหรือทั้งจำนวนของรายการจ่ายนี้ จะปิดด้วยจำนวนอื่นได้เมื่ออธิบายรายการนั้นแล้ว หรือรายการเดินบัญชีนั้นไม่รอการตรวจสอบแล้ว',
+      payout_rest_may_follow:
+        'ส่วนที่เหลือหรือทั้งจำนวนของรายการจ่ายนี้อาจยังออกจากธนาคารได้ จะปิดด้วยจำนวนอื่นได้เมื่อบันทึกรายการเดินบัญชีของธนาคารนี้ของวันหลัง {since} แล้ว',
       payout_may_have_left:
-        'ยังยืนยันไม่ได้ว่ารายการจ่ายนี้ไม่ได้ออกจากธนาคาร ต้องมีใบแจ้งยอดหลังวันที่ {since} และไม่มีรายการออกจำนวนเดียวกันที่ยังไม่ทราบที่มา',
+        'ยังยืนยันไม่ได้ว่ารายการจ่ายนี้ไม่ได้ออกจากธนาคาร ต้องมีใบแจ้งยอดหลังวันที่ {since} และไม่มีรายการออกจำนวนเดียวกันหรือหมายเลขอ้างอิงเดียวกันที่ยังไม่ทราบที่มา รวมถึงในใบแจ้งยอดที่รอการตรวจสอบ',
     },
   },
 };

@@ -54,7 +54,7 @@ export const messages: TranslationOf<typeof zh> = {
   as_payout: "Customer's payout",
   choosePayout: 'Payouts ordered at this bank with this amount, or named by the line',
   payoutOtherwise:
-    'It left with another amount: what is missing goes back to the customer, who is told, and what left besides the house pays. It is weighed whole, and the statement cannot be taken back afterwards.',
+    'It left with another amount: what is missing goes back to the customer, who is told, and what left besides the house pays. It is weighed whole, and the statement cannot be taken back afterwards. It can be done once a statement of this bank of a later day is booked, and no other open entry, nor one that waits for its check, may be the rest or the whole.',
   as_movement: 'Booked already',
   chooseMovement: 'What is on its way with this amount',
   import: 'Import a statement',

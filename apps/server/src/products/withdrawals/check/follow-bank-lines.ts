@@ -37,7 +37,8 @@ export function bankPayouts(deps: WithdrawalDeps): BankPayouts {
       const row = likestCalled(rows, ({ tx_id: ordered }) => ordered, line);
       return row && Number(row.id);
     },
-    waiting: async (db, bank) => (await orderedAt(db, { bank })).map(choiceOf),
+    waiting: async (db, bank) =>
+      (await orderedAt(db, { bank })).map((row) => ({ ...choiceOf(row), at: row.ordered_at })),
     returnable: async (db, { bank, amount }) => (await paidBy(db, { bank, atLeast: amount })).map(choiceOf),
     underwayOf: (db, userId) => underwayByBank(db, userId),
     shown: (db, id) => shown(deps, db, id),

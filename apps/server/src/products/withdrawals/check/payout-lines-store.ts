@@ -4,10 +4,14 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { WithdrawalRow } from '../withdrawals-store.ts';
 import { COLUMNS } from '../withdrawals-store.ts';
 
+/** With when its order was recorded; whatever was undone later, that stands. */
+export type OrderedRow = WithdrawalRow & { ordered_at: Date };
+
 /** Ordered at this bank and not shown by a line yet, oldest first; of one amount, or all. */
-export function orderedAt(db: Queryable, of: { bank: number; arrives?: bigint }): Promise<WithdrawalRow[]> {
-  return db.query<WithdrawalRow>(
-    `select ${COLUMNS} from withdrawals_requests where bank = $1 and state = 'sent' and ($2::bigint is null or arrives = $2) order by number`,
+export function orderedAt(db: Queryable, of: { bank: number; arrives?: bigint }): Promise<OrderedRow[]> {
+  return db.query<OrderedRow>(
+    `select ${COLUMNS}, (select min(s.at) from withdrawals_steps s where s.withdrawal_id = withdrawals_requests.id and s.to_state = 'sent') as ordered_at
+     from withdrawals_requests where bank = $1 and state = 'sent' and ($2::bigint is null or arrives = $2) order by number`,
     [of.bank, of.arrives ?? null],
   );
 }
