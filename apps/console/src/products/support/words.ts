@@ -40,8 +40,20 @@ export const supportWords: PartWords = {
       canned_th: 'Thai',
     },
   },
+  // As it will be sent, whatever it looks like.
+  readings: {
+    canned_zh: 'written',
+    canned_en: 'written',
+    'canned_zh-Hant': 'written',
+    canned_ja: 'written',
+    canned_ko: 'written',
+    canned_es: 'written',
+    canned_th: 'written',
+  },
   actions: {
     zh: {
+      canned_removed: '删除快捷回复',
+      canned_saved: '保存快捷回复',
       answer: '答复客户',
       blocked: '拦截可疑消息',
       handed_over: '转交',
@@ -52,6 +64,8 @@ export const supportWords: PartWords = {
       taken: '接手',
     },
     en: {
+      canned_removed: 'canned answer removed',
+      canned_saved: 'canned answer saved',
       answer: 'answered',
       blocked: 'suspicious message stopped',
       handed_over: 'handed over',

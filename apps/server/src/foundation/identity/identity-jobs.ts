@@ -25,8 +25,7 @@ export async function startIdentityJobs(
   await rememberSigningKey(db, { key_id: key.keyId, public_key_pem: key.publicKeyPem, since: context.now() });
   jobs.every('identity-exports', EXPORT_EVERY_MS, async (lease) => {
     let hasMore = true;
-    while (hasMore && lease.held())
-      hasMore = await buildNextExport(context, { sources, key, isHeld: lease.held });
+    while (hasMore && lease.held()) hasMore = await buildNextExport(context, { sources, key, lease });
   });
   jobs.every('identity-late-orders', LATE_ORDERS_EVERY_MS, () => cancelLateOrders(context));
   jobs.every('identity-prune', PRUNE_EVERY_MS, () => pruneNow(context));

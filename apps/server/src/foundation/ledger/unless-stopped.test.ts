@@ -8,7 +8,7 @@ import { onceWritable, unlessStopped } from './unless-stopped.ts';
 function jobsByHand() {
   const works = new Map<string, () => Promise<unknown>>();
   const every: Jobs['every'] = (name, _everyMs, work) =>
-    void works.set(name, () => work({ held: () => true }));
+    void works.set(name, () => work({ held: () => true, isStopping: () => false }));
   const jobs: Jobs = {
     every,
     everyNode: every,

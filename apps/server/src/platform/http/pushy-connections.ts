@@ -68,8 +68,10 @@ interface Address extends Refusals {
   opens: Budget;
   /** Of all lines beside it. */
   opensOfLines: Budget | undefined;
-  /** What requests that come before an answer are taken from: its own, that of all lines beside it, and everybody's. */
+  /** What requests that come before an answer are taken from: its own, and that of all lines beside it. */
   aheads: readonly Budget[];
+  /** And everybody's. */
+  aheadInAll: Budget;
   pacedUntil: number;
 }
 
@@ -113,8 +115,8 @@ export function createDoor(limits: PushyLimits, isProxy: (address: string) => bo
       aheads: [
         createBudget(aheadAllowed(mostAheadOfAddress)),
         ...(front === undefined ? [] : [aheadOfLines(front)]),
-        aheadInAll,
       ],
+      aheadInAll,
       pacedUntil: 0,
       refused: 0,
       since: now,
@@ -190,11 +192,13 @@ export function comesTooEarly(response: ServerResponse, socket: Socket): boolean
 }
 
 /** Thousands of connections that each send a handful ahead would be read in one turn of the event loop, and all of it kept until its turn. */
-function mayComeAhead({ ahead, limits, address }: Standing): boolean {
+function mayComeAhead({ ahead, limits, address, isKnown }: Standing): boolean {
   if (ahead > limits.mostAhead) return false;
   if (ahead <= UNCOUNTED_AHEAD || address === undefined) return true;
   const now = performance.now();
-  return address.aheads.every((budget) => budget.take(1, now));
+  // What strangers have used up is none of a customer's.
+  const isInAll = isKnown || address.aheadInAll.take(1, now);
+  return isInAll && address.aheads.every((budget) => budget.take(1, now));
 }
 
 export function noteKnown(socket: Socket): void {

@@ -80,6 +80,19 @@ test('R-RT-2: nor do all addresses together', async () => {
   node.stop();
 });
 
+test('what strangers of all addresses have used up is none of a customer’s who sends ahead', async () => {
+  const node = await counting({ mostAheadOfAddress: 1_000, mostAheadInAll: 64 });
+  const [known] = await opened(node.port, 1);
+  known!.write(line('/me'));
+  await once(known!, 'data');
+  await sendAhead(await opened(node.port, 10));
+  const before = node.count();
+  known!.write(line('/').repeat(6));
+  await expect.poll(node.count).toBe(before + 6);
+  known!.destroy();
+  node.stop();
+});
+
 test('one request that comes while an answer goes out is too many for nobody', async () => {
   const node = await counting({ mostAheadOfAddress: 0, mostAheadInAll: 0 });
   const [socket] = await opened(node.port, 1);

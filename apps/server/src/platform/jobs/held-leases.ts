@@ -4,12 +4,12 @@
  */
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { Lease } from './jobs.ts';
+import type { JobLease } from './jobs.ts';
 import { releaseLeases, takeLeases } from './lease-store.ts';
 
 export interface HeldLeases {
   /** Asked for from now on. */
-  want(name: string): Lease;
+  want(name: string): JobLease;
   /** None is held any more, and none is asked for; what is left of them others wait for. */
   letGo(): void;
   /** After `letGo`: others may have them at once. */
@@ -26,7 +26,7 @@ export interface HeldLeasesNeeds {
   note(error: unknown): void;
 }
 
-interface WantedLease extends Lease {
+interface WantedLease extends JobLease {
   name: string;
   /** By the monotonic clock, as all times here: wall clocks jump. */
   goodUntil: number;
@@ -80,6 +80,7 @@ export function createHeldLeases({ db, nodeId, log, leaseMs, note }: HeldLeasesN
         goodUntil: 0,
         askAt: performance.now(),
         held: () => !isStopped && performance.now() < lease.goodUntil,
+        isStopping: () => isStopped,
       };
       wanted.set(name, lease);
       asking.plan();

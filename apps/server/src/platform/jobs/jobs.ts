@@ -9,12 +9,18 @@ export interface Lease {
   held(): boolean;
 }
 
+/** A lease as the job has it that runs under it. */
+export interface JobLease extends Lease {
+  /** This node stops: what was begun is left to others, and was not at fault. */
+  isStopping(): boolean;
+}
+
 export interface Jobs {
   /**
    * Runs `work` every `everyMs` on whichever node holds the lease `name`; a run that throws is logged, on record and retried. One
    * that answers `waited` did nothing, and is neither a success nor a failure.
    */
-  every(name: string, everyMs: number, work: (lease: Lease) => Promise<void | 'waited'>): void;
+  every(name: string, everyMs: number, work: (lease: JobLease) => Promise<void | 'waited'>): void;
   /** Like `every`, on every node, without a lease. */
   everyNode(name: string, everyMs: number, work: () => Promise<void | 'waited'>): void;
   /** Whether this node holds `name` now; acquires and renews it in the background once asked. */

@@ -55,7 +55,7 @@ export function cannedKind(deps: SupportDeps): ProposalKind<Canned> {
         subjectId: id === null ? `new:${name}` : String(id),
         lines: [
           line('name', before?.name, name),
-          ...(isGone ? [line('canned_removed', undefined, 'yes')] : []),
+          ...(isGone ? [line('canned_removed', undefined, 'true')] : []),
           ...LANGUAGES.map((language) =>
             line(`canned_${language}`, before?.texts[language], isGone ? '' : (texts[language] ?? '')),
           ),

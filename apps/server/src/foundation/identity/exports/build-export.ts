@@ -17,6 +17,7 @@ import {
 } from './exports-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { createSeal, sealWith } from '../context/seal.ts';
+import type { JobLease } from '../../../platform/jobs/jobs.ts';
 import { assert } from '../../../platform/refusal.ts';
 import type { SealedParts } from './sealed-parts.ts';
 import { createSealedParts } from './sealed-parts.ts';
@@ -31,13 +32,13 @@ const MOST_TRIES = 3;
 /** Of one customer. */
 const MOST_KEPT = 2;
 
-/** This node stops, or another has this work by now: it is begun anew there, and nothing was wrong with it. */
+/** This node stops, or another has this work by now: it is begun anew there. */
 class LetGo extends Error {}
 
-/** Builds what waits; answers whether there was something. It is left for another node once `isHeld` says no. */
+/** Builds what waits; answers whether there was something. It is left to others once the lease is not held any more. */
 export async function buildNextExport(
   context: IdentityContext,
-  { sources, key, isHeld }: { sources: readonly ExportSource[]; key: SigningKey; isHeld(): boolean },
+  { sources, key, lease }: { sources: readonly ExportSource[]; key: SigningKey; lease: JobLease },
 ): Promise<boolean> {
   const { db, log } = context.platform;
   const now = context.now();
@@ -50,11 +51,12 @@ export async function buildNextExport(
   if (row === undefined) return false;
   try {
     const dataKey = randomBytes(32);
-    const parts = partsOf(context, row, { dataKey, isHeld });
+    const parts = partsOf(context, row, { dataKey, lease });
     await writeZip(context, { row, parts }, { sources, key });
     await finish(context, row, { dataKey, file: await parts.end() });
   } catch (error) {
-    if (error instanceof LetGo) {
+    // One that holds its node up until the lease is lost would be begun for ever: that is a try.
+    if (error instanceof LetGo && lease.isStopping()) {
       await db.transaction('identity-export-release', (tx) => handOnExport(tx, row));
       return false;
     }
@@ -68,12 +70,12 @@ export async function buildNextExport(
 function partsOf(
   context: IdentityContext,
   row: ExportRow,
-  { dataKey, isHeld }: { dataKey: Buffer; isHeld(): boolean },
+  { dataKey, lease }: { dataKey: Buffer; lease: JobLease },
 ): SealedParts {
   const { db } = context.platform;
   const store = {
     async insert(part: number, sealed: Buffer) {
-      if (!isHeld()) throw new LetGo();
+      if (!lease.held()) throw new LetGo();
       const isMine = await insertPart(db, row, { part, sealed, at: context.now() });
       assert(isMine, 'an export is built elsewhere');
     },
