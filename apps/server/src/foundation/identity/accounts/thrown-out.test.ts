@@ -48,3 +48,20 @@ test('R-SEC-4: nor does whoever learns the new password come in unheard by the d
   await server.login(owner.email, { password });
   expect(await told(owner.email)).toBe(2);
 });
+
+test('R-SEC-4: a device that was thrown out and doubted as well is told of once when it is back', async () => {
+  const owner = await server.customer('thrown-and-doubted@example.com');
+  const { email } = owner;
+  await comeIn(email);
+  expect((await server.act(owner, 'user/session/revoke')).data).toEqual({ revoked: 1 });
+  server.clock.advance(61_000);
+  const password = 'eight blue boats';
+  const code = await server.codeFor(email, 'forget');
+  const fields = { account: email, code, password, repassword: password };
+  expect((await server.call('user/forget', fields)).type).toBe('ok');
+  const before = await told(email);
+  await comeIn(email, password);
+  expect(await told(email)).toBe(before + 1);
+  await comeIn(email, password);
+  expect(await told(email)).toBe(before + 1);
+});

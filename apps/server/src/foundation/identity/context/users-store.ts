@@ -267,6 +267,7 @@ export async function knownDevice(
   return row?.device_hash;
 }
 
+/** One that was doubted is told of as a new one at this login; that it was thrown out as well is no second thing to tell. */
 export async function rememberDevice(
   db: Queryable,
   userId: number,
@@ -274,7 +275,8 @@ export async function rememberDevice(
 ): Promise<void> {
   await db.query(
     `insert into identity_devices (user_id, device_hash, first_seen_at, is_app) values ($1, $2, $3, $4)
-     on conflict (user_id, device_hash) do update set is_app = identity_devices.is_app or excluded.is_app, doubted_at = null
+     on conflict (user_id, device_hash) do update set is_app = identity_devices.is_app or excluded.is_app, doubted_at = null,
+       is_thrown_out = identity_devices.is_thrown_out and identity_devices.doubted_at is null
      where excluded.is_app and not identity_devices.is_app or identity_devices.doubted_at is not null`,
     [userId, of.device, of.at, of.isApp],
   );
@@ -367,6 +369,19 @@ export async function recordSecurityChange(
      values ($1, $2, $3, $4, $5, $6)`,
     [userId, of.kind, of.at, of.happenedAt, of.hours.single, of.hours.pair],
   );
+}
+
+/** Whether a proof of this kind was changed after a moment, by whomever. */
+export async function hasChangedSince(
+  db: Queryable,
+  userId: number,
+  { kind, since }: { kind: SecurityChange; since: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 as one from identity_security_events where user_id = $1 and kind = $2 and happened_at > $3 limit 1',
+    [userId, kind, since],
+  );
+  return rows.length > 0;
 }
 
 export async function recentSecurityChanges(

@@ -57,7 +57,7 @@ export const en: IdentityTexts = {
   ],
   second_reset_done: [
     'Two-factor authentication removed',
-    'Two-factor authentication and its recovery codes were removed from your account. Every device is logged out and withdrawals pause for 24 hours. Set it up again after logging in. If that was not you, freeze your account now.',
+    'Two-factor authentication and its recovery codes were removed from your account. Every device is logged out and withdrawals pause for at least 24 hours. Set it up again after logging in. If that was not you, freeze your account now.',
   ],
   second_reset_refused: [
     'Removal of two-factor authentication not approved',
@@ -73,11 +73,15 @@ export const en: IdentityTexts = {
   ],
   phone_changed: [
     'Phone number changed',
-    'The phone number of your account was changed. Withdrawals pause for 24 hours.',
+    'The phone number of your account was changed. Withdrawals pause for at least 24 hours.',
   ],
   email_changed: [
     'Email address changed',
-    'The email address of your account was changed. Withdrawals pause for 24 hours.',
+    'The email address of your account was changed. Withdrawals pause for at least 24 hours.',
+  ],
+  contact_removed: [
+    'Contact unlinked',
+    'The email or phone number that was reported as lost is no longer linked to your account. Withdrawals pause for 48 hours. You can link another one in the security center. If that was not you, freeze your account now.',
   ],
   withdrawals_frozen: [
     'Withdrawals paused',

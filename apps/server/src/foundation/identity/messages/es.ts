@@ -60,7 +60,7 @@ export const es: IdentityTexts = {
   ],
   second_reset_done: [
     'Verificación en dos pasos eliminada',
-    'Se eliminaron la verificación en dos pasos y sus códigos de recuperación. Se cerraron todas las sesiones y los retiros se pausan 24 horas. Configúrala de nuevo al iniciar sesión. Si no fuiste tú, congela tu cuenta ahora.',
+    'Se eliminaron la verificación en dos pasos y sus códigos de recuperación. Se cerraron todas las sesiones y los retiros se pausan al menos 24 horas. Configúrala de nuevo al iniciar sesión. Si no fuiste tú, congela tu cuenta ahora.',
   ],
   second_reset_refused: [
     'Solicitud no aprobada',
@@ -74,8 +74,18 @@ export const es: IdentityTexts = {
     'Solicitud vencida',
     'La solicitud para quitar la verificación en dos pasos venció. Si aún la necesitas, pídela de nuevo.',
   ],
-  phone_changed: ['Teléfono cambiado', 'Se cambió el teléfono de tu cuenta. Los retiros se pausan 24 horas.'],
-  email_changed: ['Correo cambiado', 'Se cambió el correo de tu cuenta. Los retiros se pausan 24 horas.'],
+  phone_changed: [
+    'Teléfono cambiado',
+    'Se cambió el teléfono de tu cuenta. Los retiros se pausan al menos 24 horas.',
+  ],
+  email_changed: [
+    'Correo cambiado',
+    'Se cambió el correo de tu cuenta. Los retiros se pausan al menos 24 horas.',
+  ],
+  contact_removed: [
+    'Contacto desvinculado',
+    'El correo o teléfono que se declaró perdido ya no está vinculado a tu cuenta. Los retiros se pausan 48 horas. Puedes vincular otro en el centro de seguridad. Si no fuiste tú, congela tu cuenta ahora.',
+  ],
   withdrawals_frozen: [
     'Retiros en pausa',
     'Tus retiros están en pausa hasta {until}. Todo lo demás funciona con normalidad.',

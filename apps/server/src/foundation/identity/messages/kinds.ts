@@ -22,6 +22,7 @@ export const IDENTITY_KINDS = {
   second_reset_expired: { values: [] },
   phone_changed: { values: [], reach: 'everywhere' },
   email_changed: { values: [], reach: 'everywhere' },
+  contact_removed: { values: [], reach: 'everywhere' },
   withdrawals_frozen: { values: ['until'], reach: 'urgent' },
   account_frozen: { values: [], reach: 'urgent' },
   export_ready: { values: [] },

@@ -210,9 +210,9 @@ test('R-WD-6: who cannot read his only address proves another, waits two weeks, 
   await operators();
   const seen = await look(support, 'second_resets/detail', { case_id: caseId });
   expect(seen).toMatchObject({ lost: 'email', proved: ['new_email', 'id_number', 'pictures'] });
-  const { proposal_id: proposalId } = (await propose(caseId)).data;
-  await seeAll(server, reviewer, caseId);
-  expect((await approve(proposalId)).data.state).toBe('executed');
+  const { shown: effect, outcome } = await decide(caseId);
+  expect(effect).toContain('"before":"g***e@venue.example"');
+  expect(outcome.state).toBe('executed');
   expect((await server.login(email)).type).not.toBe('ok');
   const [user] = await server.database.owner.query<{ email: string }>(
     'select email from identity_users where email = $1',
@@ -221,37 +221,139 @@ test('R-WD-6: who cannot read his only address proves another, waits two weeks, 
   expect(user).toEqual({ email: fresh });
 });
 
-test('R-WD-6: a phone that was called lost beside a living mailbox opens nothing once the second factor is gone', async () => {
-  const [email, phone] = ['robbed@venue.example', '+8613812345671'];
+/** Asked for by who has lost one of his two addresses, and waited for. */
+async function askedWithout(lostWay: 'email' | 'phone', email: string, phone: string) {
   const { customer, ticket } = await lost(email);
-  await server.database.owner.query(`update identity_users set phone = $2, area_code = '86' where id = $1`, [
-    customer.id,
-    phone,
-  ]);
-  const fields = { ticket, id_number: ID_NUMBER, reason: 'my phone was stolen', lost: 'phone' };
-  const shown = await pictures(ticket);
-  const email_code = await code(email, { ticket, to: 'email' });
-  const made = await call('user/second/lost_request', { ...fields, ...shown, email_code });
+  await bindPhone(customer.id, phone);
+  const proof =
+    lostWay === 'phone'
+      ? { email_code: await code(email, { ticket, to: 'email' }) }
+      : { phone_code: await code(phone, { ticket, to: 'mobile' }) };
+  const fields = { ticket, id_number: ID_NUMBER, reason: 'it was stolen', lost: lostWay, ...proof };
+  const made = await call('user/second/lost_request', { ...fields, ...(await pictures(ticket)) });
   expect(made.type).toBe('ok');
-  const caseId = made.data.id as number;
   await wait(14 * 24);
   await operators();
+  return { userId: customer.id, caseId: made.data.id as number };
+}
+
+const bindPhone = (userId: number, phone: string) =>
+  server.database.owner.query(`update identity_users set phone = $2, area_code = '86' where id = $1`, [
+    userId,
+    phone,
+  ]);
+
+/** Proposed and agreed to; what the one who agrees reads, and how it ended. */
+async function decide(caseId: number) {
   await seeAll(server, support, caseId);
   const { proposal_id: proposalId } = (await propose(caseId)).data;
-  // Whoever decides sees what goes.
-  const shownLines = JSON.stringify(await look(reviewer, 'proposals/detail', { id: proposalId }));
-  expect(shownLines).toContain('"before":"+86138****671"');
+  const { effect } = await look(reviewer, 'proposals/detail', { id: proposalId });
   await seeAll(server, reviewer, caseId);
-  expect((await approve(proposalId)).data.state).toBe('executed');
+  const shown = JSON.stringify(effect as unknown[]);
+  return { shown, outcome: (await approve(proposalId)).data as { state?: string; refusal?: string } };
+}
+
+const boundTo = async (userId: number) => {
+  const rows = await server.database.owner.query<{ email: string | null; phone: string | null }>(
+    'select email, phone from identity_users where id = $1',
+    [userId],
+  );
+  return rows[0];
+};
+const purposesOf = (to: string) => server.outbox(to).map(({ purpose }) => purpose);
+
+test('R-WD-6: a phone that was called lost beside a living mailbox opens nothing once the second factor is gone', async () => {
+  const [email, phone] = ['robbed@venue.example', '+8613812345671'];
+  const { caseId, userId } = await askedWithout('phone', email, phone);
+  // Whoever decides sees what goes.
+  const { shown, outcome } = await decide(caseId);
+  expect(shown).toContain('"before":"+86138****671"');
+  expect(outcome.state).toBe('executed');
+  expect(await boundTo(userId)).toEqual({ email, phone: null });
 
   clock.advance(61_000);
   const sent = await call('sms_send', { user_string: phone, type: 'forget', area_code: '86' });
   // As for a phone that nobody has.
   expect(sent.type).toBe('ok');
-  const purposes = () => server.outbox(phone).map(({ purpose }) => purpose);
-  await expect.poll(purposes).toContain('unlinked');
-  expect(purposes()).not.toContain('forget');
+  await expect.poll(() => purposesOf(phone)).toContain('unlinked');
+  expect(purposesOf(phone)).not.toContain('forget');
   expect((await server.login(email)).type).toBe('ok');
+  // It was removed and not changed, and two changes hold for longer than one.
+  await expect.poll(() => purposesOf(email)).toContain('contact_removed');
+  expect(purposesOf(email)).not.toContain('phone_changed');
+  const texts = [...server.outbox(phone), ...server.outbox(email)].flatMap(({ purpose, text }) =>
+    ['unlinked', 'contact_removed'].includes(purpose) ? [text] : [],
+  );
+  expect(texts).toEqual([expect.stringContaining('48 '), expect.stringContaining('48 ')]);
+});
+
+test.each([
+  ['phone', '+8613812345681', '+8613812345682'],
+  ['email', '+8613812345683', 'moved-on@venue.example'],
+] as const)(
+  'R-WD-6: another %s than the one that was called lost stays bound, and hears of nothing',
+  async (way, phone, other) => {
+    const email = `called-lost-${way}@venue.example`;
+    const { caseId, userId } = await askedWithout(way, email, phone);
+    await server.database.owner.query(`update identity_users set ${way} = $2 where id = $1`, [userId, other]);
+    const { shown, outcome } = await decide(caseId);
+    expect(shown).not.toContain(`"field":"${way}"`);
+    expect(outcome.state).toBe('executed');
+    expect(await boundTo(userId)).toEqual({ email, phone, [way]: other });
+    await expect.poll(() => purposesOf(other)).toContain('second_reset_done');
+    for (const to of [email, phone, other]) expect(purposesOf(to)).not.toContain('unlinked');
+  },
+);
+
+test('R-WD-6: of requests from before the lost address was kept, one goes where it was not changed since', async () => {
+  const decideOld = async (phone: string, isChanged: boolean) => {
+    const { caseId, userId } = await askedWithout('phone', `old-${phone.slice(-3)}@venue.example`, phone);
+    const old = 'alter table identity_second_resets';
+    await server.database.owner.query(`${old} disable trigger all`);
+    await server.database.owner.query('update identity_second_resets set lost_target = null where id = $1', [
+      caseId,
+    ]);
+    await server.database.owner.query(`${old} enable trigger all`);
+    if (isChanged)
+      await server.database.owner.query(
+        `insert into identity_security_events (user_id, kind, at, happened_at, hold_hours, pair_hold_hours)
+         values ($1, 'phone', $2, $2, 24, 48)`,
+        [userId, new Date(clock.now() + 1)],
+      );
+    const { shown, outcome } = await decide(caseId);
+    expect(outcome.state).toBe('executed');
+    return { isShown: shown.includes('"field":"phone"'), phone: (await boundTo(userId))!.phone };
+  };
+  expect(await decideOld('+8613812345691', false)).toEqual({ isShown: true, phone: null });
+  expect(await decideOld('+8613812345692', true)).toEqual({ isShown: false, phone: '+8613812345692' });
+});
+
+test('R-WD-6: an account whose other address is gone is left with the one that was called lost', async () => {
+  const [email, phone] = ['last-one@venue.example', '+8613812345684'];
+  const { caseId, userId } = await askedWithout('phone', email, phone);
+  await server.database.owner.query('update identity_users set email = null where id = $1', [userId]);
+  expect((await decide(caseId)).outcome.refusal).toBe('case_changed');
+  expect(await boundTo(userId)).toEqual({ email: null, phone });
+});
+
+test('R-WD-6: an only phone that was called lost goes for the mailbox that takes its place', async () => {
+  const [email, phone] = ['phone-only@venue.example', '+8613812345685'];
+  const fresh = 'instead-of-a-phone@venue.example';
+  const { customer, ticket } = await lost(email);
+  await bindPhone(customer.id, phone);
+  await server.database.owner.query('update identity_users set email = null where id = $1', [customer.id]);
+  const newCode = await code(fresh, { ticket, to: 'new', new_email: fresh });
+  const fields = { ticket, id_number: ID_NUMBER, reason: 'stolen', lost: 'phone', new_email: fresh };
+  const shownPictures = await pictures(ticket);
+  const made = await call('user/second/lost_request', { ...fields, ...shownPictures, new_code: newCode });
+  expect(made.type).toBe('ok');
+  await wait(14 * 24);
+  await operators();
+  const { shown, outcome } = await decide(made.data.id as number);
+  expect(shown).toContain('"before":"+86138****685"');
+  expect(outcome.state).toBe('executed');
+  expect(await boundTo(customer.id)).toEqual({ email: fresh, phone: null });
+  await expect.poll(() => purposesOf(phone)).toContain('unlinked');
 });
 
 test('R-KYC-3: without a verified person there are no pictures, and no way around the address', async () => {

@@ -3,11 +3,10 @@
  * reviews verification checks (R-OPS-3). It removes every factor, ends every session and holds withdrawals (R-WD-6).
  */
 import { languageOf } from '@candor/wire';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
-import type { ProposalKind } from '../../operators/index.ts';
+import type { EffectLine, ProposalKind } from '../../operators/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { noticeTo } from '../context/identity-context.ts';
 import { maskTarget } from '../context/account-rules.ts';
 import { sendNotice } from '../context/send-notices.ts';
 
@@ -18,7 +17,7 @@ import type { SecondResetRow } from './second-resets-store.ts';
 import { moveSecondReset, secondResetById } from './second-resets-store.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
+import { hasChangedSince, lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
 
 export const SECOND_FACTOR_RESET = 'second_factor_reset';
 
@@ -45,7 +44,7 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
       const row = await secondResetById(db, caseId);
       assert(row !== undefined, 'a request for a reset is never deleted');
       const { totp, passkeys, recovery } = await factorCounts(db, row.user_id);
-      const user = await userById(db, row.user_id);
+      const gone = await boundLost(db, row, (await userById(db, row.user_id))!);
       return {
         subjectType: 'second_reset',
         subjectId: String(caseId),
@@ -60,10 +59,7 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
             after: `${context.holdHours().single}–${context.holdHours().pair}`,
           },
           { field: 'proved', after: row.proved.join(',') },
-          ...(row.new_email === null ? [] : [{ field: 'email', after: row.new_email }]),
-          ...(row.lost === null || row.new_email !== null
-            ? []
-            : [{ field: row.lost, before: maskTarget(user?.[row.lost] ?? ''), after: '' }]),
+          ...addressLines(row, gone),
           { field: 'customer_says', after: row.reason },
         ],
       };
@@ -94,6 +90,16 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
       if (moved !== undefined && isRefused) await tellRefused(context, tx, moved);
     },
   };
+}
+
+/** What goes, and what takes its place. */
+function addressLines({ lost, new_email: email }: SecondResetRow, gone: string | null): EffectLine[] {
+  const before = gone === null ? {} : { before: maskTarget(gone) };
+  const goes = lost === null || gone === null ? [] : [{ field: lost, ...before, after: '' }];
+  if (email === null) return goes;
+  return lost === 'email'
+    ? [{ field: 'email', ...before, after: email }]
+    : [...goes, { field: 'email', after: email }];
 }
 
 export function tellRefused(context: IdentityContext, tx: Tx, row: SecondResetRow): Promise<void> {
@@ -132,42 +138,56 @@ async function resetSecondFactor(
   assertReady(context, moved);
   const { user_id: userId } = moved;
   if (!(await deleteSecondFactors(tx, userId))) throw new Refusal('second_factor_off');
+  // Before the notes of this act, which are changes themselves.
+  const lost = await boundLost(tx, moved, before);
   await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
-  if (moved.new_email !== null) await replaceAddress(context, tx, { before, email: moved.new_email });
-  else if (moved.lost !== null) await unbind(context, tx, { before, lost: moved.lost });
+  if (moved.lost !== null) await dropLost(context, tx, { before, moved, lost });
   await context.notify.tell(tx, { userId, kind: 'second_reset_done', params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
 }
 
-/** The lost address goes with the lost factor; what was bound hears of it, in case it was not lost after all. */
-async function replaceAddress(
-  context: IdentityContext,
-  tx: Tx,
-  { before, email }: { before: UserRow; email: string },
-): Promise<void> {
-  if ((await userByTarget(tx, email)) !== undefined) throw new Refusal('target_taken');
-  await updateUser(tx, before.id, { email });
-  await noteSecurityChange(context, tx, { userId: before.id, kind: 'email' });
-  await context.notify.tell(tx, { userId: before.id, kind: 'email_changed', params: {} });
-  tx.afterCommit(() => noticeTo(context, before, 'email_bound'));
+/** The address that was called lost, where it is the one that is bound still. */
+async function boundLost(db: Queryable, row: SecondResetRow, user: UserRow): Promise<string | null> {
+  if (row.lost === null) return null;
+  const bound = user[row.lost];
+  if (row.lost_target !== null) return bound === row.lost_target ? bound : null;
+  // From before it was kept.
+  const since = { kind: row.lost, since: row.created_at };
+  return (await hasChangedSince(db, row.user_id, since)) ? null : bound;
 }
 
 /**
  * Whoever has the phone or mailbox that its owner has lost would come in by a forgotten password, now that no second factor stands before it. The
- * address that is left proves the account, and what was lost hears of it.
+ * address that is left, or takes its place, proves the account, and what was lost hears of it in case it was not lost after all.
  */
-async function unbind(
+async function dropLost(
   context: IdentityContext,
   tx: Tx,
-  { before, lost }: { before: UserRow; lost: 'email' | 'phone' },
+  { before, moved, lost }: { before: UserRow; moved: SecondResetRow; lost: string | null },
 ): Promise<void> {
-  const { id: userId, [lost]: to, language, anti_phishing_phrase: phrase } = before;
-  assert(before.email !== null && before.phone !== null, 'one address stays bound');
-  await updateUser(tx, userId, lost === 'email' ? { email: null } : { phone: null, area_code: null });
-  await noteSecurityChange(context, tx, { userId, kind: lost });
-  await context.notify.tell(tx, { userId, kind: `${lost}_changed`, params: {} });
-  if (to !== null)
-    tx.afterCommit(() =>
-      sendNotice(context.notify, { to, notice: 'unlinked', language: languageOf(language) ?? 'zh', phrase }),
-    );
+  const { id: userId, language, anti_phishing_phrase: phrase } = before;
+  const { new_email: email } = moved;
+  const kind = moved.lost!;
+  // Another one is bound by now, which nobody called lost: it stays. To replace it is not what was asked for, nor to leave none.
+  if (lost === null && email === null) return;
+  const left = kind === 'email' ? before.phone : before.email;
+  if (lost === null || (email ?? left) === null) throw new Refusal('case_changed');
+  if (email !== null && (await userByTarget(tx, email)) !== undefined) throw new Refusal('target_taken');
+  await updateUser(tx, userId, {
+    ...(kind === 'email' ? { email: null } : { phone: null, area_code: null }),
+    ...(email === null ? {} : { email }),
+  });
+  await noteSecurityChange(context, tx, { userId, kind });
+  if (email !== null && kind === 'phone') await noteSecurityChange(context, tx, { userId, kind: 'email' });
+  if (email !== null) await context.notify.tell(tx, { userId, kind: 'email_changed', params: {} });
+  if (email === null || kind === 'phone')
+    await context.notify.tell(tx, { userId, kind: 'contact_removed', params: {} });
+  tx.afterCommit(() =>
+    sendNotice(context.notify, {
+      to: lost,
+      notice: 'unlinked',
+      language: languageOf(language) ?? 'zh',
+      phrase,
+    }),
+  );
 }

@@ -16,6 +16,8 @@ export interface SecondResetRow {
   device: string;
   is_known_device: boolean;
   lost: 'email' | 'phone' | null;
+  /** As it was bound then; null as well of requests from before it was kept. */
+  lost_target: string | null;
   new_email: string | null;
   has_pictures: boolean;
   state: SecondResetState;
@@ -28,7 +30,7 @@ export interface SecondResetRow {
   decided_at: Date | null;
 }
 
-const COLUMNS = `id, user_id, reason, proved, kyc_level, ip, device, is_known_device, lost, new_email, has_pictures, state, version, answer, proposal_id,
+const COLUMNS = `id, user_id, reason, proved, kyc_level, ip, device, is_known_device, lost, lost_target, new_email, has_pictures, state, version, answer, proposal_id,
   created_at, ready_at, decided_at`;
 
 export type NewSecondReset = Pick<
@@ -41,6 +43,7 @@ export type NewSecondReset = Pick<
   | 'device'
   | 'is_known_device'
   | 'lost'
+  | 'lost_target'
   | 'new_email'
   | 'has_pictures'
   | 'created_at'
@@ -50,8 +53,8 @@ export type NewSecondReset = Pick<
 /** undefined when one is open already. */
 export async function insertSecondReset(tx: Queryable, of: NewSecondReset): Promise<number | undefined> {
   const rows = await tx.query<{ id: number }>(
-    `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at, lost, new_email, has_pictures)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+    `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at, lost, new_email, has_pictures, lost_target)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
     [
       of.user_id,
       of.reason,
@@ -65,6 +68,7 @@ export async function insertSecondReset(tx: Queryable, of: NewSecondReset): Prom
       of.lost,
       of.new_email,
       of.has_pictures,
+      of.lost_target,
     ],
   );
   return rows[0]?.id;

@@ -212,6 +212,7 @@ async function cancel(
 
 interface Lost {
   lost: 'email' | 'phone' | null;
+  lost_target: string | null;
   new_email: string | null;
 }
 
@@ -228,12 +229,16 @@ function readLost({
   of: RequestOf<typeof secondResetCalls.request>;
   level: KycLevel;
 }): Lost {
-  if (of.lost === undefined) return { lost: null, new_email: null };
+  if (of.lost === undefined) return { lost: null, lost_target: null, new_email: null };
   if (user[of.lost] === null) throw new Refusal(of.lost === 'email' ? 'email_not_bound' : 'phone_not_bound');
   const other = of.lost === 'email' ? user.phone : user.email;
   if (!needsPictures(level) || (other === null && of.new_email === undefined))
     throw new Refusal('lost_address_unproved');
-  return { lost: of.lost, new_email: other === null ? readNewEmail(of.new_email) : null };
+  return {
+    lost: of.lost,
+    lost_target: user[of.lost],
+    new_email: other === null ? readNewEmail(of.new_email) : null,
+  };
 }
 
 function readNewEmail(text: string | undefined): string {

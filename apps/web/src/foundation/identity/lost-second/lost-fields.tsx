@@ -1,5 +1,6 @@
 /** What a request needs beside codes: pictures of the document and of the person with it, and a new address for one that is lost. */
 import { Checkbox } from '@candor/ui';
+import { Fragment } from 'react';
 import { fileCalls, secondResetCalls } from '@candor/wire';
 import { useText } from '../../../platform/i18n/index.ts';
 import { ImageUpload } from '../../files/index.ts';
@@ -43,7 +44,7 @@ export function PictureFields({
   );
 }
 
-/** A box for each bound address: it cannot be read any more. */
+/** A box for each bound address: it cannot be read any more, and is unbound with the factor. */
 export function LostChoice({
   begun: { email, phone, lost_wait_hours: hours },
   lost,
@@ -61,13 +62,15 @@ export function LostChoice({
   ] as const;
   return bound.map(({ way, target }) =>
     target === '' ? null : (
-      <Checkbox
-        key={way}
-        checked={lost === way}
-        onChange={({ target: box }) => onChange(box.checked ? way : undefined)}
-      >
-        {t('cannotRead', { target })}
-      </Checkbox>
+      <Fragment key={way}>
+        <Checkbox
+          checked={lost === way}
+          onChange={({ target: box }) => onChange(box.checked ? way : undefined)}
+        >
+          {t('cannotRead', { target })}
+        </Checkbox>
+        {lost === way ? <p className={css['lead']}>{t('unlinks', { target })}</p> : null}
+      </Fragment>
     ),
   );
 }

@@ -33,6 +33,8 @@ export const messages: LostSecondTexts = {
   hand: 'Holding your ID or passport',
   picturesMissing: 'Add both photos first',
   cannotRead: 'I can no longer use {target}',
+  unlinks:
+    'Once approved, {target} is unlinked from your account and can no longer be used to log in or receive codes. Withdrawals pause for 48 hours.',
   newEmail: 'New email',
   newCode: 'Code sent to the new email',
 };

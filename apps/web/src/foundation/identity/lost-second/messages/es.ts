@@ -33,6 +33,8 @@ export const messages: LostSecondTexts = {
   hand: 'Sosteniendo tu documento o pasaporte',
   picturesMissing: 'Agrega antes las dos fotos',
   cannotRead: 'Ya no puedo usar {target}',
+  unlinks:
+    'Si se aprueba, {target} se desvincula de tu cuenta y ya no sirve para iniciar sesión ni recibir códigos. Los retiros se pausan 48 horas.',
   newEmail: 'Correo nuevo',
   newCode: 'Código enviado al correo nuevo',
 };
