@@ -71,6 +71,17 @@ export const statementLine = v.object({
   updated_at: milliseconds,
 });
 
+/** What left in the MT940 statement that shows a line, and is why two persons credit it; null where nothing is. */
+export const leftBeside = v.nullable(
+  v.object({
+    /** Lines that nobody has explained, and their sum. */
+    count: v.number(),
+    sum: amountText,
+    /** Explained by the text of its lines alone. */
+    by_text: amountText,
+  }),
+);
+
 export const seenDeposit = v.object({
   id: v.number(),
   user_id: v.number(),

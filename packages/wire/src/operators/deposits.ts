@@ -7,7 +7,7 @@ import { defineNoun } from '../noun.ts';
 import { alikePicture } from './alike-picture.ts';
 import { waitingPayout } from './banks.ts';
 import { calendarDay } from './days.ts';
-import { DEPOSIT_REJECTIONS, claimHead, seenDeposit, statementLine } from './deposit-rows.ts';
+import { DEPOSIT_REJECTIONS, claimHead, leftBeside, seenDeposit, statementLine } from './deposit-rows.ts';
 import { MOST_CUSTOMERS_SEEN } from './most-seen.ts';
 
 const version = whole(1, 1_000_000_000);
@@ -51,7 +51,11 @@ export const operatorDepositCalls = defineCalls({
       alike: v.array(alikePicture),
       /** Open and suspended lines: the same reference first, then the same amount or sender. */
       lines: v.array(
-        v.object({ ...statementLine.entries, fits: v.array(v.picklist(['reference', 'amount', 'sender'])) }),
+        v.object({
+          ...statementLine.entries,
+          fits: v.array(v.picklist(['reference', 'amount', 'sender'])),
+          left_beside: leftBeside,
+        }),
       ),
       seen: v.array(seenDeposit),
       found_deposit: v.nullable(v.number()),
@@ -77,7 +81,7 @@ export const operatorDepositCalls = defineCalls({
     takesKey: 'asked',
     roles: ['deposit_maker'],
     summary:
-      "Matches a bank claim with an open or suspended line that somebody else entered. Reference, amount and name agree: the line's amount is credited, from 50,000 USDT a day on with two more persons. Reference or amount differs: a proposal of kind `deposit_match`. The sender is not the verified person: the line goes to suspense.",
+      "Matches a bank claim with an open or suspended line that somebody else entered. Reference, amount and name agree: the line's amount is credited, from 50,000 USDT a day on with two more persons. Reference or amount differs, or what left in the MT940 statement that shows the line is not all explained: a proposal of kind `deposit_match`. The sender is not the verified person: the line goes to suspense.",
     request: request({ claim_id: id, claim_version: version, line_id: id, line_version: version }),
     reply: v.object({
       outcome: v.picklist(['credited', 'suspended', 'proposed']),
@@ -152,6 +156,7 @@ export const operatorDepositCalls = defineCalls({
       ...statementLine.entries,
       /** Typed, credited, on no statement, and spent: the house may pay what its customer no longer has (ADR 173). */
       is_lost: v.boolean(),
+      left_beside: leftBeside,
       claims: v.array(v.object({ ...claimHead.entries, fits: v.array(v.picklist(['reference', 'amount'])) })),
       payouts: v.array(waitingPayout),
       timeline: v.array(v.object({ state: v.string(), at: milliseconds })),

@@ -10,6 +10,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../../foundation/session/index.ts';
 import { StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
+import { LeftBesideHint } from './left-beside.tsx';
 import { refreshDeposits } from './refresh-deposits.ts';
 
 type Claim = ReplyOf<typeof operatorDepositCalls.claim>;
@@ -83,6 +84,7 @@ function LineCard({ line, isOpen, onMatch }: { line: Line; isOpen: boolean; onMa
         ]}
       />
       {isOwn ? <Hint>{t('ownLine')}</Hint> : null}
+      <LeftBesideHint line={line} />
     </Card>
   );
 }

@@ -25,6 +25,7 @@ import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
+import { LeftBesideHint } from './left-beside.tsx';
 import { PayoutBackDialog } from './payout-back-dialog.tsx';
 import { refreshDeposits } from './refresh-deposits.ts';
 import { ReverseLine } from './reverse-line.tsx';
@@ -87,6 +88,7 @@ function LineCard({ line }: { line: Line }) {
           line.return_reference === null ? undefined : [t('returnReference'), line.return_reference],
         ]}
       />
+      <LeftBesideHint line={line} />
       <h2>{t('timeline')}</h2>
       <StateSteps list={line.timeline} />
     </Card>

@@ -17,6 +17,8 @@ import type { Invariant } from '../ledger/index.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { BANK_INVARIANTS } from './bank-invariants-store.ts';
 import type { BankDetails } from './bank-details.ts';
+import type { LeftBeside } from './beside-store.ts';
+import { leftBeside } from './beside-store.ts';
 import { bankDetails } from './bank-details.ts';
 import type { BankHolding } from './bank-views.ts';
 import { holdingsOf, overview, statement, statements } from './bank-views.ts';
@@ -82,6 +84,8 @@ export interface Banks {
   isTypedInVain(db: Queryable, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
   closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
+  /** What left in the statement that shows this journal and nobody has explained: whoever wrote one of its lines wrote another as well. */
+  leftBeside(db: Queryable, of: { kind: string; refId: string }): Promise<LeftBeside>;
   /** Until the transaction ends nobody else books there. */
   lock(tx: Tx, bank: number): Promise<void>;
   /** What all statements are in; of other money at a bank they say nothing. */
@@ -132,6 +136,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),
     isTypedInVain,
+    leftBeside,
     closedUntil,
     lock: lockBank,
     statementCurrencyId: USD_ID,

@@ -100,8 +100,15 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
 
 /** Shown with the sums, by which alone nobody knows what he agrees to; all of them are on the page of the statement. */
 const SHOWN_LINES = 20;
-const textOf = ({ name, reference, value_date, bank_line_id }: StatementLineRow, money: string): string =>
-  [money, name, reference, value_date, bank_line_id].filter((text) => text !== '').join(' · ');
+export const textOf = (
+  {
+    name,
+    reference,
+    value_date,
+    bank_line_id,
+  }: Pick<StatementLineRow, 'name' | 'reference' | 'value_date' | 'bank_line_id'>,
+  money: string,
+): string => [money, name, reference, value_date, bank_line_id].filter((text) => text !== '').join(' · ');
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 const largest = (lines: readonly StatementLineRow[]): StatementLineRow[] =>
   lines.toSorted((a, b) => Number(sizeOf(b.amount) - sizeOf(a.amount))).slice(0, SHOWN_LINES);

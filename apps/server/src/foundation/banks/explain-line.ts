@@ -12,7 +12,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { Overdraft } from '../ledger/index.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
-import { worthOf } from './book-statement.ts';
+import { linesBeside, markByTwo } from './beside-store.ts';
+import { textOf, worthOf } from './book-statement.ts';
+import { cancelledBy } from './cancelling-rules.ts';
 import { recordMoves } from './movements.ts';
 import { movementInFlight } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
@@ -90,6 +92,7 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'name', after: line.name },
           { field: 'reference', after: line.reference },
           { field: 'explained_as', after: as },
+          ...(await asLargeAs(deps, db, line)),
           ...(movement === undefined
             ? []
             : [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }]),
@@ -114,18 +117,22 @@ interface Act {
   approver: number | undefined;
 }
 
-async function explained(
-  deps: BankDeps,
-  tx: Tx,
-  { payload, proposalId, maker, approver }: Act,
-): Promise<void> {
+async function explained(deps: BankDeps, tx: Tx, act: Act): Promise<void> {
+  const { payload } = act;
   await lockBank(tx, (await open(tx, payload.lineId)).bank);
   const line = await open(tx, payload.lineId);
   await refuseUnfit(tx, line, payload);
   if (payload.as === 'movement') {
     if (!(await explainLine(tx, line.id, BigInt(payload.movementId!)))) throw new Refusal('case_changed');
-    return;
-  }
+  } else await booked(deps, tx, { line, act });
+  await markByTwo(tx, line.id);
+}
+
+async function booked(
+  deps: BankDeps,
+  tx: Tx,
+  { line, act: { payload, proposalId, maker, approver } }: { line: OpenLine; act: Act },
+): Promise<void> {
   const { bank, bank_line_id: bankLineId, reference } = line;
   const amount = -line.amount;
   const by = {
@@ -164,6 +171,19 @@ async function open(db: Queryable, lineId: number): Promise<OpenLine> {
   if (line === undefined) throw new Refusal('case_unknown');
   if (line.movement_id !== null) throw new Refusal('case_changed');
   return line;
+}
+
+/** What came in beside it and may be nothing but what a payer wrote, as this line may be: whoever agrees has to look for it at the bank. */
+async function asLargeAs(
+  { currencyName }: BankDeps,
+  db: Queryable,
+  line: OpenLine,
+): Promise<{ field: string; after: string }[]> {
+  if (line.amount > 0n) return [];
+  return cancelledBy(line, await linesBeside(db, line)).map((each) => ({
+    field: 'came_in_as_large',
+    after: textOf(each, `${formatDecimal(each.amount)} ${currencyName(USD_ID)}`),
+  }));
 }
 
 /** What his customer has back of it, or the house pays besides. */

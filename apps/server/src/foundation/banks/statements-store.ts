@@ -263,7 +263,10 @@ export async function isShown(db: Queryable, of: { kind: string; refId: string }
 }
 
 export async function unexplain(tx: Queryable, movementId: bigint): Promise<void> {
-  await tx.query('update banks_statement_lines set movement_id = null where movement_id = $1', [movementId]);
+  await tx.query(
+    'update banks_statement_lines set movement_id = null, is_by_two = false where movement_id = $1',
+    [movementId],
+  );
 }
 
 export function movementsOf(db: Queryable, statementId: number | bigint): Promise<MovementRow[]> {

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isSameName } from '../../platform/same-name-rules.ts';
 import { claimById, claimsFitting, listClaims, openReferences } from './claims-store.ts';
 import { claimView, lineView, seenView } from './case-views.ts';
+import { leftBesideView } from './left-beside.ts';
 import { lineById, linesFitting, listLines, waitingReferences } from './lines-store.ts';
 import { proofPurpose } from './records.ts';
 import { listSeen, stepsOf } from './records-store.ts';
@@ -96,6 +97,7 @@ export async function claim(
     lines: await Promise.all(
       fitting.map(async (line) => ({
         ...(await lineView(deps, line, open)),
+        left_beside: await leftBesideView(deps, line),
         fits: [
           ...(row.reference !== null && line.reference_key.includes(row.reference)
             ? (['reference'] as const)
@@ -174,6 +176,7 @@ export async function line(
   return {
     ...(await lineView(deps, row, isWaiting ? await openReferences(platform.db) : [])),
     is_lost: await isLost(deps, platform.db, row),
+    left_beside: isWaiting ? await leftBesideView(deps, row) : null,
     payouts: (isWaiting ? await returnableBy(deps, row) : []).map((each) => ({
       id: each.id,
       user_id: each.userId,

@@ -17,6 +17,8 @@ import type { ClaimRow } from './claims-store.ts';
 import { claimById, decideClaim, holdClaim, lockClaim } from './claims-store.ts';
 import { fitsOf } from './deposit-rules.ts';
 import { worthOf } from './enter-line.ts';
+import type { LeftBeside } from './left-beside.ts';
+import { leftBesideLines, refuseMoreLeft, withLeftBeside } from './left-beside.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
@@ -41,6 +43,8 @@ interface MatchPayload {
   fits: { reference: boolean; amount: boolean };
   /** Of what was typed in vain and written off; absent where nothing was. */
   paid?: PaidBefore;
+  /** Absent where all that left in its statement is known. */
+  left?: LeftBeside;
 }
 
 export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: OperatorCaller) {
@@ -73,8 +77,8 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
     kind: DEPOSIT_MATCH,
     makers: ['deposit_maker'],
     checkers: ['deposit_maker', 'withdrawal_approver', 'treasurer'],
-    checksNeeded: ({ fits, paid }, sum) => {
-      const isExact = fits.reference && fits.amount && paid === undefined;
+    checksNeeded: ({ fits, paid, left }, sum) => {
+      const isExact = fits.reference && fits.amount && paid === undefined && left === undefined;
       // What agrees in all three is not looked at for being worth 1,000: its line was, and the statement it stands in.
       return isExact && checksFor(sum) < 2 ? 0 : checksFor(sum, 1);
     },
@@ -88,9 +92,18 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       const pair = await pairOf(deps, tx, { claimId, claimVersion, lineId, lineVersion });
       const paid = await paidBefore(tx, pair);
       const fits = fitsOf(pair.claim, pair.line);
-      return { claimId, claimVersion, lineId, lineVersion, fits, ...(paid === undefined ? {} : { paid }) };
+      const left = await withLeftBeside(deps, tx, pair.line);
+      return {
+        claimId,
+        claimVersion,
+        lineId,
+        lineVersion,
+        fits,
+        ...(paid === undefined ? {} : { paid }),
+        ...left,
+      };
     },
-    async render(db, { claimId, lineId, fits, paid }) {
+    async render(db, { claimId, lineId, fits, paid, left }) {
       const { claim, line } = await readPair(db, claimId, lineId);
       const currency = currencyName(ports, line.currency_id);
       const person = await ports.kyc.personOf(claim.user_id, db);
@@ -110,6 +123,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
           { field: 'value_date', after: line.value_date },
           { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
           ...(paid === undefined ? [] : paidBeforeLines(deps, { line, paid })),
+          ...leftBesideLines(deps, { line, left }),
           // A colleague's, or the house's own: whoever agrees has to know.
           ...((await ports.isHouseAccount(claim.user_id, db))
             ? [{ field: 'relation', after: 'registered' }]
@@ -130,6 +144,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       const { isSameName: isFitting, ...pair } = await pairOf(deps, tx, payload);
       // The name was another when it was proposed: the verification has moved since.
       if (!isFitting) throw new Refusal('case_changed');
+      await refuseMoreLeft(deps, tx, { line: pair.line, seen: payload.left });
       await creditClaim(deps, tx, { ...pair, seen: payload.paid, maker, approver });
     },
   };

@@ -13,6 +13,8 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import { worthOf } from './enter-line.ts';
+import type { LeftBeside } from './left-beside.ts';
+import { leftBesideLines, refuseMoreLeft, withLeftBeside } from './left-beside.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
@@ -26,6 +28,8 @@ interface Payload {
   lineId: number;
   version: number;
   payoutId: number;
+  /** Absent where all that left in its statement is known. */
+  left?: LeftBeside;
 }
 
 export function payoutBack({ ports }: DepositDeps, request: PayoutRequest, caller: OperatorCaller) {
@@ -53,9 +57,9 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       refuseOwnLine(line, makerId);
       const fitting = await payouts(deps).returnable(tx, saidOf(line));
       if (!fitting.some(({ id }) => id === payoutId)) throw new Refusal('payout_unfit');
-      return { lineId, version, payoutId };
+      return { lineId, version, payoutId, ...(await withLeftBeside(deps, tx, line)) };
     },
-    async render(db, { lineId, payoutId }) {
+    async render(db, { lineId, payoutId, left }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       const { userId, lines } = await payouts(deps).shown(db, payoutId);
@@ -72,6 +76,7 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
           { field: 'sender_name', after: line.sender_name },
           { field: 'reference', after: line.reference },
           ...lines,
+          ...leftBesideLines(deps, { line, left }),
         ],
       };
     },
@@ -90,6 +95,7 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
         ? await moveLine(tx, { id: line.id, version, from: line.state, to: 'payback', payoutId, at })
         : undefined;
       if (line === undefined || moved === undefined) throw new Refusal('case_changed');
+      await refuseMoreLeft(deps, tx, { line, seen: payload.left });
       const by = {
         actor: `operator:${maker}`,
         ...(approver === undefined ? {} : { approver: `operator:${approver}` }),

@@ -37,6 +37,7 @@ export interface DepositPorts {
     | 'closedUntil'
     | 'isOnStatement'
     | 'isTypedInVain'
+    | 'leftBeside'
     | 'lock'
     | 'payouts'
   >;

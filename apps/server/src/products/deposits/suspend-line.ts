@@ -14,6 +14,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockClaim } from './claims-store.ts';
 import { reject } from './decide-claim.ts';
 import { worthOf } from './enter-line.ts';
+import type { LeftBeside } from './left-beside.ts';
+import { leftBesideLines, refuseMoreLeft, withLeftBeside } from './left-beside.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import { refuseOwnLine } from './payout-back.ts';
@@ -65,6 +67,8 @@ interface ReturnPayload {
   returnReference: string;
   /** What the house has paid for this line, as decimal text; not there in proposals of before it was kept. */
   paid?: string;
+  /** Absent where all that left in its statement is known. */
+  left?: LeftBeside;
 }
 
 type ReturnRequest = RequestOf<typeof operatorDepositCalls.returnLine>;
@@ -89,9 +93,10 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
       const line = await suspended(tx, line_id, version);
       refuseOwnLine(line, makerId);
       const paid = await paidForLine(tx, line);
-      return { lineId: line_id, version, returnReference: return_reference, paid };
+      const left = await withLeftBeside(deps, tx, line);
+      return { lineId: line_id, version, returnReference: return_reference, paid, ...left };
     },
-    async render(db, { lineId, returnReference, paid = '0' }) {
+    async render(db, { lineId, returnReference, paid = '0', left }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       return {
@@ -107,6 +112,7 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
           { field: 'return_reference', after: returnReference },
           ...paidBeforeLines(deps, { line, paid: { same: '0', alike: paid } }),
           { field: 'state', before: line.state, after: 'returned' },
+          ...leftBesideLines(deps, { line, left }),
         ],
       };
     },
@@ -130,6 +136,7 @@ async function giveBack(
   const line = await lockLine(tx, lineId);
   // Whoever agreed has seen this sum.
   if ((await paidForLine(tx, line!)) !== paid) throw new Refusal('case_changed');
+  await refuseMoreLeft(deps, tx, { line: line!, seen: payload.left });
   const at = new Date(deps.platform.clock.now());
   const { reason } = line!;
   const moved = await moveLine(tx, {

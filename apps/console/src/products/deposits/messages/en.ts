@@ -32,7 +32,10 @@ export const messages: TranslationOf<typeof zh> = {
   match: 'Match this line',
   matchTitle: 'Match claim {claim} with line {line}',
   matchHint:
-    'Reference, amount and sender agree: credited, from 50,000 USDT a day on with two more persons. Reference or amount differs: a second person decides. Another sender: the line goes to suspense.',
+    'Reference, amount and sender agree: credited, from 50,000 USDT a day on with two more persons. Reference or amount differs, or its MT940 statement shows outgoing lines that nobody has explained: a second person decides. Another sender: the line goes to suspense.',
+  leftUnexplained:
+    'Its MT940 statement shows outgoing lines that nobody has explained ({count}, {sum}). Until they are, a second person checks it.',
+  leftByText: 'In its MT940 statement {sum} that left is known by its text alone. A second person checks it.',
   outcome_credited: 'Credited with the amount of the line',
   outcome_suspended: 'The sender is not the verified person: the line went to suspense',
   outcome_proposed: 'Waits for a second person',

@@ -29,7 +29,9 @@ export const messages = {
   match: '匹配此流水',
   matchTitle: '匹配申报 {claim} 与流水 {line}',
   matchHint:
-    '附言、金额、付款人一致时入账，当日累计 50,000 USDT 起需另外两人复核；附言或金额不一致时由他人复核；付款人不符时转入待查。',
+    '附言、金额、付款人一致时入账，当日累计 50,000 USDT 起需另外两人复核；附言或金额不一致，或其 MT940 对账单有未说明的支出时，由他人复核；付款人不符时转入待查。',
+  leftUnexplained: '所在 MT940 对账单有 {count} 笔支出未说明，合计 {sum}。说明之前须由他人复核。',
+  leftByText: '所在 MT940 对账单有 {sum} 支出仅凭附言对应，须由他人复核。',
   outcome_credited: '已按流水金额入账',
   outcome_suspended: '付款人与认证姓名不符，已转入待查',
   outcome_proposed: '待他人复核',
