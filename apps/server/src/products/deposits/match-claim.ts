@@ -72,7 +72,6 @@ export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: Ope
 }
 
 export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> {
-  const { ports } = deps;
   return {
     kind: DEPOSIT_MATCH,
     makers: ['deposit_maker'],
@@ -103,34 +102,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
         ...left,
       };
     },
-    async render(db, { claimId, lineId, fits, paid, left }) {
-      const { claim, line } = await readPair(db, claimId, lineId);
-      const currency = currencyName(ports, line.currency_id);
-      const person = await ports.kyc.personOf(claim.user_id, db);
-      return {
-        subjectType: 'deposit_claim',
-        subjectId: String(claimId),
-        userId: claim.user_id,
-        lines: [
-          { field: 'amount', after: `${formatDecimal(line.amount)} ${currency}` },
-          { field: 'claimed', after: `${formatDecimal(claim.amount)} ${currency}` },
-          { field: 'to', after: `U:${claim.user_id}:coin:a` },
-          { field: 'verified_name', after: person?.name ?? '' },
-          { field: 'sender_name', after: line.sender_name },
-          { field: 'claimed_reference', after: claim.reference ?? '' },
-          { field: 'reference', after: line.reference },
-          { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
-          { field: 'value_date', after: line.value_date },
-          { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
-          ...(paid === undefined ? [] : paidBeforeLines(deps, { line, paid })),
-          ...leftBesideLines(deps, { line, left }),
-          // A colleague's, or the house's own: whoever agrees has to know.
-          ...((await ports.isHouseAccount(claim.user_id, db))
-            ? [{ field: 'relation', after: 'registered' }]
-            : []),
-        ],
-      };
-    },
+    render: (db, payload) => render(deps, db, payload),
     // One who typed the line and one who trusts him are not two, whichever of the checkers he is.
     async assertMayCheck(tx, { payload, operator }) {
       const { line } = await readPair(tx, payload.claimId, payload.lineId);
@@ -147,6 +119,36 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       await refuseMoreLeft(deps, tx, { line: pair.line, seen: payload.left });
       await creditClaim(deps, tx, { ...pair, seen: payload.paid, maker, approver });
     },
+  };
+}
+
+async function render(deps: DepositDeps, db: Queryable, { claimId, lineId, fits, paid, left }: MatchPayload) {
+  const { ports } = deps;
+  const { claim, line } = await readPair(db, claimId, lineId);
+  const currency = currencyName(ports, line.currency_id);
+  const person = await ports.kyc.personOf(claim.user_id, db);
+  return {
+    subjectType: 'deposit_claim',
+    subjectId: String(claimId),
+    userId: claim.user_id,
+    lines: [
+      { field: 'amount', after: `${formatDecimal(line.amount)} ${currency}` },
+      { field: 'claimed', after: `${formatDecimal(claim.amount)} ${currency}` },
+      { field: 'to', after: `U:${claim.user_id}:coin:a` },
+      { field: 'verified_name', after: person?.name ?? '' },
+      { field: 'sender_name', after: line.sender_name },
+      { field: 'claimed_reference', after: claim.reference ?? '' },
+      { field: 'reference', after: line.reference },
+      { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
+      { field: 'value_date', after: line.value_date },
+      { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
+      ...(paid === undefined ? [] : paidBeforeLines(deps, { line, paid })),
+      ...leftBesideLines(deps, { line, left }),
+      // A colleague's, or the house's own: whoever agrees has to know.
+      ...((await ports.isHouseAccount(claim.user_id, db))
+        ? [{ field: 'relation', after: 'registered' }]
+        : []),
+    ],
   };
 }
 

@@ -86,26 +86,32 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       if (line !== undefined) refuseOwnLine(line, operator.operatorId);
     },
     stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
-    async execute(tx, { payload, maker, approver }) {
-      const { lineId, version, payoutId } = payload;
-      const line = await lockLine(tx, lineId);
-      const at = new Date(deps.platform.clock.now());
-      const isWaiting = line?.state === 'open' || line?.state === 'suspended';
-      const moved = isWaiting
-        ? await moveLine(tx, { id: line.id, version, from: line.state, to: 'payback', payoutId, at })
-        : undefined;
-      if (line === undefined || moved === undefined) throw new Refusal('case_changed');
-      await refuseMoreLeft(deps, tx, { line, seen: payload.left });
-      const by = {
-        actor: `operator:${maker}`,
-        ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
-      };
-      const back = await payouts(deps).cameBack(tx, { id: payoutId, line: saidOf(line), by });
-      const { currency_id: currencyId, amount, round } = line;
-      const claimed = lineClaimed({ lineId, round, currencyId, amount, ...by });
-      await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]).catch(refuseShort);
-    },
+    execute: (tx, act) => giveBack(deps, tx, act),
   };
+}
+
+async function giveBack(
+  deps: DepositDeps,
+  tx: Tx,
+  { payload, maker, approver }: { payload: Payload; maker: number; approver: number | undefined },
+): Promise<void> {
+  const { lineId, version, payoutId } = payload;
+  const line = await lockLine(tx, lineId);
+  const at = new Date(deps.platform.clock.now());
+  const isWaiting = line?.state === 'open' || line?.state === 'suspended';
+  const moved = isWaiting
+    ? await moveLine(tx, { id: line.id, version, from: line.state, to: 'payback', payoutId, at })
+    : undefined;
+  if (line === undefined || moved === undefined) throw new Refusal('case_changed');
+  await refuseMoreLeft(deps, tx, { line, seen: payload.left });
+  const by = {
+    actor: `operator:${maker}`,
+    ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+  };
+  const back = await payouts(deps).cameBack(tx, { id: payoutId, line: saidOf(line), by });
+  const { currency_id: currencyId, amount, round } = line;
+  const claimed = lineClaimed({ lineId, round, currencyId, amount, ...by });
+  await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]).catch(refuseShort);
 }
 
 /** One who typed the line and one who trusts him are not two: an invented one would pay out to whoever is named by it. */
