@@ -10,7 +10,12 @@ import { PASSWORD } from '../stage.ts';
 import { ownCode } from '../own-proof.ts';
 import { ANY, matching } from '../words.ts';
 import { eventually } from '../waiting.ts';
+import type { Phone } from '../phone.ts';
+import { verifyBasic } from '../verified.ts';
 import type { Journey } from './journey.ts';
+
+/** A code of the authenticator is good once. */
+const STEP_MS = 30_000;
 
 export const lostSecond: Journey = {
   name: 'en, dark: a lost second factor is asked for at the login, and the link of the mail stops it',
@@ -23,12 +28,8 @@ export const lostSecond: Journey = {
     const customer = { ...early, token: on.new_token };
     const phone = await stage.phone({ language: 'en', theme: 'dark' });
     const { page, say } = phone;
-    await phone.visit('pages/user/login/login');
-    await phone.field(say('identity', 'email')).fill(customer.email);
-    await phone.field(say('identity', 'password')).fill(PASSWORD);
-    await phone.button(say('identity', 'logIn')).click();
-    await page.getByRole('button', { name: say('lostSecond', 'entry') }).click();
-    await phone.waitForAddress('pages/user/login/lostSecond');
+    const confirmedAt = Date.now();
+    await logInWithoutFactor(phone, customer.email);
     const seen = candor.messagesTo(customer.email).length;
     await phone.screen.getByRole('button', { name: say('identity', 'sendCode') }).click();
     await page.getByRole('textbox', { name: /@/ }).fill(await candor.codeFor(customer.email, seen));
@@ -50,6 +51,24 @@ export const lostSecond: Journey = {
     const stopped = await ask(customer, securityCalls.status, {});
     assert.equal(stopped.second_reset?.state, 'cancelled');
     assert.equal(stopped.totp, true);
+
+    // Somebody verified may call an address lost as well, and reads what becomes of it.
+    const second_code = codeOf(secret, Math.max(Date.now(), confirmedAt + STEP_MS));
+    await verifyBasic(candor, customer, { second_code });
+    await logInWithoutFactor(phone, customer.email);
+    await page.getByRole('checkbox').check({ force: true });
+    await page.getByText(matching(say('lostSecond', 'unlinks', { target: ANY }))).waitFor();
     assert.deepEqual(phone.complaints(), []);
   },
 };
+
+/** To the page that asks for the removal. */
+async function logInWithoutFactor(phone: Phone, email: string): Promise<void> {
+  const { page, say } = phone;
+  await phone.visit('pages/user/login/login');
+  await phone.field(say('identity', 'email')).fill(email);
+  await phone.field(say('identity', 'password')).fill(PASSWORD);
+  await phone.button(say('identity', 'logIn')).click();
+  await page.getByRole('button', { name: say('lostSecond', 'entry') }).click();
+  await phone.waitForAddress('pages/user/login/lostSecond');
+}
