@@ -4,7 +4,8 @@ import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDeposits } from '../src/products/deposits/index.ts';
 import type { World } from '../src/products/withdrawals/withdrawals.fixture.ts';
-import { PIN, USD, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { USD, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { bindAccount, sendStatement } from './bank-payouts.fixture.ts';
 import { brokenInvariants } from './check-invariants.ts';
 import type { TestCustomer } from './customers.ts';
 import type { CallReply } from './harness.ts';
@@ -23,18 +24,7 @@ beforeAll(async () => {
   maker = await world.operator('deposit_maker');
   checker = await world.operator('withdrawal_approver');
   customer = await world.customer({ funds: { [USD]: '40000' }, address: null });
-  const bound = await world.post(customer, 'user/cash_save', {
-    bank_account: '93000762011623852957',
-    iban: 'CH93 0076 2011 6238 5295 7',
-    bank_name: 'Demo Bank',
-    bank_branch: 'Main branch',
-    bank_address: 'Bahnhofstrasse 1, Zürich',
-    swift_code: 'DEMOCHZZ',
-    real_name: 'Muster Erika',
-    residence_address: 'Dorfstrasse 7, Bern',
-    postal_code: '3000',
-    pay_password: PIN,
-  });
+  const bound = await bindAccount(world, customer);
   expect(bound.type).toBe('ok');
   await world.server.database.owner.query(
     `insert into banks_details (bank, value, version) select 2, value || '{"account_number": "SECOND 2"}', version from banks_details where bank = 1`,
@@ -97,27 +87,8 @@ async function ordered(reference: string, amount = '1600'): Promise<number> {
 
 let numbers = 0;
 /** A statement of today that follows on the last one, sent in: nobody has looked at it yet. */
-async function sentIn(bank: number, rows: readonly string[], day = today()): Promise<CallReply> {
-  const banks = (await world.get(treasurer, 'operator/banks')).data;
-  const { last, books } = banks.find((each: { bank: number }) => each.bank === bank);
-  const opening = (last?.closing ?? books) as string;
-  const sum = rows.reduce((all, row) => all + Math.round(Number(row.split(',')[1]) * 100), 0);
-  return world.post(treasurer, 'operator/banks/import_statement', {
-    bank,
-    format: 'csv',
-    file: ['id,amount,name,text,day', ...rows.map((row) => `${row},${day}`)].join('\n'),
-    number: `P-${(numbers += 1)}`,
-    closed_on: day,
-    opening,
-    closing: String((Math.round(Number(opening) * 100) + sum) / 100),
-    date_column: 'day',
-    amount_column: 'amount',
-    name_column: 'name',
-    reference_column: 'text',
-    id_column: 'id',
-    is_final: '1',
-  });
-}
+const sentIn = (bank: number, rows: readonly string[], day = today()): Promise<CallReply> =>
+  sendStatement(world, treasurer, { bank, number: `P-${(numbers += 1)}`, day, rows });
 /** It is booked; its id, and the one of its first line. */
 async function agreed(sent: CallReply): Promise<{ statement: number; line: number }> {
   await done(sent);

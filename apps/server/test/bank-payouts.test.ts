@@ -5,7 +5,8 @@ import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDeposits } from '../src/products/deposits/index.ts';
 import type { World } from '../src/products/withdrawals/withdrawals.fixture.ts';
-import { PIN, USD, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { USD, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { bindAccount, sendStatement } from './bank-payouts.fixture.ts';
 import { brokenInvariants } from './check-invariants.ts';
 import type { TestCustomer } from './customers.ts';
 import type { CallReply, Fields } from './harness.ts';
@@ -32,19 +33,7 @@ async function boundCustomer(usd: string): Promise<TestCustomer> {
   expect((await bind(bound)).type).toBe('ok');
   return bound;
 }
-const bind = (who: TestCustomer): Promise<CallReply> =>
-  world.post(who, 'user/cash_save', {
-    bank_account: '93000762011623852957',
-    iban: 'CH93 0076 2011 6238 5295 7',
-    bank_name: 'Demo Bank',
-    bank_branch: 'Main branch',
-    bank_address: 'Bahnhofstrasse 1, Zürich',
-    swift_code: 'DEMOCHZZ',
-    real_name: 'Muster Erika',
-    residence_address: 'Dorfstrasse 7, Bern',
-    postal_code: '3000',
-    pay_password: PIN,
-  });
+const bind = (who: TestCustomer): Promise<CallReply> => bindAccount(world, who);
 afterEach(async () => {
   const { owner } = world.server.database;
   const broken = (await world.server.on().monitor.runOnce()).filter(({ holds }) => !holds);
@@ -93,25 +82,8 @@ async function ordered(reference: string, amount = '1500'): Promise<number> {
 let numbers = 0;
 /** A statement of today that follows on the last one; answers its id. */
 async function booked(...rows: string[]): Promise<number> {
-  const [{ last, books }] = (await world.get(treasurer, 'operator/banks')).data;
-  const opening = (last?.closing ?? books) as string;
-  const sum = rows.reduce((all, row) => all + Math.round(Number(row.split(',')[1]) * 100), 0);
-  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
-  const sent = await world.post(treasurer, 'operator/banks/import_statement', {
-    bank: 1,
-    format: 'csv',
-    file: ['id,amount,name,text,day', ...rows.map((row) => `${row},${day}`)].join('\n'),
-    number: `P-${(numbers += 1)}`,
-    closed_on: day,
-    opening,
-    closing: String((Math.round(Number(opening) * 100) + sum) / 100),
-    date_column: 'day',
-    amount_column: 'amount',
-    name_column: 'name',
-    reference_column: 'text',
-    id_column: 'id',
-    is_final: '1',
-  });
+  const number = `P-${(numbers += 1)}`;
+  const sent = await sendStatement(world, treasurer, { bank: 1, number, day: today(), rows });
   expect((await agree(sent)).data.state).toBe('executed');
   return sent.data.statement_id as number;
 }
