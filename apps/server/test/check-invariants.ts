@@ -83,7 +83,7 @@ const VIEWS = [
   'chk.withdrawal',
   'chk.fill',
   // Of a guess its owner is told (R-SEC-2); whatever else is told of an account comes of money that moved.
-  `(select * from chk.event where kind <> 'message')`,
+  `(select * from chk.event where ref_id not like 'message:%')`,
 ];
 
 /** SAME of the check contract: one fingerprint of everything that money could have changed. */
