@@ -154,7 +154,7 @@ export const operatorDepositCalls = defineCalls({
     request: request({ line_id: id }),
     reply: v.object({
       ...statementLine.entries,
-      /** Typed, credited, on no statement, and spent: the house may pay what its customer no longer has (ADR 173). */
+      /** Typed, on no statement, and spent by who was given it, or sent back: the house may pay what is lacking, or it is reversed with its return (ADR 173, 198). */
       is_lost: v.boolean(),
       left_beside: leftBeside,
       claims: v.array(v.object({ ...claimHead.entries, fits: v.array(v.picklist(['reference', 'amount'])) })),
@@ -270,7 +270,7 @@ export const operatorDepositCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer', 'deposit_maker'],
     summary:
-      'Proposes to undo a match (the customer still has the whole amount; line and claim wait again), what was taken for a payout that came back, or a line that no statement shows (kind `statement_line_reversal`); somebody else checks it.',
+      'Proposes to undo a match (the customer still has the whole amount; line and claim wait again), what was taken for a payout that came back, or a line that no statement shows, also where it was sent back (kind `statement_line_reversal`); somebody else checks it.',
     request: request({
       line_id: id,
       version,
@@ -286,7 +286,6 @@ export const operatorDepositCalls = defineCalls({
       'case_changed',
       'line_on_statement',
       'line_not_lost',
-      'line_money_elsewhere',
       'line_money_elsewhere',
       'act_too_large',
       'acts_too_many',

@@ -12,7 +12,7 @@ import { refreshDeposits } from './refresh-deposits.ts';
 
 type Line = ReplyOf<typeof operatorDepositCalls.line>;
 
-type Act = 'undoMatch' | 'reverseLine' | 'writeOff';
+type Act = 'undoMatch' | 'reverseLine' | 'reverseReturned' | 'writeOff';
 
 interface Props {
   line: Pick<Line, 'id' | 'version' | 'state' | 'is_lost'>;
@@ -27,9 +27,8 @@ export function ReverseLine({ line: { id, version, state, is_lost }, reading }: 
     onDone: refreshDeposits,
     onRefusal: closingOnMoved(reading.onMoved, () => setOpened(undefined)),
   });
-  if (state === 'returned' || state === 'reversed' || !may(operatorDepositCalls.reverseLine)) return null;
-  const isMatch = state === 'credited' || state === 'payback';
-  const acts: Act[] = [isMatch ? 'undoMatch' : 'reverseLine', ...(is_lost ? ['writeOff' as const] : [])];
+  if (state === 'reversed' || !may(operatorDepositCalls.reverseLine)) return null;
+  const acts = actsOf(state, is_lost);
   const isWrittenOff = opened === 'writeOff' ? { house_pays: 1 } : {};
   return (
     <>
@@ -56,4 +55,15 @@ export function ReverseLine({ line: { id, version, state, is_lost }, reading }: 
   );
 }
 
-const HINTS = { undoMatch: 'undoMatchHint', reverseLine: 'reverseHint', writeOff: 'writeOffHint' } as const;
+function actsOf(state: Line['state'], isLost: boolean): readonly Act[] {
+  if (state === 'returned') return isLost ? ['reverseReturned'] : [];
+  const isMatch = state === 'credited' || state === 'payback';
+  return [isMatch ? 'undoMatch' : 'reverseLine', ...(isLost ? ['writeOff' as const] : [])];
+}
+
+const HINTS = {
+  undoMatch: 'undoMatchHint',
+  reverseLine: 'reverseHint',
+  reverseReturned: 'reverseReturnedHint',
+  writeOff: 'writeOffHint',
+} as const;

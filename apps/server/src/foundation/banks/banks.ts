@@ -79,7 +79,7 @@ export interface Banks {
   /** What the last statements say is held. */
   holdings(): Promise<BankHolding[]>;
   /** Whether a statement shows what this journal moved. */
-  isOnStatement(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
+  isOnStatement(db: Queryable, of: { kind: string; refId: string }): Promise<boolean>;
   /** Whether a line was typed that a booked statement of a later day had to show and does not, nor one that waits for its check. */
   isTypedInVain(db: Queryable, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
@@ -134,7 +134,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
       return { ...(until === undefined ? {} : { until }), hasUnexplained };
     },
     holdings: () => holdingsOf(platform.db, rows),
-    isOnStatement: (tx, of) => isShown(tx, of),
+    isOnStatement: isShown,
     isTypedInVain,
     leftBeside,
     closedUntil,

@@ -23,7 +23,14 @@ import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import type { PaidBefore } from './paid-before.ts';
-import { paidBefore, paidBeforeLines, takeBackPaid } from './paid-before.ts';
+import {
+  paidBefore,
+  paidBeforeLines,
+  refuseOtherReturned,
+  returnedLines,
+  takeBackPaid,
+  withReturned,
+} from './paid-before.ts';
 import { currencyName } from './ports.ts';
 import { depositCredited, lineClaimed, lineSuspended } from './settle-deposit.ts';
 
@@ -43,6 +50,8 @@ interface MatchPayload {
   fits: { reference: boolean; amount: boolean };
   /** Of what was typed in vain and written off; absent where nothing was. */
   paid?: PaidBefore;
+  /** Of what was typed in vain and sent back; absent where nothing was. */
+  returned?: string;
   /** Absent where all that left in its statement is known. */
   left?: LeftBeside;
 }
@@ -76,8 +85,9 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
     kind: DEPOSIT_MATCH,
     makers: ['deposit_maker'],
     checkers: ['deposit_maker', 'withdrawal_approver', 'treasurer'],
-    checksNeeded: ({ fits, paid, left }, sum) => {
-      const isExact = fits.reference && fits.amount && paid === undefined && left === undefined;
+    checksNeeded: ({ fits, paid, returned, left }, sum) => {
+      const isKnown = paid === undefined && returned === undefined && left === undefined;
+      const isExact = fits.reference && fits.amount && isKnown;
       // What agrees in all three is not looked at for being worth 1,000: its line was, and the statement it stands in.
       return isExact && checksFor(sum) < 2 ? 0 : checksFor(sum, 1);
     },
@@ -89,7 +99,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       const { claim_id: claimId, claim_version: claimVersion, ...of } = input as MatchRequest;
       const { line_id: lineId, line_version: lineVersion } = of;
       const pair = await pairOf(deps, tx, { claimId, claimVersion, lineId, lineVersion });
-      const paid = await paidBefore(tx, pair);
+      const paid = await paidBefore(tx, receiverOf(pair));
       const fits = fitsOf(pair.claim, pair.line);
       const left = await withLeftBeside(deps, tx, pair.line);
       return {
@@ -99,6 +109,7 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
         lineVersion,
         fits,
         ...(paid === undefined ? {} : { paid }),
+        ...(await withReturned(deps, tx, pair.line)),
         ...left,
       };
     },
@@ -117,12 +128,14 @@ export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> 
       // The name was another when it was proposed: the verification has moved since.
       if (!isFitting) throw new Refusal('case_changed');
       await refuseMoreLeft(deps, tx, { line: pair.line, seen: payload.left });
+      await refuseOtherReturned(deps, tx, { line: pair.line, seen: payload.returned });
       await creditClaim(deps, tx, { ...pair, seen: payload.paid, maker, approver });
     },
   };
 }
 
-async function render(deps: DepositDeps, db: Queryable, { claimId, lineId, fits, paid, left }: MatchPayload) {
+async function render(deps: DepositDeps, db: Queryable, payload: MatchPayload) {
+  const { claimId, lineId, fits, paid, returned, left } = payload;
   const { ports } = deps;
   const { claim, line } = await readPair(db, claimId, lineId);
   const currency = currencyName(ports, line.currency_id);
@@ -143,6 +156,7 @@ async function render(deps: DepositDeps, db: Queryable, { claimId, lineId, fits,
       { field: 'value_date', after: line.value_date },
       { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
       ...(paid === undefined ? [] : paidBeforeLines(deps, { line, paid })),
+      ...returnedLines(returned),
       ...leftBesideLines(deps, { line, left }),
       // A colleague's, or the house's own: whoever agrees has to know.
       ...((await ports.isHouseAccount(claim.user_id, db))
@@ -151,6 +165,8 @@ async function render(deps: DepositDeps, db: Queryable, { claimId, lineId, fits,
     ],
   };
 }
+
+const receiverOf = ({ claim, line }: Pair) => ({ line, userId: claim.user_id, claimId: claim.id });
 
 const namesOf = (fits: MatchPayload['fits']): string[] =>
   (['reference', 'amount'] as const).filter((name) => fits[name]);
@@ -224,7 +240,8 @@ async function creditClaim(deps: DepositDeps, tx: Tx, of: Crediting): Promise<vo
       ...by,
     }),
   ]);
-  await tellCredited(deps, tx, { claim, line, back: await takeBackPaid(deps, tx, of) });
+  const back = await takeBackPaid(deps, tx, { ...of, ...receiverOf(of), given: amount });
+  await tellCredited(deps, tx, { claim, line, back });
 }
 
 async function tellCredited(

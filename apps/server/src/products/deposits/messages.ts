@@ -8,6 +8,8 @@ export const depositMessages = messagesOf(
     deposit_credited_less: { values: ['amount', 'paid', 'currency'] },
     deposit_undone: { values: ['amount', 'currency'] },
     deposit_undone_short: { values: ['amount', 'paid', 'currency'] },
+    deposit_payback_undone_short: { values: ['amount', 'paid', 'currency'] },
+    deposit_payback_less: { values: ['paid', 'currency'] },
     deposit_rejected: { values: ['amount', 'currency', 'reason'] },
     deposit_below_minimum: { values: ['amount', 'currency', 'minimum'] },
   },
@@ -25,6 +27,14 @@ export const depositMessages = messagesOf(
       deposit_undone_short: [
         '充值入账已撤销',
         '此前入账的 {amount} {currency} 经核实未到账，已撤销。其中 {paid} {currency} 您账户中已无余额，由平台承担。如有疑问，请联系客服。',
+      ],
+      deposit_payback_undone_short: [
+        '提现退回入账已撤销',
+        '此前退还的 {amount} {currency} 银行并未收到，已撤销。其中 {paid} {currency} 您账户中已无余额，由平台承担。如有疑问，请联系客服。',
+      ],
+      deposit_payback_less: [
+        '提现退款已抵扣',
+        '银行退回的提现中，{paid} {currency} 此前已由平台承担，现予收回。',
       ],
       deposit_rejected: ['充值申请未通过', '您提交的 {amount} {currency} 充值申请未通过：{reason}。'],
       deposit_below_minimum: [
@@ -45,6 +55,14 @@ export const depositMessages = messagesOf(
       deposit_undone_short: [
         'Deposit taken back',
         '{amount} {currency} was credited to you by mistake: the bank never received it. Of it, {paid} {currency} was no longer in your account; we have paid that. Contact support if you have questions.',
+      ],
+      deposit_payback_undone_short: [
+        'Returned withdrawal taken back',
+        '{amount} {currency} was returned to you by mistake: the bank never received it. Of it, {paid} {currency} was no longer in your account; we have paid that. Contact support if you have questions.',
+      ],
+      deposit_payback_less: [
+        'Part of a returned withdrawal taken back',
+        'Of the withdrawal that the bank returned, we had paid {paid} {currency} for you before and have taken that back.',
       ],
       deposit_rejected: [
         'Deposit request not accepted',
@@ -69,6 +87,14 @@ export const depositMessages = messagesOf(
         '充值入帳已撤銷',
         '先前入帳的 {amount} {currency} 經核實未到帳，已撤銷。其中 {paid} {currency} 您帳戶中已無餘額，由平台承擔。如有疑問，請聯絡客服。',
       ],
+      deposit_payback_undone_short: [
+        '提現退回入帳已撤銷',
+        '先前退還的 {amount} {currency} 銀行並未收到，已撤銷。其中 {paid} {currency} 您帳戶中已無餘額，由平台承擔。如有疑問，請聯絡客服。',
+      ],
+      deposit_payback_less: [
+        '提現退款已抵扣',
+        '銀行退回的提現中，{paid} {currency} 先前已由平台承擔，現予收回。',
+      ],
       deposit_rejected: ['充值申請未通過', '您提交的 {amount} {currency} 充值申請未通過：{reason}。'],
       deposit_below_minimum: [
         '充值低於最低額',
@@ -88,6 +114,14 @@ export const depositMessages = messagesOf(
       deposit_undone_short: [
         '入金の取り消し',
         '誤って反映された{amount} {currency}は銀行に着金していなかったため取り消しました。うち{paid} {currency}は残高がなかったため、当社が負担しました。ご不明な点はサポートまでお問い合わせください。',
+      ],
+      deposit_payback_undone_short: [
+        '出金の返金の取り消し',
+        '誤って返金された{amount} {currency}は銀行に着金していなかったため取り消しました。うち{paid} {currency}は残高がなかったため、当社が負担しました。ご不明な点はサポートまでお問い合わせください。',
+      ],
+      deposit_payback_less: [
+        '出金の返金からの差し引き',
+        '銀行から返金された出金のうち、{paid} {currency}は以前に当社が負担していたため差し引きました。',
       ],
       deposit_rejected: [
         '入金申請は承認されませんでした',
@@ -112,6 +146,14 @@ export const depositMessages = messagesOf(
         '입금 취소',
         '{amount} {currency}은(는) 은행에 입금되지 않았는데 잘못 반영되어 취소되었습니다. 그중 {paid} {currency}은(는) 계정에 남아 있지 않아 당사가 부담했습니다. 문의 사항은 고객센터로 연락해 주세요.',
       ],
+      deposit_payback_undone_short: [
+        '출금 반환 취소',
+        '{amount} {currency}은(는) 은행에 입금되지 않았는데 잘못 반환되어 취소되었습니다. 그중 {paid} {currency}은(는) 계정에 남아 있지 않아 당사가 부담했습니다. 문의 사항은 고객센터로 연락해 주세요.',
+      ],
+      deposit_payback_less: [
+        '반환된 출금에서 회수',
+        '은행이 반환한 출금 중 {paid} {currency}은(는) 이전에 당사가 부담했으므로 회수했습니다.',
+      ],
       deposit_rejected: ['입금 신청 거절', '{amount} {currency} 입금 신청이 거절되었습니다: {reason}.'],
       deposit_below_minimum: [
         '최소 입금액 미달',
@@ -131,6 +173,14 @@ export const depositMessages = messagesOf(
       deposit_undone_short: [
         'Depósito revertido',
         'Se te acreditaron {amount} {currency} por error: el banco nunca los recibió. De ellos, {paid} {currency} ya no estaban en tu cuenta; los pagamos nosotros. Si tienes dudas, contacta a soporte.',
+      ],
+      deposit_payback_undone_short: [
+        'Devolución revertida',
+        'Se te devolvieron {amount} {currency} por error: el banco nunca los recibió. De ellos, {paid} {currency} ya no estaban en tu cuenta; los pagamos nosotros. Si tienes dudas, contacta a soporte.',
+      ],
+      deposit_payback_less: [
+        'Parte de una devolución recuperada',
+        'Del retiro que devolvió el banco, {paid} {currency} ya los habíamos pagado nosotros y los recuperamos.',
       ],
       deposit_rejected: [
         'Solicitud de depósito no aceptada',
@@ -154,6 +204,14 @@ export const depositMessages = messagesOf(
       deposit_undone_short: [
         'ยกเลิกเงินฝากที่เข้าบัญชีแล้ว',
         '{amount} {currency} เข้าบัญชีคุณโดยผิดพลาด เพราะธนาคารไม่เคยได้รับเงินนี้ ในจำนวนนี้ {paid} {currency} ไม่มีอยู่ในบัญชีคุณแล้ว เราเป็นผู้จ่ายแทน หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
+      ],
+      deposit_payback_undone_short: [
+        'ยกเลิกการคืนเงินถอน',
+        '{amount} {currency} ถูกคืนให้คุณโดยผิดพลาด เพราะธนาคารไม่เคยได้รับเงินนี้ ในจำนวนนี้ {paid} {currency} ไม่มีอยู่ในบัญชีคุณแล้ว เราเป็นผู้จ่ายแทน หากมีข้อสงสัยโปรดติดต่อฝ่ายบริการลูกค้า',
+      ],
+      deposit_payback_less: [
+        'หักคืนจากเงินถอนที่ถูกคืน',
+        'ในเงินถอนที่ธนาคารคืนมา {paid} {currency} เราเคยจ่ายแทนไว้ก่อนแล้วจึงหักคืน',
       ],
       deposit_rejected: ['คำขอฝากไม่ผ่าน', 'คำขอฝาก {amount} {currency} ไม่ผ่าน: {reason}'],
       deposit_below_minimum: [

@@ -188,3 +188,49 @@ test('nor does it go back to its sender unseen: who agrees reads what the house 
   await agree(made.proposal_id);
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
 });
+
+test('what went back to its sender before, and no statement showed, is credited by two, who read that', async () => {
+  await world.server.database.owner.query('delete from operators_money_acts');
+  const john = await world.customer({ name: 'John Smith' });
+  await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: 'BANK-95',
+    value_date: '2026-03-20',
+    amount: '800',
+    sender_name: 'John SMITH',
+  });
+  const lineOf = async (view: string) =>
+    (await world.get(maker, 'operator/deposits/lines', { view, limit: 100 })).data.data.find(
+      (each: { bank_line_id: string }) => each.bank_line_id === 'BANK-95',
+    );
+  const on = async (view: string) => {
+    const { id, version } = await lineOf(view);
+    return { line_id: id, version, reason: 'nobody claims it' };
+  };
+  await world.post(maker, 'operator/deposits/suspend', await on('open'));
+  const back = { ...(await on('suspense')), return_reference: 'BACK-95' };
+  await agree((await world.post(maker, 'operator/deposits/return_line', back)).data.proposal_id);
+  await statement('2026-03-21');
+  const [other, another] = [
+    await world.operator('deposit_maker'),
+    await world.operator('withdrawal_approver'),
+  ];
+  const undo = (await world.post(other, 'operator/deposits/reverse_line', await on('done'))).data;
+  await agree(undo.proposal_id, another);
+
+  const { reference } = (await world.post(john, 'deposit/bank')).data;
+  const fields = { currency: 9999, amount: '800', reference, imgs: await world.upload(john) };
+  const { id } = (await world.post(john, 'wallet/charge_req', fields)).data;
+  await statement('2026-03-22', { id: 'BANK-96', amount: 800, text: reference });
+  const { outcome, proposal_id: proposed } = await match(id, 'BANK-96');
+  expect(outcome).toBe('proposed');
+  const effect = { before: null, against: null };
+  expect((await detail(proposed)).effect).toContainEqual({
+    field: 'returned_before',
+    ...effect,
+    after: '800 USD · BACK-95',
+  });
+  await agree(proposed);
+  expect(await world.coin(john.id, USD)).toBe(decimal('800'));
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+});

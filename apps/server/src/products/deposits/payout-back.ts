@@ -17,6 +17,15 @@ import type { LeftBeside } from './left-beside.ts';
 import { leftBesideLines, refuseMoreLeft, withLeftBeside } from './left-beside.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
+import type { PaidBefore } from './paid-before.ts';
+import {
+  paidBefore,
+  paidBeforeLines,
+  refuseOtherReturned,
+  returnedLines,
+  takeBackPaid,
+  withReturned,
+} from './paid-before.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { lineClaimed } from './settle-deposit.ts';
@@ -28,6 +37,10 @@ interface Payload {
   lineId: number;
   version: number;
   payoutId: number;
+  /** Of what was typed in vain and written off; absent where nothing was. */
+  paid?: PaidBefore;
+  /** Of what was typed in vain and sent back; absent where nothing was. */
+  returned?: string;
   /** Absent where all that left in its statement is known. */
   left?: LeftBeside;
 }
@@ -57,9 +70,18 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
       refuseOwnLine(line, makerId);
       const fitting = await payouts(deps).returnable(tx, saidOf(line));
       if (!fitting.some(({ id }) => id === payoutId)) throw new Refusal('payout_unfit');
-      return { lineId, version, payoutId, ...(await withLeftBeside(deps, tx, line)) };
+      const { userId } = await payouts(deps).shown(tx, payoutId);
+      const paid = await paidBefore(tx, { line, userId, payoutId });
+      return {
+        lineId,
+        version,
+        payoutId,
+        ...(paid === undefined ? {} : { paid }),
+        ...(await withReturned(deps, tx, line)),
+        ...(await withLeftBeside(deps, tx, line)),
+      };
     },
-    async render(db, { lineId, payoutId, left }) {
+    async render(db, { lineId, payoutId, paid, returned, left }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       const { userId, lines } = await payouts(deps).shown(db, payoutId);
@@ -76,6 +98,8 @@ export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
           { field: 'sender_name', after: line.sender_name },
           { field: 'reference', after: line.reference },
           ...lines,
+          ...(paid === undefined ? [] : paidBeforeLines(deps, { line, paid })),
+          ...returnedLines(returned),
           ...leftBesideLines(deps, { line, left }),
         ],
       };
@@ -104,6 +128,7 @@ async function giveBack(
     : undefined;
   if (line === undefined || moved === undefined) throw new Refusal('case_changed');
   await refuseMoreLeft(deps, tx, { line, seen: payload.left });
+  await refuseOtherReturned(deps, tx, { line, seen: payload.returned });
   const by = {
     actor: `operator:${maker}`,
     ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
@@ -112,6 +137,12 @@ async function giveBack(
   const { currency_id: currencyId, amount, round } = line;
   const claimed = lineClaimed({ lineId, round, currencyId, amount, ...by });
   await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]).catch(refuseShort);
+  const { userId, fee } = await payouts(deps).shown(tx, payoutId);
+  const receiver = { line, userId, payoutId, given: amount + fee };
+  const paid = await takeBackPaid(deps, tx, { ...receiver, seen: payload.paid, maker, approver });
+  if (paid === 0n) return;
+  const params = { paid: formatDecimal(paid), currency: currencyName(deps.ports, currencyId) };
+  await deps.ports.notify.tell(tx, { userId, kind: 'deposit_payback_less', params });
 }
 
 /** One who typed the line and one who trusts him are not two: an invented one would pay out to whoever is named by it. */
@@ -130,7 +161,7 @@ export async function undoPayback(
   deps: DepositDeps,
   tx: Tx,
   { line, by }: { line: LineRow; by: { actor: string; approver: string } },
-): Promise<void> {
+): Promise<LineRow> {
   const at = new Date(deps.platform.clock.now());
   const reopened = await reopenLine(tx, { id: line.id, version: line.version, at });
   if (reopened === undefined) throw new Refusal('case_changed');
@@ -140,6 +171,7 @@ export async function undoPayback(
     if (error instanceof Overdraft) throw new Refusal('line_spent');
     throw error;
   });
+  return reopened;
 }
 
 /** Payouts that a line may be the return of. */

@@ -1,12 +1,13 @@
 /**
  * A mistake with a line is undone by journals, with four eyes (R-OPS-10): a match, where the customer still has the whole amount, after
- * which line and claim wait again; what was taken for a payout that came back; or a line that no statement shows. What a bank's statement shows is taken back with the statement.
+ * which line and claim wait again; what was taken for a payout that came back; or a line that no statement shows, also where it went back to
+ * its sender. What a bank's statement shows is taken back with the statement.
  */
 import type { Journal } from '@candor/ledger';
 import { decimal, formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
-import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import { checkersOfLast, checksFor, makerOfLast } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
@@ -14,14 +15,25 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import { lockClaim, reopenClaim } from './claims-store.ts';
 import { STATEMENT_LINE, worthOf } from './enter-line.ts';
+import { journalIdOf } from './journal-id.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
 import { DEPOSIT_MATCH } from './match-claim.ts';
 import { PAYOUT_BACK, undoPayback } from './payout-back.ts';
+import { STATEMENT_RETURN } from './suspend-line.ts';
 import type { DepositDeps } from './ports.ts';
 import { bankName, currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
-import { housePays, lackingOf, payLacking, tellWrittenOff, worthElsewhere } from './write-off.ts';
+import { hasReturnLeft, returnedFacts, reverseReturned } from './reverse-returned.ts';
+import {
+  givenBy,
+  housePays,
+  lackingOf,
+  payLacking,
+  refuseNotInVain,
+  tellWrittenOff,
+  worthElsewhere,
+} from './write-off.ts';
 
 export const LINE_REVERSAL = 'statement_line_reversal';
 
@@ -31,6 +43,8 @@ interface Payload {
   version: number;
   /** What the house pays of it, for its customer has spent it: decimal text; absent where nothing is written off. */
   housePays?: string;
+  /** Of a line that went back to its sender: whether a statement shows that the return left. */
+  hasReturnLeft?: boolean;
 }
 interface Act {
   payload: Payload;
@@ -55,35 +69,38 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     checkers: ['withdrawal_approver', 'deposit_maker', 'treasurer'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (db, payload) => {
-      const { amount, bank, user_id: userId, state } = await seen(db, payload);
-      if (state !== 'payback')
-        return {
-          value: worthOf(deps, amount),
-          accounts: [
-            state === 'credited' ? `U:${userId}` : `X:bank:${bank}`,
-            ...(payload.housePays === undefined ? [] : ['E:equity']),
-          ],
-        };
-      // He was given the fee with it, and it is taken with it.
-      const payout = await payoutOf(deps, db, payload);
-      return { value: worthOf(deps, amount + (payout?.fee ?? 0n)), accounts: [`U:${payout?.userId}`] };
+      const line = await seen(db, payload);
+      // Of a payout that came back he was given the fee with it, and it is taken with it.
+      const given = await givenBy(deps, db, line);
+      return {
+        value: worthOf(deps, given?.amount ?? line.amount),
+        accounts: [
+          given === undefined ? `X:bank:${line.bank}` : `U:${given.userId}`,
+          ...(payload.housePays === undefined && payload.hasReturnLeft !== true ? [] : ['E:equity']),
+        ],
+      };
     },
     async prepare(tx, input, makerId) {
       const { line_id: lineId, version, house_pays: isWrittenOff } = input as ReverseRequest;
       const line = await seen(tx, { lineId, version });
+      const isReturned = line.state === 'returned';
+      if (isWrittenOff === 1 || isReturned) await refuseInvolved(tx, { lineId, operatorId: makerId });
+      if (isReturned) {
+        await refuseNotInVain(deps, tx, line);
+        return { lineId, version, hasReturnLeft: await hasReturnLeft(deps, tx, line) };
+      }
       if (isWrittenOff === 1) {
-        await refuseInvolved(tx, { lineId, operatorId: makerId });
         return { lineId, version, housePays: formatDecimal(await housePays(deps, tx, { line, makerId })) };
       }
       if (line.state !== 'credited' && line.state !== 'payback') await refuseShown(deps, tx, line);
       return { lineId, version };
     },
-    async render(db, { lineId, housePays: paid }) {
+    async render(db, { lineId, housePays: paid, hasReturnLeft: hasLeft }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
       const isMatch = line.state === 'credited' || line.state === 'payback';
-      const userId = line.user_id ?? (await payoutOf(deps, db, { lineId, version: line.version }))?.userId;
+      const userId = line.user_id ?? (await givenBy(deps, db, line))?.userId;
       return {
         subjectType: 'statement_line',
         subjectId: String(lineId),
@@ -91,6 +108,7 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
         lines: [
           { field: 'state', before: line.state, after: isMatch && paid === undefined ? 'open' : 'reversed' },
           ...(paid === undefined ? [] : await paidFacts(deps, db, { line, paid })),
+          ...(hasLeft === undefined ? [] : returnedFacts(deps, { line, hasLeft })),
           { field: 'amount', after: amount },
           isMatch
             ? { field: 'from', after: `U:${userId}:coin:a` }
@@ -104,8 +122,9 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     // Whoever matched or typed it does not keep it by his no, while somebody spends what he was given.
     undoes: (db, { lineId }) => madeBy(db, lineId),
     // Whoever typed or matched it, or agreed to that, would have the house pay for what he did; who only agreed may say no.
-    async assertMayCheck(tx, { payload: { lineId, housePays: paid }, operator: { operatorId } }) {
-      if (paid !== undefined) await refuseInvolved(tx, { lineId, operatorId });
+    async assertMayCheck(tx, { payload, operator: { operatorId } }) {
+      const { lineId, housePays: paid, hasReturnLeft: hasLeft } = payload;
+      if (paid !== undefined || hasLeft !== undefined) await refuseInvolved(tx, { lineId, operatorId });
     },
     execute: (tx, act) => reverse(deps, tx, act),
   };
@@ -128,15 +147,19 @@ async function reverse(
     // Before any balance, as everywhere; and a statement that shows it after all is waited for.
     await deps.ports.banks.lock(tx, line.bank);
     const paid = await payLacking(deps, tx, { line, agreed: decimal(payload.housePays), proposalId, by });
-    const open = await undoMatch(deps, tx, { line, by });
+    const open = await (line.state === 'payback' ? undoPayback : undoMatch)(deps, tx, { line, by });
     await deps.ledger.post(tx, await takeBack(deps, tx, { line: open, by }));
-    return paid === 0n ? tellUndone(deps, tx, line) : tellWrittenOff(deps, tx, { line, paid });
+    if (paid > 0n) return tellWrittenOff(deps, tx, { line, paid });
+    // What was taken for a payout that came back has said so itself.
+    return line.state === 'payback' ? undefined : tellUndone(deps, tx, line);
   }
   if (line.state === 'credited') {
     await undoMatch(deps, tx, { line, by });
     return tellUndone(deps, tx, line);
   }
-  if (line.state === 'payback') return undoPayback(deps, tx, { line, by });
+  if (line.state === 'payback') return void (await undoPayback(deps, tx, { line, by }));
+  const { hasReturnLeft: hasLeft } = payload;
+  if (hasLeft !== undefined) return reverseReturned(deps, tx, { line, hasLeft, by });
   await refuseShown(deps, tx, line);
   await deps.ledger.post(tx, await takeBack(deps, tx, { line, by }));
 }
@@ -144,9 +167,14 @@ async function reverse(
 async function madeBy(db: Queryable, lineId: number): Promise<(number | undefined)[]> {
   const line = await lineById(db, lineId);
   const claim = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(line?.claim_id) };
-  const payout = { kind: PAYOUT_BACK, subjectType: 'statement_line', subjectId: String(lineId) };
+  const said = { subjectType: 'statement_line', subjectId: String(lineId) };
+  const [payout, returned] = [
+    { kind: PAYOUT_BACK, ...said },
+    { kind: STATEMENT_RETURN, ...said },
+  ];
   // What was undone since is nobody's any more.
-  const last = line?.state === 'credited' ? claim : line?.state === 'payback' ? payout : undefined;
+  const ended = { credited: claim, payback: payout, returned };
+  const last = line && line.state in ended ? ended[line.state as keyof typeof ended] : undefined;
   return [line?.entered_by, last && (await makerOfLast(db, last))];
 }
 
@@ -163,7 +191,7 @@ async function undoMatch(
   if (claim === undefined || reopened === undefined) throw new Refusal('case_changed');
   const round = claim.round - 1;
   const refId = round === 1 ? String(claim.id) : `${claim.id}:${round}`;
-  const journalId = await journalIdOf(tx, 'deposit_credited', refId);
+  const journalId = await journalIdOf(tx, { kind: 'deposit_credited', refId });
   const { currency_id: currencyId, amount } = line;
   const journal = creditUndone({ journalId, userId: claim.user_id, currencyId, amount, ...by });
   await ledger.post(tx, [journal]).catch((error: unknown) => {
@@ -185,11 +213,14 @@ async function refuseInvolved(db: Queryable, of: { lineId: number; operatorId: n
   const line = await lineById(db, of.lineId);
   const match = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(line?.claim_id) };
   const subjectId = `${line?.bank}:${line?.bank_line_id}`;
+  const said = { subjectType: 'statement_line', subjectId: String(of.lineId) };
   const involved = [
     ...(await checkersOfLast(db, { kind: STATEMENT_LINE, subjectType: STATEMENT_LINE, subjectId })),
     ...(await madeBy(db, of.lineId)),
     line?.checked_by ?? undefined,
     ...(await checkersOfLast(db, match)),
+    ...(await checkersOfLast(db, { kind: PAYOUT_BACK, ...said })),
+    ...(await checkersOfLast(db, { kind: STATEMENT_RETURN, ...said })),
   ];
   if (involved.includes(of.operatorId)) throw new Refusal('own_case');
 }
@@ -203,7 +234,8 @@ async function paidFacts(
   const currency = currencyName(deps.ports, line.currency_id);
   const { elsewhere } = await lackingOf(deps, db, line);
   const inOthers = await worthElsewhere(deps, db, line);
-  const isOurs = line.user_id !== null && (await deps.ports.isHouseAccount(line.user_id, db));
+  const given = await givenBy(deps, db, line);
+  const isOurs = given !== undefined && (await deps.ports.isHouseAccount(given.userId, db));
   return [
     { field: 'house_pays', after: `${paid} ${currency}` },
     ...(elsewhere === 0n
@@ -226,23 +258,11 @@ export async function takeBack(
   const moved = await moveLine(tx, { id, version, from: state, to: 'reversed', reason: line.reason, at });
   if (moved === undefined) throw new Refusal('case_changed');
   const undoes = { kind: 'deposit_seen', refType: 'statement_line', refId: `line:${id}` };
-  const journalId = await journalIdOf(tx, undoes.kind, undoes.refId);
+  const journalId = await journalIdOf(tx, undoes);
   const undone = lineUndone({ journalId, bank, currencyId, amount, ...by });
   await ports.banks.moved(tx, { journals: [undone], reference: '', undoes });
   const money = { lineId: Number(id), round: line.round, currencyId, amount };
   return state === 'suspended' ? [lineClaimed({ ...money, ...by }), undone] : [undone];
-}
-
-/** The payout that came back with it: whose it was, and its fee. */
-async function payoutOf({ ports }: DepositDeps, db: Queryable, of: Payload) {
-  const { payout_id: payoutId } = await seen(db, of);
-  return payoutId === null ? undefined : await ports.banks.payouts()?.shown(db, Number(payoutId));
-}
-
-async function journalIdOf(tx: Tx, kind: string, refId: string): Promise<bigint> {
-  const found = await ledgerReads.journalOfKind(tx, { kind, refId });
-  assert(found !== undefined, `there is no journal ${kind} ${refId}`);
-  return found.id;
 }
 
 async function refuseShown({ ports }: DepositDeps, tx: Tx, { id }: LineRow): Promise<void> {
@@ -262,4 +282,5 @@ const REVERSIBLE: ReadonlySet<LineRow['state']> = new Set([
   'payback',
   'open',
   'suspended',
+  'returned',
 ] as const);

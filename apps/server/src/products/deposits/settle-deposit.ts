@@ -81,6 +81,10 @@ export const creditUndone = (of: Money & Undoing & { userId: number }): Journal 
 export const lineUndone = (of: Money & Undoing & { bank: number }): Journal =>
   move(undoingHead(of), { from: transit, to: house(contraOfBank(of.bank)) }, of);
 
+/** It did not go back, or went for nothing: X:bank:<n> -> L:suspense. */
+export const lineNotReturned = (of: Money & Undoing & { bank: number }): Journal =>
+  move(undoingHead(of), { from: house(contraOfBank(of.bank)), to: suspense }, of);
+
 const chainHead = (
   kind: 'deposit_seen' | 'deposit_unseen',
   of: { transferId: number; round: number },

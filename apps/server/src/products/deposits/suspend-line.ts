@@ -19,7 +19,13 @@ import { leftBesideLines, refuseMoreLeft, withLeftBeside } from './left-beside.t
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import { refuseOwnLine } from './payout-back.ts';
-import { paidBeforeLines, paidForLine } from './paid-before.ts';
+import {
+  paidBeforeLines,
+  paidForLine,
+  refuseOtherReturned,
+  returnedLines,
+  withReturned,
+} from './paid-before.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { lineReturned, lineSuspended } from './settle-deposit.ts';
@@ -67,6 +73,8 @@ interface ReturnPayload {
   returnReference: string;
   /** What the house has paid for this line, as decimal text; not there in proposals of before it was kept. */
   paid?: string;
+  /** Of what was typed in vain and sent back before; absent where nothing was. */
+  returned?: string;
   /** Absent where all that left in its statement is known. */
   left?: LeftBeside;
 }
@@ -94,9 +102,10 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
       refuseOwnLine(line, makerId);
       const paid = await paidForLine(tx, line);
       const left = await withLeftBeside(deps, tx, line);
-      return { lineId: line_id, version, returnReference: return_reference, paid, ...left };
+      const before = await withReturned(deps, tx, line);
+      return { lineId: line_id, version, returnReference: return_reference, paid, ...before, ...left };
     },
-    async render(db, { lineId, returnReference, paid = '0', left }) {
+    async render(db, { lineId, returnReference, paid = '0', returned, left }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       return {
@@ -111,6 +120,7 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
           { field: 'sender_name', after: line.sender_name },
           { field: 'return_reference', after: returnReference },
           ...paidBeforeLines(deps, { line, paid: { same: '0', alike: paid } }),
+          ...returnedLines(returned),
           { field: 'state', before: line.state, after: 'returned' },
           ...leftBesideLines(deps, { line, left }),
         ],
@@ -136,6 +146,7 @@ async function giveBack(
   const line = await lockLine(tx, lineId);
   // Whoever agreed has seen this sum.
   if ((await paidForLine(tx, line!)) !== paid) throw new Refusal('case_changed');
+  await refuseOtherReturned(deps, tx, { line: line!, seen: payload.returned });
   await refuseMoreLeft(deps, tx, { line: line!, seen: payload.left });
   const at = new Date(deps.platform.clock.now());
   const { reason } = line!;

@@ -1,7 +1,7 @@
 /**
- * A line that somebody typed, that was credited, and that the bank's statement of a later day does not show, while its customer has spent the
- * money: two who had no part in it have the house pay what he no longer has (ADR 173). It is goodwill in the ledger and in public, and the
- * line is reversed in the same moment, so that nobody credits it again.
+ * A line that somebody typed, by which a customer was given money, and that the bank's statement of a later day does not show, while he has
+ * spent it: two who had no part in it have the house pay what he no longer has (ADR 173, 198). It is goodwill in the ledger and in public,
+ * and the line is reversed in the same moment, so that nobody is given it again.
  */
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { formatDecimal, multiplyDown } from '@candor/money';
@@ -17,13 +17,30 @@ import { insertWrittenOff } from './written-off-store.ts';
 /** A hundredth of what is lacking, found elsewhere, is got back from there first. */
 const PARTS = 100n;
 
+type Reading = Pick<DepositDeps, 'ledger' | 'ports'>;
+
+/** Who was given money by it: what came in, and of a payout that came back its fee as well. */
+export async function givenBy(
+  { ports }: Pick<DepositDeps, 'ports'>,
+  db: Queryable,
+  { state, user_id: userId, payout_id: payoutId, amount }: LineRow,
+): Promise<{ userId: number; amount: bigint; fee: bigint } | undefined> {
+  if (state === 'credited' && userId !== null) return { userId, amount, fee: 0n };
+  if (state !== 'payback') return undefined;
+  const payout = await ports.banks.payouts()?.shown(db, Number(payoutId));
+  return payout && { userId: payout.userId, amount: amount + payout.fee, fee: payout.fee };
+}
+
 /** What of this line its customer cannot give back, and what he has of its currency elsewhere: in orders, on its way out, in other accounts. */
 export async function lackingOf(
-  { ledger, ports }: Pick<DepositDeps, 'ledger' | 'ports'>,
+  { ledger, ports }: Reading,
   db: Queryable,
-  { user_id: userId, currency_id: currencyId, amount }: LineRow,
+  line: LineRow,
 ): Promise<{ lacking: bigint; elsewhere: bigint }> {
-  if (userId === null) return { lacking: 0n, elsewhere: 0n };
+  const given = await givenBy({ ports }, db, line);
+  if (given === undefined) return { lacking: 0n, elsewhere: 0n };
+  const { userId, amount } = given;
+  const { currency_id: currencyId } = line;
   let available = 0n;
   let elsewhere = (await ports.banks.payouts()?.underwayOf(db, userId)) ?? 0n;
   for (const balance of await ledger.balancesOf(userId, db)) {
@@ -37,22 +54,27 @@ export async function lackingOf(
 
 /** USDT that he has in other currencies, by the feed: whoever bought a coin with it has spent it, and is given nothing back without somebody reading that. */
 export async function worthElsewhere(
-  { ledger, ports }: Pick<DepositDeps, 'ledger' | 'ports'>,
+  { ledger, ports }: Reading,
   db: Queryable,
-  { user_id: userId, currency_id: currencyId }: LineRow,
+  line: LineRow,
 ): Promise<bigint> {
-  if (userId === null) return 0n;
-  return (await ledger.balancesOf(userId, db))
-    .filter((balance) => balance.currencyId !== currencyId)
+  const given = await givenBy({ ports }, db, line);
+  if (given === undefined) return 0n;
+  return (await ledger.balancesOf(given.userId, db))
+    .filter((balance) => balance.currencyId !== line.currency_id)
     .reduce((sum, { currencyId: id, available, frozen }) => {
       const price = ports.usdtPrice(id);
       return price === undefined ? sum : sum + multiplyDown(available + frozen, price);
     }, 0n);
 }
 
-/** Whether there is anything to write off of it, for whoever looks at it; what its customer has elsewhere is asked when it is proposed. */
+/**
+ * Whether nothing ends it but a write-off, or of what went back to its sender a reversal, for whoever looks at it; what its customer has
+ * elsewhere is asked when it is proposed.
+ */
 export async function isLost(deps: DepositDeps, db: Queryable, line: LineRow): Promise<boolean> {
-  return (await isInVain(deps, db, line)) && (await lackingOf(deps, db, line)).lacking > 0n;
+  if (!(await isInVain(deps, db, line))) return false;
+  return line.state === 'returned' || (await lackingOf(deps, db, line)).lacking > 0n;
 }
 
 /** What the house would pay of it, for the proposal; refuses what the bank may still show, what can be taken back whole, and what he has elsewhere. */
@@ -84,27 +106,29 @@ export async function payLacking(
   if (lacking > agreed) throw new Refusal('line_spent');
   if (lacking === 0n) return 0n;
   refuseElsewhere({ lacking, elsewhere });
-  const { user_id: userId, currency_id: currencyId } = line;
+  const { userId, fee } = (await givenBy(deps, tx, line))!;
+  const { currency_id: currencyId } = line;
   const head = { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...by } as const;
-  const move = { from: house('E:equity'), to: coinAvailable(userId!), currencyId, amount: lacking };
+  const move = { from: house('E:equity'), to: coinAvailable(userId), currencyId, amount: lacking };
   const posted = await deps.ledger.post(tx, [journalOf(head, [move])]).catch((error: unknown) => {
     throw error instanceof Overdraft ? new Refusal('insufficient_balance') : error;
   });
   const at = new Date(deps.platform.clock.now());
-  await insertWrittenOff(tx, { line, paid: lacking, journalId: posted.journalIds[0]!, at });
+  await insertWrittenOff(tx, { line, userId, fee, paid: lacking, journalId: posted.journalIds[0]!, at });
   return lacking;
 }
 
-/** He reads what was taken back, and that the house has paid what was not there any more (R-OPS-9). */
-export function tellWrittenOff(
+/** He reads what was taken back, and that the house has paid what was not there any more (R-OPS-9). `line`: as it was before. */
+export async function tellWrittenOff(
   { ports }: DepositDeps,
   tx: Tx,
   { line, paid }: { line: LineRow; paid: bigint },
 ): Promise<void> {
-  const { user_id: userId, currency_id: currencyId, amount } = line;
-  return ports.notify.tell(tx, {
-    userId: userId!,
-    kind: 'deposit_undone_short',
+  const { currency_id: currencyId, state } = line;
+  const { userId, amount } = (await givenBy({ ports }, tx, line))!;
+  await ports.notify.tell(tx, {
+    userId,
+    kind: state === 'payback' ? 'deposit_payback_undone_short' : 'deposit_undone_short',
     params: {
       amount: formatDecimal(amount),
       paid: formatDecimal(paid),
@@ -113,10 +137,12 @@ export function tellWrittenOff(
   });
 }
 
-const isInVain = async ({ ports }: DepositDeps, db: Queryable, { id, state }: LineRow): Promise<boolean> =>
-  state === 'credited' && ports.banks.isTypedInVain(db, { kind: 'deposit_seen', refId: `line:${id}` });
+const ENDED: ReadonlySet<LineRow['state']> = new Set(['credited', 'payback', 'returned'] as const);
 
-async function refuseNotInVain(deps: DepositDeps, tx: Tx, line: LineRow): Promise<void> {
+const isInVain = async ({ ports }: DepositDeps, db: Queryable, { id, state }: LineRow): Promise<boolean> =>
+  ENDED.has(state) && ports.banks.isTypedInVain(db, { kind: 'deposit_seen', refId: `line:${id}` });
+
+export async function refuseNotInVain(deps: DepositDeps, tx: Tx, line: LineRow): Promise<void> {
   if (!(await isInVain(deps, tx, line))) throw new Refusal('line_not_lost');
 }
 

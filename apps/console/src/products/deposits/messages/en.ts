@@ -98,8 +98,11 @@ export const messages: TranslationOf<typeof zh> = {
     'The whole amount is taken back, if the customer still has it. Line and claim wait again. A second person checks it.',
   writeOff: 'Write off',
   writeOffHint:
-    'Only of a typed line that the statement of a later day does not show: the house pays what the customer has spent, the line is reversed and the claim waits again. Two who neither typed nor matched it.',
+    'Only of a typed line that the statement of a later day does not show: the house pays what the customer has spent, the line is reversed, and the claim waits again or the payout counts as paid again. Two who neither typed nor matched it.',
   reverseLine: 'Reverse the line',
+  reverseReturned: 'Reverse line and return',
+  reverseReturnedHint:
+    'The statement of a later day does not show this typed line: line and return are both reversed. If the bank sent the return, its line on the statement waits to be explained again, and the house bears it. Two who neither typed the line nor sent it back.',
   reverseHint: 'Only a line that no statement shows. A second person checks it.',
   reverseTitle: 'Reverse line {id}',
   returnReference: "Bank's reference of the return",
