@@ -160,7 +160,14 @@ export const chainOperatorCalls = defineCalls({
     request: request({ id, version: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['payout_unknown', 'case_changed', 'payout_not_short', ...PROPOSING, 'proof_needed'],
+    refusals: [
+      'payout_unknown',
+      'case_changed',
+      'payout_not_short',
+      'payout_other_waits',
+      ...PROPOSING,
+      'proof_needed',
+    ],
   },
 });
 
@@ -175,6 +182,7 @@ export const chainOperatorNoun = defineNoun({
     'payout_price_too_high',
     'payout_seen_on_chain',
     'payout_not_short',
+    'payout_other_waits',
     'payout_arrived_short',
     'tx_id_invalid',
   ],

@@ -209,6 +209,7 @@ export const proposalCalls = defineCalls({
       'payout_unknown',
       'payout_not_replaceable',
       'payout_not_short',
+      'payout_other_waits',
       'chain_unknown',
       'withdrawals_held',
       'account_frozen',

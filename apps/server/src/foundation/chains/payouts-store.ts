@@ -49,7 +49,7 @@ export async function unclaimed(
 ): Promise<boolean> {
   const rows = await db.query(
     `select 1 as one from chains_payouts where id <> $1 and chain = $2 and tx_id = $3
-       and (output_index = $4 or output_index is null and state = 'sent' and to_address = $5 and currency_id = $6 and raw_amount = $7)`,
+       and (output_index = $4 or $4 = any(more_outputs) or output_index is null and state = 'sent' and to_address = $5 and currency_id = $6 and raw_amount = $7)`,
     [id, chain, of.txId, of.outputIndex, to, currencyId, String(rawAmount)],
   );
   return rows.length === 0;
@@ -66,6 +66,23 @@ export async function isAsked(
     [id, chain, to, currencyId, String(rawAmount)],
   );
   return rows.length > 0;
+}
+
+/**
+ * Others to the same address, of the same currency: `recorded` for this transaction and not ended, and `queued`, of which nobody has said what
+ * pays them.
+ */
+export async function othersTo(
+  db: Queryable,
+  { id, chain, to, currencyId }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId'>,
+  txId: string,
+): Promise<{ recorded: number; queued: number }> {
+  const [row] = await db.query<{ recorded: bigint; queued: bigint }>(
+    `select count(*) filter (where state = 'sent' and tx_id = $5) as recorded, count(*) filter (where state = 'queued' and tx_id is null) as queued
+     from chains_payouts where id <> $1 and chain = $2 and to_address = $3 and currency_id = $4 and state in ('queued', 'sent')`,
+    [id, chain, to, currencyId, txId],
+  );
+  return { recorded: Number(row!.recorded), queued: Number(row!.queued) };
 }
 
 export interface Payout {
@@ -269,14 +286,16 @@ export async function saveEnd(
     reason: string | null;
     txId: string;
     outputIndex: number | null;
+    /** Where it arrived in several. */
+    moreOutputs?: readonly number[];
     block: number;
     at: Date;
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chains_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, tx_id = $7, version = version + 1
-     where id = $1 and state = 'sent' returning 1 as one`,
-    [id, end.state, end.reason, end.outputIndex, end.block, end.at, end.txId],
+    `update chains_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, tx_id = $7, version = version + 1,
+       more_outputs = $8 where id = $1 and state = 'sent' returning 1 as one`,
+    [id, end.state, end.reason, end.outputIndex, end.block, end.at, end.txId, end.moreOutputs ?? []],
   );
   return rows.length > 0;
 }
@@ -323,11 +342,15 @@ export async function claimedOutputs(
   chain: ChainName,
   txId: string,
 ): Promise<{ outputs: Set<number>; hasEnded: boolean }> {
-  const rows = await db.query<{ output_index: number | null; state: string }>(
-    `select output_index, state from chains_payouts where chain = $1 and tx_id = $2 and state in ('confirmed', 'failed')`,
+  const rows = await db.query<{ output_index: number | null; more_outputs: number[] }>(
+    `select output_index, more_outputs from chains_payouts where chain = $1 and tx_id = $2 and state in ('confirmed', 'failed')`,
     [chain, txId],
   );
-  return { outputs: new Set(rows.flatMap((row) => row.output_index ?? [])), hasEnded: rows.length > 0 };
+  const outputs = rows.flatMap((row) => [
+    ...(row.output_index === null ? [] : [row.output_index]),
+    ...row.more_outputs,
+  ]);
+  return { outputs: new Set(outputs), hasEnded: rows.length > 0 };
 }
 
 export async function waitingPayouts(db: Queryable): Promise<Map<ChainName, number>> {

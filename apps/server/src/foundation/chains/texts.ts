@@ -18,6 +18,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_replaced_often: '该笔出款已重新签名 {limit} 次，不能再替换',
       payout_price_too_high: '该笔出款的费用最多 {limit} {currency}，不能再提高',
       payout_not_short: '该笔出款到账金额并无不符：须链上已最终确认，且到账金额与应付不同',
+      payout_other_waits:
+        '该交易向此地址支付了多笔，而另有一笔发往此地址的出款尚未登记交易：请先为它登记交易或撤回',
       payout_arrived_short: '该交易已向客户支付了另一金额，请按到账金额不符处理',
       tx_id_invalid: '不是该链的交易哈希',
       sweep_unknown: '没有这次归集',
@@ -45,6 +47,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
         'This payout may cost at most {limit} {currency} in fees. Its price cannot be raised further.',
       payout_not_short:
         'No other amount arrived of this payout: its transaction has to be final and to have paid less or more than it should.',
+      payout_other_waits:
+        'The transaction pays this address several times, and another payout to it waits without a transaction. Record what pays that one first, or take it back.',
       payout_arrived_short:
         'That transaction has paid the customer another amount. End the payout by what arrived.',
       tx_id_invalid: 'This is not a transaction id of this chain.',
@@ -69,6 +73,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_replaced_often: '該筆出款已重新簽署 {limit} 次，不能再替換',
       payout_price_too_high: '該筆出款的費用最多 {limit} {currency}，不能再提高',
       payout_not_short: '該筆出款到帳金額並無不符：須鏈上已最終確認，且到帳金額與應付不同',
+      payout_other_waits:
+        '該交易向此地址支付了多筆，而另有一筆發往此地址的出款尚未登記交易：請先為它登記交易或撤回',
       payout_arrived_short: '該交易已向客戶支付了另一金額，請按到帳金額不符處理',
       tx_id_invalid: '不是該鏈的交易雜湊',
       sweep_unknown: '沒有這次歸集',
@@ -94,6 +100,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_price_too_high: 'この出金の手数料の上限は{limit} {currency}です。これ以上引き上げられません',
       payout_not_short:
         'この送金の着金額は予定どおりです。取引が確定し、着金額が予定と異なる場合のみ対象です。',
+      payout_other_waits:
+        'この取引は同じアドレスに複数回支払っており、同じアドレス宛ての別の送金が取引未登録で待機中です。先にその送金の取引を登録するか、取り消してください。',
       payout_arrived_short: 'その取引で異なる金額がすでに支払われています。実際の着金額で処理してください。',
       tx_id_invalid: 'このチェーンの取引IDではありません',
       sweep_unknown: 'この集約は存在しません',
@@ -118,6 +126,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_replaced_often: '이 출금은 이미 {limit}회 다시 서명되어 더 이상 교체할 수 없습니다',
       payout_price_too_high: '이 출금의 수수료 한도는 {limit} {currency}입니다. 더 올릴 수 없습니다',
       payout_not_short: '이 출금은 도착 금액이 다르지 않습니다. 거래가 확정되고 도착 금액이 달라야 합니다.',
+      payout_other_waits:
+        '이 거래는 같은 주소에 여러 번 지급했고, 이 주소로 보내는 다른 출금이 거래 없이 대기 중입니다. 먼저 그 출금의 거래를 기록하거나 취소하세요.',
       payout_arrived_short: '해당 거래로 다른 금액이 이미 지급되었습니다. 실제 도착 금액으로 처리하세요.',
       tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
       sweep_unknown: '해당 집금이 없습니다',
@@ -146,6 +156,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
         'Este pago puede costar como máximo {limit} {currency} en comisiones. No se puede subir más.',
       payout_not_short:
         'De este pago no llegó otro importe: su transacción debe ser definitiva y haber pagado menos o más de lo debido.',
+      payout_other_waits:
+        'La transacción paga varias veces a esta dirección y otro pago a ella espera sin transacción. Registra primero qué lo paga, o retíralo.',
       payout_arrived_short:
         'Esa transacción ya pagó otro importe al cliente. Cierre el pago por lo que llegó.',
       tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
@@ -170,6 +182,8 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       payout_replaced_often: 'ลงนามการจ่ายนี้ใหม่แล้ว {limit} ครั้ง แทนที่อีกไม่ได้',
       payout_price_too_high: 'ค่าธรรมเนียมของการจ่ายนี้สูงสุด {limit} {currency} เพิ่มอีกไม่ได้',
       payout_not_short: 'การจ่ายนี้ไม่ใช่กรณีได้รับยอดไม่ตรง: ธุรกรรมต้องเป็นที่สุดและจ่ายยอดต่างจากที่ควร',
+      payout_other_waits:
+        'ธุรกรรมนี้จ่ายที่อยู่นี้หลายครั้ง และยังมีการจ่ายอื่นไปที่อยู่นี้ที่รอโดยยังไม่บันทึกธุรกรรม โปรดบันทึกธุรกรรมของรายการนั้นก่อน หรือยกเลิก',
       payout_arrived_short: 'ธุรกรรมนั้นจ่ายให้ลูกค้าเป็นยอดอื่นไปแล้ว ให้ปิดรายการตามยอดที่ได้รับจริง',
       tx_id_invalid: 'ไม่ใช่รหัสธุรกรรมของเชนนี้',
       sweep_unknown: 'ไม่มีการรวบรวมนี้',

@@ -7,9 +7,18 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
 import { paysSomethingElse } from './booked-transfers.ts';
+import type { FoundPayment } from '../chain-source.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
-import { claimedOutputs, isAsked, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
+import {
+  claimedOutputs,
+  isAsked,
+  lockPayout,
+  othersTo,
+  payoutById,
+  saveEnd,
+  unclaimed,
+} from '../payouts-store.ts';
 import type { Asked, Said, StuckDeps, Wanted } from './stuck-payouts.ts';
 import { ENDING_PEOPLE, askFor, payoutMoves, seen } from './stuck-payouts.ts';
 
@@ -25,7 +34,8 @@ interface Payload extends Wanted {
 interface Short {
   txId: string;
   block: number;
-  outputIndex: number | null;
+  /** Of what it is paid by: none where nothing arrived. */
+  outputs: readonly number[];
   /** Of what he was to have: never more than that. */
   arrived: bigint;
   /** What left besides, also to him. */
@@ -93,7 +103,8 @@ async function endShort(
   const payout = await seen(tx, payload);
   if ((await lockPayout(tx, payout.id, 'sent')) === undefined) throw new Refusal('case_changed');
   const short = await shortOf(deps, tx, { payout, said });
-  const { txId, block, outputIndex, arrived, lost } = short;
+  const { txId, block, arrived, lost } = short;
+  const [outputIndex = null, ...moreOutputs] = short.outputs;
   // Whoever said yes has seen these figures.
   if (
     txId !== payload.txId ||
@@ -105,7 +116,7 @@ async function endShort(
   const state = arrived === 0n ? 'failed' : 'confirmed';
   const reason = arrived === 0n ? 'never_arrived' : short.isMore ? 'arrived_more' : 'arrived_short';
   const at = new Date(deps.platform.clock.now());
-  if (!(await saveEnd(tx, payout.id, { state, reason, txId, outputIndex, block, at })))
+  if (!(await saveEnd(tx, payout.id, { state, reason, txId, outputIndex, moreOutputs, block, at })))
     throw new Refusal('case_changed');
   const { coinId, coinScale } = CHAIN_FACTS[payout.chain];
   // One transaction that pays many costs one fee.
@@ -140,16 +151,9 @@ async function shortOf(
       paid.to !== way.hotAddress &&
       paid.from?.split(' ').includes(way.hotAddress) === true,
   );
-  let [rawArrived, rawLeft, outputIndex]: [bigint, bigint, number | null] = [0n, 0n, null];
-  for (const { outputIndex: index, rawAmount, ...paid } of left) {
-    rawLeft += rawAmount;
-    const of = { ...payout, rawAmount };
-    if (paid.to !== to || !(await unclaimed(tx, of, { txId, outputIndex: index }))) continue;
-    // Just what another payout to him waits for is that one's.
-    if (await isAsked(tx, of)) continue;
-    rawArrived += rawAmount;
-    outputIndex ??= index;
-  }
+  const his = await paidTo(tx, payout, { txId, payments: left.filter((paid) => paid.to === to) });
+  const rawArrived = sumOf(his);
+  let rawLeft = sumOf(left);
   // What somebody signed elsewhere may pay others beside him; what was signed here pays him alone.
   if (payout.signedTx === null) rawLeft = rawArrived;
   const isMore = payout.signedTx === null && rawArrived > payout.rawAmount;
@@ -158,5 +162,38 @@ async function shortOf(
     throw new Refusal('payout_not_short');
   const arrived = isMore ? payout.amount : fromRaw(rawArrived, carried.chainScale);
   const lost = fromRawUp(rawLeft, carried.chainScale) - arrived;
-  return { txId, block: found.block.number, outputIndex, arrived, lost, isMore, rawFee: found.rawFee };
+  const outputs = his.map(({ outputIndex }) => outputIndex);
+  return { txId, block: found.block.number, outputs, arrived, lost, isMore, rawFee: found.rawFee };
+}
+
+type Payment = Pick<FoundPayment, 'outputIndex' | 'rawAmount'>;
+
+const sumOf = (payments: readonly Pick<Payment, 'rawAmount'>[]): bigint =>
+  payments.reduce((sum, { rawAmount }) => sum + rawAmount, 0n);
+
+/**
+ * What of a transaction's payments to his address is this payout's: all that no other is known to be paid by. Where others to that address
+ * are recorded for the transaction as well, each has the one that is nearest to what it asked, and the last of them the rest.
+ */
+async function paidTo(
+  tx: Tx,
+  payout: Payout,
+  { txId, payments }: { txId: string; payments: readonly Payment[] },
+): Promise<readonly Payment[]> {
+  const free: Payment[] = [];
+  for (const paid of payments) {
+    const of = { ...payout, rawAmount: paid.rawAmount };
+    if (!(await unclaimed(tx, of, { txId, outputIndex: paid.outputIndex }))) continue;
+    // Just what another payout to him waits for is that one's.
+    if (!(await isAsked(tx, of))) free.push(paid);
+  }
+  // What was signed here pays him alone.
+  if (free.length < 2 || payout.signedTx !== null) return free;
+  const others = await othersTo(tx, payout, txId);
+  // Somebody may still record it for this transaction: one of its payments is that one's then.
+  if (others.queued > 0) throw new Refusal('payout_other_waits');
+  if (others.recorded === 0) return free;
+  const far = ({ rawAmount }: Payment): bigint =>
+    rawAmount > payout.rawAmount ? rawAmount - payout.rawAmount : payout.rawAmount - rawAmount;
+  return [free.reduce((best, each) => (far(each) < far(best) ? each : best))];
 }
