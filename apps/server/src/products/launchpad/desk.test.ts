@@ -85,6 +85,7 @@ describe('the desk of new coins', () => {
   test.each([
     [{ token: 'BTC' }, 'sale_token_unfit'],
     [{ token: 'USDT' }, 'sale_token_unfit'],
+    [{ token: 'USD' }, 'sale_token_unfit'],
     [{ token: 'or bt' }, 'sale_token_unfit'],
     [{ change_rate: '0.0000001' }, 'sale_price_unfit'],
     [{ supply: '100000.001' }, 'sale_price_unfit'],

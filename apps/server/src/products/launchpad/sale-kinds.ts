@@ -161,10 +161,15 @@ function movedLines({ platform: { waits } }: LaunchpadDeps, sale: SaleRow): Effe
       });
 }
 
-/** What trades already is no new coin, and what is paid with none either. */
+/**
+ * What trades already is no new coin, and what is paid with none either. Nor is the money of a bank, which neither trades nor has a chain: its
+ * price is known, and acts on a sale are weighed by the one that its makers wrote (R-OPS-9). What was made for a sale may be locked.
+ */
 function refuseListed({ ports }: LaunchpadDeps, token: string): void {
   const known = ports.currencyByName(token);
-  const isNew = known === undefined || (known.chains.length === 0 && ports.pairOf(known.id) === undefined);
+  const isNew =
+    known === undefined ||
+    (known.chains.length === 0 && known.accounts.includes('trust') && ports.pairOf(known.id) === undefined);
   if (!TOKEN.test(token) || token === PAID_WITH.name || !isNew) throw new Refusal('sale_token_unfit');
 }
 
