@@ -12,9 +12,12 @@ import type { SpotPorts } from '../ports.ts';
 import type { LiquidityPorts } from './ports.ts';
 import type { SpotPair } from '../spot-pair.ts';
 import type { Quote } from './quote-ladder.ts';
-import { ladderAround, planQuotes } from './quote-ladder.ts';
+import { areBehind, ladderAround, planQuotes } from './quote-ladder.ts';
 
-const QUOTE_EVERY_MS = 1_500;
+/** Pairs whose quotes the index has gone through do not wait for their turn; an index is a second old at most. */
+const LOOK_EVERY_MS = 500;
+/** Looks from one round to the next. */
+const LOOKS_A_ROUND = 3;
 /** Without anybody watching, quotes follow the index more slowly: every change is a durable row. */
 const IDLE_FACTOR = 10;
 /** Pairs take turns, so that each is visited every few rounds. */
@@ -27,7 +30,8 @@ export function startHouseLiquidity(
   const { desk, ports, userId, liquidity } = of;
   const deps = { desk, ports, db: platform.db };
   let turn = 0;
-  let idleRounds = 0;
+  let looks = 0;
+  let idleLooks = 0;
 
   async function quotePair(pair: SpotPair): Promise<void> {
     // Its own quotes stand in a book that is being loaded: to quote again would put them there twice.
@@ -44,15 +48,25 @@ export function startHouseLiquidity(
     ]);
   }
 
-  platform.jobs.every('spot-house-liquidity', QUOTE_EVERY_MS, async (lease) => {
+  const isBehind = ({ id }: SpotPair): boolean =>
+    areBehind(desk.engine(id).openOrdersOf(userId), ports.index(id));
+
+  function nextInTurn(pairs: readonly SpotPair[]): SpotPair[] {
+    return Array.from({ length: Math.min(PAIRS_A_ROUND, pairs.length) }, () => {
+      turn = (turn + 1) % pairs.length;
+      return pairs[turn]!;
+    });
+  }
+
+  platform.jobs.every('spot-house-liquidity', LOOK_EVERY_MS, async (lease) => {
     const pairs = ports.pairs();
     const isQuotedEverywhere = pairs.every((pair) => desk.engine(pair.id).openOrdersOf(userId).length > 0);
-    idleRounds = liquidity.isWatched() || !isQuotedEverywhere ? 0 : idleRounds + 1;
-    if (idleRounds > 0 && idleRounds % IDLE_FACTOR !== 1) return;
-    for (let n = 0; n < PAIRS_A_ROUND && lease.held(); n += 1) {
-      turn = (turn + 1) % pairs.length;
-      await quotePair(pairs[turn]!);
-    }
+    idleLooks = liquidity.isWatched() || !isQuotedEverywhere ? 0 : idleLooks + 1;
+    if (idleLooks > 0 && idleLooks % (IDLE_FACTOR * LOOKS_A_ROUND) !== 1) return;
+    looks += 1;
+    const isRound = idleLooks > 0 || looks % LOOKS_A_ROUND === 1;
+    const due = new Set([...pairs.filter(isBehind), ...(isRound ? nextInTurn(pairs) : [])]);
+    for (const pair of due) if (lease.held()) await quotePair(pair);
   });
 }
 

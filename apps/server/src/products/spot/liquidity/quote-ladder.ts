@@ -59,6 +59,10 @@ export function planQuotes(
   return { cancel, place: [...byPlace.values()] };
 }
 
+/** Whether one of them stands on the wrong side of the index, or there is no index to stand beside: whoever sees it takes them. */
+export const areBehind = (open: readonly OrderState[], index: bigint | undefined): boolean =>
+  open.some(({ side, price }) => index === undefined || (side === 'buy' ? price >= index : price <= index));
+
 /** The largest of 1, 2, 5 times a power of ten that is not above `value`, and at least one price step. */
 export function niceStep(value: bigint, priceStep: bigint): bigint {
   let step = priceStep;
