@@ -181,7 +181,7 @@ function useColumns(): readonly Column<Payout>[] {
 const isSignedOutside = ({ state, reason }: Payout): boolean =>
   state === 'queued'
     ? reason === 'external_signature'
-    : state === 'sent' && reason === 'not_paid_by_transaction';
+    : state === 'sent' && (reason === 'not_paid_by_transaction' || reason === 'not_seen_on_chain');
 
 function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const t = useText(treasuryText);

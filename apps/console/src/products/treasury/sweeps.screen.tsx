@@ -117,11 +117,18 @@ function useColumns(): readonly Column<Sweep>[] {
   ];
 }
 
+/** Waits for its transaction, or for another one than was recorded. */
+const TO_RECORD: ReadonlySet<string> = new Set([
+  'external_signature',
+  'not_paid_by_transaction',
+  'not_seen_on_chain',
+]);
+
 function LegLine({ leg }: { leg: Leg }) {
   const t = useText(treasuryText);
   const why = useCodeText(treasuryText);
   const may = useMay();
-  const isOutside = leg.reason === 'external_signature' || leg.reason === 'not_paid_by_transaction';
+  const isOutside = TO_RECORD.has(leg.reason ?? '');
   return (
     <div>
       {t(`leg_${leg.leg}`)} <Money amount={leg.amount} currency={leg.currency} /> · {t(`state_${leg.state}`)}

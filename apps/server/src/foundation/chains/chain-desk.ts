@@ -140,7 +140,10 @@ function recordSent(deps: ChainDeskDeps, { request, caller, ...asked }: Recordin
   });
 }
 
-/** Nothing new leaves for a customer who may not be paid now, nor while payouts are paused; what the chain shows already is recorded all the same. */
+/**
+ * Nothing new leaves for a customer who may not be paid now, nor while payouts are paused, and nobody's word alone ends what two, or its owner,
+ * have begun to give up; what the chain shows already is recorded all the same.
+ */
 async function refuseUnshown(
   deps: ChainDeskDeps,
   tx: Tx,
@@ -148,13 +151,14 @@ async function refuseUnshown(
 ): Promise<void> {
   const stop = await stopOf(deps, tx, payout);
   const isPaused = !(await mayLeave(tx, payout.chain, at));
-  if (stop === undefined && !isPaused) return;
+  if (stop === undefined && !isPaused && !payout.isGivingUp) return;
   if (said === undefined) throw new ChainUnasked(payout.chain, txId);
   const isPaid = said.found?.payments.some(
     ({ to, currencyId, rawAmount }) =>
       to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount,
   );
   if (stop !== undefined && isPaid !== true) throw stop;
+  if (payout.isGivingUp && isPaid !== true) throw new Refusal('case_changed');
   if (isPaused && said.found === undefined) throw new Refusal('payouts_paused');
 }
 

@@ -240,6 +240,14 @@ describe('a payout that is signed outside', () => {
       await until(async () => (await find('test:given-up'))?.last_nonce !== null);
       await evm.mine(14);
       expect(await find('test:given-up')).toMatchObject({ state: 'queued', reason: 'giving_up' });
+      // Nor does one person's word end it: only what the chain shows is recorded.
+      const now = (await find('test:given-up'))!;
+      const nowhere = { id, tx_id: `0x${'7'.repeat(64)}`, version: now.version };
+      expect((await record(nowhere)).data.refusal).toBe('case_changed');
+      expect(await find('test:given-up')).toMatchObject({ state: 'queued', reason: 'giving_up' });
+      const tx_id = await evm.sendTokenFrom(HOT, TO, 6_000_000n);
+      await evm.mine(1);
+      await until(async () => (await find('test:given-up'))?.tx_id === tx_id);
     },
   );
 

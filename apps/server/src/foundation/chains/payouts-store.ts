@@ -156,13 +156,17 @@ export async function listPayouts(
   return rows.map(payoutOf);
 }
 
-/** Payouts of one state whose turn it is, oldest first. */
+/**
+ * Payouts of one state whose turn it is, oldest first; of those that wait for their signature whoever was looked at longest ago, so that
+ * however many may not leave keep nobody else's from it. What is being given up waits for no signature.
+ */
 export async function duePayouts(
   db: Queryable,
   of: { chain: ChainName; state: Payout['state']; at: Date },
 ): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
-    `select ${COLUMNS} from chains_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3) order by id limit 50`,
+    `select ${COLUMNS} from chains_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3)
+       and not (state = 'queued' and is_given_up) order by case when state = 'queued' then try_after end nulls first, id limit 50`,
     [of.chain, of.state, of.at],
   );
   return rows.map(payoutOf);

@@ -59,7 +59,7 @@ function waitForSignature(deps: PayoutDeps, queued: Payout): Promise<void> {
     const reason =
       (await stopOf(deps, tx, payout)) ??
       ((await mayLeave(tx, chain, at)) ? 'external_signature' : 'payouts_paused');
-    if (reason !== payout.reason) await savePayoutStop(tx, payout.id, { reason, at });
+    await savePayoutStop(tx, payout.id, { reason, at });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { usedAddresses } from '../addresses/addresses-store.ts';
 import type { ChainTransaction } from '../chain-source.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
-import type { OpenPayout } from './count-store.ts';
+import type { OpenLeg, OpenPayout } from './count-store.ts';
 import { openLegs, openPayouts, unbookedSweepFees, untoldTransfers } from './count-store.ts';
 import type { OpenChain } from '../open-chains.ts';
 import type { ChainCurrency, ChainCount, ChainName } from '../ports.ts';
@@ -18,7 +18,7 @@ export interface ChainSnapshot {
   cursor: Cursor;
   addresses: readonly string[];
   payouts: readonly OpenPayout[];
-  legs: readonly { txId: string | null; rawFee: bigint }[];
+  legs: readonly OpenLeg[];
   /** 10^-8 by currency: what the chain has done and the ledger has not heard of, positive when the chain has more. */
   unheard: ReadonlyMap<number, bigint>;
 }
@@ -66,7 +66,8 @@ export async function countAt(
     ...carried.map((each) => [each.currencyId, each.chainScale] as const),
   ]);
   const unheard = withTransactions(chain, { snapshot, found });
-  const outside = signer === undefined ? awaitingSignature(chain, snapshot) : new Map<number, bigint>();
+  const outside =
+    signer === undefined ? signedElsewhere(chain, { snapshot, found }) : new Map<number, bigint>();
   return {
     blockNumber: cursor.number,
     currencies: [...scales].map(([currencyId, scale]) => ({
@@ -82,51 +83,58 @@ export async function countAt(
 const txIdsOf = ({ payouts, legs }: ChainSnapshot): Set<string> =>
   new Set([...payouts.flatMap(({ txIds }) => txIds), ...legs.flatMap(({ txId }) => txId ?? [])]);
 
+interface Known {
+  snapshot: ChainSnapshot;
+  /** What stands in a block. */
+  found: ReadonlyMap<string, ChainTransaction>;
+}
+
 /** What stands in a block and has not ended here: the ledger hears of it when it is final. Each transaction costs one fee. */
-function withTransactions(
-  chain: ChainName,
-  { snapshot, found }: { snapshot: ChainSnapshot; found: ReadonlyMap<string, ChainTransaction> },
-): Map<number, bigint> {
+function withTransactions(chain: ChainName, known: Known): Map<number, bigint> {
   const { coinId, coinScale } = CHAIN_FACTS[chain];
+  const { snapshot, found } = known;
   const sums = new Map(snapshot.unheard);
   const less = (currencyId: number, amount: bigint) =>
     sums.set(currencyId, (sums.get(currencyId) ?? 0n) - amount);
   for (const { rawFee } of found.values()) less(coinId, fromRawUp(rawFee, coinScale));
-  for (const { txIds, to, currencyId, amount, rawAmount } of snapshot.payouts) {
-    const isPaid = txIds.some((txId) => {
-      const transaction = found.get(txId);
-      return (
-        transaction?.isSuccessful === true &&
-        transaction.payments.some(
-          (paid) => paid.to === to && paid.currencyId === currencyId && paid.rawAmount === rawAmount,
-        )
-      );
-    });
-    if (isPaid) less(currencyId, amount);
-  }
+  for (const payout of snapshot.payouts) if (isPaid(payout, known)) less(payout.currencyId, payout.amount);
   return sums;
 }
 
+const isPaid = ({ txIds, to, currencyId, rawAmount }: OpenPayout, { found }: Pick<Known, 'found'>): boolean =>
+  txIds.some((txId) => {
+    const transaction = found.get(txId);
+    return (
+      transaction?.isSuccessful === true &&
+      transaction.payments.some(
+        (paid) => paid.to === to && paid.currencyId === currencyId && paid.rawAmount === rawAmount,
+      )
+    );
+  });
+
 /**
- * Signed elsewhere: whoever signs may have sent it, and says so later. So much may be missing meanwhile, and what it costs: of
- * a sweep its planned fee, of a payout, whose fee nobody here knows, more than any ever does.
+ * Signed elsewhere: whoever signs may have sent it, and says so later. So much may be missing meanwhile, and what it costs, more than it ever
+ * does. What he says may be wrong, may be of one that another took the place of, or of one that paid less: until what pays it stands in a block,
+ * or persons end it by what arrived, as much may have left. What left besides is missing.
  */
-function awaitingSignature(chain: ChainName, { payouts, legs }: ChainSnapshot): Map<number, bigint> {
-  const { coinId, coinScale } = CHAIN_FACTS[chain];
+function signedElsewhere(chain: ChainName, known: Known): Map<number, bigint> {
+  const { payouts, legs } = known.snapshot;
+  const { coinId } = CHAIN_FACTS[chain];
   const sums = new Map<number, bigint>();
   const more = (currencyId: number, amount: bigint) =>
     sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount);
-  for (const { txIds, currencyId, amount } of payouts)
-    if (txIds.length === 0) {
-      more(currencyId, amount);
-      more(coinId, FEE_OF_A_PAYOUT[chain]);
+  for (const payout of payouts)
+    if (payout.isOutside && !isPaid(payout, known)) {
+      more(payout.currencyId, payout.amount);
+      more(coinId, HIGHEST_FEE[chain]);
     }
-  for (const { txId, rawFee } of legs) if (txId === null) more(coinId, fromRawUp(rawFee, coinScale));
+  for (const { txId, isOutside } of legs)
+    if (isOutside && (txId === null || !known.found.has(txId))) more(coinId, HIGHEST_FEE[chain]);
   return sums;
 }
 
-/** More than one payout ever costs, 10^-8 of the chain's coin: 100 TRX, 0.05 ETH, 0.005 BTC. */
-const FEE_OF_A_PAYOUT: Readonly<Record<ChainName, bigint>> = {
+/** More than one payout, or transaction of a sweep, ever costs, 10^-8 of the chain's coin: 100 TRX, 0.05 ETH, 0.005 BTC. */
+const HIGHEST_FEE: Readonly<Record<ChainName, bigint>> = {
   TRC20: 10_000_000_000n,
   ERC20: 5_000_000n,
   BTC: 500_000n,

@@ -9,30 +9,33 @@ export interface OpenPayout {
   rawAmount: bigint;
   /** Every transaction that may pay it; none of one that waits for its signature. */
   txIds: readonly string[];
+  isOutside: boolean;
+}
+
+/** A transaction of a sweep that has not ended; none while it waits for its signature. */
+export interface OpenLeg {
+  txId: string | null;
+  isOutside: boolean;
 }
 
 export async function openPayouts(db: Queryable, chain: ChainName): Promise<OpenPayout[]> {
   const rows = await db.query<Omit<OpenPayout, 'rawAmount'> & { rawAmount: string }>(
     `select p.currency_id as "currencyId", p.to_address as "to", p.amount, p.raw_amount::text as "rawAmount",
        array(select t.tx_id from chains_payout_tries t where t.payout_id = p.id)
-         || case when p.tx_id is null then '{}'::text[] else array[p.tx_id] end as "txIds"
+         || case when p.tx_id is null then '{}'::text[] else array[p.tx_id] end as "txIds", p.signed_tx is null as "isOutside"
      from chains_payouts p where p.chain = $1 and p.state in ('queued', 'signed', 'sent') order by p.id`,
     [chain],
   );
   return rows.map((row) => ({ ...row, rawAmount: BigInt(row.rawAmount) }));
 }
 
-/** Transactions of sweeps that have not ended: what moves stays ours, the fee leaves. No transaction: it waits for its signature. */
-export async function openLegs(
-  db: Queryable,
-  chain: ChainName,
-): Promise<{ txId: string | null; rawFee: bigint }[]> {
-  const rows = await db.query<{ txId: string | null; rawFee: string }>(
-    `select tx_id as "txId", raw_fee::text as "rawFee" from chains_sweep_legs
+/** Transactions of sweeps that have not ended: what moves stays ours, the fee leaves. */
+export async function openLegs(db: Queryable, chain: ChainName): Promise<OpenLeg[]> {
+  return db.query<OpenLeg>(
+    `select tx_id as "txId", signed_tx is null as "isOutside" from chains_sweep_legs
      where chain = $1 and state in ('queued', 'signed', 'sent') order by id`,
     [chain],
   );
-  return rows.map((row) => ({ ...row, rawFee: BigInt(row.rawFee) }));
 }
 
 /** What sweeps cost and the ledger has not heard of, 10^-8 of the chain's coin. */

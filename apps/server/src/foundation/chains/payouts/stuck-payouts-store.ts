@@ -57,7 +57,7 @@ export async function startGivingUp(tx: Tx, of: { id: number; version: number })
     `update chains_payouts set state = 'queued', tx_id = null, sent_at = null, block_number = null, is_given_up = true, give_up = null,
        reason = 'giving_up', attempts = 0, try_after = null, version = version + 1
      where id = $1 and version = $2 and signed_tx is null and not is_given_up
-       and (state = 'queued' or (state = 'sent' and reason = 'not_paid_by_transaction')) returning 1 as one`,
+       and (state = 'queued' or state = 'sent' and reason in ('not_paid_by_transaction', 'not_seen_on_chain')) returning 1 as one`,
     [of.id, of.version],
   );
   return rows.length > 0;

@@ -181,9 +181,14 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<GivingUp>, Prop
   ];
 }
 
-/** Nothing of it can reach the chain: never signed here, and what was recorded from outside is final and pays somebody else. */
+/**
+ * Never signed here, and what was recorded from outside, if anything, is final and pays somebody else, or is nowhere: whether another
+ * transaction has paid it, or still can, the chain is asked.
+ */
 const isUnsent = ({ state, signedTx, reason }: Payout): boolean =>
-  signedTx === null && (state === 'queued' || (state === 'sent' && reason === 'not_paid_by_transaction'));
+  signedTx === null &&
+  (state === 'queued' ||
+    (state === 'sent' && (reason === 'not_paid_by_transaction' || reason === 'not_seen_on_chain')));
 
 /** What this server has not signed nobody has: there is no other key. Outside, somebody may have. */
 const signsHere = ({ open }: StuckDeps, { chain, state }: Payout): boolean =>

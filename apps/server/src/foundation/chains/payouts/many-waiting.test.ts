@@ -1,0 +1,87 @@
+/** However many payouts wait because nothing of theirs may leave: the others are signed outside all the same, and a freeze is seen there (R-SEC-6). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PayoutStops } from '../../payout-stops/index.ts';
+import type { Bench } from '../chains.fixture.ts';
+import { chainBench } from '../chains.fixture.ts';
+import { EvmSource } from '../evm/evm-source.ts';
+import type { LocalEvm } from '../local-evm/local-evm.fixture.ts';
+import { localEvm } from '../local-evm/local-evm.fixture.ts';
+import { insertPayout } from '../payouts-store.ts';
+import { carriedOn } from '../terms/chain-terms.ts';
+
+const [ETH, USDT] = [2, 3];
+const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** As many as are looked at in one go. */
+const WAITING = 50;
+let evm: LocalEvm;
+let bench: Bench;
+let run: () => Promise<unknown>;
+const frozen = new Set<number>();
+const stops: Pick<PayoutStops, 'of'> = {
+  of: async (_tx, userId) => (frozen.has(userId) ? { code: 'account_frozen', detail: {} } : undefined),
+};
+beforeAll(async () => {
+  evm = await localEvm();
+  bench = await chainBench();
+  const carried = carriedOn('ERC20', evm.token);
+  const source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
+  run = bench.node('ERC20', source, { stops });
+  await evm.mine(40);
+  await run();
+});
+afterAll(async () => {
+  await bench.close();
+  await evm.stop();
+});
+
+const queue = (ref: string, userId: number) =>
+  bench.t.db.transaction('test', (tx) =>
+    insertPayout(tx, {
+      ref,
+      userId,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: TO,
+      amount: 1_000_000_000n,
+      rawAmount: 10_000_000n,
+      at: new Date(),
+    }),
+  );
+/** Twice, two seconds after whatever was looked at last. */
+async function look(): Promise<void> {
+  await bench.t.owner.query(`update chains_payouts set try_after = try_after - interval '1 minute'`);
+  await run();
+  await run();
+}
+const reasonOf = async (ref: string) =>
+  (
+    await bench.t.owner.query<{ reason: string | null }>('select reason from chains_payouts where ref = $1', [
+      ref,
+    ])
+  )[0]!.reason;
+
+test('R-SEC-6: behind fifty of whom nothing may leave another’s payout waits for its signature alone, and stops when he is frozen', async () => {
+  const { id: stopped } = await bench.customer();
+  frozen.add(stopped);
+  for (let n = 0; n < WAITING; n += 1) await queue(`withdrawal:${n + 1}`, stopped);
+  await look();
+  await look();
+  expect(await reasonOf('withdrawal:1')).toBe('account_frozen');
+  const { id: other } = await bench.customer();
+  await queue('withdrawal:100', other);
+  await look();
+  expect(await reasonOf('withdrawal:100')).toBe('external_signature');
+  frozen.add(other);
+  await look();
+  expect(await reasonOf('withdrawal:100')).toBe('account_frozen');
+});
+
+test('P-WD-5: nor do fifty that are being given up stand before him', async () => {
+  await bench.t.owner.query(
+    `update chains_payouts set is_given_up = true, reason = 'giving_up', try_after = null where ref <> 'withdrawal:100'`,
+  );
+  const { id: other } = await bench.customer();
+  await queue('withdrawal:101', other);
+  await look();
+  expect(await reasonOf('withdrawal:101')).toBe('external_signature');
+});
