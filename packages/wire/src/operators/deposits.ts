@@ -93,6 +93,7 @@ export const operatorDepositCalls = defineCalls({
       'case_changed',
       'own_case',
       'verification_first',
+      'acts_too_many',
       ...PROPOSING,
       'proof_needed',
       'writes_stopped',

@@ -36,6 +36,15 @@ import { depositCredited, lineClaimed, lineSuspended } from './settle-deposit.ts
 
 export const DEPOSIT_MATCH = 'deposit_match';
 
+/**
+ * By one person in 24 hours, of claims held against lines of other senders, and of the same claim: each makes it another version, and what
+ * colleagues decide is about the one before (R-OPS-8).
+ */
+const MISMATCHED = { actions: ['deposit.suspend'], most: 200, mostOfIt: 5 } as const;
+
+/** No operator's number. */
+const NOBODY = 0;
+
 type MatchRequest = RequestOf<typeof operatorDepositCalls.match>;
 interface Pair {
   claim: ClaimRow;
@@ -60,11 +69,13 @@ export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: Ope
   return deps.platform.db.transaction('deposit-match', (tx) =>
     once(tx, caller, async () => {
       const { claim_id: claimId, line_id: lineId } = request;
+      await deps.ports.audit.refuseOften(tx, caller, { ...MISMATCHED, targetId: String(claimId) });
       // Always the claim first, then the line: two people matching crosswise wait, and do not lock each other out.
       const seen = { claimVersion: request.claim_version, lineVersion: request.line_version };
       const pair = await pairOf(deps, tx, { claimId, lineId, ...seen });
       if (pair.line.entered_by === caller.operator.operatorId) throw new Refusal('own_case');
       if (!pair.isSameName) {
+        await refuseProposed(deps, tx, claimId);
         await suspendPair(deps, tx, { ...pair, caller });
         return { outcome: 'suspended' as const, proposal_id: null };
       }
@@ -258,6 +269,13 @@ async function tellCredited(
       : { userId, kind: 'deposit_credited_less', params: { ...money, paid: formatDecimal(back) } },
   );
   ports.notify.recordsChanged(tx, [{ userId, kind: 'deposit', id: String(id) }]);
+}
+
+/** What waits for somebody's yes would be about a claim of before: it is refused or taken back first. */
+async function refuseProposed({ ports }: DepositDeps, tx: Tx, claimId: number): Promise<void> {
+  const about = { kind: DEPOSIT_MATCH, subjectType: 'deposit_claim', subjectId: String(claimId) };
+  if ((await ports.proposals.openOfOthers(tx, { ...about, than: NOBODY })).length > 0)
+    throw new Refusal('proposal_open');
 }
 
 /** The money waits where it belongs to nobody, and the claim says why. */

@@ -52,7 +52,7 @@ export interface DepositPorts {
   notify: Pick<Tells<DepositMessage>, 'tell' | 'tellAll'> & Pick<Notify, 'recordsChanged'>;
   /** Its agreement is "you cannot withdraw before verification", for those who are not verified (R-KYC-3). */
   gate: AgreedGate;
-  proposals: Pick<Proposals, 'propose' | 'make' | 'refuseBeyondBounds'>;
+  proposals: Pick<Proposals, 'propose' | 'make' | 'refuseBeyondBounds' | 'openOfOthers'>;
   audit: Audit;
   /** Registered as of the house or of staff, or linked with one that is (R-OPS-7). */
   isHouseAccount(userId: number, db: Queryable): Promise<boolean>;
