@@ -26,6 +26,8 @@ export interface Halt {
 export const NOTICE_MS = 61 * 60_000;
 /** What "at once" means: the other nodes and customers hear of it before it begins; the database asks for two of these. */
 export const LEAD_MS = 5_000;
+/** An end is announced once and stands: what two mistyped, or wanted so, halts nothing for longer than this from then on (R-OPS-4). */
+const LATEST_END_MS = 7 * 86_400_000;
 
 export interface Refused {
   code: RefusalCode;
@@ -85,6 +87,8 @@ export function endOf(
     return { code: 'halt_over', detail: {} };
   const endsAt = wholeSecond(of.endsAt ?? of.now + LEAD_MS);
   if (endsAt < of.now + LEAD_MS) return { code: 'halt_ends_early', detail: {} };
+  if (endsAt > of.now + LATEST_END_MS)
+    return { code: 'invalid_request', detail: { fields: { ends_at: 'too_large' } } };
   // It can only become shorter: a longer one is another halt, announced ahead like this one.
   if (halt.endsAt !== undefined && endsAt >= halt.endsAt) return { code: 'halt_ends_early', detail: {} };
   return endsAt;

@@ -153,3 +153,28 @@ test('R-GEN-3: notice, whole seconds, and ends that only come nearer', () => {
   expect(endOf(halt, { endsAt: undefined, now: now + 60_000 })).toMatchObject({ code: 'halt_over' });
   expect(endOf(undefined, { endsAt: undefined, now })).toMatchObject({ code: 'halt_unknown' });
 });
+
+test('R-OPS-4: an end stands once it is announced, so none is announced for later than a week, and a halt can always be ended', async () => {
+  const announced = await announce({ match_id: 3, product: 'spot' });
+  await approve(announced.data.proposal_id, treasurer);
+  const { id } = (await halts()).find((one: { match_id: number }) => one.match_id === 3);
+  const end = async (fields: object) =>
+    (
+      await server.call(
+        'operator/halts/end',
+        { id, reason: 'the venue is back', ...fields },
+        { token: admin.token, lang: 'en' },
+      )
+    ).data;
+  const week = Date.now() + 7 * 86_400_000;
+  for (const ends_at of [4_000_000_000_000, week + 60_000])
+    expect(await end({ ends_at })).toMatchObject({
+      refusal: 'invalid_request',
+      fields: { ends_at: 'too_large' },
+    });
+  const { proposal_id: proposal } = await end({ ends_at: week - 60_000 });
+  const no = { id: proposal, version: 1, reason: 'sooner' };
+  await server.call('operator/proposals/refuse', no, { token: treasurer.token });
+  const { proposal_id: now } = await end({});
+  expect((await approve(now, treasurer)).data).toEqual({ state: 'executed' });
+});
