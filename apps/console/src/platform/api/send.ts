@@ -2,6 +2,7 @@
 import { type Answer, RefusalError, type SendOptions, createClient, newActionKey } from '@candor/client';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { language } from '../i18n/index.ts';
+import { clientSecret } from '../storage/index.ts';
 
 /** Where the token comes from and who hears that it is no longer good: foundation/session says so at the start. */
 export interface TokenOwner {
@@ -24,6 +25,7 @@ const client = createClient({
     ...(token === '' ? {} : { Authorization: token }),
     ...(owner.isAttended() ? {} : { 'candor-background': '1' }),
     'language-mark': language(),
+    'Candor-Client': clientSecret(),
   }),
   onRejected: (token) => owner.rejected(token),
   isOnline: () => navigator.onLine,

@@ -6,16 +6,10 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { addressBlock, neighbourhoodOf } from '../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keysOf } from './keys-store.ts';
+import { placeOf } from './known-place.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
-import {
-  claimOfDay,
-  clearAttempts,
-  hasComeFrom,
-  noteLogin,
-  personByEmail,
-  personById,
-} from './people-store.ts';
+import { claimOfDay, clearAttempts, noteLogin, personByEmail, personById } from './people-store.ts';
 import { FREE_PASSWORDS, assertAddress, assertCode, noteFailed, ownActor, slowDown } from './proofs.ts';
 import { proveKey } from './key-proof.ts';
 import { consumeTicket, insertTicket, tryTicket } from './sessions-store.ts';
@@ -64,8 +58,8 @@ async function personWithPassword(
   const { db } = context.platform;
   const person = await personByEmail(db, email);
   const at = context.now();
-  const isKnown = person !== undefined && (await hasComeFrom(db, person.id, { ip: caller.ip, at }));
-  const pair = `password|${email}|${caller.ip}`;
+  const { isKnown, place } = await placeOf(context, caller, person?.id);
+  const pair = `password|${email}|${place}`;
   caller.leaveTurn();
   const isRight = await context.passwords.verify({
     stored: person?.password_hash ?? null,

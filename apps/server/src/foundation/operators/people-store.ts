@@ -195,13 +195,18 @@ export async function noteLogin(tx: Queryable, id: number, at: Date): Promise<vo
   await tx.query('update operators_people set last_login_at = $2 where id = $1', [id, at]);
 }
 
-/** Whether he has been logged in from this address within the last 90 days. */
-export async function hasComeFrom(db: Queryable, id: number, of: { ip: string; at: Date }): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as one from operators_sessions where operator_id = $1 and ip = $2 and created_at > $3::timestamptz - interval '90 days' limit 1`,
-    [id, of.ip, of.at],
+/** Whether he has been logged in within the last 90 days in the console with this secret, and from this address. */
+export async function hasComeFrom(
+  db: Queryable,
+  id: number,
+  of: { ip: string; clientHash: Buffer | null; at: Date },
+): Promise<{ isByConsole: boolean; isByAddress: boolean }> {
+  const [row] = await db.query<{ isByConsole: boolean; isByAddress: boolean }>(
+    `select coalesce(bool_or(client_hash = $3), false) as "isByConsole", coalesce(bool_or(ip = $2), false) as "isByAddress"
+     from operators_sessions where operator_id = $1 and (ip = $2 or client_hash = $3) and created_at > $4::timestamptz - interval '90 days'`,
+    [id, of.ip, of.clientHash, of.at],
   );
-  return rows.length > 0;
+  return row!;
 }
 
 /** Takes an attempt: `free`, then one after 1, 2, 4, 8 and at last every 15 minutes, until an hour goes by without one (R-SEC-1). */

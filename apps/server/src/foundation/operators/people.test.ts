@@ -532,7 +532,13 @@ describe('sessions that end at once', () => {
     let ending: Promise<CallReply> | undefined;
     await server.database.owner.transaction('test', async (tx) => {
       await consumeTicket(tx, hash, at);
-      await insertSession(tx, { ...of, tokenHash: token, ip: '203.0.113.66', userAgent: '' });
+      await insertSession(tx, {
+        ...of,
+        tokenHash: token,
+        clientHash: null,
+        ip: '203.0.113.66',
+        userAgent: '',
+      });
       ending = as(admin, 'operator/people/end_sessions', { operator_id: victim.id, reason: 'lost' });
       // Waits for this login, or is done without it.
       await Promise.race([

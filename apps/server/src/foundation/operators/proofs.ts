@@ -5,7 +5,8 @@ import { mayComeFrom } from './allowed-addresses.ts';
 import { systemActor } from './audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
-import { claimAttempt, clearAttempts, hasComeFrom, personById, takeTotpStep } from './people-store.ts';
+import { placeOf } from './known-place.ts';
+import { claimAttempt, clearAttempts, personById, takeTotpStep } from './people-store.ts';
 
 const SLOWED_TO_MS = 60_000;
 /** R-SEC-1, applied to operators: ten by account and address, then ever more slowly. */
@@ -44,8 +45,8 @@ export async function assertCode(
   { code, caller }: { code: string; caller: Caller },
 ): Promise<void> {
   const { db, clock } = context.platform;
-  const isKnown = await hasComeFrom(db, person.id, { ip: caller.ip, at: context.now() });
-  const key = isKnown ? `code|${person.id}|${caller.ip}` : `code|${person.id}`;
+  const { isKnown, place } = await placeOf(context, caller, person.id);
+  const key = isKnown ? `code|${person.id}|${place}` : `code|${person.id}`;
   await slowDown(context, key, FREE_CODES);
   const sealed = person.totp_sealed;
   const step =

@@ -5,6 +5,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface NewSession {
   operatorId: number;
   tokenHash: Buffer;
+  /** Of the console's own secret; null of a program without one. */
+  clientHash: Buffer | null;
   ip: string;
   userAgent: string;
   at: Date;
@@ -14,9 +16,9 @@ export interface NewSession {
 /** Nobody comes in without his second factor: a session begins with a proof of it. */
 export async function insertSession(tx: Queryable, of: NewSession): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, proved_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $5, $6) returning id`,
-    [of.operatorId, of.tokenHash, of.ip, of.userAgent, of.at, of.expiresAt],
+    `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, proved_at, expires_at, client_hash)
+     values ($1, $2, $3, $4, $5, $5, $5, $6, $7) returning id`,
+    [of.operatorId, of.tokenHash, of.ip, of.userAgent, of.at, of.expiresAt, of.clientHash],
   );
   return row!.id;
 }

@@ -50,6 +50,7 @@ export async function openSession(
   await insertSession(tx, {
     operatorId: of.operatorId,
     tokenHash: hashOf(token),
+    clientHash: of.caller.client === undefined ? null : hashOf(of.caller.client),
     ip: of.caller.ip,
     userAgent: of.caller.userAgent.slice(0, 200),
     at,
