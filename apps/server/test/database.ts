@@ -1,5 +1,5 @@
 /**
- * A migrated database of its own for each test file, copied from a template in some 60 ms. The template is made once per
+ * A migrated database of its own for each test file, copied from a template in some 40 ms. The template is made once per
  * set of schema files, so a changed file is picked up by the next run.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -42,7 +42,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onMaintenance(server, async (client) => {
     const template = await ensureTemplate(client, { server, migrations });
-    await client.query(`create database ${name} template ${template}`);
+    // Page by page through the log, as by default, takes twice as long.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const connection = { ...server, database: name };
   const { patience = PATIENCE } = options;

@@ -242,7 +242,7 @@ function serverSettings(paths: EmbeddedPaths, unsafeFast: boolean): string[] {
     'effective_cache_size=1GB',
     'work_mem=8MB',
     'maintenance_work_mem=64MB',
-    'wal_level=replica',
+    `wal_level=${unsafeFast ? 'minimal' : 'replica'}`,
     'max_wal_senders=0',
     'wal_buffers=16MB',
     'max_wal_size=2GB',
@@ -253,7 +253,8 @@ function serverSettings(paths: EmbeddedPaths, unsafeFast: boolean): string[] {
     'deadlock_timeout=200ms',
     'jit=off',
     'max_parallel_workers_per_gather=0',
-    'autovacuum_naptime=15s',
+    // Databases of tests live for seconds, and there are hundreds of them.
+    `autovacuum_naptime=${unsafeFast ? '60s' : '15s'}`,
     'log_min_messages=warning',
     // On the same disk: with statement and context a failed order is two kilobytes, hundreds a second where there is no room. And the detail
     // of a refused row quotes it.
