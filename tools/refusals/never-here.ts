@@ -74,7 +74,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['chainOperatorCalls.reprice', 'chainOperatorCalls.giveUp'],
-    codes: ['payout_not_short'],
+    codes: ['payout_not_short', 'payout_other_waits'],
     why: 'only what arrived short is ended by what the chain shows of it',
   },
   {

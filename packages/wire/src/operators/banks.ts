@@ -176,6 +176,8 @@ export const operatorBankCalls = defineCalls({
           is_own: v.boolean(),
           /** The journal that explains it. */
           movement: v.nullable(movement),
+          /** Left by an MT940, and explained by its text alone, which a payer may have written: two can confirm it. */
+          is_by_text: v.boolean(),
         }),
       ),
     }),
@@ -277,10 +279,10 @@ export const operatorBankCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, of another amount only where the line is called by its reference, a statement of a later day is booked and no open line may be the rest or the whole, which are booked, or a movement that the books have already. A second person checks it.",
+      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, of another amount only where the line is called by its reference, a statement of a later day is booked and no open line may be the rest or the whole, which are booked, or a movement that the books have already. `text_confirmed` is of a line of an MT940 that its text alone explains: the bank has been asked. A second person checks it.",
     request: request({
       line_id: id,
-      as: v.picklist(['fee', 'own_money', 'payout', 'movement'], 'not_a_choice'),
+      as: v.picklist(['fee', 'own_money', 'payout', 'movement', 'text_confirmed'], 'not_a_choice'),
       movement_id: v.optional(id),
       withdrawal_id: v.optional(id),
       reason: text(500),

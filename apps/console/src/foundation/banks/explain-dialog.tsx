@@ -1,4 +1,4 @@
-/** What a line of a statement is, where nothing explains it yet: proposed by one, checked by another. */
+/** What a line of a statement is, where nothing explains it yet, or nothing but its text: proposed by one, checked by another. */
 import { Segmented } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorBankCalls } from '@candor/wire/operators';
@@ -97,6 +97,26 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
           }))}
         />
       ) : null}
+    </CallDialog>
+  );
+}
+
+/** What its text alone explains: somebody has asked the bank, and another checks that. */
+export function ConfirmDialog({ line: { id, position }, onClose }: { line: Line; onClose: () => void }) {
+  const t = useText(banksText);
+  const { overview, statements, statement } = operatorBankCalls;
+  return (
+    <CallDialog
+      act={operatorBankCalls.explain}
+      body={(reason) => ({ line_id: id, as: 'text_confirmed' as const, reason })}
+      on={useProposed(overview, statements, statement)}
+      title={t('confirmTitle', { id: position })}
+      confirm={t('confirmText')}
+      draft={`bank-line/${id}/confirm`}
+      isReady
+      onClose={onClose}
+    >
+      <Hint>{t('confirmHint')}</Hint>
     </CallDialog>
   );
 }

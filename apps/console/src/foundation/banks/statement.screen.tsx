@@ -25,7 +25,7 @@ import { useMay } from '../session/index.ts';
 import { CauseLink, useJournalKind } from '../wording/index.ts';
 import { BankName } from './bank-name.tsx';
 import { banksText } from './banks-text.ts';
-import { ExplainDialog } from './explain-dialog.tsx';
+import { ConfirmDialog, ExplainDialog } from './explain-dialog.tsx';
 import { STATE_COLOURS } from './statements.screen.tsx';
 
 type Statement = ReplyOf<typeof operatorBankCalls.statement>;
@@ -143,7 +143,12 @@ function LinesCard({ of }: { of: Statement }) {
         if (line.movement !== null)
           return (
             <>
-              {kind(line.movement.kind)} <CauseLink type={line.movement.ref_type} id={line.movement.ref_id} />
+              {kind(line.movement.kind)} <CauseLink type={line.movement.ref_type} id={line.movement.ref_id} />{' '}
+              {line.is_by_text && mayExplain ? (
+                <Button size="small" onClick={() => setExplaining(line)}>
+                  {t('confirmText')}
+                </Button>
+              ) : null}
             </>
           );
         if (line.is_own) return <Tag>{t('ownMoney')}</Tag>;
@@ -161,7 +166,9 @@ function LinesCard({ of }: { of: Statement }) {
   return (
     <Card>
       <DataTable rows={of.list} columns={columns} rowKey={({ id }) => id} />
-      {explaining === undefined ? null : (
+      {explaining === undefined ? null : explaining.is_by_text ? (
+        <ConfirmDialog line={explaining} onClose={() => setExplaining(undefined)} />
+      ) : (
         <ExplainDialog bank={of.bank} line={explaining} onClose={() => setExplaining(undefined)} />
       )}
     </Card>

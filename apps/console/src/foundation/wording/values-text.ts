@@ -4,6 +4,7 @@ import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 const zh = {
   fee: '银行手续费',
   own_money: '自有资金转出',
+  text_confirmed: '附言对应无误，已向银行核对',
   movement: '已记账',
   email: '邮箱',
   phone: '手机号',
@@ -61,6 +62,7 @@ const zh = {
 const en: TranslationOf<typeof zh> = {
   fee: 'fee of the bank',
   own_money: 'own money that left',
+  text_confirmed: 'what its text says, confirmed at the bank',
   movement: 'booked already',
   email: 'e-mail',
   phone: 'phone',

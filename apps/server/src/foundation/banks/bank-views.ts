@@ -140,6 +140,12 @@ export async function statement(deps: BankDeps, id: number): Promise<ReplyOf<Cal
         reference: line.reference,
         is_own: line.is_own,
         movement: movement === undefined ? null : movementOf(movement),
+        is_by_text:
+          row.state === 'booked' &&
+          row.format === 'mt940' &&
+          line.amount < 0n &&
+          movement !== undefined &&
+          !line.is_by_two,
       };
     }),
   };

@@ -10,6 +10,7 @@ import type { ProposalKind } from '../operators/index.ts';
 import { checksFor } from '../operators/index.ts';
 import type { Following } from './follow-statement.ts';
 import { followOf, typedAndMissing } from './follow-statement.ts';
+import { cancellingIn } from './cancelling-rules.ts';
 import { recordMoves } from './movements.ts';
 import { markOpened } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
@@ -81,6 +82,13 @@ export function statementKind(deps: BankDeps): ProposalKind<Payload> {
           })),
           // Each by itself: a customer's transfer among them would be the house's.
           ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
+          // Lines of a payer's own have to add up to nothing: each that left, with what it cancels.
+          ...(statement.format === 'mt940' ? cancellingIn(lines.filter(({ is_own }) => !is_own)) : []).map(
+            ({ out, cameIn }) => ({
+              field: 'cancels',
+              after: [out, ...cameIn].map((line) => textOf(line, money(line.amount))).join(' = '),
+            }),
+          ),
           ...shown(ownLines, 'own_money_in'),
           ...shown(
             lines.filter(({ is_own }) => !is_own),

@@ -29,6 +29,27 @@ export function cancelledBy<Each extends Line>(
   return whole === undefined ? [] : [whole];
 }
 
+/** Pairs that are shown, and lines that left of which sets are tried. */
+const MOST_SHOWN = 20;
+
+/** What left and what cancels it, the largest first: one as large for each of them, and sets for the largest. */
+export function cancellingIn<Each extends Line>(
+  lines: readonly Each[],
+): readonly { out: Each; cameIn: readonly Each[] }[] {
+  const cameIn = lines.filter(({ amount }) => amount > 0n);
+  const left = lines.filter(({ amount }) => amount < 0n).toSorted((a, b) => (a.amount < b.amount ? -1 : 1));
+  const bySize = new Map(cameIn.toReversed().map((each) => [each.amount, each]));
+  return left
+    .map((out, n) => {
+      const alone = bySize.get(-out.amount);
+      if (alone !== undefined) return { out, cameIn: [alone] };
+      if (n >= MOST_SHOWN) return { out, cameIn: [] };
+      return { out, cameIn: cancelledBy(out, { cameIn, left: left.filter((each) => each !== out) }) };
+    })
+    .filter((each) => each.cameIn.length > 0)
+    .slice(0, MOST_SHOWN);
+}
+
 function partsOf<Each extends Line>(size: bigint, lines: readonly Each[]): readonly Each[] | undefined {
   return sumsOf(lines, size).get(size);
 }

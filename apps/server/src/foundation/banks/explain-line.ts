@@ -1,6 +1,7 @@
 /**
  * What explains a line of a statement by which money left (R-OPS-10): a fee of the bank or the house's own money, which are booked by
- * it, or a movement that the books have already. Two persons, whichever it is.
+ * it, or a movement that the books have already. Two persons, whichever it is; what the text of an MT940's line explained, which its payer may
+ * have written, two can confirm once they have looked at the bank (ADR 199).
  */
 import type { Journal } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
@@ -16,13 +17,13 @@ import { linesBeside, markByTwo } from './beside-store.ts';
 import { textOf, worthOf } from './book-statement.ts';
 import { cancelledBy } from './cancelling-rules.ts';
 import { recordMoves } from './movements.ts';
-import { movementInFlight } from './movements-store.ts';
+import { movementById, movementInFlight } from './movements-store.ts';
 import type { BankDeps } from './ports.ts';
 import { refuseUncertain } from './refuse-uncertain.ts';
 import type { OwnLine } from './settle-bank.ts';
 import { USD_ID, bankFee, contraOfBank, ownMoneyOut } from './settle-bank.ts';
-import type { OpenLine } from './statements-store.ts';
-import { explainLine, lockBank, openLine } from './statements-store.ts';
+import type { BookedLine, OpenLine } from './statements-store.ts';
+import { bookedLine, explainLine, lockBank } from './statements-store.ts';
 
 export const BANK_LINE = 'bank_line';
 
@@ -30,6 +31,7 @@ type ExplainRequest = RequestOf<typeof operatorBankCalls.explain>;
 interface Payload {
   lineId: number;
   as: ExplainRequest['as'];
+  /** What explains it, or does already where that is confirmed. */
   movementId: number | null;
   payoutId: number | null;
   /** Of a payout that left with another amount; absent of one that left as it was asked. */
@@ -46,8 +48,9 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
     makers: ['treasurer'],
     checkers: ['withdrawal_approver', 'deposit_maker'],
     checksNeeded: ({ otherwise }, sum) => Math.max(otherwise?.checks ?? 1, checksFor(sum, 1)) as 1 | 2,
-    moves: async (db, { lineId, as, payoutId, otherwise }) => {
-      const { bank, amount } = await open(db, lineId);
+    moves: async (db, payload) => {
+      const { as, payoutId, otherwise } = payload;
+      const { bank, amount } = await open(db, payload);
       // The whole of it, whatever part of it moves, and what the house loses besides.
       if (otherwise !== undefined) {
         const { whole, arrives, userId } = await deps.payouts()!.shown(db, payoutId!);
@@ -57,7 +60,8 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
           accounts: [contraOfBank(bank), `U:${userId}`, 'E:equity'],
         };
       }
-      const value = as === 'movement' ? 0n : worthOf(deps, amount < 0n ? -amount : amount);
+      const value =
+        as === 'movement' || as === 'text_confirmed' ? 0n : worthOf(deps, amount < 0n ? -amount : amount);
       const isOwn = as === 'fee' || as === 'own_money';
       return { value, accounts: [contraOfBank(bank), ...(isOwn ? ['E:equity'] : [])] };
     },
@@ -68,17 +72,18 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
         movement_id: movementId,
         withdrawal_id: payoutId,
       } = input as ExplainRequest;
-      const payload = { lineId, as, movementId: movementId ?? null, payoutId: payoutId ?? null };
-      const line = await open(tx, lineId);
-      await refuseUnfit(tx, line, payload);
+      const asked = { lineId, as, movementId: movementId ?? null, payoutId: payoutId ?? null };
+      const line = await open(tx, { ...asked, movementId: null });
+      await refuseUnfit(tx, line, asked);
+      const payload = as === 'text_confirmed' ? { ...asked, movementId: Number(line.movement_id) } : asked;
       if (as !== 'payout') return payload;
       const { isOtherwise, payouts, id } = await payoutOf(deps, tx, { ...payload, line });
       if (!isOtherwise) return payload;
       return { ...payload, otherwise: { checks: (await payouts.shown(tx, id)).checks } };
     },
-    async render(db, { lineId, as, movementId, payoutId }) {
-      const line = await open(db, lineId);
-      const movement = movementId === null ? undefined : await movementInFlight(db, movementId);
+    async render(db, payload) {
+      const { lineId, as, movementId, payoutId } = payload;
+      const line = await open(db, payload);
       const payout = as === 'payout' ? await deps.payouts()?.shown(db, payoutId!) : undefined;
       return {
         subjectType: BANK_LINE,
@@ -93,9 +98,7 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
           { field: 'reference', after: line.reference },
           { field: 'explained_as', after: as },
           ...(await asLargeAs(deps, db, line)),
-          ...(movement === undefined
-            ? []
-            : [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }]),
+          ...(await journalLines(db, movementId)),
           ...(payout?.lines ?? []),
           ...(payout === undefined ? [] : differenceOf(deps, { line, arrives: payout.arrives })),
           // A colleague's, or the house's own: whoever agrees has to know.
@@ -105,7 +108,7 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
         ],
       };
     },
-    stands: async (db, { lineId }) => (await openLine(db, lineId))?.movement_id === null,
+    stands: async (db, payload) => isAsSaid(await bookedLine(db, payload.lineId), payload),
     execute: (tx, act) => explained(deps, tx, act),
   };
 }
@@ -119,12 +122,12 @@ interface Act {
 
 async function explained(deps: BankDeps, tx: Tx, act: Act): Promise<void> {
   const { payload } = act;
-  await lockBank(tx, (await open(tx, payload.lineId)).bank);
-  const line = await open(tx, payload.lineId);
+  await lockBank(tx, (await open(tx, payload)).bank);
+  const line = await open(tx, payload);
   await refuseUnfit(tx, line, payload);
   if (payload.as === 'movement') {
     if (!(await explainLine(tx, line.id, BigInt(payload.movementId!)))) throw new Refusal('case_changed');
-  } else await booked(deps, tx, { line, act });
+  } else if (payload.as !== 'text_confirmed') await booked(deps, tx, { line, act });
   await markByTwo(tx, line.id);
 }
 
@@ -166,11 +169,20 @@ async function post(
   });
 }
 
-async function open(db: Queryable, lineId: number): Promise<OpenLine> {
-  const line = await openLine(db, lineId);
+type Said = Pick<Payload, 'lineId' | 'as' | 'movementId'>;
+
+async function open(db: Queryable, said: Said): Promise<BookedLine> {
+  const line = await bookedLine(db, said.lineId);
   if (line === undefined) throw new Refusal('case_unknown');
-  if (line.movement_id !== null) throw new Refusal('case_changed');
+  if (!isAsSaid(line, said)) throw new Refusal('case_changed');
   return line;
+}
+
+/** Nothing explains it; or where that is confirmed, what did when it was proposed still does, and by its text alone. */
+function isAsSaid(line: BookedLine | undefined, { as, movementId }: Said): line is BookedLine {
+  if (as !== 'text_confirmed') return line?.movement_id === null;
+  if (line === undefined || line.movement_id === null || line.is_by_two) return false;
+  return movementId === null || line.movement_id === BigInt(movementId);
 }
 
 /** What came in beside it and may be nothing but what a payer wrote, as this line may be: whoever agrees has to look for it at the bank. */
@@ -184,6 +196,16 @@ async function asLargeAs(
     field: 'came_in_as_large',
     after: textOf(each, `${formatDecimal(each.amount)} ${currencyName(USD_ID)}`),
   }));
+}
+
+/** Of the movement that explains it. */
+async function journalLines(
+  db: Queryable,
+  movementId: number | null,
+): Promise<{ field: string; after: string }[]> {
+  const movement = movementId === null ? undefined : await movementById(db, movementId);
+  if (movement === undefined) return [];
+  return [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }];
 }
 
 /** What his customer has back of it, or the house pays besides. */
@@ -210,7 +232,8 @@ async function payoutOf(deps: BankDeps, db: Queryable, { payoutId, line }: Paylo
 }
 
 /** Money that came in is somebody's: only what left can be a fee, a payout, or the house's own. */
-async function refuseUnfit(tx: Queryable, line: OpenLine, { as, movementId }: Payload): Promise<void> {
+async function refuseUnfit(tx: Queryable, line: BookedLine, { as, movementId }: Payload): Promise<void> {
+  if (as === 'text_confirmed' && line.format !== 'mt940') throw new Refusal('movement_unfit');
   if (as !== 'movement') {
     if (line.amount > 0n) throw new Refusal('movement_unfit');
     return;

@@ -112,6 +112,10 @@ export async function movementInFlight(db: Queryable, id: number | bigint): Prom
   return rows[0];
 }
 
+export async function movementById(db: Queryable, id: number | bigint): Promise<MovementRow | undefined> {
+  return (await db.query<MovementRow>('select m.* from banks_movements m where m.id = $1', [id]))[0];
+}
+
 /** What a journal moved at a bank. */
 export function movementsOfJournal(
   tx: Queryable,

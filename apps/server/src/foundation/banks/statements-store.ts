@@ -36,6 +36,8 @@ export interface StatementLineRow {
   reference: string;
   is_own: boolean;
   movement_id: bigint | null;
+  /** Two persons said what explains it; else its text did. */
+  is_by_two: boolean;
 }
 
 const COLUMNS = `s.id, s.version, s.bank, s.number, to_char(s.closed_on, 'YYYY-MM-DD') as closed_on, s.opening, s.closing, s.format, s.digest,
@@ -44,7 +46,7 @@ const SUMS = `cross join lateral (select coalesce(sum(amount) filter (where amou
   coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as sum_out, count(*)::integer as lines,
   count(*) filter (where movement_id is null)::integer as unexplained from banks_statement_lines where statement_id = s.id) l`;
 const LINE = `l.id, l.statement_id, l.position, l.bank_line_id, to_char(l.value_date, 'YYYY-MM-DD') as value_date, l.amount, l.name,
-  l.reference, l.is_own, l.movement_id`;
+  l.reference, l.is_own, l.movement_id, l.is_by_two`;
 
 /** Whoever books at a bank takes turns with whoever reads off where its books stand. Before any balance is locked. */
 export async function lockBank(tx: Queryable, bank: number): Promise<void> {
@@ -215,6 +217,8 @@ export function linesOf(db: Queryable, statementId: number | bigint): Promise<St
 }
 
 export type OpenLine = StatementLineRow & { bank: number };
+/** Of a booked statement, whatever explains it. */
+export type BookedLine = OpenLine & { format: StatementRow['format'] };
 
 /** Lines of booked statements that nothing explains: all of a bank, or those of one amount, oldest first. */
 export function unexplainedLines(db: Queryable, of: { bank: number; amount: bigint }): Promise<OpenLine[]> {
@@ -234,9 +238,9 @@ export function unexplainedOut(db: Queryable): Promise<(OpenLine & { statement: 
 }
 
 /** A line of a booked statement. */
-export async function openLine(db: Queryable, lineId: number): Promise<OpenLine | undefined> {
-  const rows = await db.query<OpenLine & { state: string }>(
-    `select ${LINE}, s.bank, s.state from banks_statement_lines l join banks_statements s on s.id = l.statement_id
+export async function bookedLine(db: Queryable, lineId: number): Promise<BookedLine | undefined> {
+  const rows = await db.query<BookedLine & { state: string }>(
+    `select ${LINE}, s.bank, s.state, s.format from banks_statement_lines l join banks_statements s on s.id = l.statement_id
      where l.id = $1`,
     [lineId],
   );

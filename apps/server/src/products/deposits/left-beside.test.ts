@@ -62,13 +62,16 @@ async function booked(entries: readonly Entry[], more: Fields = {}) {
   const sending = { bank: 1, format: 'mt940', file, is_final: '1', ...more };
   const sent = await world.post(treasurer, 'operator/banks/import_statement', sending);
   expect(sent.type, JSON.stringify(sent.data)).toBe('ok');
+  const { effect: checked } = (
+    await world.get(checker, 'operator/proposals/detail', { id: sent.data.proposal_id })
+  ).data as { effect: { field: string; after: string }[] };
   expect((await agree(checker, sent.data.proposal_id)).data.state).toBe('executed');
   held = end;
-  const { list } = (
-    await world.get(maker, 'operator/banks/statement', { statement_id: sent.data.statement_id })
-  ).data;
-  return (id: string): number =>
+  const statementId = sent.data.statement_id as number;
+  const { list } = (await world.get(maker, 'operator/banks/statement', { statement_id: statementId })).data;
+  const idOf = (id: string): number =>
     list.find(({ bank_line_id }: { bank_line_id: string }) => bank_line_id === id).id as number;
+  return Object.assign(idOf, { statementId, checked });
 }
 
 interface Claim {
@@ -193,7 +196,7 @@ test('what its text alone explains, a payer may have written: no line that is no
   const { data } = await world.post(maker, 'operator/deposits/return_line', back);
   expect((await agree(checker, data.proposal_id)).data.state).toBe('executed');
   // He knows what the return is called before the bank has sent it.
-  await booked([
+  const lines = await booked([
     { id: 'T2', sum: 310, ...named(large) },
     { id: 'T3', sum: 70, ...named(small) },
     { id: 'T4', sum: 5 },
@@ -206,7 +209,76 @@ test('what its text alone explains, a payer may have written: no line that is no
   expect(effect).not.toHaveProperty('left_unexplained');
   await agree(checker, proposed, 'refuse');
   expect((await match(large, 'T2')).outcome).toBe('credited');
+
+  // Two confirm at the bank that it left; whoever agrees reads of what it cancels, and what explains it.
+  const listed = async () =>
+    (await world.get(maker, 'operator/banks/statement', { statement_id: lines.statementId })).data.list.map(
+      ({ bank_line_id: line, is_by_text: byText }: Record<string, unknown>) => [line, byText],
+    );
+  expect(await listed()).toContainEqual(['T5', true]);
+  const unfit = { line_id: lines('T4'), as: 'text_confirmed', reason: 'asked the bank' };
+  expect((await world.post(treasurer, 'operator/banks/explain', unfit)).data.refusal).toBe('movement_unfit');
+  const confirming = await explained(lines('T5'), { as: 'text_confirmed' });
+  const shown = await effectOf(confirming);
+  expect(shown.came_in_as_large).toMatch(/^70 USD · SMITH JOHN · /);
+  expect(shown.journal).toMatch(/^deposit_returned statement_line:/);
+  expect((await agree(checker, confirming)).data.state).toBe('executed');
+  expect(await listed()).toContainEqual(['T5', false]);
+  const twice = { line_id: lines('T5'), as: 'text_confirmed', reason: 'asked the bank' };
+  expect((await world.post(treasurer, 'operator/banks/explain', twice)).data.refusal).toBe('case_changed');
+  expect((await match(small, 'T3')).outcome).toBe('credited');
 });
+
+test('whoever checks the statement reads which lines of it cancel each other, in parts as well', async () => {
+  const { checked } = await booked([
+    { id: 'C1', sum: 33 },
+    { id: 'X1', sum: 5 },
+    { id: 'C2', sum: -33 },
+    { id: 'X2', sum: 6 },
+    { id: 'C4', sum: -60 },
+    { id: 'X3', sum: 8 },
+    { id: 'C3', sum: 100, name: 'SMITH JOHN' },
+    { id: 'X4', sum: 9 },
+    { id: 'C5', sum: -40 },
+  ]);
+  const cancels = checked.filter(({ field }) => field === 'cancels').map(({ after }) => after);
+  expect(cancels.map((text) => text.match(/\bC[0-9]\b/g))).toEqual([
+    ['C4', 'C3'],
+    ['C5', 'C3'],
+    ['C2', 'C1'],
+  ]);
+});
+
+test('one who is late to say otherwise is waited for: what is credited by one was known then', async () => {
+  const claim = await claimOf('17');
+  const lines = await booked([
+    { id: 'L1', sum: 17, name: 'SMITH JOHN', text: claim.reference },
+    { id: 'L2', sum: -17 },
+  ]);
+  expect((await agree(checker, await explained(lines('L2')))).data.state).toBe('executed');
+  const { platform } = world.server;
+  let matching: ReturnType<typeof match> | undefined;
+  await platform.db.transaction('undoing', async (tx) => {
+    await world.deps.ports.banks.lock(tx, 1);
+    await tx.query('update banks_statement_lines set is_by_two = false where id = $1', [lines('L2')]);
+    matching = match(claim, 'L1');
+    // It has read what stands there, and waits for the bank.
+    await untilWaiting();
+  });
+  expect(await matching).toMatchObject({ refusal: 'case_changed' });
+  expect(await world.coin(claim.who.id, USD)).toBe(0n);
+});
+
+/** Until somebody waits for a lock, or has ended without one. */
+async function untilWaiting(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const rows = await world.server.database.owner.query(
+      `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
 
 test('whoever agreed has read what stands there now', async () => {
   const claim = await claimOf('41');

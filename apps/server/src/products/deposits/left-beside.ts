@@ -4,7 +4,7 @@
  */
 import { decimal, formatDecimal } from '@candor/money';
 import type { EffectLine } from '../../foundation/operators/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LineRow } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
@@ -64,13 +64,14 @@ export function leftBesideLines(
   ];
 }
 
-/** Whoever agreed has read no less than stands there now. */
+/** Whoever agreed has read no less than stands there now, and until the transaction ends nobody says otherwise of a line of that bank. */
 export async function refuseMoreLeft(
   deps: DepositDeps,
-  db: Queryable,
-  { line, seen }: { line: Pick<LineRow, 'id' | 'amount'>; seen: LeftBeside | undefined },
+  tx: Tx,
+  { line, seen }: { line: Pick<LineRow, 'id' | 'bank' | 'amount'>; seen: LeftBeside | undefined },
 ): Promise<void> {
-  const now = await leftBeside(deps, db, line);
+  await deps.ports.banks.lock(tx, line.bank);
+  const now = await leftBeside(deps, tx, line);
   if (now === undefined) return;
   const isMore = seen === undefined || now.count > seen.count || wholeOf(now) > wholeOf(seen);
   if (isMore) throw new Refusal('case_changed');

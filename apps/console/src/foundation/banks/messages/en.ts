@@ -49,6 +49,10 @@ export const messages: TranslationOf<typeof zh> = {
   explainTitle: 'Explain line {id}',
   explainHint:
     "A second person checks it. A fee or own money is booked out of the house's own; what is booked already is only linked.",
+  confirmText: 'Confirm',
+  confirmTitle: 'Confirm what line {id} is',
+  confirmHint:
+    'Its text alone says what it is, and a payer may have written that text. Look at the bank that it left. Once a second person agrees, deposits no larger than it need no second person for its sake.',
   as_fee: 'Fee of the bank',
   as_own_money: 'Own money that left',
   as_payout: "Customer's payout",

@@ -44,6 +44,10 @@ export const messages = {
   explain: '说明',
   explainTitle: '说明流水 {id}',
   explainHint: '由第二人复核。手续费与自有资金从平台自有资金记出；已记账的只作对应。',
+  confirmText: '核对',
+  confirmTitle: '核对流水 {id} 的对应',
+  confirmHint:
+    '该笔支出仅凭附言对应，付款人也可能写出同样的附言。请先向银行核对确有此笔支出；由第二人复核后，同日金额不超过它的充值不再因此须两人匹配。',
   as_fee: '银行手续费',
   as_own_money: '自有资金转出',
   as_payout: '客户提现出款',
