@@ -19,6 +19,7 @@ import { isLoginAddress, knownDevice, userByTarget } from '../context/users-stor
 import { isShortPassword } from '../security/password-rules.ts';
 import { refuseClosed } from './close-account.ts';
 import { areGuessesSpent } from '../security/second-factor-limits.ts';
+import { tellOfSlips } from '../security/told-guesses.ts';
 import { assertStillWithoutSecond, demandSecondFactor, secondWays } from './login-second.ts';
 import { noteLogin } from './note-login.ts';
 import { openSession } from './open-session.ts';
@@ -119,6 +120,9 @@ async function lookAtPassword(
   });
   if (user === undefined || !isRight) {
     if (user !== undefined) await noteLogin(context, user.id, { caller, outcome: 'wrong_password' });
+    // Who has a device of his, or reads his mailbox, is no stranger; what strangers are answered takes no longer for it.
+    if (user !== undefined && (device !== undefined || codeId !== undefined))
+      await tellOfSlips(context, user.id);
     throw new Refusal('wrong_credentials');
   }
   return { user, isKnown: device !== undefined, codeId };

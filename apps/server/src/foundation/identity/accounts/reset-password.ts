@@ -49,7 +49,7 @@ export async function resetPassword(
     await noteSecurityChange(context, tx, { userId: user.id, kind: 'login_password' });
     await context.notify.tell(tx, { userId: user.id, kind: 'login_password_changed', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
-    await doubtDevices(tx, user.id, context.now());
+    await doubtDevices(tx, user.id, { at: context.now() });
     // Whoever had the old password may have used up the logins of today.
     await forgetTries(tx, openedDay(user.id));
     await forgetChanges(tx, user.id);

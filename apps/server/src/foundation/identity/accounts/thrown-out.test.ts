@@ -65,3 +65,17 @@ test('R-SEC-4: a device that was thrown out and doubted as well is told of once 
   await comeIn(email, password);
   expect(await told(email)).toBe(before + 1);
 });
+
+test('R-SEC-4: nor does whoever was in before its owner froze the account, once that is open again', async () => {
+  const owner = await server.customer('froze@example.com');
+  const { email } = owner;
+  await comeIn(email);
+  expect((await server.act(owner, 'user/freeze', { password: PASSWORD })).type).toBe('ok');
+  server.clock.advance(61_000);
+  const code = await server.codeFor(email, 'unfreeze');
+  expect((await server.call('user/unfreeze', { account: email, password: PASSWORD, code })).type).toBe('ok');
+  await server.login(email);
+  const before = await told(email);
+  await comeIn(email);
+  expect(await told(email)).toBe(before + 1);
+});

@@ -60,7 +60,14 @@ export async function areTriesSpent(
   return (await isSpent(OF_ALL, OF_ALL_A_DAY)) && isSpent(ofNeighbourhood(block), CROWDED_OF_NEIGHBOURHOOD);
 }
 
+/** Whether who has a device of the account has had his tries at codes to this address: what is sent to one now is sent as to anybody. */
+export const areKnownTriesSpent = (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  target: string,
+): Promise<boolean> => isDaySpent(db, ofKnown(target), { at: new Date(clock.now()), most: BY_KNOWN_A_DAY });
+
 const OF_ALL = 'day|codes';
+const ofKnown = (target: string): string => `day|codes-known|${target}`;
 const ofAddress = (block: string): string => `day|codes|${block}`;
 const ofNeighbourhood = (block: string): string => `day|codes-near|${neighbourhoodOf(block)}`;
 
@@ -91,7 +98,7 @@ export async function claimCodeTry(
   const refused = async ({ key }: Sum): Promise<Refusal> =>
     new Refusal('too_many_attempts', { seconds: await daySeconds(db, key, at) });
   if (isKnown) {
-    const spent = await claim({ key: `day|codes-known|${target}`, most: BY_KNOWN_A_DAY });
+    const spent = await claim({ key: ofKnown(target), most: BY_KNOWN_A_DAY });
     if (spent !== undefined) throw await refused(spent);
     return { right: giveBack, wrong: new Refusal('code_wrong') };
   }

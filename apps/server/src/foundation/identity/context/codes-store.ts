@@ -1,6 +1,7 @@
 /** SQL on identity_codes. */
 import type { Queryable } from '../../../platform/db/database.ts';
 import { neighbourhoodOf } from '../../../platform/http/rate-limiter.ts';
+import { TRIED_BY_STRANGERS } from './code-purposes.ts';
 
 /** One sender at a time for a key: the limits are counted under this lock (finding 4). The target's before the address's. */
 export async function lockSending(tx: Queryable, key: string): Promise<void> {
@@ -8,9 +9,9 @@ export async function lockSending(tx: Queryable, key: string): Promise<void> {
 }
 
 /**
- * What one requester asked for a mailbox or phone: since yesterday in all, and last for this purpose. Without a client what was asked in an open
- * session or by a known app: what strangers ask for somebody's address is not his (R-SEC-3), nor is what whoever has his password asks on the
- * way to a lost factor.
+ * What one requester asked for a mailbox or phone: since yesterday in all, and last for this purpose. Without a client what was asked in open
+ * sessions: what strangers ask for somebody's address is not his (R-SEC-3), nor is what devices ask that are known, which may be a thief's, or
+ * whoever has his password on the way to a lost factor.
  */
 export async function recentCodes(
   tx: Queryable,
@@ -19,11 +20,20 @@ export async function recentCodes(
 ): Promise<{ today: number; lastAt: Date | null }> {
   const [row] = await tx.query<{ today: bigint; last_at: Date | null }>(
     `select count(*) as today, max(created_at) filter (where purpose = $3) as last_at from identity_codes
-     where mailbox = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '')
+     where mailbox = $1 and created_at > $2 and (client = $4 or $4::bytea is null and address_block = '' and purpose <> all ($5))
        and (purpose = 'second_lost') = ($3 = 'second_lost')`,
-    [mailbox, since, purpose, client],
+    [mailbox, since, purpose, client, TRIED_BY_STRANGERS],
   );
   return { today: Number(row!.today), lastAt: row!.last_at };
+}
+
+/** What all known devices together asked for it since then. */
+export async function sentToKnown(tx: Queryable, mailbox: string, since: Date): Promise<number> {
+  const [row] = await tx.query<{ n: bigint }>(
+    `select count(*) as n from identity_codes where mailbox = $1 and created_at > $2 and address_block = '' and purpose = any ($3)`,
+    [mailbox, since, TRIED_BY_STRANGERS],
+  );
+  return Number(row!.n);
 }
 
 /** How many an address and its network asked for since then, and how many were sent to strangers in all. */

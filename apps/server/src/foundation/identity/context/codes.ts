@@ -20,13 +20,14 @@ import {
   recentCodes,
   recentTargets,
   sentSince,
+  sentToKnown,
   sentToMailbox,
 } from './codes-store.ts';
 import type { CodePurpose } from './code-purposes.ts';
 import { TRIED_BY_STRANGERS } from './code-purposes.ts';
 import type { CodeForm } from './code-shares-rules.ts';
 import { TRIES, formOf, mayBeSent } from './code-shares-rules.ts';
-import { areTriesSpent, claimCodeTry } from './code-tries.ts';
+import { areKnownTriesSpent, areTriesSpent, claimCodeTry } from './code-tries.ts';
 import { requesterHash } from './devices.ts';
 import { assertTextable } from './textable.ts';
 import { claimAtPace } from './tries.ts';
@@ -45,6 +46,8 @@ const PER_DAY = 10;
 /** Of one session for the address of its own account, and of all: whoever sits in one uses up none of another's. */
 const OWN_OF_SESSION = 20;
 const OWN_IN_ALL = 40;
+/** Of all devices that a target is known by: who has the password makes as many as he likes, and each message may be a text that the house pays. */
+const KNOWN_IN_ALL = 40;
 /** Targets whose codes one address may try in vain, one after the other. */
 const FREE_TARGETS_OF_ADDRESS = 30;
 
@@ -86,18 +89,22 @@ export class Codes {
     const to = target.includes('@') ? target : mailbox;
     if (!target.includes('@')) assertTextable(to, config.smsCountries);
     const now = clock.now();
-    const isFree = of.asked !== 'stranger';
+    // Where known devices have used up what they have, one of them asks as anybody: the owner's own is shut out by none of the others.
+    const isKnown = of.asked === 'known' && !(await areKnownTriesSpent(this.#platform, target));
     // Whoever asks chooses no language for somebody else's mail. Looked up for nobody too, so that no reply comes sooner.
     const language = languageOf(await languageOfTarget(db, target)) ?? caller.language;
-    const areSpent = !isFree && (await areTriesSpent(this.#platform, purpose, caller));
+    const areSpent = of.asked !== 'own' && (await areTriesSpent(this.#platform, purpose, caller));
     const code = await db.transaction('identity-code', async (tx) => {
       await lockSending(tx, mailbox);
       await this.#limitOfMailbox(tx, of, now);
+      const since = new Date(now - 86_400_000);
+      const isFree =
+        of.asked === 'own' || (isKnown && (await sentToKnown(tx, mailbox, since)) < KNOWN_IN_ALL);
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
       const form = isFree ? PLAIN : await this.#formFor(tx, { mailbox, network, block, isHome, isHere }, now);
-      const isLong = areSpent || form.isLong;
+      const isLong = !isFree && (areSpent || form.isLong);
       const made = newCode(isLong ? LONG_DIGITS : DIGITS);
       await insertCode(tx, {
         target,

@@ -11,6 +11,7 @@ import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { sendNotice } from '../context/send-notices.ts';
+import { doubtDevices } from '../context/thrown-out-store.ts';
 import { refuseHoldingUp } from '../security/held-up.ts';
 import { noteSecurityChange } from '../security/security-changes.ts';
 import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
@@ -121,6 +122,7 @@ async function changeContact(
   const message = kind === 'email' ? ('email_changed' as const) : ('phone_changed' as const);
   await context.notify.tell(tx, { userId, kind: message, params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
+  await doubtDevices(tx, userId, { at: context.now() });
   // To the address that was replaced as well: if it was not lost after all, its owner has the holds of R-WD-6 to say so.
   const replaced = kind === 'email' ? before.email : before.phone;
   if (replaced !== null)

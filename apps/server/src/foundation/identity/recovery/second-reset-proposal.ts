@@ -9,6 +9,7 @@ import type { EffectLine, ProposalKind } from '../../operators/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { maskTarget } from '../context/account-rules.ts';
 import { sendNotice } from '../context/send-notices.ts';
+import { doubtDevices } from '../context/thrown-out-store.ts';
 
 import { assertSeen } from './second-reset-pictures.ts';
 import { refuseHoldingUp } from '../security/held-up.ts';
@@ -144,6 +145,7 @@ async function resetSecondFactor(
   if (moved.lost !== null) await dropLost(context, tx, { before, moved, lost });
   await context.notify.tell(tx, { userId, kind: 'second_reset_done', params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
+  await doubtDevices(tx, userId, { at: context.now() });
 }
 
 /** The address that was called lost, where it is the one that is bound still. */

@@ -221,6 +221,23 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
   expect(lines.map(({ action }) => action)).toEqual(['proposal.made', 'proposal.executed']);
 });
 
+test('R-SEC-4: once the factor is removed, or its removal is stopped late, whoever comes by a device from before is told of', async () => {
+  const email = 'by-a-device@example.com';
+  const { proposalId } = await proposed(email);
+  const link = await linkOf(email);
+  const approve = { id: proposalId, version: 1 };
+  expect((await act(reviewer, 'proposals/approve', approve)).data).toEqual({ state: 'executed' });
+  const told = () => server.outbox(email).filter(({ purpose }) => purpose === 'new_device').length;
+  const before = told();
+  const comeIn = async () => expect((await server.login(email)).type).toBe('ok');
+  await comeIn();
+  await expect.poll(told).toBe(before + 1);
+  await comeIn();
+  expect((await call('user/second/lost_stop', { token: link })).type).toBe('ok');
+  await comeIn();
+  await expect.poll(told).toBe(before + 2);
+});
+
 test('R-OPS-14: who decides on a lost factor at his own desk does not propose it at a colleague’s that was left open', async () => {
   const { caseId } = await asked('open-desk@example.com');
   await wait(24);

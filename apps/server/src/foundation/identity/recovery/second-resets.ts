@@ -28,6 +28,7 @@ import {
   secondResetById,
 } from './second-resets-store.ts';
 import { sendStopLinks, stopRequests } from './stop-requests.ts';
+import { doubtDevices } from '../context/thrown-out-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { knownDevice, lockUser, userById, userByTarget } from '../context/users-store.ts';
@@ -171,6 +172,7 @@ export async function stopSecondReset(context: IdentityContext, token: string) {
     const wasStopped = await stopRequests(context, tx, user.id);
     if (isContact || !wasStopped) {
       await context.sessions.revoke(tx, user.id, { id: null, except: null });
+      await doubtDevices(tx, user.id, { at: context.now() });
       for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
     }
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });

@@ -10,7 +10,7 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { claimOfDay, daySeconds, forgetTries } from '../context/tries-store.ts';
 import type { SecurityChange, UserRow } from '../context/users-store.ts';
 import { requesterHash } from '../context/devices.ts';
-import { throwOutDevices } from '../context/thrown-out-store.ts';
+import { doubtDevices } from '../context/thrown-out-store.ts';
 import { recordSecurityChange } from '../context/users-store.ts';
 import { dropUnconfirmedTotp } from './second-factor-store.ts';
 
@@ -85,7 +85,8 @@ export async function proofChanged(
   const ended = await context.sessions.revoke(tx, user.id, { id: null, except: null });
   // Ended meanwhile, by another change: a session that is none any more must not become a new one.
   if (!ended.includes(caller.session.sessionId)) throw new Refusal('not_logged_in');
-  await throwOutDevices(tx, user.id, requesterHash(caller));
+  // Who knew the older proofs made as many devices known as he liked, each with guesses of its own at the new ones (R-SEC-1).
+  await doubtDevices(tx, user.id, { at: context.now(), but: requesterHash(caller) });
   const { token } = await context.sessions.open(tx, user.id, caller);
   return { new_token: token };
 }
