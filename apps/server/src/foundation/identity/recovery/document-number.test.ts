@@ -106,6 +106,22 @@ test('R-SEC-2: ten numbers a day, whatever they are guessed for: a lost mailbox 
   expect(await askForLost(who, 'thief11@example.com', { id_number: numberOf(who) })).toBe('pictures_needed');
 });
 
+test('R-SEC-1: the fifth wrong number of a day is told to its owner', async () => {
+  const who = await withFund('numbers-told@example.com');
+  await verify(who);
+  const told = async () =>
+    (
+      await server.database.owner.query(
+        `select 1 as one from notify_messages where user_id = $1 and kind = 'proofs_guessed'`,
+        [who.id],
+      )
+    ).length;
+  for (let n = 0; n < 6; n += 1) {
+    expect(await told()).toBe(n < 5 ? 0 : 1);
+    await askForLost(who, `numbers${n}@example.com`, { id_number: `N${n}00` });
+  }
+});
+
 test('R-SEC-2: they are counted for the whole day, however often what is old is forgotten meanwhile', async () => {
   const who = await withFund('patient@example.com');
   await verify(who);

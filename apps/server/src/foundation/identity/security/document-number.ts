@@ -5,6 +5,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { claimOfDay, takeBack } from '../context/tries-store.ts';
+import { tellOfSlips } from './told-guesses.ts';
 
 const NUMBERS_A_DAY = 10;
 
@@ -20,6 +21,9 @@ export async function assertIdNumber(
   const key = `day|${asked === 'in_session' ? 'id-number' : 'id-number-lost'}|${userId}`;
   if (!(await claimOfDay(db, key, { at: context.now(), most: NUMBERS_A_DAY })))
     throw new Refusal('too_many_attempts', { seconds: 86_400 });
-  if (!(await context.ports.kyc.isIdNumber(userId, idNumber))) throw new Refusal('id_number_wrong');
+  if (!(await context.ports.kyc.isIdNumber(userId, idNumber))) {
+    await tellOfSlips(context, userId);
+    throw new Refusal('id_number_wrong');
+  }
   await takeBack(db, key);
 }

@@ -42,7 +42,8 @@ export async function limitSecondFactor(
   const who = counter ?? `stranger|${addressBlock(caller.ip)}`;
   const key = `second|${userId}|${who}`;
   const claim = isRecovery
-    ? await claimAtPace(platform, `${key}|recovery`, FREE)
+    ? // Of each address by itself: who reads the mailbox as well, or has the session's token, slows down nobody else's.
+      await claimAtPace(platform, `${key}|recovery|${addressBlock(caller.ip)}`, FREE)
     : await claimOfSum(platform, {
         key,
         free: FREE,

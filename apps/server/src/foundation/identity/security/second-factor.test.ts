@@ -6,7 +6,7 @@ import { PASSWORD, identityServer } from '../test-server.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
-  server = await identityServer();
+  server = await identityServer({ config: { trustProxy: ['loopback'] } });
 });
 afterAll(() => server.close());
 
@@ -95,6 +95,27 @@ describe('authenticator app', () => {
     const fields = { account: customer.email, code, password, repassword: password };
     const reset = await server.call('user/forget', { ...fields, second_code: codeOf(secret) }, here);
     expect(reset.type).toBe('ok');
+  });
+
+  test('R-SEC-1: who reads the mail and guesses at recovery codes slows down nobody at another address', async () => {
+    const { customer, recovery } = await withTotp('read-mail@example.com');
+    const reset = async (ip: string, secondCodes: readonly string[]) => {
+      server.clock.advance(61_000);
+      const here = { headers: { 'x-forwarded-for': ip, 'candor-client': ip.padEnd(43, 'x') } };
+      await server.call('sms_mail', { user_string: customer.email, type: 'forget' }, here);
+      await server.sent();
+      const code = server.outbox(customer.email).findLast(({ purpose }) => purpose === 'forget')!.code!;
+      const password = 'nine red kites';
+      const fields = { account: customer.email, code, password, repassword: password };
+      const said = [];
+      for (const second_code of secondCodes)
+        said.push((await server.call('user/forget', { ...fields, second_code }, here)).data?.refusal);
+      return said;
+    };
+    const guesses = ['AAAA-AAAA', 'AAAA-AAAB', 'AAAA-AAAC', 'AAAA-AAAD'];
+    for (let n = 0; n < 2; n += 1) await reset('31.1.1.1', guesses);
+    expect(await reset('31.1.1.1', guesses)).toContain('too_many_attempts');
+    expect(await reset('77.1.1.1', [recovery[0]!])).toEqual([undefined]);
   });
 
   test('each code and each ticket is good once, also for fifty at once', async () => {
