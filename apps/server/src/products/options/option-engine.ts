@@ -12,11 +12,20 @@ import {
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OptionDeps } from './ports.ts';
+import type { LimitsRow } from './customer-limits-store.ts';
 import { accountsOfPersons, lockLimitsOfAll, saveStreaks } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';
 import type { OptionRow, SettledOption, VoidReason } from './options-store.ts';
-import { lockExpired, lockForTick, lockOpen, saveSettled, strikeWaiting } from './options-store.ts';
+import {
+  lockExpired,
+  lockForTick,
+  lockOpen,
+  ownersOfExpired,
+  ownersOfOpen,
+  saveSettled,
+  strikeWaiting,
+} from './options-store.ts';
 import { streakAfter, streakOf } from './purchase-rules.ts';
 import { settledJournal } from './settle-option.ts';
 
@@ -34,11 +43,35 @@ export async function actOnTick(
   // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
   if (await isAfterSilence(deps, tx, { pairId, at: tick.at, recent })) await voidAll(deps, tx, pairId);
   if (tick.status !== 'degraded') tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
+  let streaks: Streaks | undefined;
   for (;;) {
     const due = await lockExpired(tx, { pairId, at, most: AT_ONCE });
-    if (due.length > 0) await settle(deps, tx, { due, tick, recent });
+    if (due.length === 0) return;
+    streaks ??= await lockStreaks(tx, due, () => ownersOfExpired(tx, { pairId, at }));
+    await settle(deps, tx, { due, tick, recent, streaks });
     if (due.length < AT_ONCE) return;
   }
+}
+
+/** Of whoever something is settled for, under their locks: which accounts are his, and how each stands. */
+interface Streaks {
+  accountsOf: ReadonlyMap<number, readonly number[]>;
+  limits: Map<number, LimitsRow>;
+}
+
+/**
+ * Of all that is to be settled, and before anything of it is posted: whoever buys has his limits first and the fund behind them, and he and a
+ * delivery would each hold what the other waits for.
+ */
+async function lockStreaks(
+  tx: Tx,
+  first: readonly OptionRow[],
+  ownersOfAll: () => Promise<number[]>,
+): Promise<Streaks> {
+  const owners = first.length < AT_ONCE ? first.map((row) => row.user_id) : await ownersOfAll();
+  const accountsOf = await accountsOfPersons(tx, [...new Set(owners)]);
+  const locked = await lockLimitsOfAll(tx, [...new Set([...accountsOf.values()].flat())]);
+  return { accountsOf, limits: new Map(locked.map((row) => [row.user_id, row])) };
 }
 
 /** R-IDX-3: ten minutes without a tick that counts before `at`, whether others came meanwhile or none did. */
@@ -61,8 +94,14 @@ const isUsable = ({ status }: PublishedTick): boolean => status !== 'degraded';
 async function settle(
   deps: OptionDeps,
   tx: Tx,
-  { due, tick, recent }: { due: readonly OptionRow[]; tick: PublishedTick; recent: readonly PublishedTick[] },
+  of: {
+    due: readonly OptionRow[];
+    tick: PublishedTick;
+    recent: readonly PublishedTick[];
+    streaks: Streaks;
+  },
 ): Promise<void> {
+  const { due, tick, recent, streaks } = of;
   const { ports } = deps;
   const known = [...recent, tick];
   const pair = ports.pairs().find(({ id }) => id === tick.pairId)!;
@@ -107,15 +146,18 @@ async function settle(
       paid: result.paid,
     });
   }
-  await pay(deps, tx, { orders: due, settled, tick });
+  await pay(deps, tx, { orders: due, settled, tick, streaks });
 }
 
 /** Voids everything open of a pair (R-OPT-6); called on a tick after the silence, or by the clock during it. */
 export async function voidAll(deps: OptionDeps, tx: Tx, pairId: number): Promise<void> {
+  let streaks: Streaks | undefined;
   for (;;) {
     const open = await lockOpen(tx, pairId, AT_ONCE);
+    if (open.length === 0) return;
+    streaks ??= await lockStreaks(tx, open, () => ownersOfOpen(tx, pairId));
     const settled = open.map((order) => voided(order, 'no_price'));
-    if (open.length > 0) await pay(deps, tx, { orders: open, settled, tick: undefined });
+    await pay(deps, tx, { orders: open, settled, tick: undefined, streaks });
     if (open.length < AT_ONCE) return;
   }
 }
@@ -133,10 +175,15 @@ const voided = ({ id, stake }: OptionRow, voidReason: VoidReason): SettledOption
 async function pay(
   deps: OptionDeps,
   tx: Tx,
-  of: { orders: readonly OptionRow[]; settled: readonly SettledOption[]; tick: PublishedTick | undefined },
+  of: {
+    orders: readonly OptionRow[];
+    settled: readonly SettledOption[];
+    tick: PublishedTick | undefined;
+    streaks: Streaks;
+  },
 ): Promise<void> {
   const { platform, ledger } = deps;
-  const { orders, settled, tick } = of;
+  const { orders, settled, tick, streaks } = of;
   const journals = orders.map((order, n) =>
     settledJournal(
       {
@@ -152,13 +199,16 @@ async function pay(
   await ledger.post(tx, journals);
   const now = platform.clock.now();
   const rows = await saveSettled(tx, settled, { seq: tick?.seq ?? null, at: new Date(now) });
-  await moveStreaks(tx, rows, now);
+  await moveStreaks(tx, rows, { now, streaks });
   tellOptions(deps, tx, rows);
 }
 
-/** All customers in four statements, however many a tick delivers to (ADR 120); losses are a person's in a row, whichever account has them. */
-async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Promise<void> {
-  const accountsOf = await accountsOfPersons(tx, [...new Set(rows.map((row) => row.user_id))]);
+/** All customers in one statement, however many a tick delivers to (ADR 120); losses are a person's in a row, whichever account has them. */
+async function moveStreaks(
+  tx: Tx,
+  rows: readonly OptionRow[],
+  { now, streaks: { accountsOf, limits } }: { now: number; streaks: Streaks },
+): Promise<void> {
   /** By the first account of each. */
   const ofPerson = new Map<number, { accounts: readonly number[]; orders: OptionRow[] }>();
   for (const row of rows.toSorted((a, b) => Number(a.number - b.number))) {
@@ -167,18 +217,19 @@ async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Pro
     if (known === undefined) ofPerson.set(accounts[0]!, { accounts, orders: [row] });
     else known.orders.push(row);
   }
-  const persons = [...ofPerson.values()];
-  const locked = await lockLimitsOfAll(
-    tx,
-    persons.flatMap(({ accounts }) => accounts),
-  );
-  const limits = new Map(locked.map((row) => [row.user_id, row]));
-  const streaks = persons.flatMap(({ accounts, orders }) => {
+  const moved = [...ofPerson.values()].flatMap(({ accounts, orders }) => {
     let streak = streakOf(accounts.map((id) => limits.get(id)!));
     for (const { state } of orders) streak = streakAfter(streak, state as SettledOption['outcome'], now);
     const { lossesInRow } = streak;
     const coolOffUntil = streak.coolOffUntil === null ? null : new Date(streak.coolOffUntil);
     return accounts.map((userId) => ({ userId, lossesInRow, coolOffUntil }));
   });
-  await saveStreaks(tx, streaks);
+  // What else of them is settled on this tick goes on from here.
+  for (const { userId, lossesInRow, coolOffUntil } of moved)
+    limits.set(userId, {
+      ...limits.get(userId)!,
+      losses_in_row: lossesInRow,
+      cool_off_until: coolOffUntil,
+    });
+  await saveStreaks(tx, moved);
 }

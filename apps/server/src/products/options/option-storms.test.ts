@@ -201,6 +201,29 @@ describe('a crash', () => {
 });
 
 describe('a delivery storm', () => {
+  test('a delivery waits for the limits of its customers before it holds the fund, which those who buy wait for behind theirs', async () => {
+    world = await optionsWorld();
+    await world.tick('50000');
+    const [customer] = await world.customers(1);
+    await buy(customer!, { type: 1 });
+    for (let n = 0; n < 60; n += 1) await world.tick(n === 0 ? '50000' : '50010');
+    const { owner } = world.server.database;
+    const limits = await owner.dedicated('limits');
+    await limits.query('begin');
+    await limits.query('select 1 as one from options_customers where user_id = $1 for update', [
+      customer!.id,
+    ]);
+    await unseen('50020');
+    const waits = () => owner.query(`select 1 as one from pg_stat_activity where wait_event_type = 'Lock'`);
+    while ((await waits()).length === 0) await new Promise((wake) => setTimeout(wake, 10));
+    // Throws where somebody holds it.
+    await owner.query(`select id from ledger_balances where account like 'B:option:%' for update nowait`);
+    await limits.query('commit');
+    await limits.close();
+    while (await world.options.runner.runPair(BTC));
+    expect(await rowsOf('select state from options_orders')).toEqual([{ state: 'won' }]);
+  });
+
   test('R-OPT-4, R-OPT-9: 2,000 at once while sessions die and two nodes race: each settled once, on good ticks only', async () => {
     world = await optionsWorld('20000000');
     await world.tick('50000');

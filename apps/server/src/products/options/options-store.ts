@@ -163,6 +163,20 @@ export function lockOpen(tx: Tx, pairId: number, most: number): Promise<OptionRo
   );
 }
 
+/** Whose they are, each once: of all that a tick delivers, and of all that is open. */
+export const ownersOfExpired = (tx: Tx, of: { pairId: number; at: Date }): Promise<number[]> =>
+  ownersWhere(tx, `state = 'open' and expires_at <= $2`, [of.pairId, of.at]);
+export const ownersOfOpen = (tx: Tx, pairId: number): Promise<number[]> =>
+  ownersWhere(tx, `state in ('accepted', 'open')`, [pairId]);
+
+async function ownersWhere(tx: Tx, filter: string, values: readonly unknown[]): Promise<number[]> {
+  const rows = await tx.query<{ user_id: number }>(
+    `select distinct user_id from options_orders where pair_id = $1 and ${filter}`,
+    values,
+  );
+  return rows.map(({ user_id: id }) => id);
+}
+
 export interface SettledOption {
   id: bigint;
   outcome: 'won' | 'lost' | 'flat' | 'void';

@@ -2,6 +2,7 @@
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Product } from '../../foundation/product.ts';
 import { TickRunner } from '../../foundation/ticks/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countDays } from './flat-odds.ts';
 import { dropFlat } from './terms-store.ts';
@@ -11,6 +12,7 @@ import { registerOptionReplay } from './option-events.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
 import { OPTION_INVARIANTS } from './option-invariants-store.ts';
 import { optionExports } from './options-export-store.ts';
+import { lockForTick } from './options-store.ts';
 import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
 import { optionReplay } from './replay-options.ts';
@@ -45,14 +47,20 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     step: (tx, tick, recent) => actOnTick(deps, tx, { tick, recent }),
   });
 
+  async function isSilent(on: Queryable, pairId: number): Promise<boolean> {
+    const latest = ports.ticks.latest(pairId);
+    return latest !== undefined && isAfterSilence(deps, on, { pairId, at: clock.now(), recent: [latest] });
+  }
+
   /** R-IDX-3: when no tick comes at all, nothing else would notice. */
   async function voidAfterSilence(): Promise<void> {
     for (const { id } of ports.pairs()) {
-      const latest = ports.ticks.latest(id);
-      if (latest === undefined) continue;
-      const silence = { pairId: id, at: clock.now(), recent: [latest] };
-      if (await isAfterSilence(deps, db, silence))
-        await db.transaction('options-silence', (tx) => voidAll(deps, tx, id));
+      if (await isSilent(db, id))
+        await db.transaction('options-silence', async (tx) => {
+          // In the line of ticks and buyers: once more, for a tick that came meanwhile has to be acted on.
+          await lockForTick(tx, id);
+          if (await isSilent(tx, id)) await voidAll(deps, tx, id);
+        });
     }
   }
 
