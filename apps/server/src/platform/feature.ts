@@ -19,6 +19,8 @@ export interface Feature {
    * a request for a page or document by its address.
    */
   mount?(app: FastifyInstance, mayRead: MayRead): Promise<void>;
+  /** Whether it listens for WebSockets at this path. */
+  takesUpgrade?(path: string): boolean;
   /** Loads caches, registers channels, begins loops; called in list order before the server listens. */
   start?(): Promise<void>;
   /** Ends loops and finishes what is in flight; called in reverse order. */

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from './sound-requests.ts';
 
@@ -42,6 +43,11 @@ export function answerUnread(
   }
   const all = [...headers, ['content-length', String(Buffer.byteLength(body))], ['connection', 'close']];
   const head = all.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`);
+  endWith(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`);
+}
+
+/** The last that is said on a connection nobody reads any more: what its other end still says would keep it open for ever. */
+export function endWith(socket: Duplex, text: string): void {
+  socket.end(text);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -35,6 +35,7 @@ async function begunWhen(asks: string): Promise<{ turn: number; isOurs: boolean 
       isProxy: () => false,
       addressOf: ({ headers }) => String(headers['x-from']),
       showsOurs,
+      takesUpgrade: () => false,
       onUnreadCut: () => {},
       refuse: () => {},
     },

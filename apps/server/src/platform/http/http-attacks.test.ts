@@ -27,6 +27,7 @@ const CALM = {
   isProxy: () => false,
   addressOf: () => 'x',
   showsOurs: () => false,
+  takesUpgrade: () => true,
   onUnreadCut: () => {},
   refuse: () => {},
 };

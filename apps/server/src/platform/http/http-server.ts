@@ -36,7 +36,7 @@ import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { createSiteOf } from './site.ts';
 import type { ServerLimits } from './sound-requests.ts';
-import { createSoundServer } from './sound-requests.ts';
+import { SOCKETS_PATH, createSoundServer } from './sound-requests.ts';
 import type { Texts } from './texts/index.ts';
 import { createTexts } from './texts/index.ts';
 import { UNREAD_LIMITS } from './unread-replies.ts';
@@ -136,6 +136,9 @@ function createFastify(
     addressOf: createAddressOf(config.trustProxy),
     showsOurs: (request) => showsOurs(admission, request.headers),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
+    takesUpgrade: (path) =>
+      path.startsWith(`${SOCKETS_PATH}/`) ||
+      features.some((feature) => feature.takesUpgrade?.(path) === true),
     refuse: (request) => answerUnread(request, brokenReply(texts)),
   };
   return fastify({

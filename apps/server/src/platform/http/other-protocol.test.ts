@@ -29,6 +29,7 @@ test('a long file that goes out in pieces reaches who offers h2c to its end', as
       isProxy: () => false,
       addressOf: () => '192.0.2.1',
       showsOurs: () => false,
+      takesUpgrade: () => false,
       onUnreadCut: () => {},
       refuse: () => {},
     },

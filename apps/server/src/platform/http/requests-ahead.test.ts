@@ -32,6 +32,7 @@ async function counting(pushy: Partial<PushyLimits> = {}) {
       isProxy: () => false,
       addressOf: () => '192.0.2.1',
       showsOurs: () => false,
+      takesUpgrade: () => false,
       onUnreadCut: () => {},
       refuse: () => {},
     },

@@ -30,9 +30,14 @@ export interface ServerLimits {
   addressOf: AddressOf;
   /** Whether it shows what this house gave out, a token or a key: it does not wait behind strangers of its address. */
   showsOurs(request: IncomingMessage): boolean;
+  /** Whether somebody takes WebSockets at this path; offered elsewhere one is none. */
+  takesUpgrade(path: string): boolean;
   /** Answers a request that is refused unread, and closes its connection. */
   refuse(request: IncomingMessage): void;
 }
+
+/** Where the app's own sockets come. */
+export const SOCKETS_PATH = '/socket.io';
 
 /** No browser and no chain of proxies sends so many; each costs. */
 const MOST_HEADERS = 128;
@@ -93,13 +98,18 @@ class SoundServer extends Server {
     else if (event === 'request') {
       const [request, response] = args as [IncomingMessage, ServerResponse];
       if (this.#mayAsk(request, response)) this.#begin(request, response);
-    } else if (event === 'upgrade' && !WEBSOCKET.test((args[0] as IncomingMessage).headers.upgrade ?? ''))
+    } else if (event === 'upgrade' && !this.#isTaken(args[0] as IncomingMessage))
       this.#answerWithoutUpgrade(args[0] as IncomingMessage, args[1] as Socket);
     else {
       if (event === 'upgrade') noteKnown(args[1] as Socket);
       return super.emit(event, ...args);
     }
     return true;
+  }
+
+  /** What nobody takes would be nobody's: its connection stayed after whoever offered it had gone. */
+  #isTaken({ url = '', headers }: IncomingMessage): boolean {
+    return WEBSOCKET.test(headers.upgrade ?? '') && this.#limits.takesUpgrade(url.split('?', 1)[0]!);
   }
 
   /**

@@ -29,6 +29,7 @@ async function serverWith(unread: UnreadLimits, isProxy = false) {
       isProxy: () => isProxy,
       addressOf: () => 'x',
       showsOurs: () => false,
+      takesUpgrade: () => false,
       onUnreadCut: (why) => void (cut[why] += 1),
       refuse: () => {},
     },

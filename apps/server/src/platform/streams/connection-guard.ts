@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter } from 'prom-client';
 import type { Server } from 'socket.io';
 import { createBudgets } from '../budget.ts';
+import { endWith } from '../http/answer-unread.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -252,7 +253,7 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.upgrade === undefined) response.writeHead(429, head).end();
   else {
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-    request.socket.end(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}\r\n`);
+    endWith(request.socket, `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}\r\n`);
   }
   noteRefused(request.socket);
 }

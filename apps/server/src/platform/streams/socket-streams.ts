@@ -10,6 +10,7 @@ import type { Counter } from 'prom-client';
 import { PRIVATE_CHANNELS } from '@candor/wire';
 import { Server, type Socket } from 'socket.io';
 import { isOwnOrigin } from '../http/origin-rules.ts';
+import { SOCKETS_PATH } from '../http/sound-requests.ts';
 import type { Arrivals } from '../arrivals.ts';
 import { createArrivals } from '../arrivals.ts';
 import type { Platform } from '../platform.ts';
@@ -69,7 +70,6 @@ const UNHEARD_MS = 5_000;
 const CONNECTIONS_PER_REQUEST = 1 / 3;
 /** A client that was sent away hears it; one that does not go by itself is cut off. */
 const GOODBYE_MS = 1_000;
-const UPGRADE_ELSEWHERE_MS = 15_000;
 const DROP_TOPIC = 'streams.drop-session';
 
 export function createSocketStreams(deps: Deps): SocketStreams {
@@ -186,7 +186,7 @@ interface Context extends Proofs {
 
 function createServer(server: HttpServer, frames: FrameNeeds): Server {
   return new Server(server, {
-    path: '/socket.io',
+    path: SOCKETS_PATH,
     transports: ['websocket', 'polling'],
     pingInterval: 20_000,
     pingTimeout: 60_000,
@@ -195,8 +195,8 @@ function createServer(server: HttpServer, frames: FrameNeeds): Server {
     maxHttpBufferSize: 8 * 1024,
     serveClient: false,
     perMessageDeflate: false,
-    // What is none of its own it ends when nothing has been said to it by then: programs' connections wait for their turn (ADR 174).
-    destroyUpgradeTimeout: UPGRADE_ELSEWHERE_MS,
+    // Of what is none of its own others hear, and programs' connections wait for their turn (ADR 174).
+    destroyUpgrade: false,
     wsEngine: boundedWebSockets(frames),
     allowRequest(request, done) {
       const { origin, host = '' } = request.headers;

@@ -60,16 +60,14 @@ export function createBots(platform: Platform, on: Foundation): Product {
     serveApi({ world, calls: named, dispatch, signing, limits, users, watch, countdowns, onFault }, socket);
   const streams: Serve = (socket, address) =>
     serveStreams({ market, users, listen }, socket, readAddress(address));
-  const sockets = createSockets({
-    clock,
-    trustProxy: config.trustProxy,
-    perMinute,
-    serveAt: (path) => (path === '/ws-api/v3' ? api : IS_STREAM.test(path) ? streams : undefined),
-  });
+  const serveAt = (path: string): Serve | undefined =>
+    path === '/ws-api/v3' ? api : IS_STREAM.test(path) ? streams : undefined;
+  const sockets = createSockets({ clock, trustProxy: config.trustProxy, perMinute, serveAt });
   let stopSharing = (): void => {};
   return {
     name: 'bots',
     routes: [],
+    takesUpgrade: (path) => serveAt(path) !== undefined,
     async mount(app, mayRead) {
       await mountRest(app, { calls, dispatch, limits, log });
       await mountGuide(app, { calls, caps: limits.caps }, mayRead);

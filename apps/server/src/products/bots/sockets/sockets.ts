@@ -8,6 +8,7 @@ import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { createArrivals } from '../../../platform/arrivals.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { endWith } from '../../../platform/http/answer-unread.ts';
 import type { PlaceLimits } from '../../../platform/http/connection-places.ts';
 import { createPlaces } from '../../../platform/http/connection-places.ts';
 import { addressBlock, frontOf } from '../../../platform/http/rate-limiter.ts';
@@ -177,6 +178,6 @@ function createAddresses(perMinute: number) {
 
 /** `refused`: for the rate, which counts for its connection and address. */
 function turnAway(socket: Duplex, status: string, refused?: IncomingMessage): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+  endWith(socket, `HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
   if (refused !== undefined) noteRefused(refused.socket);
 }
