@@ -95,6 +95,14 @@ test('PostgreSQL killed: 503 with the envelope and unready, then by itself as be
 
 test('a stop answers what is in flight, sends sockets elsewhere, undoes the start in reverse, and closes the door', async () => {
   const socket = await connectSocket(server.url);
+  // Whoever says half a request, or half a body, keeps nothing from being ended.
+  for (const half of [
+    'GET /livez HTTP/1.1\r\nHost: a\r\n',
+    'POST /api/slow HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+  ]) {
+    const stranger = net.connect(server.port, '127.0.0.1').on('error', () => {});
+    await new Promise<void>((done) => stranger.write(half, () => done()));
+  }
   const inFlight = slow(500);
   await expect.poll(() => inHand).toBe(1);
   const stopping = server.stop();

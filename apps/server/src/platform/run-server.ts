@@ -82,6 +82,8 @@ const LOOK_AT_REDIS_MS = 10_000;
 /** How often a node says that the database kept nothing of late. */
 const LOOK_AT_STORAGE_MS = 5_000;
 const LONGEST_STOP_MS = 15_000;
+/** Of that, for requests that are under way. */
+const LONGEST_ANSWER_MS = 6_000;
 const nobody: AuthenticateOperator = async () => undefined;
 /** Nothing of customers is shown to an operator where nobody writes it down. */
 const unwatched: OperatorWatch = {
@@ -272,10 +274,19 @@ function stopOnce(of: { lifecycle: Lifecycle; undo: Undo; log: Logger; drainDela
   return (): Promise<void> => (stopping ??= Promise.race([drain(), tooLate()]));
 }
 
-/** Connections that were answering when the door closed become idle a moment later; nobody else would end them. */
+/**
+ * Connections that were answering when the door closed become idle a moment later; nobody else would end them. Whoever has said half a request
+ * is not waited for longer than anybody is answered: what stands below is ended in order all the same.
+ */
 async function closeHttp(http: Awaited<ReturnType<typeof buildHttp>>): Promise<void> {
   const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-  await http.close().finally(() => clearInterval(sweep));
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>((goOn) => (timer = setTimeout(goOn, LONGEST_ANSWER_MS)));
+  await Promise.race([http.close(), isLate]).finally(() => {
+    clearInterval(sweep);
+    clearTimeout(timer);
+    http.server.closeAllConnections();
+  });
 }
 
 /** Undoes in reverse order; one failing step must not keep the others from being undone. */
