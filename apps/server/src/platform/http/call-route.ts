@@ -32,10 +32,10 @@ import type { RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import type { Allowance } from './rate-limiter.ts';
 import { noteKnown, noteRefused } from './pushy-connections.ts';
-import { addressBlock, frontOf, rangeOf } from './rate-limiter.ts';
+import { rangeOf } from './rate-limiter.ts';
 import { readUpload, refuseUnread } from './read-upload.ts';
 import type { Payer, UnderWay } from './under-way.ts';
-import { atDoor } from './under-way.ts';
+import { atDoor, strangerAt } from './under-way.ts';
 import { furtherRequests } from './reply-costs.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
@@ -323,8 +323,7 @@ async function uploaded(
 ): Promise<Fields> {
   refuseUnread(request);
   const { key, isStranger } = payerOf(caller);
-  // Of strangers all lines of an IPv6 subscriber are one.
-  const turn = await uploads.take({ key: frontOf(key) ?? key, isKnown: !isStranger });
+  const turn = await uploads.take({ key, isKnown: !isStranger });
   try {
     const { file, fields } = await readUpload(request, turn);
     if (file) caller.file = file;
@@ -336,11 +335,9 @@ async function uploaded(
 
 function payerOf(caller: RequestCaller): Payer {
   const person = personOf(knownOf(caller));
-  return {
-    key: person ?? `a:${addressBlock(caller.ip)}`,
-    isStranger: person === undefined,
-    range: caller.operator === undefined ? rangeOf(caller.ip) : null,
-  };
+  if (person === undefined) return strangerAt(caller.ip);
+  const range = caller.operator === undefined ? rangeOf(caller.ip) : null;
+  return { key: person, isStranger: false, range };
 }
 
 const knownOf = ({ ip, session, operator }: RequestCaller): Omit<Admitted, 'allowance'> => ({

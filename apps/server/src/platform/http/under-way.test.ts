@@ -106,6 +106,17 @@ test('many accounts of one neighbourhood do not take all: the last quarter is fo
   expect(begin(21, 'crowd')).toBeDefined();
 });
 
+test('R-SEC-1: all lines of an IPv6 subscriber are one stranger, whom nobody else waits for', async () => {
+  const underWay = createUnderWay();
+  const lines = Array.from({ length: 600 }, (_, n) => strangerAt(`2001:db8:7:${n.toString(16)}::1`));
+  expect(lines.filter((each) => underWay.begin(each) === undefined)).toHaveLength(8);
+  for (let n = 1; n <= 4; n += 1) expect(underWay.begin(strangerAt(`21.${n}.1.1`))).toBeUndefined();
+  // Where all is taken he waits for one of them, not for six hundred.
+  const next = underWay.begin(strangerAt('21.9.1.1'))!;
+  for (let n = 0; n < 2; n += 1) underWay.end(lines[0]!);
+  await next;
+});
+
 test('who asks to be let in waits for nothing that others read, not even beside him; eight of an address, and all lines of a subscriber are one', async () => {
   const underWay = createUnderWay();
   for (let n = 0; n < 8; n += 1) expect(underWay.begin(strangerAt('21.1.1.1'))).toBeUndefined();

@@ -20,17 +20,25 @@ export interface Payer {
   isAtDoor?: true;
 }
 
+/** All lines of an IPv6 subscriber are one: of 65,536 that each have their turn nobody else would see the end. */
+const lineOf = (ip: string): string => {
+  const block = addressBlock(ip);
+  return frontOf(block) ?? block;
+};
+
 export const strangerAt = (ip: string): Payer => ({
-  key: `a:${addressBlock(ip)}`,
+  key: `a:${lineOf(ip)}`,
   isStranger: true,
   range: rangeOf(ip),
 });
 
-/** Counted beside what else his address asks; all lines of an IPv6 subscriber are one. */
-export function atDoor(ip: string): Payer {
-  const block = addressBlock(ip);
-  return { key: `d:${frontOf(block) ?? block}`, isStranger: true, range: rangeOf(ip), isAtDoor: true };
-}
+/** Counted beside what else his address asks. */
+export const atDoor = (ip: string): Payer => ({
+  key: `d:${lineOf(ip)}`,
+  isStranger: true,
+  range: rangeOf(ip),
+  isAtDoor: true,
+});
 
 export const customerAt = (userId: number, ip: string): Payer => ({
   key: `u:${userId}`,
