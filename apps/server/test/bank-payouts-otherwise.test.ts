@@ -302,3 +302,17 @@ test('R-OPS-7: whoever agrees reads that its customer is a colleague', async () 
   expect(await effectOf(asked)).toContainEqual(shown('relation', 'registered'));
   await done(asked);
 });
+
+test('R-OPS-10: under a reference that no line is searched for nothing is ordered: what left under it would go back whole', async () => {
+  const id = await approved('1600');
+  for (const short of ['A1', 'PAY-7', '../12345'])
+    expect((await record(id, 'ordered', short)).data, short).toMatchObject({
+      refusal: 'invalid_request',
+      fields: { reference: 'malformed' },
+    });
+  await done(await record(id, 'ordered', 'PAY-007'));
+  await booked(1, 'OUT-Z1,-1495,Muster Erika,thanks PAY 007');
+  await dayAfter();
+  await dayAfter();
+  expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
+});

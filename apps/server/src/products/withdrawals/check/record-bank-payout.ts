@@ -124,8 +124,11 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
   };
 }
 
-/** One word with a digit, as banks have them (EndToEndId: 35 signs). */
-const BANK_REFERENCE = /^(?=.*[0-9])[A-Za-z0-9][A-Za-z0-9./:+_-]{0,34}$/;
+/**
+ * One word with a digit, as banks have them (EndToEndId: 35 signs). Six letters or digits at least: fewer are looked for in no line's text, so
+ * that what left under them with another amount would be nobody's.
+ */
+const BANK_REFERENCE = /^(?=.*[0-9])(?=(?:[./:+_-]*[A-Za-z0-9]){6})[A-Za-z0-9][A-Za-z0-9./:+_-]{0,34}$/;
 
 /** The customer reads it in our message that his money is on its way, and one person wrote it: no sentence, and nothing that leads anywhere. */
 function refuseWords(reference: string): void {
