@@ -12,6 +12,7 @@ interface SumRow {
   pair_id: number;
   currency_id: number;
   amount: bigint;
+  last_id: bigint;
 }
 
 /**
@@ -26,9 +27,9 @@ export async function takeAccrued(
     `with taken as (
        update referral_rebates set state = $2 where relation_id = any ($1::bigint[]) and state = 'accrued'
          and ($3::date is null or at < platform_real_of($3::date::timestamp at time zone 'UTC'))
-       returning relation_id, product, pair_id, currency_id, amount)
+       returning id, relation_id, product, pair_id, currency_id, amount)
      select relation_id, referral_shard(product, pair_id) as shard, referral_fees(product) as fees, pair_id, currency_id,
-       sum(amount)::bigint as amount
+       sum(amount)::bigint as amount, max(id) as last_id
      from taken
      group by relation_id, product, pair_id, currency_id order by relation_id, product, pair_id, currency_id`,
     [of.relationIds, of.state, of.before ?? null],
@@ -39,6 +40,7 @@ export async function takeAccrued(
     fees: house(row.fees, row.pair_id),
     currencyId: row.currency_id,
     amount: row.amount,
+    lastId: row.last_id,
   }));
 }
 

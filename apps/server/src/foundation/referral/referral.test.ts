@@ -298,6 +298,38 @@ test('R-KYC-5: nor is a fee paid to him that was taken while its relation ended;
   expect(await referrer.coin(USDT)).toBe('1000001/0');
 });
 
+/** As if another of its fees had been on its way when it ended. */
+async function goesOn(referee: Trader): Promise<void> {
+  const { owner } = world.server.database;
+  await owner.query('alter table referral_relations disable trigger referral_relations_kept');
+  await owner.query(
+    `update referral_relations set state = 'activated', over_at = null where referee_id = $1`,
+    [referee.id],
+  );
+  await owner.query('alter table referral_relations enable trigger referral_relations_kept');
+}
+
+test('R-RF-2: of what comes in late twice on one day the second waits for the next, and holds up nobody else’s', async () => {
+  const [referrer, referee, other] = await pair();
+  const [second, invited] = await world.people(2);
+  await world.invite(second!, invited!);
+  await world.verify(referee, invited!);
+  await world.trade(referee, other, worth('10000'));
+  await overBefore(referee);
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000001/0');
+  await goesOn(referee);
+  for (const each of [referee, invited!]) {
+    await world.trade(each, other, worth('10000'));
+    await overBefore(each);
+  }
+  await world.referral.runDue();
+  expect([await referrer.coin(USDT), await second!.coin(USDT)]).toEqual(['1000001/0', '1000001/0']);
+  at(9);
+  await world.referral.runDue();
+  expect(await referrer.coin(USDT)).toBe('1000002/0');
+});
+
 test('R-OPS-7, R-KYC-4: who is of staff with another account earns nothing, late neither, and stands in no rank', async () => {
   const [referrer, referee, other] = await pair();
   const [staff, second, invited] = await world.people(3);

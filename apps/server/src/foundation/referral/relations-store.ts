@@ -56,12 +56,17 @@ export const lockAccruing = (tx: Tx, of: { after: bigint; most: number }): Promi
     [of.after, of.most],
   );
 
-/** Relations that are over and of which something came in while they ended, after an id: some of them wait on. */
-export const lockOver = (tx: Tx, of: { after: bigint; most: number }): Promise<RelationRow[]> =>
+/**
+ * Relations that are over and of which something came in while they ended, after an id: some of them wait on, and so does one that was paid
+ * for with this day, for a day pays a coin once.
+ */
+export const lockOver = (tx: Tx, of: { after: bigint; most: number; day: string }): Promise<RelationRow[]> =>
   tx.query<RelationRow>(
-    `select ${ROW} from referral_relations where id > $1 and state in ('lapsed', 'ended')
-       and id in (select relation_id from referral_rebates where state = 'accrued') order by id limit $2 for update skip locked`,
-    [of.after, of.most],
+    `select ${ROW} from referral_relations r where id > $1 and state in ('lapsed', 'ended')
+       and id in (select relation_id from referral_rebates where state = 'accrued')
+       and not exists (select from referral_payments p where p.relation_id = r.id and p.day = $3::date)
+     order by id limit $2 for update skip locked`,
+    [of.after, of.most, of.day],
   );
 
 /** Relations between these accounts that go on. */

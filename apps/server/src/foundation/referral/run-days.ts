@@ -71,7 +71,7 @@ async function settleLate(deps: ReferralDeps, day: string, lease: Pick<Lease, 'h
   const now = new Date(deps.platform.waits.now());
   for (let after = 0n; lease.held();) {
     const rows = await deps.platform.db.transaction('referral-late', async (tx) => {
-      const some = await lockOver(tx, { after, most: BATCH });
+      const some = await lockOver(tx, { after, most: BATCH, day });
       const facts = await readFacts(tx, { rows: some, day, now });
       const isBack = (row: RelationRow) =>
         row.state === 'lapsed' || lapseOf(facts.get(row.id)!) !== undefined;
@@ -95,7 +95,13 @@ async function giveBack(deps: ReferralDeps, tx: Tx, of: Late): Promise<void> {
   if (of.rows.length === 0) return;
   await lockAccrued(deps, tx, of.rows);
   const sums = await takeAccrued(tx, { relationIds: of.rows.map(({ id }) => id), state: 'lapsed' });
-  await post(deps, tx, lapsesOf(of.rows, sums, lateName(of)));
+  // It may come in more than once a day: named by the newest fee of it as well, which leaves its state once.
+  const journals = of.rows.flatMap((row) => {
+    const its = sumsOf(sums, row);
+    const name = `${lateName(of)}:${newestOf(its)}`;
+    return lapsedJournal({ relationId: row.id, day: name, sums: its }) ?? [];
+  });
+  await post(deps, tx, journals);
 }
 
 async function payLate(deps: ReferralDeps, tx: Tx, of: Late): Promise<void> {
@@ -196,6 +202,9 @@ async function lockAccrued(deps: ReferralDeps, tx: Tx, rows: readonly RelationRo
   );
   await lockBalances(tx, await deps.ledger.directory.idsOf(balanceKeys, tx));
 }
+
+const newestOf = (sums: readonly AccruedSum[]): bigint =>
+  sums.reduce((newest, { lastId }) => (lastId > newest ? lastId : newest), 0n);
 
 const sumsOf = (sums: readonly AccruedSum[], { id }: RelationRow): AccruedSum[] =>
   sums.filter(({ relationId }) => relationId === id);

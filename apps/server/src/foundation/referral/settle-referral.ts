@@ -9,6 +9,8 @@ export interface AccruedSum {
   fees: HouseLedgerAccount;
   currencyId: number;
   amount: bigint;
+  /** The newest fee in it. */
+  lastId: bigint;
 }
 
 /** `referral_shard` tells the shards of products apart. */
