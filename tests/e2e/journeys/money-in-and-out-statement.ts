@@ -36,6 +36,11 @@ export async function bringStatement({ office, see }: Scene, lines: readonly Ban
   await main.getByText(office.say('banks', 'state_proposed'), { exact: true }).first().waitFor();
   const checker = await office.check('withdrawal_approver', { kind: 'bank_statement', maker: 'treasurer' });
   await see('console-statement-checked', checker);
+  if (!lines.some(({ amount }) => amount < 0n)) return;
+  // Its text alone says what it is: two can confirm that.
+  await main.getByRole('button', { name: office.say('banks', 'confirmText'), exact: true }).first().click();
+  await desk.page.getByText(office.say('banks', 'confirmHint')).waitFor();
+  await see('console-statement-confirm', desk);
 }
 
 function mt940(account: string, opening: bigint, lines: readonly BankLine[]): string {
