@@ -517,6 +517,12 @@ describe('a connection that asks without hearing', () => {
     behind.stop();
   });
 
+  test('is answered each time where it is one of our proxies’, which takes an end without an answer for a node that is away', async () => {
+    const node = await counting(true);
+    expect(await asksInTurn(node.port, '/no', 3 * PUSHY_LIMITS.mostRefused)).toBe(true);
+    node.stop();
+  });
+
   test('and where one of our proxies stands before many, that connection alone', async () => {
     const node = await counting(true);
     await raw(line.repeat(2_000), node.port);

@@ -206,16 +206,17 @@ export function noteKnown(socket: Socket): void {
   if (standing !== undefined) standing.isKnown = true;
 }
 
-/** Told of each refusal for the rate. */
+/**
+ * Told of each refusal for the rate. A proxy of ours is answered each: it would open another at once, and one that ends without an answer makes
+ * it keep everybody from this node for a while.
+ */
 export function noteRefused(socket: Socket): void {
   const standing = standings.get(socket);
-  if (standing === undefined || socket.destroyed) return;
+  if (standing?.address === undefined || socket.destroyed) return;
   const { limits, address } = standing;
   const now = performance.now();
-  if (address !== undefined && count(address, now, limits) > limits.mostRefusedOfAddress)
-    pace(address, limits);
-  const isPaced = address !== undefined && address.pacedUntil > now;
-  const most = isPaced ? limits.mostRefusedOfPaced : limits.mostRefused;
+  if (count(address, now, limits) > limits.mostRefusedOfAddress) pace(address, limits);
+  const most = address.pacedUntil > now ? limits.mostRefusedOfPaced : limits.mostRefused;
   if (count(standing, now, limits) > most) cut(socket, standing);
 }
 
