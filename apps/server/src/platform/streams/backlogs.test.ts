@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createBacklogs } from './backlogs.ts';
 
-const LIMITS = { mostOfOne: 100, mostOfAddress: 300, behind: 10, lookEveryMs: 250 };
+const LIMITS = { mostOfOne: 100, mostOfAddress: 300, mostInAll: Infinity, behind: 10, lookEveryMs: 250 };
 
 test('R-RT-2: of an address that is too far behind in all the furthest go, and nobody else', () => {
   const backlogs = createBacklogs(LIMITS);
@@ -38,4 +38,27 @@ test('R-RT-2: of an address that is too far behind in all the furthest go, and n
   expect(gone).toEqual(['waits 90', 'waits 95', 'waits 101']);
   reads.leave();
   expect(backlogs.count('a')).toBe(4);
+});
+
+test('R-RT-2: of many addresses that are each within their bound those give way that hold most, and nobody once there is room', () => {
+  const backlogs = createBacklogs({ ...LIMITS, mostInAll: 1_000 });
+  const gone: string[] = [];
+  const hold = (block: string, bytes: number) => {
+    const held = backlogs.hold(block, {
+      waiting: () => bytes,
+      end: () => {
+        gone.push(`${block} ${bytes}`);
+        held.leave();
+      },
+    });
+    return held;
+  };
+  const small = hold('small', 1);
+  for (let n = 0; n < 9; n += 1) for (const bytes of [40, 50, n === 4 ? 60 : 20]) hold(`a${n}`, bytes);
+  expect(backlogs.bytes()).toBe(1_031);
+  small.look(1_000);
+  expect(gone).toEqual(['a4 60']);
+  expect(backlogs.bytes()).toBe(971);
+  small.look(2_000);
+  expect(gone).toHaveLength(1);
 });

@@ -5,6 +5,8 @@
 export interface BacklogLimits {
   mostOfOne: number;
   mostOfAddress: number;
+  /** Of all addresses together. */
+  mostInAll: number;
   /** One that is further behind makes the others of its address be looked at, at most so often. */
   behind: number;
   lookEveryMs: number;
@@ -14,6 +16,8 @@ export const BACKLOG_LIMITS: BacklogLimits = {
   // A single large frame is not counted against a client.
   mostOfOne: 1024 * 1024,
   mostOfAddress: 32 * 1024 * 1024,
+  // What the app's sockets wait for is one buffer for all who hear it.
+  mostInAll: Infinity,
   behind: 64 * 1024,
   lookEveryMs: 250,
 };
@@ -39,26 +43,24 @@ interface Address {
 
 export function createBacklogs(limits: BacklogLimits = BACKLOG_LIMITS) {
   const addresses = new Map<string, Address>();
+  let lookedInAllAt = -Infinity;
 
-  function cutFurthest(held: ReadonlySet<Backlog>): void {
-    const behind = [...held].map((backlog) => ({ backlog, bytes: backlog.waiting() }));
-    let sum = behind.reduce((all, { bytes }) => all + bytes, 0);
-    if (sum <= limits.mostOfAddress) return;
-    for (const { backlog, bytes } of behind.toSorted((a, b) => b.bytes - a.bytes)) {
-      if (sum <= limits.mostOfAddress) return;
-      sum -= bytes;
-      backlog.end();
+  /** Whoever holds most gives it up first, and nobody once there is room. */
+  function lookInAll(nowMs: number): void {
+    if (limits.mostInAll === Infinity || nowMs - lookedInAllAt < limits.lookEveryMs) return;
+    lookedInAllAt = nowMs;
+    const sums = [...addresses.values()].map(({ held }) => ({ held, bytes: bytesOf(held) }));
+    let beyond = sums.reduce((all, { bytes }) => all + bytes, 0) - limits.mostInAll;
+    for (const { held, bytes } of sums.toSorted((a, b) => b.bytes - a.bytes)) {
+      if (beyond <= 0) return;
+      beyond -= cutFurthest(held, Math.max(0, bytes - beyond));
     }
   }
 
   return {
     /** Connections of an address, or of all lines of an IPv6 subscriber. */
     count: (block: string): number => addresses.get(block)?.held.size ?? 0,
-    bytes: (): number =>
-      [...addresses.values()].reduce(
-        (sum, { held }) => sum + [...held].reduce((all, each) => all + each.waiting(), 0),
-        0,
-      ),
+    bytes: (): number => [...addresses.values()].reduce((sum, { held }) => sum + bytesOf(held), 0),
     hold(block: string, backlog: Backlog): HeldBacklog {
       const address = addresses.get(block) ?? { held: new Set(), lookedAt: -Infinity };
       addresses.set(block, address);
@@ -69,9 +71,10 @@ export function createBacklogs(limits: BacklogLimits = BACKLOG_LIMITS) {
           else this.lookAround(nowMs);
         },
         lookAround(nowMs: number): void {
+          lookInAll(nowMs);
           if (backlog.waiting() < limits.behind || nowMs - address.lookedAt < limits.lookEveryMs) return;
           address.lookedAt = nowMs;
-          cutFurthest(address.held);
+          cutFurthest(address.held, limits.mostOfAddress);
         },
         leave(): void {
           address.held.delete(backlog);
@@ -80,4 +83,20 @@ export function createBacklogs(limits: BacklogLimits = BACKLOG_LIMITS) {
       };
     },
   };
+}
+
+const bytesOf = (held: ReadonlySet<Backlog>): number =>
+  [...held].reduce((sum, backlog) => sum + backlog.waiting(), 0);
+
+/** Until so much is left; answers how much less it is. */
+function cutFurthest(held: ReadonlySet<Backlog>, allowed: number): number {
+  const behind = [...held].map((backlog) => ({ backlog, bytes: backlog.waiting() }));
+  const before = behind.reduce((all, { bytes }) => all + bytes, 0);
+  let sum = before;
+  for (const { backlog, bytes } of behind.toSorted((a, b) => b.bytes - a.bytes)) {
+    if (sum <= allowed) break;
+    sum -= bytes;
+    backlog.end();
+  }
+  return before - sum;
 }

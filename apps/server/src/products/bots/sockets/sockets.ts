@@ -13,7 +13,7 @@ import type { PlaceLimits } from '../../../platform/http/connection-places.ts';
 import { createPlaces } from '../../../platform/http/connection-places.ts';
 import { addressBlock, frontOf } from '../../../platform/http/rate-limiter.ts';
 import { createAddressOf } from '../../../platform/http/client-address.ts';
-import { createBacklogs } from '../../../platform/streams/backlogs.ts';
+import { BACKLOG_LIMITS, createBacklogs } from '../../../platform/streams/backlogs.ts';
 import { noteRefused } from '../../../platform/http/pushy-connections.ts';
 import { BotFault } from '../faults.ts';
 import type { Allowance, ProgramSocket } from './program-socket.ts';
@@ -25,6 +25,8 @@ const LARGEST_FRAME = 64 * 1024;
 /** Of one message: it counts when it is whole, and a frame costs as much when it is empty. */
 const MOST_FRAGMENTS = 64;
 const PLACES: PlaceLimits = { mostOfAddress: 300, mostOfLines: 1_200, most: 10_000 };
+/** Answers wait for one connection each: as much in all as replies of HTTP may (ADR 167). */
+const MOST_UNREAD = 256 * 1024 * 1024;
 /** A frame counts as a request for each of these, beside those it holds. */
 const COUNTED_BYTES = 1_024;
 /** A frame begins as much as one order for each of these, or for each request of a list. */
@@ -74,7 +76,7 @@ export function createSockets(of: {
   const addressOf = createAddressOf(of.trustProxy);
   const addresses = createAddresses(of.perMinute);
   const places = createPlaces(of.placeLimits ?? PLACES);
-  const backlogs = createBacklogs();
+  const backlogs = createBacklogs({ ...BACKLOG_LIMITS, mostInAll: MOST_UNREAD });
   const mayShakeHands = createHandshakes(of);
   const arrivals = createArrivals();
   let isClosing = false;
