@@ -69,18 +69,18 @@ export async function isAsked(
 }
 
 /**
- * Others to the same address, of the same currency: `recorded` for this transaction and not ended, and `queued`, of which nobody has said what
- * pays them.
+ * Others to the same address, of the same currency: `recorded` for this transaction, not ended and not paid exactly by it, and `queued`, of
+ * which nobody has said what pays them.
  */
 export async function othersTo(
   db: Queryable,
   { id, chain, to, currencyId }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId'>,
-  txId: string,
+  of: { txId: string; paid: readonly bigint[] },
 ): Promise<{ recorded: number; queued: number }> {
   const [row] = await db.query<{ recorded: bigint; queued: bigint }>(
-    `select count(*) filter (where state = 'sent' and tx_id = $5) as recorded, count(*) filter (where state = 'queued' and tx_id is null) as queued
+    `select count(*) filter (where state = 'sent' and tx_id = $5 and raw_amount <> all ($6::numeric[])) as recorded, count(*) filter (where state = 'queued' and tx_id is null) as queued
      from chains_payouts where id <> $1 and chain = $2 and to_address = $3 and currency_id = $4 and state in ('queued', 'sent')`,
-    [id, chain, to, currencyId, txId],
+    [id, chain, to, currencyId, of.txId, of.paid.map(String)],
   );
   return { recorded: Number(row!.recorded), queued: Number(row!.queued) };
 }

@@ -189,7 +189,7 @@ async function paidTo(
   }
   // What was signed here pays him alone.
   if (free.length < 2 || payout.signedTx !== null) return free;
-  const others = await othersTo(tx, payout, txId);
+  const others = await othersTo(tx, payout, { txId, paid: payments.map(({ rawAmount }) => rawAmount) });
   // Somebody may still record it for this transaction: one of its payments is that one's then.
   if (others.queued > 0) throw new Refusal('payout_other_waits');
   if (others.recorded === 0) return free;

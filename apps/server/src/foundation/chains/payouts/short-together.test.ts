@@ -119,3 +119,11 @@ test('while another one to that address waits without a transaction, nobody know
   expect([await endShort(first, standing), await endShort(second, standing)]).toEqual(['done', 'done']);
   expect(told).toEqual(['withdrawal:1: 90, lost 0', 'withdrawal:2: 190, lost 0']);
 });
+
+test('one that its own payment pays exactly has no part in the rest', async () => {
+  const [first, second] = [await queue(1, 100n), await queue(2, 200n)];
+  await record(first);
+  await record(second);
+  expect(await endShort(first, found(90n, 5n, 200n))).toBe('done');
+  expect(told).toEqual(['withdrawal:1: 95, lost 0']);
+});
