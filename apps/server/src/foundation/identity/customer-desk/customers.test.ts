@@ -323,6 +323,10 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
     email: 'lost-new@example.com',
     withdrawals_held_because: ['email'],
   });
+  // By a device of before, which nobody is known by any more (R-SEC-4).
+  await expect
+    .poll(() => server.outbox('lost-new@example.com').map(({ purpose }) => purpose))
+    .toContain('new_device');
 });
 
 /** Waited for, seen and proposed by support; answers the proposal. */
