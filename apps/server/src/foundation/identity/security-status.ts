@@ -86,5 +86,9 @@ export async function showAntiPhishing(
 ): Promise<{ phrase: string }> {
   const user = await ownUser(context, caller);
   await assertStepUp(context, user, { proof, caller });
-  return { phrase: user.anti_phishing_phrase ?? '' };
+  return context.platform.db.transaction('identity-phrase-show', async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (!(await stillStands(tx, caller.session.sessionId))) throw new Refusal('not_logged_in');
+    return { phrase: locked?.anti_phishing_phrase ?? '' };
+  });
 }

@@ -89,6 +89,7 @@ export async function removeAddress(
   await ports.guards.assertStepUp(caller, proof);
   const done = await platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, async () => {
+      await ports.guards.lockCaller(tx, caller);
       if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) })))
         throw new Refusal('address_unknown');
       ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(id) }]);

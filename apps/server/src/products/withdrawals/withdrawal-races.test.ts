@@ -89,6 +89,31 @@ it.each([
   },
 );
 
+it('R-SEC-5: whoever is thrown out while his proof is looked at takes no address out of the book', async () => {
+  const { platform, database } = world.server;
+  const customer = await world.customer();
+  const book = () =>
+    database.owner.query<{ id: bigint }>(
+      'select id from withdrawals_addresses where user_id = $1 and deleted_at is null',
+      [customer.id],
+    );
+  const [row] = await book();
+  let asking: Promise<CallReply> | undefined;
+  let isDone = false;
+  await platform.db.transaction('test', async (tx) => {
+    await tx.query('select 1 as one from identity_users where id = $1 for no key update', [customer.id]);
+    const fields = { address_id: Number(row!.id), fund_password: PIN };
+    asking = world.post(customer, 'wallet/deladdress', fields).finally(() => (isDone = true));
+    const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => isDone || (await database.owner.query(waiting)).length > 0, { timeout: 60_000 })
+      .toBe(true);
+    await tx.query('update identity_sessions set revoked_at = now() where user_id = $1', [customer.id]);
+  });
+  expect((await asking!).type).toBe(999);
+  expect(await book()).toHaveLength(1);
+});
+
 describe('fifty at once', () => {
   it('R-GEN-4: identical withdrawals with one key are one withdrawal, and all fifty are told so', async () => {
     const customer = await world.customer({ funds: { [USDT]: '1000' } });

@@ -7,7 +7,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { exportsOf, insertExport, readyPart, signingKeys } from './exports-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { stillStands } from '../context/sessions-store.ts';
 import { claimOfDay, daySeconds } from '../context/tries-store.ts';
+import { lockUser } from '../context/users-store.ts';
 import { ownUser } from '../security/passwords.ts';
 import { createSeal, sealWith } from '../context/seal.ts';
 import type { StepUpProof } from '../security/step-up.ts';
@@ -23,13 +25,18 @@ export async function requestExport(context: IdentityContext, proof: StepUpProof
   );
   if (underway) throw new Refusal('export_underway');
   await assertStepUp(context, user, { proof, caller });
-  const at = context.now();
-  const key = `day|exports|${user.id}`;
-  if (!(await claimOfDay(context.platform.db, key, { at, most: EXPORTS_A_DAY })))
-    throw new Refusal('too_many_attempts', { seconds: await daySeconds(context.platform.db, key, at) });
-  const id = await insertExport(context.platform.db, user.id, context.now());
-  if (id === undefined) throw new Refusal('export_underway');
-  return { id };
+  return context.platform.db.transaction('identity-export-ask', async (tx) => {
+    await lockUser(tx, user.id);
+    // Ended while it was proved: all there is of a person is not made ready for whom he has thrown out (R-SEC-5).
+    if (!(await stillStands(tx, caller.session.sessionId))) throw new Refusal('not_logged_in');
+    const at = context.now();
+    const key = `day|exports|${user.id}`;
+    if (!(await claimOfDay(tx, key, { at, most: EXPORTS_A_DAY })))
+      throw new Refusal('too_many_attempts', { seconds: await daySeconds(tx, key, at) });
+    const id = await insertExport(tx, user.id, at);
+    if (id === undefined) throw new Refusal('export_underway');
+    return { id };
+  });
 }
 
 export async function listExports(context: IdentityContext, caller: CustomerCaller) {

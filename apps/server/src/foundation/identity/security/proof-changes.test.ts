@@ -133,6 +133,27 @@ test('R-SEC-5: whoever is thrown out while his proof is looked at does not choos
   expect(rows).toEqual([]);
 });
 
+test('R-SEC-5: nor does he read those words, or have the data of the account made ready', async () => {
+  const customer = await server.customer('race-data@example.com');
+  await server.prove(customer, 'safe/update_password', FUND);
+  const proof = { fund_password: FUND.password };
+  expect((await server.act(customer, 'user/anti_phishing', { phrase: 'blue whale', ...proof })).type).toBe(
+    'ok',
+  );
+  const { token } = customer;
+  const shown = await endedDuring(customer, () => server.call('user/anti_phishing/show', proof, { token }));
+  expect(shown.type).toBe(999);
+  const again = (await server.login(customer.email)).data as string;
+  const asked = await endedDuring(customer, () =>
+    server.call('user/export/request', proof, { token: again }),
+  );
+  expect(asked.type).toBe(999);
+  const made = await server.database.owner.query('select 1 as one from identity_exports where user_id = $1', [
+    customer.id,
+  ]);
+  expect(made).toEqual([]);
+});
+
 /** What the owner's confirmation does while `act` is under way: it has the customer's lock, and switches a second factor on. */
 async function switchedOnDuring<Reply>(userId: number, act: () => Promise<Reply>): Promise<Reply> {
   let acting: Promise<Reply> | undefined;
