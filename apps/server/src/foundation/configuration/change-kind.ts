@@ -6,7 +6,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { EffectLine, ProposalKind } from '../operators/index.ts';
+import type { EffectLine, ProposalKind, Proposals } from '../operators/index.ts';
 import { refuseOutside } from './bounds.ts';
 import type { Standing } from './configuration-store.ts';
 import {
@@ -65,7 +65,15 @@ async function rendered(kind: ConfigurationKind, db: Queryable, { key, value }: 
   };
 }
 
-export function changeKind(platform: Platform, kind: ConfigurationKind): ProposalKind<Change> {
+interface ChangeDeps {
+  platform: Platform;
+  proposals: Pick<Proposals, 'openOfOthers'>;
+}
+
+export function changeKind(
+  { platform, proposals }: ChangeDeps,
+  kind: ConfigurationKind,
+): ProposalKind<Change> {
   const standing = (db: Queryable, key: string) => standingOf(db, kind.kind, key);
   return {
     kind: `configuration.${kind.kind}`,
@@ -92,6 +100,7 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
         throw new Refusal('configuration_moved', { version: newest });
       const isAlone =
         kind.needsNoCheck?.(before, value) === true &&
+        (kind.isStop?.(value, before) !== false || !(await isProposed(proposals, tx, { kind, key }))) &&
         (await isWithinDay(tx, { kind, makerId, at: new Date(platform.clock.now()) }));
       return { key, value, before: before ?? null, base: newest, reason, isAlone };
     },
@@ -128,6 +137,19 @@ export function changeKind(platform: Platform, kind: ConfigurationKind): Proposa
       tx.afterCommit(() => platform.bus.publish(APPLIED, { kind: kind.kind }));
     },
   };
+}
+
+/**
+ * Whether somebody has another value of it before others. What stops more than stands waits for nobody; other words of the same, such as another
+ * cause, do: whoever agrees that a pair opens again would agree to the end of another stop than he was shown (R-OPS-3).
+ */
+async function isProposed(
+  proposals: ChangeDeps['proposals'],
+  tx: Tx,
+  { kind: { kind }, key }: { kind: ConfigurationKind; key: string },
+): Promise<boolean> {
+  const about = { kind: `configuration.${kind}`, subjectType: kind, subjectId: key, than: 0 };
+  return (await proposals.openOfOthers(tx, about)).length > 0;
 }
 
 /** Who made what stands; nobody where something else stands than the version in force, such as a stop by a machine of the house. */

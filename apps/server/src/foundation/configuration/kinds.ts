@@ -19,7 +19,7 @@ export class Kinds {
   register<Value>(kind: ConfigurationKind<Value>): void {
     const untyped = kind as ConfigurationKind<unknown>;
     this.#byName.set(kind.kind, untyped);
-    this.#proposals.register(changeKind(this.#platform, untyped));
+    this.#proposals.register(changeKind({ platform: this.#platform, proposals: this.#proposals }, untyped));
     this.#proposals.register(recallKind(this.#platform, untyped));
   }
 

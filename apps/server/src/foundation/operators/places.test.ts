@@ -142,6 +142,34 @@ test('R-OPS-4: whoever stopped a pair keeps those who open it again from nothing
   });
 });
 
+test('R-OPS-3: whoever agrees that a pair opens again ends the stop that he was shown, not another that came meanwhile', async () => {
+  const [stopper] = (await openOperators(server.database.owner, ['market_admin'])) as [TestOperator];
+  const key = 'ETH/USDT:spot';
+  const propose = (by: TestOperator | undefined, of: object) =>
+    post(by, 'configuration/propose', {
+      kind: 'opening',
+      key,
+      value: JSON.stringify({ is_open: false, cause: null, reason: '', ...of }),
+      reason: 'a venue is silent',
+    });
+  expect(await propose(stopper, { cause: 'volatility' })).toMatchObject({ state: 'executed' });
+  // Nobody has it before him: another cause is said by one.
+  expect(await propose(stopper, { cause: 'sources' })).toMatchObject({ state: 'executed' });
+  const { proposal_id: id } = await propose(colleague, { is_open: true });
+  const { version, effect } = await detail(treasurer, id);
+  expect(effect).toContainEqual(expect.objectContaining({ field: 'cause', before: 'sources' }));
+  for (const by of [stopper, colleague])
+    expect(await propose(by, { cause: 'fault' })).toMatchObject({ refusal: 'proposal_open' });
+  const stops = () =>
+    server.database.owner.query<{ cause: string }>(
+      `select cause from openings_stops where product = 'spot'`,
+    );
+  expect((await stops()).map(({ cause }) => cause)).not.toContain('fault');
+  expect(await post(treasurer, 'proposals/approve', { id, version })).toMatchObject({ state: 'executed' });
+  // Opened by them, it is stopped again by one.
+  expect(await propose(stopper, { cause: 'fault' })).toMatchObject({ state: 'executed' });
+});
+
 test('R-OPS-3: what gave its place to what undoes it is none of those that came to nothing', async () => {
   const { owner } = server.database;
   const [stopper] = (await openOperators(owner, ['market_admin'])) as [TestOperator];
