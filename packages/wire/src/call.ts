@@ -30,7 +30,7 @@ export interface Call<
   views?: 'list' | 'itself' | 'nothing' | readonly [target: string, field: string];
   /** Beside a pair or a list: of how many different ones one operator is shown this in 24 hours; calls that show the same kind of thing share it (R-OPS-11). */
   mostSeen?: number;
-  /** Of a list: the field by whose whole one thing is looked up, which is a search and no page of the list. */
+  /** Of a list: the field by whose whole something is looked up, which is a search and no page of the list; they are bound together (R-OPS-11). */
   searches?: string;
   /** One English sentence for the OpenAPI document. */
   summary: string;

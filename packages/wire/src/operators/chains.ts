@@ -63,6 +63,7 @@ export const chainOperatorCalls = defineCalls({
     method: 'GET',
     path: 'operator/chains/payouts',
     views: 'list',
+    searches: 'q',
     access: 'operator',
     // Whoever checks how one ends may look at it (R-OPS-9).
     roles: ['treasurer', 'withdrawal_approver', 'deposit_maker', 'auditor'],
@@ -78,7 +79,7 @@ export const chainOperatorCalls = defineCalls({
       limit: v.optional(whole(1, 100), 50),
     }),
     reply: v.object({ list: v.array(chainPayout), next_after: v.nullable(v.number()) }),
-    refusals: ['chain_unknown'],
+    refusals: ['chain_unknown', 'acts_too_many'],
   },
   payoutSent: {
     method: 'POST',

@@ -132,17 +132,18 @@ export const operatorDepositCalls = defineCalls({
     method: 'GET',
     path: 'operator/deposits/lines',
     views: 'list',
+    searches: 'q',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
     summary:
-      'Bank lines, `open`, in `suspense` or `done`, their senders masked; `q`: number, part of reference, or whole words of the sender.',
+      'Bank lines, `open`, in `suspense` or `done`, their senders masked; `q`: number, part of reference, or whole words of the sender. Searches of lists are counted: 500 a day.',
     request: request({
       view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'),
       q: v.optional(text(140)),
       ...datedPaging,
     }),
     reply: pageOf(statementLine),
-    refusals: [],
+    refusals: ['acts_too_many'],
   },
   line: {
     method: 'GET',

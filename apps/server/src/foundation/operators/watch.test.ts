@@ -1,6 +1,12 @@
 /** What is written of looks and refusals (R-OPS-11): one line for many at once, and no more lines than somebody reads. */
 import type { Call } from '@candor/wire';
-import { MOST_PAGES_SEEN, customerCalls, operatorDepositCalls, treasuryCalls } from '@candor/wire/operators';
+import {
+  MOST_PAGES_SEEN,
+  chainOperatorCalls,
+  customerCalls,
+  operatorDepositCalls,
+  treasuryCalls,
+} from '@candor/wire/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -125,6 +131,21 @@ test('R-OPS-11: who looks transfers up by their ids turns no pages of the list, 
   await expect(look({ tx_id: 'b', page: 1, limit: 20 })).rejects.toMatchObject({ code: 'acts_too_many' });
   for (let page = 1; page <= MOST_PAGES_SEEN; page += 1) await look({ page, limit: 100 });
   await expect(look({ page: 1, limit: 100 })).rejects.toMatchObject({ code: 'acts_too_many' });
+});
+
+test.each([
+  ['lines of banks, by who paid', operatorDepositCalls.lines],
+  ['payouts, by where they went', chainOperatorCalls.payouts],
+])('R-OPS-11: searches of lists are bound together: %s', async (_name, call: Call) => {
+  const caller = await someone();
+  const own = watch();
+  const look = (q: string | undefined) =>
+    own.viewed(caller, { call, asked: { q, limit: 20 }, isBackground: false });
+  const before = { call: operatorDepositCalls.seen as Call, isBackground: false };
+  for (let n = 0; n < 100; n += 1) await own.viewed(caller, { ...before, asked: { tx_id: `a${n}` } });
+  for (let n = 0; n < 400; n += 1) await look(`Maria ${n}`);
+  await expect(look('Maria Lopez')).rejects.toMatchObject({ code: 'acts_too_many' });
+  await look(undefined);
 });
 
 test('R-OPS-11: journals name customers and their money, and are bound as every list of it', async () => {

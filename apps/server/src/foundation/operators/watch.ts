@@ -66,8 +66,8 @@ function createOnce(clock: { now(): number }) {
 
 /** Customers are counted once each; a list of all names none, so that its pages are counted; what is looked up by its whole is a search. */
 function boundOf({ mostSeen: most }: Call, { action, targetType, targetId }: AuditEntry): Bound | undefined {
-  if (most === undefined) return undefined;
   if (action === SEARCH) return { actions: [SEARCH], most: MOST_SEARCHES };
+  if (most === undefined) return undefined;
   const pages = targetType === 'list' ? { mostOfIt: MOST_PAGES_SEEN } : {};
   return { actions: [action], most, targetId, ...pages };
 }
