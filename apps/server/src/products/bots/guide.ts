@@ -85,7 +85,7 @@ parameters sorted by name. <code>timestamp</code> in milliseconds, <code>recvWin
 the same order, and is the fastest way in. Once its answers have come to 512 kB, what else it asks is refused with -1003 (429) and can be asked
 again; orders of the list are placed all the same.</p>
 <h2>Limits</h2><p>Per key and per account: ${caps.weight} weight a minute, ${caps.orders10s} orders in ten seconds, ${caps.ordersDay} a day. A long
-reply weighs 1 more for each further 16 kB, bars of a second 1 for each hundred trades that are read for them. Above them: 429 with Retry-After, -1003 or -1015.</p>
+reply weighs 1 more for each further 16 kB, bars of a second 1 for each hundred trades that are read for them, bars of 3m, 6h, 8h and 3d 1 for each four hundred shorter ones. Above them: 429 with Retry-After, -1003 or -1015.</p>
 <h2>What differs</h2><ul>${DIFFERENCES.map((each) => `<li>${text(each)}</li>`).join('')}</ul>
 <h2>Streams</h2><p><code>/ws</code>, <code>/stream?streams=</code>: <code>&lt;symbol&gt;@trade</code>, <code>@aggTrade</code>, <code>@depth</code>,
 <code>@depth@100ms</code>, <code>@depth5</code> to <code>@depth20</code>, <code>@bookTicker</code>, <code>@ticker</code>, <code>@miniTicker</code>,

@@ -48,3 +48,20 @@ test('who asks from before there was anything has the first bars there are; find
     read.mockClear();
   }
 });
+
+test('R-BOT-4: bars that are put together weigh what is read for them', async () => {
+  const weightOf = async (interval: string): Promise<number> => {
+    const used = async (query: string): Promise<number> => {
+      const { headers } = await ask(server, 'GET', {
+        path: '/api/v3/klines',
+        query: `symbol=BTCUSDT&${query}`,
+      });
+      return Number(headers.get('x-mbx-used-weight-1m'));
+    };
+    const before = await used('interval=1m&limit=1');
+    return (await used(`interval=${interval}&limit=1000`)) - before;
+  };
+  // History that is still on its way is asked for again; a minute that ends meanwhile begins anew at nothing.
+  await expect.poll(() => weightOf('8h'), { timeout: 60_000, interval: 500 }).toBeGreaterThan(24);
+  await expect.poll(() => weightOf('1h'), { timeout: 60_000, interval: 500 }).toBeLessThan(20);
+});
