@@ -36,7 +36,7 @@ export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean)
 }
 
 export function liquidityPorts({ streams, config }: Platform, on: Foundation): LiquidityPorts {
-  const { identity, operators, markets, halts } = on;
+  const { identity, operators, markets, marketData, halts } = on;
   return {
     async ensureHouseUser(of) {
       const userId = await identity.ensureHouseUser(of);
@@ -52,7 +52,11 @@ export function liquidityPorts({ streams, config }: Platform, on: Foundation): L
         .pairs()
         .some(({ key }) => channels.some((channel) => streams.listeners(channel, key) > 0));
     },
-    isQuoted: (pairId) => markets.isTrading(pairId) && halts.running(pairId, 'spot') === undefined,
+    isQuoted: (pairId) =>
+      markets.isTrading(pairId) &&
+      halts.running(pairId, 'spot') === undefined &&
+      // R-IDX-3: of one or two venues it is no fair price. A demo's play money may follow it.
+      !(config.mode === 'live' && marketData.index(pairId)?.status === 'degraded'),
   };
 }
 
