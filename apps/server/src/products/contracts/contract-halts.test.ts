@@ -85,3 +85,18 @@ test('R-OPT-6, R-OPS-4: no opening, no liquidation and no stop in a halt; closin
   expect(await world.position(ana, stopped.id)).toMatchObject({ status: 3, reason: 'stop_loss' });
   expect(await world.position(ana, falls.id)).toMatchObject({ status: 3, reason: 'liquidated' });
 });
+
+test('R-OPS-4: where the configuration halts a pair its waiting limits open no more than new ones; afterwards they do', async () => {
+  await world.settle('50000');
+  const limit = await world.order(ana, { status: 0, target_price: '49900' });
+  const halt = async (state: string): Promise<void> => {
+    await world.server.database.owner.query('update markets_pairs set state = $1 where id = 1', [state]);
+    await world.server.on().markets.reload();
+  };
+  await halt('halted');
+  for (let n = 0; n < 2; n += 1) await world.tick('49800');
+  expect(await world.position(ana, limit.id)).toMatchObject({ status: 0 });
+  await halt('trading');
+  for (let n = 0; n < 2; n += 1) await world.tick('49800');
+  expect(await world.position(ana, limit.id)).toMatchObject({ status: 1 });
+});

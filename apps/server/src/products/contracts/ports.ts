@@ -36,7 +36,7 @@ export interface ContractPorts {
   /** Those with a chain; contracts are sold where there are terms. */
   pairs(): readonly ContractPair[];
   gate: AgreedGate;
-  /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database. */
+  /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database, the pair's own state with it. */
   stopOf(pairId: number): Stop | undefined;
   stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
   /** Announced halts: nothing opens, and nobody is closed who did not ask for it. */
@@ -91,7 +91,12 @@ export function contractPorts({
       agreement: CONTRACT_DISCLOSURE,
     }),
     stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
-    stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
+    stopIn: async (db, pairId) => {
+      const pair = ticks.pairs().find(({ id }) => id === pairId);
+      // Halted by its configuration, nobody wrote down since when: what waits goes on waiting, as wherever opening is stopped.
+      if (pair?.state === 'halted') return { since: 0, cause: null, reason: '' };
+      return openings.stopIn(db, pairId, 'contracts');
+    },
     halts: {
       runsAt: async (db, pairId, at) =>
         (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
