@@ -96,6 +96,11 @@ const act = async (path: string, lineId: number, more: Fields = {}, who = maker)
     reason: 'as the bank wrote',
     ...more,
   });
+const takeBack = async (id: number): Promise<CallReply> => {
+  const fields: Fields = { statement_id: id };
+  const { version } = (await world.get(treasurer, 'operator/banks/statement', fields)).data;
+  return world.post(treasurer, 'operator/banks/take_back', { ...fields, version, reason: 'not ours' });
+};
 /** Late cases of banks. */
 const late = async () => (await world.server.on().banks.queues())[0]!.late;
 const money = async (who: TestCustomer) => [
@@ -105,7 +110,7 @@ const money = async (who: TestCustomer) => [
 ];
 
 /** 1,500 of his by bank, of which 1,425 arrived as a statement shows. */
-async function paidOut(who: TestCustomer, reference: string): Promise<number> {
+async function paidOut(who: TestCustomer, reference: string): Promise<{ id: number; statementId: number }> {
   world.clock.advance(DAY_MS);
   const asked = await world.out(who, '1500', { currency: USD, address: '--' });
   expect(asked.type, JSON.stringify(asked.data)).toBe('ok');
@@ -118,15 +123,15 @@ async function paidOut(who: TestCustomer, reference: string): Promise<number> {
   );
   const order = { id, version: await versionOf(), bank: 1, outcome: 'ordered', reference, reason };
   await agreed(await world.post(treasurer, 'operator/withdrawals/bank_payout', order));
-  await booked(`${reference},-1425,JOHN,${reference}`);
+  const { data } = await booked(`${reference},-1425,JOHN,${reference}`);
   expect((await world.state(id)).state).toBe('passed');
-  return id;
+  return { id, statementId: data.id as number };
 }
 
 test('taken for a payout that came back, and spent: the house pays it, fee and all, and has it first when the bank shows the line', async () => {
   const john = await world.customer({ funds: { [USD]: '1500' }, address: null });
   await bindAccount(world, john);
-  const id = await paidOut(john, 'PAY-7000');
+  const { id, statementId } = await paidOut(john, 'PAY-7000');
   const lineId = await typed('BACK-1', '1425');
   await agreed(await act('payout_back', lineId, { withdrawal_id: id }));
   const [has, equity, held] = await money(john);
@@ -134,7 +139,7 @@ test('taken for a payout that came back, and spent: the house pays it, fee and a
   await moved('spent', { from: coinAvailable(john.id), to: house('X:demo'), amount: '1200' });
   expect(await opened(lineId)).toMatchObject({ is_lost: false });
   world.clock.advance(DAY_MS);
-  await booked();
+  const second = (await booked()).data.id as number;
   expect(await late()).toBe(1);
   expect(await opened(lineId)).toMatchObject({ state: 'payback', is_lost: true });
   const writeOff = (who: TestOperator) => act('reverse_line', lineId, { house_pays: 1 }, who);
@@ -148,6 +153,12 @@ test('taken for a payout that came back, and spent: the house pays it, fee and a
   expect(await late()).toBe(0);
   expect((await world.state(id)).state).toBe('passed');
   expect(await opened(lineId)).toMatchObject({ state: 'reversed' });
+
+  // Taken back with its statement and then not sent, its customer would have it a second time.
+  await agreed(await takeBack(second));
+  const used = await say('approve', await takeBack(statementId), checker);
+  expect(used.data.refusal).toBe('statement_used');
+  await booked();
 
   // The bank books it days later: it is that transfer, and what the house has paid is the house's.
   world.clock.advance(DAY_MS);

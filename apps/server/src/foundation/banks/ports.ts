@@ -35,6 +35,8 @@ export interface OnIncoming {
   take(tx: Tx, line: IncomingLine): Promise<Journal>;
   /** Its statement is taken back: answers the journals that undo it; throws `statement_used` where somebody has its money. */
   takeBack(tx: Tx, of: { lineId: number; by: { actor: string; approver: string } }): Promise<Journal[]>;
+  /** Whether the house has paid what was given back of this payout by a line that never came: somebody has that money. */
+  hasPaidFor(tx: Tx, payoutId: number): Promise<boolean>;
 }
 
 /** What a bank's line says of a payout; the amount is above zero. */
@@ -93,8 +95,14 @@ export interface BankPayouts {
     tx: Tx,
     of: { id: number; line: PayoutLine; by: By },
   ): Promise<readonly [Journal, ...Journal[]]>;
-  /** The line of this journal is taken back: it waits again; `statement_used` where it came back meanwhile, or left with another amount. */
-  notLeft(tx: Tx, of: { refId: string; by: Required<By> }): Promise<Journal>;
+  /**
+   * The line of this journal is taken back: it waits again; `statement_used` where it came back meanwhile, left with another amount, or
+   * `isUsed` says that somebody has its money otherwise.
+   */
+  notLeft(
+    tx: Tx,
+    of: { refId: string; by: Required<By>; isUsed: (id: number) => Promise<boolean> },
+  ): Promise<Journal>;
   /** The line shows that it came back (P-WD-6): its customer has the line's amount and the fee. */
   cameBack(tx: Tx, of: { id: number; line: PayoutLine; by: By }): Promise<Journal>;
   /** That match is undone: it is paid after all, out of what its customer still has. */

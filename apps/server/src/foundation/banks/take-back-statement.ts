@@ -122,7 +122,8 @@ async function undone(deps: BankDeps, tx: Tx, of: Undoing): Promise<Journal[]> {
   const { statement, movement, by, at } = of;
   if (isPaidByIt(of)) {
     const { kind, ref_type: refType, ref_id: refId } = movement;
-    const journal = await deps.payouts()!.notLeft(tx, { refId, by });
+    const isUsed = (id: number): Promise<boolean> => deps.incoming().hasPaidFor(tx, id);
+    const journal = await deps.payouts()!.notLeft(tx, { refId, by, isUsed });
     await recordMoves(tx, { journals: [journal], reference: '', undoes: { kind, refType, refId }, at });
     return [journal];
   }

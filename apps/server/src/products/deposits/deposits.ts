@@ -22,6 +22,7 @@ import { followTransfer } from './follow-transfer.ts';
 import { askAboutHeld, decideHeld, holderOfGood } from './hold-deposit.ts';
 import { lockLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
+import { hasPaidFor } from './paid-before.ts';
 import { payoutBack, payoutBackKind } from './payout-back.ts';
 import type { DepositDeps, DepositPorts } from './ports.ts';
 import { currencyName, depositPorts } from './ports.ts';
@@ -59,6 +60,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
         throw new Refusal('statement_used');
       return takeBack(deps, tx, { line, by });
     },
+    hasPaidFor,
   });
   return {
     name: 'deposits',

@@ -14,7 +14,7 @@ import { returnedLike } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { Receiver, WrittenOff } from './written-off-store.ts';
-import { writtenOffFor, writtenOffLike } from './written-off-store.ts';
+import { writtenOffFor, writtenOffLike, writtenOffOf } from './written-off-store.ts';
 
 /** Stored in the proposal, as decimal text: what the house has paid for this transfer, and for others that are as large. */
 export interface PaidBefore {
@@ -87,6 +87,10 @@ export async function paidForLine(db: Queryable, line: LineRow): Promise<string>
   const rows = await notUndone(db, await writtenOffFor(db, line));
   return formatDecimal(sumOf(rows));
 }
+
+/** Whether the house has paid what was given back of this payout, and has it not back. */
+export const hasPaidFor = async (db: Queryable, payoutId: number): Promise<boolean> =>
+  (await notUndone(db, await writtenOffOf(db, payoutId))).length > 0;
 
 /** What was undone since is paid no more. */
 async function notUndone<Row extends Pick<WrittenOff, 'journal_id'>>(

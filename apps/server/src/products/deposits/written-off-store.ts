@@ -47,6 +47,15 @@ export function writtenOffFor(
   );
 }
 
+/** What was paid of a payout that was taken to have come back. */
+export const writtenOffOf = (
+  db: Queryable,
+  payoutId: number,
+): Promise<Pick<WrittenOff, 'paid' | 'journal_id'>[]> =>
+  db.query('select paid, journal_id from deposits_written_off where payout_id = $1 order by line_id', [
+    payoutId,
+  ]);
+
 /** Whom a line would be given to, and for what. */
 export interface Receiver {
   line: LineRow;

@@ -138,10 +138,16 @@ async function leftOtherwise(
   ];
 }
 
-async function notLeft(deps: WithdrawalDeps, tx: Tx, { refId, by }: Parameters<BankPayouts['notLeft']>[1]) {
+async function notLeft(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { refId, by, isUsed }: Parameters<BankPayouts['notLeft']>[1],
+) {
   const row = await lockWithdrawal(tx, BigInt(refId.split(':')[0]!));
   // It came back, and its customer has the money: that match is undone first.
   if (row?.state !== 'passed') throw new Refusal('statement_used');
+  // Not sent, its customer would have it back a second time.
+  if (await isUsed(Number(row.id))) throw new Refusal('statement_used');
   // It left with another amount, and somebody has the difference or has paid it.
   if ((await ledgerReads.journalOfKind(tx, { kind: 'withdrawal_short', refId })) !== undefined)
     throw new Refusal('statement_used');
