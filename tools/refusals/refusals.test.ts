@@ -30,7 +30,7 @@ const looked = flow.handlers.map((handler) => {
   const thrown = new Set([
     ...flow.codesFrom(handler).keys(),
     ...(call?.isUpload ? OF_UPLOADS : []),
-    ...(call?.mostSeen === undefined ? [] : OF_BOUNDED_LOOKS),
+    ...(call?.mostSeen === undefined && call?.searches === undefined ? [] : OF_BOUNDED_LOOKS),
   ]);
   return { handler, call, name, thrown };
 });
