@@ -34,6 +34,8 @@ export interface ChainTransaction {
   /** In smallest units of the chain's own coin. */
   rawFee: bigint;
   payments: readonly FoundPayment[];
+  /** Who pays the fee; several have a blank between them. Absent where the chain is not asked for it. */
+  sender?: string;
 }
 
 export interface ChainSource {

@@ -98,6 +98,8 @@ export interface HouseTransfer {
   txId: string;
   direction: 'in' | 'out';
   amount: bigint;
+  /** The same with what the chain took for it, where it left in the chain's own coin. */
+  withFee?: bigint;
   /** Addresses outside that sent it, or that it went to; several have a blank between them. */
   outside: string;
 }

@@ -168,8 +168,11 @@ const isNoBank = ({ banks }: TreasuryPorts, given: OwnMoneyInput): boolean =>
 const isOnChain = ({ chains }: TreasuryPorts, currencyId: number): boolean =>
   chains.currencies().some((carried) => carried.currencyId === currencyId);
 
+/** What left in the chain's own coin is booked with its fee, which nobody else books, or as it arrived. */
 const isShown = ({ shown, direction }: OwnMoneyInput, amount: bigint): boolean =>
-  shown !== undefined && shown.direction === direction && shown.amount === amount;
+  shown !== undefined &&
+  shown.direction === direction &&
+  (shown.amount === amount || shown.withFee === amount);
 
 function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
   const { ports } = deps;

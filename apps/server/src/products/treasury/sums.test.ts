@@ -1,4 +1,5 @@
 /** R-OPS-9 on the house's own money: sums of a day, bounds, and a second look at what is far from usual. */
+import { decimal } from '@candor/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
@@ -245,6 +246,34 @@ test('R-OPS-9: a transfer that is booked as something else is not booked as equi
     code: 'transfer_booked',
   });
   expect(asked).toEqual([{ contra: 'X:trc20', txId: 'f'.repeat(64) }]);
+});
+
+test('R-OPS-9: what left in a chain’s own coin is booked as it arrived, or with the fee that nobody else books, and as nothing else', async () => {
+  const ports = {
+    currencyId: () => 2,
+    currencyName: () => 'ETH',
+    usdtPrice: () => decimal('2000'),
+    mustStay: async () => 0n,
+    chains: { currencies: () => [{ currencyId: 2 }] },
+    banks: { statementCurrencyId: 15, all: () => [] },
+  } as unknown as TreasuryPorts;
+  const proposals = { refuseBeyondBounds: async () => {}, usualWorth: async () => undefined };
+  const kinds = treasuryKinds({ ports, proposals } as unknown as ActDeps) as unknown as ProposalKind[];
+  const kind = kinds.find(({ kind: name }) => name === 'equity')!;
+  const shown = {
+    txId: `0x${'f'.repeat(64)}`,
+    direction: 'out',
+    amount: decimal('1'),
+    withFee: decimal('1.0005'),
+  };
+  const prepared = (amount: string, direction = 'out') =>
+    server.platform.db.transaction('test', (tx) =>
+      kind.prepare(tx, { contra: 'X:erc20', direction, currency: 'ETH', amount, shown }, 1),
+    );
+  expect(await prepared('1')).toMatchObject({ amount: '1' });
+  expect(await prepared('1.0005')).toMatchObject({ amount: '1.0005' });
+  await expect(prepared('1.0004')).rejects.toMatchObject({ code: 'transfer_unseen' });
+  await expect(prepared('1.0005', 'in')).rejects.toMatchObject({ code: 'transfer_unseen' });
 });
 
 test('R-OPS-9: one person makes twenty goodwill payments a day at most', async () => {

@@ -100,7 +100,14 @@ export class EsploraSource implements ChainSource {
     const { block_height: height, block_hash: hash, confirmed } = found.status;
     const block =
       confirmed && height !== undefined && hash !== undefined ? { number: height, hash } : undefined;
-    return { block, isSuccessful: true, rawFee: BigInt(found.fee), payments: this.paymentsOf(found) };
+    const sender = sendersOf(found);
+    return {
+      block,
+      isSuccessful: true,
+      rawFee: BigInt(found.fee),
+      payments: this.paymentsOf(found),
+      ...(sender === null ? {} : { sender }),
+    };
   }
 
   async balances(addresses: readonly string[]): Promise<ReadonlyMap<number, bigint>> {
@@ -114,9 +121,7 @@ export class EsploraSource implements ChainSource {
   }
 
   private paymentsOf(found: Transaction): FoundPayment[] {
-    // Whoever signed with others is a sender as they are: a listed one may stand behind any of the inputs (R-AML-2).
-    const senders = new Set(found.vin.flatMap(({ prevout }) => prevout?.scriptpubkey_address ?? []));
-    const from = senders.size === 0 ? null : [...senders].join(' ');
+    const from = sendersOf(found);
     return found.vout.flatMap(({ scriptpubkey_address: to, value }, outputIndex) =>
       to === undefined || value === 0
         ? []
@@ -151,6 +156,12 @@ export class EsploraSource implements ChainSource {
     const text = await this.text(path);
     return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
   }
+}
+
+/** Whoever signed with others is a sender as they are: a listed one may stand behind any of the inputs (R-AML-2). */
+function sendersOf({ vin }: Transaction): string | null {
+  const senders = new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey_address ?? []));
+  return senders.size === 0 ? null : [...senders].join(' ');
 }
 
 function blockOf(found: v.InferOutput<typeof header>): Block {

@@ -99,6 +99,7 @@ export class EvmSource implements ChainSource {
       isSuccessful: receipt.status === '0x1',
       rawFee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice ?? '0x0'),
       payments: coin === undefined ? payments : [coin, ...payments],
+      sender: fromHexAddress(this.options.chain, sent.from),
     };
   }
 

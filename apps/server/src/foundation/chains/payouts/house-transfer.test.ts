@@ -37,6 +37,11 @@ const shown = (txId: string, currencyId: number) => {
   const open = [{ chain: 'ERC20' as const, source, hotAddress: hot() }];
   return houseTransfer(bench.t.db, { open, terms: () => bench.terms }, { chain: 'ERC20', txId, currencyId });
 };
+/** Up to the ledger's last place. */
+async function costOf(txId: string): Promise<bigint> {
+  const receipt = await evm.reader.getTransactionReceipt({ hash: txId as `0x${string}` });
+  return (receipt.gasUsed * receipt.effectiveGasPrice + 10n ** 10n - 1n) / 10n ** 10n;
+}
 
 test('R-OPS-9: one transfer typed in five ways is one, named as the chain names it', async () => {
   const txId = await evm.sendToken(hot(), 25_000_000n);
@@ -64,7 +69,15 @@ test("R-OPS-9: a payout of a customer is not the house's own, however its transa
   } as never);
   await evm.mine(40);
   const seen = await shown(txId, ETH);
-  expect(seen).toEqual({ txId, direction: 'out', amount: 100_000n, outside: OUTSIDE });
+  // With its fee, which nobody else books: without it the chain would have less than the books say.
+  const cost = await costOf(txId);
+  expect(seen).toEqual({
+    txId,
+    direction: 'out',
+    amount: 100_000n,
+    withFee: 100_000n + cost,
+    outside: OUTSIDE,
+  });
   await bench.t.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref: 'withdrawal:1',
@@ -84,6 +97,32 @@ test("R-OPS-9: a payout of a customer is not the house's own, however its transa
     [txId],
   );
   for (const typed of spellings(txId)) expect([typed, await shown(typed, ETH)]).toEqual([typed, undefined]);
+});
+
+test('R-OPS-9: what a transaction of nothing has cost is booked by it, in the chain’s own coin alone', async () => {
+  await evm.test.setBalance({ address: hot() as `0x${string}`, value: 10n ** 18n });
+  await evm.test.impersonateAccount({ address: hot() as `0x${string}` });
+  const txId = await evm.test.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: hot(), to: hot(), value: '0x0' }],
+  } as never);
+  await evm.mine(40);
+  expect(await shown(txId, ETH)).toEqual({
+    txId,
+    direction: 'out',
+    amount: await costOf(txId),
+    outside: '',
+  });
+  expect(await shown(txId, USDT)).toBeUndefined();
+  // Somebody else's costs us nothing.
+  await evm.test.setBalance({ address: OUTSIDE, value: 10n ** 18n });
+  await evm.test.impersonateAccount({ address: OUTSIDE });
+  const theirs = await evm.test.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: OUTSIDE, to: hot(), value: '0x0' }],
+  } as never);
+  await evm.mine(40);
+  expect(await shown(theirs, ETH)).toBeUndefined();
 });
 
 test('R-OPS-9: gathering from several addresses in one transaction of Bitcoin brings the house nothing', async () => {
@@ -126,5 +165,6 @@ test('R-OPS-9: gathering from several addresses in one transaction of Bitcoin br
     (await shownOn(sent('c', [stranger], paying)))?.direction,
     (await shownOn(sent('d', [paying, ours[1]!], stranger)))?.direction,
   ]).toEqual([undefined, undefined, 'in', 'out']);
+  expect(await shownOn(sent('e', [paying], stranger))).toMatchObject({ amount: 900_000n, withFee: 900_420n });
   await new Promise((done) => api.close(done));
 });

@@ -212,6 +212,18 @@ export async function gasUnderway(db: Queryable, chain: ChainName): Promise<bigi
   return BigInt(row!.raw);
 }
 
+/** Whether a transaction is one of a sweep, whose fee is booked with it. */
+export async function isLegTransaction(
+  db: Queryable,
+  of: { chain: ChainName; txId: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 as one from chains_sweep_legs where chain = $1 and tx_id = $2 limit 1',
+    [of.chain, of.txId],
+  );
+  return rows.length > 0;
+}
+
 export async function chainOfLeg(db: Queryable, id: number): Promise<ChainName | undefined> {
   const [row] = await db.query<{ chain: ChainName }>('select chain from chains_sweep_legs where id = $1', [
     id,
