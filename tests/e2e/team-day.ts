@@ -16,6 +16,7 @@ import type { Settings } from './journeys/money-in-and-out-scene.ts';
 import { Stage, waitForQuotes } from './stage.ts';
 import { care } from './team-day/care.ts';
 import { type Day, openDay } from './team-day/day.ts';
+import { cannedAnswer } from './team-day/late.ts';
 import { audit, configuration, halts, notice, pause, product } from './team-day/desks.ts';
 import { moneyOfTheDay } from './team-day/money.ts';
 import { lists } from './team-day/points.ts';
@@ -33,6 +34,7 @@ const ALONE: Readonly<Record<string, (day: Day) => Promise<void>>> = {
   configuration,
   pause,
   halts,
+  canned: cannedAnswer,
   lost: lostSecondFactor,
   audit,
 };

@@ -18,6 +18,7 @@ import { reject, seeState, withdraw } from '../journeys/money-in-and-out-withdra
 import { eventually } from '../waiting.ts';
 import type { Day } from './day.ts';
 import { checkedBy, reasoned } from './day.ts';
+import { bankCharge, explained, typedInVain, writtenOff } from './late.ts';
 import { severalLines, severalWithdrawals } from './points.ts';
 
 const LARGE = '52000';
@@ -38,9 +39,13 @@ export async function moneyOfTheDay(day: Day): Promise<Scene> {
   await ask(scene.me, walletCalls.faucet, {});
   await addAddress(scene, { email, label: language === 'zh' ? '我的钱包' : 'My wallet' });
   await passHours(day, 24);
-  await bringStatement(scene, [line, ...(await severalLines(day))]);
+  const lineInVain = await typedInVain(day, scene);
+  const charge = bankCharge(day);
+  await bringStatement(scene, [line, ...(await severalLines(day)), charge]);
   await seeStatements(day);
+  await explained(day, charge);
   await withdrawals(day, scene);
+  await writtenOff(day, scene, lineInVain);
   return scene;
 }
 

@@ -96,7 +96,7 @@ export async function contactChange(day: Day, { me, person, phone, stage }: Scen
 
 const clipOf = (height: number) => ({ x: 0, y: 0, width: 390, height });
 
-async function uploaded(me: Scene['me'], bytes: Buffer): Promise<string> {
+export async function uploaded(me: Scene['me'], bytes: Buffer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   const sent = await fetch(`${me.url}/api/upload`, {

@@ -1,5 +1,6 @@
 /** Yes, no, or taking it back: what the operator may do with a proposal, and why not where he may not. */
 import { Button } from 'antd';
+import type { RefusalError } from '@candor/client';
 import type { ReplyOf } from '@candor/wire';
 import { dashboardCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
 import { type CaseReading, closingOnMoved, refresh, useAction } from '../../platform/api/index.ts';
@@ -61,8 +62,17 @@ function VerdictDialog(props: VerdictProps & { name: VerdictName; onClose: () =>
   const { name, proposal, onMoved, onClose } = props;
   const t = useText(operatorsText);
   const { id, version } = proposal;
+  const closing = closingOnMoved(onMoved, onClose);
   const dialog = {
-    on: { onDone: refreshAll, onRefusal: closingOnMoved(onMoved, onClose) },
+    on: {
+      onDone: refreshAll,
+      onRefusal: (refusal: RefusalError): boolean => {
+        if (closing(refusal)) return true;
+        // What could not be carried out stands with the proposal now, as another version of it.
+        refreshAll();
+        return false;
+      },
+    },
     draft: `proposal/${id}/${name}`,
     confirm: t(name),
     onClose,

@@ -24,10 +24,17 @@ import { ProposalVerdict } from './proposal-verdict.tsx';
 
 type Proposal = ReplyOf<typeof proposalCalls.detail>;
 
+/** Said in a notice of their own. */
+const TOLD_APART: readonly string[] = [
+  'last_failure',
+  'last_failure_text',
+] satisfies readonly (keyof Proposal)[];
+
 export default function ProposalScreen() {
   const t = useText(operatorsText);
   const id = useParam('id');
-  const reading = useCase(proposalCalls.detail, { id });
+  const found = useCase(proposalCalls.detail, { id });
+  const reading = { ...found, moved: found.moved.filter(({ field }) => !TOLD_APART.includes(field)) };
   const kindName = useKindName();
   return (
     <CaseFrame
