@@ -12,12 +12,17 @@ export interface BankLine {
   reference: string;
 }
 
-export async function bringStatement({ office, see }: Scene, lines: readonly BankLine[]): Promise<void> {
+/** `inVain`: typed, and on no statement. */
+export async function bringStatement(
+  { office, see }: Scene,
+  lines: readonly BankLine[],
+  inVain = 0n,
+): Promise<void> {
   const [bank] = await ask(await office.as('treasurer'), operatorBankCalls.overview, {});
   if (bank === undefined) throw new Error('the house has no bank');
   // A first statement opens with what the books hold beside the lines that were typed before it came.
   const typed = lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
-  const opening = decimal(bank.last?.closing ?? formatDecimal(decimal(bank.in_flight) - typed));
+  const opening = decimal(bank.last?.closing ?? formatDecimal(decimal(bank.in_flight) - typed - inVain));
   const desk = await office.at('treasurer', 'statement-import');
   const main = desk.page.getByRole('main');
   await office.choose(desk, {

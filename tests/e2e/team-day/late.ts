@@ -1,9 +1,14 @@
 /** What comes late in the day: a line that no statement shows, a line that nobody knows, and an answer for everybody, written by one. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { formatDecimal } from '@candor/money';
+import { decimal, formatDecimal } from '@candor/money';
 import { depositCalls, withdrawalCalls } from '@candor/wire';
-import { operatorBankCalls, operatorDepositCalls, proposalCalls } from '@candor/wire/operators';
+import {
+  operatorBankCalls,
+  operatorDepositCalls,
+  proposalCalls,
+  treasuryCalls,
+} from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import type { Scene } from '../journeys/money-in-and-out-scene.ts';
 import { photo } from '../journeys/money-in-and-out-scene.ts';
@@ -13,7 +18,7 @@ import type { Day } from './day.ts';
 import { reasoned } from './day.ts';
 import { uploaded } from './people.ts';
 
-const IN_VAIN = '700';
+export const IN_VAIN = '700';
 const SPENT = '1600';
 const DAY_MS = 86_400_000;
 
@@ -53,6 +58,24 @@ export async function typedInVain(day: Day, scene: Scene): Promise<number> {
   });
   assert.equal(outcome, 'credited');
   return line.id;
+}
+
+/** The house's own, before the first statement: what a bank charges is paid from it. */
+export async function ownMoney({ office }: Day): Promise<BankLine> {
+  const treasurer = await office.as('treasurer');
+  const [bank] = await ask(treasurer, operatorDepositCalls.banks, {});
+  assert.ok(bank);
+  const line = { id: `CAPITAL-${Date.now()}`, amount: decimal('1000'), name: 'Candor', reference: 'CAPITAL' };
+  await ask(treasurer, treasuryCalls.equity, {
+    contra: `X:bank:${bank.bank}`,
+    direction: 'in',
+    currency: 'USD',
+    amount: '1000',
+    reference: line.id,
+    reason: 'Capital, as resolved',
+  });
+  await office.check('withdrawal_approver', { kind: 'equity', maker: 'treasurer' });
+  return line;
 }
 
 /** What a bank takes for a month, which nobody has typed. */
