@@ -12,17 +12,12 @@ export interface BankLine {
   reference: string;
 }
 
-/** `inVain`: typed, and on no statement. */
-export async function bringStatement(
-  { office, see }: Scene,
-  lines: readonly BankLine[],
-  inVain = 0n,
-): Promise<void> {
+export async function bringStatement({ office, see }: Scene, lines: readonly BankLine[]): Promise<void> {
   const [bank] = await ask(await office.as('treasurer'), operatorBankCalls.overview, {});
   if (bank === undefined) throw new Error('the house has no bank');
   // A first statement opens with what the books hold beside the lines that were typed before it came.
   const typed = lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
-  const opening = decimal(bank.last?.closing ?? formatDecimal(decimal(bank.in_flight) - typed - inVain));
+  const opening = decimal(bank.last?.closing ?? formatDecimal(decimal(bank.in_flight) - typed));
   const desk = await office.at('treasurer', 'statement-import');
   const main = desk.page.getByRole('main');
   await office.choose(desk, {
@@ -41,11 +36,6 @@ export async function bringStatement(
   await main.getByText(office.say('banks', 'state_proposed'), { exact: true }).first().waitFor();
   const checker = await office.check('withdrawal_approver', { kind: 'bank_statement', maker: 'treasurer' });
   await see('console-statement-checked', checker);
-  if (!lines.some(({ amount }) => amount < 0n)) return;
-  // Its text alone says what it is: two can confirm that.
-  await main.getByRole('button', { name: office.say('banks', 'confirmText'), exact: true }).first().click();
-  await desk.page.getByText(office.say('banks', 'confirmHint')).waitFor();
-  await see('console-statement-confirm', desk);
 }
 
 function mt940(account: string, opening: bigint, lines: readonly BankLine[]): string {

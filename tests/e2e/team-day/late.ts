@@ -16,9 +16,9 @@ import type { BankLine } from '../journeys/money-in-and-out-statement.ts';
 import { withdraw } from '../journeys/money-in-and-out-withdrawals.ts';
 import type { Day } from './day.ts';
 import { reasoned } from './day.ts';
-import { uploaded } from './people.ts';
+import { uploaded } from './uploaded.ts';
 
-export const IN_VAIN = '700';
+const IN_VAIN = '700';
 const SPENT = '1600';
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,5 @@
 /** Money of the day: a customer verified in two steps, a claim and its bank line, a statement, withdrawals at each threshold. */
 import assert from 'node:assert/strict';
-import { decimal } from '@candor/money';
 import { walletCalls, withdrawalCalls } from '@candor/wire';
 import { configurationCalls, operatorBankCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
@@ -19,7 +18,7 @@ import { reject, seeState, withdraw } from '../journeys/money-in-and-out-withdra
 import { eventually } from '../waiting.ts';
 import type { Day } from './day.ts';
 import { checkedBy, reasoned } from './day.ts';
-import { IN_VAIN, bankCharge, explained, ownMoney, typedInVain, writtenOff } from './late.ts';
+import { bankCharge, explained, ownMoney, typedInVain, writtenOff } from './late.ts';
 import { severalLines, severalWithdrawals } from './points.ts';
 
 const LARGE = '52000';
@@ -43,7 +42,7 @@ export async function moneyOfTheDay(day: Day): Promise<Scene> {
   const lineInVain = await typedInVain(day, scene);
   const charge = bankCharge(day);
   const lines = [line, await ownMoney(day), ...(await severalLines(day)), charge];
-  await bringStatement(scene, lines, decimal(IN_VAIN));
+  await bringStatement(scene, lines);
   await seeStatements(day);
   await explained(day, charge);
   await withdrawals(day, scene);

@@ -13,6 +13,7 @@ import { eventually } from '../waiting.ts';
 import type { Day } from './day.ts';
 import { checkedBy, reasoned } from './day.ts';
 import { passHours } from './money.ts';
+import { uploaded } from './uploaded.ts';
 
 /** Asked for at the login, seen while it waits, removed by two after a week. */
 export async function lostSecondFactor(day: Day): Promise<void> {
@@ -95,17 +96,6 @@ export async function contactChange(day: Day, { me, person, phone, stage }: Scen
 }
 
 const clipOf = (height: number) => ({ x: 0, y: 0, width: 390, height });
-
-export async function uploaded(me: Scene['me'], bytes: Buffer): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
-  const sent = await fetch(`${me.url}/api/upload`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: me.token },
-  });
-  return ((await sent.json()) as { data: string }).data;
-}
 
 /** A chat: answered by one, handed over with a note, solved by a second. */
 export async function supportChat(day: Day, { me }: Scene): Promise<void> {

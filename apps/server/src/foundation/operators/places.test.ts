@@ -161,9 +161,7 @@ test('R-OPS-3: whoever agrees that a pair opens again ends the stop that he was 
   for (const by of [stopper, colleague])
     expect(await propose(by, { cause: 'fault' })).toMatchObject({ refusal: 'proposal_open' });
   const stops = () =>
-    server.database.owner.query<{ cause: string }>(
-      `select cause from openings_stops where product = 'spot'`,
-    );
+    server.database.owner.query<{ cause: string }>(`select cause from openings_stops where product = 'spot'`);
   expect((await stops()).map(({ cause }) => cause)).not.toContain('fault');
   expect(await post(treasurer, 'proposals/approve', { id, version })).toMatchObject({ state: 'executed' });
   // Opened by them, it is stopped again by one.

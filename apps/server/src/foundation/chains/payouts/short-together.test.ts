@@ -104,7 +104,7 @@ test('the last one has the rest, and all of that is its', async () => {
   expect([await endShort(first, standing), await endShort(second, standing)]).toEqual(['done', 'done']);
   expect(told).toEqual(['withdrawal:1: 95, lost 0', 'withdrawal:2: 80, lost 0']);
   const { outputs } = await claimedOutputs(bench.t.db, 'ERC20', TX);
-  expect([...outputs].toSorted()).toEqual([0, 1, 2]);
+  expect([...outputs].toSorted((one, other) => one - other)).toEqual([0, 1, 2]);
   const third = await queue(3, 100n);
   await record(third);
   expect(await endShort(third, standing)).toBe('payout_not_short');
