@@ -12,7 +12,11 @@ export interface BankLine {
   reference: string;
 }
 
-export async function bringStatement({ office, see }: Scene, lines: readonly BankLine[]): Promise<void> {
+export async function bringStatement(
+  { office, see }: Pick<Scene, 'office' | 'see'>,
+  lines: readonly BankLine[],
+  daysAgo = 0,
+): Promise<void> {
   const [bank] = await ask(await office.as('treasurer'), operatorBankCalls.overview, {});
   if (bank === undefined) throw new Error('the house has no bank');
   // A first statement opens with what the books hold beside the lines that were typed before it came.
@@ -27,7 +31,7 @@ export async function bringStatement({ office, see }: Scene, lines: readonly Ban
   await main.locator('input[type=file]').setInputFiles({
     name: 'statement.sta',
     mimeType: 'text/plain',
-    buffer: Buffer.from(mt940(bank.account_number, opening, lines)),
+    buffer: Buffer.from(mt940(bank.account_number, { opening, lines, daysAgo })),
   });
   await main.getByRole('button', { name: office.say('banks', 'preview'), exact: true }).click();
   await main.getByText(office.say('banks', 'fine'), { exact: true }).waitFor();
@@ -38,8 +42,11 @@ export async function bringStatement({ office, see }: Scene, lines: readonly Ban
   await see('console-statement-checked', checker);
 }
 
-function mt940(account: string, opening: bigint, lines: readonly BankLine[]): string {
-  const day = new Date().toISOString().slice(2, 10).replaceAll('-', '');
+function mt940(
+  account: string,
+  { opening, lines, daysAgo }: { opening: bigint; lines: readonly BankLine[]; daysAgo: number },
+): string {
+  const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '');
   const closing = lines.reduce((sum, { amount }) => sum + amount, opening);
   const balance = (amount: bigint): string =>
     `${amount < 0n ? 'D' : 'C'}${day}USD${figure(amount < 0n ? -amount : amount)}`;

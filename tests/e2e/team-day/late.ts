@@ -1,7 +1,7 @@
 /** What comes late in the day: a line that no statement shows, a line that nobody knows, and an answer for everybody, written by one. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { decimal, formatDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import { depositCalls, withdrawalCalls } from '@candor/wire';
 import {
   operatorBankCalls,
@@ -12,7 +12,7 @@ import {
 import { ask } from '../api.ts';
 import type { Scene } from '../journeys/money-in-and-out-scene.ts';
 import { photo } from '../journeys/money-in-and-out-scene.ts';
-import type { BankLine } from '../journeys/money-in-and-out-statement.ts';
+import { type BankLine, bringStatement } from '../journeys/money-in-and-out-statement.ts';
 import { withdraw } from '../journeys/money-in-and-out-withdrawals.ts';
 import type { Day } from './day.ts';
 import { reasoned } from './day.ts';
@@ -60,22 +60,22 @@ export async function typedInVain(day: Day, scene: Scene): Promise<number> {
   return line.id;
 }
 
-/** The house's own, before the first statement: what a bank charges is paid from it. */
-export async function ownMoney({ office }: Day): Promise<BankLine> {
+/** The house's own, in the opening of a bank's first statement: what the bank charges is paid from it. */
+export async function firstStatement(day: Day): Promise<void> {
+  const { office } = day;
   const treasurer = await office.as('treasurer');
   const [bank] = await ask(treasurer, operatorDepositCalls.banks, {});
   assert.ok(bank);
-  const line = { id: `CAPITAL-${Date.now()}`, amount: decimal('1000'), name: 'Candor', reference: 'CAPITAL' };
   await ask(treasurer, treasuryCalls.equity, {
     contra: `X:bank:${bank.bank}`,
     direction: 'in',
     currency: 'USD',
-    amount: '1000',
-    reference: line.id,
+    amount: '9000',
+    reference: `CAPITAL-${Date.now()}`,
     reason: 'Capital, as resolved',
   });
   await office.check('withdrawal_approver', { kind: 'equity', maker: 'treasurer' });
-  return line;
+  await bringStatement({ office, see: async () => undefined }, [], 3);
 }
 
 /** What a bank takes for a month, which nobody has typed. */

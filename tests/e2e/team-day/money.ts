@@ -18,13 +18,14 @@ import { reject, seeState, withdraw } from '../journeys/money-in-and-out-withdra
 import { eventually } from '../waiting.ts';
 import type { Day } from './day.ts';
 import { checkedBy, reasoned } from './day.ts';
-import { bankCharge, explained, ownMoney, typedInVain, writtenOff } from './late.ts';
+import { bankCharge, explained, firstStatement, typedInVain, writtenOff } from './late.ts';
 import { severalLines, severalWithdrawals } from './points.ts';
 
 const LARGE = '52000';
 
 export async function moneyOfTheDay(day: Day): Promise<Scene> {
   const { stage, office, language } = day;
+  await firstStatement(day);
   const phone = await stage.phone(day);
   const { email, ...customer } = await register(stage, phone);
   const see: Scene['see'] = async (name, desk) => (desk === undefined ? undefined : day.see(name, desk));
@@ -41,8 +42,7 @@ export async function moneyOfTheDay(day: Day): Promise<Scene> {
   await passHours(day, 24);
   const lineInVain = await typedInVain(day, scene);
   const charge = bankCharge(day);
-  const lines = [line, await ownMoney(day), ...(await severalLines(day)), charge];
-  await bringStatement(scene, lines);
+  await bringStatement(scene, [line, ...(await severalLines(day)), charge]);
   await seeStatements(day);
   await explained(day, charge);
   await withdrawals(day, scene);
