@@ -42,8 +42,8 @@ export default function CannedScreen() {
   const reading = useCall(supportDeskCalls.canned, {});
   const columns: readonly Column<Row>[] = [
     { title: t('name'), dataIndex: 'name' },
-    { title: 'zh', key: 'zh', render: (_, { texts }) => <Prose>{texts['zh'] ?? ''}</Prose> },
-    { title: 'en', key: 'en', render: (_, { texts }) => <Prose>{texts['en'] ?? ''}</Prose> },
+    { title: languageName('zh'), key: 'zh', render: (_, { texts }) => <Prose>{texts['zh'] ?? ''}</Prose> },
+    { title: languageName('en'), key: 'en', render: (_, { texts }) => <Prose>{texts['en'] ?? ''}</Prose> },
     {
       title: '',
       key: 'act',
