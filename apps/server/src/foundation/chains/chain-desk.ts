@@ -17,7 +17,15 @@ import { CHAIN_NAMES } from './terms/chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout } from './payouts-store.ts';
-import { listPayouts, mayLeave, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
+import {
+  listPayouts,
+  mayLeave,
+  payoutById,
+  saveSentOutside,
+  unclaimed,
+  waitingPayouts,
+} from './payouts-store.ts';
+import { paysSomethingElse } from './payouts/booked-transfers.ts';
 import { keptBy } from './payouts/broadcast-payouts.ts';
 import type { ChainCurrency, ChainName, PayoutEvent, PayoutKeeper } from './ports.ts';
 import { readTxId } from './tx-id.ts';
@@ -149,18 +157,39 @@ async function refuseUnshown(
   tx: Tx,
   { payout, txId, at, shown: said }: Pick<Recording, 'shown'> & { payout: Payout; txId: string; at: Date },
 ): Promise<void> {
+  // Its transfer is locked before its customer, as where a payout ends.
+  const isPaid = said !== undefined && (await hasPaid(deps, tx, { payout, txId, found: said.found }));
   const stop = await stopOf(deps, tx, payout);
   const isPaused = !(await mayLeave(tx, payout.chain, at));
   if (stop === undefined && !isPaused && !payout.isGivingUp) return;
   if (said === undefined) throw new ChainUnasked(payout.chain, txId);
-  const isPaid = said.found?.payments.some(
-    ({ to, currencyId, rawAmount }) =>
-      to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount,
-  );
-  if (stop !== undefined && isPaid !== true) throw stop;
-  if (payout.isGivingUp && isPaid !== true) throw new Refusal('case_changed');
+  if (stop !== undefined && !isPaid) throw stop;
+  if (payout.isGivingUp && !isPaid) throw new Refusal('case_changed');
   if (isPaused && said.found === undefined) throw new Refusal('payouts_paused');
 }
+
+/** By what ends it later: our wallet's payment of just this, in a block since it was queued, that is no other payout's and not the house's own. */
+async function hasPaid(
+  { open, terms }: ChainDeskDeps,
+  tx: Tx,
+  { payout, txId, found }: { payout: Payout; txId: string; found: ChainTransaction | undefined },
+): Promise<boolean> {
+  const way = open.find(({ chain }) => chain === payout.chain);
+  if (way === undefined || found?.block === undefined || !found.isSuccessful) return false;
+  const depth = confirmationsOf(terms(), payout);
+  if (await paysSomethingElse(tx, payout, { txId, block: found.block.number, depth })) return false;
+  for (const { outputIndex, from, to, currencyId, rawAmount } of found.payments) {
+    const isOurs = from?.split(' ').includes(way.hotAddress) === true;
+    const isIt = to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount;
+    if (isOurs && isIt && (await unclaimed(tx, payout, { txId, outputIndex }))) return true;
+  }
+  return false;
+}
+
+const confirmationsOf = (
+  terms: readonly ChainCurrency[],
+  { chain, currencyId }: Pick<Payout, 'chain' | 'currencyId'>,
+): number => terms.find((each) => each.chain === chain && each.currencyId === currencyId)?.confirmations ?? 1;
 
 async function stopOf(
   { payoutStops, keepers }: ChainDeskDeps,
@@ -174,9 +203,7 @@ async function stopOf(
 }
 
 function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: number | null) {
-  const needed =
-    terms().find((each) => each.chain === row.chain && each.currencyId === row.currencyId)?.confirmations ??
-    1;
+  const needed = confirmationsOf(terms(), row);
   const confirmations =
     row.blockNumber === null || block === null ? 0 : Math.max(0, block - row.blockNumber + 1);
   return {

@@ -52,8 +52,12 @@ let treasurer: TestOperator;
 let approver: TestOperator;
 let support: TestOperator;
 let customer: TestCustomer;
-/** Nothing stops a customer's payouts here. */
-const stops = { of: async () => undefined };
+/** What stops customers' payouts: nothing, unless a test freezes one. */
+const frozen = new Set<number>();
+const stops = {
+  of: async (_tx: unknown, userId: number) =>
+    frozen.has(userId) ? ({ code: 'account_frozen', detail: {} } as const) : undefined,
+};
 beforeAll(async () => {
   evm = await localEvm();
   await evm.sendCoin(HOT, 10n ** 18n);
@@ -99,11 +103,11 @@ const ask = (path: string, who: TestOperator, fields: Fields = {}) =>
   server.call(path, fields, { token: who.token, method: 'GET' });
 const record = (fields: Fields, who = treasurer) =>
   server.call('operator/chains/payout_sent', fields, { token: who.token });
-const queue = (ref: string, rawAmount: bigint) =>
+const queue = (ref: string, rawAmount: bigint, userId: number | null = null) =>
   server.platform.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref,
-      userId: null,
+      userId,
       chain: 'ERC20',
       currencyId: USDT,
       to: TO,
@@ -112,6 +116,12 @@ const queue = (ref: string, rawAmount: bigint) =>
       at: new Date(),
     }),
   );
+/** Makes blocks and waits until the watcher has seen the last one. */
+async function mineSeen(blocks: number): Promise<void> {
+  await evm.mine(blocks);
+  const head = Number(await evm.reader.getBlockNumber({ cacheTime: 0 }));
+  await until(async () => (await ask('operator/chains/watchers', treasurer)).data[1].block >= head);
+}
 const find = async (ref: string) => {
   const { data } = await ask('operator/chains/payouts', approver, { chain: 'ERC20' });
   return (
@@ -213,6 +223,9 @@ describe('a payout that is signed outside', () => {
     'R-OPS-3, P-WD-5: one is given up by two people, only by those whose task it is, and nothing goes back before the nonces are used',
     { timeout: 60_000 },
     async () => {
+      // Just as much, and before he was to be paid.
+      const old = await evm.sendTokenFrom(HOT, TO, 6_000_000n);
+      await mineSeen(20);
       await queue('test:given-up', 6_000_000n);
       await until(async () => (await find('test:given-up'))?.reason === 'external_signature');
       const { id, version } = (await find('test:given-up'))!;
@@ -240,14 +253,45 @@ describe('a payout that is signed outside', () => {
       await until(async () => (await find('test:given-up'))?.last_nonce !== null);
       await evm.mine(14);
       expect(await find('test:given-up')).toMatchObject({ state: 'queued', reason: 'giving_up' });
-      // Nor does one person's word end it: only what the chain shows is recorded.
-      const now = (await find('test:given-up'))!;
-      const nowhere = { id, tx_id: `0x${'7'.repeat(64)}`, version: now.version };
-      expect((await record(nowhere)).data.refusal).toBe('case_changed');
+      // Nor does one person's word end it: only what the chain shows of our wallet, and of this payout, is recorded.
+      const { version: now } = (await find('test:given-up'))!;
+      const strangers = await evm.sendToken(TO, 6_000_000n);
+      await evm.mine(14);
+      for (const tx_id of [`0x${'7'.repeat(64)}`, old, strangers])
+        expect([tx_id, (await record({ id, tx_id, version: now })).data.refusal]).toEqual([
+          tx_id,
+          'case_changed',
+        ]);
       expect(await find('test:given-up')).toMatchObject({ state: 'queued', reason: 'giving_up' });
       const tx_id = await evm.sendTokenFrom(HOT, TO, 6_000_000n);
       await evm.mine(1);
       await until(async () => (await find('test:given-up'))?.tx_id === tx_id);
+    },
+  );
+
+  test(
+    'R-SEC-6: of whom is frozen only what our wallet has paid him is recorded, and for one payout',
+    { timeout: 60_000 },
+    async () => {
+      const owner = customer.id;
+      await queue('test:frozen', 4_000_000n, owner);
+      await queue('test:frozen-too', 4_000_000n, owner);
+      await until(async () => (await find('test:frozen-too'))?.reason === 'external_signature');
+      frozen.add(owner);
+      const strangers = await evm.sendToken(TO, 4_000_000n);
+      const paid = await evm.sendTokenFrom(HOT, TO, 4_000_000n);
+      await evm.mine(14);
+      const say = async (ref: string, tx_id: string) => {
+        await until(async () => (await find(ref))?.reason === 'account_frozen');
+        const { id, version } = (await find(ref))!;
+        const { type, data } = await record({ id, tx_id, version });
+        return type === 'ok' ? 'recorded' : data.refusal;
+      };
+      expect(await say('test:frozen', strangers)).toBe('account_frozen');
+      expect(await say('test:frozen', paid)).toBe('recorded');
+      await until(async () => (await find('test:frozen'))?.state === 'confirmed');
+      expect(await say('test:frozen-too', paid)).toBe('account_frozen');
+      frozen.clear();
     },
   );
 
