@@ -65,7 +65,7 @@ export async function countAt(
     [coinId, coinScale],
     ...carried.map((each) => [each.currencyId, each.chainScale] as const),
   ]);
-  const unheard = withTransactions(chain, { snapshot, found });
+  const unheard = withTransactions(chain, { snapshot, found, hotAddress });
   const outside =
     signer === undefined ? signedElsewhere(chain, { snapshot, found }) : new Map<number, bigint>();
   return {
@@ -89,14 +89,20 @@ interface Known {
   found: ReadonlyMap<string, ChainTransaction>;
 }
 
-/** What stands in a block and has not ended here: the ledger hears of it when it is final. Each transaction costs one fee. */
-function withTransactions(chain: ChainName, known: Known): Map<number, bigint> {
+/**
+ * What stands in a block and has not ended here: the ledger hears of it when it is final. Each transaction costs one fee, which is ours only
+ * where one of our addresses pays it: what somebody records of a payout signed outside may be a stranger's.
+ */
+function withTransactions(chain: ChainName, known: Known & { hotAddress: string }): Map<number, bigint> {
   const { coinId, coinScale } = CHAIN_FACTS[chain];
-  const { snapshot, found } = known;
+  const { snapshot, found, hotAddress } = known;
+  const ours = new Set([hotAddress, ...snapshot.addresses]);
   const sums = new Map(snapshot.unheard);
   const less = (currencyId: number, amount: bigint) =>
     sums.set(currencyId, (sums.get(currencyId) ?? 0n) - amount);
-  for (const { rawFee } of found.values()) less(coinId, fromRawUp(rawFee, coinScale));
+  for (const { rawFee, sender } of found.values())
+    if (sender === undefined || sender.split(' ').some((each) => ours.has(each)))
+      less(coinId, fromRawUp(rawFee, coinScale));
   for (const payout of snapshot.payouts) if (isPaid(payout, known)) less(payout.currencyId, payout.amount);
   return sums;
 }

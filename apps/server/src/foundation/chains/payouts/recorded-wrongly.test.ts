@@ -209,3 +209,27 @@ test('P-WD-5: one that comes after all is followed, and nothing goes back', asyn
   await look();
   expect(await state(id)).toEqual(['confirmed', null]);
 });
+
+test('R-MONEY-9: what a stranger’s transaction has cost him hides nothing that was taken of ours', async () => {
+  const books = await explained(ETH);
+  const carried = carriedOn('ERC20', evm.token);
+  const key = bench.key.hotKey('BTC');
+  const stranger = await createEvmSigner({ chain: 'ERC20', carried, coinId: ETH, source, key });
+  await evm.sendCoin(stranger.address, 10n ** 19n);
+  await evm.mine(1);
+  // As it is before the dear one, and enough for the blocks after it.
+  const { rawAmount: price, ...fee } = await outside.fee();
+  const nothing = { to: stranger.address, currencyId: ETH, rawAmount: 0n, nonce: 0 };
+  const dear = await stranger.sign(nothing, { ...fee, rawAmount: price * 3_000n });
+  await stranger.broadcast(dear.signedTx);
+  await evm.mine(1);
+  await record(await queue(1_000_000n), dear.txId);
+  const taken = 10n ** 17n;
+  const nonce = await outside.firstNonce();
+  const theft = { to: stranger.address, currencyId: ETH, rawAmount: taken, nonce };
+  await outside.broadcast((await outside.sign(theft, { ...fee, rawAmount: price * 2n })).signedTx);
+  await evm.mine(20);
+  await look();
+  // But for the highest fee of the one that is still to be paid.
+  expect(books - (await explained(ETH))).toBeGreaterThanOrEqual(taken / 10n ** 10n - 5_000_000n);
+});
