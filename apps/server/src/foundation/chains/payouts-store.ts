@@ -68,23 +68,6 @@ export async function isAsked(
   return rows.length > 0;
 }
 
-/**
- * Others to the same address, of the same currency: `recorded` for this transaction, not ended and not paid exactly by it, and `queued`, of
- * which nobody has said what pays them.
- */
-export async function othersTo(
-  db: Queryable,
-  { id, chain, to, currencyId }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId'>,
-  of: { txId: string; paid: readonly bigint[] },
-): Promise<{ recorded: number; queued: number }> {
-  const [row] = await db.query<{ recorded: bigint; queued: bigint }>(
-    `select count(*) filter (where state = 'sent' and tx_id = $5 and raw_amount <> all ($6::numeric[])) as recorded, count(*) filter (where state = 'queued' and tx_id is null) as queued
-     from chains_payouts where id <> $1 and chain = $2 and to_address = $3 and currency_id = $4 and state in ('queued', 'sent')`,
-    [id, chain, to, currencyId, of.txId, of.paid.map(String)],
-  );
-  return { recorded: Number(row!.recorded), queued: Number(row!.queued) };
-}
-
 export interface Payout {
   id: number;
   ref: string;
@@ -157,8 +140,8 @@ export async function listPayouts(
 }
 
 /**
- * Payouts of one state whose turn it is, oldest first; of those that wait for their signature whoever was looked at longest ago, so that
- * however many may not leave keep nobody else's from it. What is being given up waits for no signature.
+ * Payouts of one state whose turn it is, oldest first; of those that wait for their signature, or for their block, whoever was looked at
+ * longest ago, so that however many wait keep nobody else's from it. What is being given up waits for no signature.
  */
 export async function duePayouts(
   db: Queryable,
@@ -166,7 +149,7 @@ export async function duePayouts(
 ): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
     `select ${COLUMNS} from chains_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3)
-       and not (state = 'queued' and is_given_up) order by case when state = 'queued' then try_after end nulls first, id limit 50`,
+       and not (state = 'queued' and is_given_up) order by case when state in ('queued', 'sent') then try_after end nulls first, id limit 50`,
     [of.chain, of.state, of.at],
   );
   return rows.map(payoutOf);
@@ -328,6 +311,11 @@ export async function savePayoutWait(
   );
 }
 
+/** It waits for its block, or for those on top: nothing is wrong and no try is counted, but whoever was looked at longer ago comes before it. */
+export async function saveLooked(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.query(`update chains_payouts set try_after = $2 where id = $1 and state = 'sent'`, [id, at]);
+}
+
 /** Why it may not be paid now, looked at again in two seconds; no try was made, so none is counted. */
 export async function savePayoutStop(
   tx: Queryable,
@@ -364,15 +352,16 @@ export async function waitingPayouts(db: Queryable): Promise<Map<ChainName, numb
   return new Map(rows.map(({ chain, count }) => [chain, Number(count)]));
 }
 
-/** Whether a transaction is one that pays a customer, or was signed to. */
+/** Whether a transaction is one that pays a customer, or was signed to, also where another took its place since. */
 export async function isPayoutTransaction(
   db: Queryable,
   of: { chain: ChainName; txId: string },
 ): Promise<boolean> {
-  const rows = await db.query('select 1 as one from chains_payouts where chain = $1 and tx_id = $2 limit 1', [
-    of.chain,
-    of.txId,
-  ]);
+  const rows = await db.query(
+    `select 1 as one from chains_payouts where chain = $1 and tx_id = $2
+     union all select 1 from chains_payout_tries t join chains_payouts p on p.id = t.payout_id where p.chain = $1 and t.tx_id = $2 limit 1`,
+    [of.chain, of.txId],
+  );
   return rows.length > 0;
 }
 

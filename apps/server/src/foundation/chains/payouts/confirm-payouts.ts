@@ -14,6 +14,7 @@ import {
   duePayouts,
   saveEnd,
   savePayoutWait,
+  saveLooked,
   savePlace,
 } from '../payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from '../ports.ts';
@@ -49,14 +50,12 @@ export async function confirmPayouts(deps: ConfirmDeps): Promise<void> {
 
 async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
   const { platform, chain, signer } = deps;
+  const now = new Date(platform.clock.now());
   const { txId, found } = await whereItStands(platform.db, deps.source, payout);
   await savePlace(platform.db, payout.id, found?.block?.number ?? null);
   if (found?.block === undefined) {
-    if (found !== undefined) return;
-    if (
-      payout.signedTx !== null &&
-      (await claimBroadcast(platform.db, payout.id, new Date(platform.clock.now())))
-    )
+    if (found !== undefined) return saveLooked(platform.db, payout.id, now);
+    if (payout.signedTx !== null && (await claimBroadcast(platform.db, payout.id, now)))
       await signer?.broadcast(payout.signedTx);
     return wait(platform, payout, 'not_seen_on_chain');
   }
@@ -65,9 +64,10 @@ async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
   const needed =
     deps.terms().find((each) => each.chain === chain && each.currencyId === payout.currencyId)
       ?.confirmations ?? 1;
-  if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
+  const isDeep = cursor !== undefined && cursor.number - found.block.number + 1 >= needed;
   // The watcher knows another block under this number: it has yet to notice a reorganisation, or the node has.
-  if (known !== undefined && known !== found.block.hash) return;
+  if (!isDeep || (known !== undefined && known !== found.block.hash))
+    return saveLooked(platform.db, payout.id, now);
   await end(deps, { ...payout, txId }, { found, block: found.block.number, depth: needed });
 }
 

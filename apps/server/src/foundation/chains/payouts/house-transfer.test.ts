@@ -11,7 +11,8 @@ import { EvmSource } from '../evm/evm-source.ts';
 import { houseTransfer } from './house-transfer.ts';
 import type { LocalEvm } from '../local-evm/local-evm.fixture.ts';
 import { localEvm } from '../local-evm/local-evm.fixture.ts';
-import { insertPayout } from '../payouts-store.ts';
+import { insertPayout, saveSigned } from '../payouts-store.ts';
+import { replaceSigned } from './stuck-payouts-store.ts';
 
 const [ETH, USDT] = [2, 3];
 const OUTSIDE = getAddress('0x00000000000000000000000000000000000ca57e');
@@ -123,6 +124,33 @@ test('R-OPS-9: what a transaction of nothing has cost is booked by it, in the ch
   } as never);
   await evm.mine(40);
   expect(await shown(theirs, ETH)).toBeUndefined();
+});
+
+test('R-OPS-9: nor is what failed of a payout that was signed anew since, before that one has ended', async () => {
+  await evm.test.setBalance({ address: hot() as `0x${string}`, value: 10n ** 18n });
+  await evm.bar(OUTSIDE);
+  const txId = await evm.sendTokenFrom(hot(), OUTSIDE, 1n);
+  await evm.mine(40);
+  expect((await shown(txId, ETH))?.amount).toBe(await costOf(txId));
+  const of = { ref: 'withdrawal:2', userId: null, chain: 'ERC20', currencyId: USDT, to: OUTSIDE } as const;
+  await bench.t.db.transaction('test', (tx) =>
+    insertPayout(tx, { ...of, amount: 100n, rawAmount: 1n, at: new Date() }),
+  );
+  const [row] = await bench.t.owner.query<{ id: number }>('select id from chains_payouts where ref = $1', [
+    of.ref,
+  ]);
+  const { id } = row!;
+  const signed = { signedTx: '0x', fromAddress: hot(), nonce: 1, rawFee: 1n };
+  const anew = { ...signed, txId: `0x${'d'.repeat(64)}`, isGivenUp: false, at: new Date() };
+  await bench.t.db.transaction('test', async (tx) => {
+    await saveSigned(tx, id, { ...signed, txId });
+    const [{ version } = { version: 0 }] = await tx.query<{ version: number }>(
+      'select version from chains_payouts where id = $1',
+      [id],
+    );
+    expect(await replaceSigned(tx, { ...anew, id, version })).toBe(true);
+  });
+  expect(await shown(txId, ETH)).toBeUndefined();
 });
 
 test('R-OPS-9: gathering from several addresses in one transaction of Bitcoin brings the house nothing', async () => {

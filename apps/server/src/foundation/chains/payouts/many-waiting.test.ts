@@ -1,4 +1,4 @@
-/** However many payouts wait because nothing of theirs may leave: the others are signed outside all the same, and a freeze is seen there (R-SEC-6). */
+/** However many payouts wait, as nothing of theirs may leave or as their block is to come: the others have their turn, and a freeze is seen there (R-SEC-6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutStops } from '../../payout-stops/index.ts';
 import type { Bench } from '../chains.fixture.ts';
@@ -84,4 +84,30 @@ test('P-WD-5: nor do fifty that are being given up stand before him', async () =
   await queue('withdrawal:101', other);
   await look();
   expect(await reasonOf('withdrawal:101')).toBe('external_signature');
+});
+
+test('R-WD-4: nor do fifty whose transaction waits for its block, or for those on top of it', async () => {
+  const { id: other } = await bench.customer();
+  const hot = bench.key.hotAddress('ERC20');
+  await evm.test.setBalance({ address: hot as `0x${string}`, value: 10n ** 18n });
+  await evm.sendToken(hot, 10_000_000n);
+  await evm.mine();
+  const sent = async (ref: string, txId: string) => {
+    await queue(ref, other);
+    await bench.t.owner.query(
+      `update chains_payouts set state = 'sent', sent_at = now(), tx_id = $2 where ref = $1`,
+      [ref, txId],
+    );
+  };
+  const waits = await evm.sendTokenFrom(hot, TO, 10_000_000n);
+  for (let n = 0; n < WAITING; n += 1) await sent(`withdrawal:${n + 201}`, waits);
+  await sent('withdrawal:300', `0x${'b'.repeat(64)}`);
+  await look();
+  expect(await reasonOf('withdrawal:300')).toBe('not_seen_on_chain');
+  await evm.mine();
+  await sent('withdrawal:301', `0x${'c'.repeat(64)}`);
+  await look();
+  await look();
+  expect(await reasonOf('withdrawal:301')).toBe('not_seen_on_chain');
+  expect(await reasonOf('withdrawal:201')).toBe(null);
 });

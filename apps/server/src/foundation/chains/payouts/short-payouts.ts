@@ -10,15 +10,8 @@ import { paysSomethingElse } from './booked-transfers.ts';
 import type { FoundPayment } from '../chain-source.ts';
 import { CHAIN_FACTS, fromRaw, fromRawUp } from '../terms/chain-terms.ts';
 import type { Payout } from '../payouts-store.ts';
-import {
-  claimedOutputs,
-  isAsked,
-  lockPayout,
-  othersTo,
-  payoutById,
-  saveEnd,
-  unclaimed,
-} from '../payouts-store.ts';
+import { claimedOutputs, isAsked, lockPayout, payoutById, saveEnd, unclaimed } from '../payouts-store.ts';
+import { othersTo } from './stuck-payouts-store.ts';
 import type { Asked, Said, StuckDeps, Wanted } from './stuck-payouts.ts';
 import { ENDING_PEOPLE, askFor, payoutMoves, seen } from './stuck-payouts.ts';
 
@@ -189,7 +182,11 @@ async function paidTo(
   }
   // What was signed here pays him alone.
   if (free.length < 2 || payout.signedTx !== null) return free;
-  const others = await othersTo(tx, payout, { txId, paid: payments.map(({ rawAmount }) => rawAmount) });
+  const { outputs } = await claimedOutputs(tx, payout.chain, txId);
+  const paid = payments.flatMap(({ outputIndex, rawAmount }) =>
+    outputs.has(outputIndex) ? [] : [rawAmount],
+  );
+  const others = await othersTo(tx, payout, { txId, paid });
   // Somebody may still record it for this transaction: one of its payments is that one's then.
   if (others.queued > 0) throw new Refusal('payout_other_waits');
   if (others.recorded === 0) return free;

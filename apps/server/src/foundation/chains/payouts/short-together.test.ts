@@ -127,3 +127,22 @@ test('one that its own payment pays exactly has no part in the rest', async () =
   expect(await endShort(first, found(90n, 5n, 200n))).toBe('done');
   expect(told).toEqual(['withdrawal:1: 95, lost 0']);
 });
+
+test('a payment that has ended one pays no other that asks for as much: that one has its part of the rest', async () => {
+  const [done, other, first] = [await queue(1, 50n), await queue(2, 50n), await queue(3, 110n)];
+  for (const id of [done, other, first]) await record(id);
+  await bench.t.owner.query(
+    `update chains_payouts set state = 'confirmed', reason = null, output_index = 0, block_number = 100, ended_at = now() where id = $1`,
+    [done],
+  );
+  const standing = found(50n, 40n, 60n);
+  expect([await endShort(first, standing), await endShort(other, standing)]).toEqual(['done', 'done']);
+  expect(told).toEqual(['withdrawal:3: 60, lost 0', 'withdrawal:2: 40, lost 0']);
+});
+
+test('of two that ask for as much one payment pays one', async () => {
+  const [one, two, first] = [await queue(1, 50n), await queue(2, 50n), await queue(3, 110n)];
+  for (const id of [one, two, first]) await record(id);
+  expect(await endShort(first, found(50n, 40n, 60n))).toBe('done');
+  expect(told).toEqual(['withdrawal:3: 60, lost 0']);
+});

@@ -135,6 +135,25 @@ export async function giveUp(tx: Tx, of: { id: number; version: number; at: Date
   return rows.length > 0;
 }
 
+/**
+ * Others to the same address, of the same currency: `recorded` for this transaction, not ended and not paid exactly by it, and `queued`, of
+ * which nobody has said what pays them. `paid`: its payments that have ended none; each pays one of those that ask for as much.
+ */
+export async function othersTo(
+  db: Queryable,
+  { id, chain, to, currencyId }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId'>,
+  of: { txId: string; paid: readonly bigint[] },
+): Promise<{ recorded: number; queued: number }> {
+  const [row] = await db.query<{ recorded: bigint; queued: bigint }>(
+    `select coalesce(sum(greatest(0, recorded - (select count(*) from unnest($6::numeric[]) as paid where paid = raw_amount))), 0)::bigint as recorded,
+       coalesce(sum(queued), 0)::bigint as queued
+     from (select raw_amount, count(*) filter (where state = 'sent' and tx_id = $5) as recorded, count(*) filter (where state = 'queued' and tx_id is null) as queued
+       from chains_payouts where id <> $1 and chain = $2 and to_address = $3 and currency_id = $4 and state in ('queued', 'sent') group by raw_amount) as others`,
+    [id, chain, to, currencyId, of.txId, of.paid.map(String)],
+  );
+  return { recorded: Number(row!.recorded), queued: Number(row!.queued) };
+}
+
 export async function isGivenUp(db: Queryable, id: number): Promise<boolean> {
   return (
     (await db.query('select 1 as one from chains_payouts where id = $1 and is_given_up', [id])).length > 0
