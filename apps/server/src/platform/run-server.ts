@@ -34,6 +34,7 @@ import type { Platform } from './platform.ts';
 import type { RedisBus } from './redis-bus.ts';
 import { createRedisBus } from './redis-bus.ts';
 import { createSocketStreams } from './streams/socket-streams.ts';
+import { type Undo, stopOnce, unwind } from './stop-once.ts';
 import { REFRESH_EVERY_MS, createWaitingClock } from './waiting-clock.ts';
 
 export interface App {
@@ -70,9 +71,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Steps that take back what was started, in the order of starting. */
-type Undo = (() => Promise<void>)[];
-
 /** Replies kept under idempotency keys go when their day is over. */
 const PURGE_EVERY_MS = 60_000;
 /** How often a node looks again whether it is alone, or says that it is not. */
@@ -81,6 +79,7 @@ const LOOK_FOR_NODES_MS = 30_000;
 const LOOK_AT_REDIS_MS = 10_000;
 /** How often a node says that the database kept nothing of late. */
 const LOOK_AT_STORAGE_MS = 5_000;
+/** After the drain. */
 const LONGEST_STOP_MS = 15_000;
 /** Of that, for requests that are under way. */
 const LONGEST_ANSWER_MS = 6_000;
@@ -151,7 +150,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       port,
       url: `http://127.0.0.1:${port}`,
       metricsPort: metricsServer?.port,
-      stop: stopOnce({ lifecycle, undo, log, drainDelayMs: config.drainDelayMs }),
+      stop: stopOnce({ lifecycle, undo, log, drainDelayMs: config.drainDelayMs, longestMs: LONGEST_STOP_MS }),
     };
   } catch (error) {
     await unwind(undo, log);
@@ -261,19 +260,6 @@ function openBus(config: Config, { log, metrics, now }: { log: Logger; metrics: 
   return { bus: redis ?? createLocalBus(onError), redis };
 }
 
-/** Draining and stopping happen once, however many ask for it. */
-function stopOnce(of: { lifecycle: Lifecycle; undo: Undo; log: Logger; drainDelayMs: number }) {
-  const drain = async () => {
-    of.lifecycle.phase = 'draining';
-    // Load balancers look at /readyz now and then; new connections keep being served meanwhile.
-    await pause(of.drainDelayMs);
-    await unwind(of.undo, of.log);
-    of.log.info('stopped');
-  };
-  let stopping: Promise<void> | undefined;
-  return (): Promise<void> => (stopping ??= Promise.race([drain(), tooLate()]));
-}
-
 /**
  * Connections that were answering when the door closed become idle a moment later; nobody else would end them. Whoever has said half a request
  * is not waited for longer than anybody is answered: what stands below is ended in order all the same.
@@ -286,22 +272,5 @@ async function closeHttp(http: Awaited<ReturnType<typeof buildHttp>>): Promise<v
     clearInterval(sweep);
     clearTimeout(timer);
     http.server.closeAllConnections();
-  });
-}
-
-/** Undoes in reverse order; one failing step must not keep the others from being undone. */
-async function unwind(undo: Undo, log: Logger): Promise<void> {
-  for (const step of undo.splice(0).reverse()) {
-    await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return ms === 0 ? Promise.resolve() : new Promise((wake) => setTimeout(wake, ms));
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, giveUp) => {
-    setTimeout(() => giveUp(new Error(`not stopped after ${LONGEST_STOP_MS} ms`)), LONGEST_STOP_MS).unref();
   });
 }

@@ -10,7 +10,7 @@ import { assertAddress, ownActor, slowDown } from './proofs.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { isWeakPassword } from './passwords.ts';
 import { activatePerson, personById } from './people-store.ts';
-import { consumeTicket, findTicket, insertTicket, tryTicket } from './sessions-store.ts';
+import { consumeTicket, findTicket, insertTicket, tryTicket, wasTicket } from './sessions-store.ts';
 import { hashOf, newToken, openSession } from './sessions.ts';
 import { waitingOf } from './waiting-roles.ts';
 
@@ -40,9 +40,11 @@ export async function issueEnrolment(
 export async function beginEnrolment(context: OperatorContext, token: string, caller: Caller) {
   assertAddress(context, caller);
   const { db } = context.platform;
-  const ticket = await findTicket(db, { hash: hashOf(token), kind: 'enrol', now: context.now() });
-  // A link is 256 random bits, which nobody finds by trying: whoever tries at the same address keeps nobody waiting who has his.
-  if (ticket === undefined) await slowDown(context, `enrol|${caller.ip}`, FREE_LOOKS);
+  const link = { hash: hashOf(token), kind: 'enrol' } as const;
+  const ticket = await findTicket(db, { ...link, now: context.now() });
+  // A link is 256 random bits, which nobody finds by trying: whoever tries at the same address keeps nobody waiting who has his, used up or not.
+  if (ticket === undefined && !(await wasTicket(db, link)))
+    await slowDown(context, `enrol|${caller.ip}`, FREE_LOOKS);
   const person = ticket && (await personById(db, ticket.operator_id));
   const sealed = ticket?.totp_sealed ?? null;
   if (ticket === undefined || sealed === null || person?.state !== 'invited')

@@ -1,4 +1,5 @@
 /** R-SEC-1: whoever guesses at an operator's address, as a colleague in the same office, keeps nobody out of a console that he uses. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,27 @@ test('guesses in his own console are slowed down as everywhere', async () => {
   expect(refusals[10]).toBe('too_many_attempts');
 });
 
+test('after a new password no console knows him but the one where he changed it', async () => {
+  clock.advance(9 * 3_600_000);
+  const comeIn = async (client: string): Promise<string> => {
+    const { ticket } = await password(key.password, client);
+    const { data } = await call('second', { ticket, code: code() }, client);
+    clock.advance(60_000);
+    return data.token as string;
+  };
+  await comeIn(OTHER);
+  const token = await comeIn(HIS);
+  const fields = { old_password: key.password, password: 'nine tall towers of stone', code: code() };
+  expect((await server.call('operator/session/password', fields, { token })).type).toBe('ok');
+  const rows = await server.database.owner.query<{ client_hash: Buffer }>(
+    'select distinct s.client_hash from operators_sessions s join operators_people p on p.id = s.operator_id where p.email = $1 and s.client_hash is not null',
+    [key.email],
+  );
+  expect(rows.map(({ client_hash }) => client_hash.toString('hex'))).toEqual([
+    createHash('sha256').update(HIS).digest('hex'),
+  ]);
+});
+
 test('whoever tries links at an address keeps nobody from the link that is his', async () => {
   const [admin, auditor] = (await openOperators(server.database.owner, ['access_admin', 'auditor'])) as [
     TestOperator,
@@ -87,6 +109,12 @@ test('whoever tries links at an address keeps nobody from the link that is his',
     .toBeDefined()
     .then(() => linkTo(wish.email)!);
   expect((await call('enrol_begin', { ticket })).data).toMatchObject({ email: wish.email });
+  // Once it is too late he is told so, and not to wait.
+  clock.advance(3 * 86_400_000);
+  last = '';
+  while (last !== 'too_many_attempts')
+    last = (await call('enrol_begin', { ticket: 'x'.repeat(43) })).data.refusal;
+  expect((await call('enrol_begin', { ticket })).data.refusal).toBe('ticket_expired');
 });
 
 /** The token of the link in the newest letter to this mailbox. */

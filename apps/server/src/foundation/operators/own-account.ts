@@ -7,7 +7,7 @@ import { savePassword } from './people-store.ts';
 import type { OwnSecond } from './own-second.ts';
 import { assertOwnSecond } from './own-second.ts';
 import { assertOwnPassword } from './proofs.ts';
-import { dropLogins, endSessions } from './sessions-store.ts';
+import { dropLogins, endSessions, forgetConsoles } from './sessions-store.ts';
 
 export async function logout(context: OperatorContext, caller: OperatorCaller): Promise<null> {
   const { operatorId, sessionId } = caller.operator;
@@ -39,6 +39,8 @@ export async function changePassword(
     // Who is between the two steps of a login knew the old one.
     await dropLogins(tx, operatorId, context.now());
     await endSessions(tx, { operatorId, only: null, except: sessionId, at: context.now() });
+    // A laptop that was stolen had the old one.
+    await forgetConsoles(tx, { operatorId, except: sessionId });
     await context.audit.record(tx, caller, {
       action: 'operator.password',
       targetType: 'operator',

@@ -88,6 +88,18 @@ export async function endSessions(
   return rows.length;
 }
 
+/** From here on he is known by no console but that of `except`, however lately he was logged in there. */
+export async function forgetConsoles(
+  tx: Queryable,
+  { operatorId, except }: { operatorId: number; except: number | null },
+): Promise<void> {
+  await tx.query(
+    `update operators_sessions set client_hash = null
+     where operator_id = $1 and client_hash is not null and ($2::integer is null or id <> $2)`,
+    [operatorId, except],
+  );
+}
+
 /** How often he ended the sessions of this person within a day, by the audit log. */
 export async function sessionsEndedBy(
   tx: Queryable,
@@ -171,6 +183,15 @@ export async function findTicket(
     [of.hash, of.kind, of.now],
   );
   return row;
+}
+
+/** Whether there was such a link, used, expired or not; kept for a week after its end. */
+export async function wasTicket(db: Queryable, of: { hash: Buffer; kind: TicketKind }): Promise<boolean> {
+  const rows = await db.query('select 1 as one from operators_tickets where ticket_hash = $1 and kind = $2', [
+    of.hash,
+    of.kind,
+  ]);
+  return rows.length > 0;
 }
 
 /** What is to be signed for this ticket; a newer question makes the older one worthless. */

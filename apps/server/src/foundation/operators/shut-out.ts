@@ -6,7 +6,7 @@ import { deleteKeysOf } from './keys-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import { resetPerson } from './people-store.ts';
-import { dropTickets, endSessions } from './sessions-store.ts';
+import { dropTickets, endSessions, forgetConsoles } from './sessions-store.ts';
 
 type Context = Pick<OperatorContext, 'now'>;
 
@@ -26,5 +26,6 @@ export async function startAnew(
   const { id, version } = person;
   if (!(await resetPerson(tx, { id, version, roles }))) throw new Refusal('case_changed');
   await shutOut(context, tx, id);
+  await forgetConsoles(tx, { operatorId: id, except: null });
   await deleteKeysOf(tx, id);
 }

@@ -148,6 +148,22 @@ test.each([
   await look(undefined);
 });
 
+test('R-OPS-11: a search that stays open while somebody works leaves room for others', async () => {
+  const caller = await someone();
+  const own = watch();
+  const call: Call = chainOperatorCalls.payouts;
+  const look = (asked: object) => own.viewed(caller, { call, asked, isBackground: false });
+  for (let n = 0; n < 600; n += 1) {
+    await look({ q: 'bc1open', page: 1 });
+    clock.advance(10_000);
+  }
+  // Once in ten minutes; another page of it is another look.
+  expect(await linesOf(caller)).toHaveLength(10);
+  await look({ q: 'bc1other', page: 1 });
+  await look({ q: 'bc1open', page: 2 });
+  expect(await linesOf(caller)).toHaveLength(12);
+});
+
 test('R-OPS-11: journals name customers and their money, and are bound as every list of it', async () => {
   const caller = await someone();
   const own = watch();

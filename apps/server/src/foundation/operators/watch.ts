@@ -8,7 +8,7 @@ import type { OperatorWatch } from '../../platform/http/call-route.ts';
 import type { Audit, AuditEntry, Bound } from './ports.ts';
 import { createRefusalLines } from './refusal-lines.ts';
 
-/** A timer of the console asks for the same list again and again: one line, once in so long, session and question. */
+/** A timer of the console asks for the same list or search again and again: one line, once in so long, session and question. */
 const SAME_FOR_MS = 10 * 60_000;
 /** Refusals of one call to one session that would say the same. */
 const REFUSED_FOR_MS = 60_000;
@@ -33,7 +33,9 @@ export function createWatch(audit: Pick<Audit, 'viewed' | 'viewedWithin'>, clock
       const bound = boundOf(call, entry);
       const write = () =>
         bound === undefined ? audit.viewed(caller, entry) : audit.viewedWithin(caller, entry, bound);
-      await (isBackground ? sayOnce(key, SAME_FOR_MS, write) : write());
+      // A search that stays open is asked again by a timer that nobody can tell from a hand: one of the day's, not all of them.
+      const isRepeated = isBackground || entry.action === SEARCH;
+      await (isRepeated ? sayOnce(key, SAME_FOR_MS, write) : write());
     },
     async refused(caller, { call, values }) {
       const after = idsOf(values);

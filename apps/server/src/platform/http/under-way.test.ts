@@ -117,6 +117,22 @@ test('R-SEC-1: all lines of an IPv6 subscriber are one stranger, whom nobody els
   await next;
 });
 
+test('R-SEC-1: who asks without end from one line of a subscriber, or of a carrier, keeps none of its other lines waiting', async () => {
+  for (const at of [strangerAt, atDoor]) {
+    const underWay = createUnderWay();
+    const greedy = at('2001:db8:7:1::1');
+    for (let n = 0; n < 8; n += 1) expect(underWay.begin(greedy)).toBeUndefined();
+    const served: string[] = [];
+    const asks = (name: string, of: Payer) => void underWay.begin(of)!.then(() => served.push(name));
+    for (let n = 0; n < 600; n += 1) asks('greedy', greedy);
+    for (const n of [2, 3]) for (const name of ['a', 'b']) asks(`${n} ${name}`, at(`2001:db8:7:${n}::1`));
+    // One of his, then one of each, again and again; eight at a time as before.
+    for (let n = 0; n < 7; n += 1) underWay.end(greedy);
+    await new Promise((wake) => setImmediate(wake));
+    expect(served).toEqual(['greedy', '2 a', '3 a', 'greedy', '2 b', '3 b', 'greedy']);
+  }
+});
+
 test('who asks to be let in waits for nothing that others read, not even beside him; eight of an address, and all lines of a subscriber are one', async () => {
   const underWay = createUnderWay();
   for (let n = 0; n < 8; n += 1) expect(underWay.begin(strangerAt('21.1.1.1'))).toBeUndefined();

@@ -16,27 +16,31 @@ export interface Payer {
   isStranger: boolean;
   /** The addresses around his, /24 or /48; null of people of the house, who sit in one office. */
   range: string | null;
+  /** Which of the lines that are one payer, the /64: among themselves they are served by turns. */
+  line?: string;
   /** A stranger who asks to be let in: he does not wait behind what others read, least of all his neighbours. */
   isAtDoor?: true;
 }
 
 /** All lines of an IPv6 subscriber are one: of 65,536 that each have their turn nobody else would see the end. */
-const lineOf = (ip: string): string => {
+const subscriberOf = (ip: string): string => {
   const block = addressBlock(ip);
   return frontOf(block) ?? block;
 };
 
 export const strangerAt = (ip: string): Payer => ({
-  key: `a:${lineOf(ip)}`,
+  key: `a:${subscriberOf(ip)}`,
   isStranger: true,
   range: rangeOf(ip),
+  line: addressBlock(ip),
 });
 
 /** Counted beside what else his address asks. */
 export const atDoor = (ip: string): Payer => ({
-  key: `d:${lineOf(ip)}`,
+  key: `d:${subscriberOf(ip)}`,
   isStranger: true,
   range: rangeOf(ip),
+  line: addressBlock(ip),
   isAtDoor: true,
 });
 
@@ -73,7 +77,22 @@ const PAYERS_KEPT = 10_000;
 /** Of those who waited, in a turn of the event loop: what needs no database ends at once, and a thousand answers would be one turn. */
 const SERVED_A_TURN = 16;
 
-type Queue = Map<string, { payer: Payer; go: () => void }[]>;
+interface Waiting {
+  payer: Payer;
+  go: () => void;
+}
+/** By payers, and of each by lines: a carrier gives each phone a /64 of one /48, and who asks without end keeps only himself waiting. */
+type Queue = Map<string, Map<string, Waiting[]>>;
+
+/** The first becomes the last; whoever has nothing left goes. */
+function turn<Left>(
+  by: Map<string, Left>,
+  key: string,
+  { left, isEmpty }: { left: Left; isEmpty: boolean },
+): void {
+  by.delete(key);
+  if (!isEmpty) by.set(key, left);
+}
 
 /** Who is in, and whether one more may go in. */
 function createRoom() {
@@ -146,12 +165,13 @@ export function createUnderWay(): UnderWay {
 
   /** The first in the queue that may; true when there was one. */
   function serve(queue: Queue): boolean {
-    for (const [key, waiting] of queue) {
+    for (const [key, lines] of queue) {
+      const [line, waiting] = lines.entries().next().value!;
       const { payer, go } = waiting[0]!;
       if (!mayEnter(payer)) continue;
       waiting.shift();
-      queue.delete(key);
-      if (waiting.length > 0) queue.set(key, waiting);
+      turn(lines, line, { left: waiting, isEmpty: waiting.length === 0 });
+      turn(queue, key, { left: lines, isEmpty: lines.size === 0 });
       enter(payer);
       go();
       return true;
@@ -183,15 +203,17 @@ export function createUnderWay(): UnderWay {
 
   return {
     begin(payer) {
-      const { key, isStranger, isAtDoor = false } = payer;
+      const { key, line = key, isStranger, isAtDoor = false } = payer;
       const queue = isAtDoor ? doors : isStranger ? strangers : known;
       // Where those who wait are served again in the next turn there may be room now, and it is theirs.
       if (mayEnter(payer) && (isFirst(payer) || !isPausing() || queue.size === 0)) {
         enter(payer);
         return undefined;
       }
-      const waiting = queue.get(key) ?? [];
-      queue.set(key, waiting);
+      const lines = queue.get(key) ?? new Map<string, Waiting[]>();
+      queue.set(key, lines);
+      const waiting = lines.get(line) ?? [];
+      lines.set(line, waiting);
       return new Promise((go) => waiting.push({ payer, go }));
     },
     end(payer, replyLength = 0) {

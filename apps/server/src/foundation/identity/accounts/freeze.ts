@@ -7,7 +7,6 @@ import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readAny } from '../context/account-rules.ts';
-import { requesterHash } from '../context/devices.ts';
 import { knownAccount } from '../context/known-account.ts';
 import { refuseClosed } from './close-account.ts';
 import { frozenSince, insertFreeze, runningStops, stopWithdrawals } from '../security/freezes-store.ts';
@@ -116,7 +115,8 @@ export async function freezeAccount(
     await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'you' });
     await context.notify.tell(tx, { userId: user.id, kind: 'account_frozen', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
-    await doubtDevices(tx, user.id, { at: context.now(), but: requesterHash(caller) });
+    // Nor the one that did it: nobody needs to be known of a frozen account, and whoever froze it may be who has the password.
+    await doubtDevices(tx, user.id, { at: context.now() });
     for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
     for (const end of context.onDoubted) await end(tx, user.id);
   });

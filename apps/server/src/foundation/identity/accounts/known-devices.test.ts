@@ -62,6 +62,28 @@ test('R-SEC-1: wrong codes of other known devices keep the owner’s own from no
   expect(outcome(await reset(email, codes().at(-1)!.code!, app('owner')))).toBe('ok');
 });
 
+test('R-SEC-3: nor do the codes that they were sent, while strangers use up what the owner’s network has', async () => {
+  const email = 'own-app-in-a-crowd@example.com';
+  await server.register(email);
+  expect((await server.login(email, {}, app('owner'))).type).toBe('ok');
+  const devices = await knownDevices(email, 4);
+  for (let n = 0; n < 10; n += 1) {
+    server.clock.advance(MINUTE_MS);
+    for (const headers of devices) expect(outcome(await askCode(email, 'forget', headers))).toBe('ok');
+  }
+  let last = 'ok';
+  for (let n = 0; n < 200 && last === 'ok'; n += 1)
+    last = outcome(await askCode(email, 'forget', app(`stranger-${n}-`)));
+  expect(last).toBe('code_daily_limit');
+  await server.sent();
+  const codes = () => server.outbox(email).filter(({ purpose }) => purpose === 'forget');
+  const before = codes().length;
+  server.clock.advance(MINUTE_MS);
+  expect((await askCode(email, 'forget', app('owner'))).data).toEqual({ resend_after_s: 60, digits: 12 });
+  await expect.poll(() => codes().length).toBe(before + 1);
+  expect(outcome(await reset(email, codes().at(-1)!.code!, app('owner')))).toBe('ok');
+});
+
 test('R-SEC-3: text messages to a phone are bounded however many devices know it', async () => {
   const number = '13800138077';
   await askCode(number, 'register', {});

@@ -8,7 +8,7 @@ import { refuseClosed } from './close-account.ts';
 import { deviceHashes, deviceName, rememberedDevices } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
-import { comesAgain } from '../context/thrown-out-store.ts';
+import { comesAgain, deviceOfBefore, openedDay } from '../context/thrown-out-store.ts';
 import { claimOfDay, daySeconds } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import {
@@ -24,10 +24,10 @@ const NOT_ME_PAGE = 'pages/settings/security/notMe';
 /** Notices to one customer: who makes a new device of himself each time would have a text message for each, which the house pays. */
 const NOTICES_A_DAY = 20;
 /**
- * Logins to one customer: each leaves a session, a line of his history and, from a new device, that device, all for ever. A known device has a count
- * of its own, so that whoever has the password uses up nobody's; a reset forgets those of new ones.
+ * Logins to one customer: each leaves a session, a line of his history and, from a new device, that device, all for ever. A device that was
+ * here before has a count of its own, doubted or not, so that whoever has the password uses up nobody's; what doubts them forgets those of new ones.
  */
-const OPENED_A_DAY = { known: 200, others: 100 };
+const OPENED_A_DAY = { before: 200, others: 100 };
 
 export interface Opening {
   caller: Caller;
@@ -68,7 +68,7 @@ async function open(context: IdentityContext, user: UserRow, opening: Opening): 
     const devices = deviceHashes(caller);
     const device = await knownDevice(tx, user.id, devices);
     const isKnown = device !== undefined;
-    await claimOpening(tx, user.id, { device, at });
+    await claimOpening(tx, user.id, { device: await deviceOfBefore(tx, user.id, devices), at });
     for (const device of rememberedDevices(caller)) await rememberDevice(tx, user.id, { ...device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
     const isAgain = device !== undefined && (await comesAgain(tx, user.id, device));
@@ -83,9 +83,6 @@ async function open(context: IdentityContext, user: UserRow, opening: Opening): 
   });
 }
 
-/** By which logins from devices that are not known are counted. */
-export const openedDay = (userId: number): string => `day|opened|${userId}`;
-
 /** Throws too_many_attempts. */
 async function claimOpening(
   tx: Tx,
@@ -93,7 +90,7 @@ async function claimOpening(
   { device, at }: { device: Buffer | undefined; at: Date },
 ): Promise<void> {
   const key = device === undefined ? openedDay(userId) : `${openedDay(userId)}|${device.toString('hex')}`;
-  const most = device === undefined ? OPENED_A_DAY.others : OPENED_A_DAY.known;
+  const most = device === undefined ? OPENED_A_DAY.others : OPENED_A_DAY.before;
   if (!(await claimOfDay(tx, key, { at, most })))
     throw new Refusal('too_many_attempts', { seconds: await daySeconds(tx, key, at) });
 }

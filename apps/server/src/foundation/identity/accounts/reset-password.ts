@@ -9,12 +9,10 @@ import { readAny } from '../context/account-rules.ts';
 import { knownAccount } from '../context/known-account.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
-import { forgetTries } from '../context/tries-store.ts';
 import type { UserRow } from '../context/users-store.ts';
 import { doubtDevices } from '../context/thrown-out-store.ts';
 import { lockUser, updateUser, userByTarget } from '../context/users-store.ts';
 import { assertStillWithoutSecond } from './login-second.ts';
-import { openedDay } from './open-session.ts';
 import { passwordFault } from '../security/password-rules.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { forgetChanges, noteSecurityChange } from '../security/security-changes.ts';
@@ -50,8 +48,6 @@ export async function resetPassword(
     await context.notify.tell(tx, { userId: user.id, kind: 'login_password_changed', params: {} });
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
     await doubtDevices(tx, user.id, { at: context.now() });
-    // Whoever had the old password may have used up the logins of today.
-    await forgetTries(tx, openedDay(user.id));
     await forgetChanges(tx, user.id);
     for (const end of context.onLockedOut) await end(tx, user.id, 'password_reset');
     // Addresses that wait as well (R-SEC-4): whoever had the old password may have put them there.

@@ -60,7 +60,7 @@ export async function areTriesSpent(
   return (await isSpent(OF_ALL, OF_ALL_A_DAY)) && isSpent(ofNeighbourhood(block), CROWDED_OF_NEIGHBOURHOOD);
 }
 
-/** Whether who has a device of the account has had his tries at codes to this address: what is sent to one now is sent as to anybody. */
+/** Whether who has a device of the account has had his tries at codes to this address: a code of six digits that is sent to one now could not be tried. */
 export const areKnownTriesSpent = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   target: string,

@@ -46,7 +46,10 @@ const PER_DAY = 10;
 /** Of one session for the address of its own account, and of all: whoever sits in one uses up none of another's. */
 const OWN_OF_SESSION = 20;
 const OWN_IN_ALL = 40;
-/** Of all devices that a target is known by: who has the password makes as many as he likes, and each message may be a text that the house pays. */
+/**
+ * Of all devices that a target is known by: who has the password makes as many as he likes. Beyond it a text, which the house pays, is sent as to
+ * anybody, and a mail has a code of twelve digits.
+ */
 const KNOWN_IN_ALL = 40;
 /** Targets whose codes one address may try in vain, one after the other. */
 const FREE_TARGETS_OF_ADDRESS = 30;
@@ -89,8 +92,8 @@ export class Codes {
     const to = target.includes('@') ? target : mailbox;
     if (!target.includes('@')) assertTextable(to, config.smsCountries);
     const now = clock.now();
-    // Where known devices have used up what they have, one of them asks as anybody: the owner's own is shut out by none of the others.
-    const isKnown = of.asked === 'known' && !(await areKnownTriesSpent(this.#platform, target));
+    const isKnown = of.asked === 'known';
+    const areKnownSpent = isKnown && (await areKnownTriesSpent(this.#platform, target));
     // Whoever asks chooses no language for somebody else's mail. Looked up for nobody too, so that no reply comes sooner.
     const language = languageOf(await languageOfTarget(db, target)) ?? caller.language;
     const areSpent = of.asked !== 'own' && (await areTriesSpent(this.#platform, purpose, caller));
@@ -98,13 +101,15 @@ export class Codes {
       await lockSending(tx, mailbox);
       await this.#limitOfMailbox(tx, of, now);
       const since = new Date(now - 86_400_000);
-      const isFree =
-        of.asked === 'own' || (isKnown && (await sentToKnown(tx, mailbox, since)) < KNOWN_IN_ALL);
+      // Where known devices have used up what they have, the next has a mail that nobody finds by trying: no other device, and no stranger, shuts
+      // the owner's own out. A text message is sent as to anybody.
+      const isMany = isKnown && (areKnownSpent || (await sentToKnown(tx, mailbox, since)) >= KNOWN_IN_ALL);
+      const isFree = of.asked === 'own' || (isKnown && (!isMany || target.includes('@')));
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
       const form = isFree ? PLAIN : await this.#formFor(tx, { mailbox, network, block, isHome, isHere }, now);
-      const isLong = !isFree && (areSpent || form.isLong);
+      const isLong = isMany || (!isFree && (areSpent || form.isLong));
       const made = newCode(isLong ? LONG_DIGITS : DIGITS);
       await insertCode(tx, {
         target,

@@ -58,6 +58,29 @@ test('R-SEC-5: wrong codes of the authenticator in an open session are told to i
   expect(await count()).toBe(1);
 });
 
+test('R-SEC-1: recovery codes are guessed at with a stolen token 200 times a day, from however many addresses', async () => {
+  const owner = await server.customer('guessed-recovery@example.com');
+  const begun = await server.prove(owner, 'user/second/totp_begin', { password: PASSWORD });
+  const { secret } = begun.data as { secret: string };
+  const code = generateSync({ secret, epoch: Math.floor(server.clock.now() / 1000) });
+  const on = await server.act(owner, 'user/second/totp_confirm', { code });
+  const recovery = on.data.recovery_codes as string[];
+  const guesses: string[] = [];
+  for (let n = 0; n < 203; n += 1) {
+    // As every new address does.
+    if (n % 5 === 0)
+      await server.database.owner.query(
+        `delete from identity_login_attempts where attempt_key like '%|recovery|%' and attempt_key not like 'day|%'`,
+      );
+    guesses.push(outcome(await steal(owner, 'user/anti_phishing/show', { second_code: 'AAAA-AAAA' })));
+  }
+  expect(guesses.filter((each) => each === 'second_factor_wrong')).toHaveLength(200);
+  expect(guesses.at(-1)).toBe('too_many_attempts');
+  // In the very session, on his own device.
+  const own = await server.act(owner, 'user/anti_phishing/show', { second_code: recovery[0]! });
+  expect(outcome(own)).toBe('ok');
+});
+
 test('R-SEC-2: five wrong fund passwords lock it, and its owner hears why he cannot reach his money', async () => {
   const owner = await server.customer('locked-fund@example.com');
   await server.prove(owner, 'safe/update_password', { password: FUND, re_password: FUND });
