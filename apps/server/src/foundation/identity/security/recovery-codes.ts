@@ -3,8 +3,6 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { requesterHash } from '../context/devices.ts';
-import { doubtDevices } from '../context/thrown-out-store.ts';
 import { lockUser } from '../context/users-store.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './second-factor-store.ts';
 import { noteSecurityChange } from './security-changes.ts';
@@ -26,7 +24,7 @@ export async function makeRecoveryCodes(context: IdentityContext, tx: Tx, userId
 
 /**
  * A recovery code stands for a lost factor, whatever it is used for: until its owner has seen the mail, nothing leaves (R-SEC-5,
- * R-WD-6), and whoever was logged in elsewhere is no longer, nor known by his device. True when the code was right.
+ * R-WD-6), and whoever was logged in elsewhere is no longer. True when the code was right.
  */
 export function spendRecoveryCode(
   context: IdentityContext,
@@ -41,7 +39,7 @@ export function spendRecoveryCode(
     await context.notify.tell(tx, { userId, kind: 'recovery_code_used', params: {} });
     const except = caller.session?.userId === userId ? caller.session.sessionId : null;
     await context.sessions.revoke(tx, userId, { id: null, except });
-    await doubtDevices(tx, userId, { at: context.now(), but: requesterHash(caller) });
+    // Known devices stay known: of who has the password and has used up the guesses of strangers, they are the owner's way in.
     return true;
   });
 }
