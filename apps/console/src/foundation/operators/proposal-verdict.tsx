@@ -17,6 +17,8 @@ interface VerdictProps {
   proposal: Proposal;
   onMoved: CaseReading<Proposal>['onMoved'];
 }
+/** Of a yes, what is refused before anything is carried out. */
+const NOT_TRIED: readonly string[] = ['invalid_request', 'proof_needed', 'rate_limited', 'unavailable'];
 const refreshAll = (): void =>
   void refresh(proposalCalls.detail, proposalCalls.list, operatorSessionCalls.me, dashboardCalls.overview);
 
@@ -68,8 +70,10 @@ function VerdictDialog(props: VerdictProps & { name: VerdictName; onClose: () =>
       onDone: refreshAll,
       onRefusal: (refusal: RefusalError): boolean => {
         if (closing(refusal)) return true;
-        // What could not be carried out stands with the proposal now, as another version of it.
+        if (name === 'refuse' || NOT_TRIED.includes(refusal.code)) return false;
+        // It stands as another version now: nobody agrees to that before he has read it again.
         refreshAll();
+        onClose();
         return false;
       },
     },
