@@ -17,6 +17,8 @@ let userId: number;
 let look: () => Promise<unknown>;
 /** By pair; undefined is silence. */
 const indexes = new Map<number, bigint | undefined>();
+/** Pairs whose index is none to follow. */
+const degraded = new Set<number>();
 
 beforeAll(async () => {
   server = await testServer({ feed: SILENT_FEED, without: ['chains'], products: [] });
@@ -31,7 +33,8 @@ beforeAll(async () => {
     every: (_name: string, _everyMs: number, work: (lease: { held(): boolean }) => Promise<unknown>) =>
       void (look = () => work({ held: () => true })),
   } as unknown as TestServer['platform']['jobs'];
-  const liquidity = { ensureHouseUser: async () => userId, isWatched: () => true, isQuoted: () => true };
+  const isQuoted = (pairId: number): boolean => !degraded.has(pairId);
+  const liquidity = { ensureHouseUser: async () => userId, isWatched: () => true, isQuoted };
   startHouseLiquidity({ ...server.platform, jobs }, { desk, ports, userId, liquidity });
 });
 afterAll(async () => {
@@ -64,6 +67,29 @@ test('R-SPOT-8: whatever pairs the index goes through at once, the next look lea
     await look();
     expect(behind(price)).toEqual([]);
   }
+});
+
+test('R-SPOT-8: a cancel that fails in one pair leaves no quote of the others on the wrong side', async () => {
+  const [failing] = pairs();
+  // The pair's writer is gone, so that the database refuses what it brings.
+  const { owner } = server.database;
+  await owner.query(
+    `alter table spot_orders add constraint failing check (pair_id <> ${failing!.id}) not valid`,
+  );
+  moveAll('103');
+  await look();
+  await owner.query('alter table spot_orders drop constraint failing');
+  expect(behind('103')).toEqual([failing!.symbol]);
+  await expect.poll(async () => (await look(), behind('103')), { timeout: 10_000 }).toEqual([]);
+});
+
+test('R-IDX-3: where the index is none to follow all quotes are withdrawn by the next look', async () => {
+  while (pairs().some(({ id }) => quotesOf(id).length === 0)) await look();
+  for (const { id } of pairs()) degraded.add(id);
+  await look();
+  expect(pairs().filter(({ id }) => quotesOf(id).length > 0)).toEqual([]);
+  degraded.clear();
+  while (pairs().some(({ id }) => quotesOf(id).length === 0)) await look();
 });
 
 test('R-SPOT-8: without an index all quotes are withdrawn by the next look', async () => {

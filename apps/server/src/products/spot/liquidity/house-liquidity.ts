@@ -36,20 +36,24 @@ export function startHouseLiquidity(
   async function quotePair(pair: SpotPair): Promise<void> {
     // Its own quotes stand in a book that is being loaded: to quote again would put them there twice.
     if (!desk.engine(pair.id).isLoaded) return;
-    const index = ports.index(pair.id);
+    const index = indexOf(pair);
     const open = desk.engine(pair.id).openOrdersOf(userId);
-    // Without an index the house does not know a fair price and stands aside.
-    const isQuoted = index !== undefined && liquidity.isQuoted(pair.id);
-    const plan = planQuotes(isQuoted ? ladderAround(pair, index) : [], open);
+    const plan = planQuotes(index === undefined ? [] : ladderAround(pair, index), open);
     const by = { userId, now: platform.clock.now() };
-    await Promise.all([
+    const done = await Promise.allSettled([
       ...plan.cancel.map((orderId) => cancelOrder(deps, orderId, by)),
       ...plan.place.map((quote) => quietly(placeOrder(deps, requestOf(pair, quote), by))),
     ]);
+    const failed = done.find((each) => each.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   }
 
-  const isBehind = ({ id }: SpotPair): boolean =>
-    areBehind(desk.engine(id).openOrdersOf(userId), ports.index(id));
+  /** Without an index that it may follow the house does not know a fair price, and stands aside. */
+  const indexOf = ({ id }: SpotPair): bigint | undefined =>
+    liquidity.isQuoted(id) ? ports.index(id) : undefined;
+
+  const isBehind = (pair: SpotPair): boolean =>
+    areBehind(desk.engine(pair.id).openOrdersOf(userId), indexOf(pair));
 
   function nextInTurn(pairs: readonly SpotPair[]): SpotPair[] {
     return Array.from({ length: Math.min(PAIRS_A_ROUND, pairs.length) }, () => {
@@ -66,8 +70,24 @@ export function startHouseLiquidity(
     looks += 1;
     const isRound = idleLooks > 0 || looks % LOOKS_A_ROUND === 1;
     const due = new Set([...pairs.filter(isBehind), ...(isRound ? nextInTurn(pairs) : [])]);
-    for (const pair of due) if (lease.held()) await quotePair(pair);
+    const failures: Failure[] = [];
+    for (const pair of due)
+      if (lease.held())
+        await quotePair(pair).catch((error: unknown) => void failures.push({ pair: pair.symbol, error }));
+    tellFailed(platform, failures);
   });
+}
+
+interface Failure {
+  pair: string;
+  error: unknown;
+}
+
+/** What fails in one pair leaves no quote of another behind its index; it is told once a look. */
+function tellFailed({ log }: Platform, failures: readonly Failure[]): void {
+  const [first] = failures;
+  if (first === undefined) return;
+  log.error({ err: first.error, pairs: failures.map(({ pair }) => pair) }, 'the house could not quote');
 }
 
 function requestOf(pair: SpotPair, quote: Quote) {
