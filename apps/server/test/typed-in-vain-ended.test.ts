@@ -3,6 +3,7 @@ import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDeposits } from '../src/products/deposits/index.ts';
+import type { Queryable } from '../src/platform/db/database.ts';
 import type { World } from '../src/products/withdrawals/withdrawals.fixture.ts';
 import { USD, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
 import { bindAccount, sendStatement } from './bank-payouts.fixture.ts';
@@ -225,4 +226,96 @@ test('sent back to its sender: two who had no part in it reverse it, and what le
   const again = await act('return_line', id, { return_reference: 'RETURN-903' });
   expect(await effectOf(again)).toMatchObject({ returned_before: '900 USD · RETURN-901' });
   expect((await say('refuse', again, checker)).type).toBe('ok');
+});
+
+test('sent back and still typed in vain: whoever sends back the line that the bank shows for it reads of the first', async () => {
+  world.clock.advance(DAY_MS);
+  await booked();
+  await returned('MISTYPED-1', '310', 'RETURN-911');
+  // Typed by its own id, so that the bank's line is this one: the next as large is another transfer.
+  await returned('SENT-7', '320', 'RETURN-912');
+  world.clock.advance(DAY_MS);
+  await booked(
+    'SENT-6,310,RIVER BANK,rent',
+    'OUT-6,-310,RIVER BANK,RETURN-911',
+    'SENT-7,320,RIVER BANK,rent',
+    'OUT-7,-320,RIVER BANK,RETURN-912',
+    'SENT-8,320,RIVER BANK,rent',
+  );
+  const sentBack = async (id: string, reference: string) => {
+    const line = await lineOf(id);
+    await act('suspend', line.id);
+    return act('return_line', line.id, { return_reference: reference });
+  };
+  const again = await sentBack('SENT-6', 'RETURN-913');
+  expect(await effectOf(again)).toMatchObject({ returned_before: '310 USD · RETURN-911' });
+  const other = await sentBack('SENT-8', 'RETURN-914');
+  expect(await effectOf(other)).not.toHaveProperty('returned_before');
+  expect((await say('refuse', again, checker)).type).toBe('ok');
+
+  // What stood in a statement is taken out of it while he agrees: he has not read of it.
+  const shown = (await lineOf('SENT-7')).id as number;
+  const unexplain = `update banks_statement_lines l set movement_id = null from banks_movements m where m.id = l.movement_id
+    and m.kind = 'deposit_seen' and m.ref_id = $1 returning l.id, m.id as movement_id`;
+  const late = await whileBooking(
+    () => say('approve', other, checker),
+    async (tx) => {
+      await tx.query(`select from deposits_lines where bank_line_id = 'SENT-8' for update nowait`);
+      return tx.query<{ id: number; movement_id: number }>(unexplain, [`line:${shown}`]);
+    },
+  );
+  expect(late.reply.data.refusal).toBe('case_changed');
+  const [{ id, movement_id: movementId }] = late.done as [{ id: number; movement_id: number }];
+  const explain = 'update banks_statement_lines set movement_id = $2 where id = $1';
+  await world.server.database.owner.query(explain, [id, movementId]);
+});
+
+/** What is asked while another has the bank: it waits until that one is done. */
+async function whileBooking<Done>(ask: () => Promise<CallReply>, work: (tx: Queryable) => Promise<Done>) {
+  const { server } = world;
+  let asked: Promise<CallReply> | undefined;
+  const done = await server.platform.db.transaction('booking', async (tx) => {
+    await server.on().banks.lock(tx, 1);
+    asked = ask();
+    await expect
+      .poll(async () => {
+        const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await server.database.owner.query(waiting)).length;
+      })
+      .toBe(1);
+    return work(tx);
+  });
+  return { done, reply: await asked! };
+}
+
+test('a payout that came back is undone from its own customer, whoever claimed the line before', async () => {
+  const [john, ann] = [
+    await world.customer({ funds: { [USD]: '1500' }, address: null }),
+    await world.customer({ address: null }),
+  ];
+  await bindAccount(world, john);
+  const { id } = await paidOut(john, 'PAY-7100');
+  const lineId = await typed('BACK-9', '1425');
+  await act('suspend', lineId);
+  // As a match that another sender's name held against the line leaves it.
+  const { owner } = world.server.database;
+  await owner.query(
+    `with held as (insert into deposits_incoming (user_id, currency_id, kind, state, amount, reference, created_at, updated_at)
+       values ($1, $2, 'bank', 'review', 142500000000, 'AB12CD34', now(), now()) returning id)
+     update deposits_lines set claim_id = (select id from held) where id = $3`,
+    [ann.id, USD, lineId],
+  );
+  const proposed = await act('payout_back', lineId, { withdrawal_id: id });
+  await owner.query('delete from operators_money_acts');
+  const free = `select from deposits_lines where bank_line_id = 'BACK-9' for update nowait`;
+  const { reply } = await whileBooking(
+    () => say('approve', proposed, checker),
+    (tx) => tx.query(free),
+  );
+  expect(reply.data.state).toBe('executed');
+  const made = await act('reverse_line', lineId, {}, others.maker);
+  expect(await effectOf(made)).toMatchObject({ from: `U:${john.id}:coin:a` });
+  expect((await detail(made.data.proposal_id)).user_id).toBe(john.id);
+  await agreed(made, others.checker);
+  expect(await world.available(john.id, USD)).toBe(0n);
 });

@@ -29,7 +29,7 @@ import { takeBackKind, takeBackStatement } from './take-back-statement.ts';
 import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
-import { isTypedInVain, typedInVain } from './movements-store.ts';
+import { isTypedInVain, notShown, typedInVain } from './movements-store.ts';
 import { USD_ID, isCalled } from './settle-bank.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
@@ -80,6 +80,8 @@ export interface Banks {
   holdings(): Promise<BankHolding[]>;
   /** Whether a statement shows what this journal moved. */
   isOnStatement(db: Queryable, of: { kind: string; refId: string }): Promise<boolean>;
+  /** Which of these are in no statement yet, neither in a line nor in an opening balance, and undone by nothing. */
+  notShown(db: Queryable, of: { kind: string; refIds: readonly string[] }): Promise<ReadonlySet<string>>;
   /** Whether a line was typed that a booked statement of a later day had to show and does not, nor one that waits for its check. */
   isTypedInVain(db: Queryable, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
@@ -135,6 +137,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     },
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: isShown,
+    notShown,
     isTypedInVain,
     leftBeside,
     closedUntil,

@@ -104,6 +104,19 @@ export async function isTypedInVain(
   return rows.length > 0;
 }
 
+/** Those of them that are on their way still. */
+export async function notShown(
+  db: Queryable,
+  { kind, refIds }: { kind: string; refIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (refIds.length === 0) return new Set();
+  const rows = await db.query<{ ref_id: string }>(
+    `select m.ref_id from banks_movements m where m.kind = $1 and m.ref_id = any ($2::text[]) and ${IN_FLIGHT}`,
+    [kind, refIds],
+  );
+  return new Set(rows.map(({ ref_id: refId }) => refId));
+}
+
 export async function movementInFlight(db: Queryable, id: number | bigint): Promise<MovementRow | undefined> {
   const rows = await db.query<MovementRow>(
     `select m.* from banks_movements m where m.id = $1 and ${IN_FLIGHT}`,

@@ -262,10 +262,11 @@ test('one who is late to say otherwise is waited for: what is credited by one wa
     await world.deps.ports.banks.lock(tx, 1);
     await tx.query('update banks_statement_lines set is_by_two = false where id = $1', [lines('L2')]);
     matching = match(claim, 'L1');
-    // It has read what stands there, and waits for the bank.
+    // It waits for the bank, and holds no line of it that whoever has the bank may want.
     await untilWaiting();
+    await tx.query(`select from deposits_lines where bank_line_id = 'L1' for update nowait`);
   });
-  expect(await matching).toMatchObject({ refusal: 'case_changed' });
+  expect(await matching).toMatchObject({ outcome: 'proposed' });
   expect(await world.coin(claim.who.id, USD)).toBe(0n);
 });
 

@@ -64,13 +64,12 @@ export function leftBesideLines(
   ];
 }
 
-/** Whoever agreed has read no less than stands there now, and until the transaction ends nobody says otherwise of a line of that bank. */
+/** Whoever agreed has read no less than stands there now; its transaction has locked the bank, so that nobody says otherwise until it ends. */
 export async function refuseMoreLeft(
   deps: DepositDeps,
   tx: Tx,
-  { line, seen }: { line: Pick<LineRow, 'id' | 'bank' | 'amount'>; seen: LeftBeside | undefined },
+  { line, seen }: { line: Pick<LineRow, 'id' | 'amount'>; seen: LeftBeside | undefined },
 ): Promise<void> {
-  await deps.ports.banks.lock(tx, line.bank);
   const now = await leftBeside(deps, tx, line);
   if (now === undefined) return;
   const isMore = seen === undefined || now.count > seen.count || wholeOf(now) > wholeOf(seen);

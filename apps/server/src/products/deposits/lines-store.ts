@@ -140,17 +140,37 @@ export async function reopenLine(
   return rows[0];
 }
 
+interface ReturnedRow {
+  id: bigint;
+  amount: bigint;
+  return_reference: string;
+}
+
 /** Typed, sent back, and reversed since no statement showed them: this very line by the bank's own id, or one as large of the same name there. */
 export function returnedLike(
   db: Queryable,
   { id, bank, bank_line_id, currency_id, amount, sender_name }: LineRow,
-): Promise<{ amount: bigint; return_reference: string }[]> {
-  return db.query(
-    `select amount, return_reference from deposits_lines
+): Promise<ReturnedRow[]> {
+  return db.query<ReturnedRow>(
+    `select id, amount, return_reference from deposits_lines
      where state = 'reversed' and return_reference is not null and bank = $1 and currency_id = $2 and id <> $3
        and (bank_line_id = $4 or amount = $5 and deposits_name_words(sender_name) @> deposits_name_words($6)
          and deposits_name_words(sender_name) <@ deposits_name_words($6)) order by id`,
     [bank, currency_id, id, bank_line_id, amount, sender_name],
+  );
+}
+
+/** Sent back and not reversed: as large, and of the same name there. None is of the bank's own id, which stands once. */
+export function standingReturnsLike(
+  db: Queryable,
+  { id, bank, currency_id, amount, sender_name }: LineRow,
+): Promise<ReturnedRow[]> {
+  return db.query<ReturnedRow>(
+    `select id, amount, return_reference from deposits_lines
+     where state = 'returned' and return_reference is not null and bank = $1 and currency_id = $2 and id <> $3
+       and amount = $4 and deposits_name_words(sender_name) @> deposits_name_words($5)
+       and deposits_name_words(sender_name) <@ deposits_name_words($5) order by id`,
+    [bank, currency_id, id, amount, sender_name],
   );
 }
 

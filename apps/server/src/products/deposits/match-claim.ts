@@ -70,7 +70,7 @@ export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: Ope
     once(tx, caller, async () => {
       const { claim_id: claimId, line_id: lineId } = request;
       await deps.ports.audit.refuseOften(tx, caller, { ...MISMATCHED, targetId: String(claimId) });
-      // Always the claim first, then the line: two people matching crosswise wait, and do not lock each other out.
+      // Always the claim first, then the bank and the line: two people matching crosswise wait, and do not lock each other out.
       const seen = { claimVersion: request.claim_version, lineVersion: request.line_version };
       const pair = await pairOf(deps, tx, { claimId, lineId, ...seen });
       if (pair.line.entered_by === caller.operator.operatorId) throw new Refusal('own_case');
@@ -195,6 +195,8 @@ async function pairOf(
   seen: Omit<MatchPayload, 'fits'>,
 ): Promise<Pair & { isSameName: boolean }> {
   const claim = await lockClaim(tx, seen.claimId);
+  const bank = (await lineById(tx, seen.lineId))?.bank;
+  if (bank !== undefined) await deps.ports.banks.lock(tx, bank);
   const line = await lockLine(tx, seen.lineId);
   if (claim === undefined || claim.kind !== 'bank' || line === undefined) throw new Refusal('case_unknown');
   if (claim.version !== seen.claimVersion || claim.state !== 'review') throw new Refusal('case_changed');

@@ -10,7 +10,7 @@ import type { EffectLine } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { LineRow } from './lines-store.ts';
-import { returnedLike } from './lines-store.ts';
+import { returnedLike, standingReturnsLike } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { Receiver, WrittenOff } from './written-off-store.ts';
@@ -109,15 +109,21 @@ async function notUndone<Row extends Pick<WrittenOff, 'journal_id'>>(
 }
 
 /**
- * What went back to its sender of a typed line that no statement showed, and may be this line: by the bank's own id, or as large and of the
- * same name. As text with the references of the returns, for the stored payload: nothing where there is nothing.
+ * What went back to its sender of a typed line that no statement showed, or none shows yet, and may be this line: by the bank's own id, or as
+ * large and of the same name. What a statement shows was another transfer. As text with the references of the returns, for the stored payload: nothing where there is nothing.
  */
 export async function withReturned(
   { ports }: Pick<DepositDeps, 'ports'>,
   db: Queryable,
   line: LineRow,
 ): Promise<{ returned?: string }> {
-  const rows = await returnedLike(db, line);
+  const standing = await standingReturnsLike(db, line);
+  const refOf = ({ id }: { id: bigint }): string => `line:${id}`;
+  const notShown = await ports.banks.notShown(db, { kind: 'deposit_seen', refIds: standing.map(refOf) });
+  const rows = [
+    ...(await returnedLike(db, line)),
+    ...standing.filter((row) => notShown.has(refOf(row))),
+  ].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   if (rows.length === 0) return {};
   const currency = currencyName(ports, line.currency_id);
   const texts = rows.map(

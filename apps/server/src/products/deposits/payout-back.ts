@@ -120,6 +120,8 @@ async function giveBack(
   { payload, maker, approver }: { payload: Payload; maker: number; approver: number | undefined },
 ): Promise<void> {
   const { lineId, version, payoutId } = payload;
+  // The bank, then the line, as everywhere.
+  await deps.ports.banks.lock(tx, (await waiting(tx, lineId, version)).bank);
   const line = await lockLine(tx, lineId);
   const at = new Date(deps.platform.clock.now());
   const isWaiting = line?.state === 'open' || line?.state === 'suspended';

@@ -33,6 +33,7 @@ export interface DepositPorts {
     | 'open'
     | 'byNumber'
     | 'moved'
+    | 'notShown'
     | 'onIncoming'
     | 'closedUntil'
     | 'isOnStatement'

@@ -100,7 +100,8 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       if (line === undefined) throw new Refusal('case_unknown');
       const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
       const isMatch = line.state === 'credited' || line.state === 'payback';
-      const userId = line.user_id ?? (await givenBy(deps, db, line))?.userId;
+      // Whom a payout came back to is another than whose claim the line was once held against.
+      const userId = (await givenBy(deps, db, line))?.userId ?? line.user_id ?? undefined;
       return {
         subjectType: 'statement_line',
         subjectId: String(lineId),
@@ -139,13 +140,12 @@ async function reverse(
   assert(approver !== undefined, 'a reversal has two persons');
   const by = { actor: `operator:${maker}`, approver: `operator:${approver}` };
   const before = await seen(tx, payload);
-  // The claim before the line, as everywhere.
+  // The claim, the bank, then the line, as everywhere; and before any balance: a statement that shows it after all is waited for.
   if (before.claim_id !== null) await lockClaim(tx, Number(before.claim_id));
+  await deps.ports.banks.lock(tx, before.bank);
   const line = await lockLine(tx, payload.lineId);
   if (line?.version !== payload.version) throw new Refusal('case_changed');
   if (payload.housePays !== undefined) {
-    // Before any balance, as everywhere; and a statement that shows it after all is waited for.
-    await deps.ports.banks.lock(tx, line.bank);
     const paid = await payLacking(deps, tx, { line, agreed: decimal(payload.housePays), proposalId, by });
     const open = await (line.state === 'payback' ? undoPayback : undoMatch)(deps, tx, { line, by });
     await deps.ledger.post(tx, await takeBack(deps, tx, { line: open, by }));

@@ -30,15 +30,13 @@ export function returnedFacts(
   ];
 }
 
-/** In the transaction of the last yes; `hasLeft`: as whoever agreed has read it. */
+/** In the transaction of the last yes, which has locked the bank; `hasLeft`: as whoever agreed has read it. */
 export async function reverseReturned(
   deps: DepositDeps,
   tx: Tx,
   { line, hasLeft, by }: { line: LineRow; hasLeft: boolean; by: { actor: string; approver: string } },
 ): Promise<void> {
   const { banks } = deps.ports;
-  // Before any balance, as everywhere; and a statement that shows it after all is waited for.
-  await banks.lock(tx, line.bank);
   await refuseNotInVain(deps, tx, line);
   if ((await hasReturnLeft(deps, tx, line)) !== hasLeft) throw new Refusal('case_changed');
   const at = new Date(deps.platform.clock.now());

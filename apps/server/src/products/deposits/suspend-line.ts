@@ -140,9 +140,10 @@ async function giveBack(
   { payload, maker, approver }: { payload: ReturnPayload; maker: number; approver: number | undefined },
 ): Promise<void> {
   const { lineId, version, returnReference, paid = '0' } = payload;
-  // The claim before the line, as everywhere.
-  const claimId = (await suspended(tx, lineId, version)).claim_id;
+  // The claim, the bank, then the line, as everywhere; below the bank's lock nobody books there what he would have had to read.
+  const { claim_id: claimId, bank: atBank } = await suspended(tx, lineId, version);
   const claim = claimId === null ? undefined : await lockClaim(tx, Number(claimId));
+  await deps.ports.banks.lock(tx, atBank);
   const line = await lockLine(tx, lineId);
   // Whoever agreed has seen this sum.
   if ((await paidForLine(tx, line!)) !== paid) throw new Refusal('case_changed');
