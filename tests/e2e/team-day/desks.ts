@@ -1,4 +1,5 @@
 /** The other desks of the day: a notice with a second reader, a product of two, configuration that is recalled, pauses and halts, the audit log. */
+import assert from 'node:assert/strict';
 import { contentDeskCalls, hostingDeskCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import type { Desk } from '../desk.ts';
@@ -255,6 +256,9 @@ const localIn = (ms: number): string => new Date(Date.now() + ms + 8 * 3_600_000
 export async function audit(day: Day): Promise<void> {
   const { office, see } = day;
   const desk = await office.at('auditor', 'audit');
+  // Whatever the page was asked for before: it shows all, and its fields say so.
+  for (const key of ['operatorId', 'targetId'])
+    assert.equal(await desk.page.getByLabel(office.say('operators', key), { exact: true }).inputValue(), '');
   await see('audit', desk);
   const list = desk.page.getByLabel(office.say('operators', 'anyAction'), { exact: true });
   const { actionsText } = await import('../../../apps/console/src/foundation/wording/actions-text.ts');

@@ -53,7 +53,7 @@ export default function AuditScreen() {
             />
             {FILTERS.map((name) => (
               <Input.Search
-                key={name}
+                key={`${name} ${query[name] ?? ''}`}
                 aria-label={labels[name]}
                 placeholder={labels[name]}
                 allowClear
