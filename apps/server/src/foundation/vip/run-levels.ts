@@ -5,7 +5,7 @@
 import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { claimDay, countDay, lastDay, levelEverybody } from './vip-store.ts';
+import { claimDay, countDays, lastDay, levelEverybody } from './vip-store.ts';
 
 /** What a level is made of. */
 const DAYS = 30;
@@ -27,7 +27,8 @@ function runDay(platform: Platform, { at, isFirst }: { at: number; isFirst: bool
   return platform.db.transaction('vip-day', async (tx) => {
     const day = utcDay(at);
     if (!(await claimDay(tx, day))) return false;
-    for (let back = isFirst ? DAYS : 1; back > 0; back -= 1) await countDay(tx, utcDay(at - back * DAY_MS));
+    const first = utcDay(at - (isFirst ? DAYS : 1) * DAY_MS);
+    await countDays(tx, { first, last: utcDay(at - DAY_MS) });
     await levelEverybody(tx, day);
     return true;
   });

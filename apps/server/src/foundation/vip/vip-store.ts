@@ -72,8 +72,12 @@ export async function claimDay(tx: Tx, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function countDay(tx: Tx, day: string): Promise<void> {
-  await tx.query('select vip_count_day($1::date)', [day]);
+/** Both of them too, and all between. */
+export async function countDays(tx: Tx, of: { first: string; last: string }): Promise<void> {
+  await tx.query(
+    "select vip_count_day(day::date) from generate_series($1::timestamp, $2::timestamp, interval '1 day') as day",
+    [of.first, of.last],
+  );
 }
 
 export async function levelEverybody(tx: Tx, day: string): Promise<void> {
