@@ -71,7 +71,13 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
       onClose={onClose}
     >
       <Hint>{t('explainHint')}</Hint>
-      <Segmented<As> value={as} onChange={setAs} options={choicesOf(choices, (value) => t(`as_${value}`))} />
+      {/* Side by side they are wider than the dialog in English. */}
+      <Segmented<As>
+        vertical
+        value={as}
+        onChange={setAs}
+        options={choicesOf(choices, (value) => t(`as_${value}`))}
+      />
       {as === 'payout' ? (
         <ChoiceField
           label={t('choosePayout')}
