@@ -52,7 +52,6 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
   const called = likest(here?.payouts ?? [], line);
   const payouts = (here?.payouts ?? []).filter((each) => isAsAsked(each, line) || each === called);
   const chosen = payouts.find((each) => each.id === payout);
-  const choices: readonly As[] = isOut ? ['payout', 'fee', 'own_money', 'movement'] : ['movement'];
   return (
     <CallDialog
       act={operatorBankCalls.explain}
@@ -71,13 +70,7 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
       onClose={onClose}
     >
       <Hint>{t('explainHint')}</Hint>
-      {/* Side by side they are wider than the dialog in English. */}
-      <Segmented<As>
-        vertical
-        value={as}
-        onChange={setAs}
-        options={choicesOf(choices, (value) => t(`as_${value}`))}
-      />
+      <AsChoice value={as} onChange={setAs} isOut={isOut} />
       {as === 'payout' ? (
         <ChoiceField
           label={t('choosePayout')}
@@ -104,6 +97,20 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
         />
       ) : null}
     </CallDialog>
+  );
+}
+
+function AsChoice({ value, onChange, isOut }: { value: As; onChange: (as: As) => void; isOut: boolean }) {
+  const t = useText(banksText);
+  const choices: readonly As[] = isOut ? ['payout', 'fee', 'own_money', 'movement'] : ['movement'];
+  // Side by side they are wider than the dialog in English.
+  return (
+    <Segmented<As>
+      vertical
+      value={value}
+      onChange={onChange}
+      options={choicesOf(choices, (each) => t(`as_${each}`))}
+    />
   );
 }
 
