@@ -46,6 +46,7 @@ export function calmHistory(source: HistorySource): HistorySource {
 
   return {
     depthDays: source.depthDays,
+    ...(source.isOutside === true ? { isOutside: true as const } : {}),
     venueOf: (pair) => source.venueOf(pair),
     bars: (request) =>
       new Promise((tell) => {

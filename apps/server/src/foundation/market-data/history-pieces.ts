@@ -9,6 +9,11 @@ export class HistoryPieces {
   readonly #sizes = new Map<string, number>();
   #kept = 0;
 
+  /** Whether it is here; not while it is being made. */
+  has(key: string): boolean {
+    return this.#sizes.has(key);
+  }
+
   /** Least recently used pieces go first; a piece that failed is asked for again. */
   get(key: string, make: () => Promise<Candle[]>): Promise<Candle[]> {
     const known = this.#pieces.get(key);

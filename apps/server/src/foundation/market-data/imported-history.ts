@@ -12,8 +12,6 @@ import { calmHistory } from './calm-history.ts';
 import type { HistoryGrid, HistorySource } from './feed/feed.ts';
 import { HistoryPieces } from './history-pieces.ts';
 
-/** How long a chart waits for history. */
-const PATIENCE_MS = 5_000;
 /** Days of one piece: a piece of 1m bars is a day. */
 const PIECE_DAYS: Readonly<Record<HistoryGrid, number>> = { '1m': 1, '1h': 25, '1d': 500 };
 const GRID_OF: Readonly<Record<CandleInterval, HistoryGrid>> = {
@@ -36,8 +34,16 @@ export interface ImportedHistory {
   /** Before this there are no bars of an interval, however much the venue has. */
   beginOf(pair: Pair, interval: CandleInterval): number;
   venueOf(pair: Pair): string;
+  /** What of a range has to be asked of a venue, by name; undefined where nothing has. */
+  outsideOf(pair: Pair, span: BarSpan): string | undefined;
   /** Bars that open in [from, to) and before the listing; the last one may be a part of its interval. */
-  range(pair: Pair, span: { interval: CandleInterval; from: number; to: number }): Promise<Candle[]>;
+  range(pair: Pair, span: BarSpan): Promise<Candle[]>;
+}
+
+interface BarSpan {
+  interval: CandleInterval;
+  from: number;
+  to: number;
 }
 
 export function createImportedHistory(feed: HistorySource): ImportedHistory {
@@ -49,15 +55,26 @@ export function createImportedHistory(feed: HistorySource): ImportedHistory {
   const beginOf = (pair: Pair, grid: HistoryGrid): number =>
     startOfUtcDay(pair.listedAt) - source.depthDays[grid] * DAY_MS;
 
+  const within = (pair: Pair, grid: HistoryGrid, span: { from: number; to: number }) => ({
+    from: Math.max(span.from, beginOf(pair, grid)),
+    to: Math.min(span.to, endOf(pair)),
+  });
+
+  function piecesOf(pair: Pair, grid: HistoryGrid, span: { from: number; to: number }) {
+    const length = PIECE_DAYS[grid] * DAY_MS;
+    const { from, to } = within(pair, grid, span);
+    const found: { key: string; start: number; end: number }[] = [];
+    for (let start = Math.floor(from / length) * length; start < to; start += length)
+      found.push({ key: `${pair.id} ${pair.listedAt} ${grid} ${start}`, start, end: start + length });
+    return found;
+  }
+
   /** Bars of one grid over [from, to): from the source where the grid is its own, aggregated where a finer one exists. */
   async function bars(pair: Pair, grid: HistoryGrid, span: { from: number; to: number }): Promise<Candle[]> {
-    const length = PIECE_DAYS[grid] * DAY_MS;
-    const from = Math.max(span.from, beginOf(pair, grid));
-    const to = Math.min(span.to, endOf(pair));
+    const { from, to } = within(pair, grid, span);
     const result: Candle[] = [];
-    for (let start = Math.floor(from / length) * length; start < to; start += length) {
-      const key = `${pair.id} ${pair.listedAt} ${grid} ${start}`;
-      const all = await pieces.get(key, () => makePiece(pair, grid, { from: start, to: start + length }));
+    for (const { key, start, end } of piecesOf(pair, grid, span)) {
+      const all = await pieces.get(key, () => makePiece(pair, grid, { from: start, to: end }));
       for (const bar of all) if (bar.time >= from && bar.time < to) result.push(bar);
       await yieldToOthers();
     }
@@ -82,6 +99,11 @@ export function createImportedHistory(feed: HistorySource): ImportedHistory {
     endOf,
     beginOf: (pair, interval) => beginOf(pair, GRID_OF[interval]),
     venueOf: (pair) => source.venueOf(pair),
+    outsideOf(pair, { interval, from, to }) {
+      if (source.isOutside !== true) return undefined;
+      const missing = piecesOf(pair, GRID_OF[interval], { from, to }).filter(({ key }) => !pieces.has(key));
+      return missing.length === 0 ? undefined : `${missing[0]!.key} ${missing.at(-1)!.end}`;
+    },
     async range(pair, { interval, from, to }) {
       const grid = GRID_OF[interval];
       const found = await bars(pair, grid, { from, to });
@@ -91,29 +113,37 @@ export function createImportedHistory(feed: HistorySource): ImportedHistory {
 }
 
 /**
- * The same for charts and figures that must not wait for a slow venue: what has not come in time is left out of this
- * answer, goes on being read, and is there for the next one.
+ * The same for charts and figures, which nothing outside may hold up, nor the turn or the connection they have meanwhile: what a venue has
+ * yet to say is left out of this answer, is read for nobody in particular, and is there for the next one.
  */
-export function patientHistory(history: ImportedHistory, log: Logger): ImportedHistory {
+export function historyAtHand(history: ImportedHistory, log: Logger): ImportedHistory {
+  const underWay = new Set<string>();
+
+  async function read(pair: Pair, span: BarSpan, outside: string): Promise<void> {
+    if (underWay.has(outside)) return;
+    underWay.add(outside);
+    try {
+      await history.range(pair, span);
+    } catch (error) {
+      leftOut(pair, span, error);
+    } finally {
+      underWay.delete(outside);
+    }
+  }
+
+  function leftOut(pair: Pair, { interval }: BarSpan, error: unknown): Candle[] {
+    log.warn({ err: error, pair: pair.symbol, interval }, 'history is left out of a chart');
+    return [];
+  }
+
   return {
     ...history,
     async range(pair, span) {
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<Candle[]>((resolve) => {
-        timer = setTimeout(() => resolve([]), PATIENCE_MS);
-      });
-      const read = history.range(pair, span).catch((error: unknown) => {
-        log.warn(
-          { err: error, pair: pair.symbol, interval: span.interval },
-          'history is left out of a chart',
-        );
-        return [];
-      });
-      try {
-        return await Promise.race([read, tooLate]);
-      } finally {
-        clearTimeout(timer);
-      }
+      const outside = history.outsideOf(pair, span);
+      if (outside === undefined)
+        return history.range(pair, span).catch((error) => leftOut(pair, span, error));
+      void read(pair, span, outside);
+      return [];
     },
   };
 }

@@ -12,7 +12,7 @@ import { DayWindows } from './day-windows.ts';
 import { createEdgeTrades } from './edge-trades.ts';
 import type { Feed } from './feed/feed.ts';
 import { openFeed } from './feed/open-feed.ts';
-import { createImportedHistory, patientHistory } from './imported-history.ts';
+import { createImportedHistory, historyAtHand } from './imported-history.ts';
 import { createImportedMinutes } from './imported-minutes.ts';
 import type { IndexPoint } from './index-bars.ts';
 import { createIndexBars } from './index-bars.ts';
@@ -119,7 +119,7 @@ function openSources({ db, clock, log, config }: Platform, given: Feed | undefin
   return {
     feed,
     rates,
-    history: patientHistory(wholeHistory, log),
+    history: historyAtHand(wholeHistory, log),
     importedMinutes: createImportedMinutes(wholeHistory, log),
   };
 }

@@ -10,6 +10,8 @@ import { type Candle, nextOpen, withLiveCandle, withOlderCandles } from './candl
 /** One page; a phone shows about a hundred candles at once. */
 const PAGE = 300;
 const RETRY_MS = 4000;
+/** What a venue had not said yet is left out of the first answer (R-MD-1): one that is short is asked for once more. */
+const HISTORY_MS = 6000;
 
 export interface CandleHearer {
   /** The whole series after the first read and after a hole: draw everything again. */
@@ -45,6 +47,7 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
   let isReading = false;
   /** Older pages hold a candle that was corrected: they are read again when they are asked for. */
   let isWrong = false;
+  let wasShort = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const read = async (): Promise<void> => {
@@ -56,6 +59,8 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
       series = series === undefined || isWrong ? page : withOlderCandles(page, series);
       isWrong = false;
       hearer.onSeries(series);
+      if (page.length < PAGE && !wasShort) retry = setTimeout(() => void read(), HISTORY_MS);
+      wasShort ||= page.length < PAGE;
     } catch (error) {
       if (isStopped) return;
       hearer.onFailed?.(error);
@@ -85,12 +90,18 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
     async older() {
       const first = series?.[0];
       if (first === undefined) return [];
-      const page = await call(marketCalls.candles, {
-        symbol: key,
-        period: interval,
-        ...windowBefore(first.time, interval),
-        ...source,
-      });
+      const older = () =>
+        call(marketCalls.candles, {
+          symbol: key,
+          period: interval,
+          ...windowBefore(first.time, interval),
+          ...source,
+        });
+      let page = await older();
+      if (page.length === 0 && !isStopped) {
+        await new Promise((wake) => setTimeout(wake, HISTORY_MS));
+        page = isStopped ? [] : await older();
+      }
       const before = series ?? [];
       series = withOlderCandles(before, page);
       return series.slice(0, series.length - before.length);

@@ -50,6 +50,8 @@ export interface BarRequest {
 export interface HistorySource {
   /** How many days before listing each grid reaches; older bars come from the next coarser one. */
   readonly depthDays: Readonly<Record<HistoryGrid, number>>;
+  /** Bars come from somebody else, who may take his time; absent of those that are worked out here. */
+  readonly isOutside?: true;
   /** The venue whose bars these are; shown on the chart. */
   venueOf(pair: Pair): string;
   bars(request: BarRequest): Promise<Candle[]>;

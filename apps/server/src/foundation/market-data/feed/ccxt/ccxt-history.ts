@@ -8,6 +8,7 @@ export function ccxtHistory(names: readonly string[], venues: () => readonly Ccx
   /** Throws Unavailable while a venue before it has not answered. */
   const historian = (pair: Pair): CcxtVenue | undefined => venues().find((venue) => venue.lists(pair.symbol));
   return {
+    isOutside: true,
     depthDays: { '1m': 8, '1h': 400, '1d': 3_000 },
     venueOf(pair) {
       try {
