@@ -84,6 +84,27 @@ test('R-SEC-3: nor do the codes that they were sent, while strangers use up what
   expect(outcome(await reset(email, codes().at(-1)!.code!, app('owner')))).toBe('ok');
 });
 
+test('R-SEC-3: nor do mails that known devices ask for come without end, and its owner’s app still has its code', async () => {
+  const email = 'buried@example.com';
+  await server.register(email);
+  expect((await server.login(email, {}, app('owner'))).type).toBe('ok');
+  const devices = await knownDevices(email, 16);
+  let count = 0;
+  for (let n = 0; n < 10; n += 1) {
+    server.clock.advance(MINUTE_MS);
+    for (const headers of devices) if (outcome(await askCode(email, 'forget', headers)) === 'ok') count += 1;
+  }
+  // A hundred, and what strangers are sent in a day, of which one opened the account.
+  expect(count).toBe(100 + 49);
+  await server.sent();
+  const codes = () => server.outbox(email).filter(({ purpose }) => purpose === 'forget');
+  const before = codes().length;
+  server.clock.advance(MINUTE_MS);
+  expect((await askCode(email, 'forget', app('owner'))).data).toEqual({ resend_after_s: 60, digits: 12 });
+  await expect.poll(() => codes().length).toBe(before + 1);
+  expect(outcome(await reset(email, codes().at(-1)!.code!, app('owner')))).toBe('ok');
+});
+
 test('R-SEC-3: text messages to a phone are bounded however many devices know it', async () => {
   const number = '13800138077';
   await askCode(number, 'register', {});

@@ -51,6 +51,11 @@ const OWN_IN_ALL = 40;
  * anybody, and a mail has a code of twelve digits.
  */
 const KNOWN_IN_ALL = 40;
+/**
+ * Nor is more of it mailed than this and the first of each: what is asked for beyond it is asked as by anybody, so that no mailbox is buried by what
+ * a thief made known, and the owner's own has its mail.
+ */
+const MAILED_IN_ALL = 100;
 /** Targets whose codes one address may try in vain, one after the other. */
 const FREE_TARGETS_OF_ADDRESS = 30;
 
@@ -99,12 +104,14 @@ export class Codes {
     const areSpent = of.asked !== 'own' && (await areTriesSpent(this.#platform, purpose, caller));
     const code = await db.transaction('identity-code', async (tx) => {
       await lockSending(tx, mailbox);
-      await this.#limitOfMailbox(tx, of, now);
+      const ofHis = await this.#limitOfMailbox(tx, of, now);
       const since = new Date(now - 86_400_000);
       // Where known devices have used up what they have, the next has a mail that nobody finds by trying: no other device, and no stranger, shuts
       // the owner's own out. A text message is sent as to anybody.
-      const isMany = isKnown && (areKnownSpent || (await sentToKnown(tx, mailbox, since)) >= KNOWN_IN_ALL);
-      const isFree = of.asked === 'own' || (isKnown && (!isMany || target.includes('@')));
+      const sent = isKnown ? await sentToKnown(tx, mailbox, since) : 0;
+      const isMany = isKnown && (areKnownSpent || sent >= KNOWN_IN_ALL);
+      const isMailed = target.includes('@') && (sent < MAILED_IN_ALL || ofHis === 0);
+      const isFree = of.asked === 'own' || (isKnown && (!isMany || isMailed));
       const block = isFree ? '' : addressBlock(caller.ip);
       const network = isFree ? '' : networkOf(caller.ip);
       if (!isFree) await this.#limitOfAddress(tx, { block, network, purpose, isHome, isBound }, now);
@@ -134,8 +141,12 @@ export class Codes {
     return { resend_after_s: RESEND_MS / 1000, digits: code.length };
   }
 
-  /** Of what one requester asks for one mailbox or phone; a logged-in owner asks as one, whatever he calls his app. */
-  async #limitOfMailbox(tx: Tx, { target, purpose, caller, asked, by }: Sending, now: number): Promise<void> {
+  /** Of what one requester asks for one mailbox or phone; answers how many he has had today. A logged-in owner asks as one, whatever he calls his app. */
+  async #limitOfMailbox(
+    tx: Tx,
+    { target, purpose, caller, asked, by }: Sending,
+    now: number,
+  ): Promise<number> {
     const client = asked === 'own' ? null : requesterHash(caller);
     const since = new Date(now - 86_400_000);
     const { today, lastAt } = await recentCodes(tx, { mailbox: countedAs(target), purpose, client }, since);
@@ -147,6 +158,7 @@ export class Codes {
         : today < OWN_IN_ALL &&
           (await claimOfDay(tx, `day|own-codes|${by}`, { at: new Date(now), most: OWN_OF_SESSION }));
     if (!isLeft) throw new Refusal('code_daily_limit', { limit: PER_DAY });
+    return today;
   }
 
   /** Under the mailbox's lock, of all who are strangers to it: limits of sources alone would let a crowd guess (R-SEC-3). */

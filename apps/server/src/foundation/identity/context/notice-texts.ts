@@ -8,7 +8,8 @@ export type SecurityNotice =
   | 'phone_bound'
   | 'unlinked'
   | 'second_reset'
-  | 'contact_change';
+  | 'contact_change'
+  | 'request_cancelled';
 
 interface NoticeTexts {
   subject: string;
@@ -19,6 +20,8 @@ interface NoticeTexts {
   notMine: string;
   /** Above the link that stops a request for a lost second factor or address. */
   stopReset: string;
+  /** Above the same link where nothing is left to stop: it ends every session. */
+  endSessions: string;
 }
 
 export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
@@ -38,9 +41,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '有人使用您的登录密码申请移除您账户的二次验证。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提现。',
       contact_change:
         '有人申请更换您账户绑定的邮箱或手机号。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提现。',
+      request_cancelled: '您账户的找回申请（移除二次验证，或更换邮箱、手机号）已被一台已登录的设备撤销。',
     },
     notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
     stopReset: '不是您本人？打开此链接，立即撤销申请并暂停提现 24 小时：',
+    endSessions: '不是您本人？打开此链接，立即让所有设备退出登录并暂停提现 24 小时，之后可以重新申请：',
   },
   en: {
     subject: 'Candor security notice',
@@ -59,9 +64,13 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'Someone used your login password to ask for the removal of two-factor authentication. After a waiting period two members of our staff review it; if they approve, every device is logged out and withdrawals pause.',
       contact_change:
         'Someone who is logged in to your account asked to replace the email or phone number linked to it. After a waiting period two members of our staff review it; if they approve, every device is logged out and withdrawals pause.',
+      request_cancelled:
+        'A request about your account (to remove two-factor authentication, or to replace the email or phone number linked to it) was canceled from a device that is logged in.',
     },
     notMine: 'Not you? Open this link to pause withdrawals for 24 hours and log that device out at once:',
     stopReset: 'Not you? Open this link to cancel the request and pause withdrawals for 24 hours at once:',
+    endSessions:
+      'Not you? Open this link to log out every device and pause withdrawals for 24 hours at once; then you can send the request again:',
   },
   'zh-Hant': {
     subject: 'Candor 安全通知',
@@ -79,9 +88,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '有人使用您的登入密碼申請移除您帳戶的二次驗證。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
       contact_change:
         '有人申請更換您帳戶綁定的信箱或手機號碼。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
+      request_cancelled: '您帳戶的找回申請（移除二次驗證，或更換信箱、手機號碼）已由一台已登入的裝置撤銷。',
     },
     notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
     stopReset: '不是您本人？開啟此連結，立即撤銷申請並暫停提現 24 小時：',
+    endSessions: '不是您本人？開啟此連結，立即讓所有裝置登出並暫停提現 24 小時，之後可以重新申請：',
   },
   ja: {
     subject: 'Candorからのセキュリティ通知',
@@ -100,10 +111,14 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'お客様のログインパスワードを使って、二段階認証の解除が申請されました。待機期間の後、担当者2名が審査します。解除されるとすべての端末がログアウトされ、出金は一時停止します。',
       contact_change:
         'お客様のアカウントに登録されたメールアドレスまたは電話番号の変更が申請されました。待機期間の後、担当者2名が審査します。変更されるとすべての端末がログアウトされ、出金は一時停止します。',
+      request_cancelled:
+        'お客様のアカウントの申請（二段階認証の解除、またはメールアドレス・電話番号の変更）が、ログイン中の端末から取り消されました。',
     },
     notMine:
       'お心当たりがない場合は、このリンクを開くとすぐに出金が 24時間停止し、その端末がログアウトされます：',
     stopReset: 'お心当たりがない場合は、このリンクを開くとすぐに申請が取り消され、出金が 24時間停止します：',
+    endSessions:
+      'お心当たりがない場合は、このリンクを開くとすぐにすべての端末がログアウトされ、出金が 24時間停止します。その後、改めて申請できます：',
   },
   ko: {
     subject: 'Candor 보안 알림',
@@ -122,9 +137,13 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '고객님의 로그인 비밀번호로 2단계 인증 해제가 요청되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 해제되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
       contact_change:
         '고객님의 계정에 등록된 이메일 또는 휴대폰 번호를 변경해 달라는 요청이 접수되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 변경되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
+      request_cancelled:
+        '고객님 계정에 대한 요청(2단계 인증 해제, 이메일 또는 휴대폰 번호 변경)이 로그인된 기기에서 취소되었습니다.',
     },
     notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
     stopReset: '본인이 아닌가요? 이 링크를 열면 즉시 요청이 취소되고 24시간 동안 출금이 중지됩니다:',
+    endSessions:
+      '본인이 아닌가요? 이 링크를 열면 즉시 모든 기기가 로그아웃되고 24시간 동안 출금이 중지됩니다. 그 후 다시 요청할 수 있습니다:',
   },
   es: {
     subject: 'Aviso de seguridad de Candor',
@@ -143,11 +162,15 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'Alguien usó tu contraseña para pedir que se quite la verificación en dos pasos de tu cuenta. Tras un plazo de espera la revisan dos personas de nuestro equipo; si la aprueban, se cierran todas las sesiones y se pausan los retiros.',
       contact_change:
         'Alguien con la sesión iniciada en tu cuenta pidió cambiar el correo o el teléfono vinculado. Tras un plazo de espera lo revisan dos personas de nuestro equipo; si lo aprueban, se cierran todas las sesiones y se pausan los retiros.',
+      request_cancelled:
+        'Desde un dispositivo con la sesión iniciada se canceló una solicitud sobre tu cuenta (quitar la verificación en dos pasos o cambiar el correo o el teléfono vinculado).',
     },
     notMine:
       '¿No fuiste tú? Abre este enlace para pausar los retiros 24 horas y cerrar de inmediato la sesión de ese dispositivo:',
     stopReset:
       '¿No fuiste tú? Abre este enlace para cancelar de inmediato la solicitud y pausar los retiros 24 horas:',
+    endSessions:
+      '¿No fuiste tú? Abre este enlace para cerrar de inmediato todas las sesiones y pausar los retiros 24 horas; después puedes volver a enviar la solicitud:',
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
@@ -165,8 +188,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'มีผู้ใช้รหัสผ่านเข้าสู่ระบบของคุณเพื่อขอยกเลิกการยืนยันสองขั้นตอน เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
       contact_change:
         'มีผู้ขอเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ที่ผูกกับบัญชีของคุณ เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
+      request_cancelled:
+        'คำขอเกี่ยวกับบัญชีของคุณ (ยกเลิกการยืนยันสองขั้นตอน หรือเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ที่ผูกไว้) ถูกยกเลิกจากอุปกรณ์ที่เข้าสู่ระบบอยู่',
     },
     notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
     stopReset: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อยกเลิกคำขอและระงับการถอน 24 ชั่วโมงทันที:',
+    endSessions: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อออกจากระบบทุกอุปกรณ์และระงับการถอน 24 ชั่วโมงทันที จากนั้นคุณส่งคำขอใหม่ได้:',
   },
 };

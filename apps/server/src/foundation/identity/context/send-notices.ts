@@ -13,6 +13,13 @@ interface Addressee {
   phrase?: string | null | undefined;
 }
 
+/** What stands above a link, where it is not the one that ends a single session. */
+const LEADS: Partial<Record<SecurityNotice, 'stopReset' | 'endSessions'>> = {
+  second_reset: 'stopReset',
+  contact_change: 'stopReset',
+  request_cancelled: 'endSessions',
+};
+
 type Carrying = Pick<Notify, 'letter'>;
 
 export function sendCode(
@@ -30,8 +37,8 @@ export function sendNotice(
   notify: Carrying,
   { notice, link, ...addressee }: Addressee & { notice: SecurityNotice; link?: string | undefined },
 ): void {
-  const { subject, notices, notMine, stopReset } = NOTICE_TEXTS[addressee.language];
-  const lead = notice === 'second_reset' || notice === 'contact_change' ? stopReset : notMine;
+  const { subject, notices, ...leads } = NOTICE_TEXTS[addressee.language];
+  const lead = leads[LEADS[notice] ?? 'notMine'];
   const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${lead}\n${link}`;
   notify.letter({ ...addressee, purpose: notice, subject, text });
 }

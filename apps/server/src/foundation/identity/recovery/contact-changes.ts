@@ -21,7 +21,7 @@ import { assertPassword, ownUser } from '../security/passwords.ts';
 import type { StepUpProof } from '../security/step-up.ts';
 import { assertStepUp, stepUpWay } from '../security/step-up.ts';
 import { stillStands } from '../context/sessions-store.ts';
-import { lockUser, userByTarget } from '../context/users-store.ts';
+import { lockUser, userById, userByTarget } from '../context/users-store.ts';
 
 interface LostContact {
   kind: 'email' | 'mobile';
@@ -105,6 +105,8 @@ export async function cancelContactChange(
     const from = ['open', 'proposed'] as const;
     const moved = await moveContactChange(tx, { ...of, from, to: 'cancelled', at: context.now() });
     if (moved === undefined) throw new Refusal('case_changed');
+    const user = (await userById(tx, row.user_id))!;
+    await sendStopLinks(context, tx, { user, notice: 'request_cancelled' });
     return null;
   });
 }

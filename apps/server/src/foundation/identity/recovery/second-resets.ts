@@ -155,6 +155,9 @@ export async function cancelSecondReset(
   await context.platform.db.transaction('identity-second-lost-cancel', async (tx) => {
     const moved = await cancel(context, tx, { id: row.id, version: of.version });
     if (moved === undefined) throw new Refusal('case_changed');
+    // A session is all that is shown here: a thief of one would cancel each request of its owner's, who ends it by this link.
+    const user = (await userById(tx, userId))!;
+    await sendStopLinks(context, tx, { user, notice: 'request_cancelled' });
   });
   return null;
 }
