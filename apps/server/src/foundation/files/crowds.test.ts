@@ -13,6 +13,7 @@ import { movableClock } from '../../platform/clock.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { createFiles, forgetUnused } from './files.ts';
 import type { CreatedFiles } from './files.ts';
+import type { FilePurpose } from './ports.ts';
 
 const DAY_MS = 86_400_000;
 /** About what a picture of this test takes when it is kept. */
@@ -59,7 +60,19 @@ async function crowd(ip: string, most: number): Promise<{ id: number; fileId: st
   return kept;
 }
 
-test('R-SEC-3: fresh accounts of one address keep so much waiting and no more; others, and what is used, are not in it', async () => {
+const use = ({ id, fileId }: { id: number; fileId: string }, purpose: FilePurpose): Promise<void> =>
+  server.platform.db.transaction('test', (tx) =>
+    made.bind(tx, { fileId, userId: id, purpose, refId: 'what it is for' }),
+  );
+async function cameFrom(fileId: string): Promise<string | null> {
+  const [row] = await server.database.owner.query<{ address: string | null }>(
+    'select address_block as address from files_blobs where id = $1',
+    [fileId],
+  );
+  return row!.address;
+}
+
+test('R-SEC-3: fresh accounts of one address send in so much and no more; others, and what a verification uses, are not in it', async () => {
   house({ ofFree: 1e9, ofAddress: 3 * PICTURE });
   const kept = await crowd('20.1.0.1', 10);
   expect(kept.length).toBeGreaterThanOrEqual(2);
@@ -71,22 +84,20 @@ test('R-SEC-3: fresh accounts of one address keep so much waiting and no more; o
   const six = await crowd('2001:db8:1:1::1', 10);
   expect(await crowd('2001:db8:1:2::1', 1)).toEqual([]);
   expect(six.length).toBeLessThan(8);
-  const [{ id, fileId }] = kept as [(typeof kept)[number]];
-  await server.platform.db.transaction('test', (tx) =>
-    made.bind(tx, { fileId, userId: id, purpose: 'chat_image', refId: 'message 1' }),
-  );
+  const [{ id, fileId }, shown] = kept as [(typeof kept)[number], (typeof kept)[number]];
+  // Anybody shows support what he likes: that is no use that makes room.
+  await use(shown, 'chat_image');
+  expect(await crowd('20.1.0.1', 1)).toEqual([]);
+  await use({ id, fileId }, 'kyc_front');
   expect(await crowd('20.1.0.1', 1)).toHaveLength(1);
-  // Where it came from is kept no longer than that.
-  const [row] = await server.database.owner.query<{ address: string | null }>(
-    'select address_block as address from files_blobs where id = $1',
-    [fileId],
-  );
-  expect(row!.address).toBeNull();
+  expect(await cameFrom(fileId)).toBeNull();
+  expect(await cameFrom(shown.fileId)).toBe('20.1.0.1');
   // And a day later nothing of it waits any more.
   clock.advance(DAY_MS + 1_000);
   await forgetUnused(server.platform);
   const left = await server.database.owner.query('select 1 as one from files_blobs where purpose is null');
   expect(left).toEqual([]);
+  expect(await cameFrom(shown.fileId)).toBeNull();
   expect(await crowd('20.1.0.1', 1)).toHaveLength(1);
 });
 

@@ -62,11 +62,11 @@ export async function bytesOfFree(db: Queryable, since: Date): Promise<number> {
   return Number(row!.bytes);
 }
 
-/** What accounts that nobody knows have sent in from an address since then and nothing has used. */
-export async function bytesWaiting(db: Queryable, of: { block: string; since: Date }): Promise<number> {
+/** What accounts that nobody knows have sent in from an address since then, but for what a verification uses. */
+export async function bytesOfAddress(db: Queryable, of: { block: string; since: Date }): Promise<number> {
   const [row] = await db.query<{ bytes: bigint }>(
     `select coalesce(sum(size), 0)::bigint as bytes from files_blobs
-     where address_block = $1 and purpose is null and created_at > $2`,
+     where address_block = $1 and created_at > $2`,
     [of.block, of.since],
   );
   return Number(row!.bytes);
@@ -127,6 +127,9 @@ export async function unboundKey(
   return rows[0]?.wrapped_key;
 }
 
+/** Whoever sends these in has passed what people looked at. */
+const OF_VERIFICATION: readonly FilePurpose[] = ['kyc_front', 'kyc_back', 'kyc_hand'];
+
 export async function bindFile(
   tx: Queryable,
   of: {
@@ -140,9 +143,10 @@ export async function bindFile(
   },
 ): Promise<void> {
   await tx.query(
-    `update files_blobs set purpose = $3, ref_id = $4, wrapped_key = $5, key_id = $6, bound_at = $7, address_block = null
+    `update files_blobs set purpose = $3, ref_id = $4, wrapped_key = $5, key_id = $6, bound_at = $7,
+       address_block = case when $3 <> all ($8) then address_block end
      where id = $1 and user_id = $2 and purpose is null`,
-    [of.fileId, of.userId, of.purpose, of.refId, of.wrappedKey, of.keyId, of.at],
+    [of.fileId, of.userId, of.purpose, of.refId, of.wrappedKey, of.keyId, of.at, OF_VERIFICATION],
   );
 }
 
@@ -242,6 +246,20 @@ export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
       [before, UNUSED_AT_ONCE],
     );
     if (gone.length < UNUSED_AT_ONCE) return;
+  }
+}
+
+const ADDRESSES_AT_ONCE = 2_000;
+
+/** Where pictures came from counts for a day. */
+export async function forgetAddresses(db: Queryable, before: Date): Promise<void> {
+  for (;;) {
+    const forgotten = await db.query(
+      `update files_blobs set address_block = null where ctid = any (array(
+         select ctid from files_blobs where address_block is not null and created_at < $1 limit $2)) returning 1 as one`,
+      [before, ADDRESSES_AT_ONCE],
+    );
+    if (forgotten.length < ADDRESSES_AT_ONCE) return;
   }
 }
 

@@ -27,6 +27,7 @@ import {
   fileById,
   filesBoundTo,
   filesOfUser,
+  forgetAddresses,
   insertFile,
   lockUploads,
   purposeOfFile,
@@ -135,9 +136,11 @@ export function createFiles(platform: Platform, bytesADay = BYTES_A_DAY): Create
   };
 }
 
-/** Deletes uploads that nothing used within a day; their keys go with them. */
-export function forgetUnused({ db, clock }: Platform): Promise<void> {
-  return deleteUnused(db, new Date(clock.now() - DAY_MS));
+/** Deletes uploads that nothing used within a day, their keys go with them; and forgets where the others came from. */
+export async function forgetUnused({ db, clock }: Platform): Promise<void> {
+  const before = new Date(clock.now() - DAY_MS);
+  await deleteUnused(db, before);
+  await forgetAddresses(db, before);
 }
 
 /** Calls somebody once a day, as far as this node knows. */

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { bytesOfFree, bytesWaiting, countApart, countUploads } from './files-store.ts';
+import { bytesOfAddress, bytesOfFree, countApart, countUploads } from './files-store.ts';
 
 const MOST_UNBOUND = 30;
 const MOST_A_DAY = 60;
@@ -22,7 +22,7 @@ export interface BytesADay {
    * quarter is for those of whom people have judged a case.
    */
   ofFree: number;
-  /** What the others of one address keep waiting for a use: a picture that is used takes no more of it. */
+  /** What the others of one address send in for anything but a verification: support is shown pictures by anybody, as many as he likes. */
   ofAddress: number;
 }
 
@@ -58,8 +58,8 @@ export async function refuseBeyond(
   if (standing === 'unknown') {
     if (ofFree * 4 >= bytes.ofFree * 3) throw new Refusal('too_many_uploads');
     // Counted without a lock: it may run over by what is under way.
-    const waiting = block === undefined ? 0 : await bytesWaiting(db, { block, since });
-    if (waiting >= bytes.ofAddress) throw new Refusal('too_many_uploads');
+    const ofAddress = block === undefined ? 0 : await bytesOfAddress(db, { block, since });
+    if (ofAddress >= bytes.ofAddress) throw new Refusal('too_many_uploads');
   }
   if (apart !== undefined) {
     if ((await countApart(db, userId, { apart, since })) >= MOST_APART) throw new Refusal('too_many_uploads');
