@@ -1,4 +1,4 @@
-/** A gateway for text messages that takes them and never answers: mails go out as if it were not there. */
+/** What keeps no mail waiting: a gateway for text messages that takes them and never answers, and whatever one customer is told. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
@@ -54,6 +54,45 @@ test('a text message whose gateway hangs keeps no mail of the inbox waiting', as
   gateway.closeAllConnections();
   await server.close();
   await new Promise((done) => gateway.close(done));
+  await new Promise<void>((done) => smtp.close(() => done()));
+});
+
+test('R-SEC-3: mails go out side by side, and a hundred of one customer keep nobody else waiting', async () => {
+  const sentTo: string[] = [];
+  let [underWay, mostAtOnce] = [0, 0];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      underWay += 1;
+      mostAtOnce = Math.max(mostAtOnce, underWay);
+      stream.resume();
+      stream.on('end', () =>
+        setTimeout(() => {
+          underWay -= 1;
+          sentTo.push(session.envelope.rcptTo[0]!.address);
+          done();
+        }, 50),
+      );
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  const { port } = smtp.server.address() as AddressInfo;
+  const server = await testServer({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  const [loud, owner] = (await openCustomers(server.database.owner, [{}, {}])).map(({ id }) => id);
+  const email = 'whose-account-it-is@example.com';
+  await server.database.owner.query('update identity_users set email = $2 where id = $1', [owner, email]);
+  const { notify } = server.on();
+  const kinds = ['account_frozen', 'login_password_changed', 'fund_password_changed', 'second_factor_on'];
+  await server.platform.db.transaction('test-tell', async (tx) => {
+    for (let n = 0; n < 80; n += 1)
+      await notify.tell(tx, { userId: loud!, kind: kinds[n % kinds.length]!, params: { factor: 'totp' } });
+    await notify.tell(tx, { userId: owner!, kind: 'email_changed', params: {} });
+  });
+  await expect.poll(() => sentTo.includes(email), { timeout: 30_000 }).toBe(true);
+  expect(sentTo.indexOf(email)).toBeLessThan(20);
+  expect(mostAtOnce).toBeGreaterThan(1);
+  await server.close();
   await new Promise<void>((done) => smtp.close(() => done()));
 });
 

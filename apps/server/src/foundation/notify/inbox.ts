@@ -46,6 +46,8 @@ export interface Letter {
 const CARRIED_A_DAY = 20;
 const SEND_EVERY_MS = 1_000;
 const AT_ONCE = 20;
+/** Mails under way at once: one after the other, each of half a second, everybody would wait for a few hundred of one customer. */
+const LANES = 5;
 /** After the last one a message stays in the inbox only. */
 const AGAIN_AFTER_S = [30, 120, 600, 3_600, 6 * 3_600];
 
@@ -107,14 +109,21 @@ export function createInbox(platform: Platform, { contactOf, carry, known }: Inb
       first: known.farKinds(),
       most: AT_ONCE,
     });
-    for (const message of due) {
-      const letters = lettersOf(message);
-      const carried = carryAll(message, letters);
-      // A gateway for text messages that hangs keeps no mail waiting: each is given up by itself before its message is due again.
-      if (await hasText(letters))
-        carried.catch((error: unknown) => log.warn({ err: error }, 'a carried message was not noted'));
-      else await carried;
-    }
+    const left = due.values();
+    // Each lane takes the next one that is left.
+    const lane = async (): Promise<void> => {
+      for (const message of left) await carryOne(message);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  async function carryOne(message: MessageRow): Promise<void> {
+    const letters = lettersOf(message);
+    const carried = carryAll(message, letters);
+    // A gateway for text messages that hangs keeps no mail waiting: each is given up by itself before its message is due again.
+    if (await hasText(letters))
+      carried.catch((error: unknown) => log.warn({ err: error }, 'a carried message was not noted'));
+    else await carried;
   }
 
   async function carryAll(message: MessageRow, letters: Promise<readonly Letter[]>): Promise<void> {

@@ -106,27 +106,40 @@ export async function markRead(
   );
 }
 
+/** More than one customer is told in a day; whatever else waits is not sorted again each second. */
+const TAKING_TURNS = 2_000;
+
 /**
- * Messages to be carried now: `first` before all others, and oldest first. Their next try is put off, each time further, so that a crash only
- * delays them: `againAfterS` has the wait behind each try, the last one for all that follow.
+ * Messages to be carried now: `first` before all others, of each of both one of each customer by turns, so that whoever has a hundred keeps nobody
+ * waiting, and oldest first. Their next try is put off, each time further, so that a crash only delays them: `againAfterS` has the wait behind each
+ * try, the last one for all that follow.
  */
 export function claimDue(
   db: Queryable,
   of: { at: Date; againAfterS: readonly number[]; first: readonly string[]; most: number },
 ): Promise<MessageRow[]> {
   return db.query<MessageRow>(
-    `with urgent as (
-       select id from notify_messages where carried_at is null and next_try_at <= $1 and kind = any ($4::text[]) order by next_try_at, number
-       limit $3 for update skip locked
-     ), others as (
-       select id from notify_messages where carried_at is null and next_try_at <= $1 and kind <> all ($4::text[]) order by next_try_at, number
-       limit greatest($3 - (select count(*) from urgent), 0) for update skip locked
+    `with oldest as (
+       (select id, user_id, next_try_at, number, true as is_first from notify_messages
+        where carried_at is null and next_try_at <= $1 and kind = any ($4::text[]) order by next_try_at, number limit $5)
+       union all
+       (select id, user_id, next_try_at, number, false from notify_messages
+        where carried_at is null and next_try_at <= $1 and kind <> all ($4::text[]) order by next_try_at, number limit $5)
+     ), waiting as (
+       select *, row_number() over (partition by user_id, is_first order by next_try_at, number) as turn from oldest
+     ), chosen as materialized (
+       select id, row_number() over (order by is_first desc, turn, next_try_at, number) as place from waiting
+       order by place limit $3
+     ), due as (
+       update notify_messages m set carrier_tries = carrier_tries + 1,
+         next_try_at = $1::timestamptz + ($2::integer[])[least(carrier_tries + 1, cardinality($2::integer[]))] * interval '1 second'
+       where id in (
+         select id from notify_messages where id in (select id from chosen) and carried_at is null and next_try_at <= $1
+         for update skip locked)
+       returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries
      )
-     update notify_messages m set carrier_tries = carrier_tries + 1,
-       next_try_at = $1::timestamptz + ($2::integer[])[least(carrier_tries + 1, cardinality($2::integer[]))] * interval '1 second'
-     where id in (select id from urgent union all select id from others)
-     returning id, user_id, kind, params, by_mail, at, read_at, carrier_tries`,
-    [of.at, of.againAfterS, of.most, of.first],
+     select due.* from due join chosen using (id) order by chosen.place`,
+    [of.at, of.againAfterS, of.most, of.first, TAKING_TURNS],
   );
 }
 
