@@ -27,11 +27,8 @@ beforeAll(async () => {
   const { owner } = server.database;
   const made = await openOperators(owner, [...OPERATOR_ROLES]);
   made.forEach((person, n) => people.set(OPERATOR_ROLES[n]!, person));
-  // The job that ends what has lost its case would end these, which have none.
-  await owner.query(
-    `insert into platform_leases (name, holder, expires_at) values ('operators-proposals', 'another node', now() + interval '1 hour')
-     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
-  );
+  // Jobs that end what has lost its case would end these, which have none.
+  await server.platform.jobs.stop();
   kinds = (await get('auditor', 'kinds')).data as unknown as Kind[];
   for (const { kind, makers } of kinds) {
     const [maker] = await openOperators(owner, [makers[0]!]);
