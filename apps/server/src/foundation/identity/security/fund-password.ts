@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { FundTries } from '../context/fund-tries-store.ts';
 import { countFundTry, forgetFundTries, fundTriesOf, lockFundTries } from '../context/fund-tries-store.ts';
+import { tellOfSlips } from './told-guesses.ts';
 
 export const TRIES = 5;
 
@@ -36,7 +37,11 @@ export async function assertFundPassword(
     if (wasWrong) uncounted.set(userId, (uncounted.get(userId) ?? 0) + 1);
     throw error;
   });
-  if (refusal !== undefined) throw refusal;
+  if (refusal === undefined) return;
+  const { code, detail } = refusal;
+  // Four, then the owner's right one, and four again: whoever sits in his session would guess on, and lock nothing. The fifth in a row is told by itself.
+  if (code === 'fund_password_wrong' && detail['left'] !== 0) await tellOfSlips(context, userId);
+  throw refusal;
 }
 
 /**

@@ -90,6 +90,19 @@ test('R-SEC-2: five wrong fund passwords lock it, and its owner hears why he can
   expect((await told(owner.id)).filter((kind) => kind === 'fund_password_locked')).toHaveLength(1);
 });
 
+test('R-SEC-1: wrong fund passwords between which its owner types the right one lock nothing, and are told as others', async () => {
+  const owner = await server.customer('four-and-four@example.com');
+  await server.prove(owner, 'safe/update_password', { password: FUND, re_password: FUND });
+  const show = (by: typeof steal, fund: string) =>
+    by(owner, 'user/anti_phishing/show', { fund_password: fund });
+  const guessed = async () => (await told(owner.id)).filter((kind) => kind === 'proofs_guessed').length;
+  for (let n = 0; n < 4; n += 1) expect(outcome(await show(steal, '640281'))).toBe('fund_password_wrong');
+  expect(await guessed()).toBe(0);
+  expect(outcome(await show(server.act, FUND))).toBe('ok');
+  for (let n = 0; n < 4; n += 1) expect(outcome(await show(steal, '640281'))).toBe('fund_password_wrong');
+  expect(await guessed()).toBe(1);
+});
+
 test('R-SEC-3: whoever sits in a session has so many codes sent, and its owner has his', async () => {
   const owner = await server.customer('own-codes@example.com');
   const asked: string[] = [];
