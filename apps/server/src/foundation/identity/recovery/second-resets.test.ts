@@ -483,22 +483,47 @@ test('R-SEC-3: codes that somebody with the password has sent on the way to a lo
   expect((await server.act(customer, 'set/sms_other_mail', { type: 'address' })).type).toBe('ok');
 });
 
-test('R-SEC-3: who cancels it with a session alone is ended by the link of the mail that tells of it', async () => {
-  const email = 'cancelled-by-a-token@example.com';
-  const { customer, caseId } = await asked(email);
-  const thief = customer.token;
-  expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).type).toBe('ok');
+/** The link of the mail that tells of a cancelled request. */
+async function cancelledLink(email: string): Promise<string> {
   const told = () => server.outbox(email).findLast(({ purpose }) => purpose === 'request_cancelled');
   await expect.poll(told).toBeDefined();
-  const token = /stopReset\?t=([\w-]+)/.exec(told()!.text)![1]!;
-  expect((await call('user/second/lost_stop', { token })).type).toBe('ok');
-  expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).data.refusal).toBe(
-    'not_logged_in',
-  );
-  // And asks again.
+  return /stopReset\?t=([\w-]+)/.exec(told()!.text)![1]!;
+}
+
+async function askAgain(email: string): Promise<{ id: number }> {
   const { ticket } = await begin(email);
   const fields = { ticket, email_code: await code(email, ticket), reason: 'the phone fell into the sea' };
   const pictures = await sendPictures(server, ticket);
   const again = await call('user/second/lost_request', { ...fields, ...pictures, id_number: 'X1234567L' });
   expect(again.type).toBe('ok');
+  return again.data;
+}
+
+test('R-SEC-3: who cancels it with a session alone is ended by the link of the mail that tells of it', async () => {
+  const email = 'cancelled-by-a-token@example.com';
+  const { customer, caseId } = await asked(email);
+  const thief = customer.token;
+  expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).type).toBe('ok');
+  expect((await call('user/second/lost_stop', { token: await cancelledLink(email) })).type).toBe('ok');
+  expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).data.refusal).toBe(
+    'not_logged_in',
+  );
+  await askAgain(email);
+});
+
+test('R-SEC-3: also where its owner has asked again by then: the link ends the session, and not what he asked for', async () => {
+  const email = 'asked-at-once@example.com';
+  const { customer, caseId } = await asked(email);
+  const thief = customer.token;
+  expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).type).toBe('ok');
+  const { id } = await askAgain(email);
+  expect((await call('user/second/lost_stop', { token: await cancelledLink(email) })).type).toBe('ok');
+  expect((await call('user/second/lost_cancel', { id, version: 1 }, thief)).data.refusal).toBe(
+    'not_logged_in',
+  );
+  const [row] = await server.database.owner.query<{ state: string }>(
+    'select state from identity_second_resets where id = $1',
+    [id],
+  );
+  expect(row!.state).toBe('open');
 });

@@ -27,7 +27,7 @@ import {
   moveSecondReset,
   secondResetById,
 } from './second-resets-store.ts';
-import { sendStopLinks, stopRequests } from './stop-requests.ts';
+import { ENDS_SESSIONS, sendStopLinks, stopRequests } from './stop-requests.ts';
 import { doubtDevices } from '../context/thrown-out-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
@@ -172,7 +172,8 @@ export async function stopSecondReset(context: IdentityContext, token: string) {
     // A lost factor is asked for without a session, a lost address with one: that one must not ask again.
     const contact = await lastContactChange(tx, user.id);
     const isContact = contact?.state === 'open' || contact?.state === 'proposed';
-    const wasStopped = await stopRequests(context, tx, user.id);
+    // Its owner may have asked again already.
+    const wasStopped = ticket.challenge !== ENDS_SESSIONS && (await stopRequests(context, tx, user.id));
     if (isContact || !wasStopped) {
       await context.sessions.revoke(tx, user.id, { id: null, except: null });
       await doubtDevices(tx, user.id, { at: context.now() });

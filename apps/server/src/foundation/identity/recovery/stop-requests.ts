@@ -15,6 +15,8 @@ import { lastSecondReset, moveSecondReset } from './second-resets-store.ts';
 /** The page of the app that the link in the mail opens. */
 const STOP_PAGE = 'pages/user/login/stopReset';
 const UNDECIDED = ['open', 'proposed'] as const;
+/** Of the link that tells of a cancelled request: it ends whoever cancelled it, and nothing that was asked for since. */
+export const ENDS_SESSIONS = 'sessions';
 
 /** Under the customer's lock; whether there was any. A proposal that stood on one closes itself. */
 export async function stopRequests(context: IdentityContext, tx: Tx, userId: number): Promise<boolean> {
@@ -42,7 +44,8 @@ export async function sendStopLinks(
   for (const to of [user.email, user.phone]) {
     if (to === null) continue;
     // One each: a link works once, and the one read by a thief must not use up the owner's.
-    const ticket = await tickets.issue(tx, { kind: 'second_lost_stop', userId: user.id });
+    const challenge = notice === 'request_cancelled' ? { challenge: ENDS_SESSIONS } : {};
+    const ticket = await tickets.issue(tx, { kind: 'second_lost_stop', userId: user.id, ...challenge });
     tx.afterCommit(() =>
       sendNotice(notify, {
         to,
