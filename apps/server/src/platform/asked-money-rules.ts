@@ -3,7 +3,7 @@
  * one than his own, or as a fee for what nobody pays for. What a customer moves within his own accounts is no such thing. Pure.
  */
 const AMOUNT =
-  /[0-9][0-9.,]*\s*(usdt|usdc|btc|eth|trx|usd|eur|cny|rmb|thb|jpy|krw|twd|mxn|u(?![a-z])|dollars?|dólares|euros?|美元|美金|元|块|塊|円|ドル|달러|원|บาท|ดอลลาร์)/i;
+  /(?<![0-9.,])[0-9][0-9.,]*\s*(usdt|usdc|btc|eth|trx|usd|eur|cny|rmb|thb|jpy|krw|twd|mxn|u(?![a-z])|dollars?|dólares|euros?|美元|美金|元|块|塊|円|ドル|달러|원|บาท|ดอลลาร์)/i;
 
 /** To warn of it says the same words: such a sentence asks for nothing. */
 const WARNS =

@@ -4,7 +4,6 @@
  * transactions are no addresses and pass when they stand alone. Pure.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { base58 } from '@scure/base';
 import { asksForMoney, asksForTransfer } from './asked-money-rules.ts';
 import { asksForSecret } from './asked-secret-rules.ts';
 import { isAccountNumber, isCardNumber } from './bank-number-rules.ts';
@@ -32,6 +31,9 @@ const BASE58_WORD = /(?<![0-9a-zA-Z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9a-zA-Z])/
 const PAYMENT_LINK =
   /(bitcoin|ethereum|tron|litecoin|lightning|solana|upi|weixin|alipays?|wxp|paypal|venmo|cashapp):(\/\/)?[0-9a-z$@]|lnbc[0-9]+[munp]?1[02-9ac-hj-np-z]{20,}|(paypal\.me|cash\.app|venmo\.com|qr\.alipay\.com|buy\.stripe\.com|checkout\.stripe\.com|pay\.google\.com|revolut\.me|wise\.com\/pay|promptpay\.io|payapp\.kr|toss\.me|qr\.paypay\.ne\.jp)(\/|$|\s)/i;
 
+/** Letters and digits of the longest address there is, and some. */
+const LONGEST_ADDRESS = 200;
+
 /** A link, the name of a site, or of somebody on another service. */
 const ELSEWHERE = /:\/\/|\bwww\.|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{3,}|[\p{L}\p{N}]\.\p{L}{2,}/iu;
 
@@ -40,9 +42,22 @@ export function forbiddenIn(text: string, before: readonly string[] = []): Forbi
   const plain = lettersOf(text);
   if (holdsAddress(plain)) return 'message_holds_address';
   if (asksPayment(unhidden(text.normalize('NFKC')))) return 'message_asks_payment';
-  // In pieces: only what the new message completes is its fault.
-  const pieces = [...before.map(lettersOf), plain];
-  return pieces.length > 1 && holdsAddress(pieces.join(' ')) ? 'message_holds_address' : undefined;
+  if (before.length === 0) return undefined;
+  // In pieces: only what the new message completes is its fault, so no more of those before it is read than an address is long.
+  const pieces = `${endOf(before.map(lettersOf).join(' '))} ${plain}`;
+  return holdsAddress(pieces) ? 'message_holds_address' : undefined;
+}
+
+/** The last letters and digits of a text, from a blank on, with whatever stands between them; ids of transactions are none of it. */
+function endOf(text: string): string {
+  const words = text.replace(TRANSACTION_ID, ' ');
+  let [at, left] = [words.length, LONGEST_ADDRESS];
+  while (at > 0 && left > 0) {
+    at -= 1;
+    if (/[0-9a-zA-Z]/.test(words[at]!)) left -= 1;
+  }
+  const blank = at === 0 ? -1 : words.slice(at).search(/\s/);
+  return words.slice(blank < 0 ? at : at + blank);
 }
 
 /**
@@ -222,21 +237,44 @@ const isMixed = (word: string): boolean => /[0-9]/.test(word) && /[a-z]/.test(wo
 
 /** TRON begins with T, Bitcoin with 1 or 3, Litecoin with L or M, Dogecoin with D: 21 bytes that end in their own checksum. */
 function holdsBase58(joined: string): boolean {
+  const digits = [...joined].map((letter) => BASE58.indexOf(letter));
   for (let at = 0; at + 26 <= joined.length; at += 1) {
     const first = joined[at]!;
-    if (!'T13LMD'.includes(first)) continue;
-    const lengths = first === 'T' || first === 'D' ? [34] : [34, 33, 32, 31, 30, 29, 28, 27, 26];
-    if (lengths.some((length) => isChecked(joined.slice(at, at + length), length))) return true;
+    if ('T13LMD'.includes(first) && lengthsAt(digits, at).some((length) => isChecked(digits, { at, length })))
+      return true;
   }
   return false;
 }
 
-function isChecked(piece: string, length: number): boolean {
-  if (piece.length !== length || /[0OIl]/.test(piece)) return false;
-  const bytes = base58.decode(piece);
-  if (bytes.length !== 25) return false;
-  const sum = sha256(sha256(bytes.slice(0, 21)));
-  return bytes.slice(21).every((byte, n) => byte === sum[n]);
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** Digits of base 58 in a byte. */
+const DIGITS_A_BYTE = Math.log(256) / Math.log(58);
+
+/**
+ * How long one that begins here can be: 25 bytes are 34 digits, fewer where bytes of nothing, each written as a 1, stand in front. To look at every
+ * length of every beginning would cost a text of ones and capitals a second.
+ */
+function lengthsAt(digits: readonly number[], at: number): number[] {
+  let zeros = 0;
+  while (zeros < 25 && digits[at + zeros] === 0) zeros += 1;
+  if (zeros === 0) return [34];
+  const [least, most] = [24 - zeros, 25 - zeros].map((bytes) => zeros + Math.ceil(bytes * DIGITS_A_BYTE));
+  return [34, 33, 32, 31, 30, 29, 28, 27, 26].filter((length) => length >= least! && length <= most!);
+}
+
+function isChecked(digits: readonly number[], { at, length }: { at: number; length: number }): boolean {
+  if (at + length > digits.length) return false;
+  let value = 0n;
+  // Eight digits at a time are a whole number.
+  for (let from = at; from < at + length; from += 8) {
+    const eight = digits.slice(from, Math.min(from + 8, at + length));
+    if (eight.includes(-1)) return false;
+    value = value * 58n ** BigInt(eight.length) + BigInt(eight.reduce((sum, digit) => sum * 58 + digit, 0));
+  }
+  if (value >= 2n ** 200n) return false;
+  const bytes = Buffer.from(value.toString(16).padStart(50, '0'), 'hex');
+  const sum = sha256(sha256(bytes.subarray(0, 21)));
+  return bytes.subarray(21).every((byte, n) => byte === sum[n]);
 }
 
 const COINS = 'usdt|usdc|btc|eth|trx|usd|eur|cny|rmb|thb|jpy|krw|twd|mxn';

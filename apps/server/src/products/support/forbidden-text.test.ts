@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cleanName, cleanText } from './clean-text-rules.ts';
 import {
+  asksCustomers,
   forbiddenIn,
   forbiddenOfHouse,
   leadsElsewhere,
@@ -48,6 +49,37 @@ describe('R-DEP-2, R-SUP-1: an address is found in every disguise', () => {
     expect(forbiddenIn(head)).toBeUndefined();
     expect(forbiddenIn(tail, [head, middle])).toBe('message_holds_address');
     expect(forbiddenIn('thank you', ['hello', 'my deposit is late'])).toBeUndefined();
+    // Whatever was said before, and in whichever language between the pieces.
+    const long = 'a long story about a deposit that is late. '.repeat(40);
+    expect(forbiddenIn(tail, [long, `${long} ${head}`, `${'请稍等，'.repeat(200)}${middle}`])).toBe(
+      'message_holds_address',
+    );
+    expect(forbiddenIn('thank you', [long, `${long} ${HASH}`])).toBeUndefined();
+  });
+
+  test('the shortest addresses of Bitcoin, with bytes of nothing in front', () => {
+    for (const text of ['1111111111111111111114oLvT2', '1BitcoinEaterAddressDontSendf59kuE'])
+      expect([text, forbiddenIn(text)]).toEqual([text, 'message_holds_address']);
+  });
+
+  test('R-SUP-1: whoever writes beginnings of addresses without end holds the node for no second', () => {
+    const least = (work: () => unknown): number =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const began = performance.now();
+          work();
+          return performance.now() - began;
+        }),
+      );
+    for (const beginnings of ['L1', '1A3LMDT', 'a1', '12-34 ']) {
+      const text = beginnings.repeat(2_000 / beginnings.length);
+      expect([beginnings, least(() => forbiddenIn(text, Array(6).fill(text))) < 350]).toEqual([
+        beginnings,
+        true,
+      ]);
+    }
+    // An article's longest line, as one of the house writes it.
+    expect(least(() => asksCustomers('1'.repeat(60_000)))).toBeLessThan(1_000);
   });
 });
 
