@@ -1,7 +1,12 @@
-/** A notice that the venue itself publishes while it runs, in every language, in the transaction of what it tells about. */
+/**
+ * A notice that the venue itself publishes while it runs, in every language, in the transaction of what it tells about: a name that somebody took
+ * before keeps nobody from stopping payouts.
+ */
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@candor/wire';
 import { CONTENT_CATEGORIES } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
+import { assert } from '../../platform/refusal.ts';
 import { insertHead, nextArticleId } from './articles-store.ts';
 import { markdownOfPlain } from './html.ts';
 import { publish } from './review-article.ts';
@@ -17,7 +22,11 @@ export async function publishNotice(
   }: { texts: Readonly<Record<Language, { title: string; abstract: string; body: string }>>; at: Date },
 ): Promise<number> {
   const id = await nextArticleId(tx);
-  await insertHead(tx, { ...PLAIN_HEAD, id, c_id: CONTENT_CATEGORIES.notice, slug: `n${id}` });
+  const head = { ...PLAIN_HEAD, id, c_id: CONTENT_CATEGORIES.notice };
+  const named =
+    (await insertHead(tx, { ...head, slug: `n${id}` })) ??
+    (await insertHead(tx, { ...head, slug: `n${id}-${randomBytes(8).toString('hex')}` }));
+  assert(named !== undefined, 'a notice of ours has no name');
   await writeByHouse(tx, {
     id,
     texts: Object.entries(texts).map(([language, { title, abstract, body }]) => [

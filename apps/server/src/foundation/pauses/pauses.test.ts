@@ -227,3 +227,24 @@ test('R-OPS-8: payouts that are claimed without end keep nobody from stopping th
     expect(order).toEqual(['shared', 'alone', 'later']);
   }
 });
+
+test('R-OPS-8, R-CO-1: whoever writes articles takes no name that keeps payouts from being stopped', async () => {
+  const [writer, approver] = (await openOperators(server.database.owner, [
+    'content',
+    'withdrawal_approver',
+  ])) as [TestOperator, TestOperator];
+  await later(0);
+  const create = (slug: string) => post(writer, 'operator/content/create', { category: 'notice', slug });
+  const { id } = (await create('first')).data;
+  // The numbers that the next notices have: each of these takes one itself.
+  for (let n = id + 4; n <= id + 6; n += 1) await create(`n${n}`);
+  const stopped = await stop(approver, 'BTC');
+  expect(stopped.data).toMatchObject({ state: 'running' });
+  expect((await paused()).map(({ scope }: { scope: string }) => scope)).toContain('BTC');
+  const { list } = (await server.call('news/list', { c_id: 4 }, { lang: 'en' })).data;
+  const told = list.find(({ title }: { title: string }) => title.includes('BTC'));
+  expect(told.url).toMatch(new RegExp(`/n${id + 4}-[0-9a-f]{16}$`));
+  expect(await agree('resume', stopped.data.id, [people[TREASURER]!, people[MARKETS]!])).toMatchObject({
+    data: { state: 'executed' },
+  });
+});
