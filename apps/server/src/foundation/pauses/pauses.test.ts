@@ -243,7 +243,7 @@ test('R-OPS-8, R-CO-1: whoever writes articles takes no name that keeps payouts 
   expect((await paused()).map(({ scope }: { scope: string }) => scope)).toContain('BTC');
   const { list } = (await server.call('news/list', { c_id: 4 }, { lang: 'en' })).data;
   const told = list.find(({ title }: { title: string }) => title.includes('BTC'));
-  expect(told.url).toMatch(new RegExp(`/n${id + 4}-[0-9a-f]{16}$`));
+  expect(told.slug).toMatch(new RegExp(`^n${id + 4}-[0-9a-f]{16}$`));
   expect(await agree('resume', stopped.data.id, [people[TREASURER]!, people[MARKETS]!])).toMatchObject({
     data: { state: 'executed' },
   });
