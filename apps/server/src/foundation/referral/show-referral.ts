@@ -18,6 +18,7 @@ type Money = Invite['rewards'][number];
 type WireRelation = Omit<ReplyOf<typeof referralCalls.invitees>['data'][number], 'id' | 'account' | 'time'>;
 
 const RANK_DAYS = 30;
+const RANK_FRESH_MS = 10_000;
 /** Of a fraction: `10`. */
 const percent = (ratio: bigint): string => formatDecimal(ratio * 100n);
 /** Shown raw, as the API family sends it. */
@@ -187,10 +188,27 @@ export async function showReturns(
   return { data, total };
 }
 
+type RankRows = ReturnType<typeof readRank>;
+const ranks = new WeakMap<ReferralDeps, { at: number; rows: RankRows }>();
+
+/** Anybody asks for it, and it adds up all that was paid in a month: once in a while, however many ask. */
+function rankNow(deps: ReferralDeps): RankRows {
+  const { db, clock, waits } = deps.platform;
+  const now = clock.now();
+  const held = ranks.get(deps);
+  if (held !== undefined && now - held.at < RANK_FRESH_MS && now >= held.at) return held.rows;
+  const rows = readRank(db, { since: new Date(waits.now() - RANK_DAYS * DAY_MS), most: RANKED });
+  ranks.set(deps, { at: now, rows });
+  rows.catch(() => forgetRank(deps));
+  return rows;
+}
+
+/** Who goes out of it sees that he has. */
+export const forgetRank = (deps: ReferralDeps): boolean => ranks.delete(deps);
+
 /** `userId`: whoever asks finds himself. */
 export async function showRank(deps: ReferralDeps, userId?: number): Promise<Ranked[]> {
-  const since = new Date(deps.platform.waits.now() - RANK_DAYS * DAY_MS);
-  const rows = await readRank(deps.platform.db, { since, most: RANKED });
+  const rows = await rankNow(deps);
   const names = await deps.ports.identity.maskedOf(rows.map((row) => row.user_id));
   return rows.map((row, n) => ({
     place: n + 1,
