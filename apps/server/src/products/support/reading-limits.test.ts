@@ -1,9 +1,9 @@
-/** R-OPS-11: of how many threads one person reads in a day, however he looks at them; one that he has read he reads on. */
+/** R-OPS-11: of how many threads one person reads in a day, however he looks at them, one that he has read he reads on; and how often all are read for anybody. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOperators } from '../../../test/operators.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import type { SupportWorld } from './support.fixture.ts';
-import { supportWorld } from './support.fixture.ts';
+import { MINUTE, supportWorld } from './support.fixture.ts';
 
 let world: SupportWorld;
 beforeAll(async () => {
@@ -36,4 +36,19 @@ test('R-OPS-11: 1,000 threads, by the page or by its news, and one that is open 
   for (const look of [open, news])
     expect((await look(reader, second)).data).toMatchObject({ refusal: 'acts_too_many', limit: 1_000 });
   expect((await open(other!, second)).type).toBe('ok');
+});
+
+test('R-SUP-1: how long an answer takes is worked out once a minute, however many strangers ask', async () => {
+  const firstAnswer = async () =>
+    (await world.server.call('support/hours', {}, { method: 'GET' })).data.first_answer;
+  const [customer] = await world.customers(1);
+  const before = await firstAnswer();
+  for (let n = 0; n < 5; n += 1) await world.open(customer!, `question ${n}`);
+  await world.server.database.owner.query(
+    'update support_threads set first_answered_at = created_at, version = version + 1 where user_id = $1',
+    [customer!.id],
+  );
+  expect(await firstAnswer()).toEqual(before);
+  world.clock.advance(MINUTE);
+  expect(await firstAnswer()).toMatchObject({ answered: 5 });
 });

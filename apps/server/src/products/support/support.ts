@@ -23,6 +23,7 @@ import {
 import { enterAsVisitor } from './asker.ts';
 import { agentTypes, answer, assign, linkCase, setState, showPictureToDesk, writeNote } from './desk-acts.ts';
 import { answersIn, showAgents, showCanned, showCounts, showFigures, showFile, showQueue } from './desk.ts';
+import type { Figures } from './desk-store.ts';
 import { figuresSince, forgetLookers, waitingState } from './desk-store.ts';
 import { createHours } from './hours-configuration.ts';
 import { isOpenAt, nextOpening } from './hours-rules.ts';
@@ -43,6 +44,7 @@ const TIDY_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Whoever waits longer is waited for too long. */
 const LATE_MS = 3_600_000;
+const FIGURES_FRESH_MS = 60_000;
 /** Fewer say nothing of how long an answer takes. */
 const FEWEST_ANSWERS = 5;
 
@@ -121,10 +123,25 @@ function deskRoutes(deps: SupportDeps) {
   });
 }
 
-async function showHours({ platform, hours }: SupportDeps): Promise<ReplyOf<typeof supportCalls.hours>> {
+const weeks = new WeakMap<SupportDeps, { at: number; figures: Promise<Figures> }>();
+
+/** Anybody asks how long an answer takes, and it is worked out of all threads there are: once a minute, however many ask. */
+function figuresOfWeek(deps: SupportDeps): Promise<Figures> {
+  const { db, clock } = deps.platform;
+  const now = clock.now();
+  const held = weeks.get(deps);
+  if (held !== undefined && now - held.at < FIGURES_FRESH_MS && now >= held.at) return held.figures;
+  const figures = figuresSince(db, new Date(now - 7 * DAY_MS));
+  weeks.set(deps, { at: now, figures });
+  figures.catch(() => weeks.delete(deps));
+  return figures;
+}
+
+async function showHours(deps: SupportDeps): Promise<ReplyOf<typeof supportCalls.hours>> {
+  const { platform, hours } = deps;
   const now = platform.clock.now();
   const { days, from_minute, to_minute } = hours.now();
-  const answers = answersIn(await figuresSince(platform.db, new Date(now - 7 * DAY_MS)));
+  const answers = answersIn(await figuresOfWeek(deps));
   return {
     is_open: isOpenAt(hours.now(), now),
     opens_at: nextOpening(hours.now(), now) ?? null,
