@@ -18,50 +18,61 @@ interface Step {
   run(): Promise<StepResult>;
 }
 
-const STEPS: readonly Step[] = [
-  {
-    name: 'types',
-    run: async () =>
-      // Each of them uses one core.
-      sum(
-        await Promise.all(['tsconfig.json', 'apps/web/tsconfig.json', 'apps/console/tsconfig.json'].map(tsc)),
-      ),
-  },
-  {
-    name: 'lint',
-    run: async () => {
-      const done = await Promise.all([
-        runTool('oxlint', ['--type-aware', '--quiet']),
-        runTool('oxfmt', ['--check', '.']),
-      ]);
-      return sum(done.map(asResult));
+/** One after the other; those of a row beside one another. */
+const ROWS: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'types',
+      run: async () =>
+        // Each of them uses one core.
+        sum(
+          await Promise.all(
+            ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/console/tsconfig.json'].map(tsc),
+          ),
+        ),
     },
-  },
-  { name: 'walls', run: runWalls },
-  {
-    name: 'unused',
-    run: async () => asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])),
-  },
-  { name: 'unit', run: () => runVitest('unit') },
-  { name: 'integration', run: () => runVitest('integration') },
-  { name: 'build', run: async () => (buildWeb(), await buildServer(), { passed: 1, failed: 0 }) },
-  { name: 'size', run: () => runFile('tools/size-budget.ts') },
-  { name: 'simulation', run: () => runFile('tests/simulation/run.ts') },
-  { name: 'e2e', run: () => runFile('tests/e2e/run.ts') },
+  ],
+  [
+    {
+      name: 'lint',
+      run: async () => {
+        const done = await Promise.all([
+          runTool('oxlint', ['--type-aware', '--quiet']),
+          runTool('oxfmt', ['--check', '.']),
+        ]);
+        return sum(done.map(asResult));
+      },
+    },
+  ],
+  [{ name: 'walls', run: runWalls }],
+  [
+    {
+      name: 'unused',
+      run: async () => asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])),
+    },
+  ],
+  [{ name: 'build', run: async () => (buildWeb(), await buildServer(), { passed: 1, failed: 0 }) }],
+  [{ name: 'size', run: () => runFile('tools/size-budget.ts') }],
+  // The simulation waits for its hours half of the time, and what is computed alone has the cores meanwhile.
+  [
+    { name: 'simulation', run: () => runFile('tests/simulation/run.ts') },
+    { name: 'unit', run: () => runVitest('unit') },
+  ],
+  [{ name: 'integration', run: () => runVitest('integration') }],
+  [{ name: 'e2e', run: () => runFile('tests/e2e/run.ts') }],
 ];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+const names = ROWS.flat().map(({ name }) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  throw new Error(
-    `No step ${unknown.join(', ')}; the steps are ${STEPS.map(({ name }) => name).join(', ')}.`,
-  );
+  throw new Error(`No step ${unknown.join(', ')}; the steps are ${names.join(', ')}.`);
 }
 const forgetMemory = useMemoryFolder();
 const results: StepResult[] = [];
-for (const step of STEPS) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  results.push(await timed(step));
+for (const row of ROWS) {
+  const steps = row.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  results.push(...(await Promise.all(steps.map(timed))));
 }
 const total = sum(results);
 // What failed has left its logs and pictures there.
