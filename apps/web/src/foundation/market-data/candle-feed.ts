@@ -90,18 +90,7 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
     async older() {
       const first = series?.[0];
       if (first === undefined) return [];
-      const older = () =>
-        call(marketCalls.candles, {
-          symbol: key,
-          period: interval,
-          ...windowBefore(first.time, interval),
-          ...source,
-        });
-      let page = await older();
-      if (page.length === 0 && !isStopped) {
-        await new Promise((wake) => setTimeout(wake, HISTORY_MS));
-        page = isStopped ? [] : await older();
-      }
+      const page = await olderPage({ symbol: key, period: interval, ...source }, first.time, () => isStopped);
       const before = series ?? [];
       series = withOlderCandles(before, page);
       return series.slice(0, series.length - before.length);
@@ -113,6 +102,19 @@ export function openCandles({ key, interval, of }: CandleAddress, hearer: Candle
       stopConnection();
     },
   };
+}
+
+/** The page before a candle. The first answer may be before a venue's history has come: an empty one is asked for once more. */
+async function olderPage(
+  of: { symbol: string; period: Interval; source?: string },
+  time: number,
+  isStopped: () => boolean,
+): Promise<readonly Candle[]> {
+  const ask = () => call(marketCalls.candles, { ...of, ...windowBefore(time, of.period) });
+  const page = await ask();
+  if (page.length > 0 || isStopped()) return page;
+  await new Promise((wake) => setTimeout(wake, HISTORY_MS));
+  return isStopped() ? [] : await ask();
 }
 
 /** `from` and `to` are seconds (wire.md section 6). */
