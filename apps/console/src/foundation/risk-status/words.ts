@@ -19,6 +19,7 @@ export const riskStatusWords: PartWords = {
     kind: ofPrefix('kind_'),
     risk_status: ofPrefix('status_'),
     reasons: ofPrefix('reason_'),
+    agreed_reasons: ofPrefix('reason_'),
     finding: ofPrefix('finding_'),
     law_told: { zh: { yes: '是', no: '否' }, en: { yes: 'Yes', no: 'No' } },
   },

@@ -79,6 +79,18 @@ export async function changesOf(db: Queryable, userId: number): Promise<ChangeRo
   );
 }
 
+/** What two agreed to last about a customer. */
+export async function lastAgreed(
+  db: Queryable,
+  userId: number,
+): Promise<Pick<ChangeRow, 'to_status' | 'reason' | 'law'> | undefined> {
+  const [row] = await db.query<Pick<ChangeRow, 'to_status' | 'reason' | 'law'>>(
+    `select to_status, reason, law from risk_status_changes where user_id = $1 and approved_by is not null order by id desc limit 1`,
+    [userId],
+  );
+  return row;
+}
+
 export async function insertNote(
   tx: Tx,
   of: { userId: number; operatorId: number; name: string; note: string },

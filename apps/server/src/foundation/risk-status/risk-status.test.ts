@@ -257,6 +257,15 @@ test('R-KYC-5: one person names another reason, or a law that is not told, to wh
   expect((await set(reviewer, who, { ...now, version: 2 })).data.refusal).toBe('risk_unchanged');
   const law = await set(second, who, { ...now, version: 2, law: 'Act 2' });
   expect(law.data).toEqual({ proposal_id: null, status: 'blocked' });
+  // Whoever lifts it reads what two had agreed to as well.
+  const { data } = await set(approver, who, { version: 3, status: 'normal' });
+  const { effect } = (await get(second, 'operator/proposals/detail', { id: data.proposal_id })).data;
+  expect(effect).toContainEqual({ field: 'agreed_reasons', before: null, after: 'fraud', against: null });
+  expect(effect).toContainEqual({ field: 'agreed_law', before: null, after: 'Act 1', against: null });
+  expect((await agree(second, data.proposal_id)).data.state).toBe('executed');
+  const again = await set(approver, who, { version: 4, status: 'blocked', law: 'Act 3' });
+  const fresh = (await get(second, 'operator/proposals/detail', { id: again.data.proposal_id })).data;
+  expect(fresh.effect.map(({ field }: { field: string }) => field)).not.toContain('agreed_law');
 });
 
 test('R-KYC-5: the database itself lets nobody block or lift alone', async () => {

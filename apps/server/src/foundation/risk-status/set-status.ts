@@ -1,19 +1,20 @@
 /** Operators set a risk status: stricter alone and at once, "blocked" and anything milder with a second person (R-KYC-5). */
 import type { RiskReason, RiskStatus } from '@candor/wire/operators';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { namesPayee } from '../../platform/forbidden-text-rules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ProposalKind } from '../operators/index.ts';
+import type { EffectLine, ProposalKind } from '../operators/index.ts';
 import type { RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
 import { isStricter, needsLaw, takesTwo } from './risk-status-rules.ts';
 import type { StatusRow } from './risk-status-store.ts';
 import {
   insertNote,
+  lastAgreed,
   lockAlone,
   saidAlone,
   saveStatus,
@@ -133,6 +134,7 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
             ...(row === undefined ? {} : { before: yesOrNo(row.is_law_told) }),
             after: yesOrNo(payload.isLawTold),
           },
+          ...(await agreedLines(db, row)),
           { field: 'until', after: until },
           { field: 'tags', after: payload.tags.join(', ') },
         ],
@@ -145,6 +147,20 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
       await save(context, tx, { payload, operatorId: maker, approver: approver ?? null, proposalId });
     },
   };
+}
+
+/**
+ * What two agreed to last, where one person has said it in other words since: whoever lifts it would read of papers that are late where it was a
+ * list of sanctions.
+ */
+async function agreedLines(db: Queryable, row: StatusRow | undefined): Promise<EffectLine[]> {
+  const agreed = row === undefined ? undefined : await lastAgreed(db, row.user_id);
+  if (agreed === undefined || agreed.to_status !== row!.status) return [];
+  if (agreed.reason === row!.reason && agreed.law === row!.law) return [];
+  return [
+    { field: 'agreed_reasons', after: agreed.reason },
+    { field: 'agreed_law', after: agreed.law },
+  ];
 }
 
 function read(context: RiskContext, wanted: Wanted, { operator }: OperatorCaller): Payload {
