@@ -122,6 +122,12 @@ export async function moveSecondReset(
   return rows[0];
 }
 
+/**
+ * Of those that wait: who can show who he is before accounts that nobody has verified, of which anybody has as many as he likes, each with a request;
+ * the oldest first.
+ */
+const IN_TURN = `kyc_level = 'none', number`;
+
 export async function listSecondResets(
   db: Queryable,
   of: {
@@ -138,17 +144,16 @@ export async function listSecondResets(
   const rows = await db.query<SecondResetRow>(
     of.isNewestFirst
       ? `select ${COLUMNS} ${where} order by number desc limit $4 offset $5`
-      : `select ${COLUMNS} ${where} order by number limit $4 offset $5`,
+      : `select ${COLUMNS} ${where} order by ${IN_TURN} limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
 
-/** Open, oldest first. */
 export async function oldestSecondResets(db: Queryable, limit: number): Promise<{ id: number }[]> {
   const rows = await db.query<{ id: bigint }>(
-    `select id from identity_second_resets where state = 'open' order by number limit $1`,
+    `select id from identity_second_resets where state = 'open' order by ${IN_TURN} limit $1`,
     [limit],
   );
   return rows.map(({ id }) => ({ id: Number(id) }));

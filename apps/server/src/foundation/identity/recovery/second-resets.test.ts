@@ -527,3 +527,16 @@ test('R-SEC-3: also where its owner has asked again by then: the link ends the s
   );
   expect(row!.state).toBe('open');
 });
+
+test('R-SEC-5: who can show who he is comes before a crowd of accounts that nobody has verified', async () => {
+  for (const name of ['one', 'two']) await asked(`of-a-crowd-${name}@example.com`, false);
+  const { caseId } = await asked('behind-a-crowd@example.com');
+  const list = async () =>
+    (await look(support, 'second_resets/list', { state: 'open', limit: 100 })).data.data as {
+      id: number;
+      kyc_level: string;
+    }[];
+  const levels = (await list()).map(({ kyc_level: level }) => level);
+  expect(levels.lastIndexOf('basic')).toBeLessThan(levels.indexOf('none'));
+  expect((await list()).map(({ id }) => id)).toContain(caseId);
+});
