@@ -265,6 +265,7 @@ export const contentDeskCalls = defineCalls({
       'content_own_text',
       'content_languages_missing',
       'content_time_past',
+      'acts_too_many',
       'proof_needed',
       'case_changed',
     ],

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'content.change',
   'content.create',
   'content.picture',
+  'content.replace',
   'content.returned',
   'content.save',
   'content.submit',

@@ -34,8 +34,11 @@ import {
   withdrawVersions,
 } from './versions-store.ts';
 
-/** By one person in 24 hours: more than there ever is to take off, and too few to leave customers without help. */
-const MOST_WITHDRAWN = 20;
+/**
+ * By one person in 24 hours, taken off or replaced by a text that he alone wrote and let out: more than there ever is to take off, and too few to
+ * leave customers without help.
+ */
+const TAKEN_OFF = { actions: ['content.withdraw', 'content.replace'], most: 20 } as const;
 /** Articles that one person sends back in 24 hours, and how often the same one: nobody keeps from customers alone what others wrote and let out. */
 const MOST_SENT_BACK = 50;
 const SAME_SENT_BACK = 10;
@@ -106,6 +109,8 @@ export function approveTexts(
       const missing = missingLanguages(there.map(({ language }) => language));
       throw new Refusal(refused, { languages: missing.join(', ') });
     }
+    if (replacesOthers({ versions, chosen, reviewer }))
+      await countReplaced(context, tx, { id: article.id, caller });
     // What customers read as ours is as good as an act on their money (R-OPS-14).
     await assertFreshProof(tx, caller, context.now());
     const ids = idsOf(chosen);
@@ -122,6 +127,34 @@ export function approveTexts(
   });
 }
 
+/** Whether what others wrote or let out gives its place to what he wrote and lets out himself. */
+function replacesOthers(of: {
+  versions: readonly VersionRow[];
+  chosen: readonly VersionRow[];
+  reviewer: number;
+}): boolean {
+  const isHis = ({ writers, reviewer_id: letOutBy }: VersionRow): boolean =>
+    letOutBy === of.reviewer && writers.length === 1 && writers[0] === of.reviewer;
+  return of.chosen.some(
+    ({ language, writers }) =>
+      writers.includes(of.reviewer) &&
+      of.versions.some((each) => each.state === 'published' && each.language === language && !isHis(each)),
+  );
+}
+
+async function countReplaced(
+  { ports: { audit } }: ContentContext,
+  tx: Tx,
+  { id, caller }: { id: number; caller: OperatorCaller },
+): Promise<void> {
+  await audit.refuseOften(tx, caller, TAKEN_OFF);
+  await audit.record(tx, caller, {
+    action: 'content.replace',
+    targetType: 'article',
+    targetId: String(id),
+  });
+}
+
 export function withdrawTexts(
   context: ContentContext,
   request: RequestOf<Calls['withdraw']>,
@@ -133,7 +166,7 @@ export function withdrawTexts(
     // Without its disclosure nobody may buy a token, and without an agreement nobody reads what he agreed to: another version takes its place.
     if (isAlwaysBinding(categoryOf(article.c_id)!)) throw new Refusal('content_held_to');
     const { audit } = context.ports;
-    await audit.refuseOften(tx, caller, { actions: ['content.withdraw'], most: MOST_WITHDRAWN });
+    await audit.refuseOften(tx, caller, TAKEN_OFF);
     if (!mayLeave(article, versions, chosen))
       throw new Refusal('content_languages_missing', { languages: '' });
     await withdrawVersions(tx, idsOf(chosen), context.now());
