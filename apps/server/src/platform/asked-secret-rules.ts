@@ -60,6 +60,17 @@ const ASKED: readonly RegExp[] = [
   ),
 ];
 
+/** The number without its name, and a key that he is told to make and to hand over. */
+const UNNAMED: readonly RegExp[] = [
+  /\b(tell|give|send|read|show|text|dictate)\s+(me|us)\b.{0,24}\b(numbers?|digits|figures)\b.{0,16}\b(from|of|in|on|by)\s+(the\s+|your\s+)?((google|2fa)\s+)*(authenticator|text message|sms|2fa app)/i,
+  /\bwhat (did|does|do) (the|that|those) (text messages?|sms) say/i,
+  /\bapi[ -]?keys?\b.{0,80}\b(paste|post|send|share|give)\s+((me|us)\s+)?(it|them|both|(the|your) (key|secret)s?)\b.{0,20}\b(here|(to|with) (me|us)|in (this|the) (chat|thread))\b/i,
+];
+
+/** Words of a wallet that somebody gives him are an address to send to: whoever gave them has them too. */
+const GIVEN_WORDS =
+  /\b(import|restore|recover|enter|use|load)\b.{0,24}\b(these|the following|following|our)\b.{0,12}\b((seed|recovery|secret|mnemonic)\s+)?(words|phrase|mnemonic)\b|\b(its|the)\s+((12|24|twelve|twenty[- ]four|recovery|seed|secret)\s+){1,2}words\s*(are\b|:)|(导入|導入|使用|输入|輸入|恢复|恢復).{0,6}(以下|下面|下列|这些|這些|这组|這組|我们的|我們的).{0,6}(助记词|助記詞|单词|單詞)|(助记词|助記詞)(是|为|為|如下|：|:)/i;
+
 /** Whoever sees or drives the screen has what is on it. */
 const SCREEN =
   /(?<!\p{L})(any\s?desk|team\s?viewer|rust\s?desk|ultra\s?viewer|to\s?desk|quick assist|向日葵(远程|遠程|客户端)|sunlogin)(?!\p{L})|\b(share|show me|show us) your screen\b|\bremote (access|control|desktop|assistance) (to|of|on) your\b|(远程|遠程|遠端)(控制|协助|協助|桌面|操作)|(共享|分享)(您的|你的)?(屏幕|螢幕)|画面(を)?共有して|リモート(操作|デスクトップ|アクセス)|원격\s?(제어|접속|지원)|화면(을)?\s?공유(해|하)|control remoto de su|compart(a|e|ir) (su|tu) pantalla|แชร์หน้าจอ|ควบคุม(เครื่อง|หน้าจอ)?\s?(จาก)?ระยะไกล/iu;
@@ -67,4 +78,7 @@ const SCREEN =
 export const asksForSecret = (plain: string): boolean =>
   plain
     .split(/[.!?]+(?=\s|$)|[。！？\n；;]+|[,，、](?=\s?\S)/)
-    .some((part) => !WARNS.test(part) && (SCREEN.test(part) || ASKED.some((ways) => ways.test(part))));
+    .some(
+      (part) =>
+        !WARNS.test(part) && [SCREEN, GIVEN_WORDS, ...UNNAMED, ...ASKED].some((ways) => ways.test(part)),
+    );

@@ -197,7 +197,14 @@ export const asksCustomers = (text: string): boolean =>
   });
 
 /** A full stop of Chinese in the name of a site; between two sentences it is none: `扣除。VIP`. */
-const dotted = (text: string): string => text.replace(/(?<=[A-Za-z0-9])\u3002|\u3002(?=[a-z])/g, '.');
+const dotted = (text: string): string =>
+  spelled(text).replace(/(?<=[A-Za-z0-9])\u3002|\u3002(?=[a-z])/g, '.');
+
+/** Letters that stand apart are a word: `c o m`. */
+const spelled = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}])(?:[a-z][ _-]{1,2}){2,}[a-z](?![\p{L}\p{N}])/giu, (letters) =>
+    letters.replace(/[ _-]/g, ''),
+  );
 
 /** Compatible forms take one Thai vowel apart; here it is one again, as people type it. */
 const unhidden = (text: string): string =>

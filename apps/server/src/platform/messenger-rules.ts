@@ -8,10 +8,13 @@ const SERVICE = /(?<![A-Za-z0-9])LINE(?![A-Za-z0-9])|(?<![A-Za-z])DM(?![A-Za-z])
 const ASKED =
   /\b([Oo]n|[Vv]ia|[Tt]hrough|[Oo]ver|[Ii]n|[Uu]se|[Uu]sing|[Ii]nstall|[Oo]pen) Signal\b|\b(dm|pm|text|inbox|Dm|Pm|Text|DM|PM) (me|us)\b/;
 const PRIVATELY = /(?<!\p{L})(escr[ií]beme|escr[ií]bame|por privado|b[uú]scame|m[aá]ndame)(?!\p{L})/iu;
+/** The app comes from its page alone: whoever sends somebody to a shop of apps sends him to another one. */
+const SHOP =
+  /(?<!\p{L})(app ?store|google ?play|play ?store|test ?flight)(?!\p{L})|应用商店|應用商店|アプリストア|앱\s?스토어|플레이\s?스토어|ร้านแอป/iu;
 /** Of any length, and no price: `0.1 BTC @60000`. */
 const HANDLE = /(?<![\p{L}\p{N}])@(?![0-9.,]+(?![\p{L}\p{N}_]))[\p{L}\p{N}_]+/u;
 
 export const isMessengerNamed = (plain: string): boolean =>
-  [NAMED, SERVICE, ASKED, PRIVATELY].some((words) => words.test(plain));
+  [NAMED, SERVICE, ASKED, PRIVATELY, SHOP].some((words) => words.test(plain));
 
 export const isHandle = (plain: string): boolean => HANDLE.test(plain);

@@ -352,6 +352,12 @@ describe('R-SUP-1, R-WD-3: nobody of the house asks for money, in free words eit
 describe('R-SUP-1: nobody of the house asks for what opens an account', () => {
   test.each([
     'Please tell me your login code',
+    'Tell me the number from your authenticator.',
+    'What did the text message say?',
+    'Create an API key with withdrawal rights and paste it here.',
+    'Import these words into your wallet and move your coins there.',
+    'Move your coins to the new wallet; its twelve words are abandon ability able.',
+    '请导入以下助记词并把资产转入。',
     'Please send me the 6 digits you just received',
     'I need your fund password to unlock it',
     'What is the code you received?',
@@ -477,4 +483,24 @@ describe('R-DEP-2: descriptions that customers read as ours name nobody else to 
     '110 TH/s',
     'Room 3. Tmerch',
   ])('passes: %s', (text) => expect(namesPayee(text)).toBe(false));
+});
+
+test.each([
+  'Visit candor support . c o m',
+  'Write to candorhelp on T e l e g r a m.',
+  'Search for Candor Recovery in the App Store and log in there.',
+  '请到应用商店搜索 Candor 恢复。',
+])('R-SUP-1: a name whose letters stand apart, and a shop of apps, lead elsewhere: %s', (text) => {
+  expect([forbiddenOfHouse(text), namesContact(text)]).toEqual(['message_leads_elsewhere', true]);
+});
+
+test.each([
+  'Tell me the number of your case, please.',
+  'What does the error message say?',
+  'An API key is shown once; if you lost it, end it and make another one.',
+  'The words are the same in all languages.',
+  'Option a - b - c of the form',
+  'Never import words that somebody gives you.',
+])('R-SUP-1: what support has to say passes: %s', (text) => {
+  expect(forbiddenOfHouse(text)).toBeUndefined();
 });
