@@ -44,14 +44,15 @@ export class WholeBooks {
 export class BookDeltas {
   readonly #books: WholeBooks;
   readonly #pairId: number;
-  #seq = -1;
-  #bids: Side = new Map();
-  #asks: Side = new Map();
+  #seq: number;
+  #bids: Side;
+  #asks: Side;
 
+  /** Nothing of the book is written for it: nobody is told what stood there before, and strangers come and go by the thousand. */
   constructor(books: WholeBooks, pairId: number) {
     this.#books = books;
     this.#pairId = pairId;
-    this.next();
+    ({ seq: this.#seq, bids: this.#bids, asks: this.#asks } = books.of(pairId));
   }
 
   /** Undefined where no command has come since; without levels where those that came changed none. */

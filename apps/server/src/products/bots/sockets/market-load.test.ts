@@ -30,6 +30,31 @@ test('R-BOT-7: a thousand copies of a book are one reading, until the next comma
   expect(read).toBe(2 * Number.MAX_SAFE_INTEGER);
 });
 
+test('R-BOT-7: whoever joins a large book and leaves it again has none of it written', () => {
+  let [seq, read] = [7, 5_000];
+  const bids = Array.from({ length: read }, (_, n): [bigint, bigint] => [BigInt(n + 1), 1n]);
+  const books = new WholeBooks(() => ({
+    book: (_, levels) => ({ seq, bids: bids.slice(0, Math.min(levels, read)), asks: [] }),
+  }));
+  const millisecondsOf = (work: () => void): number => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  };
+  const copy = new BookDeltas(books, 1);
+  const joining = millisecondsOf(() => {
+    for (let n = 0; n < 400; n += 1) new BookDeltas(books, 1);
+  });
+  // Each time all of it has gone, or is new.
+  const telling = millisecondsOf(() => {
+    for (let n = 0; n < 20; n += 1) {
+      [seq, read] = [seq + 1, 5_000 - read];
+      expect(copy.next()?.b.length).toBe(5_000);
+    }
+  });
+  expect(joining).toBeLessThan(telling);
+});
+
 test('R-BOT-7: while the database is slow one round waits for it, and what needs no database goes on', async () => {
   const socket = await openSocket(server, '/ws');
   const { owner } = server.database;
