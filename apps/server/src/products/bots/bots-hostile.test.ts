@@ -414,3 +414,22 @@ describe('subscriptions by the thousand', () => {
     line.end();
   });
 });
+
+test('R-BOT-5: who opens and ends sessions by the thousand, and has promised nothing by them, asks the database for nothing', async () => {
+  const owner = await openBot(server, FUNDS, { kind: 'Ed25519' });
+  const line = await openSocket(server, '/ws-api/v3');
+  const logOns = (ids: readonly number[]) =>
+    ids.map((id) => ({ id, method: 'session.logon', params: signedWith(server, owner, {}) }));
+  await database.owner.transaction('held', async (tx) => {
+    await tx.query('lock table bots_countdowns in access exclusive mode');
+    line.say(JSON.stringify(logOns(Array.from({ length: 50 }, (_, id) => id))));
+    const answers = (await until(() => line.heard[0])) as unknown as { status: number }[];
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    // All connections of the database would wait.
+    expect((await signedAsk(server, bot, ['GET', '/api/v3/account'])).status).toBe(200);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and query like 'update bots_countdowns%'
+      and wait_event_type = 'Lock'`;
+    expect(await database.owner.query(waiting)).toEqual([]);
+  });
+  line.end();
+});

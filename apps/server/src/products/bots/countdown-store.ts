@@ -26,9 +26,12 @@ export interface DueCountdown {
 export type CountdownStore = ReturnType<typeof createCountdownStore>;
 
 export function createCountdownStore(db: Database) {
+  /** Sessions that have set one: they live on this node's connections, and the database is asked for no other when they end. */
+  const promised = new Set<string>();
   return {
     /** Starts it anew, or with 0 takes it away; answers when time is up, in milliseconds, or null. */
     async set({ keyId, userId, pairId, session, ms }: Countdown): Promise<number | null> {
+      if (session !== '') promised.add(session);
       if (ms === 0) {
         await db.query('delete from bots_countdowns where key_id = $1 and pair_id = $2 and session = $3', [
           keyId,
@@ -47,6 +50,7 @@ export function createCountdownStore(db: Database) {
     },
     /** Its connection has gone: what the session promised is due now, on whichever node looks next. */
     async endSession(session: string): Promise<void> {
+      if (!promised.delete(session)) return;
       await db.query(
         'update bots_countdowns set due_at = least(due_at, clock_timestamp()) where session = $1',
         [session],
