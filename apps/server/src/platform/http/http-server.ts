@@ -26,6 +26,7 @@ import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
 import type { Answers } from './first-page.ts';
 import { KeyedCalls } from './keyed-call.ts';
+import type { Allowance } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { underWayOf } from './under-way.ts';
@@ -59,8 +60,8 @@ const ALIASES: Readonly<Record<string, string>> = { sms_mail: 'user/sms_mail', s
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, features } = options;
   const texts = createTexts(features.flatMap((feature) => feature.texts ?? []));
-  const app = createFastify(options, texts);
   const meter = createMeter(options, 'f');
+  const app = createFastify(options, texts, meter);
   const methods = new Map<string, string[]>();
   // Before any route or plugin: what is registered earlier would keep the framework's own replies.
   app.setErrorHandler((error, request, reply) => {
@@ -69,17 +70,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return sendFailure(texts, { request, reply, error });
   });
   app.setNotFoundHandler((request, reply) => {
-    const allowance = meter(request);
-    if (!allowance.isAllowed)
-      return sendFailure(texts, {
-        request,
-        reply: reply.header('retry-after', allowance.resetS),
-        error: new Refusal('rate_limited', { seconds: allowance.resetS }),
-      });
     const known = methods.get(request.url.split('?', 1)[0] ?? '');
     if (known) reply.header('allow', known.join(', '));
     const error = new Refusal(known ? 'method_not_allowed' : 'not_found');
-    return sendFailure(texts, { request, reply, error });
+    return sendCounted(texts, meter, { request, reply, error });
   });
   registerBodies(app);
   await registerCalls(app, { ...options, texts }, methods);
@@ -109,9 +103,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app;
 }
 
+type Meter = (request: FastifyRequest, requests?: number) => Allowance;
+
 /** Whatever is no call is counted by address: files and paths where there is nothing together, questions about the node by themselves. */
-function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' | 'h') {
-  return (request: FastifyRequest, requests = 1) => {
+function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' | 'h'): Meter {
+  return (request, requests = 1) => {
     const key = `${of}:${addressBlock(request.ip)}`;
     const allowance = limiter.take(key, platform.config.rateLimitPerMinute, requests);
     // However it is answered then, it counts as refused.
@@ -123,6 +119,7 @@ function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' 
 function createFastify(
   { platform: { config }, features, admission }: HttpOptions,
   texts: Texts,
+  meter: Meter,
 ): FastifyInstance {
   const prefix = randomBytes(6).toString('base64url');
   let made = 0;
@@ -159,7 +156,8 @@ function createFastify(
     },
     genReqId: (request) => saneId(request) ?? `${prefix}-${(made += 1).toString(36)}`,
     frameworkErrors: (error, request, reply) =>
-      sendFailure(texts, { request: request as FastifyRequest, reply: reply as FastifyReply, error }),
+      // An address that cannot be read meets no route, and costs as much as one where there is nothing.
+      sendCounted(texts, meter, { request: request as FastifyRequest, reply: reply as FastifyReply, error }),
     clientErrorHandler: (error, socket) => answerBrokenHttp(texts, error, socket),
   }) as unknown as FastifyInstance;
 }
@@ -232,6 +230,14 @@ interface Failing {
   request: FastifyRequest;
   reply: FastifyReply;
   error: unknown;
+}
+
+/** Of what is no call. */
+function sendCounted(texts: Texts, meter: Meter, { request, reply, error }: Failing): FastifyReply {
+  const { isAllowed, resetS } = meter(request);
+  if (isAllowed) return sendFailure(texts, { request, reply, error });
+  reply.header('retry-after', resetS);
+  return sendFailure(texts, { request, reply, error: new Refusal('rate_limited', { seconds: resetS }) });
 }
 
 function sendFailure(texts: Texts, { request, reply, error }: Failing): FastifyReply {
