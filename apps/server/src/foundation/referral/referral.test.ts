@@ -372,6 +372,8 @@ test('R-RF-3: who has closed his account stands in the rank no more once it is a
      values ($1, 'closed', '', false, now(), now(), now(), now() + interval '5 years')`,
     [referrer.id],
   );
+  // Nor by who goes out of it himself.
+  await referee.call('user/invite_rank', { is_ranked: '0' });
   expect(await rank()).toMatchObject([{ place: 1, total: '1' }]);
   world.clock.advance(10_000);
   expect(await rank()).toEqual([]);

@@ -14,7 +14,7 @@ import { beginRelation, endBetween } from './relate.ts';
 import { saveHidden } from './relations-store.ts';
 import { lapseOwn, settleDue } from './run-days.ts';
 import { SHARE_WORDS } from './share-words.ts';
-import { forgetRank, linkOf, showInvite, showInvitees, showRank, showReturns } from './show-referral.ts';
+import { leaveRank, linkOf, showInvite, showInvitees, showRank, showReturns } from './show-referral.ts';
 import { referralTexts } from './texts.ts';
 
 /** Midnight is not waited for: whatever is due is found within so long. */
@@ -50,8 +50,9 @@ export function createReferral(platform: Platform, ledger: Ledger, ports: Referr
         rank: (_request, { session }) => showRank(deps, session?.userId),
         showInRank: ({ is_ranked: isRanked }, caller) =>
           onceIn(platform.db, { name: 'referral-rank', caller }, async (tx) => {
-            await saveHidden(tx, caller.session.userId, !isRanked);
-            tx.afterCommit(() => void forgetRank(deps));
+            const { userId } = caller.session;
+            await saveHidden(tx, userId, !isRanked);
+            if (!isRanked) tx.afterCommit(() => leaveRank(deps, userId));
             return { is_ranked: isRanked };
           }),
         poster: async (_request, { session }) => ({ ...(await linkOf(deps, session.userId)), pics: [] }),

@@ -199,12 +199,18 @@ function rankNow(deps: ReferralDeps): RankRows {
   if (held !== undefined && now - held.at < RANK_FRESH_MS && now >= held.at) return held.rows;
   const rows = readRank(db, { since: new Date(waits.now() - RANK_DAYS * DAY_MS), most: RANKED });
   ranks.set(deps, { at: now, rows });
-  rows.catch(() => forgetRank(deps));
+  rows.catch(() => ranks.delete(deps));
   return rows;
 }
 
-/** Who goes out of it sees that he has. */
-export const forgetRank = (deps: ReferralDeps): boolean => ranks.delete(deps);
+/** Who goes out of it sees that he has; it is added up no sooner for that, for anybody goes out and comes back as often as he likes. */
+export function leaveRank(deps: ReferralDeps, userId: number): void {
+  const held = ranks.get(deps);
+  held?.rows.then(
+    (rows) => (held.rows = Promise.resolve(rows.filter(({ user_id: id }) => id !== userId))),
+    () => {},
+  );
+}
 
 /** `userId`: whoever asks finds himself. */
 export async function showRank(deps: ReferralDeps, userId?: number): Promise<Ranked[]> {
