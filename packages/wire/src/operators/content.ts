@@ -181,6 +181,7 @@ export const contentDeskCalls = defineCalls({
     refusals: [
       'content_unknown',
       'content_facts_unfit',
+      'content_announced',
       'content_state_unfit',
       'case_changed',
       'file_unknown',

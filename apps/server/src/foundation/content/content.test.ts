@@ -243,6 +243,8 @@ test('R-CO-1: what leads to another site takes two in every category, and what t
   expect(await step('withdraw', notice, { languages: ALL, reason: 'x' })).toMatchObject({
     refusal: 'content_announced',
   });
+  // Nor does one person let it sink below all others.
+  expect(await step('change', notice, { order: 9_999 })).toMatchObject({ refusal: 'content_announced' });
 });
 
 test('R-CO-1, R-SUP-1: what would ask customers for a code, a password or a fee takes two in every category', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { areFactsSound, isAlwaysBinding, needsSecond, openIn } from './article-rules.ts';
+import { areFactsSound, isAlwaysBinding, isAnnounced, needsSecond, openIn } from './article-rules.ts';
 import type { ArticleHead } from './articles-store.ts';
 import { changeHead, countChange, insertHead, lockHead } from './articles-store.ts';
 import type { ContentContext } from './content-context.ts';
@@ -61,6 +61,9 @@ export function changeArticle(
     const before = await lockSeen(tx, { id, version });
     if (!areFactsSound(categoryOf(before.c_id)!, facts)) throw new Refusal('content_facts_unfit');
     await refuseUnknownCover(context, facts.cover);
+    // Nor does it sink below everything else: a public notice that nobody finds is none.
+    const shown = (await versionsOf(tx, id)).filter(({ state }) => state === 'published');
+    if (isAnnounced(before, shown)) throw new Refusal('content_announced');
     const isShownAnew = facts.link !== before.link || facts.cover !== before.cover;
     if (isShownAnew) refuseShown({ ...before, cover: facts.cover }, await versionsOf(tx, id));
     // It bound somebody already, or will.

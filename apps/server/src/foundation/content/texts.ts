@@ -15,7 +15,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: '当前状态不能执行此操作[（{state}）]',
       content_own_text:
         '公告、协议、横幅，以及含图片或外部链接、或向客户索要费用或密码的内容，须由未参与撰写和选图的人发布',
-      content_announced: '平台自动发布的公告不可下架',
+      content_announced: '平台自动发布的公告不可更改或下架',
       content_held_to: '协议与披露只能以新版本替换，不可下架',
       content_languages_missing: '对客户有约束力的文本须七种语言同时发布或撤下[，缺少：{languages}]',
       content_time_past: '发布时间已过，请选择将来的时间',
@@ -33,7 +33,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: 'This cannot be done in the present state[ ({state})].',
       content_own_text:
         'Notices, agreements, banners and whatever holds pictures, links elsewhere or asks customers for money or codes are published by somebody who wrote and chose nothing of them.',
-      content_announced: 'What the venue itself announced is not taken off.',
+      content_announced: 'What the venue itself announced is neither changed nor taken off.',
       content_held_to: 'Agreements and disclosures are replaced by a new version and not taken off.',
       content_languages_missing:
         'A text that binds customers is published and withdrawn in all seven languages[; missing: {languages}].',
@@ -53,7 +53,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: '目前狀態不能執行此操作[（{state}）]',
       content_own_text:
         '公告、協議、橫幅，以及含圖片或外部連結、或向客戶索取費用或密碼的內容，須由未參與撰寫和選圖的人發布',
-      content_announced: '平台自動發布的公告不可下架',
+      content_announced: '平台自動發布的公告不可變更或下架',
       content_held_to: '協議與披露只能以新版本替換，不可下架',
       content_languages_missing: '對客戶有約束力的文字須七種語言同時發布或撤下[，缺少：{languages}]',
       content_time_past: '發布時間已過，請選擇將來的時間',
@@ -72,7 +72,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: '現在の状態ではこの操作を実行できません[（{state}）]。',
       content_own_text:
         'お知らせ、規約、バナー、および画像や外部リンクを含む記事、お客様に金銭やコードを求める記事は、執筆にも画像選びにも関わっていない担当者が公開します。',
-      content_announced: 'プラットフォームが自動で公開したお知らせは取り下げられません。',
+      content_announced: 'プラットフォームが自動で公開したお知らせは、変更も取り下げもできません。',
       content_held_to: '規約と開示文書は取り下げず、新しい版に差し替えます。',
       content_languages_missing:
         'お客様を拘束する文書は7言語同時に公開・取り下げします[（不足：{languages}）]。',
@@ -92,7 +92,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: '현재 상태에서는 실행할 수 없습니다[({state})].',
       content_own_text:
         '공지, 약관, 배너와 이미지나 외부 링크가 있거나 고객에게 돈이나 코드를 요구하는 글은 작성과 이미지 선택에 관여하지 않은 사람이 게시합니다.',
-      content_announced: '플랫폼이 자동으로 게시한 공지는 내릴 수 없습니다.',
+      content_announced: '플랫폼이 자동으로 게시한 공지는 변경하거나 내릴 수 없습니다.',
       content_held_to: '약관과 공시는 내리지 않고 새 버전으로 교체합니다.',
       content_languages_missing:
         '고객에게 구속력이 있는 글은 7개 언어로 함께 게시하고 내립니다[(누락: {languages})].',
@@ -111,7 +111,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: 'No se puede hacer en el estado actual[ ({state})].',
       content_own_text:
         'Los avisos, acuerdos, banners y todo lo que lleve imágenes, enlaces externos o pida a los clientes dinero o códigos los publica alguien que no los escribió ni los eligió.',
-      content_announced: 'Lo que anunció la propia plataforma no se retira.',
+      content_announced: 'Lo que anunció la propia plataforma no se modifica ni se retira.',
       content_held_to: 'Los acuerdos y las divulgaciones no se retiran: se sustituyen por una versión nueva.',
       content_languages_missing:
         'Un texto que obliga a los clientes se publica y se retira en los siete idiomas[; faltan: {languages}].',
@@ -131,7 +131,7 @@ export const contentTexts: TextsOf<typeof contentNoun | typeof contentDeskNoun> 
       content_state_unfit: 'ไม่สามารถทำรายการนี้ในสถานะปัจจุบัน[ ({state})]',
       content_own_text:
         'ประกาศ ข้อตกลง แบนเนอร์ และเนื้อหาที่มีรูปภาพ ลิงก์ภายนอก หรือขอเงินหรือรหัสจากลูกค้า ต้องเผยแพร่โดยผู้ที่ไม่ได้เขียนหรือเลือกสิ่งเหล่านั้น',
-      content_announced: 'ประกาศที่แพลตฟอร์มเผยแพร่เองถอนออกไม่ได้',
+      content_announced: 'ประกาศที่แพลตฟอร์มเผยแพร่เองแก้ไขหรือถอนออกไม่ได้',
       content_held_to: 'ข้อตกลงและเอกสารเปิดเผยข้อมูลถอนออกไม่ได้ ให้แทนที่ด้วยฉบับใหม่',
       content_languages_missing: 'ข้อความที่ผูกพันลูกค้าต้องเผยแพร่และถอนพร้อมกันทั้งเจ็ดภาษา[ ขาด: {languages}]',
       content_time_past: 'เวลานี้ผ่านไปแล้ว โปรดเลือกเวลาในอนาคต',
