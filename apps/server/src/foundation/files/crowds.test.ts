@@ -101,6 +101,16 @@ test('R-SEC-3: fresh accounts of one address send in so much and no more; others
   expect(await crowd('20.1.0.1', 1)).toHaveLength(1);
 });
 
+test('R-SEC-3: nor do those of whom people have judged a made-up case send in more of one address, and they take nothing of the others there', async () => {
+  house({ ofFree: 1e9, ofAddress: 3 * PICTURE });
+  made.knownBy(async () => 'judged');
+  expect((await crowd('20.4.0.1', 10)).length).toBeLessThan(8);
+  expect(await crowd('20.4.0.1', 1)).toEqual([]);
+  expect(await crowd('20.4.0.2', 1)).toHaveLength(1);
+  made.knownBy(async () => 'unknown');
+  expect(await crowd('20.4.0.1', 1)).toHaveLength(1);
+});
+
 test('R-SEC-3: a room that is nearly full refuses those whom nobody knows before those of whom people have judged a case', async () => {
   house({ ofFree: 8 * PICTURE, ofAddress: 1e9 });
   for (let n = 0; n < 12; n += 1) await crowd(`20.2.${n}.1`, 1);

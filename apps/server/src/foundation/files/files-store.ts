@@ -62,7 +62,7 @@ export async function bytesOfFree(db: Queryable, since: Date): Promise<number> {
   return Number(row!.bytes);
 }
 
-/** What accounts that nobody knows have sent in from an address since then, but for what a verification uses. */
+/** What accounts that nobody has verified have sent in from an address since then, but for what a verification uses. */
 export async function bytesOfAddress(db: Queryable, of: { block: string; since: Date }): Promise<number> {
   const [row] = await db.query<{ bytes: bigint }>(
     `select coalesce(sum(size), 0)::bigint as bytes from files_blobs
@@ -77,7 +77,7 @@ export interface NewFile {
   userId: number;
   apart: string | undefined;
   isFree: boolean;
-  /** Of who is unknown. */
+  /** Of who is not verified. */
   block: string | undefined;
   sealed: Buffer;
   wrappedKey: Buffer;

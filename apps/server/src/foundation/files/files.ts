@@ -179,8 +179,7 @@ async function takeIn(
 ): Promise<string> {
   assert(file !== undefined, 'an upload without a file passed the edge');
   const { db, clock, config } = platform;
-  // Of IPv6 a /48: one line has as many /64s as it likes.
-  const block = standing === 'unknown' && ip !== undefined ? lineOf(ip) : undefined;
+  const block = standing === 'verified' || ip === undefined ? undefined : sumOfLine(ip, standing);
   // Asked before a picture is decoded, and once more where it counts.
   const checkQuota = (of: Queryable) =>
     refuseBeyond(of, { userId, apart, standing, block, now: clock.now() }, bytesADay);
@@ -222,9 +221,11 @@ async function takeIn(
   return id;
 }
 
-/** Whose pictures are summed together. */
-const lineOf = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? neighbourhoodOf(ip) : addressBlock(ip);
+/** Whose pictures are summed together: of IPv6 a /48, for one line has as many /64s as it likes. Those of whom people know apart from those of whom nobody does. */
+function sumOfLine(ip: string, standing: Exclude<Standing, 'verified'>): string {
+  const line = ip.includes(':') && !ip.startsWith('::ffff:') ? neighbourhoodOf(ip) : addressBlock(ip);
+  return standing === 'unknown' ? line : `judged ${line}`;
+}
 
 function about(userId: number, fileId: string, purpose: FilePurpose | 'unbound' | 'pixels'): string {
   return `file|${userId}|${fileId}|${purpose}`;

@@ -22,7 +22,10 @@ export interface BytesADay {
    * quarter is for those of whom people have judged a case.
    */
   ofFree: number;
-  /** What the others of one address send in for anything but a verification: support is shown pictures by anybody, as many as he likes. */
+  /**
+   * What those of one address send in for anything but a verification, the others and those of whom people have judged a case each by themselves:
+   * support is shown pictures by anybody, as many as he likes, and a made-up case is judged as well.
+   */
   ofAddress: number;
 }
 
@@ -55,12 +58,10 @@ export async function refuseBeyond(
   const since = new Date(now - DAY_MS);
   const ofFree = standing === 'verified' ? 0 : await bytesOfFree(db, since);
   if (ofFree >= bytes.ofFree) throw new Refusal('too_many_uploads');
-  if (standing === 'unknown') {
-    if (ofFree * 4 >= bytes.ofFree * 3) throw new Refusal('too_many_uploads');
-    // Counted without a lock: it may run over by what is under way.
-    const ofAddress = block === undefined ? 0 : await bytesOfAddress(db, { block, since });
-    if (ofAddress >= bytes.ofAddress) throw new Refusal('too_many_uploads');
-  }
+  if (standing === 'unknown' && ofFree * 4 >= bytes.ofFree * 3) throw new Refusal('too_many_uploads');
+  // Counted without a lock: it may run over by what is under way.
+  const ofAddress = block === undefined ? 0 : await bytesOfAddress(db, { block, since });
+  if (ofAddress >= bytes.ofAddress) throw new Refusal('too_many_uploads');
   if (apart !== undefined) {
     if ((await countApart(db, userId, { apart, since })) >= MOST_APART) throw new Refusal('too_many_uploads');
     return;
