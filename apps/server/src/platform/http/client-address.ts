@@ -1,6 +1,7 @@
 /**
- * Where a request comes from, for connections that the HTTP framework does not see: the address of the peer, or behind our own
- * proxies (TRUST_PROXY) the last one in X-Forwarded-For that is none of them. The same as the framework answers for calls.
+ * Where a request comes from: the address of the peer, or behind our own
+ * proxies (TRUST_PROXY) the last one in X-Forwarded-For that is none of them. The framework is told the same of calls (sound-requests.ts): by itself
+ * it takes whatever stands there for an address.
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -38,12 +39,16 @@ export function createAddressOf(trustProxy: readonly string[]): AddressOf {
     // From the nearest on: only what one of ours has written is believed.
     let from = peer;
     while (isOurs(from) && said.length > 0) {
-      const before = said.pop()!.trim();
+      const before = withoutPort(said.pop()!.trim());
       if (isIP(plain(before)) === 0) break;
       from = before;
     }
     return from;
   };
 }
+
+/** Some proxies write the port behind it: each connection would be an address of its own. */
+const withoutPort = (said: string): string =>
+  /^\[([^\]]*)\](?::[0-9]+)?$/.exec(said)?.[1] ?? /^([0-9.]+):[0-9]+$/.exec(said)?.[1] ?? said;
 
 const plain = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip);

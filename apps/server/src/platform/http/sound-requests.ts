@@ -141,7 +141,9 @@ class SoundServer extends Server {
 
   /** Here and now, but for those of an address that has begun enough in this turn of the event loop. */
   #begin(request: IncomingMessage, response: ServerResponse): void {
-    const block = addressBlock(this.#limits.addressOf(request));
+    const from = this.#limits.addressOf(request);
+    if (request.headers['x-forwarded-for'] !== undefined) request.headers['x-forwarded-for'] = from;
+    const block = addressBlock(from);
     const address = frontOf(block) ?? block;
     // Asked where it makes a difference, for it costs. A crowd of strangers may be refused to the last, and its neighbours are none of it.
     const isApart = this.#arrivals.isCrowded(address) && this.#limits.showsOurs(request);
