@@ -71,6 +71,29 @@ test('a file changed after it was applied stops the start with a sentence', asyn
   await expect(migrate(t.connection, [...first, changed])).rejects.toThrow(/9001-secrets.sql was changed/);
 });
 
+test('a file that changes a table lets others read it while it waits for who has read it for long', async () => {
+  const opened = async () => {
+    const client = new pg.Client({ ...t.connection, options: '-c statement_timeout=5s' });
+    await client.connect();
+    return client;
+  };
+  const [long, other] = [await opened(), await opened()];
+  await long.query('begin');
+  await long.query('select from book_balances');
+  const noted = migration('9003-noted.sql', 'alter table book_balances add column note text');
+  const migrating = migrate(t.connection, [...first, secrets, noted]);
+  const waiting = `select from pg_locks where not granted and relation = 'book_balances'::regclass`;
+  try {
+    await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    await other.query('select from book_balances');
+    await long.query('commit');
+    expect((await migrating).applied).toEqual(['9003-noted.sql']);
+  } finally {
+    await Promise.all([long.end(), other.end()]);
+    await migrating;
+  }
+});
+
 test('a failing file leaves nothing behind', async () => {
   const broken = migration('9002-broken.sql', 'create table half (id integer); select 1 / 0;');
   await expect(migrate(t.connection, [...first, secrets, broken])).rejects.toThrow(

@@ -12,6 +12,13 @@ export { APP_ROLE } from './own-login-store.ts';
 export const CHECKER_ROLE = 'checker';
 /** Any constant: two nodes that migrate at once take turns on it. */
 const MIGRATION_LOCK = 7_220_415_001;
+/**
+ * A file that changes a table waits for those who read it, and everybody who comes meanwhile waits behind the file, orders on other nodes too. So it
+ * gives way, shorter than any of them waits (`lock_timeout` in pg-database.ts), and comes again.
+ */
+const LONGEST_LOCK_WAIT_MS = 1_000;
+const GIVES_WAY_MS = 1_000;
+const MOST_TRIES = 150;
 /** The first file of the chain that the schema was squashed from. */
 const FIRST_OF_FORMER = '0001-platform.sql';
 
@@ -103,9 +110,21 @@ async function applyAll(client: pg.Client, migrations: readonly Migration[]): Pr
   return applied;
 }
 
-async function applyOne(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await tryOne(client, migration);
+    } catch (error) {
+      // 55P03: lock_timeout.
+      if (sqlState((error as Error).cause) !== '55P03' || tries === MOST_TRIES) throw error;
+      await new Promise((wake) => setTimeout(wake, GIVES_WAY_MS));
+    }
+}
+
+async function tryOne(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${LONGEST_LOCK_WAIT_MS}`);
     await client.query(text);
     // In the same transaction, so that no change of a noun's views is ever seen without the whole.
     await client.query('select platform_assemble_checks()');
