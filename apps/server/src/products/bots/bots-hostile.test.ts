@@ -433,3 +433,22 @@ test('R-BOT-5: who opens and ends sessions by the thousand, and has promised not
   });
   line.end();
 });
+
+test('R-BOT-3: cancels of nothing by the hundred, by name and of all, leave connections of the database to others', async () => {
+  const [one, other] = [await openBot(server, FUNDS), await openBot(server, FUNDS)];
+  const line = await openSocket(server, '/ws-api/v3');
+  await database.owner.transaction('held', async (tx) => {
+    await tx.query('lock table spot_orders in access exclusive mode');
+    for (const [id, method] of ['order.cancel', 'openOrders.cancelAll'].entries()) {
+      const params = signedWith(server, one, { ...PAIR, ...(id === 0 ? { origClientOrderId: 'none' } : {}) });
+      line.say(JSON.stringify(Array.from({ length: 50 }, () => ({ id, method, params }))));
+    }
+    // All of them have been asked by then.
+    expect(await line.call('ping')).toMatchObject({ status: 200 });
+    expect((await signedAsk(server, other, ['GET', '/api/v3/account'])).status).toBe(200);
+  });
+  const lists = await until(() => (line.heard.length === 3 ? line.heard.slice(1) : undefined));
+  for (const list of lists as unknown as { error: { code: number } }[][])
+    expect(new Set(list.map(({ error }) => error.code))).toEqual(new Set([-2011]));
+  line.end();
+});

@@ -6,16 +6,24 @@ import { ORDER_COLUMNS, orderOfRow } from './order-path/order-path-store.ts';
 import type { FillRow } from './order-queries-store.ts';
 import type { OrderState } from './order-state.ts';
 
-export async function findByClientId(
+/** A customer, and what he calls an order. */
+export interface OrderName {
+  userId: number;
+  clientOrderId: string;
+}
+
+/** Undefined where he has none of that name. */
+export async function findByClientIds(
   db: Queryable,
-  userId: number,
-  clientOrderId: string,
-): Promise<OrderState | undefined> {
-  const [row] = await db.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders where user_id = $1 and client_order_id = $2`,
-    [userId, clientOrderId],
+  names: readonly OrderName[],
+): Promise<(OrderState | undefined)[]> {
+  const rows = await db.query<OrderRow & { n: bigint }>(
+    `select asked.n, o.* from unnest($1::integer[], $2::text[]) with ordinality as asked (by_user, by_name, n)
+       cross join lateral (select ${ORDER_COLUMNS} from spot_orders where user_id = by_user and client_order_id = by_name) o`,
+    [names.map(({ userId }) => userId), names.map(({ clientOrderId }) => clientOrderId)],
   );
-  return row && orderOfRow(row);
+  const byNumber = new Map(rows.map((row) => [Number(row.n), orderOfRow(row)]));
+  return names.map((_, index) => byNumber.get(index + 1));
 }
 
 export async function openOrdersOf(

@@ -1,5 +1,6 @@
 /** Spot's side of the port that programs trade by (foundation/trading): the same commands, rules and engines as the app's calls. */
 import type { Database } from '../../platform/db/database.ts';
+import { gather } from '../../platform/db/gather.ts';
 import type { TradingDesk, TradingFill } from '../../foundation/trading/index.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import { findOrders } from './order-queries-store.ts';
@@ -8,7 +9,8 @@ import { cancelAll, submitCancel } from './change-order.ts';
 import { acceptOrder, submitOrder } from './place-order.ts';
 import type { SpotPorts } from './ports.ts';
 import { priceOf, quantityOf } from './spot-pair.ts';
-import { fillsIn, findByClientId, openOrdersOf, ordersIn } from './trading-desk-store.ts';
+import type { OrderName } from './trading-desk-store.ts';
+import { fillsIn, findByClientIds, openOrdersOf, ordersIn } from './trading-desk-store.ts';
 
 interface Deps {
   desk: OrderDesk;
@@ -19,6 +21,8 @@ interface Deps {
 
 export function tradingDesk(deps: Deps): TradingDesk {
   const { desk, db } = deps;
+  // Cancelling waits for nobody's turn: of names that are none a thousand at once must be few statements.
+  const byName = gather((names: readonly OrderName[]) => findByClientIds(db, names), { isOneAtATime: true });
   return {
     async place(userId, request) {
       const { outcome } = await submitOrder(deps, request, { userId, now: deps.now() });
@@ -46,7 +50,9 @@ export function tradingDesk(deps: Deps): TradingDesk {
       return findOrders(db, userId, ids);
     },
     find: async (userId, by) =>
-      'orderId' in by ? desk.findOrder(userId, by.orderId) : findByClientId(db, userId, by.clientOrderId),
+      'orderId' in by
+        ? desk.findOrder(userId, by.orderId)
+        : byName({ userId, clientOrderId: by.clientOrderId }),
     openOrders: (userId, pairId) => openOrdersOf(db, userId, pairId),
     orders: (userId, range) => ordersIn(db, userId, range),
     fills: async (userId, range) => (await fillsIn(db, userId, range)).map((row) => fillOf(row, userId)),

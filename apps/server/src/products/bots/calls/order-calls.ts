@@ -110,7 +110,9 @@ function cancelling(world: World): BotCall[] {
       },
     },
     {
-      ...trade,
+      // In turns, as the app's: each asks for all that is open, and cancels it once more while another still does.
+      security: 'trade',
+      weight: 1,
       method: 'DELETE',
       path: '/api/v3/openOrders',
       ws: 'openOrders.cancelAll',
