@@ -12,6 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const unnamed = async (): Promise<number> => {
+  const counter = server.platform.metrics.getSingleMetric('http_unnamed_total')!;
+  return (await counter.get()).values[0]!.value;
+};
+
+test('what a proxy of ours brings without a word for whom is counted; what a balancer asks of the node is not', async () => {
+  await server.call('sample/echo', { amount: '1' }, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  await fetch(`${server.url}/readyz`);
+  expect(await unnamed()).toBe(0);
+  await server.call('sample/echo', { amount: '1' });
+  expect(await unnamed()).toBe(1);
+});
+
 test.each([
   ['198.51.100.7', '198.51.100.7'],
   ['203.0.113.9, 198.51.100.7', '198.51.100.7'],

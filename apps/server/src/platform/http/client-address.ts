@@ -30,12 +30,18 @@ export function createIsProxy(trustProxy: readonly string[]): (ip: string) => bo
   };
 }
 
-export function createAddressOf(trustProxy: readonly string[]): AddressOf {
+/** `onUnnamed` hears of what one of ours brought without a word for whom. */
+export function createAddressOf(
+  trustProxy: readonly string[],
+  onUnnamed: (request: IncomingMessage) => void = () => {},
+): AddressOf {
   const isOurs = createIsProxy(trustProxy);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     if (trustProxy.length === 0) return peer;
-    const said = String(request.headers['x-forwarded-for'] ?? '').split(',');
+    const header = request.headers['x-forwarded-for'];
+    if (header === undefined && isOurs(peer)) onUnnamed(request);
+    const said = String(header ?? '').split(',');
     // From the nearest on: only what one of ours has written is believed.
     let from = peer;
     while (isOurs(from) && said.length > 0) {

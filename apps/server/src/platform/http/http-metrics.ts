@@ -11,6 +11,7 @@ export interface HttpMetrics {
   route(call: Pick<Call, 'method' | 'path'>): RouteMetrics;
   limited: Counter<'rule'>;
   unreadCut: Counter<'why'>;
+  unnamed: Counter;
 }
 
 export function httpMetrics(registry: Registry): HttpMetrics {
@@ -40,9 +41,15 @@ export function httpMetrics(registry: Registry): HttpMetrics {
     labelNames: ['why'],
     registers,
   });
+  const unnamed = new Counter({
+    name: 'http_unnamed_total',
+    help: 'Requests that a proxy of ours brought without X-Forwarded-For; it passes on what clients write there, too',
+    registers,
+  });
   return {
     limited,
     unreadCut,
+    unnamed,
     route({ method, path }) {
       const labels = { http_route: `/api/${path}`, http_request_method: method };
       // Looked up once: a request then only adds numbers.

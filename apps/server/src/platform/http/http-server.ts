@@ -117,7 +117,7 @@ function createMeter({ admission: { limiter }, platform }: HttpOptions, of: 'f' 
 }
 
 function createFastify(
-  { platform: { config }, features, admission }: HttpOptions,
+  { platform: { config, log }, features, admission }: HttpOptions,
   texts: Texts,
   meter: Meter,
 ): FastifyInstance {
@@ -130,7 +130,7 @@ function createFastify(
     unread: UNREAD_LIMITS,
     onUnreadCut: (why) => admission.metrics.unreadCut.inc({ why }),
     isProxy: createIsProxy(config.trustProxy),
-    addressOf: createAddressOf(config.trustProxy),
+    addressOf: createAddressOf(config.trustProxy, tellUnnamed(log, admission)),
     showsOurs: (request) => showsOurs(admission, request.headers),
     uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
     takesUpgrade: (path) =>
@@ -160,6 +160,24 @@ function createFastify(
       sendCounted(texts, meter, { request: request as FastifyRequest, reply: reply as FastifyReply, error }),
     clientErrorHandler: (error, socket) => answerBrokenHttp(texts, error, socket),
   }) as unknown as FastifyInstance;
+}
+
+/** What a balancer asks of the node itself is for nobody. */
+const OF_THE_NODE = /^\/(?:livez|readyz|startupz)(?:\?|$)/;
+
+/** A proxy that does not write the header itself passes on a client's: anybody says then where he comes from. */
+function tellUnnamed(log: Pick<Platform['log'], 'error'>, { metrics }: Admission) {
+  let isTold = false;
+  return ({ url = '' }: IncomingMessage): void => {
+    if (OF_THE_NODE.test(url)) return;
+    metrics.unnamed.inc();
+    if (!isTold)
+      log.error(
+        { sec: true, url },
+        'A proxy of TRUST_PROXY does not write X-Forwarded-For: anybody can say where he comes from',
+      );
+    isTold = true;
+  };
 }
 
 /** Spec 9: an upload may take 60 s; any other body has half of that. A silent socket ends; the stream engine lifts this from its own. */
