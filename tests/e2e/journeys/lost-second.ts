@@ -47,6 +47,7 @@ export const lostSecond: Journey = {
     const ticket = /\/h5\/#\/pages\/user\/login\/stopReset\?t=([\w-]{43})/.exec(text)?.[1];
     assert.ok(ticket, `no link in: ${text}`);
     await phone.visit('pages/user/login/stopReset', { t: ticket });
+    await phone.button(say('lostSecond', 'stopNow')).click();
     await page.getByText(matching(say('lostSecond', 'stopDone', { account: ANY }))).waitFor();
     const stopped = await ask(customer, securityCalls.status, {});
     assert.equal(stopped.second_reset?.state, 'cancelled');

@@ -29,6 +29,10 @@ export const notMe: Journey = {
     assert.ok(ticket, `no link in: ${text}`);
     const owner = await stage.phone({ language: 'en', theme: 'dark', session: customer });
     await owner.visit('pages/settings/security/notMe', { t: ticket });
+    // Opened by a scanner of mail, it does nothing.
+    await owner.button(owner.say('security', 'notMeStop')).waitFor();
+    assert.deepEqual((await ask(customer, securityCalls.status, {})).holds, []);
+    await owner.button(owner.say('security', 'notMeStop')).click();
     await owner.page.getByText(matching(owner.say('security', 'notMeDone', { account: ANY }))).waitFor();
     const status = await ask(customer, securityCalls.status, {});
     assert.deepEqual(

@@ -43,9 +43,9 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '有人申请更换您账户绑定的邮箱或手机号。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提现。',
       request_cancelled: '您账户的找回申请（移除二次验证，或更换邮箱、手机号）已被一台已登录的设备撤销。',
     },
-    notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
-    stopReset: '不是您本人？打开此链接，立即撤销申请并暂停提现 24 小时：',
-    endSessions: '不是您本人？打开此链接，立即让所有设备退出登录并暂停提现 24 小时，之后可以重新申请：',
+    notMine: '不是您本人？打开此链接并确认，立即暂停提现 24 小时并让该设备退出登录：',
+    stopReset: '不是您本人？打开此链接并确认，立即撤销申请并暂停提现 24 小时：',
+    endSessions: '不是您本人？打开此链接并确认，立即让所有设备退出登录并暂停提现 24 小时，之后可以重新申请：',
   },
   en: {
     subject: 'Candor security notice',
@@ -67,10 +67,12 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       request_cancelled:
         'A request about your account (to remove two-factor authentication, or to replace the email or phone number linked to it) was canceled from a device that is logged in.',
     },
-    notMine: 'Not you? Open this link to pause withdrawals for 24 hours and log that device out at once:',
-    stopReset: 'Not you? Open this link to cancel the request and pause withdrawals for 24 hours at once:',
+    notMine:
+      'Not you? Open this link and confirm to pause withdrawals for 24 hours and log that device out at once:',
+    stopReset:
+      'Not you? Open this link and confirm to cancel the request and pause withdrawals for 24 hours at once:',
     endSessions:
-      'Not you? Open this link to log out every device and pause withdrawals for 24 hours at once; then you can send the request again:',
+      'Not you? Open this link and confirm to log out every device and pause withdrawals for 24 hours at once; then you can send the request again:',
   },
   'zh-Hant': {
     subject: 'Candor 安全通知',
@@ -90,9 +92,9 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         '有人申請更換您帳戶綁定的信箱或手機號碼。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
       request_cancelled: '您帳戶的找回申請（移除二次驗證，或更換信箱、手機號碼）已由一台已登入的裝置撤銷。',
     },
-    notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
-    stopReset: '不是您本人？開啟此連結，立即撤銷申請並暫停提現 24 小時：',
-    endSessions: '不是您本人？開啟此連結，立即讓所有裝置登出並暫停提現 24 小時，之後可以重新申請：',
+    notMine: '不是您本人？開啟此連結並確認，立即暫停提現 24 小時並讓該裝置登出：',
+    stopReset: '不是您本人？開啟此連結並確認，立即撤銷申請並暫停提現 24 小時：',
+    endSessions: '不是您本人？開啟此連結並確認，立即讓所有裝置登出並暫停提現 24 小時，之後可以重新申請：',
   },
   ja: {
     subject: 'Candorからのセキュリティ通知',
@@ -115,10 +117,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'お客様のアカウントの申請（二段階認証の解除、またはメールアドレス・電話番号の変更）が、ログイン中の端末から取り消されました。',
     },
     notMine:
-      'お心当たりがない場合は、このリンクを開くとすぐに出金が 24時間停止し、その端末がログアウトされます：',
-    stopReset: 'お心当たりがない場合は、このリンクを開くとすぐに申請が取り消され、出金が 24時間停止します：',
+      'お心当たりがない場合は、このリンクを開いて確認するとすぐに出金が 24時間停止し、その端末がログアウトされます：',
+    stopReset:
+      'お心当たりがない場合は、このリンクを開いて確認するとすぐに申請が取り消され、出金が 24時間停止します：',
     endSessions:
-      'お心当たりがない場合は、このリンクを開くとすぐにすべての端末がログアウトされ、出金が 24時間停止します。その後、改めて申請できます：',
+      'お心当たりがない場合は、このリンクを開いて確認するとすぐにすべての端末がログアウトされ、出金が 24時間停止します。その後、改めて申請できます：',
   },
   ko: {
     subject: 'Candor 보안 알림',
@@ -140,10 +143,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       request_cancelled:
         '고객님 계정에 대한 요청(2단계 인증 해제, 이메일 또는 휴대폰 번호 변경)이 로그인된 기기에서 취소되었습니다.',
     },
-    notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
-    stopReset: '본인이 아닌가요? 이 링크를 열면 즉시 요청이 취소되고 24시간 동안 출금이 중지됩니다:',
+    notMine:
+      '본인이 아닌가요? 이 링크를 열어 확인하면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
+    stopReset: '본인이 아닌가요? 이 링크를 열어 확인하면 즉시 요청이 취소되고 24시간 동안 출금이 중지됩니다:',
     endSessions:
-      '본인이 아닌가요? 이 링크를 열면 즉시 모든 기기가 로그아웃되고 24시간 동안 출금이 중지됩니다. 그 후 다시 요청할 수 있습니다:',
+      '본인이 아닌가요? 이 링크를 열어 확인하면 즉시 모든 기기가 로그아웃되고 24시간 동안 출금이 중지됩니다. 그 후 다시 요청할 수 있습니다:',
   },
   es: {
     subject: 'Aviso de seguridad de Candor',
@@ -166,11 +170,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
         'Desde un dispositivo con la sesión iniciada se canceló una solicitud sobre tu cuenta (quitar la verificación en dos pasos o cambiar el correo o el teléfono vinculado).',
     },
     notMine:
-      '¿No fuiste tú? Abre este enlace para pausar los retiros 24 horas y cerrar de inmediato la sesión de ese dispositivo:',
+      '¿No fuiste tú? Abre este enlace y confirma para pausar los retiros 24 horas y cerrar de inmediato la sesión de ese dispositivo:',
     stopReset:
-      '¿No fuiste tú? Abre este enlace para cancelar de inmediato la solicitud y pausar los retiros 24 horas:',
+      '¿No fuiste tú? Abre este enlace y confirma para cancelar de inmediato la solicitud y pausar los retiros 24 horas:',
     endSessions:
-      '¿No fuiste tú? Abre este enlace para cerrar de inmediato todas las sesiones y pausar los retiros 24 horas; después puedes volver a enviar la solicitud:',
+      '¿No fuiste tú? Abre este enlace y confirma para cerrar de inmediato todas las sesiones y pausar los retiros 24 horas; después puedes volver a enviar la solicitud:',
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
@@ -191,8 +195,9 @@ export const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
       request_cancelled:
         'คำขอเกี่ยวกับบัญชีของคุณ (ยกเลิกการยืนยันสองขั้นตอน หรือเปลี่ยนอีเมลหรือหมายเลขโทรศัพท์ที่ผูกไว้) ถูกยกเลิกจากอุปกรณ์ที่เข้าสู่ระบบอยู่',
     },
-    notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
-    stopReset: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อยกเลิกคำขอและระงับการถอน 24 ชั่วโมงทันที:',
-    endSessions: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อออกจากระบบทุกอุปกรณ์และระงับการถอน 24 ชั่วโมงทันที จากนั้นคุณส่งคำขอใหม่ได้:',
+    notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้แล้วยืนยันเพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
+    stopReset: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้แล้วยืนยันเพื่อยกเลิกคำขอและระงับการถอน 24 ชั่วโมงทันที:',
+    endSessions:
+      'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้แล้วยืนยันเพื่อออกจากระบบทุกอุปกรณ์และระงับการถอน 24 ชั่วโมงทันที จากนั้นคุณส่งคำขอใหม่ได้:',
   },
 };

@@ -19,7 +19,9 @@ export const messages: LostSecondTexts = {
   logIn: 'Log in',
   entry: 'Lost all of these?',
   stopTitle: 'Account protection',
-  stopWorking: 'Canceling the request…',
+  stopAsked:
+    'This cancels the request and pauses withdrawals for 24 hours; if it is canceled already, every device is logged out',
+  stopNow: 'It was not me: stop now',
   stopDone: 'The request for {account} is canceled',
   stopUntil: 'Withdrawals are paused until {when}. Someone knows your login password: change it now.',
   runningTitle: 'Someone asked to remove your 2FA',

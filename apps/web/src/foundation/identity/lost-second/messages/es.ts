@@ -19,7 +19,9 @@ export const messages: LostSecondTexts = {
   logIn: 'Iniciar sesión',
   entry: '¿Perdiste todo esto?',
   stopTitle: 'Protección de la cuenta',
-  stopWorking: 'Cancelando la solicitud…',
+  stopAsked:
+    'Se cancela la solicitud y se pausan los retiros 24 horas; si ya está cancelada, se cierran todas las sesiones',
+  stopNow: 'No fui yo: detener ahora',
   stopDone: 'La solicitud de {account} está cancelada',
   stopUntil: 'Los retiros están en pausa hasta el {when}. Alguien conoce tu contraseña: cámbiala ahora.',
   runningTitle: 'Alguien pidió quitar tu verificación en dos pasos',

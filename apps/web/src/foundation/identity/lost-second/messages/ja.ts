@@ -19,7 +19,9 @@ export const messages: LostSecondTexts = {
   logIn: 'ログイン',
   entry: 'どれも使えない場合',
   stopTitle: 'アカウントの保護',
-  stopWorking: '申請を取り消しています…',
+  stopAsked:
+    '申請を取り消し、出金を24時間停止します。すでに取り消されている場合は、すべての端末をログアウトさせます',
+  stopNow: '自分ではないので停止する',
   stopDone: '{account}の申請を取り消しました',
   stopUntil:
     '出金は{when}まで停止します。第三者にログインパスワードを知られています。すぐに変更してください。',

@@ -105,7 +105,8 @@ export const messages = {
   unfreezeHint: 'Withdrawals stay paused for another 24 hours',
   unfreeze: 'Unfreeze',
   notMeTitle: 'Account protection',
-  notMeWorking: 'Protecting your account…',
+  notMeAsked: 'This pauses withdrawals for 24 hours and logs out the device the message is about',
+  notMeStop: 'It was not me: stop now',
   notMeDone: 'Withdrawals of {account} are paused',
   notMeUntil: 'Until {when}. The unknown device is logged out. Change your login password now.',
   exportIntro:

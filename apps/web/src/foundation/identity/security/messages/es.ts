@@ -106,7 +106,8 @@ export const messages = {
   unfreezeHint: 'Los retiros siguen en pausa otras 24 horas',
   unfreeze: 'Descongelar',
   notMeTitle: 'Protección de la cuenta',
-  notMeWorking: 'Protegiendo tu cuenta…',
+  notMeAsked: 'Se pausan los retiros 24 horas y se cierra la sesión del dispositivo del mensaje',
+  notMeStop: 'No fui yo: detener ahora',
   notMeDone: 'Los retiros de {account} están en pausa',
   notMeUntil: 'Hasta el {when}. Se cerró la sesión del dispositivo desconocido. Cambia tu contraseña ahora.',
   exportIntro:

@@ -104,7 +104,8 @@ export const messages = {
   unfreezeHint: '出金はさらに24時間停止します',
   unfreeze: '解除する',
   notMeTitle: 'アカウント保護',
-  notMeWorking: 'アカウントを保護しています…',
+  notMeAsked: '出金を24時間停止し、メールに記載の端末をログアウトさせます',
+  notMeStop: '自分ではないので停止する',
   notMeDone: '{account}の出金を停止しました',
   notMeUntil: '{when}まで。不明な端末はログアウトさせました。すぐにログインパスワードを変更してください。',
   exportIntro:
