@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AssertionFault, Refusal } from '../refusal.ts';
 import type { Admission } from './admit-caller.ts';
-import { isBackground, keySession, mayCall } from './admit-caller.ts';
+import { isBackground, keySession, mayCall, operatorOf } from './admit-caller.ts';
 import type { Admitted, WithAdmitted } from './admit-request.ts';
 import {
   admit,
@@ -211,8 +211,12 @@ async function letIn(prepared: Prepared, exchange: Exchange): Promise<void> {
   const { request, fields, caller } = exchange;
   const { route, context, isWrite, isGuarded } = prepared;
   const { headers } = request;
-  const early = (request as FastifyRequest & WithAdmitted).admitted ?? admit(context, route.call, request);
-  const { session, operator, allowance } = early instanceof Promise ? await early : early;
+  const { admitted } = request as FastifyRequest & WithAdmitted;
+  const early = admitted ?? admit(context, route.call, request);
+  const { session, allowance, ...found } = early instanceof Promise ? await early : early;
+  // A body takes half a minute if its sender likes: whoever was shut out, or lost a role, while it came does nothing with it any more.
+  const operator =
+    admitted?.operator === undefined ? found.operator : await operatorOf(context, caller.ip, headers);
   if (session) caller.session = session;
   if (operator) caller.operator = operator;
   if (allowance === undefined)
