@@ -207,6 +207,12 @@ async function rewardIsPaid({ customer, phone, see }: Person, candor: Candor): P
   assert.equal((await coins(customer, BTC)).available, rebate('BTC'));
   const money = formatDecimal(decimal('10000') + decimal(rebate('USDT')));
   assert.equal((await coins(customer, USDT)).available, money);
+  // Added up each ten seconds.
+  const first = await eventually(
+    'his place',
+    async () => (await ask(customer, referralCalls.invite, {})).inviteList[0],
+  );
+  assert.deepEqual([first.place, first.user_id], [1, customer.user.id]);
   await phone.visit('pages/promotion/index');
   for (const view of ['invitees', 'returns', 'rank'] as const) {
     await page.getByRole('tab', { name: say('referral', view), exact: true }).click();
@@ -215,9 +221,7 @@ async function rewardIsPaid({ customer, phone, see }: Person, candor: Candor): P
     assert.deepEqual(await seriousFaults(phone), []);
     if (view === 'returns') await screen.getByText(`+${rebate('USDT')} USDT`, { exact: true }).waitFor();
   }
-  const [first] = (await ask(customer, referralCalls.invite, {})).inviteList;
-  assert.deepEqual([first?.place, first?.user_id], [1, customer.user.id]);
-  await screen.getByText(`${first!.total} USDT`, { exact: true }).waitFor();
+  await screen.getByText(`${first.total} USDT`, { exact: true }).waitFor();
   await phone.visit('pages/assets/record');
   await settled(phone);
   await screen.getByText(say('wallet', 'kind_rebate_paid'), { exact: true }).first().waitFor();
