@@ -2,8 +2,10 @@
  * Words by which somebody of the house would ask a customer for money (R-SUP-1, R-WD-3), in seven languages: to an account of ours or another
  * one than his own, or as a fee for what nobody pays for. What a customer moves within his own accounts is no such thing. Pure.
  */
+
+/** A run of digits, dots and commas from its beginning, so that none is tried from within: it may begin with the comma of the words before it. */
 const AMOUNT =
-  /(?<![0-9.,])[0-9][0-9.,]*\s*(usdt|usdc|btc|eth|trx|usd|eur|cny|rmb|thb|jpy|krw|twd|mxn|u(?![a-z])|dollars?|dólares|euros?|美元|美金|元|块|塊|円|ドル|달러|원|บาท|ดอลลาร์)/i;
+  /(?<![0-9.,])[.,]*[0-9][0-9.,]*\s*(usdt|usdc|btc|eth|trx|usd|eur|cny|rmb|thb|jpy|krw|twd|mxn|u(?![a-z])|dollars?|dólares|euros?|美元|美金|元|块|塊|円|ドル|달러|원|บาท|ดอลลาร์)/i;
 
 /** To warn of it says the same words: such a sentence asks for nothing. */
 const WARNS =

@@ -79,7 +79,11 @@ describe('R-DEP-2, R-SUP-1: an address is found in every disguise', () => {
       ]);
     }
     // An article's longest line, as one of the house writes it.
-    expect(least(() => asksCustomers('1'.repeat(60_000)))).toBeLessThan(1_000);
+    for (const sign of ['1', '1,', '.', '1.', ',1 '])
+      expect([sign, least(() => asksCustomers(sign.repeat(60_000 / sign.length))) < 1_000]).toEqual([
+        sign,
+        true,
+      ]);
   });
 });
 
@@ -265,6 +269,10 @@ describe('R-SUP-1, R-WD-3: nobody of the house asks for money, in free words eit
   test.each([
     'Please send 100 USDT to our new account, ask me on Telegram @x',
     'Please send 100 USDT to our new account.',
+    '请转到安全账户，500 USDT',
+    '请把币转到新的地址，1000U',
+    'Transfer to the new account...500 USDT',
+    'Please transfer to a safe wallet,500 USDT',
     'To unlock your withdrawal, transfer 100 USDT to the new account I will give you.',
     'You need to pay a 100 USDT verification deposit before the withdrawal.',
     'We never ask for codes. Send 100 USDT to another wallet first.',
