@@ -18,68 +18,70 @@ interface Step {
   run(): Promise<StepResult>;
 }
 
-/** One after the other; those of a row beside one another. */
-const ROWS: readonly (readonly Step[])[] = [
+const step = (name: string, run: () => Promise<StepResult>): Step => ({ name, run });
+
+const BUILD = step('build', async () => (buildWeb(), await buildServer(), { passed: 1, failed: 0 }));
+const SIMULATION = step('simulation', () => runFile('tests/simulation/run.ts'));
+const TYPES = step('types', async () => {
+  const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/console/tsconfig.json'];
+  // Each of them uses one core.
+  return sum(await Promise.all(projects.map(tsc)));
+});
+const LINT = step('lint', async () => {
+  const done = await Promise.all([
+    runTool('oxlint', ['--type-aware', '--quiet']),
+    runTool('oxfmt', ['--check', '.']),
+  ]);
+  return sum(done.map(asResult));
+});
+const UNUSED = step('unused', async () =>
+  asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])),
+);
+
+type Chain = readonly Step[];
+/**
+ * Stages one after the other, the chains of a stage beside one another, the steps of a chain in their order. The
+ * simulation waits for its hours half of the time, and what is computed has the cores meanwhile.
+ */
+const STAGES: readonly (readonly Chain[])[] = [
+  [[BUILD]],
   [
-    {
-      name: 'types',
-      run: async () =>
-        // Each of them uses one core.
-        sum(
-          await Promise.all(
-            ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/console/tsconfig.json'].map(tsc),
-          ),
-        ),
-    },
+    [SIMULATION],
+    [
+      TYPES,
+      LINT,
+      step('walls', runWalls),
+      UNUSED,
+      step('size', () => runFile('tools/size-budget.ts')),
+      step('unit', () => runVitest('unit')),
+      step('integration', () => runVitest('integration')),
+    ],
   ],
-  [
-    {
-      name: 'lint',
-      run: async () => {
-        const done = await Promise.all([
-          runTool('oxlint', ['--type-aware', '--quiet']),
-          runTool('oxfmt', ['--check', '.']),
-        ]);
-        return sum(done.map(asResult));
-      },
-    },
-  ],
-  [{ name: 'walls', run: runWalls }],
-  [
-    {
-      name: 'unused',
-      run: async () => asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])),
-    },
-  ],
-  [{ name: 'build', run: async () => (buildWeb(), await buildServer(), { passed: 1, failed: 0 }) }],
-  [{ name: 'size', run: () => runFile('tools/size-budget.ts') }],
-  // The simulation waits for its hours half of the time, and what is computed alone has the cores meanwhile.
-  [
-    { name: 'simulation', run: () => runFile('tests/simulation/run.ts') },
-    { name: 'unit', run: () => runVitest('unit') },
-  ],
-  [{ name: 'integration', run: () => runVitest('integration') }],
-  [{ name: 'e2e', run: () => runFile('tests/e2e/run.ts') }],
+  [[step('e2e', () => runFile('tests/e2e/run.ts'))]],
 ];
 
 const wanted = process.argv.slice(2);
-const names = ROWS.flat().map(({ name }) => name);
+const names = STAGES.flat(2).map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   throw new Error(`No step ${unknown.join(', ')}; the steps are ${names.join(', ')}.`);
 }
 const forgetMemory = useMemoryFolder();
 const results: StepResult[] = [];
-for (const row of ROWS) {
-  const steps = row.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  results.push(...(await Promise.all(steps.map(timed))));
-}
+for (const chains of STAGES) results.push(...(await Promise.all(chains.map(walk))).flat());
 const total = sum(results);
 // What failed has left its logs and pictures there.
 if (total.failed === 0) forgetMemory();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 // Something a step left open must not keep the answer waiting.
 process.exit(total.failed === 0 ? 0 : 1);
+
+async function walk(chain: Chain): Promise<StepResult[]> {
+  const walked: StepResult[] = [];
+  for (const each of chain)
+    if (wanted.length === 0 || wanted.includes(each.name)) walked.push(await timed(each));
+  return walked;
+}
 
 async function timed({ name, run }: Step): Promise<StepResult> {
   console.log(`\n== ${name}`);
