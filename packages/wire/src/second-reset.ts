@@ -156,10 +156,18 @@ export const secondResetCalls = defineCalls({
     path: 'user/second/lost_stop',
     access: 'public',
     hasOwnTurns: true,
-    summary: 'The link of the mail about a request: stops it and pauses withdrawals for 24 hours.',
+    summary:
+      'The link of the mail about a request: pauses withdrawals for 24 hours and stops the request. Where that was asked for in a session, or is stopped already, every session ends.',
     request: request({ token: ticket }),
-    reply: v.object({ until: milliseconds, account: v.string() }),
-    says: 'second_reset_cancelled',
+    reply: v.object({
+      until: milliseconds,
+      account: v.string(),
+      /** A request was open and is cancelled by this. */
+      cancelled: v.boolean(),
+      /** Every session was ended. */
+      logged_out: v.boolean(),
+    }),
+    says: 'withdrawals_frozen',
     refusals: ['link_expired'],
   },
 });

@@ -5,12 +5,13 @@
 import { Button } from '@candor/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureText, RefusalError } from '../../platform/api/index.ts';
+import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open, useTextParams } from '../../platform/routing/index.ts';
 import { isLoggedIn } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { identityText } from './identity-text.ts';
+import { isLinkOver } from './link-rules.ts';
 import css from './security/security.module.css';
 
 interface Done {
@@ -18,32 +19,32 @@ interface Done {
   account: string;
 }
 
-interface StopByLinkProps {
+interface StopByLinkProps<D extends Done> {
   words: { title: string; asked: string; button: string };
   /** Headline and line of what was done. */
-  told: (done: Done) => { headline: string; until: string };
-  stop: (token: string) => Promise<Done>;
+  told: (done: D) => { headline: string; until: string };
+  stop: (token: string) => Promise<D>;
 }
 
 /** A link works once, and this page may be drawn again when the session it ends is the one of this very browser. */
 const asked = new Map<string, Promise<Done>>();
 
-/** `isFinal` of a link that the server has refused; what did not reach it is tried again. */
-type Outcome = { done: Done } | { fault: string; isFinal: boolean } | 'asking' | 'working';
+/** `isFinal` where pressing again is in vain. */
+type Outcome<D> = { done: D } | { fault: string; isFinal: boolean } | 'asking' | 'working';
 
-export function StopByLink({ words, told, stop }: StopByLinkProps) {
+export function StopByLink<D extends Done>({ words, told, stop }: StopByLinkProps<D>) {
   const identity = useText(identityText);
   const token = useTextParams('t').t ?? '';
-  const [outcome, setOutcome] = useState<Outcome>(asked.has(token) ? 'working' : 'asking');
+  const [outcome, setOutcome] = useState<Outcome<D>>(asked.has(token) ? 'working' : 'asking');
   useEffect(() => {
     if (outcome !== 'working') return;
     let isShown = true;
-    const running = asked.get(token) ?? stop(token === '' ? '-' : token);
+    const running = (asked.get(token) as Promise<D> | undefined) ?? stop(token === '' ? '-' : token);
     asked.set(token, running);
     running.then(
       (done) => isShown && setOutcome({ done }),
       (error: unknown) => {
-        const isFinal = error instanceof RefusalError;
+        const isFinal = isLinkOver(error);
         if (!isFinal) asked.delete(token);
         if (isShown) setOutcome({ fault: failureText(error), isFinal });
       },

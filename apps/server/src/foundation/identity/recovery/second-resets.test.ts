@@ -372,7 +372,7 @@ test('R-WD-6: the link of the mail stops a request that is proposed already, pau
   const { customer, caseId, proposalId } = await proposed(email);
   const token = await linkOf(email);
   const stopped = await call('user/second/lost_stop', { token });
-  expect(stopped.data).toMatchObject({ account: 'l***k@example.com' });
+  expect(stopped.data).toMatchObject({ account: 'l***k@example.com', cancelled: true, logged_out: false });
   expect(await stateOf(caseId)).toBe('cancelled');
   expect((await call('user/second/lost_stop', { token })).data.refusal).toBe('link_expired');
   const late = await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 });
@@ -504,7 +504,8 @@ test('R-SEC-3: who cancels it with a session alone is ended by the link of the m
   const { customer, caseId } = await asked(email);
   const thief = customer.token;
   expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).type).toBe('ok');
-  expect((await call('user/second/lost_stop', { token: await cancelledLink(email) })).type).toBe('ok');
+  const said = await call('user/second/lost_stop', { token: await cancelledLink(email) });
+  expect(said.data).toMatchObject({ cancelled: false, logged_out: true });
   expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, thief)).data.refusal).toBe(
     'not_logged_in',
   );
@@ -526,6 +527,25 @@ test('R-SEC-3: also where its owner has asked again by then: the link ends the s
     [id],
   );
   expect(row!.state).toBe('open');
+});
+
+test('R-SEC-5: and a mailbox that the thief has asked for in that session since goes with it, which the reply says', async () => {
+  const email = 'asked-by-the-thief@example.com';
+  const { customer, caseId } = await asked(email);
+  expect((await call('user/second/lost_cancel', { id: caseId, version: 1 }, customer.token)).type).toBe('ok');
+  const [{ id: contact } = { id: 0 }] = await server.database.owner.query<{ id: number }>(
+    `insert into identity_contact_changes (user_id, kind, new_target, reason, state, created_at, ready_at)
+     values ($1, 'email', 'thief@example.com', 'lost', 'open', now(), now()) returning id`,
+    [customer.id],
+  );
+  const { id } = await askAgain(email);
+  const said = await call('user/second/lost_stop', { token: await cancelledLink(email) });
+  expect(said.data).toMatchObject({ cancelled: true, logged_out: true });
+  const states = await server.database.owner.query<{ state: string }>(
+    `select state from identity_contact_changes where id = $1 union all select state from identity_second_resets where id = $2`,
+    [contact, id],
+  );
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'open']);
 });
 
 test('R-SEC-5: who can show who he is comes before a crowd of accounts that nobody has verified', async () => {

@@ -17,7 +17,6 @@ import { assertIdNumber } from '../security/document-number.ts';
 import { limitSecondFactor } from '../security/second-factor-limits.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { toldAnswer } from './answers.ts';
-import { lastContactChange } from './contact-changes-store.ts';
 import { bindPictures, needsPictures, readPictures } from './second-reset-pictures.ts';
 import { needsIdNumber, readyAt, waitHours } from './second-reset-rules.ts';
 import type { Proved, SecondResetRow } from './second-resets-store.ts';
@@ -27,7 +26,7 @@ import {
   moveSecondReset,
   secondResetById,
 } from './second-resets-store.ts';
-import { ENDS_SESSIONS, sendStopLinks, stopRequests } from './stop-requests.ts';
+import { ENDS_SESSIONS, sendStopLinks, stopContactChange, stopRequests } from './stop-requests.ts';
 import { doubtDevices } from '../context/thrown-out-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
@@ -170,17 +169,18 @@ export async function stopSecondReset(context: IdentityContext, token: string) {
     });
     const user = (await lockUser(tx, ticket.user_id!))!;
     // A lost factor is asked for without a session, a lost address with one: that one must not ask again.
-    const contact = await lastContactChange(tx, user.id);
-    const isContact = contact?.state === 'open' || contact?.state === 'proposed';
-    // Its owner may have asked again already.
-    const wasStopped = ticket.challenge !== ENDS_SESSIONS && (await stopRequests(context, tx, user.id));
-    if (isContact || !wasStopped) {
+    const wasContact = await stopContactChange(context, tx, user.id);
+    // Its owner may have asked for the factor again already.
+    const wasSecond = ticket.challenge !== ENDS_SESSIONS && (await stopRequests(context, tx, user.id));
+    const logsOut = wasContact || !wasSecond;
+    if (logsOut) {
       await context.sessions.revoke(tx, user.id, { id: null, except: null });
       await doubtDevices(tx, user.id, { at: context.now() });
       for (const end of context.onLockedOut) await end(tx, user.id, 'freeze');
     }
     const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
-    return { until, account: maskTarget(user.email ?? user.phone ?? '') };
+    const account = maskTarget(user.email ?? user.phone ?? '');
+    return { until, account, cancelled: wasContact || wasSecond, logged_out: logsOut };
   });
 }
 

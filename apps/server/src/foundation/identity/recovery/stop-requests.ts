@@ -15,23 +15,31 @@ import { lastSecondReset, moveSecondReset } from './second-resets-store.ts';
 /** The page of the app that the link in the mail opens. */
 const STOP_PAGE = 'pages/user/login/stopReset';
 const UNDECIDED = ['open', 'proposed'] as const;
-/** Of the link that tells of a cancelled request: it ends whoever cancelled it, and nothing that was asked for since. */
+/**
+ * Of the link that tells of a cancelled request: it ends whoever cancelled it, with what he may have asked for in his session since. A reset that was
+ * asked for since, without one, goes on.
+ */
 export const ENDS_SESSIONS = 'sessions';
 
 /** Under the customer's lock; whether there was any. A proposal that stood on one closes itself. */
 export async function stopRequests(context: IdentityContext, tx: Tx, userId: number): Promise<boolean> {
-  const stop = { version: null, from: UNDECIDED, to: 'cancelled', at: context.now() } as const;
-  const contact = await lastContactChange(tx, userId);
+  const wasContact = await stopContactChange(context, tx, userId);
   const second = await lastSecondReset(tx, userId);
-  const stopped = [
-    contact && (await moveContactChange(tx, { ...stop, id: contact.id })),
-    second && (await moveSecondReset(tx, { ...stop, id: second.id })),
-  ];
-  if (stopped[0] !== undefined)
-    await context.notify.tell(tx, { userId, kind: 'contact_change_cancelled', params: {} });
-  if (stopped[1] !== undefined)
+  const stop = { version: null, from: UNDECIDED, to: 'cancelled', at: context.now() } as const;
+  const stopped = second && (await moveSecondReset(tx, { ...stop, id: second.id }));
+  if (stopped !== undefined)
     await context.notify.tell(tx, { userId, kind: 'second_reset_cancelled', params: {} });
-  return stopped.some((row) => row !== undefined);
+  return wasContact || stopped !== undefined;
+}
+
+/** The one of the two that is asked for in a session. */
+export async function stopContactChange(context: IdentityContext, tx: Tx, userId: number): Promise<boolean> {
+  const contact = await lastContactChange(tx, userId);
+  const stop = { version: null, from: UNDECIDED, to: 'cancelled', at: context.now() } as const;
+  const stopped = contact && (await moveContactChange(tx, { ...stop, id: contact.id }));
+  if (stopped !== undefined)
+    await context.notify.tell(tx, { userId, kind: 'contact_change_cancelled', params: {} });
+  return stopped !== undefined;
 }
 
 /** With the link that stops it to everything that is bound: a thief may read one of them. */

@@ -13,9 +13,9 @@ export default function StopResetScreen() {
     <StopByLink
       words={{ title: t('stopTitle'), asked: t('stopAsked'), button: t('stopNow') }}
       stop={stop}
-      told={({ account, until }) => ({
-        headline: t('stopDone', { account }),
-        until: t('stopUntil', { when: formatMoment(until) }),
+      told={({ account, until, cancelled, logged_out: isOut }) => ({
+        headline: t(isOut ? (cancelled ? 'stopDoneOut' : 'stopOut') : 'stopDone', { account }),
+        until: t(isOut ? 'stopUntilOut' : 'stopUntil', { when: formatMoment(until) }),
       })}
     />
   );

@@ -20,10 +20,14 @@ export const messages: LostSecondTexts = {
   entry: 'Lost all of these?',
   stopTitle: 'Account protection',
   stopAsked:
-    'This cancels the request and pauses withdrawals for 24 hours; if it is canceled already, every device is logged out',
+    'This pauses withdrawals for 24 hours and cancels the open request. If the request was sent or canceled from a logged-in device, every device is logged out',
   stopNow: 'It was not me: stop now',
   stopDone: 'The request for {account} is canceled',
+  stopDoneOut: 'The request for {account} is canceled and every device is logged out',
+  stopOut: 'Every device of {account} is logged out',
   stopUntil: 'Withdrawals are paused until {when}. Someone knows your login password: change it now.',
+  stopUntilOut:
+    'Withdrawals are paused until {when}. Someone was logged in to your account: change your login password now.',
   runningTitle: 'Someone asked to remove your 2FA',
   runningUntil: 'Our staff review it after {when}',
   runningHint: 'Not you? Cancel it now and change your login password.',

@@ -20,10 +20,14 @@ export const messages: LostSecondTexts = {
   entry: '¿Perdiste todo esto?',
   stopTitle: 'Protección de la cuenta',
   stopAsked:
-    'Se cancela la solicitud y se pausan los retiros 24 horas; si ya está cancelada, se cierran todas las sesiones',
+    'Se pausan los retiros 24 horas y se cancela la solicitud abierta. Si se envió o canceló desde un dispositivo con la sesión iniciada, se cierran todas las sesiones',
   stopNow: 'No fui yo: detener ahora',
   stopDone: 'La solicitud de {account} está cancelada',
+  stopDoneOut: 'La solicitud de {account} está cancelada y se cerraron todas las sesiones',
+  stopOut: 'Se cerraron todas las sesiones de {account}',
   stopUntil: 'Los retiros están en pausa hasta el {when}. Alguien conoce tu contraseña: cámbiala ahora.',
+  stopUntilOut:
+    'Los retiros están en pausa hasta el {when}. Alguien había iniciado sesión en tu cuenta: cambia tu contraseña ahora.',
   runningTitle: 'Alguien pidió quitar tu verificación en dos pasos',
   runningUntil: 'Nuestro equipo la revisará a partir del {when}',
   runningHint: '¿No fuiste tú? Cancélala ahora y cambia tu contraseña.',

@@ -18,10 +18,15 @@ export const messages: LostSecondTexts = {
   logIn: '로그인',
   entry: '모두 잃어버리셨나요?',
   stopTitle: '계정 보호',
-  stopAsked: '요청을 취소하고 24시간 동안 출금을 중지합니다. 이미 취소된 요청이면 모든 기기를 로그아웃합니다',
+  stopAsked:
+    '24시간 동안 출금을 중지하고 진행 중인 요청을 취소합니다. 로그인된 기기에서 요청하거나 취소한 경우 모든 기기를 로그아웃합니다',
   stopNow: '본인이 아님, 지금 중지',
   stopDone: '{account}의 요청을 취소했습니다',
+  stopDoneOut: '{account}의 요청을 취소하고 모든 기기를 로그아웃했습니다',
+  stopOut: '{account}의 모든 기기를 로그아웃했습니다',
   stopUntil: '출금은 {when}까지 중지됩니다. 다른 사람이 로그인 비밀번호를 알고 있습니다. 지금 변경하세요.',
+  stopUntilOut:
+    '출금은 {when}까지 중지됩니다. 다른 사람이 계정에 로그인해 있었습니다. 지금 로그인 비밀번호를 변경하세요.',
   runningTitle: '2단계 인증 해제가 요청되었습니다',
   runningUntil: '{when} 이후 담당자가 심사합니다',
   runningHint: '본인이 아니라면 지금 취소하고 로그인 비밀번호를 변경하세요.',
