@@ -268,6 +268,43 @@ test('R-KYC-5: one person names another reason, or a law that is not told, to wh
   expect(fresh.effect.map(({ field }: { field: string }) => field)).not.toContain('agreed_law');
 });
 
+test('R-KYC-5: what two agreed to is read beside what one person alone made stricter since, and what two agree to again is in their words', async () => {
+  const who = await customer();
+  await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });
+  const less = await set(reviewer, who, {
+    version: 1,
+    status: 'enhanced',
+    reason: 'sanctions',
+    law: 'list 4',
+  });
+  expect((await agree(approver, less.data.proposal_id)).data.state).toBe('executed');
+  // Another than whose word was lifted.
+  const alone = { version: 2, status: 'restricted', reason: 'documents_pending', law: 'papers are late' };
+  expect((await set(second, who, alone)).data.proposal_id).toBeNull();
+  const { data } = await set(approver, who, { version: 3, status: 'normal' });
+  const { effect } = (await get(reviewer, 'operator/proposals/detail', { id: data.proposal_id })).data;
+  for (const [field, after] of [
+    ['agreed_status', 'enhanced'],
+    ['agreed_reasons', 'sanctions'],
+    ['agreed_law', 'list 4'],
+  ])
+    expect(effect).toContainEqual({ field, before: null, after, against: null });
+  await server.platform.db.transaction('test', (tx) =>
+    server.on().riskStatus.raise(tx, {
+      userId: who.id,
+      status: 'restricted',
+      reason: 'fraud',
+      cause: 'kyc_case:1',
+      law: 'policy of two',
+      operatorId: reviewer.id,
+      operatorName: 'somebody',
+      approver: approver.id,
+      proposalId: data.proposal_id,
+    }),
+  );
+  expect(await brief(who)).toMatchObject({ status: 'restricted', reason: 'fraud', version: 4 });
+});
+
 test('R-KYC-5: the database itself lets nobody block or lift alone', async () => {
   const who = await customer();
   await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });

@@ -16,7 +16,7 @@ import { closeCaseKind, endCase } from './close-case.ts';
 import type { HeldDeposit } from './held-deposits.ts';
 import { askAgain, holdDeposit } from './held-deposits.ts';
 import { isAskedAbout } from './held-deposits-store.ts';
-import type { CaseRow } from './risk-status-store.ts';
+import type { CaseRow, StatusRow } from './risk-status-store.ts';
 import {
   casesOfKind,
   hasOpenCase,
@@ -163,9 +163,11 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
     throw new Refusal('risk_with_others');
   }
   // As strict without an end is enough, but from now on: what was agreed to before this was known waits too. What ends is made to last.
+  // What two agreed to stands in their words, not in those of whoever said it first.
   if (isAsStrict)
     return void (await saveStatus(tx, {
       ...before,
+      ...(of.approver === undefined ? {} : wordsOf(of, before)),
       ...sayerOf(of),
       since: new Date(context.platform.waits.now()),
     }));
@@ -184,6 +186,13 @@ async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void>
     version: before?.version ?? 0,
   });
 }
+
+/** Told to the customer only where he was told just this. */
+const wordsOf = ({ reason, law }: RiskCause, before: StatusRow) => ({
+  reason,
+  law,
+  is_law_told: before.is_law_told && before.law === law,
+});
 
 const sayerOf = (of: RiskCause) => ({
   cause: of.cause,

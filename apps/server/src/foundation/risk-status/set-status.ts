@@ -150,14 +150,16 @@ export function statusKind(context: RiskContext): ProposalKind<Payload> {
 }
 
 /**
- * What two agreed to last, where one person has said it in other words since: whoever lifts it would read of papers that are late where it was a
- * list of sanctions.
+ * What two agreed to last, where one person has said it in other words since, or made it stricter in his: whoever lifts it would read of papers that
+ * are late where it was a list of sanctions.
  */
 async function agreedLines(db: Queryable, row: StatusRow | undefined): Promise<EffectLine[]> {
   const agreed = row === undefined ? undefined : await lastAgreed(db, row.user_id);
-  if (agreed === undefined || agreed.to_status !== row!.status) return [];
-  if (agreed.reason === row!.reason && agreed.law === row!.law) return [];
+  if (agreed === undefined || agreed.to_status === 'normal') return [];
+  const isSame = agreed.to_status === row!.status && agreed.reason === row!.reason && agreed.law === row!.law;
+  if (isSame) return [];
   return [
+    { field: 'agreed_status', after: agreed.to_status },
     { field: 'agreed_reasons', after: agreed.reason },
     { field: 'agreed_law', after: agreed.law },
   ];
