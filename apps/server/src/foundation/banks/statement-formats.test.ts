@@ -203,6 +203,13 @@ describe('MT940: R-MONEY-6, what a payer writes makes no money', () => {
     expect(problemOf(statement, known)?.code).toBe('statement_sum');
   });
 
+  test('a text of slashes holds nobody up', () => {
+    const began = performance.now();
+    const text = MT940.replace(/:86:[^:]*(?=\r\n:)/, `:86:/REMI/a${'/'.repeat(60_000)}x`);
+    expect(readMt940(text).ok).toBe(true);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   test('a payment that went back the same day stands as banks write it', () => {
     const text = '166?00GUTSCHRIFT?109310?20SVWZ+RENT OF MARCH AND OF?21APRIL, HOUSE 7, THANK YOU';
     const party = '?30DEMOXX00XXX?31DE89370400440532013000?32SMITH AND?33SONS LIMITED, LONDON';
@@ -352,8 +359,8 @@ describe('what is held against the account', () => {
       line('1', { valueDate: '2025-03-09' }),
       line('1', { valueDate: '2025-03-10' }),
       line('1', { valueDate: '2026-02-30' }),
-      line('1', { name: 'x'.repeat(141) }),
-      line('1', { reference: 'a\u0007b' }),
+      line('1', { bankLineId: 'x'.repeat(65) }),
+      line('1', { bankLineId: 'a\u0007b' }),
       line('1'),
     ].map((each) => checked(each, '2026-03-10').fault);
     expect(faults).toEqual([
@@ -365,6 +372,24 @@ describe('what is held against the account', () => {
       'control_character',
       undefined,
     ]);
+  });
+
+  test('R-OPS-10: what a payer wrote makes no statement faulty: it stands on one line, and is cut where it is longer', () => {
+    const said = line('1', { name: `A\u0085${'x'.repeat(200)}`, reference: `a\u0007b ${'y'.repeat(399)}` });
+    expect(checked(said, '2026-03-10')).toEqual({
+      ...said,
+      name: `A ${'x'.repeat(137)}…`,
+      reference: `a b ${'y'.repeat(395)}…`,
+    });
+    // Six full lines of text, as banks may write them, beside the payer's own reference.
+    const full = Array.from({ length: 6 }, () => 'A'.repeat(65)).join('\r\n');
+    const text = MT940.replace('NTRFNONREF', 'NTRF1234567890123456').replace(
+      /:86:[^:]*(?=\r\n:)/,
+      `:86:${full}`,
+    );
+    const [first] = read(readMt940(text)).lines;
+    expect(first!.reference.length).toBeGreaterThan(400);
+    expect(checked(first!, '2026-03-11').fault).toBeUndefined();
   });
 
   test('amounts to the cent', () => {

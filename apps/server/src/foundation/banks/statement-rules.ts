@@ -91,13 +91,13 @@ export function problemOf(statement: ReadStatement, known: KnownAccount): Proble
 /** The same day of the year before. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-/** Marks what no line may have; the rest of it stays as it is. */
-export function checked(line: ReadLine, today: string): ReadLine {
-  if (line.fault !== undefined) return line;
-  for (const [column, most] of LONGEST) {
-    if (line[column].length > most) return { ...line, fault: 'too_long', column };
-    if (/\p{Cc}/u.test(line[column])) return { ...line, fault: 'control_character', column };
-  }
+/** Marks what no line may have; the rest of it stays as it is, but what a payer may have written: that makes no statement faulty. */
+export function checked(said: ReadLine, today: string): ReadLine {
+  if (said.fault !== undefined) return said;
+  const line = { ...said, name: fitted(said.name, 140), reference: fitted(said.reference, 400) };
+  const column = 'bankLineId';
+  if (line[column].length > 64) return { ...line, fault: 'too_long', column };
+  if (/\p{Cc}/u.test(line[column])) return { ...line, fault: 'control_character', column };
   if (!isDay(line.valueDate)) return { ...line, fault: 'date', column: 'valueDate' };
   if (line.valueDate > today) return { ...line, fault: 'future', column: 'valueDate' };
   // Banks correct the value of a line by weeks; years are a slip of the finger, or a line that shall not be found.
@@ -105,11 +105,11 @@ export function checked(line: ReadLine, today: string): ReadLine {
   return line;
 }
 
-const LONGEST = [
-  ['bankLineId', 64],
-  ['name', 140],
-  ['reference', 400],
-] as const;
+/** On one line, and cut where it is longer: whoever pays in writes what he likes, and keeps nobody else's money out by it. */
+function fitted(text: string, most: number): string {
+  const signs = [...oneLine(text.replace(/\p{Cc}/gu, ' '))];
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('');
+}
 
 /** The id of a line to which the bank gave none; the first is line 0. */
 export const placeId = (statementNumber: string, n: number): string => `${statementNumber}/${n + 1}`;
